@@ -22,8 +22,9 @@ import { startServer } from './bench/server-process.ts'
 import { buildSiteIfChanged } from './build-site.ts'
 
 /**
- * `node scripts/bench-office.ts [FOLDER [PLAYERS [ENTRIES]]]`: the back office over a database of that size, asked over HTTP as its pages ask, and what money calls
- * lose while its dashboard is read. The database stays in FOLDER for the next time; it takes 25 GB and half an hour to fill.
+ * `node scripts/bench-office.ts [FOLDER [PLAYERS [ENTRIES]]]`: the back office over a database of
+ * that size, asked over HTTP as its pages ask, and what money calls lose while its dashboard is
+ * read. The database stays in FOLDER for the next time; it takes 25 GB and half an hour to fill.
  */
 const [folder = join(tmpdir(), 'kupa-office'), players = '1000000', entries = '50000000'] =
   process.argv.slice(2)

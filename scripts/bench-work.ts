@@ -10,8 +10,9 @@ import { buildSiteIfChanged } from './build-site.ts'
 import { PGBENCH, requireTools } from './system-tools.ts'
 
 /**
- * `node scripts/bench-work.ts [ROUNDS [PLAYERS [TURNS]]]`: how much the work that follows so many rounds delays players who spin meanwhile, in turn with the
- * same servers without a backlog; how long it takes; and how long one and two workers take for it while no one plays.
+ * `node scripts/bench-work.ts [ROUNDS [PLAYERS [TURNS]]]`: how much the work that follows so many
+ * rounds delays players who spin meanwhile, in turn with the same servers without a backlog; how
+ * long it takes; and how long one and two workers take for it while no one plays.
  */
 const [ROUNDS = 200_000, PLAYERS = 2_000, TURNS = 3] = process.argv.slice(2).map(Number)
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
@@ -58,7 +59,10 @@ function start(roles: string) {
 
 type Beside = { ratio: number; times: number }
 
-/** Players who spin beside the work after a burst, and without it. `roles`: those of each process; players call the first. */
+/**
+ * Players who spin beside the work after a burst, and without it. `roles`: those of each process;
+ * players call the first.
+ */
 async function besideAndWithout(
   { database }: BenchDatabase,
   players: BenchPlayers,

@@ -34,7 +34,9 @@ export function buildSiteIfChanged(): void {
   buildSite()
 }
 
-/** Builds the site into dist/web, compressed files included, and its public pages into dist/pages. */
+/**
+ * Builds the site into dist/web, compressed files included, and its public pages into dist/pages.
+ */
 export function buildSite(): void {
   const digest = sourcesDigest()
   process.stdout.write('Building the site…\n')
@@ -55,13 +57,19 @@ export function buildSite(): void {
   writeFileSync(STAMP, digest)
 }
 
-/** The service worker differs from build to build, which is how a page left open learns of a new one. */
+/**
+ * The service worker differs from build to build, which is how a page left open learns of a new
+ * one.
+ */
 function nameBuild(digest: string): void {
   const file = join(ROOT, 'dist/web/sw.js')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__BUILD__', digest.slice(0, 16)))
 }
 
-/** Files that become smaller get their .br and .gz beside them, so that no request compresses anything. */
+/**
+ * Files that become smaller get their .br and .gz beside them, so that no request compresses
+ * anything.
+ */
 function compressBeside(): void {
   for (const file of globSync('dist/web/**/*.{js,css,svg,json,webmanifest,bin}', { cwd: ROOT })) {
     const path = join(ROOT, file)

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { REDIS, requireTools } from './system-tools.ts'
 
-/** Faults that last for minutes: frozen hosts, a database that is gone. They stand in tests/faults/night. The whole run is bounded. */
+/**
+ * Faults that last for minutes: frozen hosts, a database that is gone. They stand in
+ * tests/faults/night. The whole run is bounded.
+ */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LONGEST_RUN_MS = 60 * 60_000
 

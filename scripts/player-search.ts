@@ -9,7 +9,10 @@ import { migrate } from '#server/platform/migrate.ts'
 import { FIRST_NAMES, inBatches, insertPlayers, SURNAMES } from './bench/many-players.ts'
 import { p95, ROUNDS } from './bench/percentile.ts'
 
-/** `node scripts/player-search.ts [PLAYERS [LINES]]`: a database of that size, and how long the back office's searches take in it. */
+/**
+ * `node scripts/player-search.ts [PLAYERS [LINES]]`: a database of that size, and how long the back
+ * office's searches take in it.
+ */
 const [PLAYERS = 1_000_000, LINES = 5_000_000] = process.argv.slice(2).map(Number)
 const GOAL_MS = 200
 const INSERT_LINES = `insert into wallet.transaction (player_id, id, type, category, sub_category, status, amount_minor, created_at)

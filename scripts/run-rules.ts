@@ -12,7 +12,10 @@ const results = z.object({
   testResults: z.array(z.object({ name: z.string(), status: z.string() })),
 })
 
-/** All tests of rules and domains. On CI files that fail run once more by themselves and are then listed as flaky, as journeys are. */
+/**
+ * All tests of rules and domains. On CI files that fail run once more by themselves and are then
+ * listed as flaky, as journeys are.
+ */
 export function runRules(): void {
   if (process.env.CI === undefined) {
     runStep(TITLE, VITEST, 'run')

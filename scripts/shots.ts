@@ -10,7 +10,10 @@ import { startServer } from './bench/server-process.ts'
 import { buildSiteIfChanged } from './build-site.ts'
 import { CHROMIUM, findTool, requireTools } from './system-tools.ts'
 
-/** Every screen × width × mode × language, as pictures for someone to look at: `npm run shots [-- NAME…]`. */
+/**
+ * Every screen × width × mode × language, as pictures for someone to look at: `npm run shots [--
+ * NAME…]`.
+ */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FOLDER = join(ROOT, 'shots')
 const WIDTHS = [

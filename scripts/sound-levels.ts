@@ -9,8 +9,9 @@ import type { Heard } from './sound-levels/in-page.ts'
 import { CHROMIUM, findTool, requireTools } from './system-tools.ts'
 
 /**
- * Renders every sound of the slots and of the originals without a loudspeaker and measures it: `npm run sounds [-- SLUG… originals]`.
- * Prints a table each and what breaks a limit; ends with 1 where anything does.
+ * Renders every sound of the slots and of the originals without a loudspeaker and measures it: `npm
+ * run sounds [-- SLUG… originals]`. Prints a table each and what breaks a limit; ends with 1 where
+ * anything does.
  */
 requireTools(CHROMIUM)
 const wanted = process.argv.slice(2)

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
-/** `wanted`: how many of the places are as good as what the package brings; the rest will do where nothing can be installed. */
+/**
+ * `wanted`: how many of the places are as good as what the package brings; the rest will do where
+ * nothing can be installed.
+ */
 export type SystemTool = { name: string; places: string[]; debianPackage: string; wanted?: number }
 
 /** Without a window of its own: half the work of the whole browser. */

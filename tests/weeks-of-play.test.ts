@@ -37,7 +37,10 @@ const PRODUCTS = [
   [501, 'match'],
 ] as const
 
-/** What the test itself knows of a player's money: what came in and went out, what was staked and won. */
+/**
+ * What the test itself knows of a player's money: what came in and went out, what was staked and
+ * won.
+ */
 type Book = { name: string; id: string; ownMinor: bigint }
 
 let app: TestApp
@@ -224,7 +227,10 @@ async function playFreeRounds(book: Book, session: Session): Promise<void> {
   }
 }
 
-/** A coupon on a match that ends at once; with a free bet where there is one, whose stake is the house's gift. */
+/**
+ * A coupon on a match that ends at once; with a free bet where there is one, whose stake is the
+ * house's gift.
+ */
 async function placeCoupon(book: Book, session: Session): Promise<void> {
   const match = await bookie.addMatch()
   const [free] = (await app.call('promotion', 'free_bets', {}, session)).data
@@ -245,7 +251,10 @@ async function placeCoupon(book: Book, session: Session): Promise<void> {
 const sumOf = async (query: string, id: string): Promise<bigint> =>
   BigInt((await app.database.pool.query<{ minor: string | null }>(query, [id])).rows[0]?.minor ?? 0)
 
-/** Every kuruş a player holds is one they brought, won, or were given; each by the books of who gave it. */
+/**
+ * Every kuruş a player holds is one they brought, won, or were given; each by the books of who gave
+ * it.
+ */
 async function expectConserved(): Promise<void> {
   for (const { id, name, ownMinor } of books) {
     const held = await sumOf(

@@ -13,7 +13,10 @@ const HOUSE = '00000000-0000-0000-0000-000000000000'
 export type Mark = { factId: bigint; entryId: bigint; ids: string[]; seqs: bigint[] }
 
 const FACTS_LEFT = 'select exists (select from platform.outbox where id <= $1) as is_left'
-/** Rounds that wait for the jackpots, entries that are in no report, players whom risk or loyalty has not processed. */
+/**
+ * Rounds that wait for the jackpots, entries that are in no report, players whom risk or loyalty
+ * has not processed.
+ */
 const WORK_LEFT = `select exists (select from jackpots.waiting where id <= $1)
   or exists (select from reports.watermark where to_entry_id < $2)
   or exists (select from unnest($3::uuid[], $4::bigint[]) p(player_id, seq) left join risk.watch w using (player_id) left join loyalty.member m using (player_id)
@@ -73,7 +76,10 @@ export async function markBacklog({ pool }: Database): Promise<Mark> {
   }
 }
 
-/** Resolves with the seconds until no work up to the mark is left. Rounds played after the mark do not count. */
+/**
+ * Resolves with the seconds until no work up to the mark is left. Rounds played after the mark do
+ * not count.
+ */
 export async function timeToClear(
   { pool }: Database,
   { factId, entryId, ids, seqs }: Mark,

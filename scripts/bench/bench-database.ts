@@ -17,7 +17,10 @@ export type BenchDatabase = {
   stop(): Promise<void>
 }
 
-/** The product's own PostgreSQL with its own settings, and beside it on the same server pgbench's TPC-B. */
+/**
+ * The product's own PostgreSQL with its own settings, and beside it on the same server pgbench's
+ * TPC-B.
+ */
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const pgbench = findTool(PGBENCH)
   if (pgbench === undefined)

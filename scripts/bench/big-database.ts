@@ -36,7 +36,10 @@ const INSERT_ACCOUNTS = `insert into wallet.account (player_id, cash_minor, seq)
 
 export type BigDatabase = { database: Database; url: string; stop(): Promise<void> }
 
-/** A database of so many players and entries over the last 400 days, in `folder`: filled once, and found again. */
+/**
+ * A database of so many players and entries over the last 400 days, in `folder`: filled once, and
+ * found again.
+ */
 export async function openBigDatabase(
   folder: string,
   players: number,

@@ -9,7 +9,10 @@ import type { BenchPlayers } from './players.ts'
 const OFFERED = 300
 const COOKIE = 'bench'
 
-/** Makes orders over HTTP: singles of 1.00 by many players on many matches to come. Returns how to measure coupons placed per second. */
+/**
+ * Makes orders over HTTP: singles of 1.00 by many players on many matches to come. Returns how to
+ * measure coupons placed per second.
+ */
 export async function couponOrders(
   database: Database,
   { app }: BenchPlayers,

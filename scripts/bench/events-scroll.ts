@@ -11,7 +11,10 @@ export type EventsFigures = {
   /** First paint of the list, in ms. */
   paintedMs: number
   rows: number
-  /** Frames left out while the list was scrolled to its end, of how many; and of an empty page scrolled as long. */
+  /**
+   * Frames left out while the list was scrolled to its end, of how many; and of an empty page
+   * scrolled as long.
+   */
   dropped: number
   frames: number
   emptyDropped: number
@@ -19,7 +22,10 @@ export type EventsFigures = {
   longestTaskMs: number
 }
 
-/** Scrolls a list of thousands of matches (`path`) to its end on a phone whose processor is slowed down so many times, frame by frame. */
+/**
+ * Scrolls a list of thousands of matches (`path`) to its end on a phone whose processor is slowed
+ * down so many times, frame by frame.
+ */
 export async function eventsFigures(
   url: string,
   path: string,

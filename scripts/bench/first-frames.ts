@@ -18,8 +18,9 @@ type Address = {
 }
 
 /**
- * Opens a page of ours and a bare one of the same bytes by turns, as a slow phone on a slow line does; medians.
- * `note` runs in every frame before its scripts and sets the page's `readyAt`, ms since the address was opened; a bare page sets its own.
+ * Opens a page of ours and a bare one of the same bytes by turns, as a slow phone on a slow line
+ * does; medians. `note` runs in every frame before its scripts and sets the page's `readyAt`, ms
+ * since the address was opened; a bare page sets its own.
  */
 export async function alternatingVisits(
   address: Address,

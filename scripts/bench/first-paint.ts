@@ -18,7 +18,10 @@ body{margin:16px;background:#0f0b14;color:#f4f0f7;font-family:Onest,sans-serif}h
 
 export type FirstPaint = { ours: number; still: number; shift: number }
 
-/** Largest contentful paint of the home page and of a hand-written page with the same hero, ms, medians; and the home page's layout shift. */
+/**
+ * Largest contentful paint of the home page and of a hand-written page with the same hero, ms,
+ * medians; and the home page's layout shift.
+ */
 export async function firstPaint(url: string, siteFolder: string): Promise<FirstPaint> {
   const hero = await heroOf(url)
   const still = fastify()

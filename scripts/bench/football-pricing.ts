@@ -8,7 +8,10 @@ const MATCHES = 64
 const BATCH = 16
 const STEPS = 1_000
 
-/** Football matches a second on one core, all their markets before the match and in its 20th minute, and how many markets that were. */
+/**
+ * Football matches a second on one core, all their markets before the match and in its 20th minute,
+ * and how many markets that were.
+ */
 export function footballPricing(): { before: number; inPlay: number; markets: number } {
   const random = createFastRandom(20_261_121)
   const rate = () => 0.4 + (2.2 * random(STEPS)) / STEPS

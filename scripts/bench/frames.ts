@@ -9,7 +9,10 @@ const SPIN = /^Çevir/
 
 export type Frames = { slug: string; resting: number; spinning: number }
 
-/** Frames a second of each slot on a phone's screen, at rest and while it spins, and of an empty page. The browser draws in software. */
+/**
+ * Frames a second of each slot on a phone's screen, at rest and while it spins, and of an empty
+ * page. The browser draws in software.
+ */
 export async function framesOfSlots(url: string): Promise<{ games: Frames[]; empty: number }> {
   const browser = await chromium.launch({
     executablePath: findTool(CHROMIUM) ?? '',

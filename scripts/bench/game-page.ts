@@ -19,7 +19,10 @@ app.render()
 requestAnimationFrame(() => requestAnimationFrame(() => (window.readyAt = performance.now())))
 </script></body></html>`
 
-/** From the address to a game that can be played, ms, and to the first frame of a bare Pixi page of the same bytes; medians, alternating. */
+/**
+ * From the address to a game that can be played, ms, and to the first frame of a bare Pixi page of
+ * the same bytes; medians, alternating.
+ */
 export function gamePage(url: string, siteFolder: string, pixi: string): Promise<PageFigures> {
   return alternatingVisits({ url, path: GAME }, noteReady, (bytes) =>
     bareServer(siteFolder, pixi, bytes),

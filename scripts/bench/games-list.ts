@@ -14,7 +14,10 @@ const CALL = JSON.stringify({
   data: { Lang: 'tr', limit: 48, offset: 0 },
 })
 
-/** games_list of 48 in 5,000 against a bare Fastify route in a process of its own sending the same bytes. */
+/**
+ * games_list of 48 in 5,000 against a bare Fastify route in a process of its own sending the same
+ * bytes.
+ */
 export async function gamesListRatio(
   server: BenchServer,
 ): Promise<{ ours: number; bare: number; bytes: number }> {

@@ -15,7 +15,10 @@ const LAST_MS = 1_000
 /** Orders come until so long after their time. */
 const AFTER_MS = 50
 
-/** `ahead`: tickets bought in a second while there was time. `latestMs`: the last answer, after the first ball's round was told. `heldUpMs`: the longest a ball was late. */
+/**
+ * `ahead`: tickets bought in a second while there was time. `latestMs`: the last answer, after the
+ * first ball's round was told. `heldUpMs`: the longest a ball was late.
+ */
 export type HallRush = {
   ahead: number
   tickets: number
@@ -44,7 +47,10 @@ export async function hurryHall({ pool }: Database): Promise<void> {
   )
 }
 
-/** Everyone buys six tickets of a round ahead, and the first `rush` of them six more in its last second; then it is played and paid. */
+/**
+ * Everyone buys six tickets of a round ahead, and the first `rush` of them six more in its last
+ * second; then it is played and paid.
+ */
 export async function hallRush(
   url: string,
   { pool }: Database,
@@ -108,7 +114,10 @@ export async function hallRush(
   }
 }
 
-/** How much longer than its time the wait for a ball was, the pauses for prizes left out: three of them, each once. */
+/**
+ * How much longer than its time the wait for a ball was, the pauses for prizes left out: three of
+ * them, each once.
+ */
 function longestBeyond(ballsMs: readonly number[]): number {
   const waits = ballsMs.slice(1).map((at, before) => at - (ballsMs[before] ?? at))
   return Math.max(

@@ -4,7 +4,10 @@ const CONNECTIONS = 64
 
 export type Load = { perSecond: number; p99Ms: number }
 
-/** Requests per second of one kind; any answer but 200 is an error. `body` is asked for each request. */
+/**
+ * Requests per second of one kind; any answer but 200 is an error. `body` is asked for each
+ * request.
+ */
 export async function httpLoad(
   url: string,
   seconds: number,

@@ -14,7 +14,10 @@ export type LobbyFigures = {
   shift: number
 }
 
-/** Walks a lobby of thousands of games on a slowed-down browser: scrolls, filters, sorts, changes category, searches. */
+/**
+ * Walks a lobby of thousands of games on a slowed-down browser: scrolls, filters, sorts, changes
+ * category, searches.
+ */
 export async function lobbyFigures(url: string): Promise<LobbyFigures> {
   return watchedVisit(`${url}/slot`, { width: 1280, height: 800 }, async (page, read) => {
     const spent = new Map<string, number>()

@@ -1,6 +1,9 @@
 export const ROUNDS = 200
 
-/** The 95th percentile in milliseconds of a search asked over and over, each time for something else. */
+/**
+ * The 95th percentile in milliseconds of a search asked over and over, each time for something
+ * else.
+ */
 export async function p95(ask: (round: number) => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

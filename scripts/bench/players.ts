@@ -10,7 +10,10 @@ const BALANCE_MINOR = 1_000_000_00n
 const GAME_ID = '1001'
 const AT_ONCE = 50
 
-/** `tokens` in the order of `ids`; `tokensOf`: the first so many players' of another game, while the app is open. */
+/**
+ * `tokens` in the order of `ids`; `tokensOf`: the first so many players' of another game, while the
+ * app is open.
+ */
 export type BenchPlayers = {
   app: App
   ids: string[]
@@ -18,7 +21,10 @@ export type BenchPlayers = {
   tokensOf(gameID: string, count: number): Promise<string[]>
 }
 
-/** Players with money and a game token each, called `prefix` and a number: rows for identity as a sign-up leaves them, the rest through the domains. */
+/**
+ * Players with money and a game token each, called `prefix` and a number: rows for identity as a
+ * sign-up leaves them, the rest through the domains.
+ */
 export async function seedPlayers(
   database: Database,
   count: number,

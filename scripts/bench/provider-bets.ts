@@ -18,7 +18,10 @@ const CONNECTIONS = 64
 
 type Sent = { body: string; headers: Record<string, string> }
 
-/** Bets per second of an outside studio over HTTP, and the house's own spins, as many of each, alternating: medians. Signing is the studio's work and done before. */
+/**
+ * Bets per second of an outside studio over HTTP, and the house's own spins, as many of each,
+ * alternating: medians. Signing is the studio's work and done before.
+ */
 export async function providerBets(
   url: string,
   database: Database,
@@ -74,7 +77,10 @@ export async function providerBets(
   return { outside: median(outside), house: median(house) }
 }
 
-/** Sends all of them, many at once. Returns how many a second were answered; each answer must say `fine`. */
+/**
+ * Sends all of them, many at once. Returns how many a second were answered; each answer must say
+ * `fine`.
+ */
 async function burst(url: string, all: Sent[], fine: string): Promise<number> {
   let next = 0
   let wrong = 0

@@ -9,10 +9,16 @@ const PAY_MINOR = (STAKE_MINOR * PRICE_MILLI) / 1_000
 const NO_COUPON = '00000000-0000-0000-0000-000000000000'
 const SELECTIONS = ['home', 'draw', 'away'] as const
 
-/** Seconds that settling took, and the longest of its transactions: as long as a player of that batch may have waited. */
+/**
+ * Seconds that settling took, and the longest of its transactions: as long as a player of that
+ * batch may have waited.
+ */
 export type Settling = { ours: number; bare: number; longestBatchMs: number }
 
-/** `count` singles on one match settled by the product, and by bare SQL that changes and adds the same rows in as many transactions. */
+/**
+ * `count` singles on one match settled by the product, and by bare SQL that changes and adds the
+ * same rows in as many transactions.
+ */
 export async function settling(
   database: Database,
   { app, ids }: BenchPlayers,
@@ -65,7 +71,10 @@ async function decide({ pool }: Database, eventId: string): Promise<void> {
   )
 }
 
-/** The same rows in transactions of the same size, each by the plainest statements there are: no locks in order, no arithmetic, no chain. */
+/**
+ * The same rows in transactions of the same size, each by the plainest statements there are: no
+ * locks in order, no arithmetic, no chain.
+ */
 async function bareSeconds(database: Database, eventId: string): Promise<number> {
   const startedAt = performance.now()
   for (const selection of SELECTIONS) {

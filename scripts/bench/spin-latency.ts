@@ -10,7 +10,10 @@ const CYCLE_MS = 650
 
 export type SpinLatency = { p50Ms: number; p99Ms: number; spins: number }
 
-/** How long a spin's answer takes while fifty players spin about as fast as a game lets them, each waiting for its own answer. */
+/**
+ * How long a spin's answer takes while fifty players spin about as fast as a game lets them, each
+ * waiting for its own answer.
+ */
 export async function spinLatency(url: string, tokens: readonly string[]): Promise<SpinLatency> {
   const endsAt = performance.now() + SECONDS * 1_000
   const taken: number[] = []
@@ -36,7 +39,10 @@ export async function spinLatency(url: string, tokens: readonly string[]): Promi
   return { p50Ms: at(0.5), p99Ms: at(0.99), spins: sorted.length }
 }
 
-/** The same from a process of its own, so that garbage collection and timers of the bench are not measured as the server's time. */
+/**
+ * The same from a process of its own, so that garbage collection and timers of the bench are not
+ * measured as the server's time.
+ */
 export async function spinLatencyApart(
   url: string,
   tokens: readonly string[],

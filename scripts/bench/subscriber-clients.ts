@@ -1,6 +1,9 @@
 import { WebSocket } from 'ws'
 
-/** So many clients of one topic in one process: `node subscriber-clients.ts URL TOPIC COUNT`. Tells when each heard each change, by the machine's clock. */
+/**
+ * So many clients of one topic in one process: `node subscriber-clients.ts URL TOPIC COUNT`. Tells
+ * when each heard each change, by the machine's clock.
+ */
 const [, , url = '', topic = '', count = '0'] = process.argv
 const CONNECTED_AT_ONCE = 50
 const all = Number(count)

@@ -13,8 +13,10 @@ import { connectDatabase } from '#server/platform/database.ts'
 import { createPlatform } from '#server/start-platform.ts'
 
 /**
- * The product on DATABASE_URL, or a bare WebSocket server where BARE_BYTES are to be sent: `node subscriber-server.ts TOPIC`. On a message
- * from its parent what the topic is of changes, and it tells when: all prices of a match (`odds:EVENT`), a table comes to a result (`table-changes:ID`), or a hall calls a ball (`bingo:ID`).
+ * The product on DATABASE_URL, or a bare WebSocket server where BARE_BYTES are to be sent: `node
+ * subscriber-server.ts TOPIC`. On a message from its parent what the topic is of changes, and it
+ * tells when: all prices of a match (`odds:EVENT`), a table comes to a result (`table-changes:ID`),
+ * or a hall calls a ball (`bingo:ID`).
  */
 const [, , topic = ''] = process.argv
 const BACKLOG = 4_096

@@ -10,12 +10,18 @@ const ROUNDS = 3
 const BETWEEN_MS = 400
 const TIMEOUT_MS = 180_000
 
-/** How long until the last hundredth of all clients had heard of a change, ours and by a bare WebSocket server sending the same bytes. */
+/**
+ * How long until the last hundredth of all clients had heard of a change, ours and by a bare
+ * WebSocket server sending the same bytes.
+ */
 export type Subscribers = { oursMs: number; bareMs: number; bytes: number }
 
 type Side = { change: () => Promise<number[]>; stop: () => void }
 
-/** A change told to `clients` subscribers of one topic (a match's prices, a table), alternating with a bare broadcast; each side has processes of its own. */
+/**
+ * A change told to `clients` subscribers of one topic (a match's prices, a table), alternating with
+ * a bare broadcast; each side has processes of its own.
+ */
 export async function subscribers(
   databaseUrl: string,
   topic: string,

@@ -10,7 +10,10 @@ const TABLE = '/play/live/4001/fun'
 const PAGE =
   '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>body{margin:0}canvas{display:block}</style></head><body><script type="module" src="/bare.mjs"></script></body></html>'
 
-/** From the address to the wheel's first frame, ms, and to that of a bare three.js page of the same bytes; medians, alternating. */
+/**
+ * From the address to the wheel's first frame, ms, and to that of a bare three.js page of the same
+ * bytes; medians, alternating.
+ */
 export function tablePage(url: string): Promise<PageFigures> {
   return alternatingVisits(
     { url, path: TABLE, arrive: (page) => arriveAs(page, DEMO, 'tr') },

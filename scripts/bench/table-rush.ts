@@ -29,7 +29,10 @@ type Follower = {
   close(): void
 }
 
-/** `tokens.length` players bet in the last second of a round: how many were taken, refused or lost, and how many heard so after the close was told. */
+/**
+ * `tokens.length` players bet in the last second of a round: how many were taken, refused or lost,
+ * and how many heard so after the close was told.
+ */
 export async function tableRush(
   url: string,
   database: Database,
@@ -83,7 +86,10 @@ export async function tableRush(
   }
 }
 
-/** What one watcher is sent in a minute of a table at which thirty bet each round, by changes and whole. */
+/**
+ * What one watcher is sent in a minute of a table at which thirty bet each round, by changes and
+ * whole.
+ */
 export async function bytesWatching(
   url: string,
   tableId: string,

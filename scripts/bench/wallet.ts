@@ -6,7 +6,10 @@ import { throughput } from './measure.ts'
 const CLIENTS = 128
 const WIN_SHARE = 3
 
-/** Bets with their wins per second through the wallet: each one idempotent, chained, in double entry, committed and durable. */
+/**
+ * Bets with their wins per second through the wallet: each one idempotent, chained, in double
+ * entry, committed and durable.
+ */
 export async function walletCallsPerSecond(
   { app, ids }: BenchPlayers,
   seconds: number,

@@ -4,10 +4,16 @@ import { CHROMIUM, findTool } from '../system-tools.ts'
 /** A phone in the lower middle of what players carry: this machine's core, four times slower. */
 export const CPU_SLOWDOWN = 4
 
-/** In ms: the longest interaction and the longest task since they were last set to 0, and the first paint; and the layout shift, shifts after input left out. */
+/**
+ * In ms: the longest interaction and the longest task since they were last set to 0, and the first
+ * paint; and the layout shift, shifts after input left out.
+ */
 export type Seen = { worst: number; task: number; shift: number; painted: number }
 
-/** Opens a page on a browser whose processor is slowed down so many times, and walks through it; `read` tells what the page has seen so far. */
+/**
+ * Opens a page on a browser whose processor is slowed down so many times, and walks through it;
+ * `read` tells what the page has seen so far.
+ */
 export async function watchedVisit<T>(
   address: string,
   viewport: { width: number; height: number },

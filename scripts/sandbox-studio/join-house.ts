@@ -12,7 +12,10 @@ export const STUDIO_TITLE = 'Deneme Stüdyosu'
 
 type Joined = { privateKey: string; housePublicKey: string }
 
-/** Joins the studio to a house as its operator would: a key, where its games open, and its games in the lobby. `environment` names the database. */
+/**
+ * Joins the studio to a house as its operator would: a key, where its games open, and its games in
+ * the lobby. `environment` names the database.
+ */
 export async function joinHouse(
   port: number,
   environment: Record<string, string>,

@@ -31,7 +31,10 @@ const WORDS = {
   },
 }
 
-/** The game's page. Its program and looks stand beside it, so that its policy allows nothing in the page itself. */
+/**
+ * The game's page. Its program and looks stand beside it, so that its policy allows nothing in the
+ * page itself.
+ */
 export function pageOf(session: string, lang: Lang, isTrial: boolean): string {
   const words = WORDS[lang]
   const stakes = STAKES.map(

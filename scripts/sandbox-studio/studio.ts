@@ -45,7 +45,10 @@ type Settings = {
 
 export type SandboxStudio = { port: number; sessions: number; close(): Promise<void> }
 
-/** An outside studio with one small game, on a server and a port of its own. It trusts no one's word but a signed one, and keeps its sessions in memory. */
+/**
+ * An outside studio with one small game, on a server and a port of its own. It trusts no one's word
+ * but a signed one, and keeps its sessions in memory.
+ */
 export async function startStudio({
   houseUrl,
   privateKey,

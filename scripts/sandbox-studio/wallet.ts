@@ -14,14 +14,20 @@ const FINAL = /^RS_(?!ERROR_UNKNOWN$)/
 
 export type Seat = {
   balance(): Promise<Minor>
-  /** One round: the stake is taken, `play` says what it won, and that is paid. Undefined: refused, with the status; nothing has moved. */
+  /**
+   * One round: the stake is taken, `play` says what it won, and that is paid. Undefined: refused,
+   * with the status; nothing has moved.
+   */
   round(
     stakeMinor: Minor,
     play: () => Minor,
   ): Promise<{ balanceMinor: Minor } | { refused: string }>
 }
 
-/** A player's seat at the studio, on the house's wallet. What is not answered is sent again under the same ids until it is. */
+/**
+ * A player's seat at the studio, on the house's wallet. What is not answered is sent again under
+ * the same ids until it is.
+ */
 export function sitDown(post: Post, privateKey: string, seating: Seating): Seat {
   const calls = signedCalls(post, privateKey, seating)
 

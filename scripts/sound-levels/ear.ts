@@ -5,7 +5,10 @@ import type { Spectrum } from './spectrum.ts'
 const OVERSAMPLING = 4
 const TAPS = 12
 
-/** What a loudspeaker is driven to between two samples: four times as many are drawn in (ITU-R BS.1770-4, annex 2). Amplitude, 1 is full scale. */
+/**
+ * What a loudspeaker is driven to between two samples: four times as many are drawn in (ITU-R
+ * BS.1770-4, annex 2). Amplitude, 1 is full scale.
+ */
 export function truePeak(samples: Float32Array): number {
   let peak = 0
   const kernels = Array.from({ length: OVERSAMPLING }, (_, phase) => kernel(phase / OVERSAMPLING))
@@ -32,7 +35,10 @@ function kernel(offset: number): number[] {
 
 const PHONE_HZ = 400
 
-/** What a phone's loudspeaker leaves of it: nothing much below 400 Hz, falling by 12 dB an octave (Butterworth). */
+/**
+ * What a phone's loudspeaker leaves of it: nothing much below 400 Hz, falling by 12 dB an octave
+ * (Butterworth).
+ */
 export function throughPhone(samples: Float32Array, sampleRate: number): Float32Array {
   const w = Math.tan((Math.PI * PHONE_HZ) / sampleRate)
   const scale = 1 / (1 + Math.SQRT2 * w + w * w)
@@ -56,8 +62,9 @@ const MASKED = 10 ** (-40 / 20)
 const MAX_PARTIALS = 40
 
 /**
- * How rough the partials beat against each other: 0 for one tone, 0.06 for a pure fifth of rich tones, 0.4 for a semitone. Plomp and Levelt's
- * curve as Sethares (1993) writes it, over the strongest partials, each pair by the weaker one, against all their strength.
+ * How rough the partials beat against each other: 0 for one tone, 0.06 for a pure fifth of rich
+ * tones, 0.4 for a semitone. Plomp and Levelt's curve as Sethares (1993) writes it, over the
+ * strongest partials, each pair by the weaker one, against all their strength.
  */
 export function roughness(spectrum: Spectrum): number {
   const partials = partialsOf(spectrum)
@@ -106,7 +113,10 @@ function peakBin(amplitudes: Float64Array, bin: number): number {
 
 const QUARTER_TONE = 2 ** (50 / 1200)
 
-/** How far the note that is meant sounds from where it should, in cents; undefined where nothing sounds within a quarter tone of it. */
+/**
+ * How far the note that is meant sounds from where it should, in cents; undefined where nothing
+ * sounds within a quarter tone of it.
+ */
 export function offPitchCents({ powers, binHz }: Spectrum, meantHz: number): number | undefined {
   const amplitudes = powers.map(Math.sqrt)
   const [from, to] = [meantHz / QUARTER_TONE, meantHz * QUARTER_TONE].map((hz) => hz / binHz)

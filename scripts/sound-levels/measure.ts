@@ -4,7 +4,10 @@ import type { Spectrum } from './spectrum.ts'
 /** The rate everything is rendered and weighted at, Hz. */
 export const SAMPLE_RATE = 48_000
 
-/** What can be told of a sound without hearing it. Levels in dB of full scale, −Infinity for silence. */
+/**
+ * What can be told of a sound without hearing it. Levels in dB of full scale, −Infinity for
+ * silence.
+ */
 export type Reading = {
   /** Between the samples, too. */
   truePeakDb: number
@@ -107,7 +110,10 @@ function weigh(samples: Float32Array): Float64Array {
   return out
 }
 
-/** Mean square of the weighted channels' sum over every 400 ms, a quarter apart (BS.1770-4, annex 1). */
+/**
+ * Mean square of the weighted channels' sum over every 400 ms, a quarter apart (BS.1770-4, annex
+ * 1).
+ */
 function blockPowers(channels: readonly Float32Array[]): number[] {
   const hops: number[] = []
   for (const samples of channels.map(weigh)) {
@@ -144,7 +150,10 @@ const NEIGHBOURS = 96
 const STANDS_OUT = 8
 const QUIETEST_CLICK = 0.000_3
 
-/** A drum's first sample is followed by others like it; a click's is not, and neither was it announced. */
+/**
+ * A drum's first sample is followed by others like it; a click's is not, and neither was it
+ * announced.
+ */
 function largestClick(samples: Float32Array): number {
   const jumps = samples.map((sample, i) => sample - (samples[i - 1] ?? 0))
   const sums = new Float64Array(jumps.length + 1)

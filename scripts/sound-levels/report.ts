@@ -2,7 +2,10 @@ import type { Heard } from './in-page.ts'
 import type { Kin } from './scenes.ts'
 import { distance } from './spectrum.ts'
 
-/** Nothing may come nearer to full scale than this, between samples or on them, even with everything at once. */
+/**
+ * Nothing may come nearer to full scale than this, between samples or on them, even with everything
+ * at once.
+ */
 const PEAK_LIMIT_DB = -1
 /** How far a sound may be from the middle of its kin, LU. */
 const KIN_LU = 8
@@ -17,9 +20,14 @@ const MIN_DISTANCE = 0.05
 /** What a phone may lose of a sound: it is still heard beside the rest. */
 const PHONE_LU = -10
 const OFF_CENTS = 12
-/** No win may beat like a cluster of three semitones (0.78): a whole step held together is 0.34. Noise is rough by nature, so others are not asked. */
+/**
+ * No win may beat like a cluster of three semitones (0.78): a whole step held together is 0.34.
+ * Noise is rough by nature, so others are not asked.
+ */
 const ROUGH = 0.75
-/** Quieter first: what stops a reel is no louder than what wins, and a big win is above any other. */
+/**
+ * Quieter first: what stops a reel is no louder than what wins, and a big win is above any other.
+ */
 const LADDERS = [
   ['stop 0', 'win 1', 'win 3', 'bigWin 3'],
   ['spin', 'win 1'],

@@ -1,7 +1,9 @@
 import type { TableSound } from '#web/originals/table-sound.ts'
 import type { Sound } from '#web/stage/sound/sound.ts'
 
-/** Calls on a sound, each at its second. `note`: the one step of the title's scale that it sings. */
+/**
+ * Calls on a sound, each at its second. `note`: the one step of the title's scale that it sings.
+ */
 export type Scene<Voice> = {
   name: string
   kin: Kin
@@ -9,7 +11,10 @@ export type Scene<Voice> = {
   steps: readonly (readonly [atSeconds: number, call: (sound: Voice) => void])[]
 }
 
-/** Sounds of one kind are to be about as loud as each other; `crowd` is for limits only, `cut` for what is let go or muted while it sounds. */
+/**
+ * Sounds of one kind are to be about as loud as each other; `crowd` is for limits only, `cut` for
+ * what is let go or muted while it sounds.
+ */
 export type Kin = 'touch' | 'reel' | 'act' | 'win' | 'crowd' | 'cut'
 
 const once = <Voice>(name: string, kin: Kin, call: (sound: Voice) => void): Scene<Voice> => ({

@@ -20,7 +20,10 @@ export function spectrumOf(channels: readonly Float32Array[], sampleRate: number
 const LOWEST_HZ = 55
 const SEMITONES = 84
 
-/** The share of a sound's strength in each semitone over 55 Hz: what tells one instrument and scale from another. */
+/**
+ * The share of a sound's strength in each semitone over 55 Hz: what tells one instrument and scale
+ * from another.
+ */
 export function semitones({ powers, binHz }: Spectrum): number[] {
   const bands = Array.from({ length: SEMITONES }, () => 0)
   powers.forEach((power, bin) => {

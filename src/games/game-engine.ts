@@ -10,7 +10,10 @@ export type WireEvent = { type: string }
 export type RoundAction = { action: string; params?: unknown }
 export type RoundStep = { action: string; params: JsonObject }
 
-/** Where a round stands after a move: `events` are that move's own, the amounts are the whole round's so far. */
+/**
+ * Where a round stands after a move: `events` are that move's own, the amounts are the whole
+ * round's so far.
+ */
 export type Progress = { events: readonly WireEvent[]; stakeMinor: Minor; winMinor: Minor } & (
   | { state: 'settled' }
   | { state: 'open'; actions: readonly RoundAction[] }
@@ -36,8 +39,8 @@ export type GameRules = {
 }
 
 /**
- * A game of the house: pure, the same draw and moves give the same round. A move replays the round from its
- * beginning, so nothing but the moves is kept.
+ * A game of the house: pure, the same draw and moves give the same round. A move replays the round
+ * from its beginning, so nothing but the moves is kept.
  */
 export type HouseGame = {
   gameID: string
@@ -49,6 +52,9 @@ export type HouseGame = {
   open(draw: Draw, betMinor: Minor, params: JsonObject): Progress
   /** `steps` ends with the move asked for. @throws Refusal 'not possible', FieldRefusal */
   act?(draw: Draw, betMinor: Minor, params: JsonObject, steps: readonly RoundStep[]): Progress
-  /** The move the house makes for a player who left the round a day ago; without one the stake is returned. */
+  /**
+   * The move the house makes for a player who left the round a day ago; without one the stake is
+   * returned.
+   */
   abandon?(steps: readonly RoundStep[], draw: Draw): RoundStep
 }

@@ -13,7 +13,10 @@ export type DemoLogins = Readonly<
   Record<'player' | 'operator', { username: string; password: string }>
 >
 
-/** Demo mode's content, player and operator. On a public address the passwords are random and printed. */
+/**
+ * Demo mode's content, player and operator. On a public address the passwords are random and
+ * printed.
+ */
 export async function seedDemo(platform: Platform, app: App): Promise<DemoLogins> {
   const isPrivate =
     isLoopbackHost(platform.config.host) &&

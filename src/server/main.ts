@@ -31,7 +31,8 @@ async function start(config: Config): Promise<Running> {
     redact: ['req.headers', 'headers.cookie', 'headers.authorization'],
   })
   watchUnhandled(log)
-  // On a host that it shares, a worker takes the processor only when no process that answers players wants it.
+  // On a host that it shares, a worker takes the processor only when no process that answers
+  // players wants it.
   if (!config.roles.has('web')) os.setPriority(os.constants.priority.PRIORITY_LOW)
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined
@@ -40,7 +41,8 @@ async function start(config: Config): Promise<Running> {
   const background = connectBackground(connection, log)
   await migrate(database)
   await requireRealTime(database)
-  // What a start writes (keys, catalogue, texts, demo content) is written by one of several processes that start at once, and found by the others.
+  // What a start writes (keys, catalogue, texts, demo content) is written by one of several
+  // processes that start at once, and found by the others.
   const { platform, app, demo } = await oneAtATime(database, START_LOCK, async () => {
     const platform = await createPlatform(config, database, systemClock, log, background)
     const app = await createApp(platform)
@@ -100,7 +102,8 @@ const gamesOf = ({ crash, tables, virtuals, bingo, sportsbook }: App['domains'])
 async function drain({ platform, app, embedded }: Running): Promise<void> {
   setTimeout(() => process.exit(0), DRAIN_MS).unref()
   platform.life.drain()
-  // Load balancers see it in /readyz, and clients on open connections are refused, before no one listens.
+  // Load balancers see it in /readyz, and clients on open connections are refused, before no one
+  // listens.
   await setTimeoutAsync(NOTICE_MS)
   await app.http.close()
   platform.pace.stop()

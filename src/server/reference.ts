@@ -119,7 +119,10 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return rest
 }
 
-/** The contract as an OpenAPI 3.1 document: one path a call, though all of them are POST /endpoint with `api` naming the call. */
+/**
+ * The contract as an OpenAPI 3.1 document: one path a call, though all of them are POST /endpoint
+ * with `api` naming the call.
+ */
 export function openApiDocument(publicUrl: string): JsonSchema {
   const paths: Record<string, unknown> = {}
   for (const spec of CALLS) {

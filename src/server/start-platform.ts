@@ -26,8 +26,8 @@ import { createThrottles } from './platform/throttle.ts'
 const BACKGROUND_CONNECTIONS = { max: 6, min: 1, application_name: 'kupa-background' }
 
 /**
- * Joins a migrated database and the clock into what every domain stands on. `background` is the same database through
- * connections of its own; the caller closes both.
+ * Joins a migrated database and the clock into what every domain stands on. `background` is the
+ * same database through connections of its own; the caller closes both.
  */
 export async function createPlatform(
   config: Config,

@@ -8,7 +8,9 @@ import { searchKey } from './search-key.ts'
 export const DAY_FORMS = ['dmy', 'ymd', 'mdy'] as const
 export type DayForm = (typeof DAY_FORMS)[number]
 
-/** What a line of a statement is read from. `out`: where what left stands in a column of its own. */
+/**
+ * What a line of a statement is read from. `out`: where what left stands in a column of its own.
+ */
 export const LAYOUT_COLUMNS = ['day', 'amount', 'out', 'sender', 'text', 'reference'] as const
 export type LayoutColumn = (typeof LAYOUT_COLUMNS)[number]
 
@@ -29,7 +31,10 @@ export const bankLayout = z.object({
 })
 export type BankLayout = z.output<typeof bankLayout>
 
-/** A row of heads: as many filled cells as the fullest row, none of them a number. Banks write their name and the account's above it. */
+/**
+ * A row of heads: as many filled cells as the fullest row, none of them a number. Banks write their
+ * name and the account's above it.
+ */
 export function findHeadRow(rows: readonly (readonly string[])[]): number {
   const filled = rows
     .slice(0, 40)
@@ -55,7 +60,10 @@ const GUESSES: Readonly<Record<LayoutColumn, readonly string[]>> = {
   reference: ['dekont', 'referans', 'fis', 'islem no', 'reference', 'receipt no'],
 }
 
-/** A layout for a file no one described yet, as its own heads suggest it; undefined where the file has no row of heads. */
+/**
+ * A layout for a file no one described yet, as its own heads suggest it; undefined where the file
+ * has no row of heads.
+ */
 export function guessLayout(
   text: string,
 ): { heads: string[]; layout: BankLayout; rows: string[][] } | undefined {

@@ -59,7 +59,10 @@ export function coloursOf(brand: Colours, mode: Mode) {
   }
 }
 
-/** One line a pair that is read: the field that is to blame, in which mode, and its lowest contrast over the grounds it stands on. */
+/**
+ * One line a pair that is read: the field that is to blame, in which mode, and its lowest contrast
+ * over the grounds it stands on.
+ */
 export function contrastsOf(brand: Colours): { field: keyof Colours; mode: Mode; ratio: number }[] {
   return (['dark', 'light'] as const).flatMap((mode) => {
     const { primary, onPrimary, ink } = coloursOf(brand, mode)
@@ -85,7 +88,10 @@ const mixed = (colour: string, other: string, share: number): string =>
     })
     .join('')}`
 
-/** The tokens of the one accent, a block a mode; what text stands on keeps its contrast, since pressing only moves the ground away from the text. */
+/**
+ * The tokens of the one accent, a block a mode; what text stands on keeps its contrast, since
+ * pressing only moves the ground away from the text.
+ */
 function tokens(brand: Colours, mode: Mode): string {
   const { primary, onPrimary, ink } = coloursOf(brand, mode)
   const away = luminance(onPrimary) > luminance(primary) ? '#000000' : '#ffffff'
@@ -99,7 +105,10 @@ const NO_MARK = 'a.logo>svg{display:none}'
 const cssString = (text: string): string =>
   `"${text.replaceAll(/[^\p{L}\p{N} ]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16) ?? ''} `)}"`
 
-/** The operator's look as a style sheet over the site's own; "" where it is the house's. Colours and pictures were checked when they were saved; a name stands in it as a string that cannot end. */
+/**
+ * The operator's look as a style sheet over the site's own; "" where it is the house's. Colours and
+ * pictures were checked when they were saved; a name stands in it as a string that cannot end.
+ */
 export function brandStyles(brand: BodyOf<'brand'>): string {
   const isOwn = [...NAMES.dark, ...NAMES.light].some((name) => isColour(brand[name]))
   const colours = isOwn

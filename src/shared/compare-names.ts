@@ -16,9 +16,12 @@ const MIN_ALIKE = 70
 const SHORTEST_SLIP = 5
 
 /**
- * Compares two people's names as they are written in Turkish and abroad: I, İ, ı and i, marks, case, hyphens, dots, invisible characters and letters drawn alike make no difference, nor does the order of the words.
- * `same` 100; `other order` 98; `initials` 80: words of one stand as first letters in the other; `part` 75: one has words the other lacks, and at least two in common;
- * `spelled alike` 70–99: one slip in a word of five letters or more; otherwise `different`, 0. The same whichever comes first.
+ * Compares two people's names as they are written in Turkish and abroad: I, İ, ı and i, marks,
+ * case, hyphens, dots, invisible characters and letters drawn alike make no difference, nor does
+ * the order of the words. `same` 100; `other order` 98; `initials` 80: words of one stand as first
+ * letters in the other; `part` 75: one has words the other lacks, and at least two in common;
+ * `spelled alike` 70–99: one slip in a word of five letters or more; otherwise `different`, 0. The
+ * same whichever comes first.
  */
 export function compareNames(one: string, other: string): NameLikeness {
   const [a, b] = [nameWords(one), nameWords(other)]

@@ -20,11 +20,17 @@ export type ComplaintState = (typeof COMPLAINT_STATES)[number]
 export const COMPLAINT_STEPS = ['filed', 'decided', 'withdrawn', 'reopened'] as const
 export type ComplaintStep = (typeof COMPLAINT_STEPS)[number]
 
-/** What the desk lists: open ones by their last day, the overdue of them, closed ones the last first. */
+/**
+ * What the desk lists: open ones by their last day, the overdue of them, closed ones the last
+ * first.
+ */
 export const COMPLAINT_VIEWS = ['open', 'overdue', 'closed'] as const
 export type ComplaintView = (typeof COMPLAINT_VIEWS)[number]
 
-/** The state after a step; undefined where the step is not possible. `wasReopened`: it was opened again once already. */
+/**
+ * The state after a step; undefined where the step is not possible. `wasReopened`: it was opened
+ * again once already.
+ */
 export function nextComplaintState(
   state: ComplaintState,
   step:

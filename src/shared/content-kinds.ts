@@ -2,8 +2,9 @@ import type { Bilingual } from './lang.ts'
 import { INF_TYPES, SOCIAL_PLACES } from './information.ts'
 
 /**
- * One thing an editor fills in. `most`: characters at most. `both`: a text a language. `with`: needed once that other field is filled in.
- * `link`: a path of this site or an https address; `address`: https alone; `picture`: the base path of a picture in a cut; `day`: MM-DD.
+ * One thing an editor fills in. `most`: characters at most. `both`: a text a language. `with`:
+ * needed once that other field is filled in. `link`: a path of this site or an https address;
+ * `address`: https alone; `picture`: the base path of a picture in a cut; `day`: MM-DD.
  */
 export type Field = {
   readonly type:
@@ -25,7 +26,10 @@ export type Field = {
 }
 export type Fields = Readonly<Record<string, Field>>
 
-/** What a picture is cut to: `hero` and `card` have a wide and a narrow cut, `logo` is fitted whole. Pixels. */
+/**
+ * What a picture is cut to: `hero` and `card` have a wide and a narrow cut, `logo` is fitted whole.
+ * Pixels.
+ */
 export const CUTS = {
   hero: { '1280': [1280, 536], '780': [780, 800] },
   card: { '1280': [1280, 536], '780': [780, 488] },
@@ -42,8 +46,9 @@ const COLOUR = { type: 'colour', most: 7 } as const
 const PAGE_KEYS = INF_TYPES.filter((type) => type !== 'SocialMediaLinks')
 
 /**
- * Everything the desk edits. `keys`: there is one of each key and no other; without them a list of any length. `rows`: an ordered list of rows within
- * one item; `nested`: a row may have rows of its own.
+ * Everything the desk edits. `keys`: there is one of each key and no other; without them a list of
+ * any length. `rows`: an ordered list of rows within one item; `nested`: a row may have rows of its
+ * own.
  */
 export const CONTENT_KINDS = {
   slider: {

@@ -1,7 +1,10 @@
 /** The kinds of rule a coupon sells itself by. */
 export const CASHOUT_RULES = ['target', 'trailing', 'event'] as const
 
-/** What may happen in a match that a coupon waits for; a part is a set, a map or a quarter. Of a side: the one that is backed. */
+/**
+ * What may happen in a match that a coupon waits for; a part is a set, a map or a quarter. Of a
+ * side: the one that is backed.
+ */
 export const MATCH_HAPPENINGS = [
   'half_time',
   'scored',

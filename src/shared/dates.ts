@@ -100,12 +100,18 @@ export function presetRange(
   }
 }
 
-/** An instant of ISO 8601 as a field of day and time shows it, YYYY-MM-DDTHH:mm of Istanbul's clock; '' for none. */
+/**
+ * An instant of ISO 8601 as a field of day and time shows it, YYYY-MM-DDTHH:mm of Istanbul's clock;
+ * '' for none.
+ */
 export function toSiteField(at: string | null): string {
   return at === null ? '' : toWireTime(new Date(at)).slice(0, 'YYYY-MM-DDTHH:mm'.length)
 }
 
-/** The instant such a field says, ISO 8601 with Istanbul's offset, wherever the computer stands; null while it says none. */
+/**
+ * The instant such a field says, ISO 8601 with Istanbul's offset, wherever the computer stands;
+ * null while it says none.
+ */
 export function fromSiteField(field: string): string | null {
   const at = new Date(`${field}+03:00`)
   return Number.isNaN(at.getTime()) ? null : toWireTime(at)

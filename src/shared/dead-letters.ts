@@ -1,6 +1,6 @@
 /**
- * Background work whose items can fail one by one. `needsTwo`: an item that is never done leaves someone's money wrong, or lets someone play who may not;
- * two people discard it.
+ * Background work whose items can fail one by one. `needsTwo`: an item that is never done leaves
+ * someone's money wrong, or lets someone play who may not; two people discard it.
  */
 export const DEAD_LETTER_SOURCES = {
   'platform:job': { needsTwo: true },

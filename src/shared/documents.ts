@@ -51,8 +51,9 @@ export type KycStatus = 'none' | 'pending' | 'verified' | 'rejected'
 export type JudgedDocument = { kind: string; state: DocumentState; validUntil: string | null }
 
 /**
- * Who someone is counts as verified while an identity document of theirs is accepted and has not run out; it is pending while one waits, and rejected
- * where the newest was not taken. `documents` are newest first, `today` is the site's date.
+ * Who someone is counts as verified while an identity document of theirs is accepted and has not
+ * run out; it is pending while one waits, and rejected where the newest was not taken. `documents`
+ * are newest first, `today` is the site's date.
  */
 export function kycStatusOf(documents: readonly JudgedDocument[], today: string): KycStatus {
   const identity = documents.filter(({ kind }) => isIdentityKind(kind))

@@ -6,7 +6,10 @@ export type DriftTest = (typeof DRIFT_TESTS)[number]
 export const DRIFT_ALARM_STATES = ['waiting', 'taken', 'decided'] as const
 export type DriftAlarmState = (typeof DRIFT_ALARM_STATES)[number]
 
-/** What was found: explained by something else; the game was closed, in the same moment; its provider was told. */
+/**
+ * What was found: explained by something else; the game was closed, in the same moment; its
+ * provider was told.
+ */
 export const DRIFT_OUTCOMES = ['explained', 'closed', 'provider-told'] as const
 export type DriftOutcome = (typeof DRIFT_OUTCOMES)[number]
 

@@ -10,7 +10,10 @@ export type AskOpen = (
 /** What a page asked while it was drawn, and the answer, for the browser to continue with. */
 export type FirstReply = { key: readonly unknown[]; data: unknown }
 
-/** A page as a visitor sees it first. `hints`: links for its head that ask early for what its first sight needs. `module`: the source it comes from, by which its styles are found in the build. */
+/**
+ * A page as a visitor sees it first. `hints`: links for its head that ask early for what its first
+ * sight needs. `module`: the source it comes from, by which its styles are found in the build.
+ */
 export type FirstPage = {
   html: string
   hints: string

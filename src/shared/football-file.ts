@@ -15,9 +15,10 @@ const known = <T extends z.ZodType>(schema: T) =>
 const side = z.union([name, z.object({ name }).transform((team) => team.name)])
 
 /**
- * A match in a file of the football.json project (openfootball). `time` is the home country's own ("20:00") or says its offset
- * ("20:45 UTC+2"), and may be missing; `ft` is the score after 90 minutes, `et` after extra time, `p` the shoot-out; `status` is
- * written only where something went wrong.
+ * A match in a file of the football.json project (openfootball). `time` is the home country's own
+ * ("20:00") or says its offset ("20:45 UTC+2"), and may be missing; `ft` is the score after 90
+ * minutes, `et` after extra time, `p` the shoot-out; `status` is written only where something went
+ * wrong.
  */
 const fileMatch = z.object({
   round: known(z.string().max(100)),

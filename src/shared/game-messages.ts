@@ -1,4 +1,7 @@
-/** What the game's page and the play page around it tell each other by postMessage, same origin only. */
+/**
+ * What the game's page and the play page around it tell each other by postMessage, same origin
+ * only.
+ */
 export type GameToPage = { source: 'kupa-game' } & (
   | { type: 'ready' }
   | { type: 'round'; state: 'open' | 'settled'; roundID: string; bet: string; win: string }

@@ -15,7 +15,10 @@ export const INF_TYPES = [
 ] as const
 export type InfType = (typeof INF_TYPES)[number]
 
-/** Those of them that are pages, in the order they are listed. A slug is part of an address: it never changes. */
+/**
+ * Those of them that are pages, in the order they are listed. A slug is part of an address: it
+ * never changes.
+ */
 export const INFORMATION_PAGES = [
   { slug: 'about', path: '/about-us', infType: 'SiteInformation' },
   { slug: 'faq', path: '/info/faq', infType: 'SSSinformation' },
@@ -56,7 +59,10 @@ export const SOCIAL_PLACES = [
 ] as const
 export type SocialPlace = (typeof SOCIAL_PLACES)[number]
 
-/** The places that have a web address or a page of this site, in a fixed order. Text that is no JSON object, and addresses that are none, give nothing. */
+/**
+ * The places that have a web address or a page of this site, in a fixed order. Text that is no JSON
+ * object, and addresses that are none, give nothing.
+ */
 export function readSocialLinks(text: string): { place: SocialPlace; url: string }[] {
   const links = parseRecord(text)
   return SOCIAL_PLACES.flatMap((place) => {

@@ -5,7 +5,10 @@ type Leaf = StatementProof['leaf']
 type PathStep = StatementProof['path'][number]
 export type LedgerEntry = StatementProof['entries'][number]
 
-/** A player's chain up to some entry: its last hash, and what the entries so far leave in each account. */
+/**
+ * A player's chain up to some entry: its last hash, and what the entries so far leave in each
+ * account.
+ */
 export type Chain = {
   length: number
   head: string

@@ -69,7 +69,10 @@ export function levelOf(level: number): LoyaltyLevel {
   return LOYALTY_LEVELS.find((one) => one.level === level) ?? LOYALTY_LEVELS[0]
 }
 
-/** What a level returns of a week's net loss, rounded down to the kuruş; nothing of a week that was won. */
+/**
+ * What a level returns of a week's net loss, rounded down to the kuruş; nothing of a week that was
+ * won.
+ */
 export function cashbackOf(
   {
     cashbackPercent,

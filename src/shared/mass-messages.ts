@@ -13,7 +13,10 @@ export function personalise(text: string, { firstname, username }: Personal): st
   return fillPlaceholders(text, { firstname, username })
 }
 
-/** draft: being written; waiting: for a second person; scheduled, sending and sent: approved; stopped: by hand, whatever was left. */
+/**
+ * draft: being written; waiting: for a second person; scheduled, sending and sent: approved;
+ * stopped: by hand, whatever was left.
+ */
 export const MESSAGE_STATES = [
   'draft',
   'waiting',
@@ -24,7 +27,11 @@ export const MESSAGE_STATES = [
 ] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
-/** Why someone a message's segment means was not written to: closed or inactive, out of play, no yes to the channel, no one at the address, stopped by hand; `other`: before reasons were written down. */
+/**
+ * Why someone a message's segment means was not written to: closed or inactive, out of play, no yes
+ * to the channel, no one at the address, stopped by hand; `other`: before reasons were written
+ * down.
+ */
 export const LEFT_OUT = [
   'closed',
   'kept-out',

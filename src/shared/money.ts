@@ -8,8 +8,10 @@ const MAX_MINOR = BigInt(Number.MAX_SAFE_INTEGER)
 const WIRE_MONEY = /^-?\d{1,15}(\.\d{1,2})?$/
 
 /**
- * Reads money as the wire gives it: "150", "150.5", 150.25. At most two decimals, no exponent, no grouping.
- * @returns kuruş, or undefined for anything else (NaN, infinities, other types, more digits, beyond 2^53 − 1 kuruş)
+ * Reads money as the wire gives it: "150", "150.5", 150.25. At most two decimals, no exponent, no
+ * grouping.
+ * @returns kuruş, or undefined for anything else (NaN, infinities, other types, more digits, beyond
+ * 2^53 − 1 kuruş)
  */
 export function parseMoney(value: unknown): Minor | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
@@ -39,8 +41,8 @@ export function fromWireMoney(wire: string): Minor {
 const GROUPING = /\B(?=(\d{3})+$)/g
 
 /**
- * Money for a reader: tr "₺1.234,56", en "₺1,234.56", with a true minus. `sign: 'always'` also writes a plus;
- * `kurus: 'auto'` drops ",00".
+ * Money for a reader: tr "₺1.234,56", en "₺1,234.56", with a true minus. `sign: 'always'` also
+ * writes a plus; `kurus: 'auto'` drops ",00".
  */
 export function formatMoney(
   minor: Minor,

@@ -1,4 +1,7 @@
-/** Capitals of other scripts that are drawn like a Latin letter, and Latin letters that have no decomposition. */
+/**
+ * Capitals of other scripts that are drawn like a Latin letter, and Latin letters that have no
+ * decomposition.
+ */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   ...pairs('АВЕЗІЈКМНОРЅСТУҮХԚԜҺӀԀ', 'ABE3IJKMHOPSCTYYXQWHID'),
   ...pairs('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'),
@@ -17,8 +20,9 @@ function pairs(letters: string, plain: string): Record<string, string> {
 }
 
 /**
- * A name's letters without what only changes how they look: case, the dot of İ and ı, marks, invisible characters, compatibility forms, and letters of another
- * script that are drawn like a Latin one. Capitals are compared, since fewer of them are told apart by script.
+ * A name's letters without what only changes how they look: case, the dot of İ and ı, marks,
+ * invisible characters, compatibility forms, and letters of another script that are drawn like a
+ * Latin one. Capitals are compared, since fewer of them are told apart by script.
  */
 export function foldLetters(text: string): string {
   return plain(plain(text).toUpperCase()).replace(/\p{Lu}/gu, (letter) =>
@@ -34,8 +38,9 @@ const plain = (text: string) =>
     )
 
 /**
- * What every way of writing one person's whole name has in common: its folded letters in order. The order of the words, hyphens, apostrophes and spaces make no
- * difference. Two names of the same letters are taken for one: whether they mean one person is judged together with the birth date.
+ * What every way of writing one person's whole name has in common: its folded letters in order. The
+ * order of the words, hyphens, apostrophes and spaces make no difference. Two names of the same
+ * letters are taken for one: whether they mean one person is judged together with the birth date.
  */
 export function nameSkeleton(name: string): string {
   return Array.from(foldLetters(name).replace(/[^\p{L}\p{N}]/gu, ''))

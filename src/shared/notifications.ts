@@ -25,7 +25,10 @@ export const securityChange = z.enum([
 ])
 type SecurityChange = z.output<typeof securityChange>
 
-/** What the house tells a player of their own account: its kind and the facts it is worded from when it is read. */
+/**
+ * What the house tells a player of their own account: its kind and the facts it is worded from when
+ * it is read.
+ */
 export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('deposit-approved'), facts: amount }),
   z.object({ kind: z.literal('deposit-declined'), facts: amount }),
@@ -105,7 +108,10 @@ export const notification = z.discriminatedUnion('kind', [
   }),
   /** The code given at registration is no one's, or invites no one now. */
   z.object({ kind: z.literal('code-unknown'), facts: z.object({ code: z.string() }) }),
-  /** What became of a promotion's code given at registration: `deposit` waits for one; `reason` of a refused one. */
+  /**
+   * What became of a promotion's code given at registration: `deposit` waits for one; `reason` of a
+   * refused one.
+   */
   z.object({
     kind: z.literal('code-answered'),
     facts: z.object({

@@ -3,8 +3,9 @@ import { oddsIn, toFractionText, toWirePrice, type OddsFormat, type Price } from
 import { toNumber, type Rational } from './rational.ts'
 
 /**
- * A price for a reader: "2,35", "27/20", "+135", "−0,74", "%42,55" (tr) or "2.35", …, "42.55%" (en), with a true minus.
- * A price is cut to thousandths, never shown higher than it pays; American odds are rounded to whole numbers.
+ * A price for a reader: "2,35", "27/20", "+135", "−0,74", "%42,55" (tr) or "2.35", …, "42.55%"
+ * (en), with a true minus. A price is cut to thousandths, never shown higher than it pays; American
+ * odds are rounded to whole numbers.
  */
 export function formatOdds(price: Price, format: OddsFormat, lang: Lang): string {
   if (format === 'decimal') return localised(toWirePrice(price), lang)

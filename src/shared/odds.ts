@@ -21,8 +21,8 @@ export const ODDS_FORMATS = [
 export type OddsFormat = (typeof ODDS_FORMATS)[number]
 
 /**
- * A price is what a stake of 1 returns when it wins, stake included: an exact fraction above 1. The book's own prices are
- * integer thousandths (`oddsMilli`, 2350 for 2.35).
+ * A price is what a stake of 1 returns when it wins, stake included: an exact fraction above 1. The
+ * book's own prices are integer thousandths (`oddsMilli`, 2350 for 2.35).
  */
 export type Price = Rational
 
@@ -44,7 +44,10 @@ const FROM_PROFIT: Readonly<Record<OddsFormat, (profit: Rational) => Rational>> 
   implied: (profit) => divide(HUNDRED, add(profit, ONE)),
 }
 
-/** The profit on a stake of 1 by what a format calls it; undefined where the format has no such number. */
+/**
+ * The profit on a stake of 1 by what a format calls it; undefined where the format has no such
+ * number.
+ */
 const TO_PROFIT: Readonly<Record<OddsFormat, (value: Rational) => Rational | undefined>> = {
   decimal: (value) => subtract(value, ONE),
   fractional: (value) => value,
@@ -71,12 +74,17 @@ function signedProfit(value: Rational): Rational | undefined {
   return isAtLeastOne(sizeOf(value)) ? oneSidedProfit(value) : undefined
 }
 
-/** What a format calls a price, exactly. `implied` is in percent; `fractional` is the profit on 1. */
+/**
+ * What a format calls a price, exactly. `implied` is in percent; `fractional` is the profit on 1.
+ */
 export function oddsIn(price: Price, format: OddsFormat): Rational {
   return FROM_PROFIT[format](subtract(price, ONE))
 }
 
-/** A price written in a format: "2.35", "27/20", "-110", implied in percent. Undefined for anything that is no price above 1. */
+/**
+ * A price written in a format: "2.35", "27/20", "-110", implied in percent. Undefined for anything
+ * that is no price above 1.
+ */
 export function parseOdds(text: string, format: OddsFormat): Price | undefined {
   const value = format === 'fractional' ? parseFraction(text) : parseDecimal(text)
   const profit = value && TO_PROFIT[format](value)
@@ -98,14 +106,20 @@ export function priceOf(oddsMilli: number): Price {
   return rational(BigInt(oddsMilli), THOUSANDTHS)
 }
 
-/** A book's price as the wire gives it, "2.35", in thousandths; undefined for anything that is no price above 1. */
+/**
+ * A book's price as the wire gives it, "2.35", in thousandths; undefined for anything that is no
+ * price above 1.
+ */
 export function parseOddsMilli(value: unknown): number | undefined {
   const [, whole = '', decimals = ''] = (typeof value === 'string' && ODDS_MILLI.exec(value)) || []
   const oddsMilli = Number(whole + decimals.padEnd(3, '0'))
   return oddsMilli > Number(THOUSANDTHS) ? oddsMilli : undefined
 }
 
-/** A price as the wire writes it: "2.35", a third decimal only where it is needed, further ones cut off (a combined price has them). */
+/**
+ * A price as the wire writes it: "2.35", a third decimal only where it is needed, further ones cut
+ * off (a combined price has them).
+ */
 export function toWirePrice({ numerator, denominator }: Price): string {
   const thousandths = (numerator * THOUSANDTHS) / denominator
   const decimals = (thousandths % THOUSANDTHS).toString().padStart(3, '0').replace(/0$/, '')

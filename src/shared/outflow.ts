@@ -1,6 +1,7 @@
 /**
- * The most one person may let leave the house alone, in kuruş: in one act; within 24 hours by player, by who acts and in total; and in gifts to one player within 24 hours.
- * Beyond a limit the act is proposed. `gift-most` is the most a gift may be at all.
+ * The most one person may let leave the house alone, in kuruş: in one act; within 24 hours by
+ * player, by who acts and in total; and in gifts to one player within 24 hours. Beyond a limit the
+ * act is proposed. `gift-most` is the most a gift may be at all.
  */
 export const OUTFLOW_LIMITS = [
   'two-persons',
@@ -12,7 +13,10 @@ export const OUTFLOW_LIMITS = [
 ] as const
 export type OutflowLimit = (typeof OUTFLOW_LIMITS)[number]
 
-/** Acts of staff that move value out of the house. Each kind belongs to one of two families, whose sums are counted apart. */
+/**
+ * Acts of staff that move value out of the house. Each kind belongs to one of two families, whose
+ * sums are counted apart.
+ */
 export const OUTFLOW_KINDS = {
   withdrawal: 'money',
   deposit: 'money',

@@ -1,4 +1,7 @@
-/** What may stop a player’s payments: an undecided hit on a list, an unsettled question about funds, an open risk signal. */
+/**
+ * What may stop a player’s payments: an undecided hit on a list, an unsettled question about funds,
+ * an open risk signal.
+ */
 const CASE_KINDS = [
   'hit-sanctions',
   'hit-pep',
@@ -13,7 +16,10 @@ const CASE_KINDS = [
   'signal-raised-limits',
   'signal-excluded-person',
 ] as const
-/** `safety-change`: who may sign in, or where money goes, changed a short while ago; withdrawals wait. */
+/**
+ * `safety-change`: who may sign in, or where money goes, changed a short while ago; withdrawals
+ * wait.
+ */
 export const STOP_KINDS = [...CASE_KINDS, 'safety-change'] as const
 export type StopKind = (typeof STOP_KINDS)[number]
 
@@ -34,8 +40,9 @@ export type Controls = Readonly<Record<CaseKind, StopHolds>> & { readonly 'payou
 export const PAYOUT_DELAYS = ['0', '6', '12', '24', '48', '72', '168'] as const
 
 /**
- * In force until someone changes them. A signal of harm stops nothing until the operator says so, as people judge it. Several declined deposits are a sign of stolen cards, so they
- * stop withdrawals. Who may be self-excluded elsewhere may always take their money out.
+ * In force until someone changes them. A signal of harm stops nothing until the operator says so,
+ * as people judge it. Several declined deposits are a sign of stolen cards, so they stop
+ * withdrawals. Who may be self-excluded elsewhere may always take their money out.
  */
 export const USUAL_CONTROLS: Controls = {
   'hit-sanctions': 'both',

@@ -1,4 +1,7 @@
-/** Terms the law asks of the house, set by two people. `unit` of their whole numbers; `least` and `most` are allowed. */
+/**
+ * Terms the law asks of the house, set by two people. `unit` of their whole numbers; `least` and
+ * `most` are allowed.
+ */
 export const PERIODS = {
   /** Without anything until an account is dormant. */
   'dormant-after': { unit: 'days', least: 90, most: 1_825 },

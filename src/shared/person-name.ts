@@ -1,5 +1,8 @@
 const WORD = String.raw`\p{L}[\p{L}\p{M}]*`
-/** Words joined by one space, hyphen or apostrophe; a full stop ends a word of at most three letters, as in "M." */
+/**
+ * Words joined by one space, hyphen or apostrophe; a full stop ends a word of at most three
+ * letters, as in "M."
+ */
 const NAME = new RegExp(
   String.raw`^${WORD}(?:['’ -]${WORD}|(?<=(?:^|[ '’-])\p{L}{1,3})\.(?:$| (?=\p{L})${WORD}))*$`,
   'u',
@@ -15,7 +18,10 @@ const SCRIPTS = [
 const MAX_WORDS = 8
 const MAX_LETTERS_ALIKE = /(\p{L})\1{3}/iu
 
-/** Whether a text can be a person's name: letters in words, no digits, addresses or invisible characters. */
+/**
+ * Whether a text can be a person's name: letters in words, no digits, addresses or invisible
+ * characters.
+ */
 export function isPersonName(text: string): boolean {
   const name = text.normalize('NFC')
   return (

@@ -1,6 +1,9 @@
 const NAME = /\{([a-z]+)\}/gi
 
-/** A text with what is known filled in; what is not stays as it is written. What is filled in is not looked through again. */
+/**
+ * A text with what is known filled in; what is not stays as it is written. What is filled in is not
+ * looked through again.
+ */
 export function fillPlaceholders(
   text: string,
   known: Readonly<Partial<Record<string, string>>>,

@@ -1,12 +1,18 @@
 import { VIRTUAL_STUDIO } from './studios.ts'
 
-/** As in the address a game is played at, `/play/slot/1001/real`: tables, halls and virtual sports are no slots. */
+/**
+ * As in the address a game is played at, `/play/slot/1001/real`: tables, halls and virtual sports
+ * are no slots.
+ */
 export const PLAY_TYPES = ['slot', 'live', 'bingo', 'virtual'] as const
 export type PlayType = (typeof PLAY_TYPES)[number]
 
 const VIRTUAL = 'virtual-'
 
-/** A game's address by its parts. A virtual sport is its studio's, by kind: "virtual-horses" is /play/virtual/4/horses. */
+/**
+ * A game's address by its parts. A virtual sport is its studio's, by kind: "virtual-horses" is
+ * /play/virtual/4/horses.
+ */
 export function playAddress(
   play: PlayType,
   gameID: string,
@@ -17,7 +23,10 @@ export function playAddress(
     : { type: play, id: gameID, third: mode }
 }
 
-/** The third part of a game's address: "fun" is play credit; "real", a studio's name or nothing plays for money. */
+/**
+ * The third part of a game's address: "fun" is play credit; "real", a studio's name or nothing
+ * plays for money.
+ */
 export function playModeOf(third: string | undefined): 'real' | 'fun' {
   return third === 'fun' ? 'fun' : 'real'
 }

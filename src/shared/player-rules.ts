@@ -1,8 +1,11 @@
 /**
- * What the operator decides of players, within its bounds; changed by two people. `choice`: one of a few, in this order. `sms-…`: at most so many codes by SMS, to one player
- * or number in a day, to numbers that begin alike (country and operator) or to all together in an hour. `proof-minutes`: for so long after a sign-in its session
- * alone may change what protects the account. The rest are tries: failed sign-ins and asked reset links of one source in 15 minutes; registrations refused because a detail
- * belongs to an account, of one source in an hour and of one detail in a day; promotion codes that cannot be used, of one player and of one source in an hour.
+ * What the operator decides of players, within its bounds; changed by two people. `choice`: one of
+ * a few, in this order. `sms-…`: at most so many codes by SMS, to one player or number in a day, to
+ * numbers that begin alike (country and operator) or to all together in an hour. `proof-minutes`:
+ * for so long after a sign-in its session alone may change what protects the account. The rest are
+ * tries: failed sign-ins and asked reset links of one source in 15 minutes; registrations refused
+ * because a detail belongs to an account, of one source in an hour and of one detail in a day;
+ * promotion codes that cannot be used, of one player and of one source in an hour.
  */
 export const PLAYER_RULES = {
   'deposit-identity': { unit: 'choice', least: 0, most: 2 },
@@ -25,7 +28,10 @@ export const PLAYER_RULE_NAMES = Object.keys(PLAYER_RULES).filter(
   (name): name is PlayerRule => name in PLAYER_RULES,
 )
 
-/** Whose identity must be verified before they deposit: `alike` those whose number, or name and birth date, are an excluded person's. */
+/**
+ * Whose identity must be verified before they deposit: `alike` those whose number, or name and
+ * birth date, are an excluded person's.
+ */
 export const DEPOSIT_IDENTITY = { nobody: 0, alike: 1, everybody: 2 } as const
 
 /** In force until two people set another. */

@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { OUTFLOW_LIMITS } from './outflow.ts'
 import { WITHDRAWAL_CHECKS } from './withdrawal-checks.ts'
 
-/** Why an act waits for a second person: a limit of one person, a deposit nothing shows, a role that decides none alone, or a kind of act that always does. */
+/**
+ * Why an act waits for a second person: a limit of one person, a deposit nothing shows, a role that
+ * decides none alone, or a kind of act that always does.
+ */
 export const PROPOSAL_CAUSES = [...OUTFLOW_LIMITS, 'no bank line', 'role', 'always'] as const
-/** How a value reads: kuruş, hundredths of a percent, roles and payment controls by their names, an ISO time; the rest is text. */
+/**
+ * How a value reads: kuruş, hundredths of a percent, roles and payment controls by their names, an
+ * ISO time; the rest is text.
+ */
 export const CONTEXT_UNITS = [
   'money',
   'rate',
@@ -37,7 +43,10 @@ const change = z.object({
 /** `fixed`: while it differs from this, the proposal cannot be approved. */
 const fact = z.object({ field: z.string(), unit, value: z.string().nullable(), fixed: z.boolean() })
 
-/** What the proposer saw and the approver is shown: why it takes two, the checks that were not passed, what changes from what into what, and figures beside it. */
+/**
+ * What the proposer saw and the approver is shown: why it takes two, the checks that were not
+ * passed, what changes from what into what, and figures beside it.
+ */
 export const proposalContext = z.object({
   causes: z.array(cause),
   checks: z.array(check),
@@ -50,7 +59,10 @@ export type ContextUnit = z.output<typeof unit>
 /** What a kind of proposal reads, when it is written and again when it is approved. */
 export type Seen = Omit<ProposalContext, 'causes'>
 
-/** What a second person must not overlook: a value of before that is another now, a fixed figure that moved, a check that was passed then. By name. */
+/**
+ * What a second person must not overlook: a value of before that is another now, a fixed figure
+ * that moved, a check that was passed then. By name.
+ */
 export function findMoved(then: Seen, now: Seen): string[] {
   const befores = new Map(then.changes.map(({ field, before }) => [field, before]))
   const figures = new Map(

@@ -68,7 +68,10 @@ export function toNumber({ numerator, denominator }: Rational, digits: number): 
 
 const DECIMAL = /^([+\-−]?)(\d{1,9})(?:\.(\d{1,18}))?$/
 
-/** Exactly what a decimal says: "2.35" → 47/20, "-110". No exponent, no grouping; at most 9 digits and 18 decimals, else undefined. */
+/**
+ * Exactly what a decimal says: "2.35" → 47/20, "-110". No exponent, no grouping; at most 9 digits
+ * and 18 decimals, else undefined.
+ */
 export function parseDecimal(text: string): Rational | undefined {
   const [, sign = '', whole, decimals = ''] = DECIMAL.exec(text) ?? []
   if (whole === undefined) return undefined

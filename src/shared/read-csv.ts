@@ -4,7 +4,10 @@ export type CsvSeparator = (typeof CSV_SEPARATORS)[number]
 
 const LOOKED_AT = 40
 
-/** The separator that cuts most of the first lines into the same number of cells; a semicolon where none does. */
+/**
+ * The separator that cuts most of the first lines into the same number of cells; a semicolon where
+ * none does.
+ */
 export function guessSeparator(text: string): CsvSeparator {
   const lines = text.split(/\r?\n/, LOOKED_AT).filter((line) => line.trim() !== '')
   const score = (separator: CsvSeparator) => {
@@ -17,7 +20,10 @@ export function guessSeparator(text: string): CsvSeparator {
   )
 }
 
-/** Rows of trimmed cells (RFC 4180: quoted cells may hold separators, line ends and doubled quotes). Empty rows stay, so that a row's number is its place. */
+/**
+ * Rows of trimmed cells (RFC 4180: quoted cells may hold separators, line ends and doubled quotes).
+ * Empty rows stay, so that a row's number is its place.
+ */
 export function readCsv(text: string, separator: CsvSeparator): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -1,4 +1,7 @@
-/** A line of a bank statement: waiting, the payment of a deposit, put aside by staff, or money that left. */
+/**
+ * A line of a bank statement: waiting, the payment of a deposit, put aside by staff, or money that
+ * left.
+ */
 export const LINE_STATES = ['open', 'used', 'aside', 'outgoing'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
@@ -7,8 +10,9 @@ export const VERDICTS = ['sure', 'likely', 'none'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 /**
- * What a line and a deposit have in common, or not. `sure` is `reference`, `amount` and `name` together with nothing else; `name` alone is the player's own,
- * `name-alike` nearly, `other-name` someone else's, `no-name` not told.
+ * What a line and a deposit have in common, or not. `sure` is `reference`, `amount` and `name`
+ * together with nothing else; `name` alone is the player's own, `name-alike` nearly, `other-name`
+ * someone else's, `no-name` not told.
  */
 export const MATCH_MARKS = [
   'reference',
@@ -35,7 +39,10 @@ export function speaksFor(mark: MatchMark): boolean {
   return GOOD.includes(mark)
 }
 
-/** More than this no one moves at once: a column of numbers was taken for amounts. So many of them as a file has lines are still a sum the database holds. Kuruş. */
+/**
+ * More than this no one moves at once: a column of numbers was taken for amounts. So many of them
+ * as a file has lines are still a sum the database holds. Kuruş.
+ */
 export const MAX_LINE_MINOR = 100_000_000_000_000n
 
 export const MAX_STATEMENT_BYTES = 4 * 1024 * 1024

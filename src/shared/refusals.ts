@@ -178,8 +178,8 @@ export type DebugKey = keyof typeof REFUSALS
 export type RefusalData = Readonly<Record<string, unknown>>
 
 /**
- * An expected no. Thrown anywhere below a route, it rolls the transaction back and becomes the wire reply.
- * `text` replaces the table's sentence where a clearer one exists.
+ * An expected no. Thrown anywhere below a route, it rolls the transaction back and becomes the wire
+ * reply. `text` replaces the table's sentence where a clearer one exists.
  */
 export class Refusal extends Error {
   readonly debug: DebugKey

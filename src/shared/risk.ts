@@ -1,4 +1,7 @@
-/** What a player's doing may be a sign of; each one's formula stands at `server/domains/risk/judge.ts`, that of `excluded-person` at `link.ts`. */
+/**
+ * What a player's doing may be a sign of; each one's formula stands at
+ * `server/domains/risk/judge.ts`, that of `excluded-person` at `link.ts`.
+ */
 export const SIGNAL_KINDS = [
   'chasing-deposits',
   'rising-stakes',
@@ -19,7 +22,10 @@ export type SignalState = (typeof SIGNAL_STATES)[number]
 export const SIGNAL_OUTCOMES = ['nothing', 'contacted', 'limit-proposed', 'paused'] as const
 export type SignalOutcome = (typeof SIGNAL_OUTCOMES)[number]
 
-/** From when on something counts: what its number is of, and between which it may be set. `money` is kuruş. */
+/**
+ * From when on something counts: what its number is of, and between which it may be set. `money` is
+ * kuruş.
+ */
 export const RISK_THRESHOLDS = {
   'chase-minutes': { unit: 'minutes', least: 1, most: 60 },
   'chase-loss': { unit: 'money', least: 100, most: 100_000_000 },
@@ -106,7 +112,10 @@ export const MIN_LINK = 50
 export const LINK_VERDICTS = ['same-person', 'household', 'different'] as const
 export type LinkVerdict = (typeof LINK_VERDICTS)[number]
 
-/** Of 100: what the reasons say together: each takes its weight off the doubt that is left; `likeness` of 100 tells how alike a `person`’s name is. */
+/**
+ * Of 100: what the reasons say together: each takes its weight off the doubt that is left;
+ * `likeness` of 100 tells how alike a `person`’s name is.
+ */
 export function linkStrength(reasons: readonly { why: LinkReason; likeness: number }[]): number {
   const doubt = reasons.reduce(
     (left, { why, likeness }) => left * (1 - (LINK_WEIGHTS[why] * likeness) / 10_000),

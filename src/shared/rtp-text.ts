@@ -5,7 +5,10 @@ const HUNDREDTHS = {
   en: new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 } as const satisfies Record<Lang, Intl.NumberFormat>
 
-/** A return to player in percent, wherever one stands: 96.4 → "%96,40" or "96.40%". Cut, not rounded: a return of 98.666 is not one of 98.67. */
+/**
+ * A return to player in percent, wherever one stands: 96.4 → "%96,40" or "96.40%". Cut, not
+ * rounded: a return of 98.666 is not one of 98.67.
+ */
 export function rtpText(percent: number, lang: Lang): string {
   const text = HUNDREDTHS[lang].format(Math.trunc(percent * 100 + 1e-6) / 100)
   return lang === 'tr' ? `%${text}` : `${text}%`

@@ -1,4 +1,7 @@
-/** What an editor's text may hold. Anything else is dropped: unknown elements leave their text, dangerous ones nothing. */
+/**
+ * What an editor's text may hold. Anything else is dropped: unknown elements leave their text,
+ * dangerous ones nothing.
+ */
 const TAGS = [
   'h2',
   'h3',
@@ -129,7 +132,10 @@ function attributeOf(attributes: string, name: string): string | undefined {
   return value === undefined ? undefined : decode(value)
 }
 
-/** Web, mail and telephone addresses, paths of this site and places on the page; nothing that could run. */
+/**
+ * Web, mail and telephone addresses, paths of this site and places on the page; nothing that could
+ * run.
+ */
 function safeAddress(address: string | undefined): string | undefined {
   if (address === undefined || /[^!-~\u0080-\uffff]/.test(address)) return undefined
   return /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i.test(address) ? address : undefined

@@ -1,6 +1,6 @@
 /**
- * The folded form two texts are compared in, the same for Turkish and English spelling: "IŞIK", "ışık" and
- * "isik" all give "isik". Never use locale casing for identifiers.
+ * The folded form two texts are compared in, the same for Turkish and English spelling: "IŞIK",
+ * "ışık" and "isik" all give "isik". Never use locale casing for identifiers.
  */
 export function searchKey(text: string): string {
   return text

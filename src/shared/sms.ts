@@ -1,4 +1,6 @@
-/** The alphabet of GSM 03.38, its first table; of Turkish letters it knows Ç, Ö, Ü, ö and ü alone. */
+/**
+ * The alphabet of GSM 03.38, its first table; of Turkish letters it knows Ç, Ö, Ü, ö and ü alone.
+ */
 const PLAIN = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
@@ -11,8 +13,9 @@ const PLACES = { gsm7: { alone: 160, part: 153 }, ucs2: { alone: 70, part: 67 } 
 export type SmsSize = { encoding: 'gsm7' | 'ucs2'; characters: number; parts: number; left: number }
 
 /**
- * How an SMS is sent and paid for (3GPP TS 23.038, 23.040): seven bits a letter where all are in the GSM alphabet, else sixteen. No letter is cut in two by the end of a part.
- * `left`: places free in the last part.
+ * How an SMS is sent and paid for (3GPP TS 23.038, 23.040): seven bits a letter where all are in
+ * the GSM alphabet, else sixteen. No letter is cut in two by the end of a part. `left`: places free
+ * in the last part.
  */
 export function sizeOfSms(text: string): SmsSize {
   const letters = Array.from(text)

@@ -35,7 +35,10 @@ export const STAFF_ACTIONS = {
   'withdrawal.approve': ['payments', 'compliance', 'admin'],
   'dispute.read': ['support', 'trading', 'compliance', 'admin'],
   'dispute.answer': TRADERS,
-  /** The list of what waits for a second person; what one may decide there is each kind's own action. */
+  /**
+   * The list of what waits for a second person; what one may decide there is each kind's own
+   * action.
+   */
   'proposal.read': ['payments', 'compliance', 'admin'],
   /** What one proposed oneself, to look at and to take back. */
   'proposal.own': STAFF_ROLES,
@@ -74,7 +77,10 @@ export const STAFF_ACTIONS = {
   'promotion.read': ['content', 'risk', 'compliance', 'admin'],
   'promotion.edit': ['content', 'admin'],
   'promotion.publish': ['content', 'admin'],
-  /** Alone, within the limits of one person, what costs something; who has the role `content` alone never does. */
+  /**
+   * Alone, within the limits of one person, what costs something; who has the role `content` alone
+   * never does.
+   */
   'promotion.alone': HEADS,
   'promotion.approve': ['payments', 'compliance', 'admin'],
   'tournament.read': ['content', 'risk', 'compliance', 'admin'],
@@ -104,7 +110,10 @@ export const STAFF_ACTIONS = {
   'method.approve': GUARDS,
   'payout.read': ['payments', 'compliance', 'admin'],
   'payout.send': CASHIERS,
-  /** Sanctions, politically exposed people, the national exclusion list: their versions, and whom they may name. */
+  /**
+   * Sanctions, politically exposed people, the national exclusion list: their versions, and whom
+   * they may name.
+   */
   'list.read': ['risk', 'compliance', 'admin'],
   'list.decide': ['risk', 'compliance', 'admin'],
   'list.import': GUARDS,
@@ -164,8 +173,8 @@ export function may(roles: readonly StaffRole[], action: StaffAction): boolean {
 }
 
 /**
- * How far a sign-in has come: `code` of the second step outstanding; `password` chosen by someone else, to be replaced; `enrol` a second step to be
- * set up; `full`.
+ * How far a sign-in has come: `code` of the second step outstanding; `password` chosen by someone
+ * else, to be replaced; `enrol` a second step to be set up; `full`.
  */
 export type StaffStage = 'code' | 'password' | 'enrol' | 'full'
 
@@ -177,13 +186,19 @@ export const ACCOUNT_STEPS = {
   unconfirmed: ['closed'],
 } as const
 
-/** What staff may give one player. `bonus`: to be staked on slots before it is cash; `free-bet`: one coupon; `free-rounds`: so many rounds of a slot. */
+/**
+ * What staff may give one player. `bonus`: to be staked on slots before it is cash; `free-bet`: one
+ * coupon; `free-rounds`: so many rounds of a slot.
+ */
 export const GIFTS = ['bonus', 'free-bet', 'free-rounds'] as const
 
 /** Which matches the trading desk lists; `open`: those in play, then those to come. */
 export const TRADING_VIEWS = ['open', 'live', 'upcoming', 'over'] as const
 
-/** A game of the catalogue: `closed` by the desk, `withdrawn` when the program or its studio no longer offers it. */
+/**
+ * A game of the catalogue: `closed` by the desk, `withdrawn` when the program or its studio no
+ * longer offers it.
+ */
 export const GAME_STATES = ['open', 'closed', 'withdrawn'] as const
 export type GameState = (typeof GAME_STATES)[number]
 

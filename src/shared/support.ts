@@ -44,10 +44,16 @@ export const USUAL_SUBJECT: Readonly<Record<ContextKind, TicketSubject>> = {
   round: 'round-result',
 }
 
-/** open: staff are to answer; waiting: the player is; answered: no one is, unless the player writes again. */
+/**
+ * open: staff are to answer; waiting: the player is; answered: no one is, unless the player writes
+ * again.
+ */
 export const TICKET_STATES = ['open', 'waiting', 'answered', 'closed'] as const
 export type TicketState = (typeof TICKET_STATES)[number]
-/** What a ticket goes through: the player wrote; staff answered, asked back or closed it; the player closed it. */
+/**
+ * What a ticket goes through: the player wrote; staff answered, asked back or closed it; the player
+ * closed it.
+ */
 export type TicketStep = 'wrote' | 'answered' | 'asked' | 'closed'
 
 /** The state after a step; undefined where the step is not possible. */

@@ -6,8 +6,9 @@ export const SHOWN_RESULTS = 100
 type Spot = TableState['spots'][number]
 
 /**
- * What makes one state of a table the next. `set` replaces whole fields; `past` are new results before those known; `spots` are those that
- * changed, one that no one is on any more with 0 players; `more` are events after those known.
+ * What makes one state of a table the next. `set` replaces whole fields; `past` are new results
+ * before those known; `spots` are those that changed, one that no one is on any more with 0
+ * players; `more` are events after those known.
  */
 export type TableChange = {
   set: Partial<TableState>
@@ -15,7 +16,10 @@ export type TableChange = {
   spots?: Spot[]
   more?: TableState['events']
 }
-/** Realtime `table-changes:ID`, its snapshot; and what comes after it, each `version` one more than the last. */
+/**
+ * Realtime `table-changes:ID`, its snapshot; and what comes after it, each `version` one more than
+ * the last.
+ */
 export type SteppedTable = TableState & { version: number }
 export type TableStep = TableChange & { version: number }
 
@@ -99,7 +103,10 @@ export function applyChange(
   }
 }
 
-/** A table as it is after what was told: the same object where that was known already, undefined where something before it was missed. */
+/**
+ * A table as it is after what was told: the same object where that was known already, undefined
+ * where something before it was missed.
+ */
 export function hearTable(
   known: SteppedTable | undefined,
   told: SteppedTable | TableStep,

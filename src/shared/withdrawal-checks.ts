@@ -15,7 +15,10 @@ export const WITHDRAWAL_CHECKS = [
 ] as const
 export type WithdrawalCheck = (typeof WITHDRAWAL_CHECKS)[number]
 
-/** A check that was not passed; the figure it found and the one it asks for: money as on the wire, or a count. null where it counts nothing. */
+/**
+ * A check that was not passed; the figure it found and the one it asks for: money as on the wire,
+ * or a count. null where it counts nothing.
+ */
 export type Doubt = { check: WithdrawalCheck; value: string | null; bound: string | null }
 
 export const MIN_ACCOUNT_DAYS = 7
@@ -36,17 +39,26 @@ export type CheckFacts = {
   sent: number
   /** Whether one was sent to the same account, wallet or address. */
   isKnownDestination: boolean
-  /** Deposited since the last withdrawal that was sent, and staked of own money since the first of those deposits. */
+  /**
+   * Deposited since the last withdrawal that was sent, and staked of own money since the first of
+   * those deposits.
+   */
   depositedMinor: Minor
   stakedMinor: Minor
   openDisputes: number
   /** Asked for within 24 hours and not taken back, this one too. */
   askedToday: number
-  /** Stops on the player's withdrawals: undecided hits, unsettled questions about funds, blocking signals. */
+  /**
+   * Stops on the player's withdrawals: undecided hits, unsettled questions about funds, blocking
+   * signals.
+   */
   stops: number
 }
 
-/** The checks a withdrawal does not pass, in the order of WITHDRAWAL_CHECKS; none: nothing speaks against it. */
+/**
+ * The checks a withdrawal does not pass, in the order of WITHDRAWAL_CHECKS; none: nothing speaks
+ * against it.
+ */
 export function findDoubts(facts: CheckFacts): Doubt[] {
   const {
     amountMinor,

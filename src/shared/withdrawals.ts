@@ -33,7 +33,10 @@ export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number]
 
 export const MAX_WAITING_WITHDRAWALS = 50
 
-/** What a withdrawal is judged by, and what one is told before asking: the server refuses for nothing else than what stands open here. */
+/**
+ * What a withdrawal is judged by, and what one is told before asking: the server refuses for
+ * nothing else than what stands open here.
+ */
 export type WithdrawalFacts = {
   isVerified: boolean
   /** Paid and on its way, of all time. */

@@ -11,7 +11,10 @@ import {
   type TestApp,
 } from '../support/test-app.ts'
 
-/** As many as the routes take from one source: refusals of registrations in an hour, unusable codes of a player in an hour. */
+/**
+ * As many as the routes take from one source: refusals of registrations in an hour, unusable codes
+ * of a player in an hour.
+ */
 const MAX_TAKEN = 30
 const MAX_CODES = 10
 /** More than may be hashed and wait of one source. */
@@ -103,7 +106,8 @@ test('who asks for many registered identities is stopped in every process, and b
   await ask('192.0.2.2', 'register', known)
   const replies: Reply[] = []
   for (let n = 0; n <= MAX_TAKEN; n += 1) {
-    // Each time another detail of the account, from another address of one network, at the other process.
+    // Each time another detail of the account, from another address of one network, at the other
+    // process.
     const field = ['email', 'phone', 'identityNumber'][n % 3] ?? 'email'
     replies.push(
       await ask(`2001:db8:7:1::${n + 1}`, 'register', newRegistration({ [field]: known[field] }), {

@@ -184,7 +184,10 @@ test('a call no one has defined is an unknown call, signed in or not', async () 
   }
 })
 
-/** Calls a newcomer is answered by, with what they need; the replies of the others are read where they are made. */
+/**
+ * Calls a newcomer is answered by, with what they need; the replies of the others are read where
+ * they are made.
+ */
 const ANSWERED: Record<string, object> = {
   'cmscontroller.getIcSlider': {},
   'cmscontroller.getSlider': {},

@@ -135,7 +135,10 @@ test('every route that takes a body refuses one that is larger than its limit, b
   expect(nowhere.statusCode).toBe(413)
 })
 
-/** Sends the head of a request and then a byte of its body now and again; what the server said until it closed. */
+/**
+ * Sends the head of a request and then a byte of its body now and again; what the server said until
+ * it closed.
+ */
 async function drip(head: string, bytes: string, everyMs: number): Promise<string> {
   const { socket, closed } = openRaw(app, `${head}\r\n${bytes}`)
   const dripping = setInterval(() => void socket.write(bytes), everyMs)

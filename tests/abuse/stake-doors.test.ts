@@ -78,7 +78,10 @@ async function untilBetting<T>(
   throw new Error('no bets were taken')
 }
 
-/** Returns, for every way to stake, a function that stakes `STAKE`; each game is launched beforehand. */
+/**
+ * Returns, for every way to stake, a function that stakes `STAKE`; each game is launched
+ * beforehand.
+ */
 async function openDoors(): Promise<Record<string, () => Promise<Answer>>> {
   const { tables, bingo, virtuals, crash } = app.app.domains
   const [dice, flight, table, hall, horses] = [

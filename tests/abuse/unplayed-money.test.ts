@@ -116,7 +116,10 @@ async function deposit(course: Course, amountMinor: bigint): Promise<void> {
   await app.drain()
 }
 
-/** A settled round that pays `factor` quarters of its stake. Only cash is luck here: what a bonus brings is its cost. */
+/**
+ * A settled round that pays `factor` quarters of its stake. Only cash is luck here: what a bonus
+ * brings is its cost.
+ */
 async function play(
   course: Course,
   betMinor: bigint,
@@ -266,7 +269,8 @@ async function profitOf(course: Course): Promise<bigint> {
 async function check(course: Course): Promise<void> {
   const profit = await profitOf(course)
   const given = await givenTo(course)
-  // A bonus that was cleared, and a stake out of it, bring no more than it was worth times its luck; without one the account is exact.
+  // A bonus that was cleared, and a stake out of it, bring no more than it was worth times its
+  // luck; without one the account is exact.
   const cost = given
     .filter(({ reward }) => reward !== 'free-rounds')
     .reduce((sum, { amount_minor: minor }) => sum + minor, 0n)
@@ -290,7 +294,10 @@ async function check(course: Course): Promise<void> {
 const amount: fc.Arbitrary<bigint> = fc
   .integer({ min: 40, max: 400 })
   .map((lira) => BigInt(lira) * 100n)
-/** Three quarters of the stake come back on average: chance is no one's friend here, and what is given shows. */
+/**
+ * Three quarters of the stake come back on average: chance is no one's friend here, and what is
+ * given shows.
+ */
 const factor = fc.constantFrom(0, 0, 1, 2, 4, 4, 10)
 const harmless: fc.Arbitrary<Step>[] = [
   fc.record({ kind: fc.constant('deposit'), minor: amount, factor: fc.constant(0) }),

@@ -188,7 +188,8 @@ test('an editor announces no tournament with prizes alone; an admin does within 
   expect((await announce(await write(['10000.01'], admin), admin)).data.outcome).toBe('proposed')
 })
 
-// Last: what two approve counts for the house, so that no one publishes alone for 24 hours after it.
+// Last: what two approve counts for the house, so that no one publishes alone for 24 hours after
+// it.
 test('an editor alone publishes no promotion that pays cash by code, however much or little; a second person does', async () => {
   for (const [most, code, uses] of [
     ['5000000.00', 'BUYUK', 1],

@@ -1,7 +1,10 @@
 import { withDatabase } from './database.ts'
 import { expect, type Site } from './site.ts'
 
-/** Until the first round of such a hall, unless `beginCalls` has it begin: enough to come in and buy on the slowest machine. */
+/**
+ * Until the first round of such a hall, unless `beginCalls` has it begin: enough to come in and buy
+ * on the slowest machine.
+ */
 const SALE_MS = 80_000
 const EVERY_MS = 90_000
 /** From the first ball to the result, however late the full house comes. */
@@ -9,7 +12,10 @@ export const BRISK_GAME_MS = 60_000
 const RULES = { leadMs: 800, callMs: 150, prizeMs: 1_200 }
 const RESULT_MS = 15_000
 
-/** Opens a hall like one of the house's that calls as briskly as an operator may set it, on this worker's own site. A running process sees it within seconds. */
+/**
+ * Opens a hall like one of the house's that calls as briskly as an operator may set it, on this
+ * worker's own site. A running process sees it within seconds.
+ */
 export async function openBriskHall(site: Site, like: string, roomID: string): Promise<void> {
   await withDatabase(site, async ({ pool }) => {
     await pool.query(
@@ -43,7 +49,10 @@ export async function openBriskHall(site: Site, like: string, roomID: string): P
   await expect.poll(isOpen).toBe(true)
 }
 
-/** Everyone has bought: the sale of the hall's next round ends now. Whoever takes its clock over reads the round again. */
+/**
+ * Everyone has bought: the sale of the hall's next round ends now. Whoever takes its clock over
+ * reads the round again.
+ */
 export async function beginCalls(site: Site, roomID: string): Promise<void> {
   await withDatabase(site, async ({ pool }) => {
     await pool.query(

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { common } from '#shared/texts/common.tr.ts'
 import { expect, PHONE, prefer, test } from './site.ts'
 
-/** Notes every animation and transition that runs longer than 1 ms from now on, by its name and element. */
+/**
+ * Notes every animation and transition that runs longer than 1 ms from now on, by its name and
+ * element.
+ */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>()

@@ -15,7 +15,10 @@ const refusal = (code: number, debug: string, headers: Record<string, string> = 
   json: { result: false, code, debug, message: debug, data: {} },
 })
 
-/** Every request of the page from now on: calls, lists, files, pictures and connections. The tab's icon is the browser's own request. */
+/**
+ * Every request of the page from now on: calls, lists, files, pictures and connections. The tab's
+ * icon is the browser's own request.
+ */
 function listen(page: Page): string[] {
   const sent: string[] = []
   page.on(
@@ -33,7 +36,10 @@ async function pass(page: Page, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await page.clock.runFor(SECOND)
 }
 
-/** Opens the home page with these answers to the footer's lists, and goes to its end. Resolves to how often each list was asked for in 25 seconds. */
+/**
+ * Opens the home page with these answers to the footer's lists, and goes to its end. Resolves to
+ * how often each list was asked for in 25 seconds.
+ */
 async function footerAsks(page: Page, answer: (route: Route) => Promise<void>): Promise<number[]> {
   const asked = new Map<string, number>()
   await page.clock.install()

@@ -59,7 +59,10 @@ test('a live table opened by its bare address, which cannot start, leads home', 
 })
 
 const UNREACHABLE = { tr: 'Sağlayıcıya Ulaşılamıyor', en: 'Provider unreachable' } as const
-/** A launch that failed at its provider, as the server tells it: with nothing to open, or in a machine's words. */
+/**
+ * A launch that failed at its provider, as the server tells it: with nothing to open, or in a
+ * machine's words.
+ */
 const LAUNCHES = [
   [
     'has no url',

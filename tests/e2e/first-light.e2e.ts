@@ -5,7 +5,9 @@ import { payments as paymentsTr } from '#shared/texts/payments.tr.ts'
 import { nextIdentityNumber } from '../support/test-identity.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from './site.ts'
 
-/** What a visitor does first, whole: register, confirm, deposit, play, read the history, withdraw. */
+/**
+ * What a visitor does first, whole: register, confirm, deposit, play, read the history, withdraw.
+ */
 const VISITORS = [
   {
     lang: 'tr',

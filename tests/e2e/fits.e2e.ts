@@ -73,7 +73,10 @@ const SCREENS = [
   '/maintenance-control',
 ]
 
-/** What stands out of the window on the right, by its classes. Lanes may hold more than they show; the page may not. */
+/**
+ * What stands out of the window on the right, by its classes. Lanes may hold more than they show;
+ * the page may not.
+ */
 async function tooWide(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await settled(page)
@@ -88,7 +91,8 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
         element.closest('[aria-hidden=true]') !== null ||
         isMovable(element.parentElement))
-    // What is cut off by its page makes no scroll bar, so what is read and pressed is looked at itself.
+    // What is cut off by its page makes no scroll bar, so what is read and pressed is looked at
+    // itself.
     const read = [
       ...document.querySelectorAll('h1, h2, h3, p, label, button, a, input, select, dd, dt'),
     ].filter((element) => element.getBoundingClientRect().width > 1)

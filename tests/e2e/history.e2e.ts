@@ -34,7 +34,10 @@ const READERS = [
 ] as const
 type Words = (typeof READERS)[number]['wallet']
 
-/** Days back on which the player reported a deposit: each preset reaches further than the one before. */
+/**
+ * Days back on which the player reported a deposit: each preset reaches further than the one
+ * before.
+ */
 const DAYS_BACK = [0, 1, 5, 20, 60, 120, 300, 600, 800]
 
 type Line = { reference: string; date: string; amountMinor?: bigint }

@@ -49,7 +49,8 @@ for (const { lang, size, common, live, lobby, catalogue, table } of VISITORS) {
       'aria-pressed',
       'true',
     )
-    // The table's own page has the same heart. Its scene would be drawn in software: the frame stays empty.
+    // The table's own page has the same heart. Its scene would be drawn in software: the frame
+    // stays empty.
     await page.route(
       (url) => url.pathname.startsWith('/games/'),
       (route) =>

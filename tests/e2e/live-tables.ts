@@ -9,7 +9,10 @@ export const BRISK_ROUND_MS = 60_000
 /** Seconds enough to put a few chips. */
 const TIME_TO_BET_S = 6
 
-/** Has a table deal as briskly as an operator may set it, on this worker's own site. A running process sees it within seconds. */
+/**
+ * Has a table deal as briskly as an operator may set it, on this worker's own site. A running
+ * process sees it within seconds.
+ */
 export async function makeBrisk(site: Site, tableID: string): Promise<void> {
   await withDatabase(site, (database) =>
     database.pool.query(
@@ -41,7 +44,10 @@ export async function untilOpen(table: FrameLocator): Promise<void> {
     .toBeGreaterThan(TIME_TO_BET_S)
 }
 
-/** Does what must be done while bets are open; where they closed meanwhile, once more in the next round. */
+/**
+ * Does what must be done while bets are open; where they closed meanwhile, once more in the next
+ * round.
+ */
 export async function whileOpen(table: FrameLocator, act: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await untilOpen(table)
@@ -49,10 +55,16 @@ export async function whileOpen(table: FrameLocator, act: () => Promise<void>): 
   }).toPass({ timeout: 2 * BRISK_ROUND_MS })
 }
 
-/** What a moment of a journey may take while bets are open, so that another round is tried where it does not come. */
+/**
+ * What a moment of a journey may take while bets are open, so that another round is tried where it
+ * does not come.
+ */
 export const SOON = { timeout: 8_000 }
 
-/** Another player in a browser of their own, which draws nothing in three dimensions: the second scene would take the first one's processor. */
+/**
+ * Another player in a browser of their own, which draws nothing in three dimensions: the second
+ * scene would take the first one's processor.
+ */
 export async function anotherPlayer(
   browser: Browser,
   site: Site,

@@ -36,7 +36,10 @@ const ageList = (site: Site, slug: string) =>
     ),
   )
 
-/** Ten settled rounds of dice at ₺100, nearly all of which win: a ticket takes part once its part of the deposit was staked. */
+/**
+ * Ten settled rounds of dice at ₺100, nearly all of which win: a ticket takes part once its part of
+ * the deposit was staked.
+ */
 async function stakeTheDeposit(page: Page, site: Site): Promise<void> {
   const { data } = await ownCall(page, site, 'casino', 'init_game', { gameID: '2001' })
   const { token } = (await (

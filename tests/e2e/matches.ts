@@ -34,7 +34,10 @@ type LaterMatch = {
   mainMarkets: { selections: { selectionID: string; price: string }[] }[]
 }
 
-/** What `find` makes of the football matches that begin tomorrow or later, once it makes something of them: a server just begun takes some seconds to list them. */
+/**
+ * What `find` makes of the football matches that begin tomorrow or later, once it makes something
+ * of them: a server just begun takes some seconds to list them.
+ */
 export async function ofLaterMatches<Found>(
   page: Page,
   find: (matches: readonly LaterMatch[]) => Found | undefined,
@@ -68,7 +71,10 @@ const SLOWEST = 30
 /** The speed falls as the moment comes near: what is left would take so long. */
 const APPROACH_MS = 3_000
 
-/** Turns the simulated world to the next moment at which one of the sports has a match in play, and lets it continue from there by itself. Returns which. */
+/**
+ * Turns the simulated world to the next moment at which one of the sports has a match in play, and
+ * lets it continue from there by itself. Returns which.
+ */
 export async function untilOneIsInPlay(page: Page, sports: readonly Sport[]): Promise<Sport> {
   const turn = async (speed: number): Promise<number> => {
     const reply = await page.request.post('/sandbox/world', { data: { speed } })
@@ -90,7 +96,10 @@ export async function untilOneIsInPlay(page: Page, sports: readonly Sport[]): Pr
   return sport
 }
 
-/** The first moment from then on at which a match of one of the sports is well begun and not nearly over. */
+/**
+ * The first moment from then on at which a match of one of the sports is well begun and not nearly
+ * over.
+ */
 function nextInPlay(fromMs: number, sports: readonly Sport[]): { sport: Sport; atMs: number } {
   const world = createWorld('kupa')
   const moments = world

@@ -275,7 +275,8 @@ test('a password changed in a session that has ended leads to the sign-in', asyn
   await page.getByLabel(security.oldPassword, { exact: true }).fill(player.password)
   await page.getByLabel(identity.newPassword, { exact: true }).fill('Baska123')
   await page.getByLabel(identity.newPasswordAgain, { exact: true }).fill('Baska123')
-  // The session ends as the change is asked for: a page that learned of it before would have left already.
+  // The session ends as the change is asked for: a page that learned of it before would have left
+  // already.
   await page.route('**/endpoint', async (route) => {
     if (route.request().postData()?.includes('"pass_change"') === true) {
       await withDatabase(site, async ({ pool }) => {

@@ -25,7 +25,10 @@ const WORDS = {
   },
 } as const
 
-/** A deposit of the signed-in page's player that its provider approves, while the page stays where it is. */
+/**
+ * A deposit of the signed-in page's player that its provider approves, while the page stays where
+ * it is.
+ */
 async function depositElsewhere(page: Page, site: Site): Promise<void> {
   const user = await page.evaluate(
     () => JSON.parse(localStorage.getItem('bnwUserSession') ?? 'null') as unknown,

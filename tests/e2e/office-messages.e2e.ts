@@ -8,7 +8,10 @@ import { DESKTOP, expect, test } from './site.ts'
 
 test.use({ viewport: DESKTOP })
 
-/** Shows the message as it stands on the site: axe cannot enter the mail's frame, in which nothing may run. */
+/**
+ * Shows the message as it stands on the site: axe cannot enter the mail's frame, in which nothing
+ * may run.
+ */
 async function previewOnSite(page: Page): Promise<void> {
   const preview = page.getByRole('region', { name: words.preview.title })
   await preview.getByRole('tab', { name: words.channels.site }).click()

@@ -44,7 +44,10 @@ async function playRound({ url }: Site): Promise<void> {
   expect(round.status).toBe(200)
 }
 
-/** What was staked as a row tells it, in lira: its first amount. A row that is not there tells nothing. */
+/**
+ * What was staked as a row tells it, in lira: its first amount. A row that is not there tells
+ * nothing.
+ */
 async function stakesOf(row: Locator): Promise<number> {
   const text = (await row.count()) === 0 ? '' : await row.innerText()
   return Number((/₺([\d.]+,\d\d)/.exec(text)?.[1] ?? '0').replaceAll('.', '').replace(',', '.'))

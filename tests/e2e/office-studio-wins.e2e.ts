@@ -12,7 +12,10 @@ const { studioWins: wins, proposals } = words
 
 test.use({ viewport: DESKTOP })
 
-/** An outside studio takes a stake of ₺1 from the demo player and answers with a win of ₺6,000: above the bound of 5,000 times the stake. */
+/**
+ * An outside studio takes a stake of ₺1 from the demo player and answers with a win of ₺6,000:
+ * above the bound of 5,000 times the stake.
+ */
 async function winTooMuch(site: Site): Promise<void> {
   const { publicKey, privateKey } = newKeyPair()
   const user = await withDatabase(site, async (database) => {

@@ -49,7 +49,10 @@ export async function setUpAuthenticator(page: Page): Promise<void> {
   await askOffice(page, 'confirm_two_factor', { code: nextCode(page) })
 }
 
-/** Someone in compliance, or in another role, whom the host took on: a page of theirs, signed in with an authenticator. */
+/**
+ * Someone in compliance, or in another role, whom the host took on: a page of theirs, signed in
+ * with an authenticator.
+ */
 export async function takeOnColleague(
   browser: Browser,
   site: Site,
@@ -105,7 +108,9 @@ export async function giveReason(page: Page, act: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Approves in the dialog that is open, with a reason and a code of the colleague's authenticator. */
+/**
+ * Approves in the dialog that is open, with a reason and a code of the colleague's authenticator.
+ */
 export async function approveWithCode(page: Page, act: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Doğrulama kodu').fill(nextCode(page))
   await giveReason(page, act)

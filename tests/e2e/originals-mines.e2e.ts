@@ -9,7 +9,9 @@ const phaseOf = async (game: FrameLocator): Promise<string | null> => {
   return game.locator('.og').getAttribute('data-phase')
 }
 
-/** Plays until a first bead is found under one mine in twenty-five; tells how many rounds that took. */
+/**
+ * Plays until a first bead is found under one mine in twenty-five; tells how many rounds that took.
+ */
 async function findBead(game: FrameLocator, rounds = 1): Promise<number> {
   await game.getByRole('button', { name: texts.place }).click()
   await expect(game.locator('.og')).toHaveAttribute('data-phase', 'open')

@@ -15,7 +15,10 @@ const WORDS = {
 
 test.describe.configure({ timeout: 180_000 })
 
-/** A competition that can be bet on each way now, beside another that is open; they are priced one after the other once the server runs. */
+/**
+ * A competition that can be bet on each way now, beside another that is open; they are priced one
+ * after the other once the server runs.
+ */
 async function openRace(page: Page, Lang: 'tr' | 'en'): Promise<Outright> {
   let open: Outright | undefined
   await expect
@@ -91,7 +94,10 @@ for (const [lang, viewport] of [
       await exchangeAndAdd(page, coupon)
     })
 
-    /** The winner is exchanged for another entrant of the competition, not each way, and who wins another one is added. */
+    /**
+     * The winner is exchanged for another entrant of the competition, not each way, and who wins
+     * another one is added.
+     */
     async function exchangeAndAdd(page: Page, coupon: Locator): Promise<void> {
       const { edit } = account.bets
       await coupon.getByRole('button', { name: edit.open }).click()

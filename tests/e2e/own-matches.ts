@@ -7,7 +7,10 @@ import type { Site } from './site.ts'
 export { LEAGUE } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 
 type Matches = Awaited<ReturnType<typeof createMatches>>
-/** What a journey moves the world by: matches of its own, at whatever hour it runs, and waits that end when it says so. */
+/**
+ * What a journey moves the world by: matches of its own, at whatever hour it runs, and waits that
+ * end when it says so.
+ */
 type World = Matches & { endWaits: () => Promise<void> }
 
 /** The wait of bets in play is over now. */

@@ -38,7 +38,10 @@ const TEXTS = {
 } as const
 type Texts = (typeof TEXTS)['tr' | 'en']
 
-/** A player's own screens: the call each lives by, and what a player who is new sees once it answers. */
+/**
+ * A player's own screens: the call each lives by, and what a player who is new sees once it
+ * answers.
+ */
 const SCREENS = [
   {
     path: '/account/bonuses',
@@ -113,7 +116,10 @@ async function refuse(page: Page, method: string): Promise<() => Promise<void>> 
 const failureOn = (page: Page, { common }: Texts) =>
   page.getByRole('alert').filter({ hasText: common.pageBroken }).filter({ visible: true })
 
-/** Presses the button as long as it is there, until the screen is as expected: a screen that hears of news in between asks again by itself. */
+/**
+ * Presses the button as long as it is there, until the screen is as expected: a screen that hears
+ * of news in between asks again by itself.
+ */
 async function askAgain(
   retry: Locator,
   arrived: (within: { timeout: number }) => Promise<void>,
@@ -161,7 +167,8 @@ for (const [lang, size, offset] of [
                 .getByRole('status')
                 .filter({ hasText: texts.common.offline })
                 .last()
-              // Code that is still on its way, such as that of the page under the cashier, would fail for good.
+              // Code that is still on its way, such as that of the page under the cashier, would
+              // fail for good.
               await page.waitForLoadState('networkidle')
               await context.setOffline(true)
               await expect(offline).toBeVisible()

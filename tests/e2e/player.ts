@@ -19,11 +19,17 @@ export type Account = { username: string; password: string; email: string; phone
 /** Above the numbers that journeys give themselves where they register by hand. */
 let players = 5000
 
-/** A birth date of the player's own: two players of one name and one birth date are one person, and one's self-exclusion stops the other's deposits. */
+/**
+ * A birth date of the player's own: two players of one name and one birth date are one person, and
+ * one's self-exclusion stops the other's deposits.
+ */
 const birthDateOf = (player: number) =>
   new Date(Date.UTC(1960, 0, 1 + (player % 14_000))).toISOString().slice(0, 10)
 
-/** Registers and confirms a player of this test's own, whose name begins as asked; no one is signed in. */
+/**
+ * Registers and confirms a player of this test's own, whose name begins as asked; no one is signed
+ * in.
+ */
 export async function newPlayer(
   page: Page,
   site: Site,
@@ -67,7 +73,10 @@ export async function givePassword(
   await page.getByRole('button', { name: common.signIn, exact: true }).click()
 }
 
-/** Signed in before the first page is opened, as who comes back is: for journeys that are not about signing in. */
+/**
+ * Signed in before the first page is opened, as who comes back is: for journeys that are not about
+ * signing in.
+ */
 export async function arriveAs(
   page: Page,
   { username, password }: Pick<Account, 'username' | 'password'>,

@@ -51,7 +51,8 @@ test('a page scrolled before its own code is here stays where it was scrolled', 
 }) => {
   const release = await openDrawn(page, '/slot')
   await expect(page.getByRole('article').first()).toBeVisible()
-  // Letters that come later make what is above a pixel lower, and the browser holds the page where its reader is: a pixel is no move.
+  // Letters that come later make what is above a pixel lower, and the browser holds the page where
+  // its reader is: a pixel is no move.
   await page.mouse.wheel(0, 500)
   const offBy = (): Promise<number> => page.evaluate(() => Math.abs(scrollY - 500))
   await expect.poll(offBy).toBeLessThanOrEqual(1)

@@ -48,7 +48,10 @@ function listenToAll(page: Page): string[] {
 const count = (sent: readonly Sent[], method: string): number =>
   sent.filter(({ api }) => api.method === method).length
 
-/** Answers the next call of a method as the server would in a state it cannot be brought into; the server never sees it. */
+/**
+ * Answers the next call of a method as the server would in a state it cannot be brought into; the
+ * server never sees it.
+ */
 async function answerOnce(page: Page, method: string, status: number, body: object): Promise<void> {
   let left = 1
   await page.route('**/endpoint', async (route) => {
@@ -584,7 +587,10 @@ test('a toast stands at the bottom right for 1.5 seconds: green for success, red
     await page.clock.runFor(100)
     await expect(toast(page, text), 'and no longer').toHaveCount(0)
   }
-  /** What the toast's sign, edge and ground are; a ground of neither colour is nearly as red as green. */
+  /**
+   * What the toast's sign, edge and ground are; a ground of neither colour is nearly as red as
+   * green.
+   */
   const coloursOf = (kind: 'up' | 'down', mode: 'dark' | 'light') =>
     page.evaluate(
       ([name, theme, least]) => {

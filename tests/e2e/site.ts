@@ -69,7 +69,10 @@ export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: S
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  /** false: a visitor whom the home page's popup still awaits; it would lie over what other journeys press. */
+  /**
+   * false: a visitor whom the home page's popup still awaits; it would lie over what other journeys
+   * press.
+   */
   greeted: [true, { option: true }],
   context: async ({ context, greeted }, use) => {
     if (greeted)
@@ -88,7 +91,9 @@ export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: S
 
 export { expect }
 
-/** The drawn page has become the visitor's own. What is done before that has journeys of its own. */
+/**
+ * The drawn page has become the visitor's own. What is done before that has journeys of its own.
+ */
 export async function takenOver(page: Page): Promise<void> {
   await page.locator('html[data-early]:has(#root)').waitFor({ state: 'detached' })
 }

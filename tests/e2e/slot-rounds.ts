@@ -59,7 +59,8 @@ export async function openSlot(page: Page, { gameID }: SlotTitle): Promise<Frame
   const game = page.frameLocator('iframe')
   const again = page.getByRole('button', { name: play.reopen })
   await expect(async () => {
-    // The page's patience may end before a machine that draws without a GPU has opened its first game.
+    // The page's patience may end before a machine that draws without a GPU has opened its first
+    // game.
     if (await again.isVisible()) await again.click()
     await expect(spinButton(game)).toBeEnabled({ timeout: PATIENCE_MS })
   }).toPass({ timeout: LOADED_MS })
@@ -99,7 +100,10 @@ export async function expectRules(
   await expect(rules).toBeHidden()
 }
 
-/** Plays a round without motion; gives everything said of it once the sum has been told, in words like `sum`. */
+/**
+ * Plays a round without motion; gives everything said of it once the sum has been told, in words
+ * like `sum`.
+ */
 export async function playAtOnce(
   page: Page,
   game: FrameLocator,

@@ -21,7 +21,10 @@ test.describe.configure({ timeout: 180_000 })
 const homePrice = (page: Page, nth: number): Locator =>
   page.locator('.match-row').nth(nth).locator('.match-row__prices button:not([disabled])').first()
 
-/** The address of the first later day on which enough football is played, whatever the hour and the weekday are now. */
+/**
+ * The address of the first later day on which enough football is played, whatever the hour and the
+ * weekday are now.
+ */
 const dayOfMatches = (page: Page): Promise<string> =>
   ofLaterMatches(page, (matches) => {
     const day = [...Map.groupBy(matches, ({ startTime }) => siteDate(new Date(startTime)))].find(

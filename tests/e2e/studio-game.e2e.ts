@@ -11,7 +11,10 @@ import { giveMoney, ownCall } from './own-call.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from './site.ts'
 
-/** Reels of the first round: three of a kind; of the second: three that differ. Each round draws three stops of ten. */
+/**
+ * Reels of the first round: three of a kind; of the second: three that differ. Each round draws
+ * three stops of ten.
+ */
 const STOPS = [5, 6, 7, 0, 5, 9]
 const BET = '₺5,00'
 
@@ -46,7 +49,8 @@ test('a game of an outside studio is found, played from its own origin, and told
   await prefer(page, 'tr')
   await arriveAs(page, await newPlayer(page, site, 'konuk', 'tr'), 'tr')
   await giveMoney(page, site, '100.00')
-  // The pages frame a new studio's origin within ten seconds, the lobby lists its games within thirty.
+  // The pages frame a new studio's origin within ten seconds, the lobby lists its games within
+  // thirty.
   await expect(async () => {
     const response = await page.goto('/slot/provider/sandbox')
     expect(response?.headers()['content-security-policy']).toContain(

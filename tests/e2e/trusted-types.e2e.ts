@@ -4,7 +4,10 @@ import { DESKTOP, expect, test } from './site.ts'
 
 test.use({ viewport: DESKTOP })
 
-/** What an injected text would do where a page let it become HTML, a script's address, a worker's or a policy of its own. */
+/**
+ * What an injected text would do where a page let it become HTML, a script's address, a worker's or
+ * a policy of its own.
+ */
 const inject = (page: Page | Frame) =>
   page.evaluate(() => {
     const outcome = (attempt: () => unknown) => {

@@ -17,7 +17,10 @@ const VISITORS = [
   },
 ] as const
 
-/** Opens a page as it is while its own code is still on the way. Returns what lets the code in, and waits until it has taken over. */
+/**
+ * Opens a page as it is while its own code is still on the way. Returns what lets the code in, and
+ * waits until it has taken over.
+ */
 async function openDrawn(page: Page, address: string): Promise<() => Promise<void>> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

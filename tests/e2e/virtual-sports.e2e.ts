@@ -25,9 +25,13 @@ const TIME_TO_BET_S = 7
 /** A selection's button ends with its price. */
 const PRICED = /, \d+,\d\d$/
 
-// They wait for rounds more than they work: both workers take from them, and none ends alone with all of them.
+// They wait for rounds more than they work: both workers take from them, and none ends alone with
+// all of them.
 test.describe.configure({ timeout: 120_000, mode: 'parallel' })
-/** As briskly as an operator may set them, and the rounds that began before with them: whoever takes a clock over reads them again. */
+/**
+ * As briskly as an operator may set them, and the rounds that began before with them: whoever takes
+ * a clock over reads them again.
+ */
 test.beforeAll(({ site }) =>
   withDatabase(site, async ({ pool }) => {
     // A clock that had not begun yet would open its first round by what it read before.

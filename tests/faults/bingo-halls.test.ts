@@ -129,7 +129,8 @@ async function buy(browser: Browser, roomID: string): Promise<void> {
   ).toMatchObject({ result: true })
 }
 
-// How soon is counted by a clock of its own, in the domain's test: here it would be the machine's speed.
+// How soon is counted by a clock of its own, in the domain's test: here it would be the machine's
+// speed.
 test(
   'killed in each phase at once: the other process plays every hall on, and every ticket is paid once',
   async () => {

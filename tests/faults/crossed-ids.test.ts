@@ -13,7 +13,10 @@ import { createTestApp, type Session, type TestApp } from '../support/test-app.t
 const MINES = '2004'
 /** Calls of one pair that are made at once, in each direction. */
 const AT_ONCE = 6
-/** Far above a call's time on a busy machine, and below one second, after which PostgreSQL looks for a deadlock. */
+/**
+ * Far above a call's time on a busy machine, and below one second, after which PostgreSQL looks for
+ * a deadlock.
+ */
 const SLOWEST_BYSTANDER_MS = 900
 
 /** Fields that name what everyone sees, or a request of the caller's own. */
@@ -190,7 +193,10 @@ const idOf = async (text: string, ...values: unknown[]): Promise<string> => {
   return row.id
 }
 
-/** One of everything that has an id: by real calls, or as a row where staff or a device would have to take part. */
+/**
+ * One of everything that has an id: by real calls, or as a row where staff or a device would have
+ * to take part.
+ */
 async function ownEverything(session: Session, token: string): Promise<Owned> {
   const { uid } = session.user
   const withdrawal = await app.call(

@@ -167,7 +167,10 @@ async function flightOf(token: string): Promise<{ bet: Action; cashOut: Action }
   }
 }
 
-/** Keeps what an action was answered: that calls were refused in peace proves nothing about the locks of those that are taken. */
+/**
+ * Keeps what an action was answered: that calls were refused in peace proves nothing about the
+ * locks of those that are taken.
+ */
 function noted(action: Action, replies: Reply[]): Action {
   return async () => {
     const reply = await action()

@@ -61,7 +61,9 @@ async function openRounds(): Promise<typeof rounds> {
   throw new Error('the games never took bets at the same time')
 }
 
-/** Every product's money call of one player, and the calls that end their sessions or their play. */
+/**
+ * Every product's money call of one player, and the calls that end their sessions or their play.
+ */
 async function actionsOf(session: Session): Promise<Record<string, Action>> {
   const { uid } = session.user
   const launched = async (gameID: string) => (await game.launch(gameID, session)).token

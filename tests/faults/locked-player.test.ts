@@ -37,7 +37,10 @@ const newPlayers = async (count: number): Promise<Session[]> => {
   return players
 }
 
-/** While the accounts of some players are held, their calls wait and those of the others are answered; after it, all are. */
+/**
+ * While the accounts of some players are held, their calls wait and those of the others are
+ * answered; after it, all are.
+ */
 async function expectOthersServed(
   call: (player: Session) => Promise<{ status: number }>,
   locked: readonly Session[],

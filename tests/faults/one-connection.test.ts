@@ -8,8 +8,8 @@ const MINES = '2004'
 const MARTI = '2012'
 
 /**
- * A transaction that asks for a second connection waits for one that, under load, the others hold who wait for it. With one
- * connection in total it waits at once, and these tests fail.
+ * A transaction that asks for a second connection waits for one that, under load, the others hold
+ * who wait for it. With one connection in total it waits at once, and these tests fail.
  */
 let app: TestApp
 let game: ReturnType<typeof gameClient>

@@ -261,7 +261,10 @@ const REPEATED: readonly Repeated[] = [
   },
 ]
 
-/** Everything an answer could be made of again: the balance, the round, the time, and whether the player may play. */
+/**
+ * Everything an answer could be made of again: the balance, the round, the time, and whether the
+ * player may play.
+ */
 async function changeEverything(player: Session): Promise<void> {
   await giveCash(hall.app, player.user.uid, 12_345n)
   const { token } = await mines(player)

@@ -17,7 +17,10 @@ const MARTI = '2012'
 const CASH = 100_000n
 const STAKE = 1_000n
 const LIMIT_MS = 240_000
-/** More rounds than these tests fly; long enough for the other process to notice, short enough to wait for. */
+/**
+ * More rounds than these tests fly; long enough for the other process to notice, short enough to
+ * wait for.
+ */
 const CHOSEN_ROUNDS = 8
 const SHORTEST = 1.6
 const LONGEST = 2.8
@@ -37,7 +40,9 @@ beforeAll(async () => {
 }, LIMIT_MS)
 afterAll(() => cluster.close(), LIMIT_MS)
 
-/** A chain is published with a salt under which its first flights last neither a moment nor minutes. */
+/**
+ * A chain is published with a salt under which its first flights last neither a moment nor minutes.
+ */
 async function chooseFlights(): Promise<void> {
   const { database } = cluster
   const chains = crashChains({ database, secrets: await loadSecrets(readConfig({}), database) })
@@ -85,7 +90,10 @@ const watch = (server: ServerProcess): Promise<Watch> => listenTo<CrashState>(se
 const reach = (watching: Watch, round: number, phase: CrashState['phase']) =>
   watching.until((state) => state.round === round && state.phase === phase)
 
-/** Two players at each process: one leaves early by itself, one stays for what no one reaches. A third one at the follower leaves by hand or never. */
+/**
+ * Two players at each process: one leaves early by itself, one stays for what no one reaches. A
+ * third one at the follower leaves by hand or never.
+ */
 async function seat(): Promise<
   { browser: Browser; token: string; at: ServerProcess; auto: number | undefined }[]
 > {

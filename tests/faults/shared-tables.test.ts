@@ -17,7 +17,9 @@ const LIMIT_MS = 120_000
 const STAYS_MS = 6_000
 const SHORT: TablePhases = { bettingMs: STAYS_MS, closingMs: 0, dealingMs: 0, resultMs: 1_000 }
 
-/** Four tables of one game, each of which stays in another phase for long: one death finds them all. */
+/**
+ * Four tables of one game, each of which stays in another phase for long: one death finds them all.
+ */
 const STAYING: Readonly<Record<TableState['phase'], { tableID: string; phases: TablePhases }>> = {
   betting: { tableID: '5001', phases: { ...SHORT, bettingMs: STAYS_MS + 3_000 } },
   closed: { tableID: '5002', phases: { ...SHORT, closingMs: STAYS_MS } },
@@ -105,7 +107,8 @@ async function returnedOf(tableID: string): Promise<bigint> {
   return red?.returnMinor ?? -1n
 }
 
-// How soon is counted by a clock of its own, in the domain's test: here it would be the machine's speed.
+// How soon is counted by a clock of its own, in the domain's test: here it would be the machine's
+// speed.
 test(
   'killed in each phase at once: the other process plays every table on, and everyone is paid once',
   async () => {

@@ -140,7 +140,8 @@ async function returnedOf({ kind, selection }: Place): Promise<bigint> {
     : 0n
 }
 
-// How soon is counted by a clock of its own, in the domain's test: here it would be the machine's speed.
+// How soon is counted by a clock of its own, in the domain's test: here it would be the machine's
+// speed.
 test(
   'killed in each phase at once: the other process runs every sport on, and every ticket is paid once',
   async () => {

@@ -42,7 +42,10 @@ afterAll(async () => {
   await app.close()
 }, LIMIT_MS)
 
-/** So many rounds of everyone, in an order that differs for each; losses are followed by stakes ten times as high. */
+/**
+ * So many rounds of everyone, in an order that differs for each; losses are followed by stakes ten
+ * times as high.
+ */
 async function playBacklog(): Promise<void> {
   const player = app.app.domains.wallet.roundPlayer('test.round')
   for (let round = 0; round < ROUNDS; round += 1) {

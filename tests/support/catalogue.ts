@@ -21,8 +21,9 @@ const FILL = `
   select c.id, g.id from numbered g join lobby.category c on c.id <> '65' and (g.n + c.position) % 5 = 0`
 
 /**
- * Puts a large catalogue into the lobby's tables, for measuring and for tests of long lists only: its games are listed, but have
- * no engine behind them and can not be opened. Pictures are those of the real games.
+ * Puts a large catalogue into the lobby's tables, for measuring and for tests of long lists only:
+ * its games are listed, but have no engine behind them and can not be opened. Pictures are those of
+ * the real games.
  */
 export async function fillCatalogue(
   database: Pick<Database, 'pool'>,

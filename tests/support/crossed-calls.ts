@@ -11,7 +11,10 @@ const GATHER_MS = 25
 
 export const isDone = ({ status = 200, code = 200 }: Reply) => status === 200 && code === 200
 
-/** Every session's use is due to be noted again, and every game may be played again, but for those that a call holds. */
+/**
+ * Every session's use is due to be noted again, and every game may be played again, but for those
+ * that a call holds.
+ */
 async function letTimePass({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
     "update identity.session set last_used_at = last_used_at - interval '6 seconds' where id in (select id from identity.session for update skip locked)",
@@ -22,8 +25,9 @@ async function letTimePass({ pool }: Pick<Database, 'pool'>): Promise<void> {
 }
 
 /**
- * Makes calls of one player, whose account is held until each of them has come as far as it can: each then holds what it locks before the account, and has
- * to note the session's use again after it.
+ * Makes calls of one player, whose account is held until each of them has come as far as it can:
+ * each then holds what it locks before the account, and has to note the session's use again after
+ * it.
  */
 export async function expectPeace(
   database: Pick<Database, 'pool'>,

@@ -3,7 +3,10 @@ import type { Database } from '#server/platform/database.ts'
 /** More than any test's pool has connections. */
 const CONNECTIONS = 8
 
-/** Returns how many deadlocks this database has had. Every connection reports its counts first: PostgreSQL delays them by up to a second. */
+/**
+ * Returns how many deadlocks this database has had. Every connection reports its counts first:
+ * PostgreSQL delays them by up to a second.
+ */
 export async function countDeadlocks({ pool }: Pick<Database, 'pool'>): Promise<number> {
   const clients = await Promise.all(
     Array.from({ length: Math.min(CONNECTIONS, pool.options.max) }, () => pool.connect()),

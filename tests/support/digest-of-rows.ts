@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** A digest of all rows of each table of a schema, without `except`: two that are equal say that nothing was written. */
+/**
+ * A digest of all rows of each table of a schema, without `except`: two that are equal say that
+ * nothing was written.
+ */
 export async function digestOfRows(
   pool: pg.Pool,
   schema: string,

@@ -1,16 +1,23 @@
 import { expect } from 'vitest'
 import type { LegOf, MatchModel } from '#games/sportsbook/match-model.ts'
 
-/** A match played out: how it stood at moments chosen without regard to what became of it, and how it ended. */
+/**
+ * A match played out: how it stood at moments chosen without regard to what became of it, and how
+ * it ended.
+ */
 export type PlayedMatch<State, Facts> = { states: readonly State[]; facts: Facts }
 
-/** How far counts may lie from what is expected, in standard deviations. Of the thousands of prices looked at some lie far out. */
+/**
+ * How far counts may lie from what is expected, in standard deviations. Of the thousands of prices
+ * looked at some lie far out.
+ */
 const MAX_DEVIATIONS = 5
 const FEWEST_EXPECTED = 12
 
 /**
- * Holds what a model said of matches against what became of them: at every moment each selection's chance to win and to come
- * back. Prices of one kind, by market and selection, are counted together.
+ * Holds what a model said of matches against what became of them: at every moment each selection's
+ * chance to win and to come back. Prices of one kind, by market and selection, are counted
+ * together.
  */
 export function expectFair<State extends Facts, Facts>(
   model: MatchModel<State, Facts>,
@@ -71,7 +78,10 @@ function isWon<State, Facts>(model: MatchModel<State, Facts>, leg: LegOf, facts:
   return result.result === 'won'
 }
 
-/** Holds that the chances of every market are whole: each selection's together 1, and one selection of each wins. */
+/**
+ * Holds that the chances of every market are whole: each selection's together 1, and one selection
+ * of each wins.
+ */
 export function expectWhole<State, Facts>(model: MatchModel<State, Facts>, state: State): void {
   const markets = model.markets(state)
   expect(new Set(markets.map(({ key }) => key)).size).toBe(markets.length)
@@ -85,7 +95,10 @@ export function expectWhole<State, Facts>(model: MatchModel<State, Facts>, state
   }
 }
 
-/** Holds that a builder of one leg is that leg, and that two legs add up to one over the other's selections. */
+/**
+ * Holds that a builder of one leg is that leg, and that two legs add up to one over the other's
+ * selections.
+ */
 export function expectBuilderAgrees<State, Facts>(
   model: MatchModel<State, Facts>,
   state: State,

@@ -16,7 +16,10 @@ export async function giveCash(app: TestApp, playerId: string, amountMinor: bigi
   )
 }
 
-/** Puts a bonus in play that every game takes and no test completes, but for what `terms` says otherwise. */
+/**
+ * Puts a bonus in play that every game takes and no test completes, but for what `terms` says
+ * otherwise.
+ */
 export async function grantBonusFor(
   { database, clock }: Pick<TestApp, 'database'> & { clock: Clock },
   playerId: string,

@@ -1,8 +1,9 @@
 const BEAT_MS = 5
 
 /**
- * The longest stretch for which this thread computed without letting another request go between, in ms, while some work ran. It counts the thread's own
- * processor time: a machine that is busy with something else changes nothing.
+ * The longest stretch for which this thread computed without letting another request go between, in
+ * ms, while some work ran. It counts the thread's own processor time: a machine that is busy with
+ * something else changes nothing.
  */
 export async function longestBlock<T>(
   work: () => Promise<T>,

@@ -2,7 +2,10 @@ import { deflateRawSync, gzipSync } from 'node:zlib'
 import { packedObjects, pdf, png } from '#server/domains/documents/documents.fixture.ts'
 import { bankCsv, camt, CAMT_ENTRY } from '#server/domains/reconciliation/statement.fixture.ts'
 
-/** Files made to hurt whoever reads them: too much to unpack, too deep, too long, two formats in one, cut off. Each is made when it is asked for. */
+/**
+ * Files made to hurt whoever reads them: too much to unpack, too deep, too long, two formats in
+ * one, cut off. Each is made when it is asked for.
+ */
 export type HostileFiles = Readonly<Record<string, () => Buffer>>
 
 const MB = 1024 * 1024

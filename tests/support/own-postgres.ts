@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { connectDatabase, type Database } from '#server/platform/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 
-/** A PostgreSQL of the test's own that outlives the programs on it and can be restarted under them. */
+/**
+ * A PostgreSQL of the test's own that outlives the programs on it and can be restarted under them.
+ */
 export async function startOwnPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-own-'))
   chmodSync(folder, 0o711)

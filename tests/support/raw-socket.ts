@@ -1,7 +1,10 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { TestApp } from './test-app.ts'
 
-/** A connection to a test's server that says what it likes. `closed` is everything the server said until it closed. */
+/**
+ * A connection to a test's server that says what it likes. `closed` is everything the server said
+ * until it closed.
+ */
 export type RawSocket = { socket: Socket; said(): string; closed: Promise<string> }
 
 export function openRaw({ http }: Pick<TestApp, 'http'>, bytes = ''): RawSocket {

@@ -1,12 +1,18 @@
 import { inflateSync } from 'node:zlib'
 
-/** A piece of text as it is read or copied: its page (from 0) and where it begins, in points from the page's lower left corner. */
+/**
+ * A piece of text as it is read or copied: its page (from 0) and where it begins, in points from
+ * the page's lower left corner.
+ */
 export type PdfText = { page: number; x: number; y: number; text: string }
 
 const CODE = /[0-9a-f]{4}/gi
 const OBJECT = /(\d+) 0 obj\r?\n([\s\S]*?)\r?\nendobj/g
 
-/** Everything written in a PDF of ours, in the order it was drawn: fonts of two-byte codes that map back to letters, one piece of text a block. */
+/**
+ * Everything written in a PDF of ours, in the order it was drawn: fonts of two-byte codes that map
+ * back to letters, one piece of text a block.
+ */
 export function readPdf(pdf: Buffer): PdfText[] {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(OBJECT)].map(([, id, body]) => [Number(id), body ?? '']),

@@ -6,7 +6,9 @@ type Message<T> = { op?: string; topic?: string; debug?: string; data?: T }
 export type RealtimeListener<T> = {
   /** Every state that came, the oldest first */
   heard: T[]
-  /** The first state that fits, come already or still to come. Rejects when the server goes before. */
+  /**
+   * The first state that fits, come already or still to come. Rejects when the server goes before.
+   */
   until(fits: (state: T) => boolean): Promise<T>
   /** Resolves with the reason when the server ends the subscription */
   ended: Promise<string>

@@ -12,7 +12,10 @@ export const CLOCK_OFFSETS_MS = [
   -10_000, -3_000, -1_000, -250, -200, 0, 200, 250, 1_000, 3_000, 10_000,
 ]
 
-/** Another process over a test app's database, whose clock is off by what the test sets. Close it before the test app. */
+/**
+ * Another process over a test app's database, whose clock is off by what the test sets. Close it
+ * before the test app.
+ */
 export async function createSecondApp(first: Pick<TestApp, 'platform' | 'database' | 'clock'>) {
   const { config } = first.platform
   let offsetMs = 0
@@ -40,7 +43,10 @@ export async function createSecondApp(first: Pick<TestApp, 'platform' | 'databas
       platform.clockWatch = newWatch()
       await platform.clockWatch.check()
     },
-    /** It takes its clock for right, whatever it is: what the database refuses then, no check of the process has refused. */
+    /**
+     * It takes its clock for right, whatever it is: what the database refuses then, no check of the
+     * process has refused.
+     */
     believeClock() {
       const believing: ClockWatch = {
         ...platform.clockWatch,

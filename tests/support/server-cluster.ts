@@ -7,7 +7,10 @@ import { createTestDatabase } from './test-database.ts'
 
 export type ServerCluster = Awaited<ReturnType<typeof createCluster>>
 
-/** Whole server processes over one database and one Redis. Close it in afterAll: that also checks the ledger. */
+/**
+ * Whole server processes over one database and one Redis. Close it in afterAll: that also checks
+ * the ledger.
+ */
 export async function createCluster() {
   const redis = await startRedis()
   const { host, user } = inject('postgres')

@@ -4,7 +4,9 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
-/** What `npm start` has too: the program is compiled once, not at each of the tests' many starts. */
+/**
+ * What `npm start` has too: the program is compiled once, not at each of the tests' many starts.
+ */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/kupa', import.meta.url))
 const READY_TIMEOUT_MS = 60_000
 
@@ -25,7 +27,10 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The program itself, as its own process. Resolves once it says it is ready; rejects with its output when it ends before. */
+/**
+ * The program itself, as its own process. Resolves once it says it is ready; rejects with its
+ * output when it ends before.
+ */
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},

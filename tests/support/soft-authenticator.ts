@@ -74,7 +74,10 @@ export function softAuthenticator({ origin, rpId, verifiesUser = true }: Options
         },
       }
     },
-    /** What navigator.credentials.get would answer. `counts` false: as a copy of the key that did not hear of later uses. */
+    /**
+     * What navigator.credentials.get would answer. `counts` false: as a copy of the key that did
+     * not hear of later uses.
+     */
     get(challenge: string, options: { userHandle?: string; counts?: boolean } = {}) {
       if (options.counts !== false) counter += 1
       const client = clientData('webauthn.get', challenge)

@@ -11,7 +11,10 @@ export const STAFF_PASSWORD = 'Denetim-2026'
 type Cookies = Pick<StaffSession, 'cookies'>
 type Device = ReturnType<typeof softAuthenticator>
 
-/** POST /endpoint as a page of the back office would; an approval with the member's passkey, set up at the first. */
+/**
+ * POST /endpoint as a page of the back office would; an approval with the member's passkey, set up
+ * at the first.
+ */
 export async function callStaff<M extends StaffMethod>(
   app: TestApp,
   method: M,
@@ -83,7 +86,10 @@ export function postStaff(
 export const cookiesOf = ({ cookies }: Pick<WireReply, 'cookies'>) =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
 
-/** What a proposal's page shows beside the proposal: values before and after by field, and figures by field. */
+/**
+ * What a proposal's page shows beside the proposal: values before and after by field, and figures
+ * by field.
+ */
 export async function contextOf(app: TestApp, proposalID: string, session: Cookies) {
   const {
     data: { context },

@@ -55,7 +55,10 @@ function fakeClock(): FakeClock {
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
-/** The whole server on a database of its own, its clock in the test's hand. Close it in afterAll: that also checks the ledger. */
+/**
+ * The whole server on a database of its own, its clock in the test's hand. Close it in afterAll:
+ * that also checks the ledger.
+ */
 export async function createTestApp(
   environment: Record<string, string> = {},
   options: {

@@ -10,10 +10,16 @@ import { migrate } from '#server/platform/migrate.ts'
 export type TestServer = { host: string; user: string; template: string }
 
 const TEMPLATE = 'kupa_template'
-/** Its data ends with the run: nothing has to survive the machine, and a file's database is made and dropped without waiting for the disk. */
+/**
+ * Its data ends with the run: nothing has to survive the machine, and a file's database is made and
+ * dropped without waiting for the disk.
+ */
 const KEPT_BY_NOBODY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** One PostgreSQL for the whole run with one migrated template; the result's `stop` removes everything. */
+/**
+ * One PostgreSQL for the whole run with one migrated template; the result's `stop` removes
+ * everything.
+ */
 export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-test-'))
   chmodSync(folder, 0o711)

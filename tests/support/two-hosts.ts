@@ -15,8 +15,8 @@ const TAKEOVER_MS = 10_000
 const LONGEST_CALL_MS = 15_000
 
 /**
- * Two server processes on one PostgreSQL of their own. `holder` was started first and holds every lease; its way to the database is a network
- * that the test can break.
+ * Two server processes on one PostgreSQL of their own. `holder` was started first and holds every
+ * lease; its way to the database is a network that the test can break.
  */
 export async function startTwoHosts() {
   const postgres = await startOwnPostgres()
@@ -64,7 +64,9 @@ export async function leases(database: Database): Promise<ReadonlyMap<string, st
   return new Map(rows.map(({ name, holder }) => [name, holder]))
 }
 
-/** Resolves once someone else holds every one of these. Rejects where it takes longer than it may. */
+/**
+ * Resolves once someone else holds every one of these. Rejects where it takes longer than it may.
+ */
 export async function takenOver(
   database: Database,
   before: ReadonlyMap<string, string>,
@@ -89,7 +91,10 @@ export async function spinsAt(server: ServerProcess) {
 const median = (all: readonly Sent[]) =>
   all.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 
-/** What players at the other process noticed: nothing failed, and calls took at most a second longer than before. */
+/**
+ * What players at the other process noticed: nothing failed, and calls took at most a second longer
+ * than before.
+ */
 export function expectUndisturbed(before: readonly Sent[], during: readonly Sent[]): void {
   expect(during.length).toBeGreaterThan(0)
   expect(during.filter(({ status, debug }) => status !== 200 && debug !== 'too fast')).toEqual([])

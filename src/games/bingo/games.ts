@@ -10,7 +10,10 @@ const MIDDLE = 2
 const lastOf = (numbers: readonly number[], placeOf: readonly number[]): number =>
   numbers.reduce((last, n) => Math.max(last, placeOf[n] ?? 0), 0)
 
-/** One card: columns of 1–15 … 61–75, five numbers each in the order drawn, the middle free. Draws: a shuffle of each column's fifteen. */
+/**
+ * One card: columns of 1–15 … 61–75, five numbers each in the order drawn, the middle free. Draws:
+ * a shuffle of each column's fifteen.
+ */
 function drawSeventyFiveCard(draw: Draw): TicketNumbers {
   const columns = Array.from({ length: SIDE }, (_, column) =>
     shuffle(

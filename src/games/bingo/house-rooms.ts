@@ -3,7 +3,11 @@ import type { Minor } from '#shared/money.ts'
 import type { BingoVariant } from './bingo-game.ts'
 import type { SalesParts } from './share-sales.ts'
 
-/** What a round is sold and played under. `mostTickets` of one player; below `leastTickets` of all the round is not played. Times in milliseconds: before the first call, between two, after one that won. */
+/**
+ * What a round is sold and played under. `mostTickets` of one player; below `leastTickets` of all
+ * the round is not played. Times in milliseconds: before the first call, between two, after one
+ * that won.
+ */
 export type RoundRules = {
   ticketMinor: Minor
   mostTickets: number
@@ -37,7 +41,10 @@ const SEVENTY_FIVE_PARTS: SalesParts = {
   jackpot: 600,
 }
 
-/** The house's halls as they are offered first; prices, parts and times are the operator's from then on. */
+/**
+ * The house's halls as they are offered first; prices, parts and times are the operator's from then
+ * on.
+ */
 export const HOUSE_ROOMS: readonly HouseRoom[] = [
   {
     id: '6001',

@@ -1,8 +1,9 @@
 type Holder = { playerId: string; tickets: number }
 
 /**
- * Who holds more than half of a round's tickets, alone or with those they are linked to (pairs of players, in any order): a round one side has bought up pays most
- * of its prizes back to it, whatever is drawn. No one, where each side holds half or less.
+ * Who holds more than half of a round's tickets, alone or with those they are linked to (pairs of
+ * players, in any order): a round one side has bought up pays most of its prizes back to it,
+ * whatever is drawn. No one, where each side holds half or less.
  */
 export function majorityHolders(
   holders: readonly Holder[],

@@ -19,9 +19,11 @@ const COLUMN_NUMBERS: readonly (readonly number[])[] = Array.from(
 )
 
 /**
- * Six tickets that hold the numbers 1–90 once. Each has three rows of nine places with five numbers a row, one to three numbers a column in
- * ascending order. Draws, in order: which columns hold the numbers beyond one a ticket (a shuffle of 36, dealt six a ticket and evened out
- * without chance where a ticket got a fourth), the numbers of each column (a shuffle), then each ticket's rows (below).
+ * Six tickets that hold the numbers 1–90 once. Each has three rows of nine places with five numbers
+ * a row, one to three numbers a column in ascending order. Draws, in order: which columns hold the
+ * numbers beyond one a ticket (a shuffle of 36, dealt six a ticket and evened out without chance
+ * where a ticket got a fourth), the numbers of each column (a shuffle), then each ticket's rows
+ * (below).
  */
 export function drawNinetyStrip(draw: Draw): TicketNumbers[] {
   const counts = drawColumnCounts(draw)
@@ -54,7 +56,10 @@ function drawColumnCounts(draw: Draw): number[][] {
   })
 }
 
-/** Swaps the third of a ticket's extra numbers in one column for the first of another ticket that both have room for. */
+/**
+ * Swaps the third of a ticket's extra numbers in one column for the first of another ticket that
+ * both have room for.
+ */
 function evenOut(dealt: number[], each: number): void {
   const room = MAX_IN_COLUMN - 1
   const has = (ticket: number, column: number) =>
@@ -79,8 +84,8 @@ function evenOut(dealt: number[], each: number): void {
 }
 
 /**
- * Which rows each column fills: all three, two (the empty one drawn below 3, all columns of two drawn again while some row would be overfull),
- * or one (a shuffle of what the rows still need).
+ * Which rows each column fills: all three, two (the empty one drawn below 3, all columns of two
+ * drawn again while some row would be overfull), or one (a shuffle of what the rows still need).
  */
 function drawRows(draw: Draw, counts: readonly number[]): boolean[][] {
   const full = counts.filter((count) => count === MAX_IN_COLUMN).length

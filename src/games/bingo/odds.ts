@@ -11,7 +11,10 @@ function choose(n: number, k: number): number {
   return Math.round(ways)
 }
 
-/** The chance that at least `least` of `groups` sets of `size` numbers, none in two sets, are called whole within `calls`. Exact, by inclusion and exclusion. */
+/**
+ * The chance that at least `least` of `groups` sets of `size` numbers, none in two sets, are called
+ * whole within `calls`. Exact, by inclusion and exclusion.
+ */
 export function chanceOfGroups(
   least: number,
   groups: number,
@@ -29,8 +32,9 @@ export function chanceOfGroups(
 }
 
 /**
- * The chance that a full house falls within `calls` while so many strips are sold whole: of one strip exact; strips are drawn apart from
- * each other, so none of them has it with the product of their chances.
+ * The chance that a full house falls within `calls` while so many strips are sold whole: of one
+ * strip exact; strips are drawn apart from each other, so none of them has it with the product of
+ * their chances.
  */
 export function chanceOfFullWithin(
   calls: number,

@@ -1,10 +1,16 @@
 import { createDraw, shuffle, type Draw } from '../fairness/draw.ts'
 import type { BingoGame, TicketNumbers } from './bingo-game.ts'
 
-/** What a round comes from: its hash in the room's sealed chain, the chain's salt (both hex text), its number. */
+/**
+ * What a round comes from: its hash in the room's sealed chain, the chain's salt (both hex text),
+ * its number.
+ */
 export type RoundSource = { hash: string; salt: string; round: number }
 
-/** Every ball in the order it is called: HMAC-SHA256 keyed with the hash over `salt:round:block`, a shuffle of 1 … n. */
+/**
+ * Every ball in the order it is called: HMAC-SHA256 keyed with the hash over `salt:round:block`, a
+ * shuffle of 1 … n.
+ */
 export function drawCalls({ hash, salt, round }: RoundSource, { variant }: BingoGame): number[] {
   return callsFrom(createDraw(hash, salt, round), { variant })
 }
@@ -17,7 +23,10 @@ export function callsFrom(draw: Draw, { variant }: Pick<BingoGame, 'variant'>): 
   )
 }
 
-/** A strip of the round, the first is 1: the same key over `salt:tickets:strip:block`. Tickets tell nothing of the calls, nor of the key. */
+/**
+ * A strip of the round, the first is 1: the same key over `salt:tickets:strip:block`. Tickets tell
+ * nothing of the calls, nor of the key.
+ */
 export function drawStrip(
   { hash, salt }: Pick<RoundSource, 'hash' | 'salt'>,
   game: BingoGame,

@@ -1,6 +1,9 @@
 import type { BingoGame, PatternID, PrizeKind, TicketNumbers } from './bingo-game.ts'
 
-/** A prize as it fell: with which call (1 is the first), and the places of the tickets that share it. */
+/**
+ * A prize as it fell: with which call (1 is the first), and the places of the tickets that share
+ * it.
+ */
 export type FallenPrize = { kind: PrizeKind; call: number; winners: readonly number[] }
 
 /** Where each number stands among the calls, 1 the first; 0 for no number. */
@@ -10,7 +13,10 @@ export function placesOf(calls: readonly number[]): number[] {
   return places
 }
 
-/** Each prize once, to all tickets that have it with the same call; in the order they fall, then in the game's. No tickets, no prizes. */
+/**
+ * Each prize once, to all tickets that have it with the same call; in the order they fall, then in
+ * the game's. No tickets, no prizes.
+ */
 export function fallenPrizes(
   game: BingoGame,
   calls: readonly number[],

@@ -6,7 +6,10 @@ const WHOLE_BP = 10_000n
 /** Parts of the sales in hundredths of a percent; what is left of ten thousand is the house's. */
 export type SalesParts = { prizes: Readonly<Partial<Record<PrizeKind, number>>>; jackpot: number }
 
-/** What the sales of a round become. Prizes and the progressive's part are rounded down to a kuruş, the rest is the house's: nothing is lost. */
+/**
+ * What the sales of a round become. Prizes and the progressive's part are rounded down to a kuruş,
+ * the rest is the house's: nothing is lost.
+ */
 export type SalesShares = {
   prizes: ReadonlyMap<PrizeKind, Minor>
   jackpotMinor: Minor
@@ -26,7 +29,10 @@ export function shareSales(
   return { prizes, jackpotMinor, houseMinor: salesMinor - given }
 }
 
-/** Equal whole kuruş for each winning ticket; what is left over (fewer kuruş than winners) goes to the progressive. */
+/**
+ * Equal whole kuruş for each winning ticket; what is left over (fewer kuruş than winners) goes to
+ * the progressive.
+ */
 export function shareEqually(
   amountMinor: Minor,
   winners: number,
@@ -35,7 +41,10 @@ export function shareEqually(
   return { eachMinor, leftMinor: amountMinor - eachMinor * BigInt(winners) }
 }
 
-/** What of every lira of sales comes back in the end, in percent: prizes and progressive, without the house's seeds. */
+/**
+ * What of every lira of sales comes back in the end, in percent: prizes and progressive, without
+ * the house's seeds.
+ */
 export function returnPercent({ prizes, jackpot }: SalesParts): number {
   return (Object.values(prizes).reduce((sum, bp) => sum + bp, 0) + jackpot) / 100
 }

@@ -53,7 +53,8 @@ test('where nothing can go broke the average is the wagering’s cost, and a fai
   expect(rich.chance).toBe(1)
   const cost = PLAY.requiredMinor * (1 - laleDevri.rtpPercent / 100)
   expect(Math.abs(rich.keptMinor - (10_025_000 - cost))).toBeLessThan(4_000)
-  // 10 units at a fair coin for 100 rounds: by reflection broke with P(S ≤ −10) + P(S < −10) = 0.1841 + 0.1356, of it in the last round 0.0048: 0.685 clear it.
+  // 10 units at a fair coin for 100 rounds: by reflection broke with P(S ≤ −10) + P(S < −10) =
+  // 0.1841 + 0.1356, of it in the last round 0.0048: 0.685 clear it.
   const coin = worth(
     {
       depositMinor: 0,

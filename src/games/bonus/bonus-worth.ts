@@ -22,8 +22,9 @@ const RUNS_A_STEP = 100
 const UINT32_VALUES = 2 ** 32
 
 /**
- * What rounds of a title return, in whole bets, a step at a time so that a server can do other work between them. Scaled to the RTP the title
- * proves: rare wins are told apart by chance, the average is not.
+ * What rounds of a title return, in whole bets, a step at a time so that a server can do other work
+ * between them. Scaled to the RTP the title proves: rare wins are told apart by chance, the average
+ * is not.
  */
 export function* sampleReturns(
   title: SlotTitle,
@@ -46,8 +47,9 @@ export function* sampleReturns(
 }
 
 /**
- * Plays a deposit with its bonus until it is cleared or all is gone, many times, a step at a time: own money is staked first, a win returns in the proportion of its stake.
- * A bonus of many small bets takes long, and a server has other work meanwhile.
+ * Plays a deposit with its bonus until it is cleared or all is gone, many times, a step at a time:
+ * own money is staked first, a win returns in the proportion of its stake. A bonus of many small
+ * bets takes long, and a server has other work meanwhile.
  */
 export function* bonusWorth(
   play: BonusPlay,

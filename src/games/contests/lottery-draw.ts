@@ -1,9 +1,11 @@
 import { createDraw } from '#games/fairness/draw.ts'
 
 /**
- * The winning tickets of a campaign, in the order they are drawn, no ticket twice: HMAC-SHA256 keyed with the seed over "slug-digest:1", the digest of
- * the published list (of campaigns drawn before there was one, the count of tickets), each an unbiased number of those tickets that are still in. With fewer
- * tickets than prizes every ticket wins. A void ticket that is drawn wins nothing; the next one is drawn instead.
+ * The winning tickets of a campaign, in the order they are drawn, no ticket twice: HMAC-SHA256
+ * keyed with the seed over "slug-digest:1", the digest of the published list (of campaigns drawn
+ * before there was one, the count of tickets), each an unbiased number of those tickets that are
+ * still in. With fewer tickets than prizes every ticket wins. A void ticket that is drawn wins
+ * nothing; the next one is drawn instead.
  */
 export function drawWinners(
   seed: string,

@@ -2,7 +2,10 @@ import { seedCommitment } from '#games/fairness/seeds.ts'
 import { drawWinners } from './lottery-draw.ts'
 import { listDigest, VOID_OWNER, type ListedTicket } from './ticket-list.ts'
 
-/** A draw as it was told: `prizes` how many of each are drawn, in their order; `winners` with the place of their prize. */
+/**
+ * A draw as it was told: `prizes` how many of each are drawn, in their order; `winners` with the
+ * place of their prize.
+ */
 export type ToldDraw = {
   slug: string
   seed: string
@@ -13,7 +16,10 @@ export type ToldDraw = {
   winners: readonly { number: number; prize: number }[]
 }
 
-/** Whether the seed is the one committed to, the list the one published, and the winners those that both draw. */
+/**
+ * Whether the seed is the one committed to, the list the one published, and the winners those that
+ * both draw.
+ */
 export type DrawProof = { isCommitted: boolean; isListed: boolean; isDrawn: boolean }
 
 /** Draws a campaign again from its list and seed. */

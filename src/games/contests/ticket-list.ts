@@ -13,7 +13,10 @@ export function ticketNumber(number: number): string {
   return String(number).padStart(NUMBER_DIGITS, '0')
 }
 
-/** SHA-256 of the list: a line a ticket, "000001 d•••o", in the order of their numbers, each ended by a line feed. */
+/**
+ * SHA-256 of the list: a line a ticket, "000001 d•••o", in the order of their numbers, each ended
+ * by a line feed.
+ */
 export function listDigest(tickets: readonly ListedTicket[]): string {
   return sha256Hex(
     tickets

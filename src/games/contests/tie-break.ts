@@ -1,11 +1,17 @@
 import { sha256Hex } from '#games/fairness/hmac.ts'
 
-/** Where an entry stands among those of its own score: the lower comes first. SHA-256 of "seed:number", hex. */
+/**
+ * Where an entry stands among those of its own score: the lower comes first. SHA-256 of
+ * "seed:number", hex.
+ */
 export function tieKey(seed: string, entryNumber: number): string {
   return sha256Hex(`${seed}:${entryNumber}`)
 }
 
-/** Entries from first place to last: by score, and among equal ones by the tie-break that was committed before anyone joined. */
+/**
+ * Entries from first place to last: by score, and among equal ones by the tie-break that was
+ * committed before anyone joined.
+ */
 export function rankEntries<E extends { number: number; score: bigint }>(
   seed: string,
   entries: readonly E[],

@@ -10,7 +10,10 @@ import {
 import { CARD_NAMES, uniformPart } from './draw-parts.ts'
 import { sharesTest, type DrawTest, type SharesPart } from './draw-test.ts'
 
-/** What a round is drawn as, whatever is chosen later: made from its seeds, its nonce and what it was opened with. */
+/**
+ * What a round is drawn as, whatever is chosen later: made from its seeds, its nonce and what it
+ * was opened with.
+ */
 type Drawn = { values: readonly number[]; difficulty?: TowerDifficulty }
 export type ChosenDrawn = { draw: Draw; params: Readonly<Record<string, unknown>> }
 
@@ -33,8 +36,9 @@ const same = (
 type Watched = { parts: readonly SharesPart<Drawn>[]; drawnOf(round: ChosenDrawn): Drawn }
 
 /**
- * The originals whose result is decided by what is chosen while a round runs, by slug: no return of theirs is stated for all play. What is held against its exact
- * chances is the whole draw as it stood before the first choice; no way of playing reaches it, and none can raise a false alarm.
+ * The originals whose result is decided by what is chosen while a round runs, by slug: no return of
+ * theirs is stated for all play. What is held against its exact chances is the whole draw as it
+ * stood before the first choice; no way of playing reaches it, and none can raise a false alarm.
  */
 const WATCHED: Readonly<Record<string, Watched>> = {
   mayinlar: {

@@ -1,7 +1,10 @@
 import type { DrawPart } from '#shared/drift.ts'
 import { IMPOSSIBLE, logMean, sharesEvidence, valueEvidence } from './draw-evidence.ts'
 
-/** The value that strays most: its share of the rounds that showed this part, and its chance. `place`: which of several alike, from 1. */
+/**
+ * The value that strays most: its share of the rounds that showed this part, and its chance.
+ * `place`: which of several alike, from 1.
+ */
 export type Stray = {
   part: DrawPart
   place: number | null
@@ -10,7 +13,9 @@ export type Stray = {
   chance: number
   rounds: number
 }
-/** A draw held against its exact chances. `log`: the natural logarithm of the evidence against them. */
+/**
+ * A draw held against its exact chances. `log`: the natural logarithm of the evidence against them.
+ */
 export type DrawFinding = { log: number; stray: Stray | null }
 
 /** Sums over a game's rounds, a row of numbers a part. JSON. */
@@ -23,7 +28,10 @@ export type DrawTest<Round> = {
   judge(sums: DrawSums): DrawFinding
 }
 
-/** One number of a round: its values with their exact chances. `valueOf`: which came; undefined where the round does not show it, whatever it is. */
+/**
+ * One number of a round: its values with their exact chances. `valueOf`: which came; undefined
+ * where the round does not show it, whatever it is.
+ */
 export type SharesPart<Round> = {
   part: DrawPart
   place?: number
@@ -33,8 +41,9 @@ export type SharesPart<Round> = {
 }
 
 /**
- * A game whose every round has the same chances. Each part is evidence by itself, half of it of all its values together and half of them one by one; their
- * mean is evidence too however the parts of one round hang together.
+ * A game whose every round has the same chances. Each part is evidence by itself, half of it of all
+ * its values together and half of them one by one; their mean is evidence too however the parts of
+ * one round hang together.
  */
 export function sharesTest<Round>(parts: readonly SharesPart<Round>[]): DrawTest<Round> {
   return {

@@ -3,7 +3,10 @@ import { wins } from '../virtuals/virtuals.ts'
 import { IMPOSSIBLE, logMean } from './draw-evidence.ts'
 import type { DrawTest } from './draw-test.ts'
 
-/** A virtual sport's round that is over: the card whose prices stood, with its one distribution, and what it came to. */
+/**
+ * A virtual sport's round that is over: the card whose prices stood, with its one distribution, and
+ * what it came to.
+ */
 export type PricedDrawn = { programme: Programme; result: VirtualResult }
 
 /** Chances to a power: above 1 favourites come more often than priced, below it outsiders do. */
@@ -46,8 +49,9 @@ const ALTERNATIVES: readonly Alternative[] = [
 ]
 
 /**
- * A game whose chances are others in each round. Against the chances p of a round each alternative has its own q, fixed before anything was drawn; the product of
- * q/p over what came is a martingale while p is true, and so is the mean over the alternatives. The sums are the products' logarithms.
+ * A game whose chances are others in each round. Against the chances p of a round each alternative
+ * has its own q, fixed before anything was drawn; the product of q/p over what came is a martingale
+ * while p is true, and so is the mean over the alternatives. The sums are the products' logarithms.
  */
 export function pricedTest(): DrawTest<PricedDrawn> {
   return {

@@ -10,7 +10,10 @@ import type { TableID } from '../tables/table-game.ts'
 import { CARD_NAMES, uniformPart, weightedPart } from './draw-parts.ts'
 import { sharesTest, type DrawTest, type SharesPart } from './draw-test.ts'
 
-/** A table's round that is over: what was told of it, and of blackjack the cards its shoe began with. */
+/**
+ * A table's round that is over: what was told of it, and of blackjack the cards its shoe began
+ * with.
+ */
 export type TableDrawn = { mark: HistoryMark; shoe: readonly number[] }
 type Part = SharesPart<TableDrawn>
 type Mark<Kind extends HistoryMark['kind']> = Extract<HistoryMark, { kind: Kind }>
@@ -24,7 +27,10 @@ const DICE = 3
 const MIN_TOTAL = 3
 const TOTALS = 16
 
-/** What each table's rounds are held against: of blackjack the first cards of the shoe, which no one's decisions reach. */
+/**
+ * What each table's rounds are held against: of blackjack the first cards of the shoe, which no
+ * one's decisions reach.
+ */
 export function tableDraws(id: TableID): DrawTest<TableDrawn> {
   return sharesTest(partsOf(id))
 }
@@ -153,7 +159,10 @@ function baccarat(): Part[] {
   ]
 }
 
-/** One card each of a shoe: each by itself is any of the pack's, and how the two lie to each other is counted. */
+/**
+ * One card each of a shoe: each by itself is any of the pack's, and how the two lie to each other
+ * is counted.
+ */
 function dragonTiger(): Part[] {
   const [suited, tie] = [DECKS - 1, 4 * DECKS - 1].map((left) => left / (SHOE - 1))
   if (suited === undefined || tie === undefined) return []

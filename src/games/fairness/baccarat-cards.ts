@@ -22,7 +22,10 @@ export function isNatural(total: number): boolean {
   return total >= NATURAL
 }
 
-/** The cards dealt from an endless shoe: player's two, banker's two, then the player's and the banker's third where the rules draw one. */
+/**
+ * The cards dealt from an endless shoe: player's two, banker's two, then the player's and the
+ * banker's third where the rules draw one.
+ */
 export function baccaratCards(draw: Draw): number[] {
   const dealt = shoeCards(draw, 4)
   const thirds = baccaratThirds(

@@ -1,8 +1,9 @@
 import { createByteStream } from './byte-stream.ts'
 
 /**
- * A deterministic stream of chance. Every game takes one as an argument; nothing in `games` reads a clock or
- * `Math.random`. The same seeds and nonce give the same stream, in Node and in the browser.
+ * A deterministic stream of chance. Every game takes one as an argument; nothing in `games` reads a
+ * clock or `Math.random`. The same seeds and nonce give the same stream, in Node and in the
+ * browser.
  */
 export type Draw = {
   /** An unbiased integer in 0 … n−1 (rejection, then mod). Throws RangeError unless 1 ≤ n ≤ 2³². */
@@ -13,7 +14,10 @@ export type Draw = {
 
 const UINT32_VALUES = 2 ** 32
 
-/** The stream of one round: HMAC-SHA256 keyed with the server seed's hex text over `client:nonce:block`. */
+/**
+ * The stream of one round: HMAC-SHA256 keyed with the server seed's hex text over
+ * `client:nonce:block`.
+ */
 export function createDraw(serverSeed: string, clientSeed: string, nonce: number): Draw {
   const nextByte = createByteStream(serverSeed, clientSeed, nonce)
   return drawFromUint32(
@@ -21,7 +25,10 @@ export function createDraw(serverSeed: string, clientSeed: string, nonce: number
   )
 }
 
-/** A draw over any source of uint32 values, one value for each number asked (more when one is rejected). */
+/**
+ * A draw over any source of uint32 values, one value for each number asked (more when one is
+ * rejected).
+ */
 export function drawFromUint32(nextUint32: () => number): Draw {
   return {
     below(n) {

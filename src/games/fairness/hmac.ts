@@ -11,7 +11,9 @@ const INNER_PAD = 0x36
 const OUTER_PAD = 0x5c
 const encoder = new TextEncoder()
 
-/** HMAC-SHA256 with `key` as text; the key is hashed once, each message costs two or three blocks. */
+/**
+ * HMAC-SHA256 with `key` as text; the key is hashed once, each message costs two or three blocks.
+ */
 export function createHmac(key: string): (message: string) => Uint8Array {
   const keyBytes = encoder.encode(key)
   const block = new Uint8Array(BLOCK_BYTES)

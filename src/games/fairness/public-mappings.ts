@@ -1,6 +1,9 @@
 import type { Draw } from './draw.ts'
 
-/** How the public verifiers turn floats into results; the originals follow them so that a player can check elsewhere. */
+/**
+ * How the public verifiers turn floats into results; the originals follow them so that a player can
+ * check elsewhere.
+ */
 
 const DICE_OUTCOMES = 10_001
 const LIMBO_SCALE = 1e8
@@ -72,7 +75,10 @@ export function roulettePocket(draw: Draw): number {
   return pick(draw, ROULETTE_POCKETS)
 }
 
-/** Cards 0–51 of an endless shoe: rank = ⌊card / 4⌋ from two to ace, suit = card mod 4 (diamonds, hearts, spades, clubs). */
+/**
+ * Cards 0–51 of an endless shoe: rank = ⌊card / 4⌋ from two to ace, suit = card mod 4 (diamonds,
+ * hearts, spades, clubs).
+ */
 export function shoeCards(draw: Draw, count: number): number[] {
   return times(count, () => pick(draw, DECK_CARDS))
 }

@@ -78,7 +78,9 @@ function addTo(state: Sha256State, word: number, value: number): void {
   state[word] = ((state[word] ?? 0) + value) | 0
 }
 
-/** Finishes a hash whose `state` has already taken `bytesBefore` bytes; leaves `state` untouched. */
+/**
+ * Finishes a hash whose `state` has already taken `bytesBefore` bytes; leaves `state` untouched.
+ */
 export function finishSha256(
   state: Sha256State,
   tail: Uint8Array,

@@ -33,7 +33,10 @@ const suit = (
   rules: { ratePpm, ceilingMinor: ceilingLira * LIRA, turnoverMinor: null },
 })
 
-/** The house's jackpots as they are offered first; the operator's from then on. The four suits take 0.20 % of a stake together, a game's own 0.10 %: out of the house's part. */
+/**
+ * The house's jackpots as they are offered first; the operator's from then on. The four suits take
+ * 0.20 % of a stake together, a game's own 0.10 %: out of the house's part.
+ */
 export const HOUSE_JACKPOTS: readonly HouseJackpot[] = [
   suit('clubs', { tr: 'Sinek', en: 'Clubs' }, 25n, 250n, 800n),
   suit('diamonds', { tr: 'Karo', en: 'Diamonds' }, 250n, 2_500n, 500n),

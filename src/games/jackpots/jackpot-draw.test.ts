@@ -63,7 +63,8 @@ test('what is paid and what is left are what there was, to the millionth', () =>
 })
 
 test('between seed and ceiling every kuruş of growth has the same chance, and two stakes as much as one of their sum', () => {
-  // The chance to outlast growth step by step, by exact fractions: Π (room − c) / room telescopes to what is left of the room.
+  // The chance to outlast growth step by step, by exact fractions: Π (room − c) / room telescopes
+  // to what is left of the room.
   fc.assert(
     fc.property(fc.array(fc.bigInt(1n, 10_000n), { minLength: 1, maxLength: 20 }), (stakes) => {
       const seedMicro = 100n * MICRO_PER_MINOR

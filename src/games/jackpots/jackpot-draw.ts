@@ -8,15 +8,19 @@ export const MICRO_PER_MINOR = 1_000_000n
 const NUMBER_BITS = 256n
 
 /**
- * How a jackpot grows and falls. `ratePpm`: its part of every stake. With a ceiling it falls anywhere between the seed and the ceiling with the same
- * chance for every kuruş it grows; without one, once in `turnoverMinor` staked on average.
+ * How a jackpot grows and falls. `ratePpm`: its part of every stake. With a ceiling it falls
+ * anywhere between the seed and the ceiling with the same chance for every kuruş it grows; without
+ * one, once in `turnoverMinor` staked on average.
  */
 export type JackpotRules = { ratePpm: bigint } & (
   | { ceilingMinor: Minor; turnoverMinor: null }
   | { ceilingMinor: null; turnoverMinor: Minor }
 )
 
-/** What a round's number is made of: `atMs` is when it settled, `clientDigest` SHA-256 of the client seed its player had when they staked (null: drawn before that was part of it). */
+/**
+ * What a round's number is made of: `atMs` is when it settled, `clientDigest` SHA-256 of the client
+ * seed its player had when they staked (null: drawn before that was part of it).
+ */
 export type DrawnRound = { roundId: string; atMs: number; clientDigest: string | null }
 
 /** A settled round as a jackpot sees it: `stakeMinor` is what of its stake was real money. */
@@ -30,7 +34,10 @@ export function contributionOf({ ratePpm }: JackpotRules, stakeMinor: Minor): Mi
   return stakeMinor * ratePpm
 }
 
-/** A round's chance at a jackpot that stands at `beforeMicro`: in proportion to its stake, and certain once it fills the jackpot to its ceiling. */
+/**
+ * A round's chance at a jackpot that stands at `beforeMicro`: in proportion to its stake, and
+ * certain once it fills the jackpot to its ceiling.
+ */
 export function chanceOf(
   rules: JackpotRules,
   beforeMicro: Micro,
@@ -41,7 +48,10 @@ export function chanceOf(
   return { wins: contributionOf(rules, stakeMinor), of: room > 0n ? room : 0n }
 }
 
-/** Rounds' numbers in one cycle, 0 … 2²⁵⁶ − 1: HMAC-SHA256 keyed with the seed's hex text over `jackpot:cycle:round:time:client`. */
+/**
+ * Rounds' numbers in one cycle, 0 … 2²⁵⁶ − 1: HMAC-SHA256 keyed with the seed's hex text over
+ * `jackpot:cycle:round:time:client`.
+ */
 export function numbersOf(
   seed: string,
   jackpotId: string,
@@ -71,7 +81,10 @@ export function fallsFor(number: bigint, { wins, of }: JackpotChance): boolean {
   return wins > 0n && number * of < wins << NUMBER_BITS
 }
 
-/** What a jackpot that falls at `afterMicro` pays, whole kuruş and never above its ceiling, and what it leaves to the next. */
+/**
+ * What a jackpot that falls at `afterMicro` pays, whole kuruş and never above its ceiling, and what
+ * it leaves to the next.
+ */
 export function payoutOf(
   { ceilingMinor }: JackpotRules,
   afterMicro: Micro,

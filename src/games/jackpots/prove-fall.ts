@@ -26,7 +26,10 @@ export type ToldFall = {
   paidMinor: Minor
 }
 
-/** The number drawn and the chance it met; and whether the seed is the one committed to, the draw won, and what was paid is what it held. */
+/**
+ * The number drawn and the chance it met; and whether the seed is the one committed to, the draw
+ * won, and what was paid is what it held.
+ */
 export type FallProof = {
   number: bigint
   chance: JackpotChance

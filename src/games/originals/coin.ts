@@ -21,7 +21,10 @@ const RETURN_PERCENT = 99
 const MAX: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
 
 export type CoinParams = { side: CoinSide }
-/** `side` fell, `guess` was said; `next` is what another right guess makes of it, null where the round is over. */
+/**
+ * `side` fell, `guess` was said; `next` is what another right guess makes of it, null where the
+ * round is over.
+ */
 export type CoinEvent = {
   type: 'flip'
   flip: number

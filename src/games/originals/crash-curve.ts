@@ -17,8 +17,8 @@ export function reachedAfterMs(multiplier: Hundredths): number {
 }
 
 /**
- * How long a flight lasts: its point is the last multiplier that stands, so it ends as the next would. A point of 1.00 ends at once;
- * above `most` no one flies on, so the flight ends there.
+ * How long a flight lasts: its point is the last multiplier that stands, so it ends as the next
+ * would. A point of 1.00 ends at once; above `most` no one flies on, so the flight ends there.
  */
 export function flightMs(point: Hundredths, most: Hundredths): number {
   return point <= 100 ? 0 : reachedAfterMs(Math.min(point, most) + 1)

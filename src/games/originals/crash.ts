@@ -42,8 +42,9 @@ export function autoCashoutOf(params: JsonObject): Hundredths {
 }
 
 /**
- * The game everyone plays together. Which shared round a bet joins (`round`), at what multiplier it left and where the flight ended are
- * the house's word, given with the params of the opening and of each move; the player's seeds take no part.
+ * The game everyone plays together. Which shared round a bet joins (`round`), at what multiplier it
+ * left and where the flight ended are the house's word, given with the params of the opening and of
+ * each move; the player's seeds take no part.
  */
 export const crash: Original = {
   gameID: '2012',
@@ -97,7 +98,10 @@ function roundOf(params: JsonObject): number {
   return wholeNumber(params, 'round', { least: 1, most: Number.MAX_SAFE_INTEGER })
 }
 
-/** A bet leaves once: at what stood when the call was taken, but never above its own automatic cash-out. */
+/**
+ * A bet leaves once: at what stood when the call was taken, but never above its own automatic
+ * cash-out.
+ */
 function settle(betMinor: bigint, params: JsonObject, move: RoundStep | undefined): Progress {
   const round = roundOf(params)
   if (move?.action === 'cashout') {

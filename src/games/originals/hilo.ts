@@ -80,7 +80,10 @@ export function hiloMultiplier({ ways, guesses }: Chain): Hundredths {
     : fairMultiplier(RETURN, ways, BigInt(RANKS) ** BigInt(guesses), Number.MAX_SAFE_INTEGER)
 }
 
-/** A guess on a card; null where it would lead beyond the highest multiplier, so that no guess is worth less than its chance. */
+/**
+ * A guess on a card; null where it would lead beyond the highest multiplier, so that no guess is
+ * worth less than its chance.
+ */
 function guessOn(chain: Chain, rank: number, side: HiloSide): HiloGuess | null {
   const ways = hiloWays(rank, side)
   const multiplier = hiloMultiplier(chained(chain, ways))
@@ -178,7 +181,10 @@ function isSide(action: string): action is HiloSide {
   return action === 'higher' || action === 'lower'
 }
 
-/** The player's moves on the card that lies open, `shown` cards into the round. The last card is kept for a guess. */
+/**
+ * The player's moves on the card that lies open, `shown` cards into the round. The last card is
+ * kept for a guess.
+ */
 function movesFor(chain: Chain, rank: number, shown: number): readonly string[] {
   const sides =
     shown < HILO_CARDS ? HILO_SIDES.filter((side) => guessOn(chain, rank, side) !== null) : []
@@ -228,8 +234,9 @@ function settled(betMinor: Minor, multiplier: Hundredths, events: readonly HiloE
 }
 
 /**
- * Over every chain of guesses. Cutting to hundredths takes at most 0.01 of a multiplier, half a percent from 2.00 on, and three guesses of
- * twelve ways lose more than that; so the search ends there.
+ * Over every chain of guesses. Cutting to hundredths takes at most 0.01 of a multiplier, half a
+ * percent from 2.00 on, and three guesses of twelve ways lose more than that; so the search ends
+ * there.
  */
 function leastOfAll(): number {
   let least = 100

@@ -3,7 +3,10 @@ import type { Hundredths } from './multiplier.ts'
 export const KENO_RISKS = ['medium', 'low', 'high'] as const
 export type KenoRisk = (typeof KENO_RISKS)[number]
 
-/** What each number of hits pays, in multiples of the stake: a row for one pick, for two … for ten; hits count from none. */
+/**
+ * What each number of hits pays, in multiples of the stake: a row for one pick, for two … for ten;
+ * hits count from none.
+ */
 const PAYS: Readonly<Record<KenoRisk, readonly (readonly number[])[]>> = {
   low: [
     [0.85, 1.4],

@@ -33,7 +33,9 @@ function choose(from: number, taken: number): bigint {
   return ways
 }
 
-/** What stands after `opened` safe tiles: 99 % by their chance, cut to hundredths, 10.000 at most. */
+/**
+ * What stands after `opened` safe tiles: 99 % by their chance, cut to hundredths, 10.000 at most.
+ */
 export function minesMultiplier(mines: number, opened: number): Hundredths {
   if (opened === 0) return 100
   return fairMultiplier(

@@ -1,6 +1,9 @@
 import type { Minor } from '#shared/money.ts'
 
-/** A multiplier in hundredths: 198 is 1.98×. Stakes are whole lira, so every win is a whole number of kuruş. */
+/**
+ * A multiplier in hundredths: 198 is 1.98×. Stakes are whole lira, so every win is a whole number
+ * of kuruş.
+ */
 export type Hundredths = number
 
 /** What a stake comes to: kuruş, a fraction of one dropped. */
@@ -14,8 +17,8 @@ export function toWireMultiplier(multiplier: Hundredths): string {
 }
 
 /**
- * The multiplier that returns `returnShare` of the stakes at a chance of `ways` in `outOf`, cut to hundredths, never more than `most`.
- * Exact: no float takes part.
+ * The multiplier that returns `returnShare` of the stakes at a chance of `ways` in `outOf`, cut to
+ * hundredths, never more than `most`. Exact: no float takes part.
  */
 export function fairMultiplier(
   returnShare: { percent: bigint },

@@ -30,7 +30,10 @@ export const ORIGINAL_MIN_CYCLE_MS = 250
 /** No round pays more than this many times its stake. */
 export const ORIGINAL_MAX_MULTIPLE = 10_000
 
-/** Percent to two decimals, never more than is true, of what `outOf` equal outcomes return together, in hundredths of a stake. */
+/**
+ * Percent to two decimals, never more than is true, of what `outOf` equal outcomes return together,
+ * in hundredths of a stake.
+ */
 export function statedPercent(returned: bigint, outOf: bigint): number {
   return Number((returned * 100n) / outOf) / 100
 }

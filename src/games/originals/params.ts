@@ -38,7 +38,10 @@ export function wholeNumber(
 
 const TWO_DECIMALS = /^\d{1,7}(\.\d{1,2})?$/
 
-/** "50.50" within limits, in hundredths, or the default where it is missing. @throws FieldRefusal */
+/**
+ * "50.50" within limits, in hundredths, or the default where it is missing.
+ * @throws FieldRefusal
+ */
 export function hundredthsText(
   params: JsonObject,
   name: string,

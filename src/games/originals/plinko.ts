@@ -28,7 +28,10 @@ export type PlinkoEvent = {
   multiplier: string
 }
 
-/** What each of the `rows` + 1 buckets pays, from the left; both halves are alike. @throws RangeError for rows there are none of */
+/**
+ * What each of the `rows` + 1 buckets pays, from the left; both halves are alike.
+ * @throws RangeError for rows there are none of
+ */
 export function plinkoTable(rows: number, risk: PlinkoRisk): readonly Hundredths[] {
   const half = PLINKO_HALVES[risk][rows - PLINKO_MIN_ROWS]
   if (half === undefined) throw new RangeError(`no table for ${rows} rows`)

@@ -6,14 +6,20 @@ const HAND = 5
 /** Ways to draw 0 … 5 cards from the 47 that are left. */
 const DRAWS = [1, 47, 1_081, 16_215, 178_365, 1_533_939]
 
-/** Counted over all 2,598,960 hands: what they pay together in hundredths, and those among them with one given card, by its rank from the two up. */
+/**
+ * Counted over all 2,598,960 hands: what they pay together in hundredths, and those among them with
+ * one given card, by its rank from the two up.
+ */
 export const ALL_HANDS_PAY = 87_550_400
 export const HANDS_WITH_RANK_PAY: readonly number[] = [
   7_055_800, 7_162_200, 7_268_600, 7_375_000, 7_375_000, 7_375_000, 7_375_000, 7_375_000, 7_450_000,
   11_039_600, 10_933_200, 10_826_800, 10_826_800,
 ]
 
-/** What perfect play returns over every hand that can be dealt, in percent: 99.5439 %, stated to two decimals. */
+/**
+ * What perfect play returns over every hand that can be dealt, in percent: 99.5439 %, stated to two
+ * decimals.
+ */
 export const PERFECT_RTP_PERCENT = 99.54
 
 export type Hold = readonly boolean[]
@@ -41,8 +47,9 @@ function handsWithPay(held: readonly number[]): number {
 }
 
 /**
- * The hold that returns most on five dealt cards; of equals the one that keeps more. `payWith` answers by a mask of the five what all hands
- * pay with those cards: a draw may give no card thrown away, so hands with one of those are taken off again, those with two put back, and so on.
+ * The hold that returns most on five dealt cards; of equals the one that keeps more. `payWith`
+ * answers by a mask of the five what all hands pay with those cards: a draw may give no card thrown
+ * away, so hands with one of those are taken off again, those with two put back, and so on.
  */
 export function bestHold(payWith: (mask: number) => number): { mask: number; worth: number } {
   const pays = Array.from({ length: 1 << HAND }, (_, mask) => payWith(mask))

@@ -9,9 +9,15 @@ import { PLINKO_RISKS, plinkoTable, plinkoWays } from './plinko.ts'
 import { SCRATCH_PRIZES } from './scratch-draw.ts'
 import { WHEEL_RISKS, WHEEL_SEGMENTS, wheelShares } from './wheel.ts'
 
-/** A round's return as a share of its stake: the mean, and how far single rounds stray from it. Counted over every outcome. */
+/**
+ * A round's return as a share of its stake: the mean, and how far single rounds stray from it.
+ * Counted over every outcome.
+ */
 export type RoundOdds = { mean: number; variance: number }
-/** Where a game's long return lies, in percent, whatever is chosen; `least` null where poor play can lose any amount. */
+/**
+ * Where a game's long return lies, in percent, whatever is chosen; `least` null where poor play can
+ * lose any amount.
+ */
 export type ReturnRange = { least: number | null; most: number }
 
 type Outcome = readonly [multiplier: Hundredths, ways: bigint]
@@ -82,7 +88,10 @@ function chosen<T extends string | number>(choices: readonly [T, ...T[]], value:
   return choices.find((choice) => choice === value) ?? choices[0]
 }
 
-/** The odds of a settled round by its game and params, exact; undefined where what is chosen later decides them too. */
+/**
+ * The odds of a settled round by its game and params, exact; undefined where what is chosen later
+ * decides them too.
+ */
 export function roundOdds(slug: string, params: JsonObject): RoundOdds | undefined {
   const outcomes = PAYING[slug]?.(params)
   if (outcomes === undefined) return undefined
@@ -101,7 +110,9 @@ export function roundOdds(slug: string, params: JsonObject): RoundOdds | undefin
 
 const SKILL_SLUG = 'video-poker'
 
-/** Where the long return of an original lies; undefined for other games, whose return is one number. */
+/**
+ * Where the long return of an original lies; undefined for other games, whose return is one number.
+ */
 export function returnRange(slug: string): ReturnRange | undefined {
   const original = ORIGINALS.find((each) => each.slug === slug)
   if (original === undefined) return undefined

@@ -18,8 +18,9 @@ export const SCRATCH_PRIZES = [
 export type ScratchCard = { ticket: number; prize: number; cells: number[] }
 
 /**
- * A card of nine cells: three alike where it wins, never three of any other, and which others show is chance alone.
- * Draws the ticket, then the order of the other prizes, then the order of the cells.
+ * A card of nine cells: three alike where it wins, never three of any other, and which others show
+ * is chance alone. Draws the ticket, then the order of the other prizes, then the order of the
+ * cells.
  */
 export function drawScratchCard(draw: Draw): ScratchCard {
   const ticket = draw.below(SCRATCH_TICKETS)

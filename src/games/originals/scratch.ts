@@ -11,7 +11,10 @@ import {
 import { onlyParams } from './params.ts'
 import { drawScratchCard, SCRATCH_PRIZES, SCRATCH_TICKETS } from './scratch-draw.ts'
 
-/** `cells` are nine prizes in multiples of the stake, in reading order; `prize` is the one that stands three times, 0 where none does. */
+/**
+ * `cells` are nine prizes in multiples of the stake, in reading order; `prize` is the one that
+ * stands three times, 0 where none does.
+ */
 export type ScratchEvent = {
   type: 'card'
   cells: readonly number[]

@@ -24,7 +24,10 @@ const RETURN = { percent: 99n }
 const MAX: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
 
 export type TowerParams = { difficulty: TowerDifficulty }
-/** `floor` counts from 1, the lowest; `trap` is where that one floor's trap lay; `next` is what the floor above makes of it. */
+/**
+ * `floor` counts from 1, the lowest; `trap` is where that one floor's trap lay; `next` is what the
+ * floor above makes of it.
+ */
 export type TowerEvent =
   | { type: 'tower'; difficulty: TowerDifficulty; floors: number; tiles: number; next: string }
   | {

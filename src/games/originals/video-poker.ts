@@ -26,7 +26,10 @@ export type VideoPokerEvent =
 
 const returns = [{ params: { hold: 'perfect' }, rtpPercent: PERFECT_RTP_PERCENT }]
 
-/** Jacks or Better at full pay. Its return is perfect play's: what a player holds is a matter of skill. */
+/**
+ * Jacks or Better at full pay. Its return is perfect play's: what a player holds is a matter of
+ * skill.
+ */
 export const videoPoker: Original = {
   gameID: '2008',
   slug: 'video-poker',

@@ -28,7 +28,10 @@ export type WheelEvent = {
 
 type Share = readonly [multiplier: Hundredths, segments: number]
 
-/** How many segments pay what; the rest pay nothing. The multipliers of a wheel come to 99 % of its segments. */
+/**
+ * How many segments pay what; the rest pay nothing. The multipliers of a wheel come to 99 % of its
+ * segments.
+ */
 const PAYING: Readonly<Record<WheelRisk, Readonly<Record<WheelSegments, readonly Share[]>>>> = {
   low: {
     10: [
@@ -91,13 +94,19 @@ const PAYING: Readonly<Record<WheelRisk, Readonly<Record<WheelSegments, readonly
   high: { 10: [[990, 1]], 20: [[1_980, 1]], 30: [[2_970, 1]], 40: [[3_960, 1]], 50: [[4_950, 1]] },
 }
 
-/** Each multiplier of a wheel with the number of its segments, the highest first, those that pay nothing last. */
+/**
+ * Each multiplier of a wheel with the number of its segments, the highest first, those that pay
+ * nothing last.
+ */
 export function wheelShares(segments: WheelSegments, risk: WheelRisk): readonly Share[] {
   const paying = PAYING[risk][segments]
   return [...paying, [0, segments - paying.reduce((sum, [, count]) => sum + count, 0)]]
 }
 
-/** What each segment pays, clockwise from the top: every multiplier spread as evenly as its number allows. */
+/**
+ * What each segment pays, clockwise from the top: every multiplier spread as evenly as its number
+ * allows.
+ */
 export function wheelTable(segments: WheelSegments, risk: WheelRisk): readonly Hundredths[] {
   return spreadOnWheel(wheelShares(segments, risk))
 }

@@ -21,7 +21,10 @@ export function bingoDigest({ id, variant, rules, everyMs }: HouseRoom): string 
   return digestOf({ id, variant, rules, everyMs })
 }
 
-/** The par sheet of a hall: what its sales become, how early its prizes fall and how often the progressive does, all counted. */
+/**
+ * The par sheet of a hall: what its sales become, how early its prizes fall and how often the
+ * progressive does, all counted.
+ */
 export function bingoSheet(room: HouseRoom): string {
   const { name, id, slug, variant } = room
   const kind =
@@ -64,7 +67,10 @@ function returns({ rules: { parts } }: HouseRoom): string {
   )
 }
 
-/** Of each kuruş of sales the house's seeds bring back so much more in the long run: no more than the first figure, whoever many play. */
+/**
+ * Of each kuruş of sales the house's seeds bring back so much more in the long run: no more than
+ * the first figure, whoever many play.
+ */
 function progressive({ variant, rules: { jackpot, ticketMinor } }: HouseRoom): string {
   const game = bingoGame(variant)
   const fall = (tickets: number) =>

@@ -16,7 +16,10 @@ const DIGITS = 15
 const AGREEMENT = 1e-8
 const LONGEST_FRACTION = 60
 
-/** The par sheet of a book machine: every stop, special symbol and retrigger counted. @throws Error where two ways of counting disagree */
+/**
+ * The par sheet of a book machine: every stop, special symbol and retrigger counted.
+ * @throws Error where two ways of counting disagree
+ */
 export function bookSheet(title: BookTitle): string {
   const { machine } = title
   const counted = {

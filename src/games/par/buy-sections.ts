@@ -7,7 +7,10 @@ import type { TitleOf } from '../slots/title.ts'
 import { rangeTable } from './lottery.ts'
 import { facts, number, percent, section, table, times } from './markdown.ts'
 
-/** From this win cap on, wins are so rare and high that a band of ±0.2 points takes many more rounds. */
+/**
+ * From this win cap on, wins are so rare and high that a band of ±0.2 points takes many more
+ * rounds.
+ */
 export const HIGH_CAP = 10_000
 const BOUGHT_SIZE = { rounds: 3_300_000, seed: 20_261_122 }
 const LONG_BOUGHT_SIZE = { rounds: 5_000_000, seed: 20_261_122 }

@@ -12,7 +12,10 @@ export function chanceOf({ ways, outOf }: Outcome): number {
   return Number((ways * PRECISION) / outOf) / Number(PRECISION)
 }
 
-/** Every choice with its chance to be paid, its highest win and how likely that is, its return, spread and bands. */
+/**
+ * Every choice with its chance to be paid, its highest win and how likely that is, its return,
+ * spread and bands.
+ */
 export function summary(choices: readonly Choice[], what: string): string {
   return table(
     [what, 'paid', 'most', 'frequency of it', 'return', 'standard deviation', ...BAND_HEAD],
@@ -39,7 +42,9 @@ export function summary(choices: readonly Choice[], what: string): string {
   )
 }
 
-/** The outcomes of choices that differ only in what they pay: a row an outcome, a column a choice. */
+/**
+ * The outcomes of choices that differ only in what they pay: a row an outcome, a column a choice.
+ */
 export function payColumns(choices: readonly Choice[], what: string): string {
   const [first] = choices
   return table(

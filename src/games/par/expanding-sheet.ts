@@ -11,7 +11,10 @@ type ExpandingTitle = TitleOf<'expanding'>
 
 const DIGITS = 15
 
-/** The par sheet of a machine of expanding wilds, proven by counting every window of every state of held reels. */
+/**
+ * The par sheet of a machine of expanding wilds, proven by counting every window of every state of
+ * held reels.
+ */
 export function expandingSheet(title: ExpandingTitle): string {
   const machine = compileMachine(title.machine)
   const exact = exactRound(machine, title.machine)

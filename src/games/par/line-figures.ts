@@ -6,7 +6,10 @@ import { toNumber } from '#shared/rational.ts'
 import { winCapCostBound, winDistribution, type WinDistribution } from '../slots/win-cap-cost.ts'
 import type { Lottery, Spread } from './lottery.ts'
 
-/** A symbol so many times from the left: stop combinations of one line, and what all lines of it return, as a share of the bet. */
+/**
+ * A symbol so many times from the left: stop combinations of one line, and what all lines of it
+ * return, as a share of the bet.
+ */
 export type Combination = {
   symbol: string
   count: number
@@ -25,7 +28,10 @@ export type ScatterFigure = {
 const AGREEMENT = 1e-9
 const TILTS = Array.from({ length: 40 }, (_, i) => 0.001 * 1.12 ** i)
 
-/** Every paying combination of one line, by counting all its symbol patterns with the strips' weights. */
+/**
+ * Every paying combination of one line, by counting all its symbol patterns with the strips'
+ * weights.
+ */
 export function combinationsOf(machine: CompiledMachine): Combination[] {
   const counts = symbolCounts(machine, machine.modes.base).map((reel) => reel.map(Number))
   const found = new Map<number, { ways: number; units: number }>()
@@ -95,7 +101,10 @@ export type LineFigures = {
   capCost: number
 }
 
-/** Everything that counting all stops of a line machine tells. @throws Error where two ways of counting disagree */
+/**
+ * Everything that counting all stops of a line machine tells.
+ * @throws Error where two ways of counting disagree
+ */
 export function lineFigures(
   machine: CompiledMachine,
   hits: number,
@@ -147,8 +156,9 @@ function agree(what: string, a: number, b: number): void {
 }
 
 /**
- * The standard deviation of a whole round in bets. A free spin wins F, awards A more, and every award is worth w with variance v;
- * so v = Var(F + w A) + E[A] v, and the round's variance is Var(B + w A) + E[A] v over the base spin's own B and A.
+ * The standard deviation of a whole round in bets. A free spin wins F, awards A more, and every
+ * award is worth w with variance v; so v = Var(F + w A) + E[A] v, and the round's variance is Var(B
+ * + w A) + E[A] v over the base spin's own B and A.
  */
 function roundDeviation(
   machine: CompiledMachine,

@@ -2,7 +2,9 @@ import { number, percent, table, times } from './markdown.ts'
 
 /** What a round can come to: chances that add up to one, and the win as a multiple of the bet. */
 export type Lottery = readonly { chance: number; multiple: number }[]
-/** Mean and standard deviation of a round's win in bets, and the share of rounds that win anything. */
+/**
+ * Mean and standard deviation of a round's win in bets, and the share of rounds that win anything.
+ */
 export type Spread = { mean: number; deviation: number; hits: number }
 
 const Z_99 = 2.5758293035489004

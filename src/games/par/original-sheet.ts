@@ -149,7 +149,10 @@ const CHAPTERS: ReadonlyMap<string, Chapter> = new Map(
   }),
 )
 
-/** The par sheet of an original, every choice counted. @throws Error for a game without a chapter */
+/**
+ * The par sheet of an original, every choice counted.
+ * @throws Error for a game without a chapter
+ */
 export function originalSheet(game: Original): string {
   const chapter = CHAPTERS.get(game.slug)
   if (chapter === undefined) throw new Error(`the par sheet of ${game.slug} has no chapter`)

@@ -19,7 +19,10 @@ const CHOOSE = Array.from({ length: DECK + 1 }, (_, n) =>
   }),
 )
 
-/** Chances of each paying hand, best first: as dealt, and after perfect play has drawn. Counted over every hand; takes seconds. */
+/**
+ * Chances of each paying hand, best first: as dealt, and after perfect play has drawn. Counted over
+ * every hand; takes seconds.
+ */
 export type PokerOdds = { dealt: number[]; perfect: number[]; hands: number }
 
 export function pokerOdds(): PokerOdds {
@@ -93,7 +96,10 @@ function placeOf(hand: readonly number[], mask: number): number {
   return place
 }
 
-/** Hands that differ by the names of their suits alone are played alike: suits are renamed in the order they come. */
+/**
+ * Hands that differ by the names of their suits alone are played alike: suits are renamed in the
+ * order they come.
+ */
 function addKind(kinds: Map<number, Kind>, hand: number[]): void {
   let [key, named, names] = [0, 0, 0]
   for (const card of hand) {

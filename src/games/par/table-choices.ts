@@ -51,7 +51,9 @@ export function rouletteChoices(): Choice[] {
   )
 }
 
-/** A straight spot by the pocket, how many numbers shine, if this one does, and what it shines with. */
+/**
+ * A straight spot by the pocket, how many numbers shine, if this one does, and what it shines with.
+ */
 export function yakamozChoices(): Choice[] {
   const all = (weighted: readonly (readonly [value: number, weight: number])[]) =>
     weighted.reduce((sum, [, weight]) => sum + weight, 0)

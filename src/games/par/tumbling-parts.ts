@@ -16,7 +16,10 @@ type EstimatedReturn = {
   paidSpin: string
 }
 
-/** What a machine that tumbles was simulated to return; `paidSpin` names what its paid spins' share holds. */
+/**
+ * What a machine that tumbles was simulated to return; `paidSpin` names what its paid spins' share
+ * holds.
+ */
 export function estimatedReturnSection({
   rtpPercent,
   estimate,

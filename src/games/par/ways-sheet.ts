@@ -21,7 +21,10 @@ const TILTS = Array.from({ length: 12 }, (_, i) => 0.004 * 1.12 ** i)
 /** A cap twice as high is best bound by a tilt half as steep. */
 const TILTS_OF_CAP = 2_500
 
-/** The par sheet of a ways machine, proven by counting every combination of stops and every course of its free spins. */
+/**
+ * The par sheet of a ways machine, proven by counting every combination of stops and every course
+ * of its free spins.
+ */
 export function waysSheet(title: WaysTitle): string {
   const { machine } = title
   const figures = waysReturn(machine)

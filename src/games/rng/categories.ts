@@ -3,7 +3,10 @@ import type { Position } from './track.ts'
 /** Neighbouring values taken as one: `of[value]` is its group. */
 export type Grouping = { of: Uint16Array; probabilities: readonly number[] }
 
-/** At most `most` groups of neighbouring values, as alike in chance as can be, none less likely than `least`. */
+/**
+ * At most `most` groups of neighbouring values, as alike in chance as can be, none less likely than
+ * `least`.
+ */
 export function groupValues(
   probabilities: Position['probabilities'],
   { most, least }: { most: number; least: number },

@@ -9,7 +9,10 @@ const LONGEST = 2_000
 /** Deviations kept free at the end, so that the rounds practically never run out. */
 const SPARE_DEVIATIONS = 6
 
-/** How many rounds pass until every value has come, again and again: chi-square of those lengths against their exact law. */
+/**
+ * How many rounds pass until every value has come, again and again: chi-square of those lengths
+ * against their exact law.
+ */
 export function testCouponCollector(
   column: Int32Array,
   { name, probabilities }: Position,
@@ -37,7 +40,10 @@ export function testCouponCollector(
   ]
 }
 
-/** The chance of each length, by inclusion and exclusion over the sets of values still missing; the last cell holds every longer one. */
+/**
+ * The chance of each length, by inclusion and exclusion over the sets of values still missing; the
+ * last cell holds every longer one.
+ */
 export function lengthChances(chances: readonly number[]): number[] {
   const sets = Array.from({ length: 2 ** chances.length }, (_, set) => {
     const missing = chances.filter((_chance, i) => (set & (1 << i)) !== 0)

@@ -2,7 +2,10 @@ import { countGroups, groupValues } from './categories.ts'
 import { chiSquareTail } from './statistics.ts'
 import { MIN_EXPECTED, type Finding, type Position } from './track.ts'
 
-/** GLI-19's total distribution: does each value come as often as its chance says? Chi-square over the rounds. */
+/**
+ * GLI-19's total distribution: does each value come as often as its chance says? Chi-square over
+ * the rounds.
+ */
 export function testDistribution(column: Int32Array, { name, probabilities }: Position): Finding[] {
   const grouping = groupValues(probabilities, {
     most: column.length,

@@ -4,15 +4,22 @@ import type { Finding, Track } from './track.ts'
 const EXPECTED_PAIRS = 50
 const MAX_ROUNDS_JOINED = 8
 
-/** So many positions of one round, or so many whole rounds, taken as one outcome: the chances that two such are the same, and that three are. */
+/**
+ * So many positions of one round, or so many whole rounds, taken as one outcome: the chances that
+ * two such are the same, and that three are.
+ */
 type Shape = { positions: number; rounds: number; alike: number; thrice: number }
 
-/** Where some outcomes are much likelier than others equal pairs come in heaps, and Poisson's law holds no more. */
+/**
+ * Where some outcomes are much likelier than others equal pairs come in heaps, and Poisson's law
+ * holds no more.
+ */
 const MAX_HEAPING = 0.05
 
 /**
- * Repeated outcomes: positions and rounds are joined until about fifty pairs of equal ones are expected; their number is Poisson's.
- * Too many means repeats, too few a generator that avoids what it has shown.
+ * Repeated outcomes: positions and rounds are joined until about fifty pairs of equal ones are
+ * expected; their number is Poisson's. Too many means repeats, too few a generator that avoids what
+ * it has shown.
  */
 export function testDuplicates(columns: readonly Int32Array[], track: Track): Finding[] {
   const played = columns[0]?.length ?? 0

@@ -23,8 +23,9 @@ import { slotTrack } from './slot-track.ts'
 import type { Position, Track } from './track.ts'
 
 /**
- * What a slot draws after its paid window: free spins, respins, tumbles and gusts, each from its own place in the round's stream. Where a
- * feature is rare its opening is fixed, and all that follows is the stream's.
+ * What a slot draws after its paid window: free spins, respins, tumbles and gusts, each from its
+ * own place in the round's stream. Where a feature is rare its opening is fixed, and all that
+ * follows is the stream's.
  */
 export function featureTracks(title: SlotTitle): Track[] {
   switch (title.kind) {

@@ -6,8 +6,8 @@ import type { Dependence, Finding, Position, Track } from './track.ts'
 type Law = { mean: number; variance: number }
 
 /**
- * Correlation between the positions of one round: neighbours pair by pair, and all positions together. Without replacement the
- * expected correlation of k values is −1 / (k − 1).
+ * Correlation between the positions of one round: neighbours pair by pair, and all positions
+ * together. Without replacement the expected correlation of k values is −1 / (k − 1).
  */
 export function testInterplay(
   columns: readonly Int32Array[],
@@ -40,7 +40,10 @@ function neighbours(
   })
 }
 
-/** Each round's sum over all pairs of positions, against its known mean and the spread that the rounds show. */
+/**
+ * Each round's sum over all pairs of positions, against its known mean and the spread that the
+ * rounds show.
+ */
 function together(series: readonly Float64Array[], pairMean: number): Finding {
   const rounds = series[0]?.length ?? 0
   const expected = (series.length * (series.length - 1) * pairMean) / 2

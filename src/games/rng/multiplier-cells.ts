@@ -5,14 +5,20 @@ const UINT32_VALUES = 2 ** 32
 const CELLS = 64
 const FIRST_ABOVE_NOTHING = 101
 
-/** Multipliers cut into cells of nearly the same chance: `cellOf` takes hundredths, `bounds` are where each cell begins. */
+/**
+ * Multipliers cut into cells of nearly the same chance: `cellOf` takes hundredths, `bounds` are
+ * where each cell begins.
+ */
 export type MultiplierCells = {
   position: Position
   bounds: readonly number[]
   cellOf(hundredths: number): number
 }
 
-/** Cells of a game whose chance of reaching a multiplier is known: `ways` counts the numbers of 2³² that reach it. */
+/**
+ * Cells of a game whose chance of reaching a multiplier is known: `ways` counts the numbers of 2³²
+ * that reach it.
+ */
 export function multiplierCells(
   name: string,
   ways: (hundredths: number) => bigint,

@@ -5,7 +5,10 @@ import type { SlotTitle } from '../slots/title.ts'
 
 const MAX_TRIED = 50_000
 
-/** A draw that says `opening` first, each taken from the stream all the same, then what the stream does. */
+/**
+ * A draw that says `opening` first, each taken from the stream all the same, then what the stream
+ * does.
+ */
 export function drawAfter(opening: readonly number[], draw: Draw): Draw {
   let said = 0
   return {
@@ -18,8 +21,8 @@ export function drawAfter(opening: readonly number[], draw: Draw): Draw {
 }
 
 /**
- * What a paid spin draws that starts the title's feature: the first of a fixed seed's rounds that `starts`, cut to the `length` draws its
- * opening takes. undefined where none is found.
+ * What a paid spin draws that starts the title's feature: the first of a fixed seed's rounds that
+ * `starts`, cut to the `length` draws its opening takes. undefined where none is found.
  */
 export function findOpening(
   title: SlotTitle,

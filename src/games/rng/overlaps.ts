@@ -5,8 +5,9 @@ import { MIN_EXPECTED, type Finding, type Position } from './track.ts'
 const MAX_GROUPS = 16
 
 /**
- * Overlapping pairs: after each value of one round, does every value of the next come as often as its chance says?
- * Σ (f_ij − f_i p_j)² / (f_i p_j), chi-square with k − 1 degrees for each value that came before.
+ * Overlapping pairs: after each value of one round, does every value of the next come as often as
+ * its chance says? Σ (f_ij − f_i p_j)² / (f_i p_j), chi-square with k − 1 degrees for each value
+ * that came before.
  */
 export function testOverlaps(column: Int32Array, { name, probabilities }: Position): Finding[] {
   const { of, probabilities: chances } = groupValues(probabilities, {

@@ -7,7 +7,10 @@ export function trackName({ game, part }: Track): string {
   return part === undefined ? game : `${game} ${part}`
 }
 
-/** The values of every position over so many rounds: `columns[position][round]`. The same seed plays the same rounds. */
+/**
+ * The values of every position over so many rounds: `columns[position][round]`. The same seed plays
+ * the same rounds.
+ */
 export function playTrack(track: Track, seed: string, rounds: number): Int32Array[] {
   const serverSeed = sha256Hex(seed)
   const clientSeed = trackName(track).replaceAll(' ', '-')
@@ -19,7 +22,10 @@ export function playTrack(track: Track, seed: string, rounds: number): Int32Arra
   return collect(track, rounds, (round, into) => source.record(chain[round] ?? '', salt, into))
 }
 
-/** The same over any draws, one a round. @throws TypeError for a track that is played from a chain */
+/**
+ * The same over any draws, one a round.
+ * @throws TypeError for a track that is played from a chain
+ */
 export function playDraws(
   track: Track,
   rounds: number,

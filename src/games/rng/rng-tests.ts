@@ -43,7 +43,10 @@ export function testTrack(track: Track, columns: readonly Int32Array[]): Finding
   return [...perPosition, ...testInterplay(columns, track), ...testDuplicates(columns, track)]
 }
 
-/** Plays every game's outcomes and judges them together. The same seed and rounds give the same report. */
+/**
+ * Plays every game's outcomes and judges them together. The same seed and rounds give the same
+ * report.
+ */
 export function runRngTests(seed: string, rounds: number): RngReport {
   const found = TRACKS.map((track) => ({
     track,

@@ -4,7 +4,10 @@ import type { Finding, Position } from './track.ts'
 
 const MIN_OF_EACH = 50
 
-/** Runs above and below the middle (Wald and Wolfowitz): given how many rounds lie above, do they come in as many runs as chance makes? */
+/**
+ * Runs above and below the middle (Wald and Wolfowitz): given how many rounds lie above, do they
+ * come in as many runs as chance makes?
+ */
 export function testRuns(column: Int32Array, { name, probabilities }: Position): Finding[] {
   const { of } = groupValues(probabilities, { most: 2, least: 0 })
   let [above, runs, last] = [0, 0, -1]

@@ -61,7 +61,10 @@ function sumOver(count: number, term: (i: number) => number): number {
   return Array.from({ length: count }, (_, i) => term(i)).reduce((sum, value) => sum + value, 0)
 }
 
-/** The chance that two cells show these two prizes: over the prize the ticket holds, and the pairs that fill up the rest. */
+/**
+ * The chance that two cells show these two prizes: over the prize the ticket holds, and the pairs
+ * that fill up the rest.
+ */
 function pairChance(a: number, b: number): number {
   return sumOver(MULTIPLES.length + 1, (prize) => {
     const tickets = SCRATCH_PRIZES[prize]?.tickets ?? SCRATCH_TICKETS - WINNING
@@ -69,7 +72,10 @@ function pairChance(a: number, b: number): number {
   })
 }
 
-/** The same for one prize (`MULTIPLES.length` for none): ordered pairs of cells showing a and b, among all ordered pairs. */
+/**
+ * The same for one prize (`MULTIPLES.length` for none): ordered pairs of cells showing a and b,
+ * among all ordered pairs.
+ */
 function pairChanceWith(prize: number, a: number, b: number): number {
   const wins = prize < MULTIPLES.length
   const others = CELLS - (wins ? ALIKE : 0)

@@ -4,7 +4,10 @@ import type { Finding, Position } from './track.ts'
 
 const MAX_LAG = 8
 
-/** Does a round hang on the one before, or on those two to eight before? Scores have known mean and variance, so each lag is a normal variable. */
+/**
+ * Does a round hang on the one before, or on those two to eight before? Scores have known mean and
+ * variance, so each lag is a normal variable.
+ */
 export function testSerialCorrelation(
   column: Int32Array,
   { name, probabilities }: Position,

@@ -20,7 +20,10 @@ import { repeated, repeatedUniform, uniform, weighted } from './positions.ts'
 import { slotTrack } from './slot-track.ts'
 import type { Track } from './track.ts'
 
-/** The house's slots: the stops of a paid spin, or what each cell of a paid window shows; what its features draw; what a bought one opens with; gambled cards. */
+/**
+ * The house's slots: the stops of a paid spin, or what each cell of a paid window shows; what its
+ * features draw; what a bought one opens with; gambled cards.
+ */
 export function slotTracks(): Track[] {
   return SLOT_TITLES.flatMap((title) => [
     ...tracksOf(title),
@@ -176,7 +179,10 @@ function variableTracks(slug: string, machine: VariableMachine): Track[] {
   ]
 }
 
-/** Each bought opening is drawn from those that start the feature: its first reel, or how many scatters it shows. */
+/**
+ * Each bought opening is drawn from those that start the feature: its first reel, or how many
+ * scatters it shows.
+ */
 function boughtTracks(title: SlotTitle): Track[] {
   if (title.buys === undefined) return []
   switch (title.kind) {

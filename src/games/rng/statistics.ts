@@ -1,4 +1,7 @@
-/** The tails that the outcome tests need; every p-value is a probability under the hypothesis that the outcomes are right. */
+/**
+ * The tails that the outcome tests need; every p-value is a probability under the hypothesis that
+ * the outcomes are right.
+ */
 
 const LANCZOS = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313,
@@ -21,7 +24,10 @@ export function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (z + 0.5) * Math.log(t) - t + Math.log(sum)
 }
 
-/** Both halves of the regularised incomplete gamma function, each exact to about twelve digits however small it is. */
+/**
+ * Both halves of the regularised incomplete gamma function, each exact to about twelve digits
+ * however small it is.
+ */
 export function incompleteGamma(a: number, x: number): { lower: number; upper: number } {
   if (x <= 0) return { lower: 0, upper: 1 }
   const factor = Math.exp(a * Math.log(x) - x - logGamma(a))
@@ -83,7 +89,10 @@ export function poissonTwoSided(count: number, expected: number): number {
 
 const KOLMOGOROV_TERMS = 100
 
-/** The chance that `count` uniform numbers stray at least so far from the diagonal (Kolmogorov's limit with Stephens's correction). */
+/**
+ * The chance that `count` uniform numbers stray at least so far from the diagonal (Kolmogorov's
+ * limit with Stephens's correction).
+ */
 export function kolmogorovTail(distance: number, count: number): number {
   const lambda = (Math.sqrt(count) + 0.12 + 0.11 / Math.sqrt(count)) * distance
   if (lambda < 0.2) return 1

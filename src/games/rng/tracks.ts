@@ -156,7 +156,10 @@ function bytesOf(draw: Draw): number[] {
   return [24, 16, 8, 0].map((bits) => (word >>> bits) & 0xff)
 }
 
-/** How likely a coup takes four, five or six cards: counted over the ranks of all six, each as likely as any other. */
+/**
+ * How likely a coup takes four, five or six cards: counted over the ranks of all six, each as
+ * likely as any other.
+ */
 function baccaratLengths(): number[] {
   const ranks = 13
   const counts = CARD_COUNTS.map(() => 0)

@@ -5,7 +5,10 @@ const MIN_VALUES = 20
 /** A count of duplicates takes few values, so its p-values cannot be uniform. */
 const STEPWISE: readonly TestName[] = ['duplicates']
 
-/** Are the p-values of each kind of test themselves spread evenly from 0 to 1? Kolmogorov's distance, one finding a kind. */
+/**
+ * Are the p-values of each kind of test themselves spread evenly from 0 to 1? Kolmogorov's
+ * distance, one finding a kind.
+ */
 export function testUniformity(findings: readonly Finding[]): Finding[] {
   const kinds = [...new Set(findings.map(({ test }) => test))].filter(
     (test) => !STEPWISE.includes(test),

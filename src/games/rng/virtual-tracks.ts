@@ -4,7 +4,9 @@ import { programmeOf, VIRTUAL_GAMES, wins } from '../virtuals/virtuals.ts'
 import { weighted } from './positions.ts'
 import type { Track } from './track.ts'
 
-/** Chances follow from a round's card; one card stands for all, its rounds drawn again and again. */
+/**
+ * Chances follow from a round's card; one card stands for all, its rounds drawn again and again.
+ */
 const PLACE = { number: 1, salt: 'a1'.repeat(32), hashBefore: sha256Hex('card') }
 /** The market whose selections are all a contest can come to. */
 const WHOLE = { football: 'result', tennis: 'winner', horses: 'win', dogs: 'win' } as const

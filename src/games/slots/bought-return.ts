@@ -4,7 +4,10 @@ import { exactReturn } from './exact-return.ts'
 import { add, multiply, rational, type Rational } from '#shared/rational.ts'
 import { triggeringStops } from './triggering-stops.ts'
 
-/** Bought free spins of a line machine, in bets: what the opening window wins, what the free spins do, and both. */
+/**
+ * Bought free spins of a line machine, in bets: what the opening window wins, what the free spins
+ * do, and both.
+ */
 export type BoughtReturn = {
   combinations: number
   opening: Rational
@@ -13,8 +16,9 @@ export type BoughtReturn = {
 }
 
 /**
- * What free spins bought on a line machine are worth, exactly. The opening window is one of those that start free spins in the plain
- * game, all alike likely: so they win what all free spins of the plain game win, spread over the spins that start them.
+ * What free spins bought on a line machine are worth, exactly. The opening window is one of those
+ * that start free spins in the plain game, all alike likely: so they win what all free spins of the
+ * plain game win, spread over the spins that start them.
  * @throws EndlessFreeSpinsError
  */
 export function boughtReturn(machine: CompiledMachine): BoughtReturn {

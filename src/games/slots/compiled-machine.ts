@@ -14,7 +14,10 @@ export type CompiledMode = {
   awards: readonly number[]
 }
 
-/** A machine in numbers: symbols are indexes, wins are integers of 1/`unitsPerLineBet` of the line bet. */
+/**
+ * A machine in numbers: symbols are indexes, wins are integers of 1/`unitsPerLineBet` of the line
+ * bet.
+ */
 export type CompiledMachine = {
   machine: SlotMachine
   reels: number
@@ -90,7 +93,10 @@ export function compiledOf(machine: SlotMachine): CompiledMachine {
   return compiled
 }
 
-/** The largest win of one window in units that the pays and multipliers allow, whatever the strips show. */
+/**
+ * The largest win of one window in units that the pays and multipliers allow, whatever the strips
+ * show.
+ */
 export function largestWindowUnits(machine: CompiledMachine): number {
   const line =
     Math.max(0, ...machine.pays.flatMap((pays) => [...pays])) *

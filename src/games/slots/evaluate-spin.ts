@@ -3,7 +3,10 @@ import { evaluateLine, type LineResult } from './evaluate-line.ts'
 import type { Cell, Grid } from './events.ts'
 import type { SpinMode } from './machine.ts'
 
-/** A line's win in a spin; `units` include every multiplier but the fill's, `multiplier` is their product. */
+/**
+ * A line's win in a spin; `units` include every multiplier but the fill's, `multiplier` is their
+ * product.
+ */
 type LineWin = LineResult & { line: number; cells: readonly Cell[] }
 
 /** One spin's result; amounts in units of 1/`unitsPerLineBet` of the line bet. */

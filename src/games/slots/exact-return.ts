@@ -10,9 +10,9 @@ export type ExactReturn = { rtp: Rational; baseRtp: Rational; freeSpinsPerSpin: 
 export class EndlessFreeSpinsError extends Error {}
 
 /**
- * The exact return: lines by the distribution of one line (a line's cells are independent and each row of a
- * cyclic strip is alike), scatters by convolution, free spins by the expectation of their branching.
- * Throws EndlessFreeSpinsError where a free spin awards one spin or more on average.
+ * The exact return: lines by the distribution of one line (a line's cells are independent and each
+ * row of a cyclic strip is alike), scatters by convolution, free spins by the expectation of their
+ * branching. Throws EndlessFreeSpinsError where a free spin awards one spin or more on average.
  */
 export function exactReturn(machine: CompiledMachine): ExactReturn {
   const base = spinExpectation(machine, 'base')

@@ -6,8 +6,8 @@ const BATCH = 1_024
 const SFC_INCREMENT = 0x9e3779b9
 
 /**
- * sfc32, for simulations only: fast and well spread, never for a player's round. Bias below n / 2³². Fractions are
- * made a batch at a time, which keeps the generator's state in registers.
+ * sfc32, for simulations only: fast and well spread, never for a player's round. Bias below n /
+ * 2³². Fractions are made a batch at a time, which keeps the generator's state in registers.
  */
 export function createFastRandom(seed: number): FastRandom {
   const state = Int32Array.of(seed, Math.floor(seed / 2 ** 32), SFC_INCREMENT, 1)

@@ -1,6 +1,9 @@
 import type { SlotParams, SlotTitle } from './title.ts'
 
-/** A feature that a title sells outright: the round costs `price` bets, opens with its trigger and has a return of its own. */
+/**
+ * A feature that a title sells outright: the round costs `price` bets, opens with its trigger and
+ * has a return of its own.
+ */
 export type FeatureBuy = {
   feature: 'free-spins'
   /** Whole bets. */
@@ -9,7 +12,10 @@ export type FeatureBuy = {
   rtpPercent: number
 }
 
-/** What the params of a round buy; undefined for a plain spin. @throws RangeError for a feature that this title does not sell */
+/**
+ * What the params of a round buy; undefined for a plain spin.
+ * @throws RangeError for a feature that this title does not sell
+ */
 export function boughtIn(title: SlotTitle, { buy }: SlotParams): FeatureBuy | undefined {
   if (buy === undefined) return undefined
   const bought = title.buys?.find(({ feature }) => feature === buy)

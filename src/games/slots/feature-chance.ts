@@ -26,7 +26,10 @@ export type FeatureMachine =
   | ({ kind: 'variable' } & Pick<VariableMachine, 'heights' | 'scatter'> &
       Partial<Pick<VariableMachine, 'cells'>>)
 
-/** How likely a paid spin starts the title's free spins or respins, exactly; undefined where it has none or does not say. */
+/**
+ * How likely a paid spin starts the title's free spins or respins, exactly; undefined where it has
+ * none or does not say.
+ */
 export function featureChance(machine: FeatureMachine): number | undefined {
   switch (machine.kind) {
     case 'lines':

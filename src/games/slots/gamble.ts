@@ -1,6 +1,9 @@
 import type { Draw } from '../fairness/draw.ts'
 
-/** What a title states of its gamble. The stake of a step is all that was won, so its return is 100 % and the title's is unchanged. */
+/**
+ * What a title states of its gamble. The stake of a step is all that was won, so its return is 100
+ * % and the title's is unchanged.
+ */
 export type GambleRules = {
   /** After so many right picks the win is paid by itself. */
   mostSteps: number
@@ -32,7 +35,10 @@ export function suitOf(card: number): (typeof GAMBLE_SUITS)[number] {
   return GAMBLE_SUITS[card % GAMBLE_SUITS.length] ?? 'clubs'
 }
 
-/** What a right pick makes of the win: one of two colours doubles it, one of four suits gives it four times. */
+/**
+ * What a right pick makes of the win: one of two colours doubles it, one of four suits gives it
+ * four times.
+ */
 export function timesOf(pick: GamblePick): 2n | 4n {
   return pick === 'red' || pick === 'black' ? 2n : 4n
 }
@@ -44,7 +50,9 @@ export function isRight(pick: GamblePick, card: number): boolean {
   )
 }
 
-/** What may be picked after so many right picks: nothing that would take the win above `mostMinor`. */
+/**
+ * What may be picked after so many right picks: nothing that would take the win above `mostMinor`.
+ */
 export function picksFor(
   rules: GambleRules,
   steps: number,

@@ -3,15 +3,19 @@ import { picksFor, turnCard, type GamblePick, type GambleStep } from './gamble.t
 import { playSlotRound } from './play-slot-round.ts'
 import type { SlotParams, SlotRound, SlotTitle } from './title.ts'
 
-/** A round and the cards turned after its spin. `winMinor` is what stands; `picks` what may be picked next, none where it is over. */
+/**
+ * A round and the cards turned after its spin. `winMinor` is what stands; `picks` what may be
+ * picked next, none where it is over.
+ */
 export type GambledRound = SlotRound & {
   cards: readonly GambleStep[]
   picks: readonly GamblePick[]
 }
 
 /**
- * Plays a round and then its picks, one card each, from the same stream. No gamble takes a round above the win that the title states as
- * its highest. Throws RangeError for a pick that was not offered.
+ * Plays a round and then its picks, one card each, from the same stream. No gamble takes a round
+ * above the win that the title states as its highest. Throws RangeError for a pick that was not
+ * offered.
  */
 export function playGambledRound(
   title: SlotTitle,

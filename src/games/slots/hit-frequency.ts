@@ -15,8 +15,9 @@ const MAX_WORK = 40_000_000
 const WINDOW_WORK = 8
 
 /**
- * The exact share of base spins that pay more than 0, reel by reel: combinations that leave the same lines open are
- * carried on as one, and those that have surely won are set aside. Undefined where that is still too much to count.
+ * The exact share of base spins that pay more than 0, reel by reel: combinations that leave the
+ * same lines open are carried on as one, and those that have surely won are set aside. Undefined
+ * where that is still too much to count.
  */
 export function exactHitFrequency(machine: CompiledMachine): Rational | undefined {
   const rules = hitRules(machine)
@@ -126,14 +127,20 @@ function hitRules(machine: CompiledMachine) {
   return { step, start: machine.lines.map((_, line) => ({ path: line, symbol: NOTHING_YET })) }
 }
 
-/** The least count from which on, up to `most`, everything passes; Infinity where even `most` does not. */
+/**
+ * The least count from which on, up to `most`, everything passes; Infinity where even `most` does
+ * not.
+ */
 function firstOfTail(most: number, passes: (count: number) => boolean): number {
   let first = Infinity
   for (let count = most; count >= 0 && passes(count); count--) first = count
   return first
 }
 
-/** Rows still to come, shared by lines that end alike: the first `lines.length` entries are whole lines. */
+/**
+ * Rows still to come, shared by lines that end alike: the first `lines.length` entries are whole
+ * lines.
+ */
 function linePaths(machine: CompiledMachine): { row: number; next: number }[] {
   const paths: { row: number; next: number }[] = machine.lines.map((rows) => ({
     row: rows[0] ?? 0,

@@ -29,8 +29,8 @@ const MACHINE_LIMITS = {
 const LARGEST_EXACT_UNITS = 2 ** 43
 
 /**
- * Reads a slot machine file: `{reels, rows, strips, lines, pays, wild?, scatter?, freeSpins?, fill?}`.
- * Throws MachineFileError with one line about the first thing that is wrong.
+ * Reads a slot machine file: `{reels, rows, strips, lines, pays, wild?, scatter?, freeSpins?,
+ * fill?}`. Throws MachineFileError with one line about the first thing that is wrong.
  */
 export function parseMachineFile(json: unknown): ParsedMachine {
   if (!isRecord(json)) throw new MachineFileError('a machine file holds one JSON object')

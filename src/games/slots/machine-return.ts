@@ -38,7 +38,10 @@ export function exactMachineReturn(machine: CompiledMachine): MachineReturn {
   }
 }
 
-/** The return that `spins` simulated spins show. Throws EndlessFreeSpinsError where a round has no end. */
+/**
+ * The return that `spins` simulated spins show. Throws EndlessFreeSpinsError where a round has no
+ * end.
+ */
 export function simulatedMachineReturn(
   machine: CompiledMachine,
   spins: number,

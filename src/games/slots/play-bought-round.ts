@@ -5,7 +5,10 @@ import { playBoughtLines } from './play-lines.ts'
 import type { RoundLog } from './round-log.ts'
 import type { SlotTitle } from './title.ts'
 
-/** Plays a bought feature into `log`, from the reveal of its trigger on. @throws RangeError for a mechanic that sells nothing */
+/**
+ * Plays a bought feature into `log`, from the reveal of its trigger on.
+ * @throws RangeError for a mechanic that sells nothing
+ */
 export function playBoughtRound(
   title: SlotTitle,
   draw: Draw,

@@ -8,8 +8,8 @@ import { triggeringStops, type TriggeringStops } from './triggering-stops.ts'
 type LineRound = { machine: CompiledMachine; draw: Draw; betMinor: bigint; log: RoundLog }
 
 /**
- * Plays a line machine into `log`. Draws: for each spin, paid or free, one stop a reel from the left,
- * `below(strip length)`. Nothing else is drawn; a capped round stops drawing.
+ * Plays a line machine into `log`. Draws: for each spin, paid or free, one stop a reel from the
+ * left, `below(strip length)`. Nothing else is drawn; a capped round stops drawing.
  */
 export function playLines(round: LineRound): void {
   const result = spin(round, 'base')
@@ -19,8 +19,9 @@ export function playLines(round: LineRound): void {
 const triggers = new WeakMap<CompiledMachine, TriggeringStops>()
 
 /**
- * Plays bought free spins into `log`. Draws: the stops of the opening window, as `TriggeringStops.draw` states, then each free spin as in
- * the plain game. Everything pays as there.
+ * Plays bought free spins into `log`. Draws: the stops of the opening window, as
+ * `TriggeringStops.draw` states, then each free spin as in the plain game. Everything pays as
+ * there.
  */
 export function playBoughtLines(round: LineRound): void {
   const { machine, draw, log } = round

@@ -2,8 +2,8 @@ import type { CompiledMachine, CompiledMode } from './compiled-machine.ts'
 import { scattersInWindow } from './reel-counts.ts'
 
 /**
- * Neighbouring reels that a simulation turns as one: a position stands for a stop of each. Fewer random numbers and
- * fewer look-ups a spin.
+ * Neighbouring reels that a simulation turns as one: a position stands for a stop of each. Fewer
+ * random numbers and fewer look-ups a spin.
  */
 export type ReelGroup = {
   firstReel: number

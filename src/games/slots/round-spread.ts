@@ -2,10 +2,15 @@ import { returnsOf } from './feature-buy.ts'
 import { SLOT_TITLES } from './titles.ts'
 import type { SlotTitle } from './title.ts'
 
-/** Of a paid round, in bets: its standard deviation, and between what its return lies, in percent. */
+/**
+ * Of a paid round, in bets: its standard deviation, and between what its return lies, in percent.
+ */
 type SheetFigures = { deviation: number; least: number; most: number; simulated: boolean }
 
-/** What the titles' par sheets (`docs/par`) say: counted over every outcome, or simulated with the band its true value lies in 99 times in 100. */
+/**
+ * What the titles' par sheets (`docs/par`) say: counted over every outcome, or simulated with the
+ * band its true value lies in 99 times in 100.
+ */
 export const SHEET_FIGURES: Readonly<Record<string, SheetFigures>> = {
   'anka-atesi': { deviation: 4.9317, least: 96.605197, most: 96.605197, simulated: false },
   'bogaz-ekspresi': { deviation: 4.7969, least: 96.070135, most: 96.070135, simulated: false },
@@ -29,16 +34,20 @@ export const SHEET_FIGURES: Readonly<Record<string, SheetFigures>> = {
 
 /** A simulation may have missed great wins: its deviation is taken a tenth larger. */
 const SIMULATED_ALLOWANCE = 1.1
-/** Percent that a win cap may take of an exact return, and that a bought feature's simulated one may be off. */
+/**
+ * Percent that a win cap may take of an exact return, and that a bought feature's simulated one may
+ * be off.
+ */
 const CAP_ALLOWANCE = 0.01
 const BUY_ALLOWANCE = 0.2
 /** Of a card's suit four times the win comes back, once in four: the mean square grows fourfold. */
 const GAMBLE_GROWS = 4
 
 /**
- * How far a round of a slot may stray from its stake's return, whatever is chosen: at most `variance` of the stake squared, and at most `mostTimes` of a bet
- * comes back. Its return lies between `least` and `most`, in percent. A bought feature strays less of its price than a spin of its bet; a gamble is bounded
- * by its steps and by the win cap.
+ * How far a round of a slot may stray from its stake's return, whatever is chosen: at most
+ * `variance` of the stake squared, and at most `mostTimes` of a bet comes back. Its return lies
+ * between `least` and `most`, in percent. A bought feature strays less of its price than a spin of
+ * its bet; a gamble is bounded by its steps and by the win cap.
  */
 export type RoundSpread = {
   variance: number

@@ -2,7 +2,10 @@ import type { CompiledMachine } from './compiled-machine.ts'
 import { createFastRandom, type FastRandom } from './fast-random.ts'
 import { createSpinKernel, type SpinKernel } from './spin-kernel.ts'
 
-/** What a simulation saw: returns as shares of the bet, with the band that holds the true value 99 times in 100. */
+/**
+ * What a simulation saw: returns as shares of the bet, with the band that holds the true value 99
+ * times in 100.
+ */
 export type Simulation = {
   spins: number
   rtp: number

@@ -20,8 +20,8 @@ export type SlotOffers = {
 }
 
 /**
- * A slot title as a game. A round is decided by the spin that opens it and settles at once; only where `gamble` was asked for and the spin
- * won, it stays open for `gamble` {pick} and `collect`.
+ * A slot title as a game. A round is decided by the spin that opens it and settles at once; only
+ * where `gamble` was asked for and the spin won, it stays open for `gamble` {pick} and `collect`.
  */
 export function slotGame(title: SlotTitle): HouseGame {
   return {
@@ -58,7 +58,10 @@ export function slotGame(title: SlotTitle): HouseGame {
   }
 }
 
-/** What is asked of a round, as the title sells it; a gamble not asked for is left out. @throws FieldRefusal */
+/**
+ * What is asked of a round, as the title sells it; a gamble not asked for is left out.
+ * @throws FieldRefusal
+ */
 export function readSlotParams(title: SlotTitle, params: JsonObject): SlotParams & JsonObject {
   onlyParams(
     params,

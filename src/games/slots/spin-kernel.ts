@@ -4,7 +4,10 @@ import { lineTable, unrolledStrips, winnableHeads } from './line-table.ts'
 import type { SpinMode } from './machine.ts'
 import { groupReels, type ReelGroup } from './reel-groups.ts'
 
-/** A window by the positions of its reel groups, without allocating: first its scatters, then its whole win. */
+/**
+ * A window by the positions of its reel groups, without allocating: first its scatters, then its
+ * whole win.
+ */
 export type SpinKernel = {
   readonly groups: readonly ReelGroup[]
   /** Positions of each group. */
@@ -19,8 +22,9 @@ export type SpinKernel = {
 const MAX_MASKED_LINES = 31
 
 /**
- * Builds the tables of a fast evaluation: what each line pays by its symbols, and which lines can still win by the
- * first group of reels, so that most losing windows cost one look-up. Falls back to slower paths for huge machines.
+ * Builds the tables of a fast evaluation: what each line pays by its symbols, and which lines can
+ * still win by the first group of reels, so that most losing windows cost one look-up. Falls back
+ * to slower paths for huge machines.
  */
 export function createSpinKernel(machine: CompiledMachine, modeName: SpinMode): SpinKernel {
   const mode = machine.modes[modeName]
@@ -113,7 +117,10 @@ function maskedLines(machine: CompiledMachine, mode: CompiledMode, table: Float6
   }
 }
 
-/** By the first group's position: a bit for each line that can still win. Undefined for too many lines. */
+/**
+ * By the first group's position: a bit for each line that can still win. Undefined for too many
+ * lines.
+ */
 function headMasks(
   machine: CompiledMachine,
   mode: CompiledMode,

@@ -15,7 +15,10 @@ import { hitFrequency } from './variable/chances.ts'
 import { estimateVariableReturn } from './variable/estimate-return.ts'
 import { waysReturn } from './ways/ways-return.ts'
 
-/** What a title returns. `baseRtpPercent`: of the paid spin alone, before its features; absent where whole rounds were played. */
+/**
+ * What a title returns. `baseRtpPercent`: of the paid spin alone, before its features; absent where
+ * whole rounds were played.
+ */
 export type TitleReturn = Omit<MachineReturn, 'baseRtpPercent'> & { baseRtpPercent?: number }
 
 /** Keeps an estimate to a few seconds. */
@@ -70,7 +73,10 @@ export function titleReturn(title: SlotTitle): TitleReturn {
   }
 }
 
-/** What `rounds` whole rounds of a title return, played by the engine that plays a player's; `hitFrequency` counts rounds that win anything. */
+/**
+ * What `rounds` whole rounds of a title return, played by the engine that plays a player's;
+ * `hitFrequency` counts rounds that win anything.
+ */
 export function simulatedTitleReturn(title: SlotTitle, rounds: number, seed: number): TitleReturn {
   const random = createFastRandom(seed)
   const draw = drawFromUint32(() => random(UINT32_VALUES))

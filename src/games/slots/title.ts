@@ -24,7 +24,10 @@ export type SlotMachines = {
 
 export type Mechanic = keyof SlotMachines
 
-/** A slot of the house's own studio: what it is called, what it states and the machine that proves it. */
+/**
+ * A slot of the house's own studio: what it is called, what it states and the machine that proves
+ * it.
+ */
 export type SlotTitle = {
   slug: string
   gameID: string
@@ -34,13 +37,19 @@ export type SlotTitle = {
   rtpPercent: number
   /** 1 (calm) … 5 (wild). */
   volatility: 1 | 2 | 3 | 4 | 5
-  /** Share of paid spins that win anything before free spins, respins of the same bet included, 0 … 1. */
+  /**
+   * Share of paid spins that win anything before free spins, respins of the same bet included, 0 …
+   * 1.
+   */
   hitFrequency: number
   /** A round ends when its win reaches this many times the bet. */
   maxWinMultiple: number
   /** Shortest time from one paid spin to the next. */
   minCycleMs: number
-  /** Bets a player may choose, in kuruş, ascending. Each divides so that every win is a whole number of kuruş. */
+  /**
+   * Bets a player may choose, in kuruş, ascending. Each divides so that every win is a whole number
+   * of kuruş.
+   */
   betStepsMinor: readonly bigint[]
   /** Features a player may buy instead of waiting for them. */
   buys?: readonly FeatureBuy[]
@@ -70,7 +79,10 @@ export const BET_STEPS_MINOR: readonly bigint[] = [
 
 export const MIN_CYCLE_MS = 600
 
-/** What a player may ask for besides the bet: a feature the title sells, and to be offered the gamble after a win. */
+/**
+ * What a player may ask for besides the bet: a feature the title sells, and to be offered the
+ * gamble after a win.
+ */
 export type SlotParams = { readonly buy?: FeatureBuy['feature']; readonly gamble?: true }
 
 /** `stakeMinor` is what the round takes: the bet, or the price of what was bought. */

@@ -6,7 +6,10 @@ import { scattersInWindow } from './reel-counts.ts'
 export type TriggeringStops = {
   /** How many combinations of stops there are. */
   readonly count: number
-  /** One of them: for each reel from the left one `below(triggering combinations of this reel and those after it)`. */
+  /**
+   * One of them: for each reel from the left one `below(triggering combinations of this reel and
+   * those after it)`.
+   */
   draw(draw: Draw): number[]
   /** Each of them in turn. */
   visit(see: (stops: readonly number[]) => void): void
@@ -21,7 +24,8 @@ export function triggeringStops(machine: CompiledMachine): TriggeringStops {
   const scatters = strips.map((strip) =>
     Array.from(strip, (_, stop) => scattersInWindow(machine, strip, stop)),
   )
-  // ways[reel][seen]: combinations of the reels from this one on that start free spins after so many scatters.
+  // ways[reel][seen]: combinations of the reels from this one on that start free spins after so
+  // many scatters.
   const ways: number[][] = []
   const most = machine.reels * machine.rows
   ways[strips.length] = Array.from({ length: most + 1 }, (_, seen) =>

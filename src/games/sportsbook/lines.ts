@@ -2,7 +2,10 @@ import type { Spread } from './market-rule.ts'
 
 const SHARES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 
-/** Half lines worth offering on what a measure spreads over: those with a tenth, two tenths … nine tenths of the chance below. */
+/**
+ * Half lines worth offering on what a measure spreads over: those with a tenth, two tenths … nine
+ * tenths of the chance below.
+ */
 export function halfLinesOver({ values, chances }: Spread): number[] {
   const ordered = values
     .map((value, index) => ({ value, chance: chances[index] ?? 0 }))

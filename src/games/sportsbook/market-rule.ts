@@ -1,8 +1,8 @@
 import type { Chances, FairMarket, FairSelection, LegOf } from './match-model.ts'
 
 /**
- * A market's rule: what each whole number that its measure can come to makes of a selection (by its place in `selections`).
- * Pricing and settlement both ask it, and nothing else.
+ * A market's rule: what each whole number that its measure can come to makes of a selection (by its
+ * place in `selections`). Pricing and settlement both ask it, and nothing else.
  */
 export type MarketRule = {
   key: string
@@ -15,11 +15,17 @@ export type MarketRule = {
 /** The values a measure can come to and how likely each is; together 1. */
 export type Spread = { values: readonly number[]; chances: Float64Array }
 
-/** A market one of whose selections cannot fail in 199 cases of 200 is left out, and so is a selection that cannot win. */
+/**
+ * A market one of whose selections cannot fail in 199 cases of 200 is left out, and so is a
+ * selection that cannot win.
+ */
 const SURE = 0.995
 const HOPELESS = 1e-9
 
-/** How likely a selection comes to each result: its rule summed over everything its measure can come to. */
+/**
+ * How likely a selection comes to each result: its rule summed over everything its measure can come
+ * to.
+ */
 export function chancesOf(
   { outcome }: Pick<MarketRule, 'outcome'>,
   place: number,
@@ -51,7 +57,10 @@ export function fairMarket(rule: MarketRule, spread: Spread): FairMarket | undef
 /** A market or a selection that the sport does not have. */
 export class UnknownSelectionError extends RangeError {}
 
-/** A leg's rule, found by its market's key, and the place of its selection. Throws UnknownSelectionError. */
+/**
+ * A leg's rule, found by its market's key, and the place of its selection. Throws
+ * UnknownSelectionError.
+ */
 export function requireSelection<R extends MarketRule>(
   { market, selection }: LegOf,
   rule: R | undefined,

@@ -23,8 +23,9 @@ export function legResult(outcome: number): LegResult {
 export const wonIf = (isWon: boolean) => (isWon ? WON : LOST)
 
 /**
- * A bet against a line, by how far it lies ahead in goals, points or games: level returns the stake, and a quarter, which is two halves
- * of the stake on the two neighbouring lines, wins or loses one of them and returns the other.
+ * A bet against a line, by how far it lies ahead in goals, points or games: level returns the
+ * stake, and a quarter, which is two halves of the stake on the two neighbouring lines, wins or
+ * loses one of them and returns the other.
  */
 export function lineOutcome(lead: number): number {
   if (lead >= 0.5) return WON

@@ -2,8 +2,9 @@ import { stepDownMilli } from '#shared/price-ladder.ts'
 import { againstInsiders, withoutInsiders } from './shin.ts'
 
 /**
- * How a margin lies on the selections of a market: on all alike (`proportional`), or more on the unlikely ones, by one power
- * of every chance (`power`) or by Shin's model of insiders (`shin`, for markets with one winner).
+ * How a margin lies on the selections of a market: on all alike (`proportional`), or more on the
+ * unlikely ones, by one power of every chance (`power`) or by Shin's model of insiders (`shin`, for
+ * markets with one winner).
  */
 export const MARGIN_METHODS = ['proportional', 'power', 'shin'] as const
 export type MarginMethod = (typeof MARGIN_METHODS)[number]
@@ -18,12 +19,18 @@ const SLACK = 1e-9
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 const reciprocalsOf = (values: readonly number[]) => values.map((value) => 1 / value)
 
-/** What the prices of a market sum to as chances: 1 without a margin, 1.05 with one of 5 %. Prices are decimal, above 1. */
+/**
+ * What the prices of a market sum to as chances: 1 without a margin, 1.05 with one of 5 %. Prices
+ * are decimal, above 1.
+ */
 export function booksumOf(prices: readonly number[]): number {
   return sumOf(reciprocalsOf(prices))
 }
 
-/** The chances behind a market's prices, which sum to 1; with Shin's share `z` of insiders. Throws RangeError unless there are two or more prices above 1. */
+/**
+ * The chances behind a market's prices, which sum to 1; with Shin's share `z` of insiders. Throws
+ * RangeError unless there are two or more prices above 1.
+ */
 export function removeMargin(prices: readonly number[]): {
   proportional: number[]
   power: number[]
@@ -40,8 +47,9 @@ export function removeMargin(prices: readonly number[]): {
 }
 
 /**
- * Prices of a market with a margin: the reciprocals sum to (1 + margin) times what the chances sum to (2 where two selections
- * win). What cannot happen gets the price Infinity. Throws RangeError for chances, margins or methods that do not go together.
+ * Prices of a market with a margin: the reciprocals sum to (1 + margin) times what the chances sum
+ * to (2 where two selections win). What cannot happen gets the price Infinity. Throws RangeError
+ * for chances, margins or methods that do not go together.
  */
 export function applyMargin(
   chances: readonly number[],
@@ -83,9 +91,10 @@ const withMargin: Readonly<
 }
 
 /**
- * The prices the book shows, in thousandths: with the margin, down to a step of its ladder. Undefined for a selection that
- * is not offered: one that cannot win, or one that is worth less than the lowest price. Chances that cannot bear the margin by the
- * method bear it by powers; where they cannot so either, nothing is offered.
+ * The prices the book shows, in thousandths: with the margin, down to a step of its ladder.
+ * Undefined for a selection that is not offered: one that cannot win, or one that is worth less
+ * than the lowest price. Chances that cannot bear the margin by the method bear it by powers; where
+ * they cannot so either, nothing is offered.
  */
 export function offeredOddsMilli(
   chances: readonly number[],
@@ -113,7 +122,8 @@ function raisedTo(booksum: number, chances: readonly number[]): number[] | undef
   let exponent = 1
   for (let step = 0; step < MAX_NEWTON_STEPS; step++) {
     const { value, slope } = sumOfPowers(logs, exponent)
-    // The sum is convex: the first step may leap over the zero, the others come to it from the left.
+    // The sum is convex: the first step may leap over the zero, the others come to it from the
+    // left.
     const next = Math.max(0, exponent - (value - booksum) / slope)
     if (Math.abs(next - exponent) <= Number.EPSILON * exponent || !Number.isFinite(next)) break
     exponent = next

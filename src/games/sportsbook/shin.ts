@@ -6,9 +6,10 @@ const LOWEST_SHARE = -1e6
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /**
- * The chances behind prices by Shin's model, in which a share `z` of the money comes from insiders who know the outcome.
- * `implied` are the reciprocals of the prices, each below 1, two at least. A book that sums to less than 1 has a negative share.
- * Source: H. S. Shin, “Measuring the incidence of insider trading in a market for state-contingent claims”, 1993.
+ * The chances behind prices by Shin's model, in which a share `z` of the money comes from insiders
+ * who know the outcome. `implied` are the reciprocals of the prices, each below 1, two at least. A
+ * book that sums to less than 1 has a negative share. Source: H. S. Shin, “Measuring the incidence
+ * of insider trading in a market for state-contingent claims”, 1993.
  */
 export function withoutInsiders(implied: readonly number[]): { chances: number[]; z: number } {
   const booksum = sumOf(implied)
@@ -25,8 +26,8 @@ function chanceAt(z: number, square: number): number {
 }
 
 /**
- * The other way: what a book states for chances that sum to 1 so that it sums to `booksum`. Undefined where even a market of
- * insiders alone would not sum to so much.
+ * The other way: what a book states for chances that sum to 1 so that it sums to `booksum`.
+ * Undefined where even a market of insiders alone would not sum to so much.
  */
 export function againstInsiders(chances: readonly number[], booksum: number): number[] | undefined {
   const rootsAt = (z: number) =>

@@ -8,8 +8,9 @@ import type { TableBet, TableGame } from './table-game.ts'
 const MAX_COVERED = 2 / 3
 
 /**
- * Whether bets of one round stand against each other, so that little is risked however much is staked: red and black, player and banker, small and big; at
- * roulette, sic bo and the wheel any bets of which something wins in more than two thirds of the outcomes. Spots are the game's own.
+ * Whether bets of one round stand against each other, so that little is risked however much is
+ * staked: red and black, player and banker, small and big; at roulette, sic bo and the wheel any
+ * bets of which something wins in more than two thirds of the outcomes. Spots are the game's own.
  */
 export function areOpposite({ kind }: Pick<TableGame, 'kind'>, bets: readonly TableBet[]): boolean {
   const spots = new Set(bets.map(({ spot }) => spot))

@@ -1,4 +1,7 @@
-/** Cards are 0–51: rank = ⌊card / 4⌋ from two to ace, suit = card mod 4 (diamonds, hearts, spades, clubs). */
+/**
+ * Cards are 0–51: rank = ⌊card / 4⌋ from two to ace, suit = card mod 4 (diamonds, hearts, spades,
+ * clubs).
+ */
 
 export type PocketColour = 'red' | 'black' | 'green'
 /** A number that pays `times` the stake, itself included, on its straight spot. */

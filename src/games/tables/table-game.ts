@@ -42,9 +42,16 @@ export type TableResult = {
   /** In the order a croupier shows them. */
   events: readonly TableEvent[]
   mark: HistoryMark
-  /** One for each bet, in their order. A fraction of a kuruş is dropped; stakes of whole lira leave none. @throws RangeError for a spot the game has not */
+  /**
+   * One for each bet, in their order. A fraction of a kuruş is dropped; stakes of whole lira leave
+   * none.
+   * @throws RangeError for a spot the game has not
+   */
   returns(bets: readonly TableBet[]): TableReturn[]
-  /** Whether a bet was on no hand at all: its stake comes back, and was not played. Missing where there is always something to bet on. */
+  /**
+   * Whether a bet was on no hand at all: its stake comes back, and was not played. Missing where
+   * there is always something to bet on.
+   */
   isIdle?(bet: TableBet): boolean
 }
 
@@ -70,20 +77,25 @@ export type SeatAction = 'hit' | 'stand' | 'double' | 'split' | 'insurance'
 /** A player's move; the house's own is `closeInsurance`, when the time for it is over. */
 export type SeatMove = { seat: number; action: SeatAction } | { action: 'closeInsurance' }
 
-/** A round of a table with seats after some moves. JSON values, nothing in it that no one has seen. */
+/**
+ * A round of a table with seats after some moves. JSON values, nothing in it that no one has seen.
+ */
 export type SeatedRound = {
   state: 'insurance' | 'acting' | 'finished'
   /** Of the whole round so far, in order: a later round's events begin with an earlier one's. */
   events: readonly TableEvent[]
-  /** Whose turn it is and what they may do; while insurance is offered, every seat that has not taken it. */
+  /**
+   * Whose turn it is and what they may do; while insurance is offered, every seat that has not
+   * taken it.
+   */
   turns: readonly { seat: number; hand: number; actions: readonly SeatAction[] }[]
   /** What the house does when the turn's time is over; null where the round is finished. */
   onTimeout: SeatMove | null
 }
 
 /**
- * A table whose seats decide in turn. A move replays the round from its beginning with a draw made again, so
- * nothing but seats and moves is kept.
+ * A table whose seats decide in turn. A move replays the round from its beginning with a draw made
+ * again, so nothing but seats and moves is kept.
  */
 export type SeatedTable = AnyTable & {
   play: 'seated'
@@ -91,9 +103,15 @@ export type SeatedTable = AnyTable & {
   decisionMs: number
   /** `seats` that hold a bet, ascending. @throws Refusal 'not possible' where a move is none */
   roundOf(draw: Draw, seats: readonly number[], moves: readonly SeatMove[]): SeatedRound
-  /** What a move stakes besides, for a seat's first stake: the stake for double and split, half of it for insurance, else 0. */
+  /**
+   * What a move stakes besides, for a seat's first stake: the stake for double and split, half of
+   * it for insurance, else 0.
+   */
   raiseOf(action: SeatAction, stakeMinor: Minor): Minor
-  /** Of a finished round; returns cover the raised stakes of a seat too. @throws Error where it is not finished */
+  /**
+   * Of a finished round; returns cover the raised stakes of a seat too.
+   * @throws Error where it is not finished
+   */
   resultOf(draw: Draw, seats: readonly number[], moves: readonly SeatMove[]): TableResult
 }
 

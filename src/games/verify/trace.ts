@@ -13,7 +13,10 @@ const BYTES_PER_NUMBER = 4
 
 export type RoundSeeds = { serverSeed: string; clientSeed: string; nonce: number }
 
-/** How an outcome comes out of its seeds, step by step: the seal, the digests, the numbers taken from them, what they stand for. */
+/**
+ * How an outcome comes out of its seeds, step by step: the seal, the digests, the numbers taken
+ * from them, what they stand for.
+ */
 export type Trace = {
   seal: string
   /** Message and HMAC-SHA256 of each block that was used. */
@@ -23,7 +26,9 @@ export type Trace = {
   outcome: unknown
 }
 
-/** A game's outcome and the way to it. `game` is its name in the verifier. Throws VerifyInputError. */
+/**
+ * A game's outcome and the way to it. `game` is its name in the verifier. Throws VerifyInputError.
+ */
 export function traceGame(
   game: string,
   { serverSeed, clientSeed, nonce }: RoundSeeds,
@@ -53,7 +58,11 @@ export function traceGame(
   return { seal: seedCommitment(serverSeed), blocks, numbers, outcome }
 }
 
-/** A whole round played again with the engine the server runs: every event of it, and what it comes to. @throws Refusal, FieldRefusal */
+/**
+ * A whole round played again with the engine the server runs: every event of it, and what it comes
+ * to.
+ * @throws Refusal, FieldRefusal
+ */
 export function playAgain(
   game: HouseGame,
   { serverSeed, clientSeed, nonce }: RoundSeeds,

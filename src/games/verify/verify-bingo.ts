@@ -12,7 +12,10 @@ export function findBingoGame(name: string): BingoGame | undefined {
   return BINGO_GAMES.find(({ id }) => id === name)
 }
 
-/** The round again: its calls, its tickets, each prize. `params.sold`: how many tickets of each strip were sold, strip by strip; one whole strip where none is named. */
+/**
+ * The round again: its calls, its tickets, each prize. `params.sold`: how many tickets of each
+ * strip were sold, strip by strip; one whole strip where none is named.
+ */
 export function verifyBingo(
   game: BingoGame,
   source: RoundSource,

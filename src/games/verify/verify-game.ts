@@ -44,12 +44,13 @@ export function verifiableGames(): string[] {
 }
 
 /**
- * Recomputes an outcome from what was committed before it: seeds and nonce, for crash `params.hash` and
- * `params.salt`. A slot by its slug takes `params.bet` ("1.00"), where the title sells one `params.buy`, and where it offers the gamble
- * `params.picks` in their order; it gives its win and events as on the wire.
- * A live table's or virtual sport's round takes its hash as the server seed, its chain's salt as the client seed and its number as the nonce.
- * A bingo round takes the same three; `params.sold` how many tickets of each strip were sold.
- * Throws UnknownGameError, or VerifyInputError with one line about the input.
+ * Recomputes an outcome from what was committed before it: seeds and nonce, for crash `params.hash`
+ * and `params.salt`. A slot by its slug takes `params.bet` ("1.00"), where the title sells one
+ * `params.buy`, and where it offers the gamble `params.picks` in their order; it gives its win and
+ * events as on the wire. A live table's or virtual sport's round takes its hash as the server seed,
+ * its chain's salt as the client seed and its number as the nonce. A bingo round takes the same
+ * three; `params.sold` how many tickets of each strip were sold. Throws UnknownGameError, or
+ * VerifyInputError with one line about the input.
  */
 export function verifyGame({ game, serverSeed, clientSeed, nonce, params }: VerifyInput): unknown {
   if (game === 'crash') return verifyCrash(params)

@@ -10,7 +10,10 @@ const MAX_SEATS = 7
 const MAX_MOVES = 200
 const ACTIONS: readonly SeatAction[] = ['hit', 'stand', 'double', 'split', 'insurance']
 
-/** A table's game by the verifier's name of it: "live-roulette". Cards and pockets of the public mappings have the plain names. */
+/**
+ * A table's game by the verifier's name of it: "live-roulette". Cards and pockets of the public
+ * mappings have the plain names.
+ */
 export function findTableGame(name: string): TableGame | undefined {
   return name.startsWith(PREFIX)
     ? TABLE_GAMES.find(({ id }) => id === name.slice(PREFIX.length))
@@ -21,7 +24,10 @@ export function tableVerifyName({ id }: Pick<TableGame, 'id'>): string {
   return `${PREFIX}${id}`
 }
 
-/** The round again: what it came to and what was shown of it. Where seats decide, `params` hold them (seat 1 where none is named) and every move, the house's too. */
+/**
+ * The round again: what it came to and what was shown of it. Where seats decide, `params` hold them
+ * (seat 1 where none is named) and every move, the house's too.
+ */
 export function verifyTable(
   game: TableGame,
   draw: () => Draw,

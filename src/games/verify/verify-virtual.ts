@@ -8,7 +8,10 @@ export function findVirtualGame(name: string): VirtualGame | undefined {
   return VIRTUAL_GAMES.find(({ gameID }) => gameID === name)
 }
 
-/** The round again: the card from the hashes before its own, which are each the SHA-256 of the next one's, and what it came to. */
+/**
+ * The round again: the card from the hashes before its own, which are each the SHA-256 of the next
+ * one's, and what it came to.
+ */
 export function verifyVirtual(
   game: VirtualGame,
   hash: string,

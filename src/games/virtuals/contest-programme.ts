@@ -22,14 +22,20 @@ export function contestMarket<End>(
 }
 
 type Counted<End> = End & { chance: number }
-/** `endingsOf`: everything a contest can come to, by its place on the card from 0; undefined for what the card has not. */
+/**
+ * `endingsOf`: everything a contest can come to, by its place on the card from 0; undefined for
+ * what the card has not.
+ */
 type Contests<End> = Pick<Programme, 'card' | 'resultOf'> & {
   count: number
   markets: readonly ContestMarket<End>[]
   endingsOf(at: number): readonly Counted<End>[] | undefined
 }
 
-/** The prices of a card of contests: each contest's markets are counted over the endings of its one distribution. */
+/**
+ * The prices of a card of contests: each contest's markets are counted over the endings of its one
+ * distribution.
+ */
 export function contestProgramme<End>({
   card,
   count,

@@ -7,8 +7,8 @@ const HIGHEST_PRICE: Hundredths = 500_000
 const SLACK = 1e-9
 
 /**
- * The price at which stakes on a chance return at least `percent` of themselves: the next hundredth up, so less than one percent more.
- * Undefined where nothing sensible can be offered.
+ * The price at which stakes on a chance return at least `percent` of themselves: the next hundredth
+ * up, so less than one percent more. Undefined where nothing sensible can be offered.
  */
 export function priceFor(chance: number, percent: number): Hundredths | undefined {
   const price = Math.ceil(percent / chance - SLACK)

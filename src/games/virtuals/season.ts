@@ -2,7 +2,9 @@ import { createDraw, type Draw } from '../fairness/draw.ts'
 import { sha256Hex } from '../fairness/hmac.ts'
 import type { RoundPlace } from './virtual-game.ts'
 
-/** Rounds of one chain: a whole number of seasons of every game, so that none lies over two chains. */
+/**
+ * Rounds of one chain: a whole number of seasons of every game, so that none lies over two chains.
+ */
 export const VIRTUAL_CHAIN_ROUNDS = 30_000
 
 export type SeasonRound = {
@@ -14,7 +16,10 @@ export type SeasonRound = {
   hashBefore: string
 }
 
-/** What a round may know: all rounds of its season before it, each hash the SHA-256 of the next one's. */
+/**
+ * What a round may know: all rounds of its season before it, each hash the SHA-256 of the next
+ * one's.
+ */
 export type SeasonPast = {
   season: number
   index: number

@@ -6,7 +6,10 @@ import type { RaceCard, RaceKind, RaceResult } from './races/race-card.ts'
 import type { TennisCard, TennisResult } from './tennis/tennis-card.ts'
 
 export type VirtualKind = 'football' | 'tennis' | RaceKind
-/** What is told of a round before its bets: who meets whom, with what strength and form. JSON; prices follow from it. */
+/**
+ * What is told of a round before its bets: who meets whom, with what strength and form. JSON;
+ * prices follow from it.
+ */
 export type VirtualCard = FootballCard | TennisCard | RaceCard
 /** What a round came to. JSON. */
 export type VirtualResult = FootballResult | TennisResult | RaceResult
@@ -38,7 +41,10 @@ export type VirtualPhases = {
   resultMs: number
 }
 
-/** A round's place in its game's public chain: `hashBefore` is the hash shown with the round before, or the chain's first. */
+/**
+ * A round's place in its game's public chain: `hashBefore` is the hash shown with the round before,
+ * or the chain's first.
+ */
 export type RoundPlace = { number: number; salt: string; hashBefore: string }
 
 export type VirtualGame = {

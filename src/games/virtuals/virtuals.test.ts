@@ -154,7 +154,8 @@ test.each([
       const result = programme.resultOf(createDraw(sha256Hex(`tur ${round}`), SALT, round))
       for (const id of asked) if (wins(id, result)) won.set(id, (won.get(id) ?? 0) + 1)
     }
-    // Chi-square of each selection against its own chance: one degree of freedom, so 20 is passed once in 130,000.
+    // Chi-square of each selection against its own chance: one degree of freedom, so 20 is passed
+    // once in 130,000.
     for (const id of asked) {
       const chance = programme.chanceOf(id) ?? 0
       const expected = chance * rounds

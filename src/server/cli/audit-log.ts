@@ -8,7 +8,10 @@ import { openDatabase } from './open-database.ts'
 const AT_A_TIME = 500
 const LOOK_MS = 1_000
 
-/** `audit-log [--after SEQ] [--follow]`: what staff did, a line of JSON each, in the chain's order, for a log shipper. `--follow` continues with new lines until it is ended. */
+/**
+ * `audit-log [--after SEQ] [--follow]`: what staff did, a line of JSON each, in the chain's order,
+ * for a log shipper. `--follow` continues with new lines until it is ended.
+ */
 export async function run(args: string[]): Promise<CommandResult> {
   const { after, follow } = read(args)
   const { database, close } = await openDatabase()

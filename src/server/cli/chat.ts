@@ -17,8 +17,9 @@ const USAGE =
 type Order = (tx: Tx, now: Date) => Promise<object>
 
 /**
- * `chat`: the messages players reported and no one has decided on. `chat delete|keep MESSAGE_ID` decides; a running server takes a deleted
- * message away within a second. `chat mute USERNAME --hours N`, `chat unmute USERNAME`: from the next message on.
+ * `chat`: the messages players reported and no one has decided on. `chat delete|keep MESSAGE_ID`
+ * decides; a running server takes a deleted message away within a second. `chat mute USERNAME
+ * --hours N`, `chat unmute USERNAME`: from the next message on.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, { hours: { type: 'string' } })

@@ -5,7 +5,11 @@ import type { CommandResult } from './commands.ts'
 import { CliInputError } from './input.ts'
 import { openDatabase } from './open-database.ts'
 
-/** `check-audit [--kept LINES:HEAD]`: recomputes the chain of what staff did; exit 1 if a line was changed, taken out or put in, or a head kept elsewhere is no longer its line's. Joins a running server's database. */
+/**
+ * `check-audit [--kept LINES:HEAD]`: recomputes the chain of what staff did; exit 1 if a line was
+ * changed, taken out or put in, or a head kept elsewhere is no longer its line's. Joins a running
+ * server's database.
+ */
 export async function run(args: string[]): Promise<CommandResult> {
   const kept = read(args)
   const { database, close } = await openDatabase()

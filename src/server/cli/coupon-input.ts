@@ -62,7 +62,9 @@ function refuse(context: z.RefinementCtx, message: string): never {
   return z.NEVER
 }
 
-/** The settled coupon a file states. Throws CliInputError with the first thing that is wrong in it. */
+/**
+ * The settled coupon a file states. Throws CliInputError with the first thing that is wrong in it.
+ */
 export async function readCoupon(path: string): Promise<Coupon> {
   const { data, error } = coupon.safeParse(await readJsonFile(path))
   if (!data) throw new CliInputError(`${path}: ${firstIssue(error)}`)

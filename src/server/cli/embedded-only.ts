@@ -1,7 +1,10 @@
 import { ConfigError, readConfig, type Config } from '#server/platform/config.ts'
 import { CliInputError } from './input.ts'
 
-/** The data folder of the embedded database. Throws CliInputError where DATABASE_URL names another server. */
+/**
+ * The data folder of the embedded database. Throws CliInputError where DATABASE_URL names another
+ * server.
+ */
 export function embeddedDataDir(env: Readonly<Record<string, string | undefined>>): string {
   const config = settings(env)
   if (config.databaseUrl !== undefined)

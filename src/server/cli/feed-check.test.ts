@@ -42,7 +42,10 @@ const fixture = (match: string, home: string, away: string): Line => ({
   },
 })
 
-/** A whole match with a goal taken back by the referee, one withdrawn by the feed and its result corrected; and one that is abandoned. Pings, and a silence in the second half. */
+/**
+ * A whole match with a goal taken back by the referee, one withdrawn by the feed and its result
+ * corrected; and one that is abandoned. Pings, and a silence in the second half.
+ */
 const LINES: readonly Line[] = [
   fixture('m1', 'Kaya', 'Dere'),
   fixture('m2', 'Tepe', 'Ova'),

@@ -19,8 +19,9 @@ const BOOK_CHECKS: readonly (readonly [check: string, of: keyof Replayed])[] = [
 ]
 
 /**
- * `feed-check RECORDING [--adapter MODULE]`: plays a recorded feed to an adapter, and through the book of a server of its own; one line of JSON a
- * check, exit 1 if one fails. A recording is lines of {"receivedAtMs", "message"}; without an adapter its messages are the port's own.
+ * `feed-check RECORDING [--adapter MODULE]`: plays a recorded feed to an adapter, and through the
+ * book of a server of its own; one line of JSON a check, exit 1 if one fails. A recording is lines
+ * of {"receivedAtMs", "message"}; without an adapter its messages are the port's own.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, { adapter: { type: 'string' } })

@@ -1,7 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** What the command was given cannot be used; the message is the one line a person reads. Exit code 2. */
+/**
+ * What the command was given cannot be used; the message is the one line a person reads. Exit code
+ * 2.
+ */
 export class CliInputError extends Error {}
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024
@@ -12,7 +15,10 @@ export type CommandLine<O extends TextOptions> = {
   values: { [K in keyof O]?: string }
 }
 
-/** Splits arguments into positionals and `--name value` options. Throws CliInputError for options it does not know. */
+/**
+ * Splits arguments into positionals and `--name value` options. Throws CliInputError for options it
+ * does not know.
+ */
 export function readCommandLine<const O extends TextOptions>(
   args: string[],
   options: O,

@@ -8,7 +8,10 @@ import { openDatabase } from './open-database.ts'
 
 const USAGE = 'usage: kupa maintenance on|off [--until ISO_TIME] [--message TEXT]'
 
-/** `maintenance on|off [--until T] [--message TEXT]`: closes or opens the site; a running server sees it within two seconds. */
+/**
+ * `maintenance on|off [--until T] [--message TEXT]`: closes or opens the site; a running server
+ * sees it within two seconds.
+ */
 export async function run(args: string[]): Promise<CommandResult> {
   const {
     positionals: [word, ...more],

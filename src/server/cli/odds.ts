@@ -11,7 +11,10 @@ import { CliInputError, readCommandLine, requireOne } from './input.ts'
 
 const NEGATIVE_NUMBER = /^-[\d.]/
 
-/** `odds VALUE --from FORMAT`: a price in every format; all but the fractional are JSON numbers, the nearest to the exact value. */
+/**
+ * `odds VALUE --from FORMAT`: a price in every format; all but the fractional are JSON numbers, the
+ * nearest to the exact value.
+ */
 export function run(args: string[]): CommandResult {
   const { value, from } = readArguments(args)
   const format = ODDS_FORMATS.find((name) => name === from)

@@ -19,7 +19,10 @@ const priceFile = z.strictObject({
   margin: z.number().min(0).max(MAX_MARGIN).optional(),
 })
 
-/** `price FILE`: what the markets of a football match are worth, and at a margin their decimal prices. */
+/**
+ * `price FILE`: what the markets of a football match are worth, and at a margin their decimal
+ * prices.
+ */
 export async function run(args: string[]): Promise<CommandResult> {
   const path = requireOne(readCommandLine(args, {}).positionals, 'FILE')
   const file = priceFile.safeParse(await readJsonFile(path))

@@ -72,7 +72,10 @@ const post: Post = async (path, body, headers) => {
   return { http: reply.statusCode, text: reply.payload }
 }
 
-/** Plays the studio over a wire that does something to what goes over it; which of the checks notice. */
+/**
+ * Plays the studio over a wire that does something to what goes over it; which of the checks
+ * notice.
+ */
 async function noticedBy(through: Post, about: RegExp): Promise<string[]> {
   const studio = outsideStudio({ site: playerSite(url), post: through, privateKey, gameCode: GAME })
   const chosen = <S extends { name: string }>(scenarios: readonly S[]) =>

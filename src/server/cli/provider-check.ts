@@ -17,8 +17,9 @@ const GAME_CODE = '1001'
 const TIMEOUT_MS = 20_000
 
 /**
- * `provider-check`: plays an outside studio, then those of the house, against a server of its own; one line of JSON a check, exit 1 if
- * one fails. `--url U --key FILE [--game CODE]` plays the outside studio against a running server in demo mode instead.
+ * `provider-check`: plays an outside studio, then those of the house, against a server of its own;
+ * one line of JSON a check, exit 1 if one fails. `--url U --key FILE [--game CODE]` plays the
+ * outside studio against a running server in demo mode instead.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {

@@ -48,9 +48,10 @@ const catalogue = z
   )
 
 /**
- * `provider-games NAME FILE`: makes the games of a file those an outside studio has in the lobby: `{title, games: [{gameID, slug, name: {tr, en},
- * type, categories?, rtp, volatility, minBet, maxBet, image?}]}`. Games that are no longer in it leave the lobby; what is open in them still ends.
- * A running server shows them within half a minute.
+ * `provider-games NAME FILE`: makes the games of a file those an outside studio has in the lobby:
+ * `{title, games: [{gameID, slug, name: {tr, en}, type, categories?, rtp, volatility, minBet,
+ * maxBet, image?}]}`. Games that are no longer in it leave the lobby; what is open in them still
+ * ends. A running server shows them within half a minute.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const {

@@ -17,9 +17,11 @@ import { openDatabase } from './open-database.ts'
 const NONE = 'none'
 
 /**
- * `provider-settings NAME [--bets on|off] [--unknown-rollback RS_OK|RS_ERROR_TRANSACTION_DOES_NOT_EXIST] [--launch-url URL --game-origin ORIGIN]`:
- * shows how an outside studio is set, after changing what is named. `--launch-url none`: it opens no games of its own any more. A running
- * server goes by it from its next call on; its pages frame a new origin within ten seconds.
+ * `provider-settings NAME [--bets on|off] [--unknown-rollback
+ * RS_OK|RS_ERROR_TRANSACTION_DOES_NOT_EXIST] [--launch-url URL --game-origin ORIGIN]`: shows how an
+ * outside studio is set, after changing what is named. `--launch-url none`: it opens no games of
+ * its own any more. A running server goes by it from its next call on; its pages frame a new origin
+ * within ten seconds.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {

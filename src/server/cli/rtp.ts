@@ -14,8 +14,9 @@ const DEFAULT_SEED = 1
 const MAX_PRICE = 1_000_000
 
 /**
- * `rtp FILE|TITLE [--spins N --seed S | --buy PRICE]`: of a machine's file or of a title by its slug; exact where it can be counted, or
- * simulated where spins are asked for; of a file's free spins bought for so many bets.
+ * `rtp FILE|TITLE [--spins N --seed S | --buy PRICE]`: of a machine's file or of a title by its
+ * slug; exact where it can be counted, or simulated where spins are asked for; of a file's free
+ * spins bought for so many bets.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {

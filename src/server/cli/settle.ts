@@ -5,7 +5,10 @@ import type { CommandResult } from './commands.ts'
 import { readCoupon } from './coupon-input.ts'
 import { readCommandLine, requireOne } from './input.ts'
 
-/** `settle FILE`: what a coupon whose legs are all decided returns, exactly in lira and rounded once to kuruş. */
+/**
+ * `settle FILE`: what a coupon whose legs are all decided returns, exactly in lira and rounded once
+ * to kuruş.
+ */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals } = readCommandLine(args, {})
   const settled = settleCoupon(await readCoupon(requireOne(positionals, 'FILE')))

@@ -16,8 +16,9 @@ const NO_LINE = 0
 const UINT32_VALUES = 2 ** 32
 
 /**
- * `spin FILE --stops a,b,c`: one base spin at those stops, pays in line bets. `spin TITLE [--seed S --bet 1.00]`: one whole round of a title
- * by its slug, from a seeded stream: stake, win and events as on the wire.
+ * `spin FILE --stops a,b,c`: one base spin at those stops, pays in line bets. `spin TITLE [--seed S
+ * --bet 1.00]`: one whole round of a title by its slug, from a seeded stream: stake, win and events
+ * as on the wire.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {

@@ -18,9 +18,11 @@ const USAGE = `usage: kupa staff-add EMAIL --role ${STAFF_ROLES.join('|')} [--re
 const ENOUGH_ADMINS = 2
 
 /**
- * `staff-add EMAIL --role R`: an account for the back office; prints its first password, which must be replaced at the first sign-in. For an e-mail that is there
- * already: a new first password, and no second step until it is set up again; the role stays. Joins a running server's database. In live mode two administrators
- * with a second factor add and reset accounts in the back office; then this asks for `--recover REASON`, which stands in the audit log.
+ * `staff-add EMAIL --role R`: an account for the back office; prints its first password, which must
+ * be replaced at the first sign-in. For an e-mail that is there already: a new first password, and
+ * no second step until it is set up again; the role stays. Joins a running server's database. In
+ * live mode two administrators with a second factor add and reset accounts in the back office; then
+ * this asks for `--recover REASON`, which stands in the audit log.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {

@@ -12,7 +12,9 @@ const OPTIONS = {
   salt: { type: 'string' },
 } as const
 
-/** `verify GAME --server S --client C --nonce N [--params JSON]`; crash takes `--hash H --salt T`. */
+/**
+ * `verify GAME --server S --client C --nonce N [--params JSON]`; crash takes `--hash H --salt T`.
+ */
 export function run(args: string[]): CommandResult {
   const { positionals, values } = readCommandLine(args, OPTIONS)
   const { hash, salt } = values

@@ -7,7 +7,9 @@ import type { Lang } from '#shared/lang.ts'
 import { WrittenRows, type BoundCall } from '#server/platform/http/calls.ts'
 import { isTransientFault } from '#server/platform/transient-fault.ts'
 
-/** Asks one of the open calls, as a visitor who is not signed in would; of a paged call, its rows. */
+/**
+ * Asks one of the open calls, as a visitor who is not signed in would; of a paged call, its rows.
+ */
 export type Ask = <S extends CallSpec>(
   spec: S,
   lang: Lang,
@@ -35,8 +37,8 @@ export function createAsk(asking: Asking): Ask {
 }
 
 /**
- * Asks open calls by their wire names, and the page frame's lists by their addresses (class `list`), and answers as the wire does:
- * what is refused to a visitor has no answer.
+ * Asks open calls by their wire names, and the page frame's lists by their addresses (class
+ * `list`), and answers as the wire does: what is refused to a visitor has no answer.
  */
 export function createAskOpen(asking: Asking & { listOf: ListOf }, lang: Lang): AskOpen {
   return async (cls, method, data) => {

@@ -32,7 +32,10 @@ export type PageDescription = {
 const LONGEST_LIST = 48
 type Filter = { categoryID?: string; providerID?: string; type?: string }
 
-/** A public page by its path; undefined where search engines have no business: own pages, games, unknown paths. */
+/**
+ * A public page by its path; undefined where search engines have no business: own pages, games,
+ * unknown paths.
+ */
 export async function describePage(
   ask: Ask,
   path: string,

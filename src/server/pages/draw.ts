@@ -8,10 +8,16 @@ import type { Lang } from '#shared/lang.ts'
 import { readBuiltFiles } from '#server/platform/http/built-files.ts'
 import { escapeHtml } from './html.ts'
 
-/** A file of the build written into the page, and the source expression that lets the policy have it. */
+/**
+ * A file of the build written into the page, and the source expression that lets the policy have
+ * it.
+ */
 export type Inlined = { text: string; source: string }
 
-/** A page as the built site draws it: what stands in its root, what it asked, its early hints, its styles and links to its scripts. */
+/**
+ * A page as the built site draws it: what stands in its root, what it asked, its early hints, its
+ * styles and links to its scripts.
+ */
 export type DrawnPage = {
   html: string
   replies: readonly FirstReply[]
@@ -65,7 +71,8 @@ export function createDrawer(siteFolder: string): Drawer | undefined {
         hints,
         styles: styles.map(inline),
         links: [
-          // Asked for by no page drawn this way, but the next page's script waits for its styles by this address.
+          // Asked for by no page drawn this way, but the next page's script waits for its styles by
+          // this address.
           ...styles.map(
             (file) =>
               `<link rel="stylesheet" media="print" crossorigin href="/${escapeHtml(file)}" />`,

@@ -20,7 +20,10 @@ import { sportsPaths } from './sports-pages.ts'
 import { playHints } from './play-hints.ts'
 
 const CARD = '/art/site/share-card.png'
-/** What a path shows at first: what it is about, its drawing where there is one, and links to what it will need. */
+/**
+ * What a path shows at first: what it is about, its drawing where there is one, and links to what
+ * it will need.
+ */
 type FirstLook = { page: PageDescription | undefined; drawn: DrawnPage | undefined; links: string }
 const NOTHING: FirstLook = { page: undefined, drawn: undefined, links: '' }
 const HEAD = /<!--head-->[^]*<!--\/head-->/
@@ -53,7 +56,9 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
   const keep = createKept<FirstLook>(() => clock.now().getTime())
   site.onChange(() => keep.forget())
 
-  /** Only what anyone may read is drawn here. A page that can not be drawn is drawn by the browser. */
+  /**
+   * Only what anyone may read is drawn here. A page that can not be drawn is drawn by the browser.
+   */
   async function look(path: string, lang: Lang): Promise<FirstLook> {
     const page = await describe(ask, path, lang, log)
     if (page === undefined || drawer === undefined)
@@ -68,7 +73,10 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
     return { page, drawn, links: '' }
   }
 
-  /** Without the database a page that was drawn before is given, else the site's bare page: the browser draws it once it can. */
+  /**
+   * Without the database a page that was drawn before is given, else the site's bare page: the
+   * browser draws it once it can.
+   */
   async function lookOrNothing(
     path: string,
     lang: Lang,
@@ -145,7 +153,10 @@ function previewBar(lang: Lang): string {
   return `<link rel="stylesheet" href="/preview.css" /><div class="preview-bar" role="note">${escapeHtml(preview)} <a href="/v1/content-preview/end">${escapeHtml(previewEnd)}</a></div>`
 }
 
-/** A drawn page is read before it is used: its styles are in it, its pictures and letters come before its scripts. */
+/**
+ * A drawn page is read before it is used: its styles are in it, its pictures and letters come
+ * before its scripts.
+ */
 function withDrawing(
   html: string,
   theme: Inlined,

@@ -5,8 +5,8 @@ const MAX_KEPT = 500
 type Kept<T> = { madeAt: number; value: T }
 
 /**
- * Keeps what was made for a key: younger than ten seconds it is given as it is, up to five minutes it is given while it is
- * made again, older it is made first.
+ * Keeps what was made for a key: younger than ten seconds it is given as it is, up to five minutes
+ * it is given while it is made again, older it is made first.
  */
 export function createKept<T>(now: () => number) {
   const kept = new Map<string, Kept<T>>()
@@ -41,7 +41,9 @@ export function createKept<T>(now: () => number) {
   }
 
   return Object.assign(keep, {
-    /** What it shows is another from now on: all is made again, and what is being made is not kept. */
+    /**
+     * What it shows is another from now on: all is made again, and what is being made is not kept.
+     */
     forget(): void {
       age += 1
       kept.clear()

@@ -8,7 +8,10 @@ import type { Ask } from './ask.ts'
 const PLAY = /^\/play\/(slot|live|bingo|virtual)\/([\w-]{1,40})\/[\w-]{1,40}$/
 const MAX_TABLES = 100
 
-/** The modules of the page that frames a game, and the game's own page with those of its modules that it asks for later. */
+/**
+ * The modules of the page that frames a game, and the game's own page with those of its modules
+ * that it asks for later.
+ */
 type Framed = {
   around: readonly string[]
   page: string
@@ -16,7 +19,10 @@ type Framed = {
   /** Asked for once the page's own program runs (later.js): on a slow line the two would stand in each other's way. */ isLater?: boolean
 }
 
-/** Links on the page that frames a game: its own scripts, and behind them those of the game's page. Empty for any other path. */
+/**
+ * Links on the page that frames a game: its own scripts, and behind them those of the game's page.
+ * Empty for any other path.
+ */
 export async function playHints(
   ask: Ask,
   files: BuiltFiles | undefined,

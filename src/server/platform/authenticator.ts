@@ -11,12 +11,18 @@ export function newAuthenticatorSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The otpauth:// address an authenticator app reads. `issuer`: whom the code is for, as the app lists it. */
+/**
+ * The otpauth:// address an authenticator app reads. `issuer`: whom the code is for, as the app
+ * lists it.
+ */
 export function authenticatorAddress(secret: string, label: string, issuer: string): string {
   return totpOf(secret, label, issuer).toString()
 }
 
-/** The 30-second step whose code this is, one step either way of `now`; undefined where it is none of them. */
+/**
+ * The 30-second step whose code this is, one step either way of `now`; undefined where it is none
+ * of them.
+ */
 export function authenticatorStep(secret: string, code: string, now: Date): bigint | undefined {
   const totp = totpOf(secret, '', '')
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })

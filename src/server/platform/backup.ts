@@ -22,7 +22,9 @@ export class BackupError extends Error {}
 
 const MANIFEST = 'kupa-backup.json'
 const manifestShape = z.object({ takenAt: z.string() })
-/** Rebuilt by the server itself, or of no use in a copy (PostgreSQL's own list for a base backup). */
+/**
+ * Rebuilt by the server itself, or of no use in a copy (PostgreSQL's own list for a base backup).
+ */
 const LEFT_OUT = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -50,7 +52,8 @@ const EMPTY_FOLDERS = [
 export type BackupReport = { folder: string; bytes: number; files: number; takenAt: string }
 
 /**
- * A consistent copy of the embedded database while it serves: an online base backup with the log it needs.
+ * A consistent copy of the embedded database while it serves: an online base backup with the log it
+ * needs.
  * @throws BackupError where `target` is not empty
  */
 export async function backupDatabase(dataDir: string, target: string): Promise<BackupReport> {
@@ -129,7 +132,8 @@ function sizeOf(folder: string): { bytes: number; files: number } {
 }
 
 /**
- * Puts a backup in the place of the data folder's database; the one that was there is kept beside it.
+ * Puts a backup in the place of the data folder's database; the one that was there is kept beside
+ * it.
  * @throws BackupError where `source` is no backup; DataDirInUse while a server runs on the folder
  */
 export async function restoreDatabase(

@@ -124,7 +124,8 @@ test('a process that lost what it published tells the others, which missed nothi
   const [told, tellers]: [BusState[], BusState[]] = [[], []]
   there.onState((state) => told.push(state))
   here.onState((state) => tellers.push(state))
-  // Only the one process loses its connections: by their ids, the newest but the other process's two.
+  // Only the one process loses its connections: by their ids, the newest but the other process's
+  // two.
   const ids = (await clientIds(lone)).slice(-4, -2)
   for (const id of ids) await lone.client('KILL', 'ID', id)
   here.publish('balance:5', 'lost')

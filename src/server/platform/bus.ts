@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Fan-out of ephemeral facts to every process. Nothing durable: a lost message is found again by reading the database. */
+/**
+ * Fan-out of ephemeral facts to every process. Nothing durable: a lost message is found again by
+ * reading the database.
+ */
 export type Bus = {
   publish(channel: string, data: unknown): void
   /** To the listeners of this process alone: what each process works out for itself. */
@@ -8,11 +11,17 @@ export type Bus = {
   subscribe(channel: string, listener: (data: unknown) => void): () => void
   /** Whether anyone of this process listens. */
   isHeardHere(channel: string): boolean
-  /** Resolves once what other processes publish on a subscribed channel is heard here, or cannot be for now. */
+  /**
+   * Resolves once what other processes publish on a subscribed channel is heard here, or cannot be
+   * for now.
+   */
   heard(channel: string): Promise<void>
   /** Whether messages of other processes are missed at the moment. */
   isCut(): boolean
-  /** Calls with 'cut' when messages begin to be missed, and with 'whole' when everything read before must be read again. */
+  /**
+   * Calls with 'cut' when messages begin to be missed, and with 'whole' when everything read before
+   * must be read again.
+   */
   onState(listener: (state: BusState) => void): () => void
   close(): Promise<void>
 }
@@ -38,7 +47,10 @@ function addListener(
   }
 }
 
-/** Hears what fits `schema` on a channel; what a process of another version says is passed over. Returns how to stop. */
+/**
+ * Hears what fits `schema` on a channel; what a process of another version says is passed over.
+ * Returns how to stop.
+ */
 export function hear<T>(
   bus: Bus,
   channel: string,

@@ -3,8 +3,9 @@ import type { Platform } from './platform.ts'
 const AFTER_A_FAILURE_MS = 1_000
 
 /**
- * Work that continues by itself: `step` does what is due and returns how long nothing is to be done, in milliseconds. A step that fails is logged under
- * `name` and tried again a second later; two never run at once.
+ * Work that continues by itself: `step` does what is due and returns how long nothing is to be
+ * done, in milliseconds. A step that fails is logged under `name` and tried again a second later;
+ * two never run at once.
  */
 export function byItself(name: string, log: Platform['log'], step: () => Promise<number>) {
   let timer: NodeJS.Timeout | undefined

@@ -1,7 +1,10 @@
 import type { Platform } from './platform.ts'
 import type { Topic } from './realtime.ts'
 
-/** By it open pages hear that what `channel` tells of is to be asked for again; who begins to listen is told how long ago that was, in milliseconds, for what it read before. */
+/**
+ * By it open pages hear that what `channel` tells of is to be asked for again; who begins to listen
+ * is told how long ago that was, in milliseconds, for what it read before.
+ */
 export function changedTopic(
   name: string,
   channel: string,

@@ -9,7 +9,10 @@ import {
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 
-/** A machine and a database whose clocks are in the test's hand; an answer takes `answerMs` of the machine's time. */
+/**
+ * A machine and a database whose clocks are in the test's hand; an answer takes `answerMs` of the
+ * machine's time.
+ */
 function machine() {
   const at = { machineMs: NOON, databaseMs: NOON, elapsedMs: 0, answerMs: 0, fails: false }
   const said: string[] = []

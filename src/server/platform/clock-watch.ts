@@ -2,24 +2,42 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#shared/refusals.ts'
 import type { Clock } from './clock.ts'
 
-/** So far this machine's clock may be from the database's, and two machines' at most twice as far from each other. */
+/**
+ * So far this machine's clock may be from the database's, and two machines' at most twice as far
+ * from each other.
+ */
 export const MAX_OFF_MS = 250
 export const CHECK_EVERY_MS = 5_000
 /** A good comparison counts for this long. */
 export const GOOD_FOR_MS = 60_000
-/** A process that attempted no comparison for this long was stopped. What it knows about its clock is from before. */
+/**
+ * A process that attempted no comparison for this long was stopped. What it knows about its clock
+ * is from before.
+ */
 export const STOPPED_AFTER_MS = 3 * CHECK_EVERY_MS
 /** A slower answer does not say precisely enough when the database read its clock. */
 const LONGEST_ANSWER_MS = 2 * MAX_OFF_MS
 
 export type ClockWatch = Clock & {
-  /** The database's time as this process computes it: its own clock, corrected by the last comparison. For timers and for what is shown. */
+  /**
+   * The database's time as this process computes it: its own clock, corrected by the last
+   * comparison. For timers and for what is shown.
+   */
   now(): Date
-  /** Compares the clocks now. A comparison that fails leaves the last one as it is, which then gets old. */
+  /**
+   * Compares the clocks now. A comparison that fails leaves the last one as it is, which then gets
+   * old.
+   */
   check(): Promise<void>
-  /** This machine's clock less the database's at the last comparison, in milliseconds; undefined before the first */
+  /**
+   * This machine's clock less the database's at the last comparison, in milliseconds; undefined
+   * before the first
+   */
   offsetMs(): number | undefined
-  /** Whether timed play may run here: the last good comparison is recent, and found the clock within the bound. */
+  /**
+   * Whether timed play may run here: the last good comparison is recent, and found the clock within
+   * the bound.
+   */
   isRight(): boolean
   /** @throws Refusal `busy` where timed play may not run here */
   requireRight(): void

@@ -1,6 +1,8 @@
 import type { Lang } from '#shared/lang.ts'
 
-/** A spreadsheet in Turkish reads semicolons and decimal commas, one in English commas and points. */
+/**
+ * A spreadsheet in Turkish reads semicolons and decimal commas, one in English commas and points.
+ */
 const DIALECT = { tr: { separator: ';', point: ',' }, en: { separator: ',', point: '.' } } as const
 
 export const BOM = '\uFEFF'

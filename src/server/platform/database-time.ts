@@ -14,7 +14,10 @@ export async function readDatabaseTime(database: Pick<Database, 'statement'>): P
   return timeIn(row)
 }
 
-/** The time by the database's clock at this moment, not at the start of the transaction. Deadlines are judged by it after the locks are held. */
+/**
+ * The time by the database's clock at this moment, not at the start of the transaction. Deadlines
+ * are judged by it after the locks are held.
+ */
 export async function databaseTime(tx: Db | Tx): Promise<Date> {
   const {
     rows: [row],

@@ -17,11 +17,17 @@ export type Database = {
   /** Typed SQL outside a transaction: reads only. */
   read: Db
   pool: pg.Pool
-  /** Runs `work` in one transaction; inside it everything goes through `tx`, never through a second connection. A deadlock or serialization failure is tried again, at most three times. */
+  /**
+   * Runs `work` in one transaction; inside it everything goes through `tx`, never through a second
+   * connection. A deadlock or serialization failure is tried again, at most three times.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Several reads of one moment: what is committed between them is not seen. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** One prepared statement, its own commit: the money path. Rows as the driver parses them (int8 → bigint, jsonb → value). Retried as `transaction` is. */
+  /**
+   * One prepared statement, its own commit: the money path. Rows as the driver parses them (int8 →
+   * bigint, jsonb → value). Retried as `transaction` is.
+   */
   statement<Row extends object>(
     name: string,
     text: string,
@@ -45,15 +51,24 @@ const LOCK_TIMEOUT_MS = 8_000
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 2_000
 /** A view of one moment holds no locks; what is made from it may take a while. */
 const SNAPSHOT_IDLE = '60s'
-/** What the server does about a host that is gone: it is noticed within seconds, not after the two hours of TCP's default. */
+/**
+ * What the server does about a host that is gone: it is noticed within seconds, not after the two
+ * hours of TCP's default.
+ */
 const SERVER_OPTIONS =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
 const KEEP_ALIVE_MS = 5_000
-/** Connections of a busy moment are returned soon after it, but for a few: each is a process of the database's. */
+/**
+ * Connections of a busy moment are returned soon after it, but for a few: each is a process of the
+ * database's.
+ */
 const KEPT_CONNECTIONS = 4
 const IDLE_MS = 3_000
 
-/** Connects a pool. `connection` is a postgres URL, or the socket folder and database of the embedded server. */
+/**
+ * Connects a pool. `connection` is a postgres URL, or the socket folder and database of the
+ * embedded server.
+ */
 export function connectDatabase(
   connection: pg.PoolConfig,
   onError: (error: Error) => void,
@@ -117,7 +132,10 @@ export function connectDatabase(
   }
 }
 
-/** Runs `work` inside the transaction; where it fails, what it wrote is undone and the transaction continues. */
+/**
+ * Runs `work` inside the transaction; where it fails, what it wrote is undone and the transaction
+ * continues.
+ */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint item`.execute(tx)
   try {
@@ -131,7 +149,10 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Runs a whole transaction again after a deadlock or a serialization failure: PostgreSQL has rolled it back. */
+/**
+ * Runs a whole transaction again after a deadlock or a serialization failure: PostgreSQL has rolled
+ * it back.
+ */
 async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -142,7 +163,10 @@ async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Until the transaction ends no one else holds this name: for rules over several rows, such as how many there may be. */
+/**
+ * Until the transaction ends no one else holds this name: for rules over several rows, such as how
+ * many there may be.
+ */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

@@ -30,11 +30,14 @@ export function nextTryAt(attempts: number, now: Date): Date | null {
 }
 
 /**
- * Background work, item by item: an item that fails stops no other. Its failure is recorded and it is tried again later, each attempt after twice the wait;
- * after its last attempt it is dead and waits for a person. A batch leaves an item that has an open letter alone: its letter owns it until it is resolved.
+ * Background work, item by item: an item that fails stops no other. Its failure is recorded and it
+ * is tried again later, each attempt after twice the wait; after its last attempt it is dead and
+ * waits for a person. A batch leaves an item that has an open letter alone: its letter owns it
+ * until it is resolved.
  *
- * An attempt and its end are one commit: a process killed between them leaves the item where it was. Work that is tried again may find its item done by
- * someone else, and then does nothing. Items of one source are done in no order, so work must come to the same end in any order.
+ * An attempt and its end are one commit: a process killed between them leaves the item where it
+ * was. Work that is tried again may find its item done by someone else, and then does nothing.
+ * Items of one source are done in no order, so work must come to the same end in any order.
  */
 export function createDeadLetters({
   database,
@@ -58,7 +61,10 @@ export function createDeadLetters({
     return work
   }
 
-  /** Does one item inside the caller's transaction; its failure undoes the item alone and is recorded in the same commit. */
+  /**
+   * Does one item inside the caller's transaction; its failure undoes the item alone and is
+   * recorded in the same commit.
+   */
   async function attempt(tx: Tx, source: DeadLetterSource, item: Item): Promise<Done> {
     try {
       return await inSavepoint(tx, () => workOf(source)(tx, item.payload))
@@ -69,8 +75,9 @@ export function createDeadLetters({
   }
 
   /**
-   * Records the failure of an item that the caller's transaction leaves alone: it is tried again later. An item that was discarded comes again only by
-   * something new about it: its letter is opened again.
+   * Records the failure of an item that the caller's transaction leaves alone: it is tried again
+   * later. An item that was discarded comes again only by something new about it: its letter is
+   * opened again.
    */
   async function keep(
     tx: Tx,
@@ -88,7 +95,10 @@ export function createDeadLetters({
     )
   }
 
-  /** Does each item in a transaction of its own, but for those that have an open letter; `turn` says when each may begin. Returns how many were done. */
+  /**
+   * Does each item in a transaction of its own, but for those that have an open letter; `turn` says
+   * when each may begin. Returns how many were done.
+   */
   async function runEach(
     source: DeadLetterSource,
     items: readonly Item[],
@@ -112,8 +122,9 @@ export function createDeadLetters({
   }
 
   /**
-   * Tries the letter that waits longest past its time. Returns whether there was one. An attempt whose transaction fails as a whole, because its connection is
-   * lost, counts like any other: its letter does not stay in front of those behind it.
+   * Tries the letter that waits longest past its time. Returns whether there was one. An attempt
+   * whose transaction fails as a whole, because its connection is lost, counts like any other: its
+   * letter does not stay in front of those behind it.
    */
   async function retryOne(): Promise<boolean> {
     const now = clock.now()

@@ -25,7 +25,10 @@ export type Downloads = {
     kind: DownloadKind<P>,
     make: (ownerId: string, payload: P, now: Date) => Promise<DownloadFile>,
   ): void
-  /** An absolute link: good once within 60 s, and for ten minutes with the owner's session. @throws Refusal 'too fast' */
+  /**
+   * An absolute link: good once within 60 s, and for ten minutes with the owner's session.
+   * @throws Refusal 'too fast'
+   */
   offer<P>(tx: Tx, kind: DownloadKind<P>, ownerId: string, payload: P, now: Date): Promise<string>
   /** @throws Refusal 'record not found', 'expired' */
   open(secret: string, visitorId: string | undefined, now: Date): Promise<DownloadFile>

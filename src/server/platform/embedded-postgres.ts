@@ -51,8 +51,9 @@ const SERVER_SETTINGS = [
 ]
 
 /**
- * Starts the PostgreSQL that came from npm on `DATA_DIR/postgres`, or joins the one a killed program left running.
- * `shared: true` joins a running owner's server without owning it (command line tools).
+ * Starts the PostgreSQL that came from npm on `DATA_DIR/postgres`, or joins the one a killed
+ * program left running. `shared: true` joins a running owner's server without owning it (command
+ * line tools).
  * @throws DataDirInUse when another program owns the folder
  */
 export async function startEmbeddedPostgres(
@@ -88,7 +89,8 @@ export async function startEmbeddedPostgres(
   }
 }
 
-// A socket's path may have about 100 characters, so it lives in the temp folder under a name the data folder gives.
+// A socket's path may have about 100 characters, so it lives in the temp folder under a name the
+// data folder gives.
 function socketFolder(root: string): string {
   const folder = join(
     tmpdir(),
@@ -139,7 +141,10 @@ function hydrateLinks(packageFolder: string): void {
   }
 }
 
-/** Command and arguments that run a binary unprivileged even where a parent folder is closed to others. */
+/**
+ * Command and arguments that run a binary unprivileged even where a parent folder is closed to
+ * others.
+ */
 function unprivileged(
   binary: string,
   args: string[],

@@ -3,7 +3,10 @@ import { changedRows } from './changed-rows.ts'
 import type { Tx } from './database.ts'
 import { normaliseAddress } from './messages.ts'
 
-/** Mails and SMS that demo mode kept for these addresses, and links to files of their owner. Live mode keeps none. Returns how many. */
+/**
+ * Mails and SMS that demo mode kept for these addresses, and links to files of their owner. Live
+ * mode keeps none. Returns how many.
+ */
 export function eraseMails(tx: Tx, ownerId: string, addresses: readonly string[]): Promise<number> {
   return changedRows(
     tx,

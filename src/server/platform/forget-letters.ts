@@ -5,8 +5,8 @@ import { changedRows } from './changed-rows.ts'
 const KEPT_CLOSED_DAYS = 30
 
 /**
- * Resolved letters are removed some time after they were closed. A discarded one stays, because it keeps its item from being tried again; its payload
- * and its error are emptied.
+ * Resolved letters are removed some time after they were closed. A discarded one stays, because it
+ * keeps its item from being tried again; its payload and its error are emptied.
  */
 export async function forgetLetters(tx: Tx, now: Date): Promise<number> {
   const before = sql`${now}::timestamptz - make_interval(days => ${KEPT_CLOSED_DAYS})`
@@ -17,7 +17,10 @@ export async function forgetLetters(tx: Tx, now: Date): Promise<number> {
   )
 }
 
-/** What letters hold of a player, found by their id or addresses. Returns how many. A discarded one stays, emptied: it keeps its item from being tried again. */
+/**
+ * What letters hold of a player, found by their id or addresses. Returns how many. A discarded one
+ * stays, emptied: it keeps its item from being tried again.
+ */
 export async function eraseLetters(
   tx: Tx,
   playerId: string,

@@ -5,16 +5,25 @@ export type GroupCommit<Call, Answer> = {
   run: (call: Call) => Promise<Answer>
 }
 
-/** The answer for a call whose rows another transaction holds: it is set aside, and the others of its group are committed. */
+/**
+ * The answer for a call whose rows another transaction holds: it is set aside, and the others of
+ * its group are committed.
+ */
 export const BUSY = Symbol('busy')
 
 /** Too many calls wait for rows that other transactions hold. */
 class TooManyAside extends TransientFault {}
 
-/** Groups open at one time. While they commit, new calls gather: load makes the groups, no timer does. */
+/**
+ * Groups open at one time. While they commit, new calls gather: load makes the groups, no timer
+ * does.
+ */
 const GROUPS_IN_FLIGHT = 2
 const CALLS_IN_A_GROUP = 64
-/** Calls that wait for a row at one time, each with a connection of its own; and those that wait for their turn. */
+/**
+ * Calls that wait for a row at one time, each with a connection of its own; and those that wait for
+ * their turn.
+ */
 const ALONE_AT_ONCE = 3
 const MAX_ASIDE = 1_000
 
@@ -25,10 +34,11 @@ type Waiting<Call, Answer> = {
 }
 
 /**
- * Folds calls that arrive together into one statement and one commit. `work` gets them in order of arrival and returns an
- * answer for each, at the same place. With `waits` false it must not wait for a player's rows: it answers `BUSY` for those it could not lock. These calls, and
- * each call of a group that failed as a whole, are then tried alone with `waits` true, so that one bad or locked call harms no other; `work` must therefore be
- * all or nothing, and its calls repeatable.
+ * Folds calls that arrive together into one statement and one commit. `work` gets them in order of
+ * arrival and returns an answer for each, at the same place. With `waits` false it must not wait
+ * for a player's rows: it answers `BUSY` for those it could not lock. These calls, and each call of
+ * a group that failed as a whole, are then tried alone with `waits` true, so that one bad or locked
+ * call harms no other; `work` must therefore be all or nothing, and its calls repeatable.
  */
 export function groupCommit<Call, Answer>(
   work: (calls: readonly Call[], waits: boolean) => Promise<readonly (Answer | typeof BUSY)[]>,

@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Takes the job as a process that ends while it runs, until no one can take it any more. Returns how often it ran. */
+/**
+ * Takes the job as a process that ends while it runs, until no one can take it any more. Returns
+ * how often it ran.
+ */
 async function endProcesses(most: number): Promise<number> {
   for (let runs = 0; runs < most; runs += 1) {
     const queue = createJobQueue(app.database, crypto.randomUUID())

@@ -7,7 +7,10 @@ export const DEAD_AFTER_SECONDS = 30
 const UNKNOWN_AFTER_SECONDS = 60
 /** A job whose process ended so often while it ran is given up, whatever attempts it has left. */
 export const MAX_CUT_OFF = 5
-/** It runs again at once the first time, and later each time after that: what was cut off with it gets done in between. */
+/**
+ * It runs again at once the first time, and later each time after that: what was cut off with it
+ * gets done in between.
+ */
 const CUT_OFF_WAIT_SECONDS = 10
 
 /** `lockedAt` tells this run of the job from every other. */
@@ -36,7 +39,8 @@ const TAKE = `with due as (
   returning j.id::text, (select identifier from graphile_worker._private_tasks where id = j.task_id) as name, j.payload, j.attempts,
     j.max_attempts as "maxAttempts", j.locked_at::text as "lockedAt"`
 
-// A job whose last try was cut off gets another one: no one knows how far it came. One that is cut off again and again may be what ends the processes.
+// A job whose last try was cut off gets another one: no one knows how far it came. One that is cut
+// off again and again may be what ends the processes.
 const RELEASE = `with dead as (
     select id from graphile_worker._private_jobs j where locked_at is not null
       and not exists (select from platform.job_worker w where w.id = j.locked_by and ${IS_ALIVE})
@@ -66,7 +70,10 @@ const FAIL = `update graphile_worker._private_jobs set locked_by = null, locked_
     run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
   where id = $1 and locked_by = $2 and locked_at = $3::timestamptz`
 
-/** The queue of background jobs as one worker sees it, each step one statement and its own commit. The library's migrations keep its tables. */
+/**
+ * The queue of background jobs as one worker sees it, each step one statement and its own commit.
+ * The library's migrations keep its tables.
+ */
 export function createJobQueue({ statement }: Pick<Database, 'statement'>, worker: string) {
   return {
     async beat(): Promise<void> {
@@ -75,7 +82,10 @@ export function createJobQueue({ statement }: Pick<Database, 'statement'>, worke
     /** Marks up to `limit` due jobs as this worker's. None while its heartbeat is late. */
     take: (names: readonly string[], limit: number): Promise<TakenJob[]> =>
       statement<TakenJob>('job-take', TAKE, [worker, names, limit]),
-    /** Frees the jobs of workers whose heartbeat stopped; those that were cut off too often have no attempt left. Returns how many. */
+    /**
+     * Frees the jobs of workers whose heartbeat stopped; those that were cut off too often have no
+     * attempt left. Returns how many.
+     */
     async releaseDead(): Promise<number> {
       const released = await statement<{ id: string }>('job-release', RELEASE, [])
       await statement('job-forget', FORGET, [])

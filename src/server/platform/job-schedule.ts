@@ -22,7 +22,10 @@ const ADD = `with moved as (
   )
   select graphile_worker.add_job(identifier, '{}'::json, run_at => $2::timestamptz, max_attempts => $3::int) from moved`
 
-/** Adds the jobs that are due by the clock, each once over all processes. `crontab` has a line for each: five fields in UTC and the job's name. */
+/**
+ * Adds the jobs that are due by the clock, each once over all processes. `crontab` has a line for
+ * each: five fields in UTC and the job's name.
+ */
 export function createJobSchedule(
   { statement }: Pick<Database, 'statement'>,
   crontab: readonly string[],
@@ -31,7 +34,10 @@ export function createJobSchedule(
   const items = parseCrontab(crontab.join('\n'))
   const names = items.map(({ identifier }) => identifier)
 
-  /** The last minute after `since`, not in the future, at which the item is due; none is older than what is made up for. */
+  /**
+   * The last minute after `since`, not in the future, at which the item is due; none is older than
+   * what is made up for.
+   */
   function lastDue(item: (typeof items)[number], since: Date, now: Date): Date | undefined {
     const latest = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
     for (let at = latest; at > Math.max(since.getTime(), latest - CATCH_UP_MS); at -= MINUTE_MS) {

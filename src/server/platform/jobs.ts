@@ -17,8 +17,9 @@ export type Attempt = { isLast: boolean }
 
 export type Jobs = {
   /**
-   * Registers the code of a job. `cron` is in UTC, five fields. A job runs at least once: what it writes, it writes in transactions, and these
-   * commit only while no other process took the job over; what it sends elsewhere carries an idempotency key or may be sent twice.
+   * Registers the code of a job. `cron` is in UTC, five fields. A job runs at least once: what it
+   * writes, it writes in transactions, and these commit only while no other process took the job
+   * over; what it sends elsewhere carries an idempotency key or may be sent twice.
    */
   define<P>(
     job: Job<P>,

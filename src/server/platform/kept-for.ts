@@ -1,4 +1,7 @@
-/** What `read` gives, kept for a while: many who ask at once are answered by one reading. `forget` makes the next one read again. */
+/**
+ * What `read` gives, kept for a while: many who ask at once are answered by one reading. `forget`
+ * makes the next one read again.
+ */
 export function keptFor<T>(
   ms: number,
   read: () => Promise<T>,

@@ -6,13 +6,19 @@ import { TransientFault } from './transient-fault.ts'
 export const LEASE_MS = 4_000
 const RENEW_BEFORE_MS = 2_500
 
-/** `held`: as before. `taken`: from now on, after another process or a pause. `no`: another process has it. */
+/**
+ * `held`: as before. `taken`: from now on, after another process or a pause. `no`: another process
+ * has it.
+ */
 export type LeaseAnswer = 'held' | 'taken' | 'no'
 
 /** Another process does this now; what was about to be written is not. */
 export class LeaseLost extends TransientFault {}
 
-/** A process that learns within this long whether it holds a lease; one that does not, does not hold it. */
+/**
+ * A process that learns within this long whether it holds a lease; one that does not, does not hold
+ * it.
+ */
 const ANSWER_MS = 3_000
 
 type Held = { untilMs: number; untilElapsedMs: number; fence: bigint }
@@ -25,7 +31,10 @@ const RENEW = `insert into platform.lease as l (name, holder, held_until)
     fence = l.fence + case when l.holder = excluded.holder and l.held_until > platform.now() then 0 else 1 end
   where l.holder = excluded.holder or l.held_until <= platform.now() returning name, fence`
 
-/** What one process at a time does, by name; one that stops is followed within seconds. `holder` is this process. */
+/**
+ * What one process at a time does, by name; one that stops is followed within seconds. `holder` is
+ * this process.
+ */
 export function createLeases(
   database: Database,
   holder: string,
@@ -33,7 +42,10 @@ export function createLeases(
 ) {
   const leases = new Map<string, Held>()
 
-  /** For how much longer a lease is surely held: counted from before it was asked for, by a clock that no one sets, and by this machine's. */
+  /**
+   * For how much longer a lease is surely held: counted from before it was asked for, by a clock
+   * that no one sets, and by this machine's.
+   */
   function leftMs(name: string, now: Date): number {
     const held = leases.get(name)
     return held === undefined

@@ -22,7 +22,10 @@ type Deps = Pick<Platform, 'clock' | 'log'> & {
   clockOf(id: string): LeasedClock
 }
 
-/** Every clock of one kind in one process: leases are taken and renewed together, each moves on by itself. None does where this machine's clock is off. */
+/**
+ * Every clock of one kind in one process: leases are taken and renewed together, each moves on by
+ * itself. None does where this machine's clock is off.
+ */
 export function leasedClocks({ clock, log, isClockRight, leases, ids, leaseName, clockOf }: Deps) {
   /** Moves everything on that is due. Returns how long nothing is to be done, in milliseconds. */
   async function step(): Promise<number> {

@@ -62,7 +62,10 @@ export async function getLetter(db: Db | Tx, letterId: string): Promise<Letter> 
   return row
 }
 
-/** Has an open letter tried again at once, and as often as a new one. @throws Refusal 'record not found', 'not pending' where it is closed */
+/**
+ * Has an open letter tried again at once, and as often as a new one.
+ * @throws Refusal 'record not found', 'not pending' where it is closed
+ */
 export async function retryLetter(tx: Tx, letterId: string, now: Date): Promise<Letter> {
   const letter = await lockLetter(tx, letterId)
   if (letter.state !== 'dead' && letter.state !== 'retrying') throw new Refusal('not pending')
@@ -72,7 +75,11 @@ export async function retryLetter(tx: Tx, letterId: string, now: Date): Promise<
   return letter
 }
 
-/** Gives a dead letter's item up for good. @throws Refusal 'record not found', 'not pending' where it is not dead: what is tried again may still be done */
+/**
+ * Gives a dead letter's item up for good.
+ * @throws Refusal 'record not found', 'not pending' where it is not dead: what is tried again may
+ * still be done
+ */
 export async function discardLetter(
   tx: Tx,
   letterId: string,
@@ -86,7 +93,10 @@ export async function discardLetter(
   return letter
 }
 
-/** Whether an item that is never done leaves someone's money wrong. A source this program does not know counts as money. */
+/**
+ * Whether an item that is never done leaves someone's money wrong. A source this program does not
+ * know counts as money.
+ */
 export function needsTwoPeople({ source }: Pick<Letter, 'source'>): boolean {
   return !isDeadLetterSource(source) || DEAD_LETTER_SOURCES[source].needsTwo
 }

@@ -1,6 +1,9 @@
 /** Whether this process may be given work. */
 export type Life = {
-  /** A component that must be there before the process serves. `isReady` is asked by /readyz until it has once said yes. */
+  /**
+   * A component that must be there before the process serves. `isReady` is asked by /readyz until
+   * it has once said yes.
+   */
   requires(name: string, isReady: () => boolean | Promise<boolean>): void
   /** Everything was started. */
   started(): void

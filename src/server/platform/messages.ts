@@ -39,11 +39,16 @@ export function normaliseAddress(address: string): string {
 
 const withName = (text: string, name: string): string => text.replaceAll('{site}', () => name)
 
-/** Mail and SMS; `{site}` in their words is what the operator calls the site. Demo mode keeps every message for GET /sandbox/outbox; live mode sends it. */
+/**
+ * Mail and SMS; `{site}` in their words is what the operator calls the site. Demo mode keeps every
+ * message for GET /sandbox/outbox; live mode sends it.
+ */
 export type Messages = {
   /** Leaves with the caller's transaction, or not at all. */
   send(tx: Tx, message: OutgoingMessage, at: Date): Promise<void>
-  /** Tells of messages with a receipt that could not be delivered; of one perhaps more than once. */
+  /**
+   * Tells of messages with a receipt that could not be delivered; of one perhaps more than once.
+   */
   onUndelivered(hear: HearUndelivered): void
 }
 
@@ -65,7 +70,8 @@ export function createMessages(
       const { receipt, channel, to } = outgoing
       const isGone = error instanceof NoSuchAddress
       if (!(isGone || isLast)) throw error
-      // Neither address nor words are logged, and the job goes: what it would have said stays nowhere.
+      // Neither address nor words are logged, and the job goes: what it would have said stays
+      // nowhere.
       platform.log.warn({ channel, receipt, isGone }, 'a message could not be delivered')
       if (receipt === undefined) return
       await platform.database.transaction(async (tx) => {

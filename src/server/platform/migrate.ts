@@ -7,7 +7,10 @@ import { oneAtATime } from './one-at-a-time.ts'
 const FOLDER = new URL('../migrations/', import.meta.url)
 const ADVISORY_LOCK = 7_214_001
 
-/** Brings the database to the newest schema, forward only, one process at a time. Returns the names applied. */
+/**
+ * Brings the database to the newest schema, forward only, one process at a time. Returns the names
+ * applied.
+ */
 export async function migrate(database: Database): Promise<string[]> {
   return oneAtATime(database, ADVISORY_LOCK, async (client) => {
     await client.query(

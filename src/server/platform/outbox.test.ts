@@ -27,7 +27,10 @@ function newOutbox(bus: Bus, pace: Pace) {
   })
 }
 
-/** An outbox whose listeners note what they are given; that of `rounds-settled` alone has the lists merged. */
+/**
+ * An outbox whose listeners note what they are given; that of `rounds-settled` alone has the lists
+ * merged.
+ */
 function notingOutbox() {
   const pace: Pace = {
     ...createPace(() => Promise.resolve()),

@@ -9,7 +9,10 @@ import type { Pace } from './pace.ts'
 
 export type OutboxEvent = { payload: unknown }
 type Row = { id: bigint; kind: string; payload: unknown }
-/** What it returns runs after the commit: an announcement must not be heard before its fact can be read. */
+/**
+ * What it returns runs after the commit: an announcement must not be heard before its fact can be
+ * read.
+ */
 type Handler = (tx: Tx, event: OutboxEvent) => Promise<void | (() => void)>
 /** `isMerged`: every fact is a list, and the lists of a batch are handed over as one. */
 type Options = { isMerged?: true }
@@ -28,16 +31,17 @@ type Deps = {
 }
 
 /**
- * Facts that go up from a domain to those above it. A fact is written in the transaction that made it true
- * (`add`, or an INSERT into platform.outbox inside a SQL function) and handed to its listeners at least once,
- * in their own transaction, which also removes it.
+ * Facts that go up from a domain to those above it. A fact is written in the transaction that made
+ * it true (`add`, or an INSERT into platform.outbox inside a SQL function) and handed to its
+ * listeners at least once, in their own transaction, which also removes it.
  *
- * A batch is one transaction. Its kinds are handed out in the order in which they were first listened to. A listener
- * that asked for it gets the lists of a kind merged into one: it locks once, in one order, so that two processes do not
- * deadlock. Where a batch fails it is done again, each listener and each element of a list on its own: what fails becomes
- * a dead letter of that listener in the commit that removes the fact, and everything else continues. Facts therefore reach a
- * listener in no order: several processes take them at once, and a letter is tried again after later facts. A listener
- * comes to the same end in any order (docs/background-work.md).
+ * A batch is one transaction. Its kinds are handed out in the order in which they were first
+ * listened to. A listener that asked for it gets the lists of a kind merged into one: it locks
+ * once, in one order, so that two processes do not deadlock. Where a batch fails it is done again,
+ * each listener and each element of a list on its own: what fails becomes a dead letter of that
+ * listener in the commit that removes the fact, and everything else continues. Facts therefore
+ * reach a listener in no order: several processes take them at once, and a letter is tried again
+ * after later facts. A listener comes to the same end in any order (docs/background-work.md).
  */
 export type Outbox = {
   add(tx: Tx, kind: string, payload: unknown): Promise<void>
@@ -121,7 +125,10 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
       return { done: rows.length, announcements }
     })
 
-  /** A fact whose transaction fails as a whole, because its connection is lost or its time is over, becomes a letter of each of its listeners. */
+  /**
+   * A fact whose transaction fails as a whole, because its connection is lost or its time is over,
+   * becomes a letter of each of its listeners.
+   */
   async function handleAlone(passedOver: readonly string[]): Promise<Batch> {
     let taken: readonly Row[] = []
     try {
@@ -148,7 +155,10 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
   const massKinds = () =>
     [...consumers].filter(([, listeners]) => isMass(listeners)).map(([kind]) => kind)
 
-  /** The first batch waits for no one. A backlog of rounds yields to players; a deposit or a bonus does not wait for it. */
+  /**
+   * The first batch waits for no one. A backlog of rounds yields to players; a deposit or a bonus
+   * does not wait for it.
+   */
   async function drain(): Promise<number> {
     let { done: total, isLast } = await handleBatch(FIRST_BATCH)
     while (!isLast && !pace.isStopped()) {
@@ -206,7 +216,9 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
   }
 }
 
-/** The oldest facts no other process holds, but for those of some kinds, removed and in their order. */
+/**
+ * The oldest facts no other process holds, but for those of some kinds, removed and in their order.
+ */
 async function takeFacts(tx: Tx, most: number, passedOver: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     delete from platform.outbox where id in (
@@ -216,7 +228,10 @@ async function takeFacts(tx: Tx, most: number, passedOver: readonly string[]): P
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** The elements of several lists as one list. @throws TypeError where a fact is no list: it is then handled, and fails, alone */
+/**
+ * The elements of several lists as one list.
+ * @throws TypeError where a fact is no list: it is then handled, and fails, alone
+ */
 function merged(payloads: readonly unknown[]): unknown[] {
   return payloads.flatMap((payload) => {
     if (!Array.isArray(payload)) throw new TypeError('outbox: a fact of a merged kind is no list')

@@ -11,24 +11,34 @@ const FORGETS = 1.001
 /** Players wait where an answer takes so many times the quickest, and so much longer. */
 const SLOW_TIMES = 3
 const SLOW_MS = 4
-/** A rest is so many times the slice before it; never longer than the last, so that work always continues. */
+/**
+ * A rest is so many times the slice before it; never longer than the last, so that work always
+ * continues.
+ */
 const MIN_FACTOR = 1
 const MAX_FACTOR = 12
 const LONGEST_REST_MS = 1_000
 
 /**
- * Work that follows players' calls, in slices: one at a time in a process, with a rest after each. The rests grow while a trivial statement takes
- * long to answer, which is when players' calls do: the processor, the database or this process is busy.
+ * Work that follows players' calls, in slices: one at a time in a process, with a rest after each.
+ * The rests grow while a trivial statement takes long to answer, which is when players' calls do:
+ * the processor, the database or this process is busy.
  */
 export type Pace = {
   slice<T>(work: () => Promise<T>): Promise<T>
-  /** The same for a number of elements, as many as lately took about 20 ms and never more than `most`. `name` tells one kind of work from another. */
+  /**
+   * The same for a number of elements, as many as lately took about 20 ms and never more than
+   * `most`. `name` tells one kind of work from another.
+   */
   sized<T extends { done: number }>(
     name: string,
     most: number,
     work: (size: number) => Promise<T>,
   ): Promise<T>
-  /** Without it slices are as large as may be and follow each other without a rest, as tests and commands want. */
+  /**
+   * Without it slices are as large as may be and follow each other without a rest, as tests and
+   * commands want.
+   */
   start(): void
   /** The process ends: a loop of slices goes no further. */
   stop(): void

@@ -10,9 +10,15 @@ const WAITING_OF_SOURCE = 20
 /** All that may wait: some five seconds of work. */
 const WAITING = 400
 
-/** Passwords are hashed and compared a few at a time; sources take turns, so that none keeps the others waiting. */
+/**
+ * Passwords are hashed and compared a few at a time; sources take turns, so that none keeps the
+ * others waiting.
+ */
 export type PasswordHashing = {
-  /** @throws Refusal 'too many requests' when as many of the source's as may are waiting, 'busy' when everyone's are */
+  /**
+   * @throws Refusal 'too many requests' when as many of the source's as may are waiting, 'busy'
+   * when everyone's are
+   */
   hash(source: string, password: string): Promise<string>
   verify(source: string, passwordHash: string, password: string): Promise<boolean>
 }

@@ -10,7 +10,10 @@ const message = z.object({
   counts: z.record(z.string(), z.number().int().min(0)),
 })
 
-/** How many watch each place of a kind, over all processes. `channel` is where the processes tell each other. */
+/**
+ * How many watch each place of a kind, over all processes. `channel` is where the processes tell
+ * each other.
+ */
 export function createPresence({ bus, clock }: Pick<Platform, 'bus' | 'clock'>, channel: string) {
   const self = crypto.randomUUID()
   const here = new Map<string, number>()

@@ -2,7 +2,10 @@ import type { Platform } from './platform.ts'
 
 /** While messages of other processes are missed, what clients listen to is read this often. */
 const POLL_MS = 1_500
-/** Readings at a time, of all clients together: a recovery must not take the database from the players' calls. */
+/**
+ * Readings at a time, of all clients together: a recovery must not take the database from the
+ * players' calls.
+ */
 const READERS = 4
 
 /** Reads with few others at a time; whoever gives the same key in one round shares one reading. */
@@ -15,8 +18,8 @@ export type RecoveringClient = {
 export type Recovery = { join(client: RecoveringClient): () => void; close(): void }
 
 /**
- * What clients are told when messages between processes get lost: that it is so, every topic read again and again while it is, and once
- * more when it is over.
+ * What clients are told when messages between processes get lost: that it is so, every topic read
+ * again and again while it is, and once more when it is over.
  */
 export function createRecovery({ bus, log }: Pick<Platform, 'bus' | 'log'>): Recovery {
   const clients = new Set<RecoveringClient>()

@@ -24,8 +24,8 @@ import {
 import { isTransientFault } from './transient-fault.ts'
 
 /**
- * A topic clients may subscribe to. `channel` is where the bus carries its changes; a change published without data
- * (null) makes the snapshot be read again.
+ * A topic clients may subscribe to. `channel` is where the bus carries its changes; a change
+ * published without data (null) makes the snapshot be read again.
  */
 export type Topic = {
   /** The whole name, or its first part before ":". */
@@ -36,7 +36,10 @@ export type Topic = {
   opensToGames?: true
   /** Is for whoever works here and may do this; players may not hear it. */
   staffNeed?: StaffAction
-  /** Each change builds on the one before: who missed some, or is told of none (null), gets the snapshot again as a snapshot. */
+  /**
+   * Each change builds on the one before: who missed some, or is told of none (null), gets the
+   * snapshot again as a snapshot.
+   */
   hasSteps?: true
   channel(caller: Caller | undefined, argument: string): string
   /** @throws Refusal where this caller may not see it or it does not exist */
@@ -44,11 +47,14 @@ export type Topic = {
   /** Someone listens from now on; what it returns is called when they stop. */
   watch?(argument: string): () => void
   /**
-   * A text that differs after each change that the snapshot does not show, or shows at every reading. While changes of other processes
-   * cannot be heard, the snapshot is sent again where this differs; without it, where the snapshot itself does.
+   * A text that differs after each change that the snapshot does not show, or shows at every
+   * reading. While changes of other processes cannot be heard, the snapshot is sent again where
+   * this differs; without it, where the snapshot itself does.
    */
   mark?(caller: Caller | undefined, argument: string): Promise<string>
-  /** What is told of a change, from what the bus carried of it; without it that is told as it is. */
+  /**
+   * What is told of a change, from what the bus carried of it; without it that is told as it is.
+   */
   readChange?(caller: Caller | undefined, argument: string, data: unknown): Promise<unknown>
 }
 
@@ -98,7 +104,8 @@ export async function registerRealtime(
   })
   const byName = new Map(topics.map((topic) => [topic.name, topic]))
   const recovery = createRecovery(platform)
-  // Behind a trusted proxy all connections are the proxy's: here they are counted by whose they are.
+  // Behind a trusted proxy all connections are the proxy's: here they are counted by whose they
+  // are.
   const clients = countPerSource(
     platform.config.rateLimit ? platform.config.socketsPerSource : Infinity,
   )
@@ -123,7 +130,10 @@ export async function registerRealtime(
   )
 }
 
-/** No Origin header is no browser. A browser's must be PUBLIC_URL's; in demo mode it may name the Host it asked instead. */
+/**
+ * No Origin header is no browser. A browser's must be PUBLIC_URL's; in demo mode it may name the
+ * Host it asked instead.
+ */
 function isOwnOrigin(
   request: FastifyRequest,
   { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
@@ -144,7 +154,10 @@ function isOwnOrigin(
 type Written = { text: string; messages: Map<string, Buffer> }
 const written = new WeakMap<object, Written>()
 
-/** A change as it is sent: its data is written once for all who hear of it, the whole once for all whose topic has come as far. */
+/**
+ * A change as it is sent: its data is written once for all who hear of it, the whole once for all
+ * whose topic has come as far.
+ */
 function changeMessage(topic: string, seq: number, data: unknown): Buffer {
   if (typeof data !== 'object' || data === null)
     return Buffer.from(JSON.stringify({ topic, seq, data } satisfies RealtimeServerMessage))
@@ -162,8 +175,9 @@ function changeMessage(topic: string, seq: number, data: unknown): Buffer {
 }
 
 /**
- * `isStale`: what would be told builds on what was not; the whole comes instead. `held`: changes that came while the whole is being read.
- * `mark`: how the topic was at the last reading while changes could not be heard, unless a change was told since.
+ * `isStale`: what would be told builds on what was not; the whole comes instead. `held`: changes
+ * that came while the whole is being read. `mark`: how the topic was at the last reading while
+ * changes could not be heard, unless a change was told since.
  */
 type Subscription = {
   topic: Topic
@@ -277,7 +291,10 @@ function serveClient(
     SESSION_CHECK_MS,
   )
 
-  /** Reads everything that is listened to once more: changes of other processes were missed. Whoever signed out unheard is told no more. */
+  /**
+   * Reads everything that is listened to once more: changes of other processes were missed. Whoever
+   * signed out unheard is told no more.
+   */
   const readAgain: RecoveringClient['readAgain'] = async (read, isForced) => {
     if (caller !== undefined || staff !== undefined) await read(undefined, checkSession)
     await Promise.all(
@@ -346,7 +363,8 @@ function serveClient(
       : await ports.authenticate(opened, contextOf(request, undefined, platform, address), false)
     if (outcome instanceof Refusal) return refuse(outcome)
     endWatch()
-    // What was the last one's own is not told on beside the next one's, whose session is watched from now on.
+    // What was the last one's own is not told on beside the next one's, whose session is watched
+    // from now on.
     if (caller !== undefined && caller.playerId !== outcome.playerId) endSession()
     caller = outcome
     isGame = game.success

@@ -3,7 +3,10 @@ import { localBus, type Bus, type BusState } from './bus.ts'
 import { redisLink } from './redis-link.ts'
 
 const PREFIX = 'kupa:'
-/** A process that could not publish says so here once it can; what it did not publish is missing everywhere. */
+/**
+ * A process that could not publish says so here once it can; what it did not publish is missing
+ * everywhere.
+ */
 const LOST = 'kupa-lost'
 /** A server that starts while Redis is away starts without it. */
 const FIRST_JOIN_MS = 1_000
@@ -19,8 +22,9 @@ function readMessage(text: string): z.output<typeof redisMessage> | undefined {
 }
 
 /**
- * Several equal processes: local listeners at once, the others through one Redis channel for each channel that they listen to. Redis may be
- * lost at any moment; whoever was cut off, or heard that another process was, reads again.
+ * Several equal processes: local listeners at once, the others through one Redis channel for each
+ * channel that they listen to. Redis may be lost at any moment; whoever was cut off, or heard that
+ * another process was, reads again.
  */
 export async function redisBus(url: string, onError: (error: Error) => void): Promise<Bus> {
   const local = localBus()

@@ -1,6 +1,9 @@
 import type { Redis as RedisClient, RedisOptions } from 'ioredis'
 
-/** Each process sends itself a beat through Redis this often; so many unanswered ones are a lost connection, also where the socket stays open. */
+/**
+ * Each process sends itself a beat through Redis this often; so many unanswered ones are a lost
+ * connection, also where the socket stays open.
+ */
 const BEAT_MS = 500
 const MAX_UNANSWERED = 2
 const LONGEST_RETRY_MS = 500
@@ -15,8 +18,8 @@ type Hearers = {
 export type RedisLink = Awaited<ReturnType<typeof redisLink>>
 
 /**
- * One process's two connections to Redis. It is joined while its own beats come back; everything it listens to was subscribed before the
- * first of them. `onJoined` is not called for the first join.
+ * One process's two connections to Redis. It is joined while its own beats come back; everything it
+ * listens to was subscribed before the first of them. `onJoined` is not called for the first join.
  */
 export async function redisLink(url: string, { onError, onMessage, onCut, onJoined }: Hearers) {
   // One process serving alone needs none of it.
@@ -106,7 +109,10 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
     /** Resolves once a channel that is listened to is subscribed, or cannot be now. */
     heard: (channel: string): Promise<void> =>
       state === 'cut' ? Promise.resolve() : (channels.get(channel)?.done ?? Promise.resolve()),
-    /** Waits for the first join, so long at most; after it the link counts as cut until it is joined. */
+    /**
+     * Waits for the first join, so long at most; after it the link counts as cut until it is
+     * joined.
+     */
     async join(ms: number): Promise<void> {
       const late = setTimeout(() => {
         cut()

@@ -1,8 +1,8 @@
 import type { Platform } from './platform.ts'
 
 /**
- * Work that is begun from many places and runs once at a time: begun while it runs, it runs again after. What failed is begun again by
- * `tryAgain`. `what` names it in the log.
+ * Work that is begun from many places and runs once at a time: begun while it runs, it runs again
+ * after. What failed is begun again by `tryAgain`. `what` names it in the log.
  */
 export function repeatedWork(log: Platform['log'], what: string, work: () => Promise<void>) {
   let running: Promise<void> | undefined

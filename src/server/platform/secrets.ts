@@ -6,7 +6,10 @@ import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 
-/** The program's own keys. Demo mode makes them once and keeps them in the database; live mode reads SECRETS_FILE. */
+/**
+ * The program's own keys. Demo mode makes them once and keeps them in the database; live mode reads
+ * SECRETS_FILE.
+ */
 export type Secrets = {
   /** Bare JWK of the key clients encrypt `user` with. */
   publicJwk: JWK

@@ -6,7 +6,10 @@ const WEIGHT_OF_LAST = 0.5
 
 export type SliceSize = ReturnType<typeof createSliceSize>
 
-/** How many elements a slice takes, from how long the last ones took: it begins small and at most doubles. */
+/**
+ * How many elements a slice takes, from how long the last ones took: it begins small and at most
+ * doubles.
+ */
 export function createSliceSize(most: number) {
   const least = Math.ceil(most / MIN_PART)
   let size = least

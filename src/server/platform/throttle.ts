@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { Refusal } from '#shared/refusals.ts'
 import type { Platform } from './platform.ts'
 
-/** At most `most` tries of one key in `windowMs`; `most` is read at each try where the operator sets it. `name` sets it apart from other limits. */
+/**
+ * At most `most` tries of one key in `windowMs`; `most` is read at each try where the operator sets
+ * it. `name` sets it apart from other limits.
+ */
 export type ThrottleRule = {
   name: string
   most: number | (() => Promise<number>)
@@ -79,7 +82,10 @@ export function createThrottles({
   }
 }
 
-/** Runs `work` as a try of each key; it stays counted only where it fails as `counts` says. Refused before `work` where a key has had its tries. */
+/**
+ * Runs `work` as a try of each key; it stays counted only where it fails as `counts` says. Refused
+ * before `work` where a key has had its tries.
+ */
 export async function throttled<T>(
   tries: readonly { throttle: Throttle; key: string }[],
   now: Date,

@@ -2,8 +2,9 @@
 export const RETRY_AFTER_SECONDS = 1
 
 /**
- * SQLSTATEs that say nothing about the statement itself: the server stops, starts or is full, a lock or a time limit was not met, or two
- * transactions met. 57014 is the statement timeout; nothing here cancels a statement for another reason.
+ * SQLSTATEs that say nothing about the statement itself: the server stops, starts or is full, a
+ * lock or a time limit was not met, or two transactions met. 57014 is the statement timeout;
+ * nothing here cancels a statement for another reason.
  */
 const SQL_STATES = new Set([
   '57P01',
@@ -49,7 +50,10 @@ const DEEPEST_CAUSE = 4
 /** Nothing is wrong with what was asked; the same request may succeed in a moment. */
 export abstract class TransientFault extends Error {}
 
-/** Whether the same request may succeed in a moment: the database or the bus is away, overloaded or restarting. */
+/**
+ * Whether the same request may succeed in a moment: the database or the bus is away, overloaded or
+ * restarting.
+ */
 export function isTransientFault(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > DEEPEST_CAUSE) return false
   if (error instanceof TransientFault) return true

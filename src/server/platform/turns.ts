@@ -1,6 +1,9 @@
 import { Refusal } from '#shared/refusals.ts'
 
-/** Work of one key (a player's rounds, an account's sign-ins) one after the other; different keys never wait for each other. */
+/**
+ * Work of one key (a player's rounds, an account's sign-ins) one after the other; different keys
+ * never wait for each other.
+ */
 export type Turns = {
   /** @throws Refusal 'too fast' when as many of the key's as may are waiting */
   take<T>(key: string, work: () => Promise<T>): Promise<T>

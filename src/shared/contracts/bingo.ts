@@ -19,7 +19,10 @@ export const bingoTicket = z.object({
 })
 export type BingoTicket = z.output<typeof bingoTicket>
 
-/** `percent`: its part of the sales. `each`, `call` and `winners` once it fell; not more than twenty winners are named. */
+/**
+ * `percent`: its part of the sales. `each`, `call` and `winners` once it fell; not more than twenty
+ * winners are named.
+ */
 const prize = z.object({
   kind: prizeKind,
   amount: moneyOutput,
@@ -52,8 +55,9 @@ const pastRound = z.object({
 })
 
 /**
- * Realtime `bingo:ID`: the hall as everyone sees it, whole; between two of these a call is told alone, as `bingoCall`. `startsAt` is when the round's
- * first call is due (selling) or was begun with (calling); `nextCallAt` the next ball. `next` are the rounds tickets can be bought for.
+ * Realtime `bingo:ID`: the hall as everyone sees it, whole; between two of these a call is told
+ * alone, as `bingoCall`. `startsAt` is when the round's first call is due (selling) or was begun
+ * with (calling); `nextCallAt` the next ball. `next` are the rounds tickets can be bought for.
  */
 export const bingoState = z.object({
   roomID: z.string(),
@@ -201,7 +205,9 @@ const provenRound = z.object({
   tickets: z.number().int(),
   strips: z.number().int(),
   pattern: pattern.nullable(),
-  /** How many tickets of each strip were sold, strip by strip; only where one round is asked for. */
+  /**
+   * How many tickets of each strip were sold, strip by strip; only where one round is asked for.
+   */
   sold: z.array(z.number().int()),
   prizes: z.array(
     z.object({
@@ -256,7 +262,10 @@ const ownRound = z.object({
 })
 export type OwnBingoRound = z.output<typeof ownRound>
 
-/** What a hall's page reads at its start and after a reload. `rounds`: the player's own that run, are on sale, or ended last. */
+/**
+ * What a hall's page reads at its start and after a reload. `rounds`: the player's own that run,
+ * are on sale, or ended last.
+ */
 export const bingoLaunchReply = launchReply
   .omit({ rules: true, fairness: true, round: true })
   .extend({

@@ -28,7 +28,10 @@ export const gameRow = z.object({
   maxBet: moneyOutput,
   isNew: z.boolean(),
   isFavorite: z.boolean(),
-  /** What the largest open jackpot of the game’s own holds, at most half a minute ago. Jackpots that every game feeds are not among them. */
+  /**
+   * What the largest open jackpot of the game’s own holds, at most half a minute ago. Jackpots that
+   * every game feeds are not among them.
+   */
   jackpot: moneyOutput.optional(),
   /** ✚ Its `id` in habanero.getJackpots. */
   jackpotID: z.string().optional(),
@@ -154,7 +157,10 @@ const playedRow = z.discriminatedUnion('play', [
 ])
 export type PlayedRow = z.output<typeof playedRow>
 
-/** ✚ Games the player opened last, newest first; a live table has its tableID, a hall its roomID, a virtual sport "virtual-" and its type as gameID, and neither RTP nor volatility of its own. */
+/**
+ * ✚ Games the player opened last, newest first; a live table has its tableID, a hall its roomID, a
+ * virtual sport "virtual-" and its type as gameID, and neither RTP nor volatility of its own.
+ */
 export const recentGames = defineCall({
   class: 'casino',
   method: 'recent_games',
@@ -166,7 +172,10 @@ export const recentGames = defineCall({
   refusals: [],
 })
 
-/** ✚ Rounds the player began and has not ended, the oldest first: on whatever device, in whatever game. Shared rounds end by themselves and are not among them. */
+/**
+ * ✚ Rounds the player began and has not ended, the oldest first: on whatever device, in whatever
+ * game. Shared rounds end by themselves and are not among them.
+ */
 export const openRounds = defineCall({
   class: 'casino',
   method: 'open_rounds',
@@ -182,7 +191,10 @@ export const openRounds = defineCall({
       /** All that was staked on it. */
       bet: moneyOutput,
       openedAt: timeOutput,
-      /** Left alone until then, the house ends it within minutes: `finish` by the game’s own rule, `refund` gives the stake back. */
+      /**
+       * Left alone until then, the house ends it within minutes: `finish` by the game’s own rule,
+       * `refund` gives the stake back.
+       */
       closesAt: timeOutput,
       ifLeft: z.enum(['finish', 'refund']),
     }),
@@ -193,8 +205,9 @@ export const openRounds = defineCall({
 const MAX_SIMILAR = 12
 
 /**
- * ✚ Games like one game, the likest first: the same mechanic, categories, studio, volatility; then the most played. Never the game itself
- * nor those the caller played last. The same question has the same answer.
+ * ✚ Games like one game, the likest first: the same mechanic, categories, studio, volatility; then
+ * the most played. Never the game itself nor those the caller played last. The same question has
+ * the same answer.
  */
 export const similarGames = defineCall({
   class: 'casino',
@@ -208,7 +221,10 @@ export const similarGames = defineCall({
 
 const MAX_WINS = 24
 
-/** ✚ What players won lately, newest first: real rounds of any game that paid ten times their stake or more in the last seven days. */
+/**
+ * ✚ What players won lately, newest first: real rounds of any game that paid ten times their stake
+ * or more in the last seven days.
+ */
 export const recentWins = defineCall({
   class: 'casino',
   method: 'recent_wins',
@@ -234,7 +250,10 @@ export const recentWins = defineCall({
 
 const MAX_STUDIO_ROUNDS = 250
 
-/** ✚ The player's rounds of the last day at a game of a studio outside, newest first, as the wallet has them. Amounts less what was rolled back. */
+/**
+ * ✚ The player's rounds of the last day at a game of a studio outside, newest first, as the wallet
+ * has them. Amounts less what was rolled back.
+ */
 export const studioRounds = defineCall({
   class: 'casino',
   method: 'studio_rounds',

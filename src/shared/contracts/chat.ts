@@ -20,7 +20,10 @@ const reported = {
   reason: z.enum(REPORT_REASONS, { error: 'invalid' }).default('other'),
 }
 
-/** `player` is masked; `author` the same for all of one player's messages in a room, and tells nothing else of them. */
+/**
+ * `player` is masked; `author` the same for all of one player's messages in a room, and tells
+ * nothing else of them.
+ */
 export const chatMessage = z.object({
   messageID: z.string(),
   version: z.number().int(),
@@ -32,8 +35,9 @@ export const chatMessage = z.object({
 export type ChatMessage = z.output<typeof chatMessage>
 
 /**
- * Realtime `chat:ROOM`, its snapshot: the last messages, oldest first. A change is `{version, message}` or `{version, removed}`, each version
- * one more than the last; who finds a gap subscribes again. `you` is the reader's own `author`; until `mutedUntil` they may not write.
+ * Realtime `chat:ROOM`, its snapshot: the last messages, oldest first. A change is `{version,
+ * message}` or `{version, removed}`, each version one more than the last; who finds a gap
+ * subscribes again. `you` is the reader's own `author`; until `mutedUntil` they may not write.
  */
 export const chatRoom = z.object({
   room: z.string(),
@@ -77,6 +81,9 @@ export const reportMessage = defineCall({
   refusals: ['record not found', 'not possible', 'limit reached'],
 })
 
-/** The same for a game's page, which has its launch's token: POST /games/chat/send and /games/chat/report. The room is the game's own. */
+/**
+ * The same for a game's page, which has its launch's token: POST /games/chat/send and
+ * /games/chat/report. The room is the game's own.
+ */
 export const gameSendInput = z.object({ token, ...said })
 export const gameReportInput = z.object({ token, ...reported })

@@ -8,14 +8,20 @@ export const sixDigits = z
 const kind = z.enum(['email', 'phone'], { error: 'invalid' })
 const given = z.string({ error: 'required' }).min(1, 'required').max(128, 'passwordLong')
 
-/** What shows that it is the player who asks: their password and, where a second step is on, a code of it. */
+/**
+ * What shows that it is the player who asks: their password and, where a second step is on, a code
+ * of it.
+ */
 export const freshProof = {
   password: given,
   ga_code: sixDigits.optional(),
   code: sixDigits.optional(),
 }
 
-/** The same for calls that take it only where the sign-in is not recent: 'step-up required' asks for it. */
+/**
+ * The same for calls that take it only where the sign-in is not recent: 'step-up required' asks for
+ * it.
+ */
 export const optionalProof = {
   password: given.optional(),
   ga_code: sixDigits.optional(),

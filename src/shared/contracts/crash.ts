@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { moneyOutput, timeOutput } from './define.ts'
 
-/** A bet of the running round, its player's name masked; `multiplier` null while it flies or where it was lost. */
+/**
+ * A bet of the running round, its player's name masked; `multiplier` null while it flies or where
+ * it was lost.
+ */
 export const crashBet = z.object({
   roundID: z.string(),
   player: z.string(),
@@ -12,9 +15,10 @@ export const crashBet = z.object({
 export type CrashBet = z.output<typeof crashBet>
 
 /**
- * Realtime `crash`: the shared round as everyone sees it, always whole. `endsAt` is the end of betting, or after a crash the next
- * round's beginning; `startsAt` the take-off: the multiplier is e^(0.06 s) after s seconds, cut to hundredths. `now` is the server's clock.
- * The point of the round in the air is not in it; `results[0]` is the round that has just crashed.
+ * Realtime `crash`: the shared round as everyone sees it, always whole. `endsAt` is the end of
+ * betting, or after a crash the next round's beginning; `startsAt` the take-off: the multiplier is
+ * e^(0.06 s) after s seconds, cut to hundredths. `now` is the server's clock. The point of the
+ * round in the air is not in it; `results[0]` is the round that has just crashed.
  */
 export const crashState = z.object({
   phase: z.enum(['waiting', 'betting', 'flying', 'crashed']),

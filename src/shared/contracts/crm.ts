@@ -28,7 +28,10 @@ export const listMassMessages = defineCall({
   refusals: [],
 })
 
-/** `ids` are those of messages and of the player's own notifications (list_transactions, category 2); again is no change. */
+/**
+ * `ids` are those of messages and of the player's own notifications (list_transactions, category
+ * 2); again is no change.
+ */
 export const read = defineCall({
   class: 'crm',
   method: 'read',

@@ -38,7 +38,10 @@ export const listDocuments = defineCall({
   refusals: [],
 })
 
-/** ✚ The file's bytes go to `url` by POST under their own content type: once, within ten minutes. The reply is the document. */
+/**
+ * ✚ The file's bytes go to `url` by POST under their own content type: once, within ten minutes.
+ * The reply is the document.
+ */
 export const offerDocument = defineCall({
   class: 'user',
   method: 'offer_document',

@@ -4,7 +4,10 @@ import { anyData, defineCall, idInput } from './define.ts'
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/)
 const clientSeed = z.string({ error: 'required' }).regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalid')
 
-/** A round everyone played together: its place in the public hash chain; hash and point once it is over. */
+/**
+ * A round everyone played together: its place in the public hash chain; hash and point once it is
+ * over.
+ */
 export const sharedProof = z.object({
   round: z.number().int(),
   chain: hex64,
@@ -124,8 +127,9 @@ export const sharedRounds = defineCall({
 })
 
 /**
- * A game's stated return beside what settled rounds for money returned, in percent. `band` is where 99 % of such play falls at the stated
- * return: null below `needed` rounds, `low` null where skill decides. `basis`: the variance was counted over every outcome, or observed.
+ * A game's stated return beside what settled rounds for money returned, in percent. `band` is where
+ * 99 % of such play falls at the stated return: null below `needed` rounds, `low` null where skill
+ * decides. `basis`: the variance was counted over every outcome, or observed.
  */
 const observedReturn = z.object({
   gameID: z.string(),

@@ -414,7 +414,10 @@ export const transaction = z.object({
   /** ✚ the round it belongs to, for replay */
   roundID: z.string().optional(),
   gameID: z.string().optional(),
-  /** ✚ of a notification (category 2, status 1003): what it is about, its heading over `description`, whether it was read */
+  /**
+   * ✚ of a notification (category 2, status 1003): what it is about, its heading over
+   * `description`, whether it was read
+   */
   kind: notificationKind.optional(),
   title: z.string().optional(),
   read: z.boolean().optional(),
@@ -519,7 +522,10 @@ export const proveStatement = defineCall({
     leaf: z.object({ playerID: z.string(), salt: z.string(), length: z.number(), head: hash }),
     /** From the leaf up: the neighbour and the side it stands on. */
     path: z.array(z.object({ side: z.enum(['left', 'right']), hash })),
-    /** The chain in its order, `limit` entries from `offset`. Accounts: 1 cash, 2 bonus, 3 locked, 100 and above the house's. */
+    /**
+     * The chain in its order, `limit` entries from `offset`. Accounts: 1 cash, 2 bonus, 3 locked,
+     * 100 and above the house's.
+     */
     entries: z.array(
       z.object({
         seq: z.number(),

@@ -45,7 +45,10 @@ export const launchReply = z.object({
     nonce: z.number().int(),
   }),
   round: roundReply.nullable(),
-  /** ✚ Rounds of this game that the house gives and that are left: each at this bet, which costs nothing; what they win is staked `wagering` times before it is cash. */
+  /**
+   * ✚ Rounds of this game that the house gives and that are left: each at this bet, which costs
+   * nothing; what they win is staked `wagering` times before it is cash.
+   */
   freeRounds: z
     .object({
       id: z.string(),
@@ -116,8 +119,9 @@ export const realtimeClientMessage = z.discriminatedUnion('op', [
   z.object({ op: z.literal('ping') }),
 ])
 /**
- * `recovered`: changes before this snapshot may have been missed. `degraded`: from now on changes come late, by polling, within 2 s;
- * `recovered` as an op: they come at once again, and every topic's snapshot follows.
+ * `recovered`: changes before this snapshot may have been missed. `degraded`: from now on changes
+ * come late, by polling, within 2 s; `recovered` as an op: they come at once again, and every
+ * topic's snapshot follows.
  */
 export type RealtimeServerMessage =
   | { topic: string; seq: number; snapshot?: true; recovered?: true; data: unknown }

@@ -6,7 +6,10 @@ const currentvalue = z.string().regex(/^\d{1,3}(\.\d{3})*$/)
 /** Millionths of a kuruş. */
 const micro = z.string().regex(/^\d+$/)
 
-/** `mustHitBy`: the amount by which it falls at the latest. `games`: the games whose rounds feed it; none: every game's. */
+/**
+ * `mustHitBy`: the amount by which it falls at the latest. `games`: the games whose rounds feed it;
+ * none: every game's.
+ */
 export const getJackpots = defineCall({
   class: 'habanero',
   method: 'getJackpots',
@@ -40,7 +43,10 @@ export const getJackpotsEgt = defineCall({
 
 const kind = z.enum(['suit', 'progressive', 'must-hit-by'])
 
-/** `rate`: parts per million of a stake. `turnover`: staked between two falls on average, where there is no ceiling. Commitments of this cycle's seed and the next one's. */
+/**
+ * `rate`: parts per million of a stake. `turnover`: staked between two falls on average, where
+ * there is no ceiling. Commitments of this cycle's seed and the next one's.
+ */
 const jackpot = z.object({
   id: z.string(),
   kind,
@@ -78,7 +84,11 @@ export const listJackpots = defineCall({
   refusals: [],
 })
 
-/** A fall and all that draws it again: `seed` is the cycle's, revealed by the fall; `settledMs` when the round settled; `clientDigest` SHA-256 of the client seed the winner had when they staked, null of falls before it was part of the draw. */
+/**
+ * A fall and all that draws it again: `seed` is the cycle's, revealed by the fall; `settledMs` when
+ * the round settled; `clientDigest` SHA-256 of the client seed the winner had when they staked,
+ * null of falls before it was part of the draw.
+ */
 const jackpotFall = z.object({
   id: z.string(),
   jackpotID: z.string(),

@@ -22,7 +22,10 @@ export const liveTable = z.object({
 })
 export type LiveTable = z.output<typeof liveTable>
 
-/** What changes of a table while one looks at the lobby: realtime `live-tables` (`live-tables:en`), `{tables}`, all of them first and then those that changed. */
+/**
+ * What changes of a table while one looks at the lobby: realtime `live-tables` (`live-tables:en`),
+ * `{tables}`, all of them first and then those that changed.
+ */
 export type LobbyRow = Pick<LiveTable, 'tableID' | 'players' | 'state' | 'history'>
 
 export const categoryList = defineCall({

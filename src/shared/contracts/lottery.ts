@@ -19,7 +19,10 @@ const campaign = z.object({
   isDrawn: z.boolean(),
   /** SHA-256 of the seed, and the seed itself once the winners are drawn. */
   proof: z.object({ seedHash: z.string(), seed: z.string().nullable() }),
-  /** ✚ The list of all tickets, once it is closed: SHA-256 of its lines ("000001 d•••o\n"), and from when on winners are drawn from it. */
+  /**
+   * ✚ The list of all tickets, once it is closed: SHA-256 of its lines ("000001 d•••o\n"), and from
+   * when on winners are drawn from it.
+   */
   list: z.object({ digest: z.string(), publishedAt: timeOutput, drawnFrom: timeOutput }).nullable(),
   winners: z.array(
     z.object({ number: z.string(), prize: z.string(), amount: moneyOutput, name: z.string() }),
@@ -55,7 +58,10 @@ const ticket = z.object({
   transactionID: z.string(),
   campaignID: z.string(),
   won: moneyOutput.nullable(),
-  /** ✚ A ticket takes part once the part of the deposit that it was given for has been staked; void: that was not done when the list was closed. */
+  /**
+   * ✚ A ticket takes part once the part of the deposit that it was given for has been staked; void:
+   * that was not done when the list was closed.
+   */
   state: z.enum(['waiting', 'valid', 'void']),
 })
 

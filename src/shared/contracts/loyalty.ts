@@ -42,7 +42,9 @@ const standing = z.object({
   turnover: moneyOutput,
   /** Null at the highest level, and while one keeps oneself out of play. */
   next: z.object({ level: z.number().int(), missing: moneyOutput }).nullable(),
-  /** The running week; null while one keeps oneself out of play. `net` is lost where it is positive. */
+  /**
+   * The running week; null while one keeps oneself out of play. `net` is lost where it is positive.
+   */
   week: z
     .object({ from: z.string(), net: moneyOutput, cashback: moneyOutput, paidFrom: timeOutput })
     .nullable(),

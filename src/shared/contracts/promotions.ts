@@ -12,7 +12,10 @@ import {
 
 /** What a version of the terms gives, in figures. */
 export const promotionOffer = z.object({
-  /** What is looked at: a deposit, last week's net loss, this week's stakes, a friend who joined by one's code; a gift looks at nothing. */
+  /**
+   * What is looked at: a deposit, last week's net loss, this week's stakes, a friend who joined by
+   * one's code; a gift looks at nothing.
+   */
   basis: z.enum(['deposit', 'net-loss', 'stakes', 'gift', 'referral']),
   /** of the basis */
   percent: z.number(),
@@ -30,14 +33,20 @@ export const promotionOffer = z.object({
   automatic: z.boolean(),
   /** Asked for by a code only. */
   needsCode: z.boolean(),
-  /** Percent of a stake that counts, by sub-category (`finance.list_sub_categories`); none for what is not named. */
+  /**
+   * Percent of a stake that counts, by sub-category (`finance.list_sub_categories`); none for what
+   * is not named.
+   */
   contributions: z.record(z.string(), z.number()),
   /** The most that becomes cash; null: no cap. */
   winCap: moneyOutput.nullable(),
   sticky: z.boolean(),
   /** So many rounds of a game at this bet, where that is what is given. */
   freeRounds: z.object({ gameID: z.string(), rounds: z.number(), bet: moneyOutput }).nullable(),
-  /** Of a referral: what the one who invited gets for a friend (the friend gets `most`), what the friend is to stake of their own money, and for how many friends a month. */
+  /**
+   * Of a referral: what the one who invited gets for a friend (the friend gets `most`), what the
+   * friend is to stake of their own money, and for how many friends a month.
+   */
   referral: z
     .object({ forReferrer: moneyOutput, play: moneyOutput, monthMost: z.number() })
     .nullable(),
@@ -49,7 +58,10 @@ export const promotionRow = z.object({
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** Paragraphs, divided by an empty line; the first of several lines is its heading. `terms` likewise. */
+  /**
+   * Paragraphs, divided by an empty line; the first of several lines is its heading. `terms`
+   * likewise.
+   */
   body: z.string(),
   /** Base path of the picture: add `-1280` or `-780` and `.avif` or `.webp`. */
   image: z.string(),
@@ -187,7 +199,10 @@ export const freeBets = defineCall({
 export const bonusBounds = z.object({
   /** No higher bet is taken meanwhile; null: any. */
   maxBet: moneyOutput.nullable(),
-  /** Percent of a stake that counts here; 0: it counts nothing and takes no bonus money; null: not known. */
+  /**
+   * Percent of a stake that counts here; 0: it counts nothing and takes no bonus money; null: not
+   * known.
+   */
   percent: z.number().nullable(),
   /** What is still to be staked. */
   left: moneyOutput,
@@ -205,7 +220,10 @@ export const bounds = defineCall({
   refusals: [],
 })
 
-/** An example told straight: `worth` is what a player has more (or less) at the end than was paid in, on average; `chance` of clearing it, and `rtp`, in percent. */
+/**
+ * An example told straight: `worth` is what a player has more (or less) at the end than was paid
+ * in, on average; `chance` of clearing it, and `rtp`, in percent.
+ */
 export const promotionTruth = z.object({
   deposit: moneyOutput,
   bonus: moneyOutput,
@@ -236,7 +254,11 @@ export const truth = defineCall({
   refusals: ['record not found'],
 })
 
-/** What became of a friend: joined, has met the terms (`due`: it is given as soon as it can be), held for staff, given, without a reward for oneself (beyond the month's most, or in a pause), rejected, or too late. */
+/**
+ * What became of a friend: joined, has met the terms (`due`: it is given as soon as it can be),
+ * held for staff, given, without a reward for oneself (beyond the month's most, or in a pause),
+ * rejected, or too late.
+ */
 export const REFERRAL_STATES = [
   'joined',
   'due',

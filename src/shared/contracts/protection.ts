@@ -18,7 +18,10 @@ import {
 
 const kind = z.enum(ALL_LIMIT_KINDS, { error: 'invalid' })
 const period = z.enum(LIMIT_PERIODS, { error: 'invalid' })
-/** Money; of a session limit whole minutes. Products' kinds are parts of a weekly budget: what is staked there from Monday on. */
+/**
+ * Money; of a session limit whole minutes. Products' kinds are parts of a weekly budget: what is
+ * staked there from Monday on.
+ */
 const limitAmount = z.union([moneyOutput, z.number()])
 const oneOf = (choices: readonly number[]) =>
   z

@@ -4,8 +4,9 @@ import { CONTRACT } from './contract.ts'
 import type { CallSpec } from './define.ts'
 
 /**
- * Section 4 of the wire protocol: each call, who may make it (`-` anyone, `U` a signed-in player), the fields it takes
- * and those its reply's data has. A dot leads into a field. Clients outside this project rely on every name.
+ * Section 4 of the wire protocol: each call, who may make it (`-` anyone, `U` a signed-in player),
+ * the fields it takes and those its reply's data has. A dot leads into a field. Clients outside
+ * this project rely on every name.
  */
 const PROTOCOL = `
 cmscontroller.getIcSlider | - | SiteType SliderType sliderPlace | id title text image link Status Start_date End_date sliderPlace

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The seamless wallet that outside studios call (PROTOCOL 6): signed JSON, HTTP 200 and a status for every answer. */
+/**
+ * The seamless wallet that outside studios call (PROTOCOL 6): signed JSON, HTTP 200 and a status
+ * for every answer.
+ */
 export const PROVIDER_STATUSES = [
   'RS_OK',
   'RS_ERROR_UNKNOWN',
@@ -74,7 +77,10 @@ export const betInput = z.object({
   currency: text(MAX_ID),
   amount,
 })
-/** No one asks whether the token or the game of a win or a rollback is still good, so they may be missing. */
+/**
+ * No one asks whether the token or the game of a win or a rollback is still good, so they may be
+ * missing.
+ */
 export const winInput = z.object({
   ...everyTransaction,
   token: optional(z.string()),

@@ -28,10 +28,15 @@ export const selection = z.object({
 })
 export type Selection = z.output<typeof selection>
 
-/** Each way: half the lines on the win, half on coming among the first `places` at `fraction` of the profit. */
+/**
+ * Each way: half the lines on the win, half on coming among the first `places` at `fraction` of the
+ * profit.
+ */
 const eachWay = z.object({ places: z.number().int(), fraction: z.enum(['1/4', '1/5']) })
 
-/** `group` is the tab it stands under; `line` is in goals, games, points or maps, "2.5" or "-0.25". */
+/**
+ * `group` is the tab it stands under; `line` is in goals, games, points or maps, "2.5" or "-0.25".
+ */
 export const market = z.object({
   marketID: z.string(),
   type: z.string(),
@@ -48,9 +53,11 @@ export type Market = z.output<typeof market>
 const crest = z.object({ colours: z.tuple([z.string(), z.string()]), pattern: z.string() })
 
 /**
- * A match as lists show it. `clock` is its time ("63’", "04:12"), or its part where the sport has no clock or the clock stands, and null
- * before and after; `period` its part in the reader's language. `homeCountry` and `awayCountry` are a player's, ISO 3166
- * alpha-2; clubs have crests. `score` is the one the match is decided by ("2-1"; sets, maps), `scoreDetail` what it is made of ("6-4 3-2, 40-15").
+ * A match as lists show it. `clock` is its time ("63’", "04:12"), or its part where the sport has
+ * no clock or the clock stands, and null before and after; `period` its part in the reader's
+ * language. `homeCountry` and `awayCountry` are a player's, ISO 3166 alpha-2; clubs have crests.
+ * `score` is the one the match is decided by ("2-1"; sets, maps), `scoreDetail` what it is made of
+ * ("6-4 3-2, 40-15").
  */
 export const sportEvent = z.object({
   eventID: z.string(),
@@ -82,9 +89,11 @@ export type SportEvent = z.output<typeof sportEvent>
 const side = z.enum(['home', 'away'])
 
 /**
- * What a match is drawn by once it has begun. `parts` are its sets, quarters or maps so far, the running one last; `points` those of the
- * running game of tennis; `server` serves next; `target` is what wins the running part, two ahead; `winners` of each point, game or round
- * of it in their order; `keyPoint` what the next point ends if `side` wins it; `last` what happened last, told in the reader's language.
+ * What a match is drawn by once it has begun. `parts` are its sets, quarters or maps so far, the
+ * running one last; `points` those of the running game of tennis; `server` serves next; `target` is
+ * what wins the running part, two ahead; `winners` of each point, game or round of it in their
+ * order; `keyPoint` what the next point ends if `side` wins it; `last` what happened last, told in
+ * the reader's language.
  */
 const tracker = z.object({
   parts: z.array(z.tuple([z.number().int(), z.number().int()])),
@@ -102,7 +111,10 @@ export type Tracker = z.output<typeof tracker>
 export const matchEvent = sportEvent.extend({ tracker: tracker.nullable() })
 export type MatchEvent = z.output<typeof matchEvent>
 
-/** `clock` is the match's as told ("45+2’", "2. set"); `score` after it, of a set, map or game that of its part. */
+/**
+ * `clock` is the match's as told ("45+2’", "2. set"); `score` after it, of a set, map or game that
+ * of its part.
+ */
 const timelineEntry = z.object({
   type: z.string(),
   clock: z.string(),
@@ -113,7 +125,10 @@ const timelineEntry = z.object({
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 
-/** What a match's page shows beside its markets. `momentum` is a value a minute, −1 (all away) to 1 (all home). */
+/**
+ * What a match's page shows beside its markets. `momentum` is a value a minute, −1 (all away) to 1
+ * (all home).
+ */
 const stats = z.object({
   figures: z.array(
     z.object({ key: z.string(), name: z.string(), home: z.string(), away: z.string() }),
@@ -155,7 +170,11 @@ export type Dispute = z.output<typeof dispute>
 
 const legResult = z.enum(['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat'])
 
-/** `rule` is how the leg's market settles, on decided ones. `result` is of the win half where the leg is each way; its place half has its own. `outright` of who wins a competition: there `startTime` is when its betting closed. */
+/**
+ * `rule` is how the leg's market settles, on decided ones. `result` is of the win half where the
+ * leg is each way; its place half has its own. `outright` of who wins a competition: there
+ * `startTime` is when its betting closed.
+ */
 const leg = z.object({
   eventID: z.string(),
   event: z.string(),
@@ -179,9 +198,10 @@ const leg = z.object({
 const HAPPENINGS = [...MATCH_HAPPENINGS, 'leg_decided'] as const
 
 /**
- * A coupon that sells itself: `part` percent of what is open, once the part brings `target`, or the offer has fallen `trailing` percent from its `best`, or
- * `happening` is so of the `leg` (its place, from 0): its first half is over, a set, map or quarter of it is, the side it is on has scored or conceded, won
- * or lost a set or map, broken or been broken, it is decided.
+ * A coupon that sells itself: `part` percent of what is open, once the part brings `target`, or the
+ * offer has fallen `trailing` percent from its `best`, or `happening` is so of the `leg` (its
+ * place, from 0): its first half is over, a set, map or quarter of it is, the side it is on has
+ * scored or conceded, won or lost a set or map, broken or been broken, it is decided.
  */
 export const cashoutRule = z.object({
   kind: z.enum(CASHOUT_RULES),
@@ -194,7 +214,10 @@ export const cashoutRule = z.object({
 })
 export type CashoutRule = z.output<typeof cashoutRule>
 
-/** ✚ A cash-out in play: it waits until `acceptsAt` and is then decided; refused with why, and with what the part was worth by then where that was too little. */
+/**
+ * ✚ A cash-out in play: it waits until `acceptsAt` and is then decided; refused with why, and with
+ * what the part was worth by then where that was too little.
+ */
 export const cashoutRequest = z.object({
   state: z.enum(['pending', 'refused']),
   part: z.number().int(),
@@ -205,7 +228,12 @@ export const cashoutRequest = z.object({
 })
 export type CashoutRequest = z.output<typeof cashoutRequest>
 
-/** `explanation` is how a settled coupon of one line came to its payout, "100 × 2,35 × 1,72 = 404,20". `acceptsAt` and `reason` only where a bet waits for, or was refused after, the in-play delay. `cashout` is what it would pay now, null where it cannot be sold. `replaces` and `replacedBy` are codes of the coupons an edit joins. */
+/**
+ * `explanation` is how a settled coupon of one line came to its payout, "100 × 2,35 × 1,72 =
+ * 404,20". `acceptsAt` and `reason` only where a bet waits for, or was refused after, the in-play
+ * delay. `cashout` is what it would pay now, null where it cannot be sold. `replaces` and
+ * `replacedBy` are codes of the coupons an edit joins.
+ */
 export const coupon = z.object({
   couponID: z.string(),
   code: z.string(),
@@ -323,8 +351,9 @@ const standing = z.object({
 })
 
 /**
- * A competition whose winner can be bet on: `name` is which of them ("2026/27", a tournament's place). It is open until `closesAt`, when its next
- * match begins, and again once what was played is known. `entrants` are named as the last part of a selection's id; `table` is a league's.
+ * A competition whose winner can be bet on: `name` is which of them ("2026/27", a tournament's
+ * place). It is open until `closesAt`, when its next match begins, and again once what was played
+ * is known. `entrants` are named as the last part of a selection's id; `table` is a league's.
  */
 const raceStand = z.object({ closesAt: timeOutput, table: z.array(standing).nullable() })
 const outright = raceStand.extend({
@@ -362,7 +391,10 @@ export const listOutrights = defineCall({
   refusals: [],
 })
 
-/** `ids` are of matches or leagues, as `kind` says; unknown ones are left out. The reply is all that is followed after it, matches by their start. */
+/**
+ * `ids` are of matches or leagues, as `kind` says; unknown ones are left out. The reply is all that
+ * is followed after it, matches by their start.
+ */
 export const follow = defineCall({
   class: 'sportsbook',
   method: 'follow',
@@ -675,7 +707,10 @@ const editSide = z.object({
   potentialWin: moneyOutput,
 })
 
-/** `value` is what the old coupon brings, of which `fair` is the worth without our margin; the new stake less it is `charged`, or `paid` where it is less than nothing. */
+/**
+ * `value` is what the old coupon brings, of which `fair` is the worth without our margin; the new
+ * stake less it is `charged`, or `paid` where it is less than nothing.
+ */
 export const editQuote = defineCall({
   class: 'sportsbook',
   method: 'edit_quote',
@@ -747,9 +782,10 @@ export const getCoupons = defineCall({
 })
 
 /**
- * Realtime `odds:EVENTID`, of a match or an outright: every open market's prices, whole in the snapshot and only what changed after it; of an outright
- * how its competition stands too, null once it is decided. `event:EVENTID` is a `matchEvent` (without markets); `live` is the list of those in play;
- * `coupons` is the coupon that changed.
+ * Realtime `odds:EVENTID`, of a match or an outright: every open market's prices, whole in the
+ * snapshot and only what changed after it; of an outright how its competition stands too, null once
+ * it is decided. `event:EVENTID` is a `matchEvent` (without markets); `live` is the list of those
+ * in play; `coupons` is the coupon that changed.
  */
 export const oddsUpdate = z.object({
   suspended: z.boolean(),

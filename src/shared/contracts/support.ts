@@ -67,7 +67,10 @@ export const getTicket = defineCall({
   output: conversation,
   refusals: ['record not found'],
 })
-/** The same requestId is the same ticket. `contextID` is the id of one’s own statement line, coupon or round. */
+/**
+ * The same requestId is the same ticket. `contextID` is the id of one’s own statement line, coupon
+ * or round.
+ */
 export const openTicket = defineCall({
   class: 'support',
   method: 'open_ticket',
@@ -120,8 +123,8 @@ export const closeTicket = defineCall({
 })
 
 /**
- * Money proposed to make a complaint good: `pending` waits for a second person, `approved` is paid by the line `transactionID` of the statement,
- * `withdrawn` was taken back by the house.
+ * Money proposed to make a complaint good: `pending` waits for a second person, `approved` is paid
+ * by the line `transactionID` of the statement, `withdrawn` was taken back by the house.
  */
 export const redress = z.object({
   amount: moneyOutput,
@@ -130,7 +133,10 @@ export const redress = z.object({
   decidedAt: timeOutput.nullable(),
   transactionID: z.string().nullable(),
 })
-/** `next` acts next; `reopenUntil`: the last day to open it again; `appeal`: whom one may turn to after the answer or the last day, where someone is named. */
+/**
+ * `next` acts next; `reopenUntil`: the last day to open it again; `appeal`: whom one may turn to
+ * after the answer or the last day, where someone is named.
+ */
 export const ownComplaint = z.object({
   ticketID: z.string(),
   number: z.number(),
@@ -167,7 +173,10 @@ export const getComplaint = defineCall({
   output: ownComplaint,
   refusals: ['record not found'],
 })
-/** Over a ticket of one's own by `ticketID`, or with one of its own, opened by `text`. The same again is the same complaint. */
+/**
+ * Over a ticket of one's own by `ticketID`, or with one of its own, opened by `text`. The same
+ * again is the same complaint.
+ */
 export const fileComplaint = defineCall({
   class: 'support',
   method: 'file_complaint',

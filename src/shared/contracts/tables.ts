@@ -43,7 +43,10 @@ export const tableActInput = z.object({
   roundID,
   seat: z.number({ error: 'required' }).int('invalid').min(1, 'invalid').max(7, 'invalid'),
   action: z.enum(['hit', 'stand', 'double', 'split', 'insurance'], { error: 'invalid' }),
-  /** What the player was asked when they decided: refused where that has been decided by now, and something else is asked. */
+  /**
+   * What the player was asked when they decided: refused where that has been decided by now, and
+   * something else is asked.
+   */
   turn: z
     .object(
       {
@@ -63,15 +66,19 @@ export const tableReply = z.object({ bets: z.array(tableBet), balance: moneyOutp
 export type TableReply = z.output<typeof tableReply>
 
 const looseEvent = z.looseObject({ type: z.string() })
-/** What roads and statistics are drawn from; its kinds are the games' own (`games/tables/table-events.ts`). */
+/**
+ * What roads and statistics are drawn from; its kinds are the games' own
+ * (`games/tables/table-events.ts`).
+ */
 const mark = z.looseObject({ kind: z.string() })
 export const pastTableRound = z.object({ roundID: z.string(), mark })
 
 /**
- * Realtime `table:ID`: the table as everyone sees it, always whole; `table-changes:ID` tells the same in steps (`shared/table-changes.ts`), as does
- * `table-preview:ID`, which counts no one as a player. `endsAt` is the phase's end, `startsAt` its beginning, `now` the server's clock.
- * `events` from dealing on, in the order a croupier shows them; `hash` once the round is over, to be checked against `chain` and `salt`.
- * `roundID` null: the table rests. `players` are those who watch.
+ * Realtime `table:ID`: the table as everyone sees it, always whole; `table-changes:ID` tells the
+ * same in steps (`shared/table-changes.ts`), as does `table-preview:ID`, which counts no one as a
+ * player. `endsAt` is the phase's end, `startsAt` its beginning, `now` the server's clock. `events`
+ * from dealing on, in the order a croupier shows them; `hash` once the round is over, to be checked
+ * against `chain` and `salt`. `roundID` null: the table rests. `players` are those who watch.
  */
 export const tableState = z.object({
   tableID: z.string(),
@@ -90,7 +97,10 @@ export const tableState = z.object({
   betCount: z.number().int(),
   staked: moneyOutput,
   spots: z.array(z.object({ spot: z.string(), players: z.number().int(), amount: moneyOutput })),
-  /** Where seats decide: who holds which, and whose turn it is (all who may still insure, while insurance is offered); `endsAt` is then their time. */
+  /**
+   * Where seats decide: who holds which, and whose turn it is (all who may still insure, while
+   * insurance is offered); `endsAt` is then their time.
+   */
   seats: z.array(z.object({ seat: z.number().int(), player: z.string() })),
   turns: z.array(
     z.object({ seat: z.number().int(), hand: z.number().int(), actions: z.array(z.string()) }),
@@ -154,7 +164,10 @@ export const tableLaunchReply = launchReply
   })
 export type TableLaunchReply = z.output<typeof tableLaunchReply>
 
-/** A round of a table that is over, as its verifier reads it. `game` is the verifier's name of it; where seats decide, `params` hold them and all moves. */
+/**
+ * A round of a table that is over, as its verifier reads it. `game` is the verifier's name of it;
+ * where seats decide, `params` hold them and all moves.
+ */
 const provenTableRound = z.object({
   roundID: z.string(),
   tableID: z.string(),

@@ -1,18 +1,27 @@
 import { z } from 'zod'
 import { anyData, defineCall, idInput, moneyOutput, page, timeOutput } from './define.ts'
 
-/** What decides: money staked, the best win as a multiple of its stake, rounds in a row that paid more than their stake, or how many missions are done. */
+/**
+ * What decides: money staked, the best win as a multiple of its stake, rounds in a row that paid
+ * more than their stake, or how many missions are done.
+ */
 const TOURNAMENT_KINDS = ['turnover', 'multiple', 'streak', 'missions'] as const
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number]
 
 const state = z.enum(['active', 'upcoming', 'concluded'])
 const kind = z.enum(TOURNAMENT_KINDS)
 
-/** To play so many rounds, to have so many in a row that pay more than their stake, or to win so many times the stake in one round ("20.00"). */
+/**
+ * To play so many rounds, to have so many in a row that pay more than their stake, or to win so
+ * many times the stake in one round ("20.00").
+ */
 const mission = z.object({ kind: z.enum(['rounds', 'streak', 'multiple']), target: z.string() })
 export type Mission = z.output<typeof mission>
 
-/** `score` is money ("1250.00"), a multiple ("52.30") or a number of rounds ("7") or of missions ("2"), by the tournament's kind. `entry` is the order of joining. */
+/**
+ * `score` is money ("1250.00"), a multiple ("52.30") or a number of rounds ("7") or of missions
+ * ("2"), by the tournament's kind. `entry` is the order of joining.
+ */
 const standing = z.object({
   rank: z.number().int(),
   name: z.string(),
@@ -38,7 +47,10 @@ const tournament = z.object({
   players: z.number().int(),
   /** The result is written and the prizes are paid. */
   isFinal: z.boolean(),
-  /** What decides between equal scores: SHA-256 of the seed, and the seed itself once the result is final. */
+  /**
+   * What decides between equal scores: SHA-256 of the seed, and the seed itself once the result is
+   * final.
+   */
   tieBreak: z.object({ seedHash: z.string(), seed: z.string().nullable() }),
   /** Of a tournament of missions, in their order; empty for others. */
   missions: z.array(mission),

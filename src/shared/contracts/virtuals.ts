@@ -87,8 +87,11 @@ export type VirtualBetReply = z.output<typeof virtualBetReply>
 const looseData = z.looseObject({ kind: z.string() })
 
 /**
- * Realtime `virtual:TYPE`: the game as everyone sees it, always whole. `card` is what the prices follow from; `result` is told from running on, `hash`
- * once the round is over, to be checked against `chain` and `salt`. `startsAt` and `endsAt` are the phase's, `runsAt` when the round runs. `roundID` null: the game rests. `limits`: of this round, in lira: the least stake of a line; the most on one selection and the most it may win; the most on the round.
+ * Realtime `virtual:TYPE`: the game as everyone sees it, always whole. `card` is what the prices
+ * follow from; `result` is told from running on, `hash` once the round is over, to be checked
+ * against `chain` and `salt`. `startsAt` and `endsAt` are the phase's, `runsAt` when the round
+ * runs. `roundID` null: the game rests. `limits`: of this round, in lira: the least stake of a
+ * line; the most on one selection and the most it may win; the most on the round.
  */
 export const virtualState = z.object({
   type: z.string(),
@@ -123,7 +126,10 @@ const phasesMs = z.object({
   resultMs: z.number().int(),
 })
 
-/** What a virtual sport's page reads at its start and after a reload. `returns`: percent a market returns at least. */
+/**
+ * What a virtual sport's page reads at its start and after a reload. `returns`: percent a market
+ * returns at least.
+ */
 export const virtualLaunchReply = launchReply
   .omit({ rules: true, fairness: true, round: true })
   .extend({

@@ -22,14 +22,20 @@ export const withdrawalReadiness = defineCall({
     }),
     /** One's own bank accounts: what is paid to a bank goes to one of these. */
     accounts: z.number(),
-    /** Of a bonus in play: what is left to wager, and the bonus money that withdrawing gives up; null without one. */
+    /**
+     * Of a bonus in play: what is left to wager, and the bonus money that withdrawing gives up;
+     * null without one.
+     */
     bonus: z.object({ left: moneyOutput, lost: moneyOutput }).nullable(),
     waiting: z.object({ count: z.number(), most: z.number(), amount: moneyOutput }),
     /** A break or exclusion in force; it keeps no one's money back. */
     pausedUntil: timeOutput.nullable(),
     /** Withdrawals are stopped while the operator looks into the account. */
     stopped: z.boolean(),
-    /** Until then a withdrawal is not paid, because the account's safety changed; null without such a wait. */
+    /**
+     * Until then a withdrawal is not paid, because the account's safety changed; null without such
+     * a wait.
+     */
     delayedUntil: timeOutput.nullable(),
   }),
   refusals: [],
@@ -64,7 +70,10 @@ export const trackWithdrawal = defineCall({
     next: z.enum(['staff', 'second', 'payout', 'bank', 'nobody']),
     decidedAt: timeOutput.nullable(),
     told: z.enum(WITHDRAWAL_REASONS).nullable(),
-    /** From withdrawals by this method that were sent in the last 90 days; null while they are fewer than `needed`. */
+    /**
+     * From withdrawals by this method that were sent in the last 90 days; null while they are fewer
+     * than `needed`.
+     */
     measured: z
       .object({ count: z.number(), p50Minutes: z.number(), p90Minutes: z.number() })
       .nullable(),

@@ -1,4 +1,7 @@
-/** What a title whose touching symbols pay calls its things. A part is there where its machine has it. */
+/**
+ * What a title whose touching symbols pay calls its things. A part is there where its machine has
+ * it.
+ */
 export type ClusterWords = {
   /** A win that something multiplies, as it is said, and as a round's picture has it. */
   said: (count: number, symbol: string, times: number, amount: string) => string

@@ -44,7 +44,9 @@ const HELD: Readonly<Record<string, Held>> = {
   },
 }
 
-/** Everything that is said of one title's respins. Throws RangeError for a title that holds nothing. */
+/**
+ * Everything that is said of one title's respins. Throws RangeError for a title that holds nothing.
+ */
 export function holdTexts(slug: string) {
   const held = HELD[slug]
   if (!held) throw new RangeError(`${slug} holds nothing`)

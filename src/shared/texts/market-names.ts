@@ -1,13 +1,15 @@
 /**
- * A market as the wire shows it: `line` in goals, points or games, or which goal of the match. A key may name a part of the match
- * before its line ("set-total:1:9.5", "game:2:5") and end in the score it was opened at ("@1-0").
+ * A market as the wire shows it: `line` in goals, points or games, or which goal of the match. A
+ * key may name a part of the match before its line ("set-total:1:9.5", "game:2:5") and end in the
+ * score it was opened at ("@1-0").
  */
 export type MarketFace = { key: string; type: string; line?: number }
 export type Teams = { home: string; away: string }
 
 /**
- * What a market's name may be made of: its line as written, with its sign, as goals the sides start with ("0:1"), the score it was
- * opened at, and the first two numbers of its key: a set, a half or a quarter, and a game in it.
+ * What a market's name may be made of: its line as written, with its sign, as goals the sides start
+ * with ("0:1"), the score it was opened at, and the first two numbers of its key: a set, a half or
+ * a quarter, and a game in it.
  */
 type NameParts = Teams & {
   line: string

@@ -33,7 +33,10 @@ const WORDS = {
 } as const satisfies Record<Lang, { small: readonly string[]; tens: readonly string[] }>
 export const MAX_IN_WORDS = 999
 
-/** A whole number from 0 to 999 as it is spoken: "yirmi üç", "two hundred and five". @throws RangeError */
+/**
+ * A whole number from 0 to 999 as it is spoken: "yirmi üç", "two hundred and five".
+ * @throws RangeError
+ */
 export function numberInWords(number: number, lang: Lang): string {
   if (!Number.isInteger(number) || number < 0 || number > MAX_IN_WORDS)
     throw new RangeError(`no words for ${number}`)

@@ -1,4 +1,7 @@
-/** The fairness page: a round computed step by step, the shared rounds' chain, what games state and what was observed. */
+/**
+ * The fairness page: a round computed step by step, the shared rounds' chain, what games state and
+ * what was observed.
+ */
 export const proofs = {
   ask: 'Bu turu destek ekibine sor',
   originals: 'Kupa Originals',

@@ -1,7 +1,10 @@
 import { marketTexts, type MarketNames, type MarketTexts } from './market-names.ts'
 import { MARKET_WORDS } from './market-words.tr.ts'
 
-/** How a sport of sets calls its parts and what is counted in them, in the forms the sentences need: "seti", "setteki", "setlerde". */
+/**
+ * How a sport of sets calls its parts and what is counted in them, in the forms the sentences need:
+ * "seti", "setteki", "setlerde".
+ */
 type SetWords = {
   Part: string
   part: string

@@ -470,7 +470,10 @@ export const stage = {
   } as Readonly<Record<string, ExpandingWords>>,
 }
 
-/** A title's own words for wilds that grow over their reels and the respins they bring. Reels come written out as a list. */
+/**
+ * A title's own words for wilds that grow over their reels and the respins they bring. Reels come
+ * written out as a list.
+ */
 export type ExpandingWords = {
   autoplay: string
   autoplayEnded: string

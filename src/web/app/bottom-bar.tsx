@@ -8,7 +8,10 @@ import { iconOf, useHeaderMenu } from './header-menu.ts'
 /** How many links of the header menu have room; account and menu stand beside them. */
 const SHOWN = 3
 
-/** The way around on phones, within the thumb's reach: the first links of the operator's header menu. */
+/**
+ * The way around on phones, within the thumb's reach: the first links of the operator's header
+ * menu.
+ */
 export function BottomBar() {
   const { common } = useTexts()
   const overlay = useOverlay()

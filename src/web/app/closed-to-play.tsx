@@ -14,7 +14,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** In place of every page of play: why it is closed and until when, and what is open all the same. */
+/**
+ * In place of every page of play: why it is closed and until when, and what is open all the same.
+ */
 export function ClosedToPlay() {
   const { common, identity, pages, protection: texts } = useTexts()
   const { quick, followed } = useContacts()

@@ -7,7 +7,10 @@ import { Empty, Failed } from '#web/ui/empty.tsx'
 
 const reload = (): void => location.reload()
 
-/** In place of a page that broke, inside the site's frame. Reloading also fetches the files of a newer release, or those that a lost connection kept away. */
+/**
+ * In place of a page that broke, inside the site's frame. Reloading also fetches the files of a
+ * newer release, or those that a lost connection kept away.
+ */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { common } = useTexts()
   useEffect(() => {

@@ -27,8 +27,9 @@ const OWN_PAGES = ['/profile', '/account/history', '/favorites', '/account/prote
 const bottomQuery = limitedQuery('cmscontroller', 'getInformation', { InfType: 'bottomBarInfo' })
 
 /**
- * Pages, ways to reach the operator, who licenses it, how to pay, and who may not play: all at once, so that no part pushes another
- * away. A part that is not here after six seconds is left out, which the footer says, with a way to ask again.
+ * Pages, ways to reach the operator, who licenses it, how to pay, and who may not play: all at
+ * once, so that no part pushes another away. A part that is not here after six seconds is left out,
+ * which the footer says, with a way to ask again.
  */
 export function FooterContent() {
   const { pages } = useTexts()

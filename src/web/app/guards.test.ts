@@ -49,7 +49,9 @@ beforeEach(() => {
 
 const led = z.object({ redirect: z.object({ options: z.object({ to: z.string() }) }) })
 
-/** Where an address leads. Without a browser the router tells a redirection and does not follow it. */
+/**
+ * Where an address leads. Without a browser the router tells a redirection and does not follow it.
+ */
 async function open(path: string): Promise<string> {
   const router = createSiteRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()

@@ -5,7 +5,10 @@ import { requireUnblocked } from '#web/lib/site-fetch.ts'
 
 const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set(['/maintenance', '/maintenance-control'])
 
-/** Sends a visitor to sign in, and remembers where they wanted to go. A page that is only made ready was not asked for yet. */
+/**
+ * Sends a visitor to sign in, and remembers where they wanted to go. A page that is only made ready
+ * was not asked for yet.
+ */
 export async function requireSession({
   location,
   preload,
@@ -22,7 +25,10 @@ export async function requireSession({
   throw redirect({ to: '/login' })
 }
 
-/** While the site is closed every page but the notice leads to the notice. A page that an HTTP 500 blocked loads no other page. */
+/**
+ * While the site is closed every page but the notice leads to the notice. A page that an HTTP 500
+ * blocked loads no other page.
+ */
 export function requireOpenSite({ location }: { location: ParsedLocation }): void {
   requireUnblocked()
   if (sessionStore.get().maintenance && !OPEN_IN_MAINTENANCE.has(location.pathname))

@@ -41,7 +41,10 @@ const isWithin = (path: string, parent: string): boolean =>
 const nearest = (path: string, parents: readonly string[]): string | undefined =>
   parents.filter((parent) => isWithin(path, parent)).toSorted((a, b) => b.length - a.length)[0]
 
-/** The icon of a link: of its address, else of the page it lies under; an arrow out of the site for other addresses. */
+/**
+ * The icon of a link: of its address, else of the page it lies under; an arrow out of the site for
+ * other addresses.
+ */
 export function iconOf(href: string): IconName {
   if (!href.startsWith('/')) return 'external'
   return ICONS[nearest(pathOf(href), Object.keys(ICONS)) ?? ''] ?? 'right'
@@ -56,7 +59,10 @@ export function currentOf(links: readonly SiteListLink[], pathname: string): str
   return links.find(({ path }) => pathOf(path) === near)?.path
 }
 
-/** The operator's header menu, each address once; sports only while there may be something to bet on. Without the menu, the two pages every site has. */
+/**
+ * The operator's header menu, each address once; sports only while there may be something to bet
+ * on. Without the menu, the two pages every site has.
+ */
 export function useHeaderMenu(): { links: readonly SiteListLink[]; current: string | undefined } {
   const { common } = useTexts()
   const hasSports = useHasSports()

@@ -3,8 +3,9 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const NOT_FILLED: ReadonlySet<string> = new Set(['radio', 'file', 'submit', 'button', 'hidden'])
 
 /**
- * Keeps what a visitor types, ticks or chooses in the page the server drew, or their browser fills in. Returns what does the
- * same in the page that took its place, where the fields of the same names are.
+ * Keeps what a visitor types, ticks or chooses in the page the server drew, or their browser fills
+ * in. Returns what does the same in the page that took its place, where the fields of the same
+ * names are.
  */
 export function keepTyped(root: HTMLElement): () => void {
   const changed = new Map<string, string | boolean>()

@@ -46,7 +46,9 @@ async function main(): Promise<void> {
     setTimeout(() => void untilUnblocked().then(() => import('./after-start.ts')), LATER_MS)
 }
 
-/** A page loaded again has no sheet open: the step back that would only close it is taken at once. */
+/**
+ * A page loaded again has no sheet open: the step back that would only close it is taken at once.
+ */
 async function leaveClosedSheet(): Promise<void> {
   if (!isLeftBehind(history.state)) return
   await new Promise<void>((resolve) => {

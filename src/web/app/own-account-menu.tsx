@@ -9,7 +9,10 @@ import './own-account-menu.css'
 /** What a player takes part in beside the games. */
 const CONTESTS = ['/tournaments', '/jackpots'] as const
 
-/** The account menu with what the player has played in it: time, net result and level are one tap away on every page. Without `children` it leads to the contests. */
+/**
+ * The account menu with what the player has played in it: time, net result and level are one tap
+ * away on every page. Without `children` it leads to the contests.
+ */
 export function OwnAccountMenu({ children }: { children?: ReactNode }) {
   const signedIn = useSignedIn()
   const restricted = useRestricted()

@@ -6,8 +6,10 @@ import { isRecord } from '#web/lib/storage.ts'
 const ON_ITS_WAY_MS = 2_000
 
 /**
- * What the domains `of` answered is asked again when `topic` tells of a change: of what was read before listening began, what the change came after;
- * after a gap in hearing all of it. What failed is left at rest. `also` hears since when what was read is old, in milliseconds since 1970, and the change itself.
+ * What the domains `of` answered is asked again when `topic` tells of a change: of what was read
+ * before listening began, what the change came after; after a gap in hearing all of it. What failed
+ * is left at rest. `also` hears since when what was read is old, in milliseconds since 1970, and
+ * the change itself.
  */
 export function rereadOn(
   topic: string,

@@ -15,7 +15,10 @@ const ClosedToPlay = lazyPart(
 const OPEN_PAGES =
   /^\/(account\/(history|bank-accounts|documents|protection|support)|me|profile|notifications|info\/.+|about-us|privacy-choices|fairness(\/.+)?|maintenance|maintenance-control|register-account-confirm|account_reset)\/?$/
 
-/** Below the top bar of who excluded themselves or closed their account: their money, their statement, their protection, help and the way out. */
+/**
+ * Below the top bar of who excluded themselves or closed their account: their money, their
+ * statement, their protection, help and the way out.
+ */
 export function RestrictedFrame() {
   const { common } = useTexts()
   const path = useLocation({ select: ({ pathname }) => pathname })

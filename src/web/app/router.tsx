@@ -58,7 +58,10 @@ const homeAliasRoute = createRoute({
   },
 })
 
-/** What an address carries as it stands: the page reads it with its own code, which the first page has no use for. */
+/**
+ * What an address carries as it stands: the page reads it with its own code, which the first page
+ * has no use for.
+ */
 type Unread<Search> = { [Name in keyof Search]?: unknown }
 
 const SLOT_PAGE = { rail: 'slim', module: 'app/pages/slot-page.tsx' } as const

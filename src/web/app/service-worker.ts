@@ -3,7 +3,10 @@ import { showToast } from '#web/lib/toasts.ts'
 
 const WORKER = '/sw.js'
 
-/** The address as the page's policy wants it: of no other does text become a worker's. TypeScript knows no trusted types yet. */
+/**
+ * The address as the page's policy wants it: of no other does text become a worker's. TypeScript
+ * knows no trusted types yet.
+ */
 function workerAddress(): string {
   return (
     window.trustedTypes

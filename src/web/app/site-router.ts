@@ -11,8 +11,8 @@ let isNew = performance
 /** The router of this browser's page. */
 export const router = createSiteRouter({
   /**
-   * Back and forward return to where a page was left; category and provider lists are not moved on arrival, nor is a page that was
-   * scrolled before this code was here.
+   * Back and forward return to where a page was left; category and provider lists are not moved on
+   * arrival, nor is a page that was scrolled before this code was here.
    */
   scrollRestoration: ({ location }) => {
     const stays = isNew && scrollY > 0

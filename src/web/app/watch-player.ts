@@ -20,8 +20,8 @@ export function noteSignsOfLife(): void {
 }
 
 /**
- * Follows who is signed in: loads their things, hears their balance, pings, and signs out whoever left an hour ago.
- * `before` was signed in when the site opened.
+ * Follows who is signed in: loads their things, hears their balance, pings, and signs out whoever
+ * left an hour ago. `before` was signed in when the site opened.
  */
 export function watchPlayer(before: string | undefined): void {
   let uid = sessionStore.get().session?.uid

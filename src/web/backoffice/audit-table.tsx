@@ -84,7 +84,10 @@ function Subject({ line }: { line: AuditLine }) {
   )
 }
 
-/** What it was called when it was done, where its line says so: in the reader's language where it has both. */
+/**
+ * What it was called when it was done, where its line says so: in the reader's language where it
+ * has both.
+ */
 function useNameOf({ before, after }: AuditLine): string | undefined {
   const lang = useOfficeLang()
   const inputs = [before, after].filter(isRecord)

@@ -12,7 +12,10 @@ type Props = {
   onChange: (at: string | null) => void
 }
 
-/** A day and a time of Istanbul's, wherever the computer stands. The value is an instant in ISO 8601; null while the field is empty. */
+/**
+ * A day and a time of Istanbul's, wherever the computer stands. The value is an instant in ISO
+ * 8601; null while the field is empty.
+ */
 export function InstantField({ label, help = '', value, error, onChange }: Props) {
   const { common } = useOffice()
   return (

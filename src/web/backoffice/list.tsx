@@ -74,7 +74,9 @@ type ListProps<M extends ListMethod> = {
   columns: readonly Column<RowOf<M>>[]
   keyOf: (row: RowOf<M>) => string
   none: None
-  /** While a row of the list is on its way to another state, the list is asked for again and again. */
+  /**
+   * While a row of the list is on its way to another state, the list is asked for again and again.
+   */
   isMoving?: (row: RowOf<M>) => boolean
 }
 

@@ -12,7 +12,9 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => void endings.delete(listener)
 }
 
-/** Asks the server as staff. Throws CallRefusal for its no, NetworkFailure when there is no answer. */
+/**
+ * Asks the server as staff. Throws CallRefusal for its no, NetworkFailure when there is no answer.
+ */
 export async function callStaff<M extends StaffMethod>(
   method: M,
   data: StaffInput<M>,

@@ -10,7 +10,10 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return one === undefined ? [...list] : rest.toSpliced(to, 0, one)
 }
 
-/** Rows that are dragged into their order, or moved by the arrow keys of their handle. `onMove` is given both places. */
+/**
+ * Rows that are dragged into their order, or moved by the arrow keys of their handle. `onMove` is
+ * given both places.
+ */
 export function useOrder(length: number, onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()

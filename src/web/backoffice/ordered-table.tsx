@@ -27,7 +27,10 @@ type Props<R> = {
   send: (ids: string[]) => Promise<unknown>
 }
 
-/** Rows that stand in an order of their own, changed by dragging or by the keys of a row's handle: seen at once, undone where it is refused. */
+/**
+ * Rows that stand in an order of their own, changed by dragging or by the keys of a row's handle:
+ * seen at once, undone where it is refused.
+ */
 export function OrderedTable<R>({
   label,
   className,

@@ -9,7 +9,10 @@ export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|:/.test(location.hostname)
 }
 
-/** Lets one of the caller's passkeys answer: for the sign-in, one proposal's approval, or a change of one's own account. */
+/**
+ * Lets one of the caller's passkeys answer: for the sign-in, one proposal's approval, or a change
+ * of one's own account.
+ */
 export async function answerWithPasskey(
   proposalID?: string,
 ): Promise<NonNullable<FreshFactor['passkey']>> {

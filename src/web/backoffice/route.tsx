@@ -38,7 +38,10 @@ export function goTo(path: string, { replace = false }: { replace?: boolean } = 
   if (!replace) scrollTo(0, 0)
 }
 
-/** A link within the back office. Beside a link to a player stands what stops their payments; not where it is `bare`. */
+/**
+ * A link within the back office. Beside a link to a player stands what stops their payments; not
+ * where it is `bare`.
+ */
 export function Go({
   to,
   bare = false,

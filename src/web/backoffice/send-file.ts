@@ -1,7 +1,10 @@
 import { persistentFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
-/** Sends a file as it is to an address of the back office and answers the reply. @throws Error with what the server said, or `failed` */
+/**
+ * Sends a file as it is to an address of the back office and answers the reply.
+ * @throws Error with what the server said, or `failed`
+ */
 export async function sendFile(
   address: string,
   file: File,

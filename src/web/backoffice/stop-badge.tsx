@@ -40,7 +40,10 @@ async function askTogether(): Promise<void> {
   }
 }
 
-/** That deposits or withdrawals of a player are stopped, and by what. Nothing where they are not, or where one may not look at players. */
+/**
+ * That deposits or withdrawals of a player are stopped, and by what. Nothing where they are not, or
+ * where one may not look at players.
+ */
 export function StopBadge({ playerID }: { playerID: string }) {
   const { stops: words } = useOffice()
   const { dateTime } = useOfficeFormat()

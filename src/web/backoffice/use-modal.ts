@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Opens a dialog over the page for as long as it is drawn; whoever opened it has the focus again, or the page where that is gone. */
+/**
+ * Opens a dialog over the page for as long as it is drawn; whoever opened it has the focus again,
+ * or the page where that is gone.
+ */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,4 +1,6 @@
-/** Lengths in radii of the globe, times in seconds; the globe's middle is 0, 0 and y points down. */
+/**
+ * Lengths in radii of the globe, times in seconds; the globe's middle is 0, 0 and y points down.
+ */
 export type MovingBall = { n: number; x: number; y: number; vx: number; vy: number }
 
 const GRAVITY = 3.4
@@ -8,7 +10,10 @@ const BOUNCE = 0.62
 export const MOUTH = { x: 0, y: -1 }
 const LONGEST_STEP_S = 1 / 30
 
-/** Moves balls on in a globe through whose floor air blows (`air` 0 … 1). `spread` gives chances in [0, 1): only looks depend on it. */
+/**
+ * Moves balls on in a globe through whose floor air blows (`air` 0 … 1). `spread` gives chances in
+ * [0, 1): only looks depend on it.
+ */
 export function moveBalls(
   balls: readonly MovingBall[],
   radius: number,
@@ -44,7 +49,9 @@ function keepInside(ball: MovingBall, reach: number): void {
   ball.vy -= (1 + BOUNCE) * out * ny
 }
 
-/** Two balls that touch push each other apart and trade their speeds along the line between them. */
+/**
+ * Two balls that touch push each other apart and trade their speeds along the line between them.
+ */
 function part(a: MovingBall | undefined, b: MovingBall | undefined, radius: number): void {
   if (a === undefined || b === undefined) return
   const [dx, dy] = [b.x - a.x, b.y - a.y]
@@ -65,7 +72,9 @@ function part(a: MovingBall | undefined, b: MovingBall | undefined, radius: numb
   b.vy += push * ny
 }
 
-/** Where a ball that leaves is, from where it was drawn in (share 0) to rest on the cup above (1). */
+/**
+ * Where a ball that leaves is, from where it was drawn in (share 0) to rest on the cup above (1).
+ */
 export function risePath(
   from: { x: number; y: number },
   cup: { x: number; y: number },

@@ -13,7 +13,10 @@ const CUP = { x: 0, y: -1.42, grow: 2.1 }
 
 export type Blower = ReturnType<typeof createBlower>
 
-/** The ball machine on a canvas: air blows while balls are called, the called one leaves by the mouth and rests on the cup above. Calm shows the same without motion. */
+/**
+ * The ball machine on a canvas: air blows while balls are called, the called one leaves by the
+ * mouth and rests on the cup above. Calm shows the same without motion.
+ */
 export function createBlower(canvas: HTMLCanvasElement, variant: BingoVariant) {
   const pen = canvas.getContext('2d')
   const sprites = new Map<number, HTMLCanvasElement>()

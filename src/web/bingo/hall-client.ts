@@ -37,7 +37,10 @@ export type HallClient = ReturnType<typeof createHallClient>
 /** From a ball's rise to its rest. */
 export const RISE_MS = 1_250
 
-/** A hall between its launch and the player's leaving. Balls and prizes are told by the server alone; tickets are marked here. */
+/**
+ * A hall between its launch and the player's leaving. Balls and prizes are told by the server
+ * alone; tickets are marked here.
+ */
 export function createHallClient(
   launch: BingoLaunchReply,
   game: BingoGame,

@@ -19,7 +19,10 @@ import { useHall } from './use-hall.ts'
 type Props = { launch: BingoLaunchReply; game: BingoGame; client: HallClient; sound: TableSound }
 const TABS = ['tickets', 'board', 'prizes'] as const
 
-/** A bingo hall: the ball machine and what it called, the player's tickets, the prizes, and the sale. */
+/**
+ * A bingo hall: the ball machine and what it called, the player's tickets, the prizes, and the
+ * sale.
+ */
 export function HallPage({ launch, game, client, sound }: Props) {
   const hall = useHall(launch, game, client, sound)
   const [tab, setTab] = useState<(typeof TABS)[number]>('tickets')

@@ -1,7 +1,10 @@
 import { TicketCard } from './ticket-card.tsx'
 import type { Hall } from './use-hall.ts'
 
-/** The player's tickets of the round shown or of the next one, the nearest to a prize first; or free ones to mark along with. */
+/**
+ * The player's tickets of the round shown or of the next one, the nearest to a prize first; or free
+ * ones to mark along with.
+ */
 export function TicketsPanel({ hall }: { hall: Hall }) {
   const { texts, marked, mode, own, shared, called, ball, pattern, client } = hall
   const isPlayed = mode === 'fun' || own?.roundID === shared.roundID

@@ -21,7 +21,10 @@ export type Hall = ReturnType<typeof useHall>
 
 const SOON_S = 10
 
-/** A hall as its page shows it now: the balls that have come to rest, and the player's tickets marked by them. */
+/**
+ * A hall as its page shows it now: the balls that have come to rest, and the player's tickets
+ * marked by them.
+ */
 export function useHall(
   launch: BingoLaunchReply,
   game: BingoGame,

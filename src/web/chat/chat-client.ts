@@ -22,7 +22,10 @@ export type ChatView = {
 
 export type ChatClient = ReturnType<typeof createChatClient>
 
-/** A room as one reader has it. `isOn` is kept in the browser: while it is off nothing is listened to. */
+/**
+ * A room as one reader has it. `isOn` is kept in the browser: while it is off nothing is listened
+ * to.
+ */
 export function createChatClient(
   wire: ChatWire,
   isOn: KeptChoice<boolean>,

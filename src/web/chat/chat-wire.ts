@@ -4,9 +4,15 @@ export type ReportReason = 'abuse' | 'advert' | 'other'
 
 /** How a room is reached: by a site's session or by a game's token. */
 export type ChatWire = {
-  /** Hears the room: whole (`messages`), or one change at a time. Listening again begins with the whole. Returns how to stop. */
+  /**
+   * Hears the room: whole (`messages`), or one change at a time. Listening again begins with the
+   * whole. Returns how to stop.
+   */
   listen(hear: (data: unknown) => void): () => void
-  /** The same request id says a thing once. @throws ChatRefusal, or anything else where no answer came */
+  /**
+   * The same request id says a thing once.
+   * @throws ChatRefusal, or anything else where no answer came
+   */
   send(requestId: string, text: string): Promise<ChatMessage>
   report(messageID: string, reason: ReportReason): Promise<void>
 }

@@ -9,7 +9,10 @@ import { textsOf } from './chat-texts.ts'
 
 const HAS_KEYBOARD = '(min-width: 720px) and (not (pointer: coarse))'
 
-/** The chat of a room: a key that counts what is unread, and a panel, a sheet on a phone and a column beside the game on a desktop. */
+/**
+ * The chat of a room: a key that counts what is unread, and a panel, a sheet on a phone and a
+ * column beside the game on a desktop.
+ */
 export function Chat({ client, lang }: { client: ChatClient; lang: Lang }) {
   const texts = textsOf(lang)
   const view = useSyncExternalStore(client.subscribe, client.get)

@@ -7,7 +7,9 @@ const STAMP_EVERY_MS = 5000
 
 let stampedAt = 0
 
-/** The player did something just now. Pages whose play happens in a frame call it for every round. */
+/**
+ * The player did something just now. Pages whose play happens in a frame call it for every round.
+ */
 export function stampActivity(now = Date.now()): void {
   if (sessionStore.get().session === undefined || now - stampedAt < STAMP_EVERY_MS) return
   stampedAt = now

@@ -11,8 +11,8 @@ const SEPARATORS = {
 } as const satisfies Record<Lang, { group: string; point: string }>
 
 /**
- * What a player typed, without grouping and with a point: "1.234,5" in Turkish → "1234.5". A separator that was typed
- * last begins the kuruş, whichever key the keypad has for it.
+ * What a player typed, without grouping and with a point: "1.234,5" in Turkish → "1234.5". A
+ * separator that was typed last begins the kuruş, whichever key the keypad has for it.
  */
 export function readTyped(text: string, lang: Lang): string {
   const { group, point } = SEPARATORS[lang]

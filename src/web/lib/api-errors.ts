@@ -27,7 +27,10 @@ export class CallRefusal extends Error {
   }
 }
 
-/** No answer: the network is down, the reply is no reply of ours, or requests are blocked after a server fault. */
+/**
+ * No answer: the network is down, the reply is no reply of ours, or requests are blocked after a
+ * server fault.
+ */
 export class NetworkFailure extends Error {
   readonly reason: 'unreachable' | 'blocked'
 

@@ -99,8 +99,9 @@ export function createApi({ store, fetch, now }: Options) {
   }
 
   /**
-   * Trades the auth record for a new session. False when there is none, or it is good no longer: then no one is signed in.
-   * `expired`: the session that was refused; when another has taken its place meanwhile, here or in another tab, nothing is traded.
+   * Trades the auth record for a new session. False when there is none, or it is good no longer:
+   * then no one is signed in. `expired`: the session that was refused; when another has taken its
+   * place meanwhile, here or in another tab, nothing is traded.
    */
   function refresh(expired?: string): Promise<boolean> {
     if (expired !== undefined) {

@@ -24,7 +24,10 @@ function favoritesQuery() {
 /** A slot or instant game, or a live table. */
 export type FavoriteKind = 'casino' | 'livecasino'
 
-/** Ids of the player's favourites of a kind: none while no one is signed in, undefined while they load. */
+/**
+ * Ids of the player's favourites of a kind: none while no one is signed in, undefined while they
+ * load.
+ */
 export function useFavoritesOf(kind: FavoriteKind): ReadonlySet<string> | undefined {
   const signedIn = useSignedIn()
   const { data } = useQuery({
@@ -42,13 +45,18 @@ export function useFavoriteCount(): number {
   return (useFavoritesOf('casino')?.size ?? 0) + (useFavoritesOf('livecasino')?.size ?? 0)
 }
 
-/** Whether a game is a favourite, and changing it. `known` is what its list said, until the favourites are here. */
+/**
+ * Whether a game is a favourite, and changing it. `known` is what its list said, until the
+ * favourites are here.
+ */
 export function useFavorite(gameID: string, known: boolean) {
   const on = useFavoriteGames()?.has(gameID) ?? known
   return { on, ...useFavoriteSwitch('casino', gameID, on) }
 }
 
-/** Changing a favourite that its list knows: tiles by the hundred do not each follow the favourites. */
+/**
+ * Changing a favourite that its list knows: tiles by the hundred do not each follow the favourites.
+ */
 export function useFavoriteSwitch(kind: FavoriteKind, id: string, on: boolean) {
   const [busy, setBusy] = useState(false)
   async function toggle(): Promise<void> {
@@ -67,7 +75,10 @@ function isFavoritesList({ queryKey: [cls, , data] }: Query): boolean {
   )
 }
 
-/** What is shown changes once the server agreed. A refusal is told; without a connection nothing happens. */
+/**
+ * What is shown changes once the server agreed. A refusal is told; without a connection nothing
+ * happens.
+ */
 async function setFavorite(kind: FavoriteKind, id: string, favorite: boolean): Promise<void> {
   const { favouriteAdded, favouriteRemoved } = currentTexts().lobby
   try {
@@ -77,7 +88,8 @@ async function setFavorite(kind: FavoriteKind, id: string, favorite: boolean): P
       id,
     })
     queryClient.setQueryData(favoritesQuery().queryKey, reply)
-    // A list of favourites that is shown later knows the change; the one that is shown now leaves out what was removed.
+    // A list of favourites that is shown later knows the change; the one that is shown now leaves
+    // out what was removed.
     void queryClient.invalidateQueries({ predicate: isFavoritesList, refetchType: 'none' })
     showToast('up', favorite ? favouriteAdded : favouriteRemoved)
   } catch (error) {

@@ -4,7 +4,10 @@ import { isRecord } from './storage.ts'
 
 type Listen = (topic: string, hear: (data: unknown) => void) => () => void
 
-/** A table's states, put together from its steps; after a gap it is listened to again. Returns how to stop. */
+/**
+ * A table's states, put together from its steps; after a gap it is listened to again. Returns how
+ * to stop.
+ */
 export function followTable(
   listen: Listen,
   topic: string,

@@ -9,7 +9,10 @@ const MINUS = '−'
 
 export type Format = ReturnType<typeof createFormat>
 
-/** Everything a reader of one language sees: money from wire strings, numbers, percent, Istanbul dates. */
+/**
+ * Everything a reader of one language sees: money from wire strings, numbers, percent, Istanbul
+ * dates.
+ */
 function createFormat(lang: Lang) {
   const locale = LOCALES[lang]
   // The platform's formatters are slow to make: each is made when first used, and kept.
@@ -39,7 +42,10 @@ function createFormat(lang: Lang) {
       options?: { sign?: 'auto' | 'always'; kurus?: 'always' | 'auto'; symbol?: boolean },
     ) => formatMoney(fromWireMoney(wire), lang, options),
     number: (value: number, decimals = 0) => digits(value, decimals).replace('-', MINUS),
-    /** A number of percent: 96.5 → "%96,5" or "96.5%". Cut, not rounded: a return of 98.66 is not one of 98.7. */
+    /**
+     * A number of percent: 96.5 → "%96,5" or "96.5%". Cut, not rounded: a return of 98.66 is not
+     * one of 98.7.
+     */
     percent: (value: number, decimals = 1) => {
       const text = digits(
         Math.trunc(Math.abs(value) * 10 ** decimals + 1e-6) / 10 ** decimals,

@@ -11,8 +11,8 @@ export type KeptChoice<T> = {
 }
 
 /**
- * A value kept under `key` as JSON. `parse` is given what is kept, `undefined` where nothing readable is, and settles what
- * it means; the same goes for a value another tab wrote.
+ * A value kept under `key` as JSON. `parse` is given what is kept, `undefined` where nothing
+ * readable is, and settles what it means; the same goes for a value another tab wrote.
  */
 export function keptChoice<T>(
   key: string,

@@ -1,7 +1,10 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { untilUnblocked } from './site-fetch.ts'
 
-/** A component whose code comes when it is first drawn. A page that an HTTP 500 blocked fetches none: the component stays away. */
+/**
+ * A component whose code comes when it is first drawn. A page that an HTTP 500 blocked fetches
+ * none: the component stays away.
+ */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

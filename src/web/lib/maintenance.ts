@@ -8,7 +8,10 @@ export type MaintenanceState = {
   message: string | undefined
 }
 
-/** Asks whether the site is open and keeps the answer. Without an answer nothing changes and the site counts as open. */
+/**
+ * Asks whether the site is open and keeps the answer. Without an answer nothing changes and the
+ * site counts as open.
+ */
 export async function checkMaintenance(): Promise<MaintenanceState> {
   const state = await askMaintenance()
   if (state === undefined) return { open: true, until: undefined, message: undefined }

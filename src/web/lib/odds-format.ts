@@ -9,7 +9,10 @@ export const oddsFormat = keptChoice<OddsFormat>(
   (kept) => ODDS_FORMATS.find((format) => format === kept) ?? 'decimal',
 )
 
-/** Writes wire prices ("2.35") the reader's way: "2,35", "27/20", "+135". What is no price stays as it is. */
+/**
+ * Writes wire prices ("2.35") the reader's way: "2,35", "27/20", "+135". What is no price stays as
+ * it is.
+ */
 export function useOddsWriter(): (price: string) => string {
   const lang = useLang()
   const format = oddsFormat.use()

@@ -11,7 +11,10 @@ export type CashierOverlay = {
 /** What may lie over any page. The app decides which feature draws it. */
 export type Overlay = { name: 'search' } | { name: 'menu' } | CashierOverlay
 
-/** What an overlay's component is given; hand `open` and `onClose` to its `Sheet`, which animates it away. */
+/**
+ * What an overlay's component is given; hand `open` and `onClose` to its `Sheet`, which animates it
+ * away.
+ */
 export type OverlayProps<N extends Overlay['name']> = {
   open: boolean
   overlay: Extract<Overlay, { name: N }>

@@ -11,8 +11,9 @@ export function randomSeed(): string {
 }
 
 /**
- * Before play for money: a player who never set a seed gets one from their browser, not from the house, and only once the seal of the server seed it goes with
- * was told. Where that cannot be now (a round is open, no network) the next launch tries again.
+ * Before play for money: a player who never set a seed gets one from their browser, not from the
+ * house, and only once the seal of the server seed it goes with was told. Where that cannot be now
+ * (a round is open, no network) the next launch tries again.
  */
 export async function ensureOwnSeed(signal: AbortSignal): Promise<void> {
   try {

@@ -3,7 +3,10 @@ import { call, refreshSession } from './api.ts'
 import { query, queryClient } from './query.ts'
 import { sessionStore } from './session.ts'
 
-/** Settles who is signed in: a stored session as it is, else a new one for the auth record, else no one. */
+/**
+ * Settles who is signed in: a stored session as it is, else a new one for the auth record, else no
+ * one.
+ */
 export async function initAuth(): Promise<boolean> {
   const { session, profile, auth } = sessionStore.get()
   if (session !== undefined && profile !== undefined) return true
@@ -12,7 +15,9 @@ export async function initAuth(): Promise<boolean> {
   return sessionStore.get().session !== undefined
 }
 
-/** Loads what every page of a signed-in player needs: profile, balance, cash methods and favourites. */
+/**
+ * Loads what every page of a signed-in player needs: profile, balance, cash methods and favourites.
+ */
 export async function loadPlayer(): Promise<void> {
   const prefetches = [
     queryClient.prefetchQuery(balanceQuery()),

@@ -28,7 +28,10 @@ const REPEATABLE = {
     meta?.askedOnce !== true,
 }
 
-/** Forgets and asks again: another player's answers must not be shown. Queries with `meta.askedOnce` are left alone. */
+/**
+ * Forgets and asks again: another player's answers must not be shown. Queries with `meta.askedOnce`
+ * are left alone.
+ */
 export async function forgetReplies(): Promise<void> {
   await queryClient.resetQueries(REPEATABLE)
 }
@@ -38,7 +41,10 @@ export async function renewReplies(): Promise<void> {
   await queryClient.invalidateQueries(REPEATABLE)
 }
 
-/** Options of the query that holds a call's reply: `useQuery(query('casino', 'type_list', {})).data?.data`. */
+/**
+ * Options of the query that holds a call's reply: `useQuery(query('casino', 'type_list',
+ * {})).data?.data`.
+ */
 export function query<C extends CallClass, M extends MethodOf<C>>(
   cls: C,
   method: M,

@@ -10,7 +10,10 @@ export function recentGamesQuery() {
   return query('casino', 'recent_games', { limit: SHOWN })
 }
 
-/** Keeps whether the player has played: the home page then keeps the place of their last games from the first paint. */
+/**
+ * Keeps whether the player has played: the home page then keeps the place of their last games from
+ * the first paint.
+ */
 export function noteRecentGames(some: boolean): void {
   if (some) browserStorage().setItem(RECENT_KEY, '1')
   else browserStorage().removeItem(RECENT_KEY)

@@ -17,7 +17,10 @@ export const PING_AFTER_MS = 15_000
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** One subscribable view of what the browser keeps about its player. Every write goes to storage first. */
+/**
+ * One subscribable view of what the browser keeps about its player. Every write goes to storage
+ * first.
+ */
 export function createSessionStore(storage: KeyValue) {
   let state = readSessionState(storage)
   const listeners = new Set<() => void>()
@@ -74,12 +77,17 @@ export function createSessionStore(storage: KeyValue) {
     /** Reads storage again: another tab may have written it. */
     reload: changed,
 
-    /** Keeps what a sign-in answered, the account's language among it. Without `keep` the auth record is dropped: the sign-in then ends with its session. */
+    /**
+     * Keeps what a sign-in answered, the account's language among it. Without `keep` the auth
+     * record is dropped: the sign-in then ends with its session.
+     */
     signedIn(reply: SignedIn, keep: boolean, now: number): void {
       const lang = LANGS.find((known) => known === reply.language) ?? state.lang
       write({ ...entriesOf(reply, lang, keep, now), bnwUserLang: lang })
     },
-    /** Keeps what a renewal answered. The language stays what the player chose since they signed in. */
+    /**
+     * Keeps what a renewal answered. The language stays what the player chose since they signed in.
+     */
     renewed: (reply: SignedIn, now: number): void => write(entriesOf(reply, state.lang, true, now)),
     setProfile(profile: StoredProfile): void {
       write({
@@ -140,7 +148,9 @@ export const sessionStore = createSessionStore(browserStorage())
 
 if (typeof window !== 'undefined') window.addEventListener('storage', () => sessionStore.reload())
 
-/** What this browser knows of its player, kept current. `session` is set while someone is signed in. */
+/**
+ * What this browser knows of its player, kept current. `session` is set while someone is signed in.
+ */
 export function useSession(): SessionState {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.get)
 }

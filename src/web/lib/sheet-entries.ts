@@ -8,7 +8,10 @@ declare module '@tanstack/react-router' {
 /** The history entries of the sheets that are open. */
 export const openSheets = new Set<string>()
 
-/** Whether an entry was made by a sheet that is open no more: the page was loaded again, or left by a link in the sheet. */
+/**
+ * Whether an entry was made by a sheet that is open no more: the page was loaded again, or left by
+ * a link in the sheet.
+ */
 export function isLeftBehind(state: { sheet?: string } | null): boolean {
   return state?.sheet !== undefined && !openSheets.has(state.sheet)
 }

@@ -1,7 +1,10 @@
 import { call } from './api.ts'
 import { sessionStore } from './session.ts'
 
-/** Ends the session here at once, and on the server as soon as it can be reached. The caller says so and goes home. */
+/**
+ * Ends the session here at once, and on the server as soon as it can be reached. The caller says so
+ * and goes home.
+ */
 export async function signOut(): Promise<void> {
   const ended = sessionStore.get().session === undefined ? undefined : call('user', 'logout', {})
   try {

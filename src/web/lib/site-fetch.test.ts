@@ -4,7 +4,10 @@ import { createSiteFetch } from './site-fetch.ts'
 
 type Answer = 'down' | { status: number; debug?: string; retryAfter?: string }
 
-/** A server that answers each request by the next entry and 200 afterwards; its clock moves only while the client waits. */
+/**
+ * A server that answers each request by the next entry and 200 afterwards; its clock moves only
+ * while the client waits.
+ */
 function setUp(answers: Answer[], { blocksAfterFault = true } = {}) {
   let now = 0
   const sent: { path: string; body: unknown; at: number }[] = []

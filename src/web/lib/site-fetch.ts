@@ -1,7 +1,10 @@
 import { NetworkFailure } from './api-errors.ts'
 import { isRecord } from './storage.ts'
 
-/** How long a request that met a transient fault waits before each repeat. Its length bounds the repeats. */
+/**
+ * How long a request that met a transient fault waits before each repeat. Its length bounds the
+ * repeats.
+ */
 const REPEAT_AFTER_MS = [500, 1000, 2000, 4000] as const
 /** No one waits longer than this for one repeat, whatever the server asks for. */
 const LONGEST_WAIT_MS = 30_000
@@ -13,14 +16,17 @@ type Options = {
   pause: (ms: number, signal: AbortSignal | undefined) => Promise<void>
   /** A chance in [0, 1) that spreads the repeats of many browsers. */
   spread: () => number
-  /** False for pages that continue after an HTTP 500: the back office, and games, which must find out what became of a stake. */
+  /**
+   * False for pages that continue after an HTTP 500: the back office, and games, which must find
+   * out what became of a stake.
+   */
   blocksAfterFault: boolean
 }
 
 /**
- * A page's only way to the server. HTTP 500 blocks every later request of the page. HTTP 503 with debug `busy` and
- * HTTP 429 are transient: the same request is sent again, a bounded number of times; after 429 its whole path rests until the
- * time the server named.
+ * A page's only way to the server. HTTP 500 blocks every later request of the page. HTTP 503 with
+ * debug `busy` and HTTP 429 are transient: the same request is sent again, a bounded number of
+ * times; after 429 its whole path rests until the time the server named.
  */
 export function createSiteFetch({ fetch, now, pause, spread, blocksAfterFault }: Options) {
   const faultListeners = new Set<() => void>()
@@ -49,7 +55,10 @@ export function createSiteFetch({ fetch, now, pause, spread, blocksAfterFault }:
   }
 
   return {
-    /** Sends a request. Throws NetworkFailure without an answer or once the page is blocked, and the signal's reason when aborted. */
+    /**
+     * Sends a request. Throws NetworkFailure without an answer or once the page is blocked, and the
+     * signal's reason when aborted.
+     */
     async send(path: string, init?: RequestInit): Promise<Response> {
       const signal = init?.signal ?? undefined
       const source = path.split('?')[0] ?? path
@@ -130,7 +139,9 @@ export function requireUnblocked(): void {
   if (isBlocked()) throw new NetworkFailure('blocked')
 }
 
-/** Resolves at once; after an HTTP 500 never, so that the page's later parts are not fetched either. */
+/**
+ * Resolves at once; after an HTTP 500 never, so that the page's later parts are not fetched either.
+ */
 export function untilUnblocked(): Promise<void> {
   return isBlocked() ? new Promise(() => undefined) : Promise.resolve()
 }

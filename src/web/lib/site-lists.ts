@@ -10,7 +10,10 @@ export type SiteListLink = { title: string; path: string }
 
 const STALE_MS = 300_000
 
-/** The page frame's lists are plain JSON files: what is missing or has another shape is left out. The server draws first pages from the same key. */
+/**
+ * The page frame's lists are plain JSON files: what is missing or has another shape is left out.
+ * The server draws first pages from the same key.
+ */
 export function listQuery<T>(path: string, lang: Lang, read: (rows: readonly Row[]) => T[]) {
   return queryOptions({
     queryKey: ['list', path, { lang }] as const,
@@ -48,7 +51,10 @@ export const headerQuery = (lang: Lang) => listQuery('/static/header-menu.json',
 export const readLanguages = (rows: readonly Row[]): Lang[] =>
   rows.flatMap((row) => LANGS.filter((lang) => lang === row.lang))
 
-/** The languages the site offers; until their list is here, and where it names none, all it has texts for. */
+/**
+ * The languages the site offers; until their list is here, and where it names none, all it has
+ * texts for.
+ */
 export function useLanguages(): readonly Lang[] {
   const { data } = useQuery(listQuery('/static/languages.json', useLang(), readLanguages))
   return data === undefined || data.length === 0 ? LANGS : data

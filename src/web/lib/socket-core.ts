@@ -14,7 +14,10 @@ const LONGEST_WAIT_MS = 15_000
 /** A topic may say more behind its name: "coupons:en" is private as "coupons" is. */
 const isPrivate = (topic: string): boolean => PRIVATE_TOPICS.has(topic.split(':')[0] ?? '')
 
-/** `mayHaveMissed`: changes between what was heard last and this snapshot were lost. What the snapshot does not hold is to be asked for again. */
+/**
+ * `mayHaveMissed`: changes between what was heard last and this snapshot were lost. What the
+ * snapshot does not hold is to be asked for again.
+ */
 export type TopicListener = (data: unknown, snapshot: boolean, mayHaveMissed: boolean) => void
 export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
   addEventListener: (
@@ -43,7 +46,10 @@ type Options = {
 const keyOf = (user: Credentials | undefined): string | undefined =>
   user && ('sid' in user ? user.sid : 'token' in user ? user.token : user.panel)
 
-/** Keeps one connection while anyone listens: signs in, subscribes again after a break, a lost message or a new session. */
+/**
+ * Keeps one connection while anyone listens: signs in, subscribes again after a break, a lost
+ * message or a new session.
+ */
 export function createTopics(options: Options) {
   const listeners = new Map<string, Set<TopicListener>>()
   const lastSeq = new Map<string, number>()
@@ -54,7 +60,9 @@ export function createTopics(options: Options) {
   let socket: SocketLike | undefined
   let opened = false
   let signedInAs: string | undefined
-  /** Who asked to sign in and is not answered yet, oldest first: the server answers in their order. */
+  /**
+   * Who asked to sign in and is not answered yet, oldest first: the server answers in their order.
+   */
   let asked: (string | undefined)[] = []
   let failures = 0
   let waiting = false
@@ -130,7 +138,10 @@ export function createTopics(options: Options) {
     }
   }
 
-  /** A refusal that names no topic answers a sign-in; a session's end is told once for each private topic. */
+  /**
+   * A refusal that names no topic answers a sign-in; a session's end is told once for each private
+   * topic.
+   */
   function hearRefusal(message: Readonly<Record<string, unknown>>): void {
     const refused = message.topic === undefined ? asked.shift() : signedInAs
     if (message.debug !== 'session expired' || refused === undefined) return
@@ -151,7 +162,8 @@ export function createTopics(options: Options) {
     { data, recovered }: Readonly<Record<string, unknown>>,
   ): void {
     const last = lastSeq.get(topic)
-    // What the last subscription still said, or what builds on it, is in the snapshot that is asked for.
+    // What the last subscription still said, or what builds on it, is in the snapshot that is asked
+    // for.
     if (!snapshot && last === undefined) return
     if (!snapshot && seq !== (last ?? 0) + 1) {
       missed.add(topic)

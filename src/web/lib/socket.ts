@@ -33,7 +33,9 @@ export function listenToTopic(topic: string, listener: TopicListener): () => voi
   return topics.listen(topic, listener)
 }
 
-/** Hears a realtime topic while mounted: its snapshot, then every change. `undefined` hears nothing. */
+/**
+ * Hears a realtime topic while mounted: its snapshot, then every change. `undefined` hears nothing.
+ */
 export function useTopic(topic: string | undefined, listener: TopicListener): void {
   const latest = useRef(listener)
   useEffect(() => {

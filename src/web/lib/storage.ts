@@ -15,7 +15,10 @@ export const STORAGE_KEYS = [
 ] as const
 export type StorageKey = (typeof STORAGE_KEYS)[number]
 
-/** Kept beside them while someone is signed in who has played; theme.js reads it before the first paint. */
+/**
+ * Kept beside them while someone is signed in who has played; theme.js reads it before the first
+ * paint.
+ */
 export const RECENT_KEY = 'kupaRecent'
 
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -6,8 +6,9 @@ import { showToast } from './toasts.ts'
 const TOLD_BY_THE_SITE: ReadonlySet<string> = new Set(['maintenance', 'internal error'])
 
 /**
- * Shows why an action failed as a red toast, beside any hint at its field (SPEC 8): the server's message of a refusal, 'Process Failed' where no one
- * says why. A network failure, and what the browser or its user gave up (DOMException), stay with their form.
+ * Shows why an action failed as a red toast, beside any hint at its field (SPEC 8): the server's
+ * message of a refusal, 'Process Failed' where no one says why. A network failure, and what the
+ * browser or its user gave up (DOMException), stay with their form.
  */
 export function tellRefusal(error: unknown): void {
   if (error instanceof NetworkFailure || error instanceof DOMException) return

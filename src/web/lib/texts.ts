@@ -16,7 +16,10 @@ type Dictionary = {
 let shown: { dictionary: Dictionary; texts: Texts } | undefined
 const listeners = new Set<() => void>()
 
-/** Shows a language everywhere, with every part used so far. The page waits for the first one before it renders. */
+/**
+ * Shows a language everywhere, with every part used so far. The page waits for the first one before
+ * it renders.
+ */
 export async function loadTexts(lang: Lang): Promise<void> {
   if (shown?.dictionary.lang === lang) return
   await untilUnblocked()
@@ -63,11 +66,15 @@ async function fill<P extends Part>({ load, later }: Dictionary, part: P): Promi
   later[part] = await load[part]()
 }
 
-/** A part that is not here yet makes the component that reads it wait; one that failed to load breaks it until the part is loaded again. */
+/**
+ * A part that is not here yet makes the component that reads it wait; one that failed to load
+ * breaks it until the part is loaded again.
+ */
 function partOf<P extends Part>(dictionary: Dictionary, part: P): LaterTexts[P] {
   // oxlint-disable-next-line typescript/only-throw-error -- as it was thrown by the import
   if (dictionary.failed.has(part)) throw dictionary.failed.get(part)
-  // Thrown, not read by `use`: when React draws again the texts may be here, and a draw that then skips its `use` fails at its next hook.
+  // Thrown, not read by `use`: when React draws again the texts may be here, and a draw that then
+  // skips its `use` fails at its next hook.
   // oxlint-disable-next-line typescript/only-throw-error
   if (dictionary.later[part] === undefined) throw loadPart(dictionary, part)
   const texts = dictionary.later[part]

@@ -35,8 +35,8 @@ type ToastOptions = {
 }
 
 /**
- * Shows a toast at the bottom right for 1.5 s, or as long as told. The same words twice at once are shown once.
- * Throws RangeError for a time that is negative or no number.
+ * Shows a toast at the bottom right for 1.5 s, or as long as told. The same words twice at once are
+ * shown once. Throws RangeError for a time that is negative or no number.
  */
 export function showToast(kind: ToastKind, title: string, options: ToastOptions = {}): void {
   const { text, action, timeoutMs = TOAST_MS } = options

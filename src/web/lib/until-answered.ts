@@ -3,7 +3,10 @@ import { CallRefusal, NetworkFailure } from './api-errors.ts'
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 8000
 
-/** Refusals that do not say whether the order was taken: it is asked about again under the same request id. */
+/**
+ * Refusals that do not say whether the order was taken: it is asked about again under the same
+ * request id.
+ */
 const UNSETTLED: ReadonlySet<string> = new Set([
   'busy',
   'too many requests',
@@ -12,9 +15,10 @@ const UNSETTLED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Sends an order, and sends it again unchanged until the server has said what became of it: it carries a request id, so a
- * lost answer never lets it happen twice. `onLost` is told each time nothing came. Throws CallRefusal where it was refused,
- * and NetworkFailure when requests are blocked.
+ * Sends an order, and sends it again unchanged until the server has said what became of it: it
+ * carries a request id, so a lost answer never lets it happen twice. `onLost` is told each time
+ * nothing came. Throws CallRefusal where it was refused, and NetworkFailure when requests are
+ * blocked.
  */
 export async function untilAnswered<T>(send: () => Promise<T>, onLost: () => void): Promise<T> {
   for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(LONGEST_RETRY_MS, waitMs * 2)) {

@@ -3,7 +3,10 @@ import type { Lang } from '#shared/lang.ts'
 import type { OriginalView } from './original-view.ts'
 import type { Table } from './table.ts'
 
-/** Space plays, cashes out or ends auto play, A and S halve and double the bet, F is fast play. Not while typing or in a dialog. */
+/**
+ * Space plays, cashes out or ends auto play, A and S halve and double the bet, F is fast play. Not
+ * while typing or in a dialog.
+ */
 export function useHotKeys(table: Table, view: OriginalView, lang: Lang): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -29,7 +32,10 @@ export function useHotKeys(table: Table, view: OriginalView, lang: Lang): void {
   }, [table, view, lang])
 }
 
-/** The key is held or part of a shortcut, a field is typed in, a dialog is open, or space presses the button that has the focus. */
+/**
+ * The key is held or part of a shortcut, a field is typed in, a dialog is open, or space presses
+ * the button that has the focus.
+ */
 export function isBusy({ repeat, ctrlKey, metaKey, altKey, target, code }: KeyboardEvent): boolean {
   if (repeat || ctrlKey || metaKey || altKey) return true
   if (!(target instanceof Element)) return false

@@ -39,7 +39,9 @@ export function percentText(value: number, lang: Lang, digits = 2): string {
   return lang === 'tr' ? `%${number}` : `${number}%`
 }
 
-/** What a player typed, "50,5" or "50.5", as the wire writes it; undefined where it is no number. */
+/**
+ * What a player typed, "50,5" or "50.5", as the wire writes it; undefined where it is no number.
+ */
 export function typedDecimal(text: string): string | undefined {
   const plain = text.trim().replace(',', '.').replace(/×|x|%/gi, '')
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain).toFixed(2) : undefined

@@ -16,7 +16,10 @@ type Props = { launch: LaunchReply; view: OriginalView; table: Table; sound: Tab
 const CALM = matchMedia('(prefers-reduced-motion: reduce)')
 const WIDE = matchMedia('(min-width: 1240px)')
 
-/** Bets on the left, the board in the middle, what was played on the right; on a phone the board above the bets. */
+/**
+ * Bets on the left, the board in the middle, what was played on the right; on a phone the board
+ * above the bets.
+ */
 export function OriginalPage({ launch, view, table, sound }: Props) {
   const state = useSyncExternalStore(table.subscribe, table.get)
   const { lang, rules } = launch

@@ -21,8 +21,8 @@ export type ShownRound = {
 }
 
 /**
- * `idle` a round can be opened · `asking` an answer is on its way · `showing` the board plays what came ·
- * `open` the player's move · `over` the token is of no more use.
+ * `idle` a round can be opened · `asking` an answer is on its way · `showing` the board plays what
+ * came · `open` the player's move · `over` the token is of no more use.
  */
 export type TablePhase = 'idle' | 'asking' | 'showing' | 'open' | 'over'
 
@@ -67,7 +67,10 @@ export type OriginalView = {
   tell: (round: ShownRound, lang: Lang) => string
   /** In games of several moves: the next one of an automatic round. */
   autoMove?: (round: ShownRound) => { action: string; params?: Params } | undefined
-  /** The main button while the player is to move; undefined where the board alone is used. `params` is read when it is pressed. */
+  /**
+   * The main button while the player is to move; undefined where the board alone is used. `params`
+   * is read when it is pressed.
+   */
   openButton?: (
     round: ShownRound,
     lang: Lang,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { ShownRound } from './original-view.ts'
 
 /**
- * Runs once for every answer that came, with the round as it is then. `play` may take its time and tells when it is done;
- * it is given up when the board goes.
+ * Runs once for every answer that came, with the round as it is then. `play` may take its time and
+ * tells when it is done; it is given up when the board goes.
  */
 export function usePlay(
   round: ShownRound | undefined,

@@ -1,6 +1,9 @@
 import { createTopics } from '../lib/socket-core.ts'
 
-/** Realtime as a visitor hears it, for what the boards show of others is public; with a launch's token what is open to that game's player too. */
+/**
+ * Realtime as a visitor hears it, for what the boards show of others is public; with a launch's
+ * token what is open to that game's player too.
+ */
 export function publicTopics(token?: string): ReturnType<typeof createTopics> {
   return createTopics({
     open: () =>

@@ -26,7 +26,10 @@ type Parts<Launch> = {
 
 const LOOK_AGAIN_MS = 700
 
-/** What rooms where everyone sees the same round have in common between a launch and the player's leaving. */
+/**
+ * What rooms where everyone sees the same round have in common between a launch and the player's
+ * leaving.
+ */
 export function createRoom<Launch extends RoomLaunch>(
   launch: Launch,
   { get, set, sound, onTrouble, take, tellsBalance = true }: Parts<Launch>,
@@ -46,7 +49,10 @@ export function createRoom<Launch extends RoomLaunch>(
     offsetMs = Math.max(offsetMs, Date.parse(now) - Date.now())
   }
 
-  /** A request asked again under its id until the server has answered. @throws GameRefusal; NoAnswer once the player left */
+  /**
+   * A request asked again under its id until the server has answered.
+   * @throws GameRefusal; NoAnswer once the player left
+   */
   function settle<Reply>(send: () => Promise<Reply>): Promise<Reply> {
     return settleRequest(send, whileAsking, left.signal)
   }

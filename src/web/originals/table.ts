@@ -51,7 +51,10 @@ const MAX_PAST = 40
 const CYCLE_SLACK_MS = 30
 const AUTO_PAUSE_MS = 350
 
-/** One original between its launch and the player's leaving: it asks, keeps count and tells the page. */
+/**
+ * One original between its launch and the player's leaving: it asks, keeps count and tells the
+ * page.
+ */
 export function createTable(
   launch: LaunchReply,
   view: OriginalView,

@@ -4,7 +4,10 @@ import './win-moment.css'
 
 const SPARKS = Array.from({ length: 10 }, (_, index) => index)
 
-/** The amount of a won round rising over the board; by itself gone again. What a screen reader hears is told elsewhere. */
+/**
+ * The amount of a won round rising over the board; by itself gone again. What a screen reader hears
+ * is told elsewhere.
+ */
 export function WinMoment({
   round,
   phase,

@@ -2,7 +2,10 @@ import type { LaunchReply } from '#shared/contracts/games.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 import { chooseBet, letGo, render, type Play } from './play.ts'
 
-/** Rounds of this game that the house gives, while some are left. `wagering`: how many times their wins are staked before they are cash. */
+/**
+ * Rounds of this game that the house gives, while some are left. `wagering`: how many times their
+ * wins are staked before they are cash.
+ */
 export type FreeRounds = { id: string; left: number; betMinor: Minor; wagering: number }
 
 export function freeRoundsOf({
@@ -26,7 +29,9 @@ export function offerFreeRounds(play: Play): void {
   hud.note(texts.freeRounds.offered(free.left, money(free.betMinor), free.wagering))
 }
 
-/** One was played. With the last of them nothing runs on: the next round is the player's own money. */
+/**
+ * One was played. With the last of them nothing runs on: the next round is the player's own money.
+ */
 export function countFreeRound(play: Play): void {
   const { free, texts, hud } = play
   if (free === undefined) return

@@ -9,7 +9,10 @@ import { gambleState } from './rounds/offers.ts'
 import { settleRequest } from './settle-request.ts'
 import { actInRound } from './transport.ts'
 
-/** The win waits for the player: to be taken, or staked on a card. Resolves to a round that is open now instead, if it was lost. */
+/**
+ * The win waits for the player: to be taken, or staked on a card. Resolves to a round that is open
+ * now instead, if it was lost.
+ */
 export async function decide(
   play: Play,
   round: RoundReply,

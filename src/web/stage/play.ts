@@ -28,7 +28,10 @@ export type GameParts = {
 /** What is drawn on, there once the game begins. */
 export type Shown = { hud: Hud; scene: Scene }
 
-/** A game between its launch and the player's leaving: plain data that the functions beside it change, and `render` shows. */
+/**
+ * A game between its launch and the player's leaving: plain data that the functions beside it
+ * change, and `render` shows.
+ */
 export type Play = GameParts & {
   ladder: readonly Minor[]
   money: (minor: Minor) => string

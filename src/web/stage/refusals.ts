@@ -8,7 +8,10 @@ import { chooseBet, dispatch, letGo, render, setWin, type Play } from './play.ts
 import { affordableBet } from './rounds/bet-ladder.ts'
 import { forgetToken, GameRefusal, resume } from './transport.ts'
 
-/** A spin was refused. Resolves to a round that is open and has to be taken up first, if that is why. Throws what is no refusal. */
+/**
+ * A spin was refused. Resolves to a round that is open and has to be taken up first, if that is
+ * why. Throws what is no refusal.
+ */
 export async function handleRefusal(
   play: Play,
   error: unknown,
@@ -50,7 +53,10 @@ export async function handleRefusal(
   return undefined
 }
 
-/** The server would not continue with a round: it has ended elsewhere, or the session has. Resolves to the round that is open now, if any. */
+/**
+ * The server would not continue with a round: it has ended elsewhere, or the session has. Resolves
+ * to the round that is open now, if any.
+ */
 export async function lostRound(play: Play, error: unknown): Promise<RoundReply | undefined> {
   const { texts } = play
   if (play.left.signal.aborted) return undefined

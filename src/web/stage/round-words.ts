@@ -10,7 +10,9 @@ import type { Paytable } from './rounds/paytable.ts'
 import type { RoundListener } from './scene/round-telling.ts'
 import type { TitlePresentation } from './titles/presentation.ts'
 
-/** What a round's showing is told with, aloud and on the feature's sign, in the title's own words. */
+/**
+ * What a round's showing is told with, aloud and on the feature's sign, in the title's own words.
+ */
 export type RoundWords = {
   listener: RoundListener
   /** Nothing was told of the next round yet. */

@@ -7,8 +7,9 @@ const LONGEST_RETRY_MS = 8000
 const TOO_FAST_RETRY_MS = 300
 
 /**
- * Sends a request until the server has answered it. Without an answer `send` is called again, which must send the same
- * request id, so that the outcome is fetched and never paid twice. Throws GameRefusal where the server refuses.
+ * Sends a request until the server has answered it. Without an answer `send` is called again, which
+ * must send the same request id, so that the outcome is fetched and never paid twice. Throws
+ * GameRefusal where the server refuses.
  */
 export async function settleRequest<Reply>(
   send: () => Promise<Reply>,

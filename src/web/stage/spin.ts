@@ -17,7 +17,9 @@ const MIN_CYCLE_SLACK_MS = 40
 const BETWEEN_SPINS_MS = 420
 const BETWEEN_QUICK_SPINS_MS = 120
 
-/** One round for the bet that is set, or a feature bought for its price: asked for, shown, counted. */
+/**
+ * One round for the bet that is set, or a feature bought for its price: asked for, shown, counted.
+ */
 export async function spin(play: Play, bought?: Wish): Promise<void> {
   const {
     offers,

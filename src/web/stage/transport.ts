@@ -20,7 +20,10 @@ export class GameRefusal extends Error {
   }
 }
 
-/** No answer: the network is down, the server is busy or it failed. What was asked may or may not have happened. */
+/**
+ * No answer: the network is down, the server is busy or it failed. What was asked may or may not
+ * have happened.
+ */
 export class NoAnswer extends Error {}
 
 const TIMEOUT_MS = 15_000
@@ -39,7 +42,10 @@ export function forgetToken(): void {
   sessionStorage.removeItem(keptKey())
 }
 
-/** Opens a round, one of these free rounds where they are named; or gets the answer of the round that the same request opened before. */
+/**
+ * Opens a round, one of these free rounds where they are named; or gets the answer of the round
+ * that the same request opened before.
+ */
 export function openRound(
   token: string,
   requestId: string,

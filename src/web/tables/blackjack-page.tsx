@@ -22,7 +22,10 @@ import { useTable } from './use-table.ts'
 /** Before the next round the cards are taken away. */
 const GATHERED_BEFORE_MS = 900
 
-/** A blackjack table: the dealer's side in three dimensions, seven seats before it, and the player's decisions. */
+/**
+ * A blackjack table: the dealer's side in three dimensions, seven seats before it, and the player's
+ * decisions.
+ */
 export function BlackjackPage({ launch, client, sound }: TablePageProps) {
   const { lang } = launch
   const texts = blackjackTextsOf(lang)

@@ -1,6 +1,9 @@
 const CARRIED_AFTER_PX = 8
 
-/** Lets a chip follow the finger from the rack to a spot; `onDrop` gets the spot it is let go over. A mere touch carries nothing. */
+/**
+ * Lets a chip follow the finger from the rack to a spot; `onDrop` gets the spot it is let go over.
+ * A mere touch carries nothing.
+ */
 export function carryChip(
   start: PointerEvent,
   chip: HTMLElement,

@@ -2,7 +2,10 @@ import type { SeatAction } from '#games/tables/table-game.ts'
 import type { AskedTurn } from '#shared/contracts/tables.ts'
 import type { Minor } from '#shared/money.ts'
 
-/** One thing the player did, as it is asked of the server: in order, one after the other, each under an id of its own. */
+/**
+ * One thing the player did, as it is asked of the server: in order, one after the other, each under
+ * an id of its own.
+ */
 export type Ask =
   | { kind: 'bet'; requestId: string; roundID: string; bets: readonly Placed[] }
   | { kind: 'undo'; requestId: string; roundID: string; all: boolean }
@@ -16,7 +19,9 @@ export type Ask =
     }
 export type Placed = { spot: string; amountMinor: Minor }
 
-/** What lies on the table as the player sees it: what the server has, and what is on its way to it. */
+/**
+ * What lies on the table as the player sees it: what the server has, and what is on its way to it.
+ */
 export function lying(known: readonly Placed[], waiting: readonly Ask[]): Placed[] {
   const sums = new Map<string, Minor>()
   for (const { spot, amountMinor } of [
@@ -32,7 +37,10 @@ export function sumOf(bets: readonly Placed[]): Minor {
   return bets.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 }
 
-/** Without the last thing that has not been sent yet; undefined where everything is under way, and the server must be asked. */
+/**
+ * Without the last thing that has not been sent yet; undefined where everything is under way, and
+ * the server must be asked.
+ */
 export function withoutLast(
   waiting: readonly Ask[],
   isSending: boolean,

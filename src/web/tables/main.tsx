@@ -21,7 +21,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('table')
   if (root === null) throw new Error('the page has no place for the table')
   const asked = launch<TableLaunchReply>()
-  // What draws every table is opened, and the letters on its felt come, while the launch is asked for.
+  // What draws every table is opened, and the letters on its felt come, while the launch is asked
+  // for.
   void Promise.allSettled([
     askForStudio(),
     import('./scene/prepare.ts').then(({ prepareScene }) => prepareScene()),

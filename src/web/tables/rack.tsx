@@ -8,7 +8,9 @@ import type { Table } from './use-table.ts'
 
 type Props = { table: Table; tools: ReactNode; onRules: () => void }
 
-/** Money, chips and what can be done with them. A chip is touched and then a spot, or carried there. */
+/**
+ * Money, chips and what can be done with them. A chip is touched and then a spot, or carried there.
+ */
 export function Rack({ table, tools, onRules }: Props) {
   const {
     launch,

@@ -13,7 +13,10 @@ type Spot = TableLaunchReply['table']['spots'][number]
 export type TableRules = {
   /** How the game goes, a paragraph each. What holds at every table is said after it. */
   text: readonly string[]
-  /** The kind of bet a spot is, as players call it: one row of the table each; undefined where it is listed with another. */
+  /**
+   * The kind of bet a spot is, as players call it: one row of the table each; undefined where it is
+   * listed with another.
+   */
   kindOf: (spot: string) => string | undefined
   /** Statistics of the rounds before. */
   children?: ReactNode

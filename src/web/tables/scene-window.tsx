@@ -14,7 +14,10 @@ type Props<Show> = {
   label: string
 }
 
-/** A table in three dimensions, fetched and built when its page is there; in words where the browser cannot draw it. */
+/**
+ * A table in three dimensions, fetched and built when its page is there; in words where the browser
+ * cannot draw it.
+ */
 export function SceneWindow<Show>({ build, show, calm, label }: Props<Show>) {
   const window = useRef<HTMLDivElement>(null)
   const scene = useRef<LiveScene<Show>>(undefined)
@@ -73,7 +76,10 @@ export function SceneWindow<Show>({ build, show, calm, label }: Props<Show>) {
   return <div ref={window} className="lt-wheel" role="img" aria-label={label} />
 }
 
-/** When the round that is shown is dealt: over already while its result stands, so that the camera stays; undefined before. */
+/**
+ * When the round that is shown is dealt: over already while its result stands, so that the camera
+ * stays; undefined before.
+ */
 export function dealTimes({
   phase,
   startsAt,

@@ -1,10 +1,16 @@
 import type { TableEvent } from '#games/tables/table-events.ts'
 import type { TableState } from '#shared/contracts/tables.ts'
 
-/** When each event of a deal is shown: the part of the deal's time that has gone by then, 0 … 1. Whoever comes in late sees all that is due. */
+/**
+ * When each event of a deal is shown: the part of the deal's time that has gone by then, 0 … 1.
+ * Whoever comes in late sees all that is due.
+ */
 export type RevealTimes = (events: readonly TableEvent[]) => readonly number[]
 
-/** The events a player may see by now: all of them once the round is over or where nothing moves (`atOnce`). */
+/**
+ * The events a player may see by now: all of them once the round is over or where nothing moves
+ * (`atOnce`).
+ */
 export function shownEvents(
   state: TableState,
   nowMs: number,

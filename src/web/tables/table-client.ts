@@ -34,7 +34,10 @@ export type TableView = RoomView & {
 
 export type TableClient = ReturnType<typeof createTableClient>
 
-/** A live table between its launch and the player's leaving. What a round comes to is told by the server alone. */
+/**
+ * A live table between its launch and the player's leaving. What a round comes to is told by the
+ * server alone.
+ */
 export function createTableClient(
   launch: TableLaunchReply,
   sound: Pick<TableSound, 'muted'>,
@@ -70,7 +73,10 @@ export function createTableClient(
       void room.look()
   }
 
-  /** How things stand now; due while the server has still to settle what the player has on the round that is over. */
+  /**
+   * How things stand now; due while the server has still to settle what the player has on the round
+   * that is over.
+   */
   function take({ state, round, lastRound, table: now }: TableLaunchReply): boolean {
     if (state.round < get().shared.round) return false
     const isStill = state.roundID === get().shared.roundID

@@ -32,7 +32,10 @@ type Props = {
 const NARROW = matchMedia('(max-width: 719px)')
 const PAST_SHOWN = 14
 
-/** What every live table has around its game: the head, past rounds, the clock, the croupier's words, winners, chips and money. */
+/**
+ * What every live table has around its game: the head, past rounds, the clock, the croupier's
+ * words, winners, chips and money.
+ */
 export function TableFrame({
   table,
   look,

@@ -19,8 +19,9 @@ const LAST_BETS_S = 5
 export type Table = ReturnType<typeof useTable>
 
 /**
- * A table as its page shows it now: what everyone may see of the round by the server's clock, and what the player has on it.
- * `reveal`: when events are shown, or those that are shown by now where players' moves make them.
+ * A table as its page shows it now: what everyone may see of the round by the server's clock, and
+ * what the player has on it. `reveal`: when events are shown, or those that are shown by now where
+ * players' moves make them.
  */
 export function useTable(
   launch: TableLaunchReply,

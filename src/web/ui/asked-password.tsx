@@ -13,7 +13,10 @@ type AskedPassword = {
   clear: () => void
 }
 
-/** A password that is asked for only where the server wants it: not soon after a sign-in. `error`: the last call's. */
+/**
+ * A password that is asked for only where the server wants it: not soon after a sign-in. `error`:
+ * the last call's.
+ */
 export function useAskedPassword(error: Error | null): AskedPassword {
   const { security } = useTexts()
   const [password, setPassword] = useState<string>()

@@ -23,7 +23,10 @@ function lookOf(
   )
 }
 
-/** A button. While `busy` it keeps its words and its place in the focus order, and ignores further presses. */
+/**
+ * A button. While `busy` it keeps its words and its place in the focus order, and ignores further
+ * presses.
+ */
 export function Button({
   variant,
   size,

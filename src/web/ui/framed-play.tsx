@@ -27,7 +27,10 @@ type Props = {
   note?: ReactNode
 }
 
-/** One of the house's games over the whole screen. A start that fails is told and leads back to where the player came from. */
+/**
+ * One of the house's games over the whole screen. A start that fails is told and leads back to
+ * where the player came from.
+ */
 export function FramedPlay({
   launchKey,
   launch,

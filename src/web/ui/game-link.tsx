@@ -10,8 +10,8 @@ type GameLinkProps = Omit<
 > & { gameID: string; mode: 'real' | 'fun'; play?: PlayType }
 
 /**
- * A link to a game. Lists hold hundreds, so it is a plain anchor that knows the router only once it is used:
- * the router's own link computes its address and follows every navigation.
+ * A link to a game. Lists hold hundreds, so it is a plain anchor that knows the router only once it
+ * is used: the router's own link computes its address and follows every navigation.
  */
 export function GameLink({ gameID, mode, play = 'slot', children, ...rest }: GameLinkProps) {
   const router = useRouter()

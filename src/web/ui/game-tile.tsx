@@ -29,7 +29,10 @@ type GameTileProps = {
   sizes?: string
 }
 
-/** A slot's poster: opens it for money, or on trial while signed out; the other way appears under a pointer or the focus. */
+/**
+ * A slot's poster: opens it for money, or on trial while signed out; the other way appears under a
+ * pointer or the focus.
+ */
 export function GameTile({ game, eager = false, heart, sizes = TILE_SIZES }: GameTileProps) {
   const { common } = useTexts()
   const format = useFormat()

@@ -3,7 +3,10 @@ import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './button.tsx'
 
-/** A row that scrolls sideways: by finger, by wheel, by Tab, and by its two buttons where there is a pointer. */
+/**
+ * A row that scrolls sideways: by finger, by wheel, by Tab, and by its two buttons where there is a
+ * pointer.
+ */
 export function Lane({
   children,
   className,

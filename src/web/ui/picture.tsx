@@ -12,7 +12,10 @@ type PictureProps = {
   className?: string
 }
 
-/** Game art in AVIF and WebP at the width that fits. Where it is missing the ground stays, not a broken frame. */
+/**
+ * Game art in AVIF and WebP at the width that fits. Where it is missing the ground stays, not a
+ * broken frame.
+ */
 export function Picture({
   base,
   widths,

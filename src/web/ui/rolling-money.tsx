@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { useFormat } from '#web/lib/format.ts'
 import { classNames } from './class-names.ts'
 
-/** Money that changes while it is looked at: the digits that differ roll in. The first figure stands at once. */
+/**
+ * Money that changes while it is looked at: the digits that differ roll in. The first figure stands
+ * at once.
+ */
 export function RollingMoney({ amount, className }: { amount: string; className?: string }) {
   const format = useFormat()
   const [figures, setFigures] = useState({ now: amount, rolls: false })

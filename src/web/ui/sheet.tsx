@@ -29,7 +29,10 @@ type SheetProps = {
   children: ReactNode
 }
 
-/** A modal sheet: follows the finger on phones, a dialog on wide screens. Escape, back and the ground behind it close it. */
+/**
+ * A modal sheet: follows the finger on phones, a dialog on wide screens. Escape, back and the
+ * ground behind it close it.
+ */
 export function Sheet(props: SheetProps) {
   const [shown, setShown] = useState(props.open)
   if (props.open && !shown) setShown(true)

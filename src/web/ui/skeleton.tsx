@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
 
-/** A grey shape of the final size while something loads. Hidden from screen readers: say "loading" once beside a group. */
+/**
+ * A grey shape of the final size while something loads. Hidden from screen readers: say "loading"
+ * once beside a group.
+ */
 export function Skeleton({
   width,
   height,

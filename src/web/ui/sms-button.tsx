@@ -6,7 +6,10 @@ import { Button } from './button.tsx'
 import { useErrorText } from './empty.tsx'
 import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
-/** Sends a code by SMS to the player’s phone, and again when its wait is over. `user` speaks for a sign-in that waits for it. */
+/**
+ * Sends a code by SMS to the player’s phone, and again when its wait is over. `user` speaks for a
+ * sign-in that waits for it.
+ */
 export function SmsButton({ user }: { user?: { uid: string; sid: string } }) {
   const { identity } = useTexts()
   const errorText = useErrorText()

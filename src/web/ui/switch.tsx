@@ -1,4 +1,7 @@
-/** Turns something on at once, without a form. `label` is its name for a screen reader unless `labelledBy` points at one. */
+/**
+ * Turns something on at once, without a form. `label` is its name for a screen reader unless
+ * `labelledBy` points at one.
+ */
 export function Switch(props: {
   checked: boolean
   onChange: (checked: boolean) => void

@@ -62,7 +62,10 @@ type TextFieldProps = {
 
 const DAY_TYPES: readonly (string | undefined)[] = ['date', 'datetime-local']
 
-/** One line of text. `error` replaces `help` and is read out with the field. A day is shown as the site writes it, whatever the browser's own language, until it is typed. */
+/**
+ * One line of text. `error` replaces `help` and is read out with the field. A day is shown as the
+ * site writes it, whatever the browser's own language, until it is typed.
+ */
 export function TextField({
   label,
   aside,

@@ -13,7 +13,10 @@ const KIND_ICONS = {
   gold: 'trophy',
 } as const satisfies Record<ToastKind, IconName>
 
-/** Where toasts stand: bottom right, above the phone's bottom bar, inside the top sheet when one is open. */
+/**
+ * Where toasts stand: bottom right, above the phone's bottom bar, inside the top sheet when one is
+ * open.
+ */
 export function ToastRegion() {
   const toasts = useToasts()
   const sheet = useTopSheet()

@@ -10,7 +10,10 @@ type Draw = (
   timeMs: number,
 ) => void
 
-/** A picture that is drawn again with every frame, or seldom where motion is calm; nothing while the page is hidden. */
+/**
+ * A picture that is drawn again with every frame, or seldom where motion is calm; nothing while the
+ * page is hidden.
+ */
 export function CanvasScreen({ draw, calm, label }: { draw: Draw; calm: boolean; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const latest = useRef(draw)

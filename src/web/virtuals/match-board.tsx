@@ -9,7 +9,10 @@ import { textsOf } from './virtual-texts.ts'
 
 /** Who meets whom: by name, and as a row shows them. */
 type Contest = { home: string; away: string; marks: readonly [ReactNode, ReactNode] }
-/** `main`: the market of a match's own row; `line`: on a wide screen a second beside it, its selections by what stands on them. */
+/**
+ * `main`: the market of a match's own row; `line`: on a wide screen a second beside it, its
+ * selections by what stands on them.
+ */
 export type BoardShape = {
   contests: readonly Contest[]
   main: { market: string; keys: readonly string[] }

@@ -13,7 +13,10 @@ type Props = {
   shared: VirtualState
 }
 
-/** The player's bets, line by line, with what became of them. What ran out of sight is told by its round's number alone. */
+/**
+ * The player's bets, line by line, with what became of them. What ran out of sight is told by its
+ * round's number alone.
+ */
 export function OwnTickets({ lang, tickets, cards, shared }: Props) {
   const texts = textsOf(lang)
   const money = (wire: string) => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })

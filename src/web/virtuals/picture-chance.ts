@@ -1,4 +1,7 @@
-/** Numbers from 0 to 1 for what a picture needs beside the result; the same seed draws the same picture. */
+/**
+ * Numbers from 0 to 1 for what a picture needs beside the result; the same seed draws the same
+ * picture.
+ */
 export function pictureChance(seed: number): () => number {
   let state = seed >>> 0
   return () => {

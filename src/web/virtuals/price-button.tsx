@@ -17,7 +17,10 @@ type Props = {
   won?: boolean
 }
 
-/** A selection at its price; a dash where none is offered. `label` names it for whoever does not see its place. */
+/**
+ * A selection at its price; a dash where none is offered. `label` names it for whoever does not see
+ * its place.
+ */
 export function PriceButton({
   name,
   label,

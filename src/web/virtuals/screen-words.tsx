@@ -3,7 +3,10 @@ import { formatMoney } from '#shared/money.ts'
 import { roundName } from './names.ts'
 import type { Virtual } from './use-virtual.ts'
 
-/** Over the picture: which round it is, how long bets are taken, what the commentator says, what was won. */
+/**
+ * Over the picture: which round it is, how long bets are taken, what the commentator says, what was
+ * won.
+ */
 export function ScreenWords({
   launch: { lang, name },
   virtual: { texts, card, shared, left, isSoon, saying, isTold, won },

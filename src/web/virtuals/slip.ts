@@ -11,7 +11,10 @@ export function canCombine(picks: readonly SelectionID[]): boolean {
   )
 }
 
-/** The bets the slip makes: one with every pick, or one for each; picks the card no longer prices are left out. */
+/**
+ * The bets the slip makes: one with every pick, or one for each; picks the card no longer prices
+ * are left out.
+ */
 export function linesOf(
   programme: Programme | undefined,
   picks: readonly SelectionID[],

@@ -26,7 +26,10 @@ const LAST_BETS_S = 10
 
 export type Virtual = ReturnType<typeof useVirtual>
 
-/** A virtual sport as its page shows it now: what everyone may see of the round by the server's clock, and what the player has on it. */
+/**
+ * A virtual sport as its page shows it now: what everyone may see of the round by the server's
+ * clock, and what the player has on it.
+ */
 export function useVirtual({ lang }: VirtualLaunchReply, client: VirtualClient, sound: TableSound) {
   const texts = textsOf(lang)
   const view = useSyncExternalStore(client.subscribe, client.get)
@@ -96,7 +99,10 @@ export function useVirtual({ lang }: VirtualLaunchReply, client: VirtualClient, 
     left,
     isSoon,
     saying,
-    /** What the player's tickets of the round came back as, once it is told; undefined where they had none. */
+    /**
+     * What the player's tickets of the round came back as, once it is told; undefined where they
+     * had none.
+     */
     won,
     /** Cards of rounds whose bets can be put in words. */
     cards,

@@ -36,7 +36,10 @@ export type VirtualClient = ReturnType<typeof createVirtualClient>
 const FIRST_STAKE_MINOR = 5_000n
 const MAX_PICKS = 20
 
-/** A virtual sport between its launch and the player's leaving. What a round comes to is told by the server alone. */
+/**
+ * A virtual sport between its launch and the player's leaving. What a round comes to is told by the
+ * server alone.
+ */
 export function createVirtualClient(
   launch: VirtualLaunchReply,
   sound: Pick<TableSound, 'muted'>,
@@ -69,7 +72,10 @@ export function createVirtualClient(
     if (isNew || (shared.phase === 'result' && before.phase !== 'result')) void room.look()
   }
 
-  /** How things stand now; due while the server has still to settle a ticket of a round that is over. */
+  /**
+   * How things stand now; due while the server has still to settle a ticket of a round that is
+   * over.
+   */
   function take({ state, tickets }: VirtualLaunchReply): boolean {
     const { shared } = get()
     const isNew = state.roundID !== shared.roundID

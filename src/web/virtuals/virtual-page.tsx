@@ -31,7 +31,10 @@ type Props = { launch: VirtualLaunchReply; client: VirtualClient; sound: TableSo
 const TABS = ['bets', 'results', 'table', 'rules'] as const
 type Tab = (typeof TABS)[number]
 
-/** A virtual sport: the picture above, the board below it, slip and own bets beside; on a phone the slip comes up from below. */
+/**
+ * A virtual sport: the picture above, the board below it, slip and own bets beside; on a phone the
+ * slip comes up from below.
+ */
 export function VirtualPage({ launch, client, sound }: Props) {
   const { lang, name } = launch
   const virtual = useVirtual(launch, client, sound)

@@ -31,7 +31,10 @@ function heapMb(): number {
   return Math.round(process.memoryUsage().heapUsed / 1024 / 1024)
 }
 
-/** Sends so many requests of every kind to a house of their own, and closes it: the ledger, the log and the background work are checked then. */
+/**
+ * Sends so many requests of every kind to a house of their own, and closes it: the ledger, the log
+ * and the background work are checked then.
+ */
 export async function fuzz(seed: number, requests: number): Promise<Figures> {
   const chance = chanceOf(seed)
   const world = await openWorld()

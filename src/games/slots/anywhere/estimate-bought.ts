@@ -2,7 +2,10 @@ import { createFastRandom } from '../fast-random.ts'
 import type { AnywhereMachine } from './machine.ts'
 import { createAnywhereSimulator } from './simulate-anywhere.ts'
 
-/** Bought rounds, in bets: their wins with how often each came, and where the true mean lies 99 times in 100. */
+/**
+ * Bought rounds, in bets: their wins with how often each came, and where the true mean lies 99
+ * times in 100.
+ */
 export type BoughtEstimate = {
   wins: ReadonlyMap<number, number>
   mean: number

@@ -23,9 +23,9 @@ export type EstimateSize = {
 const Z_99 = 2.5758293035489004
 
 /**
- * Estimates the return by simulating paid spins and free spins apart and joining them by the exact chance of free
- * spins, which narrows the band much more than playing whole rounds. The win cap counts: free spins start from
- * what a triggering spin had won, and no round passes the cap.
+ * Estimates the return by simulating paid spins and free spins apart and joining them by the exact
+ * chance of free spins, which narrows the band much more than playing whole rounds. The win cap
+ * counts: free spins start from what a triggering spin had won, and no round passes the cap.
  */
 export function estimateReturn(machine: AnywhereMachine, size: EstimateSize): AnywhereEstimate {
   const capCoins = size.maxWinMultiple * machine.coinsPerBet

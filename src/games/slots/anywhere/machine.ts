@@ -24,7 +24,9 @@ export type AnywhereMachine = {
   }
   /** The multiplier symbol and the values it can carry. */
   multiplier: { symbol: SymbolId; values: { base: Weighted<number>; free: Weighted<number> } }
-  /** What a cell shows when the window is revealed, and what falls after a tumble (no scatter then). */
+  /**
+   * What a cell shows when the window is revealed, and what falls after a tumble (no scatter then).
+   */
   cells: {
     base: Weighted<SymbolId>
     free: Weighted<SymbolId>

@@ -27,8 +27,9 @@ export function payFor(
 }
 
 /**
- * One reveal and all its tumbles, then the multipliers. `collected` is what the free spins' multipliers sum to so
- * far; the sum after this sequence comes back, with the scatters of its reveal.
+ * One reveal and all its tumbles, then the multipliers. `collected` is what the free spins'
+ * multipliers sum to so far; the sum after this sequence comes back, with the scatters of its
+ * reveal.
  */
 export function playSequence(
   round: SequenceRound,
@@ -90,7 +91,10 @@ function tumble(
   return after
 }
 
-/** Multiplies the sequence's win by the sum of its multipliers; in free spins by all collected ones too. */
+/**
+ * Multiplies the sequence's win by the sum of its multipliers; in free spins by all collected ones
+ * too.
+ */
 function applyMultipliers(
   { log }: SequenceRound,
   start: SequenceStart,

@@ -5,9 +5,10 @@ import type { AnywhereMachine, Weighted } from './machine.ts'
 export type Below = (n: number) => number
 
 /**
- * What one reveal and its tumbles won, in coins; the scatters of the reveal; the multipliers collected after it.
- * `expectedCoins` puts each multiplier's mean in the place of its value: values are drawn apart from everything else,
- * so the mean over many is the same and the spread smaller. It is `coins` itself where the cap could matter.
+ * What one reveal and its tumbles won, in coins; the scatters of the reveal; the multipliers
+ * collected after it. `expectedCoins` puts each multiplier's mean in the place of its value: values
+ * are drawn apart from everything else, so the mean over many is the same and the spread smaller.
+ * It is `coins` itself where the cap could matter.
  */
 type SequenceResult = { coins: number; expectedCoins: number; scatters: number; collected: number }
 
@@ -73,7 +74,10 @@ type ModeTables = {
   largestValue: number
 }
 
-/** One reveal and its tumbles over flat arrays: a cell is a symbol's index, or `multiplier` + its value. */
+/**
+ * One reveal and its tumbles over flat arrays: a cell is a symbol's index, or `multiplier` + its
+ * value.
+ */
 function createSequence(machine: AnywhereMachine, capCoins: number) {
   const symbols = [...Object.keys(machine.pays), machine.scatter.symbol]
   const scatter = symbols.length - 1
@@ -210,7 +214,10 @@ function modeTables(
   }
 }
 
-/** Each value as often as its weight says, in order: a draw below the sum of weights is then one look-up. */
+/**
+ * Each value as often as its weight says, in order: a draw below the sum of weights is then one
+ * look-up.
+ */
 function spread<T>(choices: Weighted<T>): T[] {
   return choices.flatMap(({ value, weight }) => Array.from({ length: weight }, () => value))
 }

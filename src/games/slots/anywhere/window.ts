@@ -41,8 +41,9 @@ export function revealWindow(machine: AnywhereMachine, mode: SpinMode, draw: Dra
 }
 
 /**
- * A window of a paid spin with exactly so many scatters, anywhere: for each cell in the order of a reveal one `below(cells left)`, which
- * says whether a scatter stands there, and where none does, one more for another symbol of a paid window.
+ * A window of a paid spin with exactly so many scatters, anywhere: for each cell in the order of a
+ * reveal one `below(cells left)`, which says whether a scatter stands there, and where none does,
+ * one more for another symbol of a paid window.
  */
 export function revealWithScatters(machine: AnywhereMachine, draw: Draw, scatters: number): Window {
   const others = machine.cells.base.filter(({ value }) => value !== machine.scatter.symbol)

@@ -4,7 +4,10 @@ import { compiledBook } from './compiled-book.ts'
 import type { BookMachine } from './machine.ts'
 import { specialUnits } from './special-win.ts'
 
-/** What one special symbol is worth, exactly. `perSpin` is what it adds to a free spin, as a share of the bet. */
+/**
+ * What one special symbol is worth, exactly. `perSpin` is what it adds to a free spin, as a share
+ * of the bet.
+ */
 type ExactSpecial = {
   symbol: string
   chance: Rational
@@ -21,15 +24,19 @@ export type ExactBookReturn = {
   /** What a free spin wins on its lines and by its books. */
   perFreeSpin: Rational
   specials: readonly ExactSpecial[]
-  /** Where a second special symbol joins: free spins per paid spin that have it, and what it adds to one. */
+  /**
+   * Where a second special symbol joins: free spins per paid spin that have it, and what it adds to
+   * one.
+   */
   second?: { spinsPerSpin: Rational; perSpin: Rational }
 }
 
 /**
- * The exact return: paid spins and the lines of free spins as in a line machine, the special symbol by the chance that
- * so many reels show it. Which spins are played never depends on what they themselves win, so their expected number
- * (a branching mean) times the worth of one is the worth of all; a second special symbol adds its own worth to the
- * spins that come after the first retrigger. Throws EndlessFreeSpinsError.
+ * The exact return: paid spins and the lines of free spins as in a line machine, the special symbol
+ * by the chance that so many reels show it. Which spins are played never depends on what they
+ * themselves win, so their expected number (a branching mean) times the worth of one is the worth
+ * of all; a second special symbol adds its own worth to the spins that come after the first
+ * retrigger. Throws EndlessFreeSpinsError.
  */
 export function exactBookReturn(machine: BookMachine): ExactBookReturn {
   const { baseRtp, freeSpinsPerSpin } = exactReturn(compiledBook(machine))
@@ -54,7 +61,10 @@ export function exactBookReturn(machine: BookMachine): ExactBookReturn {
   return { ...plain, rtp: add(plain.rtp, multiply(second.spinsPerSpin, second.perSpin)), second }
 }
 
-/** All free spins less those up to the first retrigger: 1 + q + q² + … of the awarded ones, q being a spin that awards none. */
+/**
+ * All free spins less those up to the first retrigger: 1 + q + q² + … of the awarded ones, q being
+ * a spin that awards none.
+ */
 function spinsWithSecond(
   {
     book: {

@@ -3,7 +3,10 @@ import type { BookMachine } from './machine.ts'
 import { countSpins, type SpinWays } from './spin-census.ts'
 import { chancesOf, spectrumOf, type Spectrum } from './spectrum.ts'
 
-/** What a whole round comes to before the cap: `chances[units]`, and what the cap then makes of it. Shares of the bet. */
+/**
+ * What a whole round comes to before the cap: `chances[units]`, and what the cap then makes of it.
+ * Shares of the bet.
+ */
 export type RoundLottery = {
   /** By the win in `1 / unitsPerBet` of a bet, as coarse as every win of the machine allows. */
   chances: Float64Array
@@ -20,17 +23,21 @@ export type RoundLottery = {
   mostOfSpin: { paid: number; free: number }
 }
 
-/** Longer than the cap: what a round could win beyond the table wraps round, with a chance below any figure stated. */
+/**
+ * Longer than the cap: what a round could win beyond the table wraps round, with a chance below any
+ * figure stated.
+ */
 const MIN_TABLE = 1 << 17
 const MAX_ROUNDS = 60
 const SETTLED = 1e-15
 
 /**
- * The chance of every win of a round, free spins and retriggers included. One free spin and everything it awards has
- * the spectrum φ = G₀ + G₁ φᵏ (G₀: spins that award nothing, G₁: those that award k more), found by iteration at each
- * frequency; a round of free spins is φᵏ, averaged over the special symbols, times the spin that started it. Where the
- * first retrigger draws a second special symbol, a round is G₀ᵏ without one, and G₀ⁱ⁻¹ G₁ ψ²ᵏ⁻ⁱ with it at spin i,
- * ψ being the φ of free spins with both symbols.
+ * The chance of every win of a round, free spins and retriggers included. One free spin and
+ * everything it awards has the spectrum φ = G₀ + G₁ φᵏ (G₀: spins that award nothing, G₁: those
+ * that award k more), found by iteration at each frequency; a round of free spins is φᵏ, averaged
+ * over the special symbols, times the spin that started it. Where the first retrigger draws a
+ * second special symbol, a round is G₀ᵏ without one, and G₀ⁱ⁻¹ G₁ ψ²ᵏ⁻ⁱ with it at spin i, ψ being
+ * the φ of free spins with both symbols.
  */
 export function roundLottery(machine: BookMachine, maxWinMultiple: number): RoundLottery {
   const census = countSpins(machine)
@@ -149,7 +156,9 @@ function settle({ ending, awarding }: SpinSpectrum, at: number, spins: number): 
   return power
 }
 
-/** G₁ (ψᵏ⁻¹ + G₀ ψᵏ⁻² + … + G₀ᵏ⁻¹): the spins of the first award, the first retrigger among them. */
+/**
+ * G₁ (ψᵏ⁻¹ + G₀ ψᵏ⁻² + … + G₀ᵏ⁻¹): the spins of the first award, the first retrigger among them.
+ */
 function retriggered(
   { ending, awarding }: SpinSpectrum,
   at: number,

@@ -4,7 +4,10 @@ import type { Cell, Grid, SymbolId } from '../events.ts'
 /** The special symbol on its reels, unrolled over them whole. `units` as in `SpinResult`. */
 type SpecialResult = { count: number; units: number; cells: readonly Cell[]; grid: Grid }
 
-/** What the special symbol wins in a window: its reels, wherever they are, pay on every line. Undefined where they are too few. */
+/**
+ * What the special symbol wins in a window: its reels, wherever they are, pay on every line.
+ * Undefined where they are too few.
+ */
 export function specialWin(
   machine: CompiledMachine,
   symbol: SymbolId,

@@ -1,4 +1,6 @@
-/** A complex spectrum: real and imaginary parts, as long as the table it came from (a power of two). */
+/**
+ * A complex spectrum: real and imaginary parts, as long as the table it came from (a power of two).
+ */
 export type Spectrum = { re: Float64Array; im: Float64Array }
 
 /** The spectrum of a table of chances: products of spectra are the chances of sums. */

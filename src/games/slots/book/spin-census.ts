@@ -9,7 +9,10 @@ export type SpinWays = { units: number; awards: number; ways: number }
 /** Two special symbols at once (the weights' order) and what a free spin with both wins. */
 type PairWays = { first: string; second: string; spins: readonly SpinWays[] }
 
-/** Every combination of stops, counted: as a paid spin, as a free spin by each special symbol, and by each two where two may come. */
+/**
+ * Every combination of stops, counted: as a paid spin, as a free spin by each special symbol, and
+ * by each two where two may come.
+ */
 type SpinCensus = {
   combinations: number
   base: readonly SpinWays[]
@@ -22,7 +25,10 @@ const COUNTS = 1 << BITS
 const PAIR_COUNTS = COUNTS * COUNTS
 const MAX_UNITS = 1 << 20
 
-/** Counts all stops of a machine of up to seven reels and ten special symbols. Takes seconds: meant for proofs, not for play. */
+/**
+ * Counts all stops of a machine of up to seven reels and ten special symbols. Takes seconds: meant
+ * for proofs, not for play.
+ */
 export function countSpins(machine: BookMachine): SpinCensus {
   const compiled = compiledBook(machine)
   const kernel = createSpinKernel(compiled, 'base')

@@ -29,7 +29,10 @@ export function clustersOf({ pays }: Pick<ClusterMachine, 'pays'>, window: Windo
   return found
 }
 
-/** Every cell that can be walked to from `start` over its own symbol: to the right, down, to the left, up. */
+/**
+ * Every cell that can be walked to from `start` over its own symbol: to the right, down, to the
+ * left, up.
+ */
 function spread(
   cells: readonly SymbolId[],
   rows: number,

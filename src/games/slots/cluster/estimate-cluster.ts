@@ -18,8 +18,9 @@ type EstimateSize = { baseRounds: number; freeRounds: number; seed: number; maxW
 const Z_99 = 2.5758293035489004
 
 /**
- * Estimates the return by simulating paid spins and rounds of free spins apart and joining them by the exact chance
- * of free spins. The win cap counts: free spins start from what a triggering spin had won, with the spins it gave.
+ * Estimates the return by simulating paid spins and rounds of free spins apart and joining them by
+ * the exact chance of free spins. The win cap counts: free spins start from what a triggering spin
+ * had won, with the spins it gave.
  */
 export function estimateCluster(
   machine: ClusterMachine,

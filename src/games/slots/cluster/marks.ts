@@ -2,7 +2,10 @@ import type { Cell, MultiplierCell } from '../events.ts'
 
 /** How often each cell of a window has won, and what that makes it multiply by. */
 export type Marks = {
-  /** What a win over these cells is multiplied by: the sum of their multipliers, or 1 where none has any yet. */
+  /**
+   * What a win over these cells is multiplied by: the sum of their multipliers, or 1 where none has
+   * any yet.
+   */
   over(cells: readonly Cell[]): number
   /** One more win for each of these cells. */
   strike(cells: readonly Cell[]): void

@@ -9,14 +9,17 @@ import { drawGust, shiftRows, stormComes } from './storm.ts'
 import { cellsOf, gridOf, revealWindow, tumbleWindow, turnWindow, type Window } from './window.ts'
 
 export type ClusterRound = { machine: ClusterMachine; draw: Draw; betMinor: bigint; log: RoundLog }
-/** What a spin of a mode adds to, and free spins hand on: the marks, and what storms multiply by. */
+/**
+ * What a spin of a mode adds to, and free spins hand on: the marks, and what storms multiply by.
+ */
 type Weather = { mode: SpinMode; marks: Marks | undefined; multiplier: number }
 
 /**
- * Plays a cluster machine into `log`. Draws: a window is filled reel by reel from the left, each reel from the top
- * down, one `below(sum of weights)` a cell; after a tumble the new cells of each reel are drawn in the same order. A
- * storm: whether it comes, then for each gust how far it carries each row, from the top. Nothing else is drawn: marks
- * and turns follow from what stands. A capped round stops drawing.
+ * Plays a cluster machine into `log`. Draws: a window is filled reel by reel from the left, each
+ * reel from the top down, one `below(sum of weights)` a cell; after a tumble the new cells of each
+ * reel are drawn in the same order. A storm: whether it comes, then for each gust how far it
+ * carries each row, from the top. Nothing else is drawn: marks and turns follow from what stands. A
+ * capped round stops drawing.
  */
 export function playCluster(round: ClusterRound): void {
   const { machine, log } = round

@@ -47,7 +47,10 @@ export function createClusterSimulator(
   return { round, base, freeSpins }
 }
 
-/** One spin over flat arrays: a cell is a symbol's index, reel after reel, with a wall of `WALL` round the window. */
+/**
+ * One spin over flat arrays: a cell is a symbol's index, reel after reel, with a wall of `WALL`
+ * round the window.
+ */
 function createSpin(machine: ClusterMachine, capCoins: number) {
   const { reels, rows, marks: ladder = [], turn, storm } = machine
   const symbols = Object.keys(machine.pays)
@@ -207,7 +210,10 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
   }
 }
 
-/** Each symbol as often as its weight says, in order: a draw below the sum of weights is then one look-up. */
+/**
+ * Each symbol as often as its weight says, in order: a draw below the sum of weights is then one
+ * look-up.
+ */
 function tableOf(
   choices: readonly { value: string; weight: number }[],
   symbols: readonly string[],

@@ -2,13 +2,18 @@ import { largestWindowUnits, type CompiledMachine } from '../compiled-machine.ts
 import { evaluateLineWays, type LineRules } from './evaluate-window.ts'
 import { wildTimes, type ExpandingMachine } from './machine.ts'
 
-/** One thing a reel can show: its cells, whether a wild grew over them, and how many stops show it. */
+/**
+ * One thing a reel can show: its cells, whether a wild grew over them, and how many stops show it.
+ */
 type Showing = { cells: readonly number[]; grown: boolean; ways: number }
 
 /** How many combinations of stops win so many units and leave these reels held (a bit a reel). */
 export type Outcome = { held: number; units: number; ways: number }
 
-/** Every window that the free reels can show while `held` reels are wild: each outcome with its number of ways. */
+/**
+ * Every window that the free reels can show while `held` reels are wild: each outcome with its
+ * number of ways.
+ */
 export function countWindows(
   machine: CompiledMachine,
   title: ExpandingMachine,
@@ -69,7 +74,10 @@ export function countWindows(
 
 const NOTHING = new Int32Array()
 
-/** Over so many reels, by a line's symbols on them: 1 where its run is over, whatever the other reels show. */
+/**
+ * Over so many reels, by a line's symbols on them: 1 where its run is over, whatever the other
+ * reels show.
+ */
 function endedPrefixes(
   machine: CompiledMachine,
   { bothWays }: ExpandingMachine,
@@ -86,7 +94,10 @@ function endedPrefixes(
   })
 }
 
-/** What the reels from this one on can become, symbols aside: which of them wilds grow over, and in how many ways. */
+/**
+ * What the reels from this one on can become, symbols aside: which of them wilds grow over, and in
+ * how many ways.
+ */
 function tailsOf(
   showings: readonly (readonly Showing[])[],
   from: number,
@@ -163,7 +174,9 @@ function tablesOf(machine: CompiledMachine, title: ExpandingMachine): readonly I
   return made
 }
 
-/** What a line pays, by its symbols read as a number in base `symbols.length`, the leftmost first. */
+/**
+ * What a line pays, by its symbols read as a number in base `symbols.length`, the leftmost first.
+ */
 function waysTable(machine: CompiledMachine, rules: LineRules): Int32Array {
   const radix = machine.symbols.length
   const cells = new Int32Array(machine.reels)

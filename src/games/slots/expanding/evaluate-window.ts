@@ -5,13 +5,19 @@ import type { Cell } from '../events.ts'
 /** Symbol indexes, `window[reel][row]`. */
 export type ReelWindow = readonly ArrayLike<number>[]
 
-/** How a machine counts its lines now: both ways or from the left, and what a win with a wild in it is multiplied by. */
+/**
+ * How a machine counts its lines now: both ways or from the left, and what a win with a wild in it
+ * is multiplied by.
+ */
 export type LineRules = { bothWays: boolean; times: number }
 
 /** A line's win in units of the machine; `cells` begin at the end it is counted from. */
 type WayWin = LineResult & { line: number; fromRight: boolean; cells: readonly Cell[] }
 
-/** Both results of one line: from the right too where the machine pays both ways and the line is not whole. */
+/**
+ * Both results of one line: from the right too where the machine pays both ways and the line is not
+ * whole.
+ */
 export function evaluateLineWays(
   machine: CompiledMachine,
   { bothWays, times }: LineRules,

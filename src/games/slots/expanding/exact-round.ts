@@ -3,7 +3,10 @@ import { add, divide, multiply, rational, type Rational } from '#shared/rational
 import { countWindows, stopsOf, type Outcome } from './count-windows.ts'
 import { respinsOf, type ExpandingMachine } from './machine.ts'
 
-/** Everything that counting every window of every state of a machine of expanding wilds tells; wins in bets. */
+/**
+ * Everything that counting every window of every state of a machine of expanding wilds tells; wins
+ * in bets.
+ */
 export type ExactRound = {
   /** Return of the paid spin's own window and of all respins; `rtp` is their sum. */
   rtp: Rational
@@ -23,7 +26,10 @@ export type ExactRound = {
   states: readonly HeldState[]
 }
 
-/** What a spin does while these reels are held: the means of its own window, and of all that follows it with so many respins `left` after it. */
+/**
+ * What a spin does while these reels are held: the means of its own window, and of all that follows
+ * it with so many respins `left` after it.
+ */
 type HeldState = {
   reels: readonly number[]
   left: number
@@ -45,7 +51,10 @@ type State = HeldState & {
 /** What follows a spin that leaves these reels held; undefined where nothing does. */
 type After = (now: number) => State | undefined
 
-/** Exact by enumeration: reels held only grow in number and respins left only fall between, so every state follows from later ones. */
+/**
+ * Exact by enumeration: reels held only grow in number and respins left only fall between, so every
+ * state follows from later ones.
+ */
 export function exactRound(machine: CompiledMachine, title: ExpandingMachine): ExactRound {
   const bet = machine.unitsPerLineBet * machine.lines.length
   const counted = new Map<number, Outcome[]>()

@@ -2,11 +2,14 @@ import type { SymbolId } from '../events.ts'
 import type { SlotMachine } from '../machine.ts'
 
 /**
- * A line machine whose wild grows over its whole reel and holds it while the other reels spin again. The wild pays
- * nothing of its own; where lines pay both ways it stands on no outer reel.
+ * A line machine whose wild grows over its whole reel and holds it while the other reels spin
+ * again. The wild pays nothing of its own; where lines pay both ways it stands on no outer reel.
  */
 export type ExpandingMachine = Pick<SlotMachine, 'reels' | 'rows' | 'strips' | 'lines' | 'pays'> & {
-  /** `multipliers`: what a win with a wild in it is multiplied by while 1, 2, … reels are wild; one where it is not said. */
+  /**
+   * `multipliers`: what a win with a wild in it is multiplied by while 1, 2, … reels are wild; one
+   * where it is not said.
+   */
   wild: { symbol: SymbolId; multipliers?: readonly number[] }
   /** Respins that a new wild sets to come, however many were left; one where it is not said. */
   respins?: number

@@ -14,10 +14,11 @@ type ExpandingRound = {
 }
 
 /**
- * Plays a machine of expanding wilds into `log`. Draws: one stop a reel from the left, `below(strip length)`; for every
- * respin the same for the reels that no wild holds. Nothing else is drawn; a capped round stops drawing. A new wild grows
- * over its reel and sets the respins to come to the machine's number, so a round has as many respins at most as that number
- * times the reels with wilds.
+ * Plays a machine of expanding wilds into `log`. Draws: one stop a reel from the left, `below(strip
+ * length)`; for every respin the same for the reels that no wild holds. Nothing else is drawn; a
+ * capped round stops drawing. A new wild grows over its reel and sets the respins to come to the
+ * machine's number, so a round has as many respins at most as that number times the reels with
+ * wilds.
  */
 export function playExpanding(round: ExpandingRound): void {
   const { machine, title, draw, log } = round

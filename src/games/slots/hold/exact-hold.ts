@@ -6,7 +6,10 @@ import { compileHold } from './compile-hold.ts'
 import type { HoldMachine } from './machine.ts'
 import { respinEnds, respinWorth } from './respin-odds.ts'
 
-/** Shares of the bet, exact, before any win cap. `holdChance` is the chance that a paid spin starts the respins. */
+/**
+ * Shares of the bet, exact, before any win cap. `holdChance` is the chance that a paid spin starts
+ * the respins.
+ */
 export type ExactHold = {
   rtp: Rational
   linesRtp: Rational
@@ -16,8 +19,9 @@ export type ExactHold = {
 }
 
 /**
- * The exact return: lines by counting, respins by their Markov chain and the linearity of expectation (prizes are
- * independent of where and when balls land), joined by the exact number of balls in a paid window.
+ * The exact return: lines by counting, respins by their Markov chain and the linearity of
+ * expectation (prizes are independent of where and when balls land), joined by the exact number of
+ * balls in a paid window.
  */
 export function exactHold(machine: HoldMachine): ExactHold {
   const lines = compileHold(machine)
@@ -52,7 +56,10 @@ export type RoundDistribution = {
   mostByLines: number
 }
 
-/** Every round of the machine with its chance: all windows counted, prizes convolved. Takes seconds: for proofs, not play. */
+/**
+ * Every round of the machine with its chance: all windows counted, prizes convolved. Takes seconds:
+ * for proofs, not play.
+ */
 export function roundDistribution(machine: HoldMachine, maxWinMultiple: number): RoundDistribution {
   const lines = compileHold(machine)
   const bet = lines.unitsPerLineBet * lines.machine.lines.length

@@ -28,7 +28,10 @@ function holdTitle(title: SlotTitle): TitleOf<'hold'> {
 const uludag = holdTitle(listed)
 const { machine } = uludag
 
-/** Every title of the mechanic: its figures, and how many balls each reel shows where the respins just start. */
+/**
+ * Every title of the mechanic: its figures, and how many balls each reel shows where the respins
+ * just start.
+ */
 const TITLES = [
   {
     title: uludag,

@@ -7,7 +7,10 @@ export type BallPrize = { times: number; jackpot?: JackpotName }
 
 /** The respins that enough balls in one window start. */
 export type HoldFeature = {
-  /** The symbol that carries a prize and is held; it stands in the strips like any other and pays on no line. */
+  /**
+   * The symbol that carries a prize and is held; it stands in the strips like any other and pays on
+   * no line.
+   */
   ball: SymbolId
   /** Balls in one window that start the respins. */
   trigger: number

@@ -5,9 +5,10 @@ const ZERO = rational(0n)
 const ONE = rational(1n)
 
 /**
- * How many balls the respins end with: `ends[started][held]`, exact chances. A Markov chain over the held count alone:
- * with `open` cells left, a respin misses with q = (1 − p)^open, so the whole count of respins misses with q^respins and
- * ends there, while k balls come next with C(open, k) p^k (1 − p)^(open − k) · (1 + q + … + q^(respins − 1)).
+ * How many balls the respins end with: `ends[started][held]`, exact chances. A Markov chain over
+ * the held count alone: with `open` cells left, a respin misses with q = (1 − p)^open, so the whole
+ * count of respins misses with q^respins and ends there, while k balls come next with C(open, k)
+ * p^k (1 − p)^(open − k) · (1 + q + … + q^(respins − 1)).
  */
 export function respinEnds(machine: HoldMachine): Rational[][] {
   const { trigger, respins, landing } = machine.hold
@@ -47,7 +48,10 @@ export function meanPrize({ hold: { prizes } }: HoldMachine): Rational {
   return rational(BigInt(total), BigInt(weights))
 }
 
-/** What the respins are worth in bets from `started` balls on, the prizes of those included, before any win cap. */
+/**
+ * What the respins are worth in bets from `started` balls on, the prizes of those included, before
+ * any win cap.
+ */
 export function respinWorth(machine: HoldMachine, ends: readonly Rational[]): Rational {
   const cells = machine.reels * machine.rows
   const balls = ends.reduce(

@@ -35,7 +35,10 @@ function pays(three: number, four: number, five: number) {
   return [0, 0, three, four, five]
 }
 
-/** A fish wedding under the quay: reels of two to six rows, and an angler's hat that takes every bucket. */
+/**
+ * A fish wedding under the quay: reels of two to six rows, and an angler's hat that takes every
+ * bucket.
+ */
 export const dansEdenBalik: SlotTitle = {
   slug: 'dans-eden-balik',
   gameID: '1017',

@@ -20,7 +20,10 @@ const strips = [
   ),
 ]
 
-/** A traveller's map: it is wild and scatter, and in free spins one drawn symbol unrolls over its reels. */
+/**
+ * A traveller's map: it is wild and scatter, and in free spins one drawn symbol unrolls over its
+ * reels.
+ */
 export const evliyaninHaritasi: TitleOf<'book'> = {
   slug: 'evliyanin-haritasi',
   gameID: '1008',

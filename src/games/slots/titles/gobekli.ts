@@ -2,7 +2,10 @@ import { strip } from '../strip.ts'
 import { BET_STEPS_MINOR, MIN_CYCLE_MS, type TitleOf } from '../title.ts'
 import { TWENTY_LINES } from '../twenty-lines.ts'
 
-/** No pillar on the first reel: it stands for what begins there, and three of the other four start the free spins. */
+/**
+ * No pillar on the first reel: it stands for what begins there, and three of the other four start
+ * the free spins.
+ */
 const strips = [
   strip(
     'boar scorpion vulture bull boar snake crane disc scorpion sign hands snake fox disc hands sign snake disc scorpion crane bull hands sign disc fox vulture sign crane disc hands sign',
@@ -21,7 +24,10 @@ const strips = [
   ),
 ]
 
-/** Reliefs of an age before writing: a pillar is wild and scatter; free spins are about one animal, and a retrigger adds a second. */
+/**
+ * Reliefs of an age before writing: a pillar is wild and scatter; free spins are about one animal,
+ * and a retrigger adds a second.
+ */
 export const gobekli: TitleOf<'book'> = {
   slug: 'gobekli',
   gameID: '1015',

@@ -30,7 +30,10 @@ function pays(three: number, four: number, five: number, six: number) {
   return [0, 0, three, four, five, six]
 }
 
-/** A wreck under the Marmara: reels of two to seven rows, up to 117,649 ways, wins that make room for more. */
+/**
+ * A wreck under the Marmara: reels of two to seven rows, up to 117,649 ways, wins that make room
+ * for more.
+ */
 export const hazineAdasi: SlotTitle = {
   slug: 'hazine-adasi',
   gameID: '1009',

@@ -20,7 +20,10 @@ const strips = [
   ),
 ]
 
-/** Balloons over the valley at dawn: wild suns, three balloons start free spins at three times every win. */
+/**
+ * Balloons over the valley at dawn: wild suns, three balloons start free spins at three times every
+ * win.
+ */
 export const kapadokya: SlotTitle = {
   slug: 'kapadokya',
   gameID: '1001',

@@ -64,7 +64,10 @@ function pays(eight: number, ten: number, twelve: number) {
   ]
 }
 
-/** A jeweller's arcade by lamplight: cut stones pay anywhere, brass lamps multiply up to 500 times, coffers open free spins. */
+/**
+ * A jeweller's arcade by lamplight: cut stones pay anywhere, brass lamps multiply up to 500 times,
+ * coffers open free spins.
+ */
 export const kapalicarsi: SlotTitle = {
   slug: 'kapalicarsi',
   gameID: '1011',

@@ -26,7 +26,10 @@ const prizes: Weighted<BallPrize> = [
   { value: { times: 50, jackpot: 'major' }, weight: 5 },
 ]
 
-/** Breakfast at the bakery, quick and small: three simits go on the tray, and two respins at a time fill the rest of it. */
+/**
+ * Breakfast at the bakery, quick and small: three simits go on the tray, and two respins at a time
+ * fill the rest of it.
+ */
 export const simitSarayi: SlotTitle = {
   slug: 'simit-sarayi',
   gameID: '1014',

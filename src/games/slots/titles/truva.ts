@@ -34,7 +34,10 @@ const strips = [
   ),
 ]
 
-/** The horse before the walls: it opens over a whole reel, and the other reels storm on twice. Middling, with wilds that grow stronger together. */
+/**
+ * The horse before the walls: it opens over a whole reel, and the other reels storm on twice.
+ * Middling, with wilds that grow stronger together.
+ */
 export const truva: TitleOf<'expanding'> = {
   slug: 'truva',
   gameID: '1016',

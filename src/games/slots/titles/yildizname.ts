@@ -28,7 +28,10 @@ function pays(...coins: readonly number[]) {
   return coins.map((each, i) => ({ from: SIZES[i] ?? 0, coins: each }))
 }
 
-/** An astrolabe at night: touching symbols pay, winning cells keep a star that doubles, and the rings turn. */
+/**
+ * An astrolabe at night: touching symbols pay, winning cells keep a star that doubles, and the
+ * rings turn.
+ */
 export const yildizname: SlotTitle = {
   slug: 'yildizname',
   gameID: '1006',

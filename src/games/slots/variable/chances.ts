@@ -18,7 +18,9 @@ export function heightChances({
   return heights.map(({ value, weight }) => ({ height: value, chance: weight / all }))
 }
 
-/** The chance that a reel of any height shows nothing of a kind that a cell shows with chance `p`. */
+/**
+ * The chance that a reel of any height shows nothing of a kind that a cell shows with chance `p`.
+ */
 function noneChance(machine: VariableMachine, p: number): number {
   return heightChances(machine).reduce(
     (sum, { height, chance }) => sum + chance * (1 - p) ** height,
@@ -26,7 +28,10 @@ function noneChance(machine: VariableMachine, p: number): number {
   )
 }
 
-/** Coins that a revealed window wins on average, exactly, by symbol and number of reels (index 0: one reel). */
+/**
+ * Coins that a revealed window wins on average, exactly, by symbol and number of reels (index 0:
+ * one reel).
+ */
 export function expectedWays(
   machine: VariableMachine,
   mode: SpinMode,
@@ -89,8 +94,8 @@ export function awardChances(
 }
 
 /**
- * The share of paid reveals that win, exactly: reel by reel, the sets of symbols that every reel so far has shown (a
- * wild shows them all), until one of them pays.
+ * The share of paid reveals that win, exactly: reel by reel, the sets of symbols that every reel so
+ * far has shown (a wild shows them all), until one of them pays.
  */
 export function hitFrequency(machine: VariableMachine): number {
   const symbols = Object.keys(machine.pays)
@@ -120,7 +125,10 @@ export function hitFrequency(machine: VariableMachine): number {
   return 1 - missed
 }
 
-/** Chances of what a reel shows: `exactly(a, b)`, of the symbols in set `a` just those in `b`, and no wild. */
+/**
+ * Chances of what a reel shows: `exactly(a, b)`, of the symbols in set `a` just those in `b`, and
+ * no wild.
+ */
 function noneTable(
   machine: VariableMachine,
   list: Weighted<SymbolId>,

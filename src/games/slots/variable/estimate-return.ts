@@ -28,9 +28,10 @@ export type VariableEstimateSize = {
 const Z_99 = 2.5758293035489004
 
 /**
- * Estimates the return by simulating paid spins and each award of free spins apart and joining them by the exact chance
- * of each award. Every window counts with what it is worth before it is drawn. The win cap counts: free spins start from
- * what a paid spin that brought them had won, and no round passes the cap.
+ * Estimates the return by simulating paid spins and each award of free spins apart and joining them
+ * by the exact chance of each award. Every window counts with what it is worth before it is drawn.
+ * The win cap counts: free spins start from what a paid spin that brought them had won, and no
+ * round passes the cap.
  */
 export function estimateVariableReturn(
   machine: VariableMachine,

@@ -7,7 +7,10 @@ type Thresholds<T> = readonly ({ from: number } & T)[]
 /** One list of weights a reel. */
 type ReelCells = readonly Weighted<SymbolId>[]
 
-/** A machine whose reels change their heights with every spin and that pays ways: adjacent reels from the left. */
+/**
+ * A machine whose reels change their heights with every spin and that pays ways: adjacent reels
+ * from the left.
+ */
 export type VariableMachine = {
   reels: number
   /** Rows of the tallest reel. */
@@ -27,11 +30,15 @@ export type VariableMachine = {
     /** Scatters of a free reveal that add free spins, and how many. */
     retrigger: { from: number; spins: number }
   }
-  /** Free spins multiply every win: by `first` to begin with, by `step` more after each tumble, never less again. */
+  /**
+   * Free spins multiply every win: by `first` to begin with, by `step` more after each tumble,
+   * never less again.
+   */
   multiplier: { first: number; step: number }
   /**
-   * Free spins in which cells of a reveal carry sums. After the last tumble each collector that stands takes all sums
-   * that stand, times the multiplier in force; then each raises that multiplier by `step`. Neither pays or tumbles.
+   * Free spins in which cells of a reveal carry sums. After the last tumble each collector that
+   * stands takes all sums that stand, times the multiplier in force; then each raises that
+   * multiplier by `step`. Neither pays or tumbles.
    */
   haul?: {
     carrier: SymbolId
@@ -40,6 +47,9 @@ export type VariableMachine = {
     sums: Weighted<number>
     step: number
   }
-  /** What a cell shows when the window is revealed, and what falls after a tumble (no scatter then, no carrier, no collector). */
+  /**
+   * What a cell shows when the window is revealed, and what falls after a tumble (no scatter then,
+   * no carrier, no collector).
+   */
   cells: { base: ReelCells; free: ReelCells; baseTumble: ReelCells; freeTumble: ReelCells }
 }

@@ -16,11 +16,13 @@ export type VariableRound = {
 type Spin = { mode: SpinMode; multiplier: number; freeSpin?: number }
 
 /**
- * Plays a machine of variable reels into `log`. Draws: for each spin, paid or free, the height of every reel from the
- * left, one `below(sum of heights' weights)` each; then the cells reel by reel from the left, each reel from the top
- * down, one `below(sum of the reel's weights)` a cell. After a win the new cells are drawn in the same order, reels
- * keep their heights. Where free spins haul, a free reveal is followed by what each carrier carries, reel by reel from the
- * left and from the top down, one `below(sum of the sums' weights)` each. Nothing else is drawn; a capped round stops drawing.
+ * Plays a machine of variable reels into `log`. Draws: for each spin, paid or free, the height of
+ * every reel from the left, one `below(sum of heights' weights)` each; then the cells reel by reel
+ * from the left, each reel from the top down, one `below(sum of the reel's weights)` a cell. After
+ * a win the new cells are drawn in the same order, reels keep their heights. Where free spins haul,
+ * a free reveal is followed by what each carrier carries, reel by reel from the left and from the
+ * top down, one `below(sum of the sums' weights)` each. Nothing else is drawn; a capped round stops
+ * drawing.
  */
 export function playVariable(round: VariableRound): void {
   const { log, machine } = round
@@ -55,7 +57,10 @@ function playFreeSpins(round: VariableRound, awarded: number, triggering: readon
   log.push({ type: 'free-spins-end', spins: played, win: log.winMinor - wonBeforeMinor })
 }
 
-/** One reveal and all its tumbles; the scatters of the reveal and the multiplier after the last tumble. */
+/**
+ * One reveal and all its tumbles; the scatters of the reveal and the multiplier after the last
+ * tumble.
+ */
 function playSpin(
   round: VariableRound,
   { mode, multiplier, freeSpin }: Spin,
@@ -89,7 +94,9 @@ function drawSums({ machine, draw }: VariableRound, window: VariableWindow): num
   return feature ? cellsOf(window, feature.carrier).map(() => drawWeighted(draw, feature.sums)) : []
 }
 
-/** Carriers keep their order while they sink, so the sums find them in any later window of the spin. */
+/**
+ * Carriers keep their order while they sink, so the sums find them in any later window of the spin.
+ */
 function carried(
   { haul: feature }: VariableMachine,
   window: VariableWindow,

@@ -7,9 +7,9 @@ import type { VariableMachine } from './machine.ts'
 export type Below = (n: number) => number
 
 /**
- * What a spin or the free spins won, in coins. `expectedCoins` puts, in the place of every window's win, what that
- * window was worth before its cells were drawn, and takes off what the cap took: the mean over many is the same and the
- * spread far smaller.
+ * What a spin or the free spins won, in coins. `expectedCoins` puts, in the place of every window's
+ * win, what that window was worth before its cells were drawn, and takes off what the cap took: the
+ * mean over many is the same and the spread far smaller.
  */
 export type Won = { coins: number; expectedCoins: number }
 
@@ -49,10 +49,16 @@ export function createVariableSimulator(
   return { round, base, freeSpins }
 }
 
-/** A reel's cells as a table to draw from, each symbol's chance with the wild's on top, and the chance of neither by cells. */
+/**
+ * A reel's cells as a table to draw from, each symbol's chance with the wild's on top, and the
+ * chance of neither by cells.
+ */
 type ReelTable = { draw: Uint8Array; chance: Float64Array; none: readonly Float64Array[] }
 
-/** One reveal and its tumbles. Only how many of a symbol a reel shows matters for ways, so no cell has a place. */
+/**
+ * One reveal and its tumbles. Only how many of a symbol a reel shows matters for ways, so no cell
+ * has a place.
+ */
 function createSpin(machine: VariableMachine, capCoins: number) {
   const { reels, rows } = machine
   const paying = Object.keys(machine.pays)
@@ -137,7 +143,10 @@ function createSpin(machine: VariableMachine, capCoins: number) {
     fresh[reel] = (fresh[reel] ?? 0) + (counts[index] ?? 0)
     counts[index] = 0
   }
-  /** What the window is worth before its `fresh` cells are drawn: a product of means, and the chance that the next reel stops it. */
+  /**
+   * What the window is worth before its `fresh` cells are drawn: a product of means, and the chance
+   * that the next reel stops it.
+   */
   const worth = (tables: readonly ReelTable[]): number => {
     let coins = 0
     for (let symbol = 0; symbol < wild; symbol++) {
@@ -223,7 +232,10 @@ function reelTable(
   }
 }
 
-/** Each value as often as its weight says, in order: a draw below the sum of weights is then one look-up. */
+/**
+ * Each value as often as its weight says, in order: a draw below the sum of weights is then one
+ * look-up.
+ */
 function spread<T>(choices: Weighted<T>): T[] {
   return choices.flatMap(({ value, weight }) => Array.from({ length: weight }, () => value))
 }

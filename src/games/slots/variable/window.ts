@@ -17,7 +17,10 @@ export function revealWindow(
   return shown.map((height, reel) => drawColumn(cells[mode][reel] ?? [], height, draw))
 }
 
-/** The window after `removed` cells left: each reel keeps its height, the rest falls, new symbols come in from the top. */
+/**
+ * The window after `removed` cells left: each reel keeps its height, the rest falls, new symbols
+ * come in from the top.
+ */
 export function tumbleWindow(
   { cells }: VariableMachine,
   mode: SpinMode,

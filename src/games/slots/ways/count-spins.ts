@@ -1,7 +1,10 @@
 import type { SymbolId } from '../events.ts'
 import { carriedBy, wildsOf, type Carried, type WaysMachine } from './machine.ts'
 
-/** What a spin can come to: its ways' coins, the scatters and wilds it shows, whether wilds of every kind are among them, and its share of all stops. */
+/**
+ * What a spin can come to: its ways' coins, the scatters and wilds it shows, whether wilds of every
+ * kind are among them, and its share of all stops.
+ */
 export type SpinOutcome = {
   coins: number
   scatters: number
@@ -10,7 +13,10 @@ export type SpinOutcome = {
   share: number
 }
 
-/** Windows of one reel that look alike: how many of each paying symbol, wilds counted as what they carry; `kinds` has a bit for each kind of wild. */
+/**
+ * Windows of one reel that look alike: how many of each paying symbol, wilds counted as what they
+ * carry; `kinds` has a bit for each kind of wild.
+ */
 type Column = {
   worths: readonly number[]
   scatters: number
@@ -34,8 +40,8 @@ type State = {
 const MAX_SHOWN = 64
 
 /**
- * Every combination of stops, counted: reel by reel, combinations that leave the same runs open are carried on as one.
- * Exact but for the rounding of doubles (15 digits).
+ * Every combination of stops, counted: reel by reel, combinations that leave the same runs open are
+ * carried on as one. Exact but for the rounding of doubles (15 digits).
  */
 export function countSpins(
   machine: WaysMachine,

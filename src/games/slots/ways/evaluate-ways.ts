@@ -1,7 +1,10 @@
 import type { Cell, Grid, SymbolId } from '../events.ts'
 import { carriedBy, wildsOf, type Carried, type WaysMachine } from './machine.ts'
 
-/** A symbol's win: on `count` reels from the left, in so many `ways`; `cells` hold the symbol or a wild. */
+/**
+ * A symbol's win: on `count` reels from the left, in so many `ways`; `cells` hold the symbol or a
+ * wild.
+ */
 export type WaysWin = {
   symbol: SymbolId
   count: number
@@ -21,7 +24,10 @@ export function windowAt(
   )
 }
 
-/** Every symbol's win in a window, in the paytable's order; a wild counts as so many symbols as it carries. */
+/**
+ * Every symbol's win in a window, in the paytable's order; a wild counts as so many symbols as it
+ * carries.
+ */
 export function waysWins(machine: WaysMachine, grid: Grid, carried: Carried): WaysWin[] {
   return Object.entries(machine.pays).flatMap(([symbol, pays]) => {
     const { ways, cells } = runOf(machine, grid, symbol, carried)
@@ -31,7 +37,10 @@ export function waysWins(machine: WaysMachine, grid: Grid, carried: Carried): Wa
   })
 }
 
-/** `ways[i]` is the product of the counts on the first i + 1 reels; it ends where a reel shows neither symbol nor wild. */
+/**
+ * `ways[i]` is the product of the counts on the first i + 1 reels; it ends where a reel shows
+ * neither symbol nor wild.
+ */
 function runOf(machine: WaysMachine, grid: Grid, symbol: SymbolId, carried: Carried) {
   const wilds = wildsOf(machine)
   const ways: number[] = []

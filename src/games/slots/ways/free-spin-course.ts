@@ -12,8 +12,8 @@ import {
 } from './machine.ts'
 
 /**
- * What a free spin can come to and where that leads, by the spins left and how far the round has come: wilds collected in a
- * ride, spins played in a duel.
+ * What a free spin can come to and where that leads, by the spins left and how far the round has
+ * come: wilds collected in a ride, spins played in a duel.
  */
 export type Course = {
   outcomes: (come: number) => readonly SpinOutcome[]
@@ -25,7 +25,9 @@ export function courseOf({ freeSpins, ...machine }: WaysMachine): Course {
   return 'duel' in freeSpins ? duelCourse(whole, freeSpins.duel) : rideCourse(whole, freeSpins.ride)
 }
 
-/** Outcomes are counted once for each multiplier; beyond the last step nothing more is collected. */
+/**
+ * Outcomes are counted once for each multiplier; beyond the last step nothing more is collected.
+ */
 function rideCourse(machine: WaysMachine, ride: Ride): Course {
   const last = ride.steps.at(-1)?.wilds ?? 0
   const count = countOnce(machine)
@@ -41,7 +43,10 @@ function rideCourse(machine: WaysMachine, ride: Ride): Course {
   }
 }
 
-/** A window with wilds of every turn is counted with what they carry in a clash, any other with what its turn gives. */
+/**
+ * A window with wilds of every turn is counted with what they carry in a clash, any other with what
+ * its turn gives.
+ */
 function duelCourse(machine: WaysMachine, duel: Duel): Course {
   const count = countOnce(machine)
   const clashing = () =>
@@ -67,7 +72,10 @@ function duelCourse(machine: WaysMachine, duel: Duel): Course {
   }
 }
 
-/** Outcomes that neither win nor lead otherwise are one: what a duel's free spins show beside is of no account. */
+/**
+ * Outcomes that neither win nor lead otherwise are one: what a duel's free spins show beside is of
+ * no account.
+ */
 function merged(outcomes: readonly SpinOutcome[]): SpinOutcome[] {
   const byEffect = new Map<string, SpinOutcome>()
   for (const { coins, allKinds, share } of outcomes) {

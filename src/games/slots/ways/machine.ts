@@ -1,6 +1,8 @@
 import type { SymbolId } from '../events.ts'
 
-/** A machine that pays every way: a symbol on neighbouring reels from the left, in whichever row. */
+/**
+ * A machine that pays every way: a symbol on neighbouring reels from the left, in whichever row.
+ */
 export type WaysMachine = {
   reels: number
   rows: number
@@ -10,17 +12,24 @@ export type WaysMachine = {
   strips: readonly (readonly SymbolId[])[]
   /** Coins a way for 1, 2, … reels from the left. */
   pays: Readonly<Record<SymbolId, readonly number[]>>
-  /** Stands for every symbol but the scatter. Never on the first reel, so that each way belongs to one symbol. A duel has more of them. */
+  /**
+   * Stands for every symbol but the scatter. Never on the first reel, so that each way belongs to
+   * one symbol. A duel has more of them.
+   */
   wild: SymbolId
   /** Coins and free spins for 1, 2, … scatters anywhere in a paid spin. */
   scatter: { symbol: SymbolId; pays: readonly number[]; freeSpins: readonly number[] }
-  /** Free spins have strips of their own, without scatters: more spins come from the ride or the duel alone. */
+  /**
+   * Free spins have strips of their own, without scatters: more spins come from the ride or the
+   * duel alone.
+   */
   freeSpins: { strips: readonly (readonly SymbolId[])[] } & ({ ride: Ride } | { duel: Duel })
 }
 
 /**
- * Wilds that land in free spins are collected. A wild carries a multiplier: it counts as that many symbols, so that wilds
- * on several reels multiply each other. Each step reached raises what wilds carry from the next spin on and adds spins.
+ * Wilds that land in free spins are collected. A wild carries a multiplier: it counts as that many
+ * symbols, so that wilds on several reels multiply each other. Each step reached raises what wilds
+ * carry from the next spin on and adds spins.
  */
 export type Ride = {
   multiplier: number
@@ -28,8 +37,8 @@ export type Ride = {
 }
 
 /**
- * Wilds take turns, one a free spin: those of the turn carry its multiplier, the others count once. Where wilds of every turn
- * stand in one window they clash: all carry theirs, and spins are added.
+ * Wilds take turns, one a free spin: those of the turn carry its multiplier, the others count once.
+ * Where wilds of every turn stand in one window they clash: all carry theirs, and spins are added.
  */
 export type Duel = {
   turns: readonly { wild: SymbolId; multiplier: number }[]

@@ -19,8 +19,8 @@ import {
 export type WaysRound = { machine: WaysMachine; draw: Draw; betMinor: bigint; log: RoundLog }
 
 /**
- * Plays a ways machine into `log`. Draws: for each spin, paid or free, one stop a reel from the left,
- * `below(strip length)`. Nothing else is drawn; a capped round stops drawing.
+ * Plays a ways machine into `log`. Draws: for each spin, paid or free, one stop a reel from the
+ * left, `below(strip length)`. Nothing else is drawn; a capped round stops drawing.
  */
 export function playWays(round: WaysRound): void {
   const { machine, log } = round

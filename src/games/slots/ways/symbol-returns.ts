@@ -1,12 +1,16 @@
 import type { SymbolId } from '../events.ts'
 import { carriedBy, wildsOf, type Carried, type WaysMachine } from './machine.ts'
 
-/** A symbol on exactly `count` reels: coins a way, and what all its ways return on average as a share of the bet. */
+/**
+ * A symbol on exactly `count` reels: coins a way, and what all its ways return on average as a
+ * share of the bet.
+ */
 export type SymbolReturn = { symbol: SymbolId; count: number; coins: number; returned: number }
 
 /**
- * What each paying combination of a spin returns. Reels are independent, so the mean product of counts is the product of the
- * mean counts, times the chance that the next reel shows neither symbol nor wild: a second count beside `countSpins`.
+ * What each paying combination of a spin returns. Reels are independent, so the mean product of
+ * counts is the product of the mean counts, times the chance that the next reel shows neither
+ * symbol nor wild: a second count beside `countSpins`.
  */
 export function symbolReturns(
   machine: WaysMachine,
@@ -30,7 +34,9 @@ export function symbolReturns(
   })
 }
 
-/** One reel's mean count of a symbol, and the share of its stops that show neither it nor a wild. */
+/**
+ * One reel's mean count of a symbol, and the share of its stops that show neither it nor a wild.
+ */
 function reelOf(
   machine: WaysMachine,
   strip: readonly SymbolId[],

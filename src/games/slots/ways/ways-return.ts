@@ -2,7 +2,10 @@ import { countSpins, type SpinOutcome } from './count-spins.ts'
 import { courseOf, type Course } from './free-spin-course.ts'
 import type { WaysMachine } from './machine.ts'
 
-/** Everything that counting all stops of a ways machine tells; returns and wins as shares of the bet, before the win cap. */
+/**
+ * Everything that counting all stops of a ways machine tells; returns and wins as shares of the
+ * bet, before the win cap.
+ */
 export type WaysReturn = {
   rtp: number
   baseRtp: number
@@ -13,7 +16,9 @@ export type WaysReturn = {
   /** What free spins win on average, and how many are played. */
   freeSpinsWin: number
   freeSpinsPlayed: number
-  /** The share of free spins' rounds that reach each step of the ride; empty where there is none. */
+  /**
+   * The share of free spins' rounds that reach each step of the ride; empty where there is none.
+   */
   stepsReached: readonly number[]
   /** The chance of a clash in each turn's free spins; empty where there is no duel. */
   clashChances: readonly number[]
@@ -22,10 +27,16 @@ export type WaysReturn = {
   base: readonly SpinOutcome[]
 }
 
-/** A sum over all that can still happen: its mean and mean square, how many spins are played, and a chance carried along. */
+/**
+ * A sum over all that can still happen: its mean and mean square, how many spins are played, and a
+ * chance carried along.
+ */
 type Moments = { mean: number; square: number; spins: number }
 
-/** The exact return: paid spins by counting, free spins by the expectation over every course they can take. */
+/**
+ * The exact return: paid spins by counting, free spins by the expectation over every course they
+ * can take.
+ */
 export function waysReturn(machine: WaysMachine): WaysReturn {
   const { coinsPerBet, scatter } = machine
   const { base, course } = countedOf(machine)
@@ -63,7 +74,8 @@ export function waysReturn(machine: WaysMachine): WaysReturn {
 
 /**
  * An upper bound, as a share of the bet, of what a win cap takes from players: for any `tilt` > 0,
- * E[(X − cap)⁺] ≤ E[e^(tilt·X)] · e^(−tilt·cap) / (tilt·e), X and cap in bets. The expectation itself is exact.
+ * E[(X − cap)⁺] ≤ E[e^(tilt·X)] · e^(−tilt·cap) / (tilt·e), X and cap in bets. The expectation
+ * itself is exact.
  */
 export function waysCapCostBound(machine: WaysMachine, cap: number, tilt: number): number {
   const weigh = (coins: number) => Math.exp((tilt * coins) / machine.coinsPerBet)

@@ -49,7 +49,10 @@ function play(title: SlotTitle, nonce: number): SlotEvent[] {
   return playSlotRound(title, drawOf(nonce), BET).events
 }
 
-/** The ways of a symbol counted one by one: every path of cells from the left, wilds as often as the event says they carry. */
+/**
+ * The ways of a symbol counted one by one: every path of cells from the left, wilds as often as the
+ * event says they carry.
+ */
 function countPaths(
   { grid, multipliers = [] }: Reveal,
   symbol: string,

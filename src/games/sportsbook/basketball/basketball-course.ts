@@ -11,11 +11,16 @@ import {
   type ScoreChance,
 } from './scores.ts'
 
-/** Quarters and then overtimes are the parts of its score; the clock is "Q3 04:12" or "OT1 01:30", as at the last thing that happened. */
+/**
+ * Quarters and then overtimes are the parts of its score; the clock is "Q3 04:12" or "OT1 01:30",
+ * as at the last thing that happened.
+ */
 export type BasketballFacts = MatchFacts
 export type BasketballState = BasketballFacts & { strength: BasketballStrength }
 
-/** What can still happen in a match: its parts are independent of one another, and so are the sides. */
+/**
+ * What can still happen in a match: its parts are independent of one another, and so are the sides.
+ */
 export type Course = {
   quarters: readonly Scoring[]
   /** Overtimes that are over. */
@@ -68,7 +73,10 @@ export function courseOf(
   }
 }
 
-/** Of each side. What happened last on a clock that has run ended a possession; where an odd number is left the odd one is either side's. */
+/**
+ * Of each side. What happened last on a clock that has run ended a possession; where an odd number
+ * is left the odd one is either side's.
+ */
 function possessionsLeft(clock: string, seconds: number, perSecond: number): number {
   const [, minutes, rest] = /(\d+):(\d+)$/.exec(clock) ?? []
   const played =
@@ -102,7 +110,10 @@ export function quarterScores({ quarters }: Course, from: number, to: number): S
   )
 }
 
-/** Scores of the regular time played on until someone is ahead: of the overtimes the first are over, one may be under way. */
+/**
+ * Scores of the regular time played on until someone is ahead: of the overtimes the first are over,
+ * one may be under way.
+ */
 export function finalScores(
   { overtimes, overtime, laterOvertime }: Course,
   regular: readonly ScoreChance[],

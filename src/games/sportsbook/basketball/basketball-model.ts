@@ -8,7 +8,9 @@ import { basketballMarkets } from './basketball-markets.ts'
 import { findRule } from './basketball-rules.ts'
 import { possibleValues } from './possible-values.ts'
 
-/** Basketball: possession by possession; the match counts its overtimes, halves and quarters do not. */
+/**
+ * Basketball: possession by possession; the match counts its overtimes, halves and quarters do not.
+ */
 export const basketballModel: MatchModel<BasketballState, BasketballFacts> = {
   sport: 'basketball',
   markets: basketballMarkets,
@@ -17,8 +19,9 @@ export const basketballModel: MatchModel<BasketballState, BasketballFacts> = {
 }
 
 /**
- * What a selection came to: decided as soon as every way the match could still go says the same. Of a match broken off or not
- * played what was decided by then stands and the rest is void. Throws UnknownSelectionError.
+ * What a selection came to: decided as soon as every way the match could still go says the same. Of
+ * a match broken off or not played what was decided by then stands and the rest is void. Throws
+ * UnknownSelectionError.
  */
 function basketballResultOf(leg: LegOf, facts: BasketballFacts): LegResult | 'open' {
   const { rule, place } = requireSelection(leg, findRule(leg.market))

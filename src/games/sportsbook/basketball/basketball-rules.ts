@@ -2,7 +2,10 @@ import type { MarketRule } from '../market-rule.ts'
 import { lineOutcome, wonIf } from '../outcomes.ts'
 import type { PointReading } from './point-sums.ts'
 
-/** What part of a match a market looks at: all of it with its overtimes, its four quarters, a half or a quarter by number. */
+/**
+ * What part of a match a market looks at: all of it with its overtimes, its four quarters, a half
+ * or a quarter by number.
+ */
 export type Scope = 'match' | 'regular' | `half ${number}` | `quarter ${number}`
 export type Measure = { scope: Scope; reading: PointReading }
 
@@ -108,7 +111,10 @@ export function periodHandicapRule(period: Period, number: number, line: number)
 
 const NUMBER = /^-?\d{1,3}(?:\.\d)?$/
 
-/** The rule a key stands for, written as the rule itself writes it; `undefined` where there is no such market. */
+/**
+ * The rule a key stands for, written as the rule itself writes it; `undefined` where there is no
+ * such market.
+ */
 export function findRule(key: string): BasketballRule | undefined {
   const [type = '', ...parts] = key.split(':')
   if (!parts.every((part) => NUMBER.test(part))) return undefined

@@ -4,15 +4,24 @@ import { isPartOver, QUARTERS, type BasketballFacts } from './basketball-course.
 import type { Measure } from './basketball-rules.ts'
 import { quartersOf } from './basketball-spreads.ts'
 
-/** More than any side adds to a quarter or to an overtime, and more overtimes than any match has left. */
+/**
+ * More than any side adds to a quarter or to an overtime, and more overtimes than any match has
+ * left.
+ */
 const MAX_IN_QUARTER = 50
 const MAX_IN_OVERTIME = 25
 const MAX_LATER_OVERTIMES = 7
 
-/** What scores can come to: each side adds 0 to `most` to its own of `from`, whatever the other does. */
+/**
+ * What scores can come to: each side adds 0 to `most` to its own of `from`, whatever the other
+ * does.
+ */
 type Scores = { from: Pair; most: number }
 
-/** Every value a measure can still come to, whatever the clock says; the only one where it is decided. */
+/**
+ * Every value a measure can still come to, whatever the clock says; the only one where it is
+ * decided.
+ */
 export function possibleValues({ scope, reading }: Measure, facts: BasketballFacts): number[] {
   const scores = partsFrom(facts, ...quartersOf(scope))
   return scope === 'match' ? finalValues(facts, scores, reading) : valuesOf(scores, reading)
@@ -34,7 +43,10 @@ function sumOf(pairs: readonly Pair[]): Pair {
   ]
 }
 
-/** Level scores are played on for an overtime, and another: from every level score the same margins and more points come. */
+/**
+ * Level scores are played on for an overtime, and another: from every level score the same margins
+ * and more points come.
+ */
 function finalValues(facts: BasketballFacts, regular: Scores, reading: Reading): number[] {
   const values = unequalValues(regular, reading)
   const [lowest, highest] = levelsOf(regular)

@@ -9,9 +9,14 @@ export type PointChances = Float64Array
 /** No side scores as many in a match. */
 const SCORE_LIMIT = 512
 const NEGLIGIBLE = 1e-16
-/** Of scores put together with others: what is left out adds up to less than a hundred-millionth. */
+/**
+ * Of scores put together with others: what is left out adds up to less than a hundred-millionth.
+ */
 const NEGLIGIBLE_TOGETHER = 1e-11
-/** Overtimes are followed until so little of the level scores is left, and level scores while they are so much of them. */
+/**
+ * Overtimes are followed until so little of the level scores is left, and level scores while they
+ * are so much of them.
+ */
 const NEGLIGIBLE_LEVEL = 1e-9
 const NEGLIGIBLE_SHARE = 1e-12
 

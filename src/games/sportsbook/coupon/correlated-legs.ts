@@ -2,8 +2,9 @@
 type Joining = 'single' | 'multi' | 'system' | 'builder'
 
 /**
- * The indexes of legs that share their event with another: what happens to one changes the chance of the other, so their prices
- * may not be multiplied. Such a coupon is refused outside the builder; singles multiply nothing.
+ * The indexes of legs that share their event with another: what happens to one changes the chance
+ * of the other, so their prices may not be multiplied. Such a coupon is refused outside the
+ * builder; singles multiply nothing.
  */
 export function correlatedLegs(joining: Joining, eventIds: readonly string[]): number[] {
   if (joining === 'single' || joining === 'builder') return []

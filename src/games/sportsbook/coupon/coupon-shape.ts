@@ -16,7 +16,10 @@ export const COUPON_FAULTS = [
 ] as const
 export type CouponFault = (typeof COUPON_FAULTS)[number]
 
-/** A coupon as it is asked for: singles, one line of all, or a system by its sizes or its name. Sizes count the legs that are no bankers. */
+/**
+ * A coupon as it is asked for: singles, one line of all, or a system by its sizes or its name.
+ * Sizes count the legs that are no bankers.
+ */
 export type CouponShape = {
   type: 'single' | 'multi' | 'system'
   legs: readonly CountedLeg[]

@@ -25,7 +25,10 @@ export function factorsOf(
 /** How likely the halves of a leg that are still open are to win. */
 export type LegChances = { win?: Rational; place?: Rational }
 
-/** What a leg multiplies by on average: what is decided for what it came to, what is open for its price times its chance. */
+/**
+ * What a leg multiplies by on average: what is decided for what it came to, what is open for its
+ * price times its chance.
+ */
 export function expectedFactorsOf(
   leg: CouponLeg,
   { win: winChance = ONE, place: placeChance = ONE }: LegChances,
@@ -46,8 +49,8 @@ export function pricesOf({ price, isBanker = false, eachWay }: CouponLeg): LegFa
 }
 
 /**
- * A void leg returns what was staked on it; a half one settles half the stake as won or lost and returns the other half; a
- * dead heat pays the price for `places` of the `tied`.
+ * A void leg returns what was staked on it; a half one settles half the stake as won or lost and
+ * returns the other half; a dead heat pays the price for `places` of the `tied`.
  */
 function factorOf(price: Price, leg: LegResult): Rational {
   switch (leg.result) {

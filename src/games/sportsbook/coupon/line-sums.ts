@@ -2,7 +2,10 @@ import { add, multiply, ONE, subtract, ZERO, type Rational } from '#shared/ratio
 import type { Coupon, CountedLeg } from './coupon.ts'
 import { symmetricSums } from './symmetric-sums.ts'
 
-/** What a leg multiplies the lines that hold it by: their win halves, and their place halves where it is each way. */
+/**
+ * What a leg multiplies the lines that hold it by: their win halves, and their place halves where
+ * it is each way.
+ */
 export type LegFactors = { isBanker: boolean; win: Rational; place?: Rational }
 
 /** The sum, over every line, of the product of its legs' factors. */

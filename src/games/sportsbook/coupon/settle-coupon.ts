@@ -12,8 +12,8 @@ import {
 import { countLines, countPaidLines, sumOverLines } from './line-sums.ts'
 
 /**
- * What a coupon returns, stake included: `exactLira` as a fraction, `payoutMinor` the same rounded once, half up, to kuruş.
- * `winningLines` return more than nothing.
+ * What a coupon returns, stake included: `exactLira` as a fraction, `payoutMinor` the same rounded
+ * once, half up, to kuruş. `winningLines` return more than nothing.
  */
 export type CouponReturn = {
   lines: number
@@ -25,7 +25,10 @@ export type CouponReturn = {
 
 const KURUS_PER_LIRA = 100n
 
-/** What the coupon came to; undefined while its open legs can still change that. A line with a lost leg waits for no one. */
+/**
+ * What the coupon came to; undefined while its open legs can still change that. A line with a lost
+ * leg waits for no one.
+ */
 export function settleCoupon(coupon: Coupon): CouponReturn | undefined {
   const least = returnWith(coupon, 'lost')
   const isDecided = coupon.legs.every(
@@ -44,7 +47,10 @@ export function potentialReturn(coupon: Coupon): CouponReturn {
   return returnWith(coupon, 'won')
 }
 
-/** What the coupon returns on average, in kuruş, where matches are independent of each other; `chances` of its legs in their order. */
+/**
+ * What the coupon returns on average, in kuruş, where matches are independent of each other;
+ * `chances` of its legs in their order.
+ */
 export function expectedReturnMinor(
   { legs, sizes, lineStakeMinor }: Coupon,
   chances: readonly LegChances[],
@@ -72,7 +78,10 @@ function returnWith(coupon: Coupon, openAs: OpenAs): CouponReturn {
   }
 }
 
-/** What 1 staked on the whole coupon returns if every leg wins: of one line the product of its prices, of several their mean. */
+/**
+ * What 1 staked on the whole coupon returns if every leg wins: of one line the product of its
+ * prices, of several their mean.
+ */
 export function combinedPrice(coupon: Omit<Coupon, 'lineStakeMinor'>): Price {
   return divide(
     sumOverLines(coupon.legs.map(pricesOf), coupon.sizes),

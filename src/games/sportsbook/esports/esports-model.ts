@@ -8,7 +8,9 @@ import { factsOf } from '../world/facts.ts'
 import type { EsportsStrength } from '../world/strength.ts'
 import type { Incident } from '../world/types.ts'
 
-/** Maps are its sets and rounds its points; a map is won with `roundsToWin` rounds and two ahead. */
+/**
+ * Maps are its sets and rounds its points; a map is won with `roundsToWin` rounds and two ahead.
+ */
 export type EsportsFacts = SetFacts & { roundsToWin: number }
 export type EsportsState = EsportsFacts & { strength: EsportsStrength }
 

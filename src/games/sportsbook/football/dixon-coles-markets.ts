@@ -4,10 +4,16 @@ import { jointOf } from './joint.ts'
 import { requireRule } from './results.ts'
 import { spreadsOf } from './spreads.ts'
 
-/** The model's parameters by the letters of its authors: expected home and away goals, and the dependence of low scores. */
+/**
+ * The model's parameters by the letters of its authors: expected home and away goals, and the
+ * dependence of low scores.
+ */
 export type DixonColes = { lambda: number; mu: number; rho: number }
 
-/** Chances of selections, or decimal prices of them, by the names the model's published examples use. */
+/**
+ * Chances of selections, or decimal prices of them, by the names the model's published examples
+ * use.
+ */
 export type DixonColesMarkets = { [name: string]: number | null | DixonColesMarkets }
 
 const CHANCES = {
@@ -33,7 +39,10 @@ const SCORES = [0, 1, 2, 3].flatMap((home) => [0, 1, 2, 3].map((away) => `${home
 
 type ChancesOf = (market: string, selection: string) => Chances
 
-/** What selections of a match are worth before any margin. Throws RangeError where the parameters make no distribution. */
+/**
+ * What selections of a match are worth before any margin. Throws RangeError where the parameters
+ * make no distribution.
+ */
 export function dixonColesMarkets(model: DixonColes): DixonColesMarkets {
   const of = chancesIn(model)
   const odds = (market: string) => fairPrice(of(market, 'home')) ?? null
@@ -46,7 +55,10 @@ export function dixonColesMarkets(model: DixonColes): DixonColesMarkets {
   }
 }
 
-/** Decimal prices of the same selections: what they are worth, less a `margin` of 0.05 for five percent on every one. */
+/**
+ * Decimal prices of the same selections: what they are worth, less a `margin` of 0.05 for five
+ * percent on every one.
+ */
 export function dixonColesPrices(model: DixonColes, margin: number): DixonColesMarkets {
   const of = chancesIn(model)
   const price = (market: string, selection: string) => {

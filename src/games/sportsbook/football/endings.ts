@@ -133,7 +133,9 @@ function orderVisit(
 
 const sum = ([home, away]: Goals) => home + away
 
-/** How likely one side scores the first of some goals and one the last, every order being as likely. */
+/**
+ * How likely one side scores the first of some goals and one the last, every order being as likely.
+ */
 function firstAndLast(goals: Goals, first: 0 | 1, last: 0 | 1): number {
   const all = sum(goals)
   if (all === 1) return first === last ? goals[first] : 0

@@ -114,7 +114,10 @@ function factor(home: number, away: number, { homeRate, awayRate, rho }: Footbal
 const MAX = 8
 const NEGLIGIBLE = 1e-8
 
-/** Goals of each half drawn by themselves, in every order, and the tie played out: the same match told another way. */
+/**
+ * Goals of each half drawn by themselves, in every order, and the tie played out: the same match
+ * told another way.
+ */
 function everyEnd(state: FootballState): End[] {
   const { firstHalf, secondHalf } = goalsAhead(state)
   const rates = [

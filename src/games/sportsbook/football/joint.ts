@@ -12,22 +12,29 @@ import { cardFactor } from './goal-timing.ts'
 import { goalsToCome, GRID_SIZE, poisson, type ScoreGrid } from './score-grid.ts'
 
 /**
- * Everything that can still happen in a match, as one distribution: the goals to come, each of them in the first half
- * with the same chance and in any order as likely as in another. Every market is a marginal of it.
+ * Everything that can still happen in a match, as one distribution: the goals to come, each of them
+ * in the first half with the same chance and in any order as likely as in another. Every market is
+ * a marginal of it.
  */
 export type Joint = {
   facts: FootballState
   toCome: ScoreGrid
   /** The chance that a goal to come falls in the first half: 0 once it is over. */
   firstHalfShare: number
-  /** What the first half begins from: its score so far, or its end; `undefined` where it is over and no one knows. */
+  /**
+   * What the first half begins from: its score so far, or its end; `undefined` where it is over and
+   * no one knows.
+   */
   halfScore: Score | undefined
   /** Who the last goal so far counts for; `undefined` where that is not known or there was none. */
   lastScorer: number | undefined
   tie: Tie | undefined
 }
 
-/** A tie level after 90 minutes and `lead` (of the earlier leg, for home) goes to the home side with `homeWhenLevel`. */
+/**
+ * A tie level after 90 minutes and `lead` (of the earlier leg, for home) goes to the home side with
+ * `homeWhenLevel`.
+ */
 export type Tie = { lead: number; homeWhenLevel: number }
 
 const EVEN_SHOOT_OUT = 0.5
@@ -67,7 +74,9 @@ function tieOf(state: FootballState): Tie | undefined {
 
 const marginOf = (score: Score | undefined) => (score ? score.home - score.away : 0)
 
-/** Independent goals for what is left of extra time, then a shoot-out either side wins as easily. */
+/**
+ * Independent goals for what is left of extra time, then a shoot-out either side wins as easily.
+ */
 function homeThroughExtraTime(state: FootballState, margin: number): number {
   const rates = presentRates(state)
   const left = extraTimeAhead(state)
@@ -81,7 +90,10 @@ function homeThroughExtraTime(state: FootballState, margin: number): number {
   return through
 }
 
-/** The chance that the home side goes through with such a lead, and with `whenLevel` where there is none. */
+/**
+ * The chance that the home side goes through with such a lead, and with `whenLevel` where there is
+ * none.
+ */
 export function homeThrough(lead: number, whenLevel: number): number {
   if (lead === 0) return whenLevel
   return lead > 0 ? 1 : 0

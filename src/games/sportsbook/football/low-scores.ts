@@ -2,8 +2,8 @@
 export type Strengths = { homeRate: number; awayRate: number; rho: number }
 
 /**
- * Dixon and Coles's correction of independent goals (Modelling Association Football Scores, 1997): 0-0, 0-1, 1-0 and
- * 1-1 are made more or less likely, every other score is left alone.
+ * Dixon and Coles's correction of independent goals (Modelling Association Football Scores, 1997):
+ * 0-0, 0-1, 1-0 and 1-1 are made more or less likely, every other score is left alone.
  */
 export function lowScoreFactor(
   home: number,

@@ -13,9 +13,10 @@ const SCORE_MEASURES = ['margin', 'total', 'home', 'away', 'scorers', 'listed sc
 export type ScoreMeasure = (typeof SCORE_MEASURES)[number]
 
 /**
- * What a market looks at, always one whole number: the home side's goals less the other's, goals together, of one side,
- * which sides scored at all, or the score where it is a listed one, of the match or of its first half; who was ahead at
- * the half and who won; who a goal counts for; who goes through.
+ * What a market looks at, always one whole number: the home side's goals less the other's, goals
+ * together, of one side, which sides scored at all, or the score where it is a listed one, of the
+ * match or of its first half; who was ahead at the half and who won; who a goal counts for; who
+ * goes through.
  */
 export type Measure =
   | ScoreMeasure
@@ -72,7 +73,10 @@ export function ahead(margin: number): number {
 export const sideValue = (side: Side) => (side === 'home' ? HOME : AWAY)
 export const halfAndFull = (half: number, full: number) => half * 3 + full
 
-/** Which question a half's measure asks of the score at half-time; `undefined` where it is not about the half. */
+/**
+ * Which question a half's measure asks of the score at half-time; `undefined` where it is not about
+ * the half.
+ */
 export function halfMeasure(measure: Measure): ScoreMeasure | undefined {
   return SCORE_MEASURES.find((each) => measure === `half ${each}`)
 }
@@ -89,7 +93,10 @@ export function goalAsked(measure: Measure): number | undefined {
 /** No one scores more in what is left of a match. */
 const MAX_TO_COME = 30
 
-/** Every value a measure can still take, the only one where it is decided; `undefined` where the facts do not tell a thing that is past. */
+/**
+ * Every value a measure can still take, the only one where it is decided; `undefined` where the
+ * facts do not tell a thing that is past.
+ */
 export function possibleValues(measure: Measure, facts: FootballFacts): number[] | undefined {
   const ofMatch = matchMeasure(measure)
   if (ofMatch) return scoreValues(ofMatch, facts.score, isRegularTimeOver(facts))

@@ -21,9 +21,10 @@ function valuesLeft(measure: Measure, facts: FootballFacts): readonly number[] |
 }
 
 /**
- * What a selection came to: decided as soon as every way the match can still end says the same. An abandoned or awarded
- * match voids every selection, and a thing no one wrote down (the half-time score, the order of goals) those that
- * depend on it. Extra time and penalties settle only who goes through. Throws UnknownSelectionError.
+ * What a selection came to: decided as soon as every way the match can still end says the same. An
+ * abandoned or awarded match voids every selection, and a thing no one wrote down (the half-time
+ * score, the order of goals) those that depend on it. Extra time and penalties settle only who goes
+ * through. Throws UnknownSelectionError.
  */
 export function footballResultOf(leg: LegOf, facts: FootballFacts): LegResult | 'open' {
   const { rule, place } = requireRule(leg)

@@ -123,7 +123,10 @@ export function totalRule(type: TotalType, line: number): Rule {
   }
 }
 
-/** The home side starts with `line` whole goals, against it where negative; a level score is a draw to bet on. */
+/**
+ * The home side starts with `line` whole goals, against it where negative; a level score is a draw
+ * to bet on.
+ */
 export function europeanHandicapRule(line: number): Rule {
   return {
     key: `european-handicap:${line}`,
@@ -135,7 +138,10 @@ export function europeanHandicapRule(line: number): Rule {
   }
 }
 
-/** The home side starts with `line` goals, quarters included; only goals after the score `since` count. */
+/**
+ * The home side starts with `line` goals, quarters included; only goals after the score `since`
+ * count.
+ */
 export function handicapRule(line: number, since: Score): Rule {
   const before = since.home - since.away
   const from = since.home + since.away === 0 ? '' : `@${since.home}-${since.away}`
@@ -157,7 +163,10 @@ export function nextGoalRule(nth: number): Rule {
 
 const KEY = /^([a-z-]+)(?::(-?\d{1,2}(?:\.\d{1,2})?)(?:@(\d{1,2})-(\d{1,2}))?)?$/
 
-/** The rule a key stands for, written as the rule itself writes it; `undefined` where there is no such market. */
+/**
+ * The rule a key stands for, written as the rule itself writes it; `undefined` where there is no
+ * such market.
+ */
 export function findRule(key: string): Rule | undefined {
   const [, type = '', line, home = '0', away = '0'] = KEY.exec(key) ?? []
   const rule =

@@ -114,7 +114,10 @@ test('a price before the match is the mean of the prices at half-time', () => {
     expect(chance, selection).toBeCloseTo(won(STATE, 'result', selection), 6)
 })
 
-/** The chance of a score at half-time, from the whole match's grid, each goal of it in the first half by itself. */
+/**
+ * The chance of a score at half-time, from the whole match's grid, each goal of it in the first
+ * half by itself.
+ */
 function halfTimeChance(home: number, away: number, share: number): number {
   const grid = goalsToCome(STATE, NIL, { home: STATE.homeRate, away: STATE.awayRate })
   let chance = 0

@@ -8,11 +8,12 @@ export const GRID_SIZE = 15
 export type ScoreGrid = Float64Array
 
 /**
- * The goals still to come, given the score and how many each side is expected to add. Before the match that is the
- * Dixon–Coles grid itself; in play it is the same grid given what has happened, each goal falling in its time
- * independently of the others: the correction continues weighing the final score, so no price jumps at the kick-off and
- * what a price is worth on average never changes while nothing but time passes. Throws RangeError where the strengths
- * are no numbers above 0, or `rho` would make a score less than impossible.
+ * The goals still to come, given the score and how many each side is expected to add. Before the
+ * match that is the Dixon–Coles grid itself; in play it is the same grid given what has happened,
+ * each goal falling in its time independently of the others: the correction continues weighing the
+ * final score, so no price jumps at the kick-off and what a price is worth on average never changes
+ * while nothing but time passes. Throws RangeError where the strengths are no numbers above 0, or
+ * `rho` would make a score less than impossible.
  */
 export function goalsToCome(strengths: Strengths, score: Score, ahead: Score): ScoreGrid {
   requireStrengths(strengths)

@@ -17,7 +17,10 @@ import {
 import { goalsOf, type Score } from './football-state.ts'
 import { GRID_SIZE, type ScoreGrid } from './score-grid.ts'
 
-/** Reads off one distribution how a measure spreads, each measure once; `undefined` where the state does not tell it. */
+/**
+ * Reads off one distribution how a measure spreads, each measure once; `undefined` where the state
+ * does not tell it.
+ */
 export function spreadsOf(joint: Joint): (measure: Measure) => Spread | undefined {
   const known = new Map<Measure, Spread | undefined>()
   const thin = thinning(joint.firstHalfShare)
@@ -89,7 +92,10 @@ function addRow(
   }
 }
 
-/** Of each final score, and of the home goals of its first half, the away goals that leave home ahead, level or behind. */
+/**
+ * Of each final score, and of the home goals of its first half, the away goals that leave home
+ * ahead, level or behind.
+ */
 function halfAndFullSpread(
   { facts, halfScore, toCome }: Joint,
   thin: Float64Array,
@@ -119,7 +125,10 @@ function add(chances: Float64Array, index: number, chance: number): void {
   chances[index] = (chances[index] ?? 0) + chance
 }
 
-/** How likely at most so many of `goals` fall in the first half, at goals × GRID_SIZE + hits; exactly 1 from all of them on. */
+/**
+ * How likely at most so many of `goals` fall in the first half, at goals × GRID_SIZE + hits;
+ * exactly 1 from all of them on.
+ */
 function cumulated(thin: Float64Array): Float64Array {
   const table = new Float64Array(thin.length)
   for (let goals = 0; goals < GRID_SIZE; goals += 1) {

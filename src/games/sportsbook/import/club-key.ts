@@ -22,8 +22,9 @@ const FORMS = new Set([
 ])
 
 /**
- * The key a club is known by, whatever form of its name a file uses: letters folded, "&" read as "and", the words for its legal
- * form left out. `renames` leads from keys of former names to today's; a chain of them is followed.
+ * The key a club is known by, whatever form of its name a file uses: letters folded, "&" read as
+ * "and", the words for its legal form left out. `renames` leads from keys of former names to
+ * today's; a chain of them is followed.
  */
 export function clubKey(name: string, renames: ReadonlyMap<string, string> = new Map()): string {
   const words = searchKey(name)

@@ -21,7 +21,10 @@ export type Ratings = {
 type Strength = { attack: number; defence: number }
 type Fit = { mean: number; homeAdvantage: number; clubs: Map<string, Strength> }
 
-/** Attack and defence lie about an average club's, on the scale of log goals, by this much: what few matches say is believed little. */
+/**
+ * Attack and defence lie about an average club's, on the scale of log goals, by this much: what few
+ * matches say is believed little.
+ */
 const PRIOR_SD = 0.22
 const HOME_PRIOR = { mean: 0.2, sd: 0.1 }
 const MEAN_PRIOR = { mean: 0.3, sd: 0.3 }
@@ -33,7 +36,10 @@ const RHO_PRIOR_SD = 0.05
 const RHO_STEP = 0.005
 const MAX_RHO = 0.15
 
-/** The matches a file has results of, as they are rated. Awarded ones say nothing of strength and are not among them. */
+/**
+ * The matches a file has results of, as they are rated. Awarded ones say nothing of strength and
+ * are not among them.
+ */
 export function ratedMatches(matches: readonly ImportedMatch[]): RatedMatch[] {
   return matches.flatMap(({ date, home, away, outcome }) =>
     outcome.kind === 'played'
@@ -51,9 +57,10 @@ export function ratedMatches(matches: readonly ImportedMatch[]): RatedMatch[] {
 }
 
 /**
- * Ratings as they could be known on the morning of `date` (YYYY-MM-DD): from the matches of earlier days only, whatever round they
- * belong to. Poisson goals with log rate = mean + home advantage + attack − the other's defence (Maher 1982; Dixon and Coles 1997),
- * the most likely under normal priors, older matches weighing less.
+ * Ratings as they could be known on the morning of `date` (YYYY-MM-DD): from the matches of earlier
+ * days only, whatever round they belong to. Poisson goals with log rate = mean + home advantage +
+ * attack − the other's defence (Maher 1982; Dixon and Coles 1997), the most likely under normal
+ * priors, older matches weighing less.
  */
 export function fitRatings(matches: readonly RatedMatch[], date: string): Ratings {
   const earlier = matches
@@ -84,7 +91,9 @@ function ratesOf(
 
 const AVERAGE: Strength = { attack: 0, defence: 0 }
 
-/** Newton's steps on one number after another, each exact in the others: the likelihood has one top. */
+/**
+ * Newton's steps on one number after another, each exact in the others: the likelihood has one top.
+ */
 function fitted(matches: readonly Weighed[]): Fit {
   const clubs = new Map<string, Strength>()
   for (const { home, away } of matches)
@@ -159,7 +168,10 @@ function matchesByClub(matches: readonly Weighed[]): Map<string, Weighed[]> {
   return byClub
 }
 
-/** Dixon and Coles's dependence of low scores, the most likely on a grid given the rates, drawn to none by a normal prior. */
+/**
+ * Dixon and Coles's dependence of low scores, the most likely on a grid given the rates, drawn to
+ * none by a normal prior.
+ */
 function fittedRho(matches: readonly Weighed[], fit: Fit): number {
   const low = matches.filter(({ homeGoals, awayGoals }) => homeGoals <= 1 && awayGoals <= 1)
   let best = { rho: 0, logPosterior: Number.NEGATIVE_INFINITY }

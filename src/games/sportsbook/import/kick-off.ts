@@ -16,14 +16,16 @@ const ZONES: readonly (readonly [word: RegExp, zone: string])[] = [
 ]
 const SITE_ZONE = 'Europe/Istanbul'
 
-/** The time zone a competition's file writes its times in; Istanbul's where the name does not tell. */
+/**
+ * The time zone a competition's file writes its times in; Istanbul's where the name does not tell.
+ */
 export function timeZoneOf(competitionName: string): string {
   return ZONES.find(([word]) => word.test(competitionName))?.[1] ?? SITE_ZONE
 }
 
 /**
- * When a match starts, epoch milliseconds: `date` YYYY-MM-DD and `time` "HH:MM" as clocks in `timeZone` show it, or with an offset
- * of its own ("20:45 UTC+2").
+ * When a match starts, epoch milliseconds: `date` YYYY-MM-DD and `time` "HH:MM" as clocks in
+ * `timeZone` show it, or with an offset of its own ("20:45 UTC+2").
  */
 export function kickOffMs(date: string, time: string, timeZone: string): number {
   const [clock = '', offset] = time.split(/\s*UTC/)

@@ -4,7 +4,10 @@ import { dayEndMs, kickOffMs, timeZoneOf } from './kick-off.ts'
 
 type Goals = { home: number; away: number }
 
-/** What the file says became of a match. Only the 90 minutes settle 90-minute markets; `et` and `p` decide who goes through. */
+/**
+ * What the file says became of a match. Only the 90 minutes settle 90-minute markets; `et` and `p`
+ * decide who goes through.
+ */
 export type ImportedOutcome =
   | { kind: 'to-play' }
   | { kind: 'pending'; why: string }
@@ -20,7 +23,10 @@ export type ImportedOutcome =
     }
 
 export type ImportedMatch = {
-  /** The same in every reading: the two clubs and the home side's, apart from later meetings by the round. */
+  /**
+   * The same in every reading: the two clubs and the home side's, apart from later meetings by the
+   * round.
+   */
   key: string
   round: string | undefined
   date: string
@@ -52,8 +58,9 @@ export type ReadingOptions = {
 const LONGEST_MATCH_MS = 3 * 3_600_000
 
 /**
- * Reads a football.json file: every match that can go into the book with what it came to, those that wait for a result again in
- * `pending`, those that make no sense in `skipped`. Throws NotAFootballFile where the text is no such file.
+ * Reads a football.json file: every match that can go into the book with what it came to, those
+ * that wait for a result again in `pending`, those that make no sense in `skipped`. Throws
+ * NotAFootballFile where the text is no such file.
  */
 export function readFixtures(
   text: string,

@@ -6,7 +6,10 @@ import type { CupRace, CupTie, PlaceChances, PlaceRange } from './race.ts'
 const CUPS = 20_000
 const CUPS_A_SLICE = 50
 
-/** Between which places each can still end: whoever is out shares the places of the round they went out in. */
+/**
+ * Between which places each can still end: whoever is out shares the places of the round they went
+ * out in.
+ */
 export function cupRanges({
   entrants,
   rounds,
@@ -22,8 +25,9 @@ export function cupRanges({
 }
 
 /**
- * How likely each is to win a cup, and to reach its final: what is left of it played out again and again, each round drawn again, from who is still
- * in and how strong everyone is now. A slice of the work a step; the same draw gives the same chances.
+ * How likely each is to win a cup, and to reach its final: what is left of it played out again and
+ * again, each round drawn again, from who is still in and how strong everyone is now. A slice of
+ * the work a step; the same draw gives the same chances.
  */
 export function* cupChances(race: CupRace, draw: Draw): Generator<void, PlaceChances> {
   const { entrants, rounds } = race
@@ -94,7 +98,9 @@ function throughOpen({ lead }: CupTie, ...[first, second]: Parameters<typeof thr
   return lead === undefined ? throughTwo(first, second) : 1 - throughLast(second, -lead)
 }
 
-/** How likely any of those still in beats any other, at home first or in a final. A pairing a step. */
+/**
+ * How likely any of those still in beats any other, at home first or in a final. A pairing a step.
+ */
 function* chancesAmong(
   { entrants, strengthBetween }: CupRace,
   alive: readonly number[],

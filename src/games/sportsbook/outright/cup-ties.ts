@@ -5,7 +5,10 @@ import { scoreChances } from './score-chances.ts'
 const NIL = { home: 0, away: 0 } as const
 const EVEN = 0.5
 
-/** The chance that the home side of a tie's last match goes through, `lead` goals ahead before it: extra time and a shoot-out where it is level. */
+/**
+ * The chance that the home side of a tie's last match goes through, `lead` goals ahead before it:
+ * extra time and a shoot-out where it is level.
+ */
 export function throughLast(strength: Strength, lead: number): number {
   return through(marginsOf(strength), whenLevel(strength), lead)
 }

@@ -21,7 +21,10 @@ function winnersOf({ results }: Pick<DecidedByResults, 'results'>): {
   return { out, won }
 }
 
-/** Between which places each can still end: whoever is out shares the places of the round they went out in. */
+/**
+ * Between which places each can still end: whoever is out shares the places of the round they went
+ * out in.
+ */
 export function knockoutRanges(
   race: Pick<DecidedByResults, 'entrants' | 'results'>,
 ): Map<string, PlaceRange> {
@@ -37,8 +40,8 @@ export function knockoutRanges(
 }
 
 /**
- * How likely each is to win a knockout, and to reach its final: exact, round by round, from who is still in and how strong everyone is
- * now. A pairing a step.
+ * How likely each is to win a knockout, and to reach its final: exact, round by round, from who is
+ * still in and how strong everyone is now. A pairing a step.
  */
 export function* knockoutChances(race: DecidedByResults): Generator<void, PlaceChances> {
   const { entrants } = race

@@ -19,8 +19,9 @@ type Pairing = {
 type Sums = { points: Int32Array; difference: Int32Array; scored: Int32Array }
 
 /**
- * How likely each is to end among the first of a league: the rest of the season played out again and again from the table and from how
- * strong everyone is now. A slice of the work a step; the same draw gives the same chances.
+ * How likely each is to end among the first of a league: the rest of the season played out again
+ * and again from the table and from how strong everyone is now. A slice of the work a step; the
+ * same draw gives the same chances.
  */
 export function* leagueChances(race: DecidedByResults, draw: Draw): Generator<void, PlaceChances> {
   const index = new Map(race.entrants.map(({ id }, at) => [id, at]))

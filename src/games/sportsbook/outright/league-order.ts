@@ -24,7 +24,10 @@ export type LeagueRow = {
   points: number
 }
 
-/** The league's table by now, the first first: points, then the difference, then what was scored. @throws RangeError for a sport without leagues */
+/**
+ * The league's table by now, the first first: points, then the difference, then what was scored.
+ * @throws RangeError for a sport without leagues
+ */
 export function leagueOrder({
   sport,
   entrants,
@@ -82,7 +85,10 @@ export function rankOf({
   return points * POINT + (scored - conceded) * DIFFERENCE + scored
 }
 
-/** Between which places each can still end: by points while anyone still plays, then by the whole order. */
+/**
+ * Between which places each can still end: by points while anyone still plays, then by the whole
+ * order.
+ */
 export function leagueRanges(
   race: Pick<DecidedByResults, 'sport' | 'entrants' | 'results'>,
 ): Map<string, PlaceRange> {

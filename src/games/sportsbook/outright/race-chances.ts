@@ -17,7 +17,10 @@ export function rangesOf(race: Race): Map<string, PlaceRange> {
   }
 }
 
-/** How likely each is to come among the first, a slice of the work a step. `drawAt` gives one draw for how far the race is: priced again, it comes to the same. */
+/**
+ * How likely each is to come among the first, a slice of the work a step. `drawAt` gives one draw
+ * for how far the race is: priced again, it comes to the same.
+ */
 export function chancesOf(
   race: Race,
   drawAt: (stage: number) => Draw,

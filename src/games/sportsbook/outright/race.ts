@@ -20,7 +20,10 @@ type Contest = {
   nextStartMs?: number
 }
 
-/** A league in which everyone meets everyone at home and away, or a knockout whose `entrants` stand in the order of the bracket (neighbours meet). */
+/**
+ * A league in which everyone meets everyone at home and away, or a knockout whose `entrants` stand
+ * in the order of the bracket (neighbours meet).
+ */
 export type DecidedByResults = Contest & {
   kind: 'league' | 'knockout'
   results: readonly RaceResult[]
@@ -36,11 +39,20 @@ export type CupRace = Contest & {
   strengthBetween: (home: Participant, away: Participant, neutral: boolean) => Strength
 }
 
-/** Two who meet by their ids: `home` is at home first. `lead` is its goals more in the first leg, where that is played; `winner` who goes through. */
+/**
+ * Two who meet by their ids: `home` is at home first. `lead` is its goals more in the first leg,
+ * where that is played; `winner` who goes through.
+ */
 export type CupTie = { home: string; away: string; lead?: number; winner?: string }
 
-/** The best and the worst place an entrant can still come to, from 1; of those level for good, the first and the last of theirs. */
+/**
+ * The best and the worst place an entrant can still come to, from 1; of those level for good, the
+ * first and the last of theirs.
+ */
 export type PlaceRange = readonly [best: number, worst: number]
 
-/** How likely each entrant is to be among the first 1, 2, 3…; who shares a place has the share of it that a dead heat pays. */
+/**
+ * How likely each entrant is to be among the first 1, 2, 3…; who shares a place has the share of it
+ * that a dead heat pays.
+ */
 export type PlaceChances = ReadonlyMap<string, readonly number[]>

@@ -12,7 +12,10 @@ export type ScoreChance = { home: number; away: number; chance: number }
 const NOT_BEGUN = { status: 'scheduled', score: { total: [0, 0], parts: [] }, clock: '' } as const
 const MIN = 1e-6
 
-/** What a match of these strengths can come to, as far as a table counts it; together 1 but for what is less than likely. */
+/**
+ * What a match of these strengths can come to, as far as a table counts it; together 1 but for what
+ * is less than likely.
+ */
 export function scoreChances(strength: Strength): ScoreChance[] {
   switch (strength.sport) {
     case 'football':
@@ -56,7 +59,10 @@ const MARGINS_FROM_MEAN = 4
 /** What one overtime more decides by, most often. */
 const OVERTIME_MARGIN = 4
 
-/** The margin as a normal, a level score going either way; the points beside it are what the sides are expected to score together. */
+/**
+ * The margin as a normal, a level score going either way; the points beside it are what the sides
+ * are expected to score together.
+ */
 function basketballScores({ homePoints, awayPoints, spreadSd }: BasketballStrength): ScoreChance[] {
   const mean = homePoints - awayPoints
   const together = homePoints + awayPoints

@@ -4,12 +4,18 @@ import type { Pair } from '../world/types.ts'
 import { standOf, type SetFacts } from './set-facts.ts'
 import { setsToWin } from './set-rules.ts'
 
-/** The next point may end a game the other side serves, the running set (or map), or the match, if `side` wins it. */
+/**
+ * The next point may end a game the other side serves, the running set (or map), or the match, if
+ * `side` wins it.
+ */
 export type KeyPoint = { kind: 'break' | 'set' | 'match'; side: Side }
 
 type IsSetOver = (points: Pair, set: number) => boolean
 
-/** What a side ends if it wins one more of what the running set is counted in; undefined where nothing. */
+/**
+ * What a side ends if it wins one more of what the running set is counted in; undefined where
+ * nothing.
+ */
 export function closedBy(
   facts: SetFacts,
   side: Side,

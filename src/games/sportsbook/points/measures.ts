@@ -1,8 +1,9 @@
 import type { Reading } from './readings.ts'
 
 /**
- * What a market of a match of sets looks at, always one whole number: of the sets won, of all points of the match together, of the
- * points of one set, or who won a game of a set (0 home, 1 away).
+ * What a market of a match of sets looks at, always one whole number: of the sets won, of all
+ * points of the match together, of the points of one set, or who won a game of a set (0 home, 1
+ * away).
  */
 export type Measure =
   | { of: 'sets' | 'points'; reading: Reading }

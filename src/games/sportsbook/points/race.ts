@@ -2,8 +2,9 @@ import type { SetEnd, SideNumber } from './set-chain.ts'
 import type { Pair } from '../world/types.ts'
 
 /**
- * A set that is won by reaching `target` points two ahead. `turn` is what decides who serves: the server himself where winning
- * a rally brings the serve, who served first where it goes by the score.
+ * A set that is won by reaching `target` points two ahead. `turn` is what decides who serves: the
+ * server himself where winning a rally brings the serve, who served first where it goes by the
+ * score.
  */
 export type Race = {
   target: number
@@ -11,7 +12,10 @@ export type Race = {
   turnAfter: (turn: SideNumber, winner: SideNumber) => SideNumber
 }
 
-/** How much further than its target, or than it stands, a set is followed: longer ones are left out (a chance of about 2⁻²⁵). */
+/**
+ * How much further than its target, or than it stands, a set is followed: longer ones are left out
+ * (a chance of about 2⁻²⁵).
+ */
 const MAX_BEYOND = 25
 
 export function raceWinner([home, away]: Pair, target: number): SideNumber | undefined {
@@ -19,7 +23,10 @@ export function raceWinner([home, away]: Pair, target: number): SideNumber | und
   return home > away ? 0 : 1
 }
 
-/** How a race can end from its points and turn, rally by rally; `nextServer` serves first in the next set. */
+/**
+ * How a race can end from its points and turn, rally by rally; `nextServer` serves first in the
+ * next set.
+ */
 export function raceEnds(
   { target, homeWinsRally, turnAfter }: Race,
   points: Pair,

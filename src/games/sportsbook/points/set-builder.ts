@@ -14,8 +14,9 @@ type Added = { added: Reading; tally: number }
 type Asked = { rule: SetRule; place: number; outcomes: ReadonlySet<number> }
 
 /**
- * The chance that all legs win, summed over every way through the match. `undefined` where a leg may return its stake or the
- * facts do not tell it; 0 where legs exclude one another. Throws UnknownSelectionError.
+ * The chance that all legs win, summed over every way through the match. `undefined` where a leg
+ * may return its stake or the facts do not tell it; 0 where legs exclude one another. Throws
+ * UnknownSelectionError.
  */
 export function setChanceOfAll(
   legs: readonly LegOf[],
@@ -43,7 +44,10 @@ function isWonOrLost(outcomes: ReadonlySet<number>): boolean {
   return outcomes.size > 0 && [...outcomes].every((outcome) => outcome === WON || outcome === LOST)
 }
 
-/** Each set's legs are asked as it ends, the match's once it is over; points are added up only where a leg asks for them. */
+/**
+ * Each set's legs are asked as it ends, the match's once it is over; points are added up only where
+ * a leg asks for them.
+ */
 function chanceOfUncertain(asked: readonly Asked[], { chain }: Course): number {
   const readings = new Set(
     asked.flatMap(({ rule: { measure } }) => (measure.of === 'points' ? [measure.reading] : [])),

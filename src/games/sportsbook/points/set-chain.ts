@@ -5,7 +5,10 @@ export type SideNumber = 0 | 1
 
 export const otherSide = (side: SideNumber): SideNumber => (side === 0 ? 1 : 0)
 
-/** One way a set can end: its points (games in tennis, rounds in e-sports), who won it, who serves first in the next. */
+/**
+ * One way a set can end: its points (games in tennis, rounds in e-sports), who won it, who serves
+ * first in the next.
+ */
 export type SetEnd = {
   points: Pair
   winner: SideNumber
@@ -16,8 +19,8 @@ export type SetEnd = {
 }
 
 /**
- * What can still happen in a match of sets: a Markov chain whose steps are sets. Sets depend on one another only through who
- * serves first. Every market is a marginal of it.
+ * What can still happen in a match of sets: a Markov chain whose steps are sets. Sets depend on one
+ * another only through who serves first. Every market is a marginal of it.
  */
 export type SetChain = {
   setsToWin: number
@@ -30,7 +33,10 @@ export type SetChain = {
   endsOf: (set: number, server: SideNumber) => readonly SetEnd[]
 }
 
-/** What is added up over the sets of a way through the match, and which ends of sets are taken at all. */
+/**
+ * What is added up over the sets of a way through the match, and which ends of sets are taken at
+ * all.
+ */
 type Walk = {
   tally: (points: Pair) => number
   /** No set's tally is further from zero. */
@@ -124,7 +130,10 @@ function nodeAfter(
   return node
 }
 
-/** Tallies in their order and the chance of each: two lists, as this is done for every way a set can end. */
+/**
+ * Tallies in their order and the chance of each: two lists, as this is done for every way a set can
+ * end.
+ */
 type Tallies = { indexes: number[]; chances: number[] }
 
 /** The tallies a node has any chance of. */

@@ -6,7 +6,10 @@ import type { SetEnd, SideNumber } from './set-chain.ts'
 /** Who won the games of each set, in their order. */
 export type GameOrder = readonly (readonly Side[])[]
 
-/** What a match of sets came to, as far as it has been played; `abandoned` where a side gave up, `awarded` where one did not appear. */
+/**
+ * What a match of sets came to, as far as it has been played; `abandoned` where a side gave up,
+ * `awarded` where one did not appear.
+ */
 export type SetFacts = MatchFacts & { bestOf: number }
 
 /** Nothing more will be played, finished or not. */

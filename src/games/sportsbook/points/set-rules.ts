@@ -157,7 +157,10 @@ function scored(measure: Measure, scores: readonly string[]): Plain {
 
 const NUMBER = /^-?\d{1,3}(?:\.\d)?$/
 
-/** The rule a key stands for, written as the rule itself writes it; `undefined` where there is no such market. */
+/**
+ * The rule a key stands for, written as the rule itself writes it; `undefined` where there is no
+ * such market.
+ */
 export function findRule(key: string, format: SetFormat): SetRule | undefined {
   const [type = '', ...parts] = key.split(':')
   if (!parts.every((part) => NUMBER.test(part))) return undefined

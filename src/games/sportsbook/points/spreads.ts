@@ -10,7 +10,10 @@ export type Course = { chain: SetChain; games?: GameOrder }
 /** No set has more points of a side: what a longer one would do to a match is beyond any price. */
 export const MAX_SET_POINTS = 100
 
-/** Reads off one chain how a measure spreads, each measure once; `undefined` where the facts do not tell it. */
+/**
+ * Reads off one chain how a measure spreads, each measure once; `undefined` where the facts do not
+ * tell it.
+ */
 export function spreadsOf(course: Course): (measure: Measure) => Spread | undefined {
   const known = new Map<string, Spread | undefined>()
   let steps: Steps | undefined
@@ -82,7 +85,9 @@ function setSpread(chain: SetChain, { sets }: Steps, set: number, reading: Readi
   return spreadOf(chances)
 }
 
-/** Only games that are over and the one being played are known; of a game to come nothing is said. */
+/**
+ * Only games that are over and the one being played are known; of a game to come nothing is said.
+ */
 function gameSpread({ chain, games }: Course, set: number, game: number): Spread | undefined {
   const winner = games?.[set - 1]?.[game - 1]
   if (winner) return spreadOf(new Map([[winner === 'home' ? 0 : 1, 1]]))

@@ -50,7 +50,10 @@ function courseOf(facts: TableTennisFacts, serves: Serves): Course {
   }
 }
 
-/** Who serves at these points where `first` began; and as turns go round, who began where `first` serves at them. */
+/**
+ * Who serves at these points where `first` began; and as turns go round, who began where `first`
+ * serves at them.
+ */
 function serverOf(first: SideNumber, [home, away]: Pair): SideNumber {
   const turn =
     home >= TABLE_TENNIS_SET_POINTS - 1 && away >= TABLE_TENNIS_SET_POINTS - 1

@@ -23,7 +23,10 @@ export type TennisState = TennisFacts & { strength: TennisStrength }
 
 const EQUALS: Serves = { homeServe: 0.5, awayServe: 0.5 }
 
-/** Tennis: points won by the server as often as its strength says, games, tie-breaks at six all in every set. */
+/**
+ * Tennis: points won by the server as often as its strength says, games, tie-breaks at six all in
+ * every set.
+ */
 export const tennisModel: MatchModel<TennisState, TennisFacts> = setModel({
   sport: 'tennis',
   format: ({ bestOf }) => ({ bestOf, setScores: SET_SCORES, hasGames: true }),

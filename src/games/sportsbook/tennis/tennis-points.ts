@@ -41,7 +41,10 @@ function holdChance(p: number, serving: number, receiving: number): number {
   return p * holdChance(p, serving + 1, receiving) + (1 - p) * holdChance(p, serving, receiving + 1)
 }
 
-/** The home side's chance to win the tie-break from its points; `server` serves the next. The first is served once, then each side serves two. */
+/**
+ * The home side's chance to win the tie-break from its points; `server` serves the next. The first
+ * is served once, then each side serves two.
+ */
 export function homeWinsTieBreak(serves: Serves, server: SideNumber, [home, away]: Pair): number {
   const first = turnAt(home + away) === 0 ? server : otherSide(server)
   const known = new Map<string, number>()

@@ -1,8 +1,9 @@
 import { drawFromUint32, type Draw } from '../../fairness/draw.ts'
 
 /**
- * The chance of one corner of the simulated world: the same path gives the same stream, whatever else was drawn. No money game
- * draws from it. The generator is sfc32 (Chris Doty-Humphrey, PractRand): 128 bits of state, seeded from four hashes of the path.
+ * The chance of one corner of the simulated world: the same path gives the same stream, whatever
+ * else was drawn. No money game draws from it. The generator is sfc32 (Chris Doty-Humphrey,
+ * PractRand): 128 bits of state, seeded from four hashes of the path.
  */
 export function chanceOf(...path: readonly (string | number)[]): Draw {
   const text = path.join('/')

@@ -4,7 +4,10 @@ import type { Competition, Fixture, Pair } from './types.ts'
 import type { SportRules } from './sport-rules.ts'
 import type { Strength } from './strength.ts'
 
-/** A match of the simulated world: what is announced, what it is played from, and what the calendar does to it. */
+/**
+ * A match of the simulated world: what is announced, what it is played from, and what the calendar
+ * does to it.
+ */
 export type Match = {
   fixture: Fixture
   strength: Strength
@@ -19,15 +22,24 @@ export type Match = {
   before?: Pair
 }
 
-/** A competition of the world. Seasons are numbered; each is worked out by itself, from its first match to its last. */
+/**
+ * A competition of the world. Seasons are numbered; each is worked out by itself, from its first
+ * match to its last.
+ */
 export type CompetitionRules = {
   competition: Competition
   sport: SportRules
   /** The seasons some match of which may begin in [fromMs, toMs). */
   seasonsOver: (fromMs: number, toMs: number) => number[]
-  /** All matches of a season, each with the strengths that the results before it made; worked out as they are asked for. */
+  /**
+   * All matches of a season, each with the strengths that the results before it made; worked out as
+   * they are asked for.
+   */
   season: (season: number) => Iterable<Match>
-  /** What of a season can be won, as it stands at a moment when none of its matches is being played; `matches` are all of it, by their start. */
+  /**
+   * What of a season can be won, as it stands at a moment when none of its matches is being played;
+   * `matches` are all of it, by their start.
+   */
   races?: (season: number, matches: readonly Match[], nowMs: number) => Race[]
 }
 

@@ -18,7 +18,10 @@ const LAST_WORDS: Partial<Record<Incident['type'], Status>> = {
   awarded: 'awarded',
 }
 
-/** The facts that incidents come to, given in their order. A correction's score counts like any other: the latest is right. */
+/**
+ * The facts that incidents come to, given in their order. A correction's score counts like any
+ * other: the latest is right.
+ */
 export function factsOf(incidents: readonly Incident[]): MatchFacts {
   const last = incidents.at(-1)
   if (!last) return NOTHING_YET

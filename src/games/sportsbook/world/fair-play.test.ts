@@ -14,7 +14,10 @@ import type { Fixture } from './types.ts'
 const world = createWorld('fair play')
 const FROM_MS = Date.UTC(2026, 8, 1)
 
-/** A frequency lies within so many standard errors of its chance; the seeds are fixed, so this holds or does not. */
+/**
+ * A frequency lies within so many standard errors of its chance; the seeds are fixed, so this holds
+ * or does not.
+ */
 const BAND = 4
 
 function expectFrequency(hits: number, expected: number, variance: number): void {

@@ -7,8 +7,9 @@ const YEAR_TO_YEAR = 0.7
 const SEASON_WEIGHT = 0.3
 
 /**
- * A side's power at the start of a season: its founding power and a share that drifts from season to season (a standard normal,
- * autocorrelated, cut after six seasons so that no season has to be walked to).
+ * A side's power at the start of a season: its founding power and a share that drifts from season
+ * to season (a standard normal, autocorrelated, cut after six seasons so that no season has to be
+ * walked to).
  */
 export function seasonPower(seed: string, club: Club, season: number): number {
   let drift = 0
@@ -17,10 +18,15 @@ export function seasonPower(seed: string, club: Club, season: number): number {
   return club.power + SEASON_WEIGHT * drift * Math.sqrt(1 - YEAR_TO_YEAR ** 2)
 }
 
-/** How sides stand in a season: their power at its start and the form their results have brought. */
+/**
+ * How sides stand in a season: their power at its start and the form their results have brought.
+ */
 export type Standing = {
   powerOf: (club: Club) => number
-  /** Takes a result in: `surprise` is how much better than expected the home side did, in the sport's own measure. */
+  /**
+   * Takes a result in: `surprise` is how much better than expected the home side did, in the
+   * sport's own measure.
+   */
   learn: (home: Club, away: Club, surprise: number, step: number) => void
 }
 

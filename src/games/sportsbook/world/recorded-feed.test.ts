@@ -35,7 +35,10 @@ function heard(
   }
 }
 
-/** A goal taken back by the referee, ten minutes of silence, a goal that was never one, and a result put right after the end. */
+/**
+ * A goal taken back by the referee, ten minutes of silence, a goal that was never one, and a result
+ * put right after the end.
+ */
 const RECORDING: readonly RecordedMessage[] = [
   { kind: 'fixture', receivedAtMs: at(-9), fixture: FIXTURE },
   heard(0, { type: 'kick-off', clock: '1', parts: [[0, 0]] }),

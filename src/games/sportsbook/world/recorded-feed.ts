@@ -12,7 +12,10 @@ export type RecordedNews =
 /** One message as it came in. */
 export type RecordedMessage = { receivedAtMs: number } & RecordedNews
 
-/** Plays a recording back as a feed: what had been received by the time of asking, whatever it says of earlier times. */
+/**
+ * Plays a recording back as a feed: what had been received by the time of asking, whatever it says
+ * of earlier times.
+ */
 export function recordedFeed(messages: readonly RecordedMessage[]): Feed {
   const { feed, receive } = recordedAdapter()
   for (const message of [...messages].sort((a, b) => a.receivedAtMs - b.receivedAtMs))
@@ -25,8 +28,9 @@ type Received<K extends RecordedNews['kind']> = Extract<RecordedNews, { kind: K 
 }
 
 /**
- * An adapter to messages in the port's own words, received in their order. A fixture told again replaces the first telling; a withdrawn incident is
- * gone from then on; an incident that comes twice is one.
+ * An adapter to messages in the port's own words, received in their order. A fixture told again
+ * replaces the first telling; a withdrawn incident is gone from then on; an incident that comes
+ * twice is one.
  */
 export function recordedAdapter(): Omit<FeedAdapter, 'receive'> & {
   receive: (news: RecordedNews, receivedAtMs: number) => void

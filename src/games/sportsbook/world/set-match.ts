@@ -41,7 +41,10 @@ export function scoreOf({ parts, total }: SetBoard, server?: Side): Score {
   return { total, parts, ...(server && { server }) }
 }
 
-/** What a match came to where only winning counts: the surprise is 1 or 0 less a logistic of the home side's edge. */
+/**
+ * What a match came to where only winning counts: the surprise is 1 or 0 less a logistic of the
+ * home side's edge.
+ */
 export function winOutcome(score: Pair, edge: number, steepness: number): Outcome {
   return { score, surprise: (score[0] > score[1] ? 1 : 0) - 1 / (1 + Math.exp(-edge * steepness)) }
 }

@@ -1,7 +1,10 @@
 import { marginSd } from './basketball/possessions.ts'
 import type { Sport } from '../match-model.ts'
 
-/** What a sport's model needs before the start; also what the simulator plays from, so that fair prices are fair. */
+/**
+ * What a sport's model needs before the start; also what the simulator plays from, so that fair
+ * prices are fair.
+ */
 export type Strength =
   | FootballStrength
   | BasketballStrength
@@ -17,7 +20,10 @@ export type FootballStrength = {
   rho: number
 }
 
-/** Expected points in the regular time, the standard deviation of the margin, possessions of each side in regular time. */
+/**
+ * Expected points in the regular time, the standard deviation of the margin, possessions of each
+ * side in regular time.
+ */
 export type BasketballStrength = {
   sport: 'basketball'
   homePoints: number
@@ -42,7 +48,10 @@ export type RallyStrength = {
   bestOf: number
 }
 
-/** The home side's chance to win a map, and a round of it; a map is won with `roundsToWin` rounds and two ahead. */
+/**
+ * The home side's chance to win a map, and a round of it; a map is won with `roundsToWin` rounds
+ * and two ahead.
+ */
 export type EsportsStrength = {
   sport: 'esports'
   mapWin: number

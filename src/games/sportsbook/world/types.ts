@@ -56,7 +56,10 @@ export type Pair = readonly [home: number, away: number]
 export type Score = {
   /** Goals, points, sets or maps. */
   total: Pair
-  /** Halves, quarters, sets or maps so far, the running one last: goals, points, games or rounds of each. */
+  /**
+   * Halves, quarters, sets or maps so far, the running one last: goals, points, games or rounds of
+   * each.
+   */
   parts: readonly Pair[]
   /** Tennis: points of the running game; 0, 15, 30, 40, A, or a tie-break's count. */
   points?: readonly [home: string, away: string]
@@ -131,6 +134,9 @@ export type Incident = {
   minutes?: number
   /** The score after it. */
   score: Score
-  /** What the match's clock shows: "45+2" (football), "Q3 04:12" and "OT1 01:30" (basketball), "S2" (sets), "M2" (maps). */
+  /**
+   * What the match's clock shows: "45+2" (football), "Q3 04:12" and "OT1 01:30" (basketball), "S2"
+   * (sets), "M2" (maps).
+   */
   clock: string
 }

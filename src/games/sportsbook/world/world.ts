@@ -18,28 +18,50 @@ import type { SportRules } from './sport-rules.ts'
 import type { Strength } from './strength.ts'
 import type { Competition, Fixture, Incident, Score } from './types.ts'
 
-/** The simulated sports world of a seed. It has no clock: every question brings its own times (epoch milliseconds). */
+/**
+ * The simulated sports world of a seed. It has no clock: every question brings its own times (epoch
+ * milliseconds).
+ */
 export type World = {
   competitions: readonly Competition[]
-  /** Every match of some competitions (by their ids, otherwise of all) that starts in [fromMs, toMs), by start; some of them not yet announced (`announcedAtMs`). */
+  /**
+   * Every match of some competitions (by their ids, otherwise of all) that starts in [fromMs,
+   * toMs), by start; some of them not yet announced (`announcedAtMs`).
+   */
   fixturesBetween: (fromMs: number, toMs: number, competitionIds?: readonly string[]) => Fixture[]
-  /** Works out what `fixturesBetween` needs, a match at a time: whoever walks it slowly keeps no one waiting. */
+  /**
+   * Works out what `fixturesBetween` needs, a match at a time: whoever walks it slowly keeps no one
+   * waiting.
+   */
   prepare: (fromMs: number, toMs: number, competitionIds?: readonly string[]) => Iterable<unknown>
-  /** What can be won of a competition, as it stands at a moment when none of its matches is being played. */
+  /**
+   * What can be won of a competition, as it stands at a moment when none of its matches is being
+   * played.
+   */
   races: (competitionId: string, nowMs: number) => Race[]
   /** One match; `undefined` where the world has none of that id. */
   findFixture: (id: string) => Fixture | undefined
   /** What its prices start from. Throws RangeError where the world has no match of that id. */
   strengthBefore: (id: string) => Strength
-  /** Whether a match is not played on its day: only of those something is told before their start. */
+  /**
+   * Whether a match is not played on its day: only of those something is told before their start.
+   */
   isCalledOff: (id: string) => boolean
-  /** The match told from beginning to end. Throws RangeError where the world has no match of that id. */
+  /**
+   * The match told from beginning to end. Throws RangeError where the world has no match of that
+   * id.
+   */
   wholeMatch: (id: string) => Incident[]
 }
 
-/** Seasons kept worked out, the least lately asked for is dropped: a window of two weeks touches some twenty. */
+/**
+ * Seasons kept worked out, the least lately asked for is dropped: a window of two weeks touches
+ * some twenty.
+ */
 const MAX_SEASONS = 24
-/** What can be won is told from two months before its first match until some days after its last. */
+/**
+ * What can be won is told from two months before its first match until some days after its last.
+ */
 const RACE_AHEAD_MS = 60 * DAY_MS
 const RACE_ENDED_MS = 10 * DAY_MS
 const NO_SCORE: Score = { total: [0, 0], parts: [] }

@@ -110,7 +110,10 @@ function eventsOf(hands: BaccaratHands): BaccaratEvent[] {
   ]
 }
 
-/** Punto banco from eight decks shuffled again for every round, five per cent commission on the banker's wins. */
+/**
+ * Punto banco from eight decks shuffled again for every round, five per cent commission on the
+ * banker's wins.
+ */
 export const baccarat = createSingleTable<BaccaratHands>({
   id: 'baccarat',
   kind: 'baccarat',

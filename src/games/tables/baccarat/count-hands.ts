@@ -8,8 +8,8 @@ const CARDS_IN_HAND = 6
 type Visit = (player: number, banker: number, ways: number) => void
 
 /**
- * Counts every order of six cards of so many decks by what player and banker end with. The counts are integers
- * below 2⁵³, so their sums are exact.
+ * Counts every order of six cards of so many decks by what player and banker end with. The counts
+ * are integers below 2⁵³, so their sums are exact.
  */
 export function countBaccaratHands(decks: number, visit: Visit): void {
   const left = Array.from(

@@ -2,7 +2,10 @@ import type { HandTotal } from '../table-events.ts'
 import type { SeatAction } from '../table-game.ts'
 
 type Choice = Exclude<SeatAction, 'insurance'>
-/** The dealer's card is 1 for an ace … 10. `pair` is the value both cards have where the hand may be split. */
+/**
+ * The dealer's card is 1 for an ace … 10. `pair` is the value both cards have where the hand may be
+ * split.
+ */
 export type Decision = HandTotal & { dealer: number; canDouble: boolean; pair: number | null }
 type Range = readonly [from: number, to: number]
 
@@ -40,7 +43,10 @@ function standsOn({ total, soft, dealer }: Decision): boolean {
   return total === 12 ? within(dealer, [[4, 6]]) : total > 12 && within(dealer, [[2, 6]])
 }
 
-/** Basic strategy by totals for four to eight decks, the dealer standing on every 17, doubling after a split, no surrender. */
+/**
+ * Basic strategy by totals for four to eight decks, the dealer standing on every 17, doubling after
+ * a split, no surrender.
+ */
 export function basicStrategy(decision: Decision): Choice {
   const { total, soft, dealer, canDouble, pair } = decision
   if (pair !== null && within(dealer, SPLIT[pair] ?? [])) return 'split'

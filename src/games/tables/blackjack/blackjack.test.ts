@@ -10,7 +10,10 @@ import { handTotal } from './hand-total.ts'
 /** Cards by value, the ace 1. */
 const SUIT_CARDS = [0, 48, 0, 4, 8, 12, 16, 20, 24, 28, 32]
 
-/** A draw whose shoe gives cards of the values told, in their order: seats, dealer, seats, dealer, then as they are drawn. */
+/**
+ * A draw whose shoe gives cards of the values told, in their order: seats, dealer, seats, dealer,
+ * then as they are drawn.
+ */
 function shoeOf(...values: number[]): () => Draw {
   return () => {
     const left = Array.from({ length: 8 * 52 }, (_, index) => index % 52)

@@ -17,7 +17,10 @@ import { currentHand, type BlackjackState } from './round-state.ts'
 import { BLACKJACK_RULES } from './rules.ts'
 import { behindReturn, insuranceStake, seatReturn, verdictOf } from './verdict.ts'
 
-/** The returns are basic strategy's, counted (expected-return.test.ts). The most is four hands, each doubled and won. */
+/**
+ * The returns are basic strategy's, counted (expected-return.test.ts). The most is four hands, each
+ * doubled and won.
+ */
 const SEAT_ODDS: SpotOdds = { pays: '1:1 · 3:2', mostTimes: 1_600, rtpPercent: 99.56 }
 const BEHIND_ODDS: SpotOdds = { pays: '1:1 · 3:2', mostTimes: 250, rtpPercent: 97.72 }
 
@@ -55,7 +58,10 @@ function returnOf(state: BlackjackState, { spot, amountMinor }: TableBet): Table
   return { spot, returnMinor: returned(state, Number(seat), amountMinor) }
 }
 
-/** Blackjack with seven seats that share a dealer, and bets behind them that ride on a seat's first hand. */
+/**
+ * Blackjack with seven seats that share a dealer, and bets behind them that ride on a seat's first
+ * hand.
+ */
 export const blackjack: SeatedTable = {
   play: 'seated',
   id: 'blackjack',

@@ -3,7 +3,10 @@ import { BLACKJACK_RULES } from './rules.ts'
 
 /** How many cards of each value are left: index 0 the aces … 9 the tens. */
 export type Counts = number[]
-/** The chance of each end: 0 a bust, 17 … 21. They do not reach one: what is missing is the dealer's blackjack. */
+/**
+ * The chance of each end: 0 a bust, 17 … 21. They do not reach one: what is missing is the dealer's
+ * blackjack.
+ */
 export type DealerChances = readonly number[]
 
 export function totalOf(values: readonly number[]): { total: number; soft: boolean } {
@@ -12,7 +15,9 @@ export function totalOf(values: readonly number[]): { total: number; soft: boole
   return { total: soft ? low + SOFT_ACE : low, soft }
 }
 
-/** Calls `visit` with each value there is left, one of it taken, and its chance; puts it back after. */
+/**
+ * Calls `visit` with each value there is left, one of it taken, and its chance; puts it back after.
+ */
 export function eachCard(left: Counts, visit: (value: number, chance: number) => void): void {
   const cards = left.reduce((sum, count) => sum + count, 0)
   for (let index = 0; index < left.length; index += 1) {
@@ -24,7 +29,9 @@ export function eachCard(left: Counts, visit: (value: number, chance: number) =>
   }
 }
 
-/** Where the dealer's hand ends from one card shown, drawing from what is left, blackjack left out. */
+/**
+ * Where the dealer's hand ends from one card shown, drawing from what is left, blackjack left out.
+ */
 export function dealerChances(up: number, left: Counts): DealerChances {
   const chances = Array.from({ length: BEST_TOTAL + 1 }, () => 0)
   const cards = left.reduce((sum, count) => sum + count, 0)

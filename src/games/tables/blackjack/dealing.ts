@@ -4,7 +4,9 @@ import { BLACKJACK_RULES } from './rules.ts'
 import { currentHand, type BlackjackState, type SeatHand } from './round-state.ts'
 import { verdictOf } from './verdict.ts'
 
-/** Two cards for each seat and the dealer, the dealer's second face down, up to the first decision. */
+/**
+ * Two cards for each seat and the dealer, the dealer's second face down, up to the first decision.
+ */
 export function dealRound(seats: readonly number[], nextCard: () => number): BlackjackState {
   const hands = seats.map((seat): SeatHand => ({
     seat,

@@ -13,15 +13,18 @@ const TENS_A_DECK = 16
 const OTHERS_A_DECK = 4
 const BLACKJACK_WINS = 1.5
 
-/** What a seat and a bet behind it win on average, in stakes; the house's edge with its sign turned. */
+/**
+ * What a seat and a bet behind it win on average, in stakes; the house's edge with its sign turned.
+ */
 export type ExpectedWin = { seat: number; behind: number }
 
 type Hand = { values: number[]; up: number; canSplit: boolean }
 type Worth = ExpectedWin
 
 /**
- * The average win of basic strategy against a whole shoe. Exact over every start, draw and dealer's hand of the eight decks, each with
- * the cards taken that were dealt to it; only where a pair is split again is it taken that the hands beside hold nothing but the pair's cards.
+ * The average win of basic strategy against a whole shoe. Exact over every start, draw and dealer's
+ * hand of the eight decks, each with the cards taken that were dealt to it; only where a pair is
+ * split again is it taken that the hands beside hold nothing but the pair's cards.
  */
 export function expectedWin(decks: number): ExpectedWin {
   const left: Counts = Array.from(
@@ -80,7 +83,10 @@ export function expectedWin(decks: number): ExpectedWin {
     return worth
   }
 
-  /** Some hands of a split hold one card of the pair, `hands` there are in total; a bet behind rides on the first of those open. */
+  /**
+   * Some hands of a split hold one card of the pair, `hands` there are in total; a bet behind rides
+   * on the first of those open.
+   */
   function splitWorth(pair: number, up: number, open: number, hands: number): Worth {
     const worth: Worth = { seat: 0, behind: 0 }
     const rest: Worth = open > 1 ? splitWorth(pair, up, open - 1, hands) : { seat: 0, behind: 0 }

@@ -66,7 +66,10 @@ function double(state: BlackjackState, hand: SeatHand): void {
   giveCard(state, hand)
 }
 
-/** The second card goes to a new hand, played right after this one; each gets its next card in its turn. */
+/**
+ * The second card goes to a new hand, played right after this one; each gets its next card in its
+ * turn.
+ */
 function split(state: BlackjackState, hand: SeatHand): void {
   const { seat, cards } = hand
   const into = handsOf(state, seat)

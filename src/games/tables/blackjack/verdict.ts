@@ -36,7 +36,10 @@ export function insuranceStake(stakeMinor: Minor): Minor {
   return stakeMinor / 2n
 }
 
-/** What a seat gets back of its stake with all it staked besides: every hand, and insurance at 2 to 1. */
+/**
+ * What a seat gets back of its stake with all it staked besides: every hand, and insurance at 2 to
+ * 1.
+ */
 export function seatReturn(state: BlackjackState, seat: number, stakeMinor: Minor): Minor {
   const times = state.hands
     .filter((hand) => hand.seat === seat)
@@ -46,7 +49,10 @@ export function seatReturn(state: BlackjackState, seat: number, stakeMinor: Mino
   return payOf(stakeMinor, times) + insurance
 }
 
-/** What a bet behind a seat gets back: it rides on the seat's first hand with its own stake alone; behind an empty seat it comes back. */
+/**
+ * What a bet behind a seat gets back: it rides on the seat's first hand with its own stake alone;
+ * behind an empty seat it comes back.
+ */
 export function behindReturn(state: BlackjackState, seat: number, stakeMinor: Minor): Minor {
   const first = state.hands.find((hand) => hand.seat === seat && hand.hand === 0)
   return first === undefined ? stakeMinor : payOf(stakeMinor, TIMES[verdictOf(first, state.dealer)])

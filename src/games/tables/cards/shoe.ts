@@ -4,7 +4,10 @@ export const DECKS = 8
 const DECK_CARDS = 52
 const RANK_SUITS = 4
 
-/** The next card 0–51 of a shoe of `decks` whole decks, shuffled again: each card is one of those left, all as likely. */
+/**
+ * The next card 0–51 of a shoe of `decks` whole decks, shuffled again: each card is one of those
+ * left, all as likely.
+ */
 export function openShoe(draw: Draw, decks: number): () => number {
   const left = Array.from({ length: decks * DECK_CARDS }, (_, index) => index % DECK_CARDS)
   return () => {

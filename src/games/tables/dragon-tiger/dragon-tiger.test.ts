@@ -6,7 +6,10 @@ import { dragonTiger, dragonTigerFacts, dragonTigerRank, dragonTigerTimes } from
 
 const CARDS = Array.from({ length: 52 }, (_, card) => card)
 
-/** Percent lost where two cards of so many decks come back as `timesOf`; every ordered pair is counted. */
+/**
+ * Percent lost where two cards of so many decks come back as `timesOf`; every ordered pair is
+ * counted.
+ */
 function edgeOf(decks: number, timesOf: (dragon: number, tiger: number) => number): number {
   let [returned, ways] = [0, 0]
   for (const dragon of CARDS) {

@@ -39,7 +39,10 @@ export function dragonTigerTimes(spot: string, { winner, suited }: DragonTigerFa
   return winner === 'tie' ? HALF : 0
 }
 
-/** One card each from eight decks shuffled again for every round; the king is the highest, the ace the lowest. */
+/**
+ * One card each from eight decks shuffled again for every round; the king is the highest, the ace
+ * the lowest.
+ */
 export const dragonTiger = createSingleTable<DragonTigerCards>({
   id: 'dragon-tiger',
   kind: 'dragontiger',

@@ -3,7 +3,10 @@ import { spreadOnWheel } from '../../originals/wheel-order.ts'
 import { createSingleTable, readListed } from '../single-table.ts'
 import type { SpotOdds } from '../table-game.ts'
 
-/** How many segments carry each number; a number pays itself to one, so that every one returns 60 of 62. */
+/**
+ * How many segments carry each number; a number pays itself to one, so that every one returns 60 of
+ * 62.
+ */
 export const WHEEL_SHARES: readonly (readonly [segment: number, count: number])[] = [
   [59, 1],
   [29, 2],

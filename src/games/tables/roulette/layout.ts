@@ -44,7 +44,9 @@ function splits(): Entry[] {
   ])
 }
 
-/** Streets, corners and six lines are named by their lowest number; `corner:0` is the first four. */
+/**
+ * Streets, corners and six lines are named by their lowest number; `corner:0` is the first four.
+ */
 function inside(): Entry[] {
   const rows = numbersWhere((n) => n % 3 === 1)
   return [

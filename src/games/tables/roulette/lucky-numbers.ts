@@ -10,7 +10,10 @@ export const LUCKY_COUNTS: readonly (readonly [count: number, weight: number])[]
   [4, 20],
   [5, 15],
 ]
-/** What a shining number pays on its straight spot, times the stake, each with its weight: 104 on average. */
+/**
+ * What a shining number pays on its straight spot, times the stake, each with its weight: 104 on
+ * average.
+ */
 export const LUCKY_TIMES: readonly (readonly [times: number, weight: number])[] = [
   [50, 51],
   [100, 21],
@@ -34,7 +37,10 @@ function drawWeighted(
   throw new Error('the weights do not add up')
 }
 
-/** The shining numbers of a round in the order drawn: how many, then for each the number among those left and what it pays. */
+/**
+ * The shining numbers of a round in the order drawn: how many, then for each the number among those
+ * left and what it pays.
+ */
 export function drawLuckyNumbers(draw: Draw): LuckyNumber[] {
   const left = Array.from({ length: POCKETS }, (_, pocket) => pocket)
   return Array.from({ length: drawWeighted(draw, LUCKY_COUNTS) }, () => {

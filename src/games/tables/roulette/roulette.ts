@@ -32,8 +32,9 @@ export function rouletteOdds(spot: RouletteSpot): SpotOdds {
 }
 
 /**
- * European roulette: one zero, no half back on it; every spot returns 36/37. The pocket is the public mapping's
- * (`kupa verify roulette` with hash, salt and round): no pocket is likelier than another by more than 2⁻³².
+ * European roulette: one zero, no half back on it; every spot returns 36/37. The pocket is the
+ * public mapping's (`kupa verify roulette` with hash, salt and round): no pocket is likelier than
+ * another by more than 2⁻³².
  */
 export const roulette = createSingleTable<{ pocket: number }>({
   id: 'roulette',

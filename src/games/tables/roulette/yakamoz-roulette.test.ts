@@ -14,7 +14,8 @@ const weightOf = (weighted: readonly (readonly [value: number, weight: number])[
   sum(weighted, () => 1)
 
 test('a straight spot returns exactly 36 of 37, counted over pockets, how many shine, which and what they pay', () => {
-  // In units of 1 / (37 pockets × 37 places among the shining × weights): the spot's pocket comes once of 37,
+  // In units of 1 / (37 pockets × 37 places among the shining × weights): the spot's pocket comes
+  // once of 37,
   // and it is one of `count` shining numbers in `count` of 37 choices.
   const weights = weightOf(LUCKY_COUNTS) * weightOf(LUCKY_TIMES)
   const shining =

@@ -32,9 +32,10 @@ function timesOfPocket({ pocket, lucky }: YakamozOutcome): number | undefined {
 }
 
 /**
- * European roulette in which one to five numbers shine in every round and pay 50 to 500 times a straight stake;
- * any other number pays 30 times, and every other spot what it does at the plain table. So every spot returns
- * exactly 36/37: a straight one because 3/37 × 104 + 34/37 × 30 = 36. The pocket is drawn first, as at the plain table.
+ * European roulette in which one to five numbers shine in every round and pay 50 to 500 times a
+ * straight stake; any other number pays 30 times, and every other spot what it does at the plain
+ * table. So every spot returns exactly 36/37: a straight one because 3/37 × 104 + 34/37 × 30 = 36.
+ * The pocket is drawn first, as at the plain table.
  */
 export const yakamozRoulette = createSingleTable<YakamozOutcome>({
   id: 'yakamoz-roulette',

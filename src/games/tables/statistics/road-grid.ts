@@ -13,8 +13,8 @@ export function beadPlate<T>(rounds: readonly T[]): RoadCell<T>[] {
 }
 
 /**
- * Streaks laid out on a road: each begins on the top row of the next free column and runs down; where the bottom or an
- * older streak is in its way it turns to the right (the dragon's tail).
+ * Streaks laid out on a road: each begins on the top row of the next free column and runs down;
+ * where the bottom or an older streak is in its way it turns to the right (the dragon's tail).
  */
 export function layStreaks<T>(streaks: readonly (readonly T[])[]): RoadCell<T>[] {
   const taken = new Set<string>()

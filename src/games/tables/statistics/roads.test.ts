@@ -65,12 +65,14 @@ test('derived roads begin with the second win of their run, or the first of the 
 })
 
 test('an even shoe is red, a broken one blue', () => {
-  // Runs of 2, 2, 3, 1: the third's last win has nothing beside it but a win above that; the fourth compares 3 with 2.
+  // Runs of 2, 2, 3, 1: the third's last win has nothing beside it but a win above that; the fourth
+  // compares 3 with 2.
   expect(colours('BBPPBBBP', 'bigEye')).toBe('rrrbb')
   // Runs of 1, 3: beside the second win nothing with a win above, beside the third nothing at all.
   expect(colours('BPPP', 'bigEye')).toBe('br')
   expect(colours('BPBPBPBP', 'bigEye')).toBe('r'.repeat(6))
-  // Runs of 1, 2, 1, 2, 1, 2: the small road compares with two back, the big eye with the one beside.
+  // Runs of 1, 2, 1, 2, 1, 2: the small road compares with two back, the big eye with the one
+  // beside.
   expect(colours('BPPBPPBPP', 'bigEye')).toBe('b'.repeat(7))
   expect(colours('BPPBPPBPP', 'small')).toBe('rrrrr')
 })

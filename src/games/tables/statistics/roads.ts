@@ -2,7 +2,10 @@ import { layStreaks, streaksOf, type RoadCell } from './road-grid.ts'
 
 /** The winners of rounds, oldest first: player or banker, dragon or tiger, or a tie. */
 export type Winners<Side extends string> = readonly (Side | 'tie')[]
-/** `ties` fell after this win and before the next; those before the first win stand by it too. `round` is its place in the list. */
+/**
+ * `ties` fell after this win and before the next; those before the first win stand by it too.
+ * `round` is its place in the list.
+ */
 export type BigRoadBead<Side extends string> = { side: Side; ties: number; round: number }
 export type DerivedColour = 'red' | 'blue'
 /** How many columns back each derived road looks. */
@@ -34,9 +37,9 @@ export function bigRoad<Side extends string>(
 }
 
 /**
- * What a derived road says of each win, from the second of the big road's run `back` + 1 on, or from the first of the
- * run after: a run's first win is red where the two runs it compares are as long, any other where the cell beside it
- * and the one above that are both taken or both free.
+ * What a derived road says of each win, from the second of the big road's run `back` + 1 on, or
+ * from the first of the run after: a run's first win is red where the two runs it compares are as
+ * long, any other where the cell beside it and the one above that are both taken or both free.
  */
 function derivedColours<Side extends string>(
   winners: Winners<Side>,

@@ -35,7 +35,10 @@ const ROULETTE_CHANCES = [
 ] as const
 const ALL_POCKETS = Array.from({ length: POCKETS }, (_, pocket) => pocket)
 
-/** Of the marks, newest first: every pocket, the outside spots, and the pockets that came most and least; of equals the hotter is the one seen last. */
+/**
+ * Of the marks, newest first: every pocket, the outside spots, and the pockets that came most and
+ * least; of equals the hotter is the one seen last.
+ */
 export function rouletteTallies(marks: readonly MarkOf<'roulette'>[], shown: number) {
   const pockets = tally(marks, ALL_POCKETS, ({ pocket }, value) => pocket === value)
   const lastSeen = (pocket: number) => {

@@ -48,7 +48,10 @@ function openSeason(draw: Draw): Season {
   }
 }
 
-/** Who meets whom, by the circle method: one stands, the others go round it; the second half turns grounds about. */
+/**
+ * Who meets whom, by the circle method: one stands, the others go round it; the second half turns
+ * grounds about.
+ */
 export function pairingsOf(
   order: readonly number[],
   matchday: number,

@@ -2,7 +2,10 @@ import type { Draw } from '../../fairness/draw.ts'
 import { GRID_SIZE, goalsToCome } from '../../sportsbook/football/score-grid.ts'
 import type { Fixture, Goal, MatchResult } from './football-card.ts'
 
-/** Scores are weighed in whole numbers that sum to this: one integer decides a match, and its chances are exact. */
+/**
+ * Scores are weighed in whole numbers that sum to this: one integer decides a match, and its
+ * chances are exact.
+ */
 export const SCORE_WEIGHTS = 2 ** 32
 /** Low scores depend on one another (Dixon and Coles). */
 const RHO = -0.06

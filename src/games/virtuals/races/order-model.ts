@@ -1,8 +1,9 @@
 import type { Draw } from '../../fairness/draw.ts'
 
 /**
- * Finishing orders by Henery's and Stern's discount of Plackett–Luce: the winner is drawn by the runners' weights, the second among the rest by
- * flatter weights, all others by still flatter ones. Weights are whole numbers, so the draws have exactly these chances.
+ * Finishing orders by Henery's and Stern's discount of Plackett–Luce: the winner is drawn by the
+ * runners' weights, the second among the rest by flatter weights, all others by still flatter ones.
+ * Weights are whole numbers, so the draws have exactly these chances.
  */
 const LEVELS = 61
 const FIRST_WEIGHT = 40_000

@@ -1,5 +1,8 @@
 export type RaceKind = 'horses' | 'dogs'
-/** Number on the cloth, who it is (its place in the stable), its level 0 … 60, and how it finished lately in this season, the newest first. */
+/**
+ * Number on the cloth, who it is (its place in the stable), its level 0 … 60, and how it finished
+ * lately in this season, the newest first.
+ */
 export type Runner = {
   number: number
   id: number
@@ -15,7 +18,10 @@ export type RaceCard = {
   metres: number
   runners: readonly Runner[]
 }
-/** `order`: numbers as they finish; `gaps`: to the one before, in tenths of a length; `run`: what the pictures of the race are made from. */
+/**
+ * `order`: numbers as they finish; `gaps`: to the one before, in tenths of a length; `run`: what
+ * the pictures of the race are made from.
+ */
 export type RaceResult = {
   kind: RaceKind
   order: readonly number[]

@@ -42,7 +42,10 @@ function readNumbers(key: string, count: number, field: number): number[] | unde
   return isKnown && numbers.join('-') === key ? numbers : undefined
 }
 
-/** Whether a side of a market on the winner's number holds this number: the middle one of an odd field is high. */
+/**
+ * Whether a side of a market on the winner's number holds this number: the middle one of an odd
+ * field is high.
+ */
 function isOnSide(side: string, number: number, field: number): boolean {
   switch (side) {
     case 'odd':

@@ -22,7 +22,9 @@ type Standing = { base: number; form: number; finishes: number[]; starts: number
 const FORM_SHOWN = 5
 const MAX_FORM = 9
 const MIN_BASE = 10
-/** Gaps between two that finish after one another, in tenths of a length; the first are by a nose. */
+/**
+ * Gaps between two that finish after one another, in tenths of a length; the first are by a nose.
+ */
 const GAPS = [1, 2, 3, 5, 7, 10, 12, 15, 20, 25, 30, 40] as const
 
 /** Everyone's strength at the season's start. */

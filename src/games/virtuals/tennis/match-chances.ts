@@ -18,7 +18,9 @@ export const SERVE_PARTS = 10_000
 /** How a match can end: both sets, and who won the deciding tie-break where there was one. */
 export type MatchEnd = { sets: readonly [Pair, Pair]; decider: Side | undefined }
 
-/** The chance that home first has so many points, where each point's chance follows from its place. */
+/**
+ * The chance that home first has so many points, where each point's chance follows from its place.
+ */
 function reaches(target: number, homeWins: (played: number) => number): number {
   let stands = new Map([[0, 1]])
   let won = 0

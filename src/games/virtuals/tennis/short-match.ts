@@ -4,13 +4,19 @@ export type Side = 'home' | 'away'
 /** Home, away. */
 export type Pair = readonly [home: number, away: number]
 
-/** Two short sets: four games each, at three all a tie-break; at a set all a deciding tie-break. Every unit is won by who first has so many points. */
+/**
+ * Two short sets: four games each, at three all a tie-break; at a set all a deciding tie-break.
+ * Every unit is won by who first has so many points.
+ */
 export const UNIT_POINTS = { game: 4, 'tie-break': 5, decider: 10 } as const
 export const GAMES_TO_WIN = 4
 const TIE_BREAK_AT = 3
 const SETS_TO_WIN = 2
 
-/** A match at a moment: who served first, games played in total (a tie-break is one), sets that are over, games and points that stand. */
+/**
+ * A match at a moment: who served first, games played in total (a tie-break is one), sets that are
+ * over, games and points that stand.
+ */
 export type Stand = {
   first: Side
   played: number

@@ -69,7 +69,9 @@ test('serves take turns through the whole match, in a tie-break after the first 
   expect(serverOf(end(`${level}hhhhh`))).toBe('away')
 })
 
-/** Every way a match can go, by its points: the long way to what the counting of sets says at once. */
+/**
+ * Every way a match can go, by its points: the long way to what the counting of sets says at once.
+ */
 function walk(homeServe: number, awayServe: number): Map<string, number> {
   const ends = new Map<string, number>()
   let stands = new Map<string, { stand: Stand; chance: number }>(

@@ -24,7 +24,10 @@ import type {
 
 /** Everyone meets everyone once, a third of the days on each court. */
 export const TOUR_ROUNDS = PLAYERS.length - 1
-/** Of 10,000 points that someone middling serves to someone middling, so many she wins: serves count most on grass. */
+/**
+ * Of 10,000 points that someone middling serves to someone middling, so many she wins: serves count
+ * most on grass.
+ */
 const SERVE_ON: Readonly<Record<Surface, number>> = { hard: 6_050, clay: 5_750, grass: 6_350 }
 const STEP_PARTS = 20
 const [MIN_SERVE, MAX_SERVE] = [4_600, 7_600]

@@ -8,7 +8,10 @@ import { fixturesAt, playThrough, type NewAdapter } from './play.ts'
 import type { RecordedLine } from './recording.ts'
 import { evenStrength } from './strengths.ts'
 
-/** What the book made of a recording, in problems: matches it never offered, bets it would have taken too late, results it settled otherwise. */
+/**
+ * What the book made of a recording, in problems: matches it never offered, bets it would have
+ * taken too late, results it settled otherwise.
+ */
 export type Replayed = { offered: Problems; held: Problems; decided: Problems }
 
 type Clock = { set(now: Date): void }
@@ -28,7 +31,10 @@ const selectionsOf = ({ sport }: Fixture) =>
 const eventIdOf = (fixtureId: string) => `w1-${fixtureId}`
 const wordOf = (answer: LegResult | 'open') => (answer === 'open' ? 'open' : answer.result)
 
-/** Plays a recording through the book of a server whose clock is `clock`'s, from its first message to its last. */
+/**
+ * Plays a recording through the book of a server whose clock is `clock`'s, from its first message
+ * to its last.
+ */
 export async function replayThroughBook(
   {
     app: {
@@ -98,7 +104,10 @@ export async function replayThroughBook(
   }
 }
 
-/** When the book is looked at: at each message, in each silence, and right before and after each start. */
+/**
+ * When the book is looked at: at each message, in each silence, and right before and after each
+ * start.
+ */
 function timesOf(lines: readonly RecordedLine[], fixtures: readonly Fixture[]): number[] {
   const heard = [...new Set(lines.map(({ receivedAtMs }) => receivedAtMs))]
   const [firstMs = 0, lastMs = 0] = [heard[0], heard.at(-1)]

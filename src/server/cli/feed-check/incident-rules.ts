@@ -13,7 +13,9 @@ const LAST_WORDS: ReadonlySet<Incident['type']> = new Set([
   'awarded',
   'postponed',
 ])
-/** Sports whose total is what was scored in total parts together; of the others it counts parts won. */
+/**
+ * Sports whose total is what was scored in total parts together; of the others it counts parts won.
+ */
 const SUMMED: ReadonlySet<Fixture['sport']> = new Set(['football', 'basketball'])
 
 const nameOf = ({ type, clock, atMs }: Incident) =>
@@ -35,7 +37,10 @@ export function orderProblems(
   ])
 }
 
-/** Each incident carries the whole score after it, and nothing but a goal, or a goal taken back, changes football's. */
+/**
+ * Each incident carries the whole score after it, and nothing but a goal, or a goal taken back,
+ * changes football's.
+ */
 export function scoreProblems({ id, sport }: Fixture, incidents: readonly Incident[]): Problems {
   return incidents.flatMap((incident, at) => {
     const before = incidents[at - 1]
@@ -81,7 +86,10 @@ function fallProblem(before: Pair, { type, score: { total } }: Incident): Proble
     : [`the score falls from ${before.join('-')} to ${total.join('-')}`]
 }
 
-/** It begins before anything is scored, ends once, and after its end nothing but a correction comes; of a tie it is told who goes through. */
+/**
+ * It begins before anything is scored, ends once, and after its end nothing but a correction comes;
+ * of a tie it is told who goes through.
+ */
 export function frameProblems(
   { id, sport, tie }: Fixture,
   incidents: readonly Incident[],

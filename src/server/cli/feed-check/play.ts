@@ -13,7 +13,10 @@ export function fixturesAt({ feed }: FeedAdapter, nowMs: number): Fixture[] {
   return feed.fixtures(ALL_FROM_MS, ALL_TO_MS, nowMs)
 }
 
-/** Hands a recording to a new adapter, message after message, and asks it after each moment at which some came in. */
+/**
+ * Hands a recording to a new adapter, message after message, and asks it after each moment at which
+ * some came in.
+ */
 export function playThrough(
   newAdapter: NewAdapter,
   lines: readonly RecordedLine[],
@@ -41,7 +44,10 @@ export function answerAt(adapter: FeedAdapter, nowMs: number): string {
   ])
 }
 
-/** Some of the moments of a recording, evenly chosen: all of a long one would be asked about for hours. */
+/**
+ * Some of the moments of a recording, evenly chosen: all of a long one would be asked about for
+ * hours.
+ */
 export function momentsOf(lines: readonly RecordedLine[], most: number): number[] {
   const all = [...new Set(lines.map(({ receivedAtMs }) => receivedAtMs))]
   return all.filter(

@@ -10,7 +10,10 @@ export type Rehearsal = { name: string; newAdapter: NewAdapter; lines: readonly 
 const MAX_TOLD = 3
 /** Moments at which all of a feed's answers are compared. */
 const MAX_MOMENTS = 200
-/** Moments at which what has happened is looked at, match by match; a match is played within so many hours of its start. */
+/**
+ * Moments at which what has happened is looked at, match by match; a match is played within so many
+ * hours of its start.
+ */
 const MAX_MOMENTS_OF_PLAY = 2_000
 const PLAYED_WITHIN_MS = 8 * 3_600_000
 /** A feed not heard of for so long is silent to the book. */

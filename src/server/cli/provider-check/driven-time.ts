@@ -2,14 +2,18 @@ import type pg from 'pg'
 import type { Clock } from '#server/platform/clock.ts'
 
 /**
- * The time of a database whose time is driven, in milliseconds: a sequence, because a change of it counts at once for every transaction. Only tests
- * and checks on a database of their own install it; `npm start` refuses to run on such a database.
+ * The time of a database whose time is driven, in milliseconds: a sequence, because a change of it
+ * counts at once for every transaction. Only tests and checks on a database of their own install
+ * it; `npm start` refuses to run on such a database.
  */
 const INSTALL = `create sequence platform.test_time minvalue 0;
   create or replace function platform.now() returns timestamptz language plpgsql volatile as
     $$ begin return to_timestamp((select last_value from platform.test_time) / 1000.0); end $$`
 
-/** Sets the database's time to the clock's whenever a connection is taken. For a database that is thrown away afterwards. */
+/**
+ * Sets the database's time to the clock's whenever a connection is taken. For a database that is
+ * thrown away afterwards.
+ */
 export async function driveDatabaseTime(pool: pg.Pool, clock: Clock): Promise<void> {
   await pool.query(INSTALL)
   const connect = pool.connect.bind(pool)

@@ -25,8 +25,8 @@ export const MINES: HouseGame = { studio: 'Kupa Originals', gameID: '2004', para
 export const SLOT: HouseGame = { studio: 'Lale', gameID: '1001', params: {} }
 
 /**
- * A studio of the house: its game is played by the game's own calls, and what a studio does without its player (a rollback, the end
- * of a round whose player is away) by the house's moves.
+ * A studio of the house: its game is played by the game's own calls, and what a studio does without
+ * its player (a rollback, the end of a round whose player is away) by the house's moves.
  */
 export function houseStudio({
   site,

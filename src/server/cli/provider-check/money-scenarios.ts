@@ -65,7 +65,10 @@ export const ONE_MOVE_SCENARIOS: readonly Scenario<Studio>[] = [
   })),
 ]
 
-/** What holds for the money of every studio, the house's and outside ones, in whatever order and number its moves come. */
+/**
+ * What holds for the money of every studio, the house's and outside ones, in whatever order and
+ * number its moves come.
+ */
 export const MONEY_SCENARIOS: readonly Scenario<Studio>[] = [
   {
     name: 'a bet is taken and its win paid',

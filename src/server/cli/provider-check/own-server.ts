@@ -17,7 +17,10 @@ export type OwnServer = { url: string; app: App; platform: Platform }
 
 const EXIT_INTERRUPTED = 130
 
-/** The whole server on a database of its own in a temporary folder, on a free port of the loopback, while `work` lasts. Leaves nothing behind, interrupted or not. */
+/**
+ * The whole server on a database of its own in a temporary folder, on a free port of the loopback,
+ * while `work` lasts. Leaves nothing behind, interrupted or not.
+ */
 export async function withOwnServer<T>(
   work: (server: OwnServer) => Promise<T>,
   clock: Clock = systemClock,
@@ -66,7 +69,10 @@ async function start(
   return { url: await app.http.listen({ port: 0, host: '127.0.0.1' }), app, platform }
 }
 
-/** Compares the server's clock with the database's. One comparison is good for all of a driven clock's time: its jumps are not freezes. */
+/**
+ * Compares the server's clock with the database's. One comparison is good for all of a driven
+ * clock's time: its jumps are not freezes.
+ */
 async function watchClock(platform: Platform, clock: Clock): Promise<void> {
   if (clock !== systemClock) {
     const databaseNow = () => readDatabaseTime(platform.database)

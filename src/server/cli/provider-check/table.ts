@@ -15,7 +15,9 @@ export type Answer = { outcome: Outcome; text: string; paidMinor: Minor }
 
 export type Bet = { id: string; round: string; amountMinor: Minor }
 
-/** A player with money at a game, and the studio's moves in it. The same ids are the same request. */
+/**
+ * A player with money at a game, and the studio's moves in it. The same ids are the same request.
+ */
 export type Seat = {
   /** Cash and bonus, as the player sees them. */
   balance(): Promise<Minor>

@@ -14,7 +14,10 @@ const TARGETS = {
   reopen: 'active',
 } as const
 
-/** Turns an account on or off, closes or opens it, and writes down why. @throws Refusal 'record not found', 'not possible' */
+/**
+ * Turns an account on or off, closes or opens it, and writes down why.
+ * @throws Refusal 'record not found', 'not possible'
+ */
 export async function stepPlayer(
   house: House,
   context: StaffContext,
@@ -31,7 +34,11 @@ export async function stepPlayer(
   return { state: TARGETS[step] }
 }
 
-/** The same in a transaction of the caller's. Returns the sessions that ended: announce them after the commit. @throws Refusal 'record not found', 'not possible' */
+/**
+ * The same in a transaction of the caller's. Returns the sessions that ended: announce them after
+ * the commit.
+ * @throws Refusal 'record not found', 'not possible'
+ */
 export async function stepPlayerIn(
   tx: Tx,
   { identity }: House,
@@ -59,7 +66,11 @@ export async function stepPlayerIn(
   return done.ended
 }
 
-/** Keeps a player out of play; their sessions end, what is open ends by its rule, and what they have stays withdrawable. @throws Refusal 'record not found' */
+/**
+ * Keeps a player out of play; their sessions end, what is open ends by its rule, and what they have
+ * stays withdrawable.
+ * @throws Refusal 'record not found'
+ */
 export async function excludeByStaff(
   house: House,
   context: StaffContext,
@@ -76,7 +87,11 @@ export async function excludeByStaff(
 
 type ExclusionOrder = { playerId: string; months: number; reason: string }
 
-/** The same in a transaction of the caller's, with its line in the log. Returns the sessions that ended: announce them after the commit. @throws Refusal 'record not found' */
+/**
+ * The same in a transaction of the caller's, with its line in the log. Returns the sessions that
+ * ended: announce them after the commit.
+ * @throws Refusal 'record not found'
+ */
 export async function excludePlayer(
   tx: Tx,
   { identity }: House,

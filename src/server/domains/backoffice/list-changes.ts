@@ -8,7 +8,10 @@ function leavesOf(value: unknown, path: string): [string, string | null][] {
   return [[path, value === null ? null : typeof value === 'string' ? value : JSON.stringify(value)]]
 }
 
-/** What differs between two sets of terms, a field a line: 'title.tr'. All of it where there was none before; nothing that is empty in both. */
+/**
+ * What differs between two sets of terms, a field a line: 'title.tr'. All of it where there was
+ * none before; nothing that is empty in both.
+ */
 export function listChanges(before: object | null, after: object): ProposalContext['changes'] {
   const was = new Map(leavesOf(before ?? {}, ''))
   const is = new Map(leavesOf(after, ''))

@@ -46,7 +46,10 @@ const kindOf = ({ cashType }: Pick<QueuedPayment, 'cashType'>) =>
   cashType === WITHDRAWAL ? 'withdrawal' : 'deposit'
 const movesMinor = ({ receivedMinor, amountMinor }: QueuedPayment) => receivedMinor ?? amountMinor
 
-/** Of these payments, those this person may not approve alone: beyond a limit, or a deposit without a provider's word or a bank line. */
+/**
+ * Of these payments, those this person may not approve alone: beyond a limit, or a deposit without
+ * a provider's word or a bank line.
+ */
 async function findNeedingTwo(
   read: Db,
   { id, username }: StaffContext['staff'],
@@ -158,7 +161,10 @@ function presentPayment(
   }
 }
 
-/** A withdrawal or a deposit beyond what one may approve alone is decided in the commit in which a second person approves it. */
+/**
+ * A withdrawal or a deposit beyond what one may approve alone is decided in the commit in which a
+ * second person approves it.
+ */
 export function defineWithdrawal(house: House): void {
   for (const kind of ['withdrawal', 'deposit'] as const) {
     house.staff.proposals.define({
@@ -249,13 +255,18 @@ type Order = {
   told?: WithdrawalReason | undefined
 }
 
-/** A bank line that pays a deposit. `take` uses it in the commit of the decision, before it; what it answers is written into the log. */
+/**
+ * A bank line that pays a deposit. `take` uses it in the commit of the decision, before it; what it
+ * answers is written into the log.
+ */
 export type BankLine = { id: string; uploadedBy: string; take(tx: Tx): Promise<object> }
 export type Outcome = { outcome: 'approved' | 'rejected' | 'held' | 'proposed' }
 
 /**
  * Approves or rejects what waits for staff; what one may not approve alone is proposed.
- * @throws FieldRefusal where a withdrawal is rejected without a reason for its player; Refusal 'record not found', 'not pending' where it was decided or cancelled meanwhile, 'duplicate' where it is proposed already
+ * @throws FieldRefusal where a withdrawal is rejected without a reason for its player; Refusal
+ * 'record not found', 'not pending' where it was decided or cancelled meanwhile, 'duplicate' where
+ * it is proposed already
  */
 export async function decideWaiting(
   house: House,
@@ -324,8 +335,10 @@ async function decideAlone(
 }
 
 /**
- * Whether one person may approve it. A deposit rests on its provider's word or on a bank line; on a line that someone else uploaded two people have seen that the money is here,
- * so it counts as no outflow. @throws NeedsSecond
+ * Whether one person may approve it. A deposit rests on its provider's word or on a bank line; on a
+ * line that someone else uploaded two people have seen that the money is here, so it counts as no
+ * outflow.
+ * @throws NeedsSecond
  */
 async function takeAlone(
   tx: Tx,

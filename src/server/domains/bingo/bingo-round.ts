@@ -75,7 +75,10 @@ export async function findRound(
   return row && toRound(row)
 }
 
-/** Where a hall stands: the round whose calls run, those on sale in their order, and the one that ended last. */
+/**
+ * Where a hall stands: the round whose calls run, those on sale in their order, and the one that
+ * ended last.
+ */
 export type Standing = {
   calling: CallingRound | undefined
   selling: readonly BingoRound[]

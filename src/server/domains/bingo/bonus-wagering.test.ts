@@ -12,7 +12,10 @@ afterEach(async () => {
 })
 afterAll(() => hall.app.close())
 
-/** What each of these purchases (tickets at ₺2, players by turns) of one round came to of its player's wagering. */
+/**
+ * What each of these purchases (tickets at ₺2, players by turns) of one round came to of its
+ * player's wagering.
+ */
 async function wageredWith(
   counts: readonly (readonly number[])[],
   meet: (players: readonly Session[]) => Promise<void> = async () => {},

@@ -47,8 +47,10 @@ type Begun = {
 type Answer = { outcome: string; cash_minor: Minor; bonus_minor: Minor }
 
 /**
- * Takes the price and gives the tickets in one commit, by the database's time once the round is held. A sale that is being closed waits for it.
- * @throws Refusal 'not possible' after the sale, 'limit reached', 'insufficient balance', 'duplicate', 'token expired', 'inactive account', 'jurisdiction'
+ * Takes the price and gives the tickets in one commit, by the database's time once the round is
+ * held. A sale that is being closed waits for it.
+ * @throws Refusal 'not possible' after the sale, 'limit reached', 'insufficient balance',
+ * 'duplicate', 'token expired', 'inactive account', 'jurisdiction'
  */
 export async function buyTickets(tx: Tx, room: BingoRoom, order: BuyOrder): Promise<Bought> {
   const { playerId, sessionId, requestId, hash, number, count, now } = order

@@ -17,7 +17,8 @@ let players: Session[]
 beforeAll(async () => {
   hall = await createHallFixture()
   players = await Promise.all(Array.from({ length: PLAYERS }, () => hall.newPlayer(CASH_MINOR)))
-  // As briskly as balls can be called; every third round the full house takes the progressive with it.
+  // As briskly as balls can be called; every third round the full house takes the progressive with
+  // it.
   await hall.app.database.pool.query(
     `update bingo.room set is_enabled = false, every_ms = 10000, offset_ms = 0, result_ms = 0, rules = rules || '{"leadMs": 0, "callMs": 1, "prizeMs": 0}'`,
   )

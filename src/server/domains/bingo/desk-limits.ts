@@ -6,12 +6,17 @@ import type { Tx } from '#server/platform/database.ts'
 import { listRooms, type BingoRoom } from './rooms.ts'
 import { storedRules } from './rules.ts'
 
-/** What a hall takes: the price of a ticket in kuruş, and how many one player may have of a round. */
+/**
+ * What a hall takes: the price of a ticket in kuruş, and how many one player may have of a round.
+ */
 export type HallLimits = { ticketMinor: Minor; mostTickets: number }
 
 const LIRA = 100n
 
-/** @throws FieldRefusal for what no hall can have: a ticket of nothing or of parts of a lira, more tickets than a call takes */
+/**
+ * @throws FieldRefusal for what no hall can have: a ticket of nothing or of parts of a lira, more
+ * tickets than a call takes
+ */
 export function requireHallLimits({ ticketMinor, mostTickets }: HallLimits): void {
   if (
     ticketMinor <= 0n ||
@@ -24,8 +29,10 @@ export function requireHallLimits({ ticketMinor, mostTickets }: HallLimits): voi
 }
 
 /**
- * Gives a hall another price or number of tickets: rounds that are put on sale from now on are sold so, those on sale keep what they have. `fromVersion` is what they were when asked for.
- * @throws Refusal 'record not found', 'not possible' where they were changed meanwhile; FieldRefusal as `requireHallLimits`
+ * Gives a hall another price or number of tickets: rounds that are put on sale from now on are sold
+ * so, those on sale keep what they have. `fromVersion` is what they were when asked for.
+ * @throws Refusal 'record not found', 'not possible' where they were changed meanwhile;
+ * FieldRefusal as `requireHallLimits`
  */
 export async function setHallLimits(
   tx: Tx,

@@ -3,7 +3,10 @@ import type { BingoChains } from './fate.ts'
 import type { BingoRoom } from './rooms.ts'
 import type { BingoTables } from './tables.ts'
 
-/** A hall's rounds that were called to their end, from the one after `after` on, in their order; none after one that still runs. */
+/**
+ * A hall's rounds that were called to their end, from the one after `after` on, in their order;
+ * none after one that still runs.
+ */
 export async function listDrawn(
   read: Db,
   chains: BingoChains,

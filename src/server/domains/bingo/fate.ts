@@ -27,7 +27,10 @@ export type WonPrize = {
   winners: readonly SoldTicket[]
 }
 
-/** What a round comes to. Inside the server only until each call is told, its hash until the round is over. */
+/**
+ * What a round comes to. Inside the server only until each call is told, its hash until the round
+ * is over.
+ */
 export type Fate = {
   hash: string
   calls: readonly number[]

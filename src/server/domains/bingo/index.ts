@@ -51,7 +51,10 @@ const RELOADED_EVERY_MS = 2_500
 
 export type Bingo = ReturnType<typeof createBingo>
 
-/** Bingo halls: rounds on a schedule that everyone in a hall plays, paid from what their tickets cost, drawn from the hall's public chain of hashes. */
+/**
+ * Bingo halls: rounds on a schedule that everyone in a hall plays, paid from what their tickets
+ * cost, drawn from the hall's public chain of hashes.
+ */
 export function createBingo(
   platform: Platform,
   { rounds, identity, wallet, content, address }: Ports,

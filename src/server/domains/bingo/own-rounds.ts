@@ -124,7 +124,10 @@ type Win = {
   amount: Minor
 }
 
-/** A player's tickets of a round with what is called of them, and what they won once it is over. `calls`: those told so far. */
+/**
+ * A player's tickets of a round with what is called of them, and what they won once it is over.
+ * `calls`: those told so far.
+ */
 export async function ticketsWithMarks(
   read: Db,
   chains: BingoChains,

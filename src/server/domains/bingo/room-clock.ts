@@ -47,14 +47,18 @@ export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' |
 }
 
 /**
- * Moves a hall's rounds on, for whoever holds its lease. Each step is one guarded commit behind the lease's fence; between two of them the
- * calls follow from the clock alone. A process may die between any two lines: the next continues from what is written, at the time it is.
+ * Moves a hall's rounds on, for whoever holds its lease. Each step is one guarded commit behind the
+ * lease's fence; between two of them the calls follow from the clock alone. A process may die
+ * between any two lines: the next continues from what is written, at the time it is.
  */
 export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
   const { database, clock, log, chains, leases, stage, deadLetters } = deps
   const write = roundWriter(database, leases)
   let standing: Standing | undefined
-  /** Balls of the calling round that were told one by one; whoever takes it over tells those before as a whole. */
+  /**
+   * Balls of the calling round that were told one by one; whoever takes it over tells those before
+   * as a whole.
+   */
   let told = { round: 0, balls: 0 }
   /** The ended round after whose result the next sale was told. */
   let shownAfter = 0

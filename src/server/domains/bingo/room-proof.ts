@@ -21,7 +21,10 @@ type Row = {
   tickets: { strip: number; place: number }[]
 }
 
-/** Rounds of a hall that ended, with all their tickets' places; with `round` that one, and the newest of its chain within reach. */
+/**
+ * Rounds of a hall that ended, with all their tickets' places; with `round` that one, and the
+ * newest of its chain within reach.
+ */
 export async function roomProofs(
   read: Db,
   chains: BingoChains,
@@ -87,7 +90,10 @@ function soldByStrip(sold: readonly SoldTicket[]): number[] {
   return counts
 }
 
-/** A player's own round for the verifier; its hash only once it is over. Undefined for what is no stake of theirs. */
+/**
+ * A player's own round for the verifier; its hash only once it is over. Undefined for what is no
+ * stake of theirs.
+ */
 export async function stakeProof(
   read: Db,
   chains: BingoChains,

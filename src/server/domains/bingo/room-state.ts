@@ -33,7 +33,10 @@ export type Known = {
 }
 export type PastRound = { round: Extract<EndedRound, { state: 'over' }>; fullMinor: Minor }
 
-/** The round a hall shows: the one whose balls are called, the last one while its result stands, else the next on sale. */
+/**
+ * The round a hall shows: the one whose balls are called, the last one while its result stands,
+ * else the next on sale.
+ */
 export function shownRound(
   { resultMs }: BingoRoom,
   { calling, selling: [next], ended }: Standing,
@@ -44,7 +47,10 @@ export function shownRound(
   return isFresh ? ended : (next ?? ended)
 }
 
-/** What everyone is told: of the calls only those whose time has come, of the hash nothing before the round is over. */
+/**
+ * What everyone is told: of the calls only those whose time has come, of the hash nothing before
+ * the round is over.
+ */
 export function toBingoState({
   room,
   standing,

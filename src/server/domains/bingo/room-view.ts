@@ -36,8 +36,8 @@ export function soldChannel(roomId: string): string {
 }
 
 /**
- * What everyone sees of a hall: any process reads it from what is written and from the clock. The process at the hall's clock tells changes;
- * a ball is told alone, in a few bytes.
+ * What everyone sees of a hall: any process reads it from what is written and from the clock. The
+ * process at the hall's clock tells changes; a ball is told alone, in a few bytes.
  */
 export function roomView(
   { bus, clock, log, database, identity, chains, presence, room }: ViewDeps,

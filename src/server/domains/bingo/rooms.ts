@@ -23,7 +23,10 @@ export type BingoRoom = {
 
 const RESULT_MS = 12_000
 
-/** Offers the halls; one that stands already keeps what the operator set. A progressive begins with the house's seed. */
+/**
+ * Offers the halls; one that stands already keeps what the operator set. A progressive begins with
+ * the house's seed.
+ */
 export async function offerRooms(tx: Tx): Promise<void> {
   const tables = tx.withTables<BingoTables>()
   await tables
@@ -68,7 +71,10 @@ export async function listRooms(read: Db | Tx): Promise<BingoRoom[]> {
   return rows.map(toRoom)
 }
 
-/** Opens or closes a hall: rounds on sale go back, one whose balls are called is played to its end. Whether that changed anything; undefined for what is no hall. */
+/**
+ * Opens or closes a hall: rounds on sale go back, one whose balls are called is played to its end.
+ * Whether that changed anything; undefined for what is no hall.
+ */
 export async function switchHall(
   tx: Tx,
   roomId: string,

@@ -11,7 +11,10 @@ import type { BingoTables, VoidReason } from './tables.ts'
 
 type Begin = { roomId: string; number: number; chainId: number; startsAt: Date }
 
-/** Every step of a hall's rounds: one guarded commit behind its lease's fence; undefined where the round was no longer there. */
+/**
+ * Every step of a hall's rounds: one guarded commit behind its lease's fence; undefined where the
+ * round was no longer there.
+ */
 export function roundWriter(database: Database, leases: Pick<Leases, 'require'>) {
   const behindLease = <T>(roomId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
@@ -70,7 +73,10 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
     /** Its tickets go back. */
     cancel: (round: BingoRound, reason: VoidReason, hash: string, now: Date) =>
       behindLease(round.roomId, (tx) => cancel(tx, round, reason, hash, now)),
-    /** Closes the sale: waits for every ticket that is being bought. Too few make it void; else the progressive gets its part and the calls begin. */
+    /**
+     * Closes the sale: waits for every ticket that is being bought. Too few make it void; else the
+     * progressive gets its part and the calls begin.
+     */
     start: (round: BingoRound, hash: string, now: Date) =>
       behindLease(round.roomId, async (tx) => {
         const tables = tx.withTables<BingoTables>()
@@ -147,7 +153,10 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
   }
 }
 
-/** Who holds most of a round's tickets, alone or with others of the same browser, plays against themselves: their stakes bring a bonus no wagering. */
+/**
+ * Who holds most of a round's tickets, alone or with others of the same browser, plays against
+ * themselves: their stakes bring a bonus no wagering.
+ */
 async function uncountMajority(tx: Tx, { roomId, number }: BingoRound): Promise<void> {
   const stakes = await tx
     .withTables<BingoTables>()

@@ -19,7 +19,9 @@ const stored = z.object({
     pattern: part.optional(),
     full: part.optional(),
   }),
-  /** The progressive: its part of the sales, the last call it falls with, what it begins with again. */
+  /**
+   * The progressive: its part of the sales, the last call it falls with, what it begins with again.
+   */
   jackpot: z.object({ part, calls: z.number().int().min(1), seedMinor: amount }),
   /** Before the first call, between two calls, after a call that won a prize. */
   leadMs: ms,

@@ -29,8 +29,9 @@ type Deps = {
 }
 
 /**
- * Pays the next stakes of a round that is over, or gives them back where it is void, many in one commit: each once, however often it is
- * begun again. The players whose money moved; empty where no stake is left, 'busy' where other transactions hold the players of all that are.
+ * Pays the next stakes of a round that is over, or gives them back where it is void, many in one
+ * commit: each once, however often it is begun again. The players whose money moved; empty where no
+ * stake is left, 'busy' where other transactions hold the players of all that are.
  */
 export async function settleBatch(
   { database, leases, outbox, rounds }: Deps,

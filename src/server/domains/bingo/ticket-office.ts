@@ -26,7 +26,10 @@ type Deps = Pick<Platform, 'database' | 'clock'> & {
 export type Asked = { requestId: string | undefined; roundID: string; count: number }
 type Buyer = { playerId: string; sessionId: string; lang: Lang }
 
-/** Sells tickets, to whoever comes with a session or with a launch's token: judged by the database's time, and refused where this process's clock is not known to be right. */
+/**
+ * Sells tickets, to whoever comes with a session or with a launch's token: judged by the database's
+ * time, and refused where this process's clock is not known to be right.
+ */
 export function ticketOffice({
   database,
   clock,

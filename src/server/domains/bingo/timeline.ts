@@ -4,7 +4,10 @@ import type { Fate } from './fate.ts'
 type Course = Pick<Fate, 'prizes' | 'lastCall'>
 type Pace = Pick<RoundRules, 'leadMs' | 'callMs' | 'prizeMs'>
 
-/** When a call (from 1) is told, after the calls began: each prize holds the next one up. All of it follows from what was sold, so whoever continues keeps the time. */
+/**
+ * When a call (from 1) is told, after the calls began: each prize holds the next one up. All of it
+ * follows from what was sold, so whoever continues keeps the time.
+ */
 export function callAtMs(
   { leadMs, callMs, prizeMs }: Pace,
   { prizes }: Course,

@@ -16,7 +16,9 @@ const ALSO: Readonly<Record<string, string>> = {
 }
 const TWINS: readonly string[] = ['iı', 'oö', 'uü', 'sş', 'cç', 'gğ']
 const VOWELS = 'aeıioöuü'
-/** From so many letters on, a word may be broken once by a sign or a space between any two letters. */
+/**
+ * From so many letters on, a word may be broken once by a sign or a space between any two letters.
+ */
 const BREAKABLE_FROM = 4
 const SPACEABLE_FROM = 6
 
@@ -25,7 +27,10 @@ const EXACT = matcher([...words.tr.exact, ...words.en.exact], false)
 const FOLDED = matcher([...words.tr.folded, ...words.en.folded], true)
 const INNOCENT = words.innocent.map(foldText)
 
-/** Whether a text holds an abusive word, however it is spelled: letters repeated, set apart, starred out, or written as figures. */
+/**
+ * Whether a text holds an abusive word, however it is spelled: letters repeated, set apart, starred
+ * out, or written as figures.
+ */
 export function isAbusive(text: string): boolean {
   const folded = foldText(text)
   return holds(EXACT, folded) || holds(FOLDED, folded)

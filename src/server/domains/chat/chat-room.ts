@@ -8,7 +8,10 @@ import { keptFor } from '#server/platform/kept-for.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findMute, listMessages, type Message } from './message.ts'
 
-/** What was read of a room is good for so long where no change was heard of: messages of the bus get lost. */
+/**
+ * What was read of a room is good for so long where no change was heard of: messages of the bus get
+ * lost.
+ */
 const FRESH_MS = 1_000
 
 /** The bus channel of a room: its changes, or null where it is to be read again. */

@@ -36,7 +36,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const SINGLE_LETTERS =
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$!*][\s.,\-_·*'’/|]+){2,}[\p{L}\p{N}@$!*](?![\p{L}\p{N}])/gu
 
-/** A message as its words are judged: small letters as Turkish writes them, letters that only look like ours made ours, letters set apart joined. */
+/**
+ * A message as its words are judged: small letters as Turkish writes them, letters that only look
+ * like ours made ours, letters set apart joined.
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFKC')

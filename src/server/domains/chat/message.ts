@@ -43,8 +43,10 @@ const SAID_ALREADY = () =>
   new Refusal('duplicate', {}, { tr: 'Bunu az önce yazdın', en: 'You have just said this' })
 
 /**
- * Says something in a room; the same request is said once. Whoever writes at the same moment is put in an order by the room's version.
- * @throws Refusal 'locked' while muted, 'too fast', 'duplicate' for the same words again or a request that was another message's
+ * Says something in a room; the same request is said once. Whoever writes at the same moment is put
+ * in an order by the room's version.
+ * @throws Refusal 'locked' while muted, 'too fast', 'duplicate' for the same words again or a
+ * request that was another message's
  */
 export async function addMessage(
   tx: Tx,

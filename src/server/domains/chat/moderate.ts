@@ -88,7 +88,10 @@ export async function listReported(read: Db) {
   )
 }
 
-/** Takes a message away from everyone; its reports are decided. @throws Refusal 'record not found', also where it is away already */
+/**
+ * Takes a message away from everyone; its reports are decided.
+ * @throws Refusal 'record not found', also where it is away already
+ */
 export async function deleteMessage(tx: Tx, messageId: string, now: Date): Promise<void> {
   const {
     rows: [gone],
@@ -118,7 +121,10 @@ async function decide(tx: Tx, messageId: string, now: Date): Promise<bigint> {
   return numAffectedRows ?? 0n
 }
 
-/** A player writes in no room until then; a time that is past ends it. @throws Refusal 'record not found' */
+/**
+ * A player writes in no room until then; a time that is past ends it.
+ * @throws Refusal 'record not found'
+ */
 export async function mutePlayer(tx: Tx, username: string, until: Date, now: Date): Promise<void> {
   const playerId = await findPlayerByName(tx, username)
   if (playerId === undefined) throw new Refusal('record not found')

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
-/** The bytes of files that were made of one player, and what they were called by. Their digests and the log of who took them stay. Returns how many. */
+/**
+ * The bytes of files that were made of one player, and what they were called by. Their digests and
+ * the log of who took them stay. Returns how many.
+ */
 export async function eraseFiles(tx: Tx, playerId: string, now: Date): Promise<number> {
   await changedRows(
     tx,

@@ -13,7 +13,10 @@ const boundTo = ({ fileId, run }: Of, n: number) => ({
   to: `${fileId}/${run}/${n}`,
 })
 
-/** Keeps a file part after part under a run of its own, so that two runs never mix; no more than a part is held at a time. Returns its size and its SHA-256 in hex. */
+/**
+ * Keeps a file part after part under a run of its own, so that two runs never mix; no more than a
+ * part is held at a time. Returns its size and its SHA-256 in hex.
+ */
 export async function keepParts(
   database: Database,
   secrets: Secrets,

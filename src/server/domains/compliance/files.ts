@@ -20,7 +20,10 @@ export type FileOrder = {
   reason: string
   isKept: boolean
 }
-/** A file as it is made: its ASCII name, its bytes in order, and once they are all read what it holds. */
+/**
+ * A file as it is made: its ASCII name, its bytes in order, and once they are all read what it
+ * holds.
+ */
 export type Made = { name: string; body: AsyncIterable<Buffer>; contents: () => Content[] }
 /** Makes a kind's files from one moment of the database. */
 export type FileMaker = (db: Db, file: FileRow, now: Date) => Promise<Made>
@@ -138,7 +141,10 @@ export function createFiles({
 
   return {
     define: (kind: string, maker: FileMaker) => void makers.set(kind, maker),
-    /** The same id again is the same file. @throws Refusal 'duplicate' for another order under one id */
+    /**
+     * The same id again is the same file.
+     * @throws Refusal 'duplicate' for another order under one id
+     */
     async ask(tx: Tx, order: FileOrder, actor: Actor & { staffId: string }): Promise<FileRow> {
       const { id, kind, subject, playerId, title, input, lang, reason, isKept } = order
       const written = await complianceTables(tx)
@@ -175,7 +181,10 @@ export function createFiles({
     },
     list: listFiles,
     get: getFile,
-    /** The bytes of a file that is ready. @throws Refusal 'not pending' while it is not, 'expired' once they are gone */
+    /**
+     * The bytes of a file that is ready.
+     * @throws Refusal 'not pending' while it is not, 'expired' once they are gone
+     */
     open(file: FileRow, now: Date): { name: string; size: number; body: AsyncGenerator<Buffer> } {
       const { state, run, name, size_bytes: size } = file
       if (state !== 'made' || run === null || name === null || size === null)

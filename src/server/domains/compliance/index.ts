@@ -23,7 +23,10 @@ const ended = z.object({
   since: z.iso.datetime({ offset: true }),
 })
 
-/** What the law asks of the house: files with a digest for whoever has to judge, and accounts no one uses. */
+/**
+ * What the law asks of the house: files with a digest for whoever has to judge, and accounts no one
+ * uses.
+ */
 export function createCompliance(platform: Platform, ports: DormancyPorts) {
   const { clock, jobs, outbox } = platform
   defineDormancy(platform, ports)

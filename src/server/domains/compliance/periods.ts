@@ -21,7 +21,10 @@ export function requireAllowed(name: PeriodName, amount: number): void {
     throw refuseFields({ amount: 'invalid' })
 }
 
-/** Sets a period that still is what it was when the change was asked for. @throws Refusal 'not possible' where it was changed meanwhile */
+/**
+ * Sets a period that still is what it was when the change was asked for.
+ * @throws Refusal 'not possible' where it was changed meanwhile
+ */
 export async function setPeriod(
   tx: Tx,
   name: PeriodName,

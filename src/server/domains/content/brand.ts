@@ -3,7 +3,10 @@ import { brandStyles } from '#shared/brand-colours.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findShown, type Draft } from './items/shown.ts'
 
-/** What makes the site the operator's own. `styles` is "" where it looks as it came; `source` lets the page's policy have them; `icon`: base path of its picture, "": the house's. */
+/**
+ * What makes the site the operator's own. `styles` is "" where it looks as it came; `source` lets
+ * the page's policy have them; `icon`: base path of its picture, "": the house's.
+ */
 export type Brand = { name: string; styles: string; source: string; icon: string }
 
 const HOUSE: Brand = { name: 'Kupa', styles: '', source: '', icon: '' }

@@ -40,7 +40,10 @@ export type FreeRoundsFigures = {
 
 export type Clause = readonly [heading: string, text: string]
 
-/** What a round of this return costs on average: the example every wagering requirement is told with. */
+/**
+ * What a round of this return costs on average: the example every wagering requirement is told
+ * with.
+ */
 const EXAMPLE_RTP_PERCENT = 96n
 
 /** Terms of a bonus on a deposit, to be staked before it becomes cash. */

@@ -235,7 +235,9 @@ const DEMO: readonly Demo[] = [
   },
 ]
 
-/** The demo's promotions, once, their dates counted from today: some run, one comes, one is over. */
+/**
+ * The demo's promotions, once, their dates counted from today: some run, one comes, one is over.
+ */
 export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
   const tables = tx.withTables<PromotionTables>()
   await sql`lock table content.promotion in share row exclusive mode`.execute(tx)

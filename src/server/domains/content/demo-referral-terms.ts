@@ -2,7 +2,10 @@ import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import { FREE_BET, money, VERSION, WHO, write, type Clause } from './demo-promotion-terms.ts'
 
-/** A free bet of `friendMinor` and one of `referrerMinor`, good for `days`, when a friend has deposited `leastMinor` and staked `playMinor`; for `monthMost` friends a month. */
+/**
+ * A free bet of `friendMinor` and one of `referrerMinor`, good for `days`, when a friend has
+ * deposited `leastMinor` and staked `playMinor`; for `monthMost` friends a month.
+ */
 export type ReferralFigures = {
   friendMinor: Minor
   referrerMinor: Minor

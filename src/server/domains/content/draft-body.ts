@@ -91,7 +91,10 @@ export function amountOf(typed: string): Minor | null {
   return typed === '' ? null : (parseMoney(typed) ?? null)
 }
 
-/** The rule as the house would compute with it; what its reward has no use for is left out, what is missing is the least there is. */
+/**
+ * The rule as the house would compute with it; what its reward has no use for is left out, what is
+ * missing is the least there is.
+ */
 export function rulesOf(body: DraftBody): PromotionRules {
   const betMinor = amountOf(body.freeBet)
   const freeRounds =

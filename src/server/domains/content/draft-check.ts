@@ -16,7 +16,10 @@ export const PROMOTION_IMAGES = [
   'rounds',
   'friends',
 ].map((name) => `/art/promotions/${name}`)
-/** Wagering beyond this is refused whatever the chance to clear it. Where only a part of a stake counts, it is that much more. */
+/**
+ * Wagering beyond this is refused whatever the chance to clear it. Where only a part of a stake
+ * counts, it is that much more.
+ */
 const MAX_WAGERING = 40
 const MAX_PERCENT = {
   deposit: 200,
@@ -28,7 +31,10 @@ const MAX_PERCENT = {
 const MAX_DAYS = 180
 const MAX_FRIENDS = 1_000
 
-/** What the house must know beside the draft: its promotion's start, where it has begun, and the ids of what exists. */
+/**
+ * What the house must know beside the draft: its promotion's start, where it has begun, and the ids
+ * of what exists.
+ */
 export type DraftAround = {
   now: Date
   begunAt: Date | null

@@ -15,7 +15,10 @@ const OFTEN = {
 } as const
 const FIRST: Bilingual = { tr: 'ilk yatırımları için bir kez', en: 'once, for their first deposit' }
 
-/** A draft's terms in full, clause by clause, from its figures; undefined where no wording of ours fits its rule, or its figures are not whole. */
+/**
+ * A draft's terms in full, clause by clause, from its figures; undefined where no wording of ours
+ * fits its rule, or its figures are not whole.
+ */
 export function termsFor(body: DraftBody, game: Bilingual | undefined): Bilingual | undefined {
   const {
     basis,

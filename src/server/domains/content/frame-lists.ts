@@ -61,7 +61,10 @@ export async function listPartners(
   )
 }
 
-/** Ways to pay by the names and in the order the operator gave them; what they put away is left out, what they did not name comes last. */
+/**
+ * Ways to pay by the names and in the order the operator gave them; what they put away is left out,
+ * what they did not name comes last.
+ */
 export async function arrangeMethods<M extends { id: string; name: string }>(
   read: Db,
   methods: readonly M[],

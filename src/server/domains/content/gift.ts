@@ -9,7 +9,10 @@ const SLOTS_AND_SPORTS = {
   'free-rounds': { 301: 100 },
 }
 
-/** Writes a gift for one player: a promotion no one else is offered, with its terms, version 1. `id` (a UUID) names it, once. */
+/**
+ * Writes a gift for one player: a promotion no one else is offered, with its terms, version 1. `id`
+ * (a UUID) names it, once.
+ */
 export async function writeGift(
   tx: Tx,
   { id, playerId, figures, now }: { id: string; playerId: string; figures: GiftFigures; now: Date },

@@ -11,7 +11,10 @@ const FILES: readonly { slug: string; infType: InfType }[] = [
 ]
 const TITLE = /^<h1>([^<]+)<\/h1>\s*/
 
-/** A demonstration has no channels of its own outside the site, so each leads to the page that does its work. */
+/**
+ * A demonstration has no channels of its own outside the site, so each leads to the page that does
+ * its work.
+ */
 const DEMO_LINKS = {
   support: '/info/faq#support',
   whatsapp: '/account/support',
@@ -19,7 +22,10 @@ const DEMO_LINKS = {
   youtube: '/live',
 }
 
-/** The texts a release brings, a file each: its h1 is the title. Social links are the operator's alone: none come with it but the demonstration's. */
+/**
+ * The texts a release brings, a file each: its h1 is the title. Social links are the operator's
+ * alone: none come with it but the demonstration's.
+ */
 export function houseTexts(mode: Config['mode']): HouseText[] {
   return LANGS.flatMap((lang) => [
     ...FILES.map(({ slug, infType }) => ({ infType, lang, ...readText(slug, lang) })),

@@ -89,7 +89,10 @@ export type Content = ReturnType<typeof createContent>
 
 export type ContentDoors = FrameSources & { mayPreview: PreviewDoor['mayPreview'] }
 
-/** Slides, menus, the editor's texts, what the desk writes and publishes, and the maintenance sign. `doors` are asked at request time. */
+/**
+ * Slides, menus, the editor's texts, what the desk writes and publishes, and the maintenance sign.
+ * `doors` are asked at request time.
+ */
 export function createContent(platform: Platform, address: AddressReader, doors: ContentDoors) {
   const {
     database: { read },

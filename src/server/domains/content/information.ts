@@ -11,7 +11,11 @@ import type { ContentTables } from './tables.ts'
 
 export type Information = { InfType: InfType; title: string; Text: string; updatedAt: string }
 
-/** One of the editor's texts, its blanks filled in: what the operator published, else the site's own. @throws Refusal 'record not found' */
+/**
+ * One of the editor's texts, its blanks filled in: what the operator published, else the site's
+ * own.
+ * @throws Refusal 'record not found'
+ */
 export async function findInformation(
   read: Db,
   config: Config,
@@ -62,7 +66,10 @@ export async function houseText(read: Db | Tx, infType: InfType, lang: Lang): Pr
   }
 }
 
-/** What an editor leaves blank because the installation knows it: `{address}`, `{licence}`, `{year}`. */
+/**
+ * What an editor leaves blank because the installation knows it: `{address}`, `{licence}`,
+ * `{year}`.
+ */
 function fill(text: string, config: Config, lang: Lang, now: Date): string {
   const blanks: Readonly<Record<string, string>> = {
     address: config.publicUrl,
@@ -85,7 +92,10 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** Brings this release's texts in; what the operator wrote stays, and an unchanged text keeps its date. */
+/**
+ * Brings this release's texts in; what the operator wrote stays, and an unchanged text keeps its
+ * date.
+ */
 export async function renewHouseTexts(tx: Tx, mode: Config['mode'], now: Date): Promise<void> {
   await tx
     .withTables<ContentTables>()

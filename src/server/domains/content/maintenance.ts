@@ -16,7 +16,10 @@ const SETTING = 'maintenance'
 const CHANNEL = 'content:maintenance'
 const FRESH_MS = 1_000
 
-/** Whether the site is closed, known without waiting: another process's change is seen within a second or two. */
+/**
+ * Whether the site is closed, known without waiting: another process's change is seen within a
+ * second or two.
+ */
 export type Maintenance = {
   current(): MaintenanceState
   /** The refusal of new work while the site is closed. */

@@ -5,7 +5,9 @@ import { listShown, type Draft } from './items/shown.ts'
 
 const MAX_POPUPS = 10
 
-/** The popups shown now, in their order. A draft comes first, under a name no browser has put away. */
+/**
+ * The popups shown now, in their order. A draft comes first, under a name no browser has put away.
+ */
 export async function listPopups(
   read: Db,
   lang: Lang,

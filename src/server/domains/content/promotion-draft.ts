@@ -91,7 +91,11 @@ export async function listOpenDrafts(read: Db | Tx): Promise<DraftRow[]> {
   return rows.map(toDraft)
 }
 
-/** Locks an open draft at the revision its editor has read. @throws Refusal 'record not found' once it is published or thrown away, 'not possible' where someone saved it since */
+/**
+ * Locks an open draft at the revision its editor has read.
+ * @throws Refusal 'record not found' once it is published or thrown away, 'not possible' where
+ * someone saved it since
+ */
 export async function lockDraft(tx: Tx, id: string, revision?: number): Promise<DraftRow> {
   const {
     rows: [row],

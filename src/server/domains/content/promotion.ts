@@ -21,7 +21,10 @@ export type PromotionInForce = {
   termsVersion: number
 }
 
-/** A version of the terms as the house computes with it: amounts in kuruş, `days` a bonus or a free bet is good for. */
+/**
+ * A version of the terms as the house computes with it: amounts in kuruş, `days` a bonus or a free
+ * bet is good for.
+ */
 export type PromotionRules = {
   basis: PromotionOffer['basis']
   reward: PromotionOffer['reward']
@@ -42,11 +45,16 @@ export type PromotionRules = {
   isSticky: boolean
   /** so many rounds of a game at a bet, where that is what is given */
   freeRounds: { gameID: string; rounds: number; betMinor: Minor } | null
-  /** what the one who invited gets, what the friend stakes first, and for how many friends a month */
+  /**
+   * what the one who invited gets, what the friend stakes first, and for how many friends a month
+   */
   referral: { referrerMinor: Minor; playMinor: Minor; monthMost: number } | null
 }
 
-/** A version of a promotion's terms as its reader has it, with the promotion's own name; what staff gave one player has no page: its slug is ''. */
+/**
+ * A version of a promotion's terms as its reader has it, with the promotion's own name; what staff
+ * gave one player has no page: its slug is ''.
+ */
 export type PromotionTerms = {
   promotionId: bigint
   version: number

@@ -85,7 +85,8 @@ function termsOf(
 }
 
 /**
- * Writes a promotion from what its draft says (checked before): new, or as it is from now on, with the next version of its terms where rule or words changed.
+ * Writes a promotion from what its draft says (checked before): new, or as it is from now on, with
+ * the next version of its terms where rule or words changed.
  * @throws Refusal 'duplicate' where its slug is another's
  */
 export async function writePromotion(
@@ -149,7 +150,10 @@ async function nextPosition(tx: Tx): Promise<number> {
   return row?.next ?? 0
 }
 
-/** Ends a promotion now; one that has not begun is switched off. @throws Refusal 'record not found', 'not possible' where it is over */
+/**
+ * Ends a promotion now; one that has not begun is switched off.
+ * @throws Refusal 'record not found', 'not possible' where it is over
+ */
 export async function endPromotionNow(
   tx: Tx,
   id: bigint,

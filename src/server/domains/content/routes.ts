@@ -121,7 +121,10 @@ function registerPictures(app: FastifyInstance, { platform: { config, database }
   })
 }
 
-/** A draft in its place, for one browser of the staff's; and the operator's look for a page that is open. */
+/**
+ * A draft in its place, for one browser of the staff's; and the operator's look for a page that is
+ * open.
+ */
 function registerPreviews(
   app: FastifyInstance,
   { platform, address, previews, brand }: Deps,

@@ -7,7 +7,10 @@ import { listShown, type Draft } from './items/shown.ts'
 
 const MAX_DATES = 100
 
-/** Every special day and season the operator has on, in their order; active are those on in Istanbul today. A draft comes first, on whatever its days. */
+/**
+ * Every special day and season the operator has on, in their order; active are those on in Istanbul
+ * today. A draft comes first, on whatever its days.
+ */
 export async function listSpecialDates(
   read: Db,
   lang: Lang,

@@ -20,7 +20,10 @@ const shownState = z.looseObject({
 })
 export const middling = (point: number) => point >= 250 && point <= 900
 
-/** A server of its own with the crash game in its lobby, and hands that let its rounds run under the test's clock. */
+/**
+ * A server of its own with the crash game in its lobby, and hands that let its rounds run under the
+ * test's clock.
+ */
 export async function openFlights(environment: Record<string, string> = {}) {
   const app = await createTestApp(environment)
   await app.database.pool.query(

@@ -29,9 +29,11 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & {
 }
 
 /**
- * Runs the shared rounds: whoever holds the lease moves them on. Every step is one guarded update and every payment one commit that finds the
- * bet open or does nothing, each behind the lease's fence: a process may die between any two lines, or stop and continue, and the next one continues
- * from what is written. `clock` decides when a step is tried; whether its time has come is decided by the database's.
+ * Runs the shared rounds: whoever holds the lease moves them on. Every step is one guarded update
+ * and every payment one commit that finds the bet open or does nothing, each behind the lease's
+ * fence: a process may die between any two lines, or stop and continue, and the next one continues
+ * from what is written. `clock` decides when a step is tried; whether its time has come is decided
+ * by the database's.
  */
 export function flightClock(deps: Deps) {
   const { database, clock, log, chains, table, rounds, gameID } = deps
@@ -40,7 +42,9 @@ export function flightClock(deps: Deps) {
   let current: SharedRound | undefined
   let paying: Promise<void> | undefined
 
-  /** Moves the round on where it is time. Returns how long nothing is to be done, in milliseconds. */
+  /**
+   * Moves the round on where it is time. Returns how long nothing is to be done, in milliseconds.
+   */
   async function step(): Promise<number> {
     try {
       return await stepOnce()

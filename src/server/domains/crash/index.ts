@@ -65,7 +65,8 @@ export function createCrash(platform: Platform, { rounds, identity, content }: P
     async join(params) {
       platform.clockWatch.requireRight()
       const last = await findLastRound(database.read)
-      // Nothing is staked on what the house could still choose: the chain of the next round stands published since this one began.
+      // Nothing is staked on what the house could still choose: the chain of the next round stands
+      // published since this one began.
       if (last === undefined) throw new Refusal('not possible')
       return { ...params, round: last.state === 'betting' ? last.number : last.number + 1 }
     },
@@ -79,7 +80,8 @@ export function createCrash(platform: Platform, { rounds, identity, content }: P
       onlyParams(move.params)
       const number = Number(params['round'])
       const { point } = await chains.fateOf(tx, number)
-      // The bet is locked by now, so its time is that of the commit; the end of a flight is written, and shown, only after its time has come.
+      // The bet is locked by now, so its time is that of the commit; the end of a flight is
+      // written, and shown, only after its time has come.
       const { round, now } = (await findRoundNow(tx, number)) ?? {}
       if (round?.state !== 'flying' || now === undefined || isLate(openedAt, round.startsAt))
         throw new Refusal('not possible')

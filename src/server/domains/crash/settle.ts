@@ -5,14 +5,18 @@ import type { JsonObject } from '#games/game-engine.ts'
 import type { HouseMove } from '#server/domains/rounds/index.ts'
 import type { SharedRound } from './shared-round.ts'
 
-/** A stake that was paid when its round flew already had seen something of it: it goes back, whatever became of the round. */
+/**
+ * A stake that was paid when its round flew already had seen something of it: it goes back,
+ * whatever became of the round.
+ */
 export function isLate(openedAt: Date, startsAt: Date): boolean {
   return openedAt >= startsAt
 }
 
 /**
  * What the house does with a bet of a shared round now; undefined while it is the player's.
- * Interrupted: paid where its automatic cash-out lay at or below the point, else the stake goes back. Void: every stake goes back.
+ * Interrupted: paid where its automatic cash-out lay at or below the point, else the stake goes
+ * back. Void: every stake goes back.
  */
 export function houseMoveOf(
   round: SharedRound,

@@ -5,7 +5,10 @@ import type { Leases } from '#server/platform/lease.ts'
 import type { Fate } from './chain.ts'
 import type { CrashRoundTable, CrashTables } from './tables.ts'
 
-/** A round everyone plays together: betting → flying → crashed, or betting → void where it never flew. */
+/**
+ * A round everyone plays together: betting → flying → crashed, or betting → void where it never
+ * flew.
+ */
 export type SharedRound = { number: number; chainId: number; bettingEndsAt: Date } & (
   | { state: 'betting' }
   | { state: 'flying'; startsAt: Date }
@@ -101,7 +104,10 @@ export async function listDrawn(
 /** A round as the verifier shows it. */
 export type ProvenRound = PastRound & { endedAt: Date; chainId: number }
 
-/** Rounds that are over, the newest first; with `round` that one, and the newest of its chain within reach. */
+/**
+ * Rounds that are over, the newest first; with `round` that one, and the newest of its chain within
+ * reach.
+ */
 export async function listProven(read: Db, limit: number, round?: number): Promise<ProvenRound[]> {
   const over = read
     .withTables<CrashTables>()
@@ -137,8 +143,9 @@ export async function listProven(read: Db, limit: number, round?: number): Promi
 export const LEASE = 'crash'
 
 /**
- * Every step of the rounds: one guarded update behind the lease's fence, once its time has come by the database's clock. Each returns the round
- * as it is after it, which is the round as it was where the step came too early; undefined where there is none.
+ * Every step of the rounds: one guarded update behind the lease's fence, once its time has come by
+ * the database's clock. Each returns the round as it is after it, which is the round as it was
+ * where the step came too early; undefined where there is none.
  * @throws LeaseLost
  */
 export function roundWriter(database: Database, leases: Pick<Leases, 'require'>) {

@@ -46,9 +46,10 @@ type Deps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & {
 }
 
 /**
- * What everyone sees of the rounds: realtime `crash`, always the whole state, so that a message lost costs nothing. The process that
- * runs the rounds writes it, the others pass it on. Bets are told at most four times a second. It holds no coming point: the table is
- * never given one. While messages are missed, and once after that, the round's bets are read from the database.
+ * What everyone sees of the rounds: realtime `crash`, always the whole state, so that a message
+ * lost costs nothing. The process that runs the rounds writes it, the others pass it on. Bets are
+ * told at most four times a second. It holds no coming point: the table is never given one. While
+ * messages are missed, and once after that, the round's bets are read from the database.
  */
 export function crashTable({
   bus,

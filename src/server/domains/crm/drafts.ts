@@ -55,7 +55,10 @@ export async function lockDraft(tx: Tx, id: string): Promise<Draft> {
   return read(row)
 }
 
-/** Begins a draft with these words; who it is for and when is decided again. @throws Refusal 'limit reached' */
+/**
+ * Begins a draft with these words; who it is for and when is decided again.
+ * @throws Refusal 'limit reached'
+ */
 export async function addDraft(
   tx: Tx,
   words: MessageBody | undefined,

@@ -31,7 +31,10 @@ export type MailParts = {
   stop: { url: string; text: string } | undefined
 }
 
-/** A mail as programs draw it: text, one way to the site and the way out; nothing in it is loaded from anywhere. */
+/**
+ * A mail as programs draw it: text, one way to the site and the way out; nothing in it is loaded
+ * from anywhere.
+ */
 export function mailHtml({
   site,
   lang,

@@ -22,7 +22,10 @@ export async function listSegments(db: Db | Tx): Promise<NamedSegment[]> {
   }))
 }
 
-/** Keeps a rule under a name, new or in place of what stands under its id. @throws Refusal 'limit reached' */
+/**
+ * Keeps a rule under a name, new or in place of what stands under its id.
+ * @throws Refusal 'limit reached'
+ */
 export async function saveSegment(
   tx: Tx,
   { id, name, rule }: Pick<NamedSegment, 'id' | 'name' | 'rule'>,
@@ -51,7 +54,10 @@ type Counted = {
   sms: bigint
 }
 
-/** How many players a rule means, who of them may not be written to and why, and the newest of the others. */
+/**
+ * How many players a rule means, who of them may not be written to and why, and the newest of the
+ * others.
+ */
 export async function measureSegment(read: Db, rule: SegmentRule, now: Date): Promise<Audience> {
   const open = sql`p.status = 'active' and not ${isKeptOut(now)}`
   const [counted, sampled] = await Promise.all([

@@ -32,7 +32,10 @@ export const newMessage = z
       .array(z.enum(['site', 'email', 'sms']))
       .min(1)
       .transform((channels) => [...new Set(channels)]),
-    /** An offer goes to those alone who said yes to the channel; false: of the account itself, such as changed terms. */
+    /**
+     * An offer goes to those alone who said yes to the channel; false: of the account itself, such
+     * as changed terms.
+     */
     isOffer: z.boolean(),
     segment: segmentRule.optional(),
     publishAt: z.iso
@@ -46,7 +49,10 @@ export const newMessage = z
   )
 export type NewMessage = z.output<typeof newMessage>
 
-/** Of a message that was written at the desk: its draft's id, who wrote it, who approved it, and how whom it is for is called. */
+/**
+ * Of a message that was written at the desk: its draft's id, who wrote it, who approved it, and how
+ * whom it is for is called.
+ */
 export type Approval = {
   id: string
   writtenBy: string
@@ -54,7 +60,10 @@ export type Approval = {
   segmentName: string | null
 }
 
-/** Writes a message down; it is sent within a minute of `publishAt`, now where that is not said. Its id and when. */
+/**
+ * Writes a message down; it is sent within a minute of `publishAt`, now where that is not said. Its
+ * id and when.
+ */
 export async function addMessage(
   tx: Tx,
   { title, body, sms, link, channels, isOffer, segment: rule, publishAt }: NewMessage,

@@ -5,7 +5,10 @@ import { SHORT_WAY, unsubscribe } from './unsubscribe.ts'
 
 const MAX_BODY = 4_096
 
-/** `POST /v1/unsubscribe/TOKEN`: what a mail program's own button sends (RFC 8058), whatever form its body has. `GET /u/CODE`: the short way to the page that asks, as an SMS carries it. */
+/**
+ * `POST /v1/unsubscribe/TOKEN`: what a mail program's own button sends (RFC 8058), whatever form
+ * its body has. `GET /u/CODE`: the short way to the page that asks, as an SMS carries it.
+ */
 export function registerCrmRoutes(
   app: FastifyInstance,
   { database, secrets, clock }: Pick<Platform, 'database' | 'secrets' | 'clock'>,

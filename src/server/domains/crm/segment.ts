@@ -82,12 +82,17 @@ function moneyParts(
 const hasConsent = (channel: RawBuilder<unknown>) =>
   sql`case ${channel} when 'site' then p.site_consent when 'email' then p.email_consent else p.sms_consent end`
 
-/** Whether a row `p` of identity.player keeps itself out of play now: it is no part of any audience. */
+/**
+ * Whether a row `p` of identity.player keeps itself out of play now: it is no part of any audience.
+ */
 export function isKeptOut(now: Date): RawBuilder<boolean> {
   return sql<boolean>`coalesce(greatest(p.excluded_until, p.time_out_until) > ${now}, false)`
 }
 
-/** Why a row `p` of identity.player may not be written to by `channel` now: 'closed', 'kept-out', for an offer 'no-consent', or 'unreachable' where no one is at the address; null where it may. */
+/**
+ * Why a row `p` of identity.player may not be written to by `channel` now: 'closed', 'kept-out',
+ * for an offer 'no-consent', or 'unreachable' where no one is at the address; null where it may.
+ */
 export function whyNot(
   channel: RawBuilder<string>,
   isOffer: RawBuilder<boolean>,

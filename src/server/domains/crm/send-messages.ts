@@ -38,7 +38,8 @@ export async function listUnspread(read: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * Writes down who a message that is due goes to, once, and counts who is left out and why. Those on the site have it with that. Returns who has news there.
+ * Writes down who a message that is due goes to, once, and counts who is left out and why. Those on
+ * the site have it with that. Returns who has news there.
  */
 export async function spreadMessage(tx: Tx, messageId: string, now: Date): Promise<string[]> {
   const {
@@ -103,9 +104,11 @@ type Waiting = {
 }
 
 /**
- * Hands some of the waiting messages to the post, by the channels that are open at this hour, each with the note that it was, in this transaction: once, whoever
- * else tries. Whoever may not be written to any more is passed over. A message that is being stopped waits for this, and nothing of it leaves after. Returns how
- * many were decided. `only`: of this one. A message with an open dead letter is left to it.
+ * Hands some of the waiting messages to the post, by the channels that are open at this hour, each
+ * with the note that it was, in this transaction: once, whoever else tries. Whoever may not be
+ * written to any more is passed over. A message that is being stopped waits for this, and nothing
+ * of it leaves after. Returns how many were decided. `only`: of this one. A message with an open
+ * dead letter is left to it.
  */
 export async function sendWaiting(
   tx: Tx,
@@ -185,7 +188,10 @@ export async function finishMessages(tx: Tx, now: Date): Promise<void> {
   )
 }
 
-/** An offer always carries the way to stop it: in its text, and for mail programs in its headers (RFC 8058). */
+/**
+ * An offer always carries the way to stop it: in its text, and for mail programs in its headers
+ * (RFC 8058).
+ */
 async function write(
   tx: Tx,
   {

@@ -50,7 +50,10 @@ export type SentFilter = {
   after?: string | undefined
 }
 
-/** Messages that were approved, the newest first; `after` is the id of the last one seen. @throws Refusal 'record not found' */
+/**
+ * Messages that were approved, the newest first; `after` is the id of the last one seen.
+ * @throws Refusal 'record not found'
+ */
 export async function listSent(
   read: Db,
   { state, limit, after }: SentFilter,
@@ -87,7 +90,10 @@ export async function getSent(db: Db | Tx, id: string): Promise<SentMessage> {
   return row
 }
 
-/** Its words, as they would be written again; who it is for is a rule, not a segment that may have changed since. */
+/**
+ * Its words, as they would be written again; who it is for is a rule, not a segment that may have
+ * changed since.
+ */
 export function bodyOf(row: SentMessage): MessageBody {
   const both = (tr: string | null, en: string | null) => ({ tr: tr ?? '', en: en ?? '' })
   return {
@@ -103,7 +109,10 @@ export function bodyOf(row: SentMessage): MessageBody {
   }
 }
 
-/** From its commit on no one more is written to. @throws Refusal 'not possible' where no one is left to be, or it was stopped before */
+/**
+ * From its commit on no one more is written to.
+ * @throws Refusal 'not possible' where no one is left to be, or it was stopped before
+ */
 export async function stopMessage(
   tx: Tx,
   id: string,

@@ -11,7 +11,10 @@ export type Counted = {
   players: number
 }
 
-/** Counts what became of recipients, in the commit that decides it; the rows in one order, so that two who count wait and never cross. */
+/**
+ * Counts what became of recipients, in the commit that decides it; the rows in one order, so that
+ * two who count wait and never cross.
+ */
 export async function addToTally(tx: Tx, counted: readonly Counted[]): Promise<void> {
   if (counted.length === 0) return
   const column = (name: keyof Counted) => counted.map((one) => one[name])
@@ -25,7 +28,10 @@ export async function addToTally(tx: Tx, counted: readonly Counted[]): Promise<v
 
 type Row = { message_id: string; channel: MessageChannel; outcome: MessageOutcome; players: bigint }
 
-/** What became of those these messages meant, by channel; who took back their yes by it, and who read it on the site. */
+/**
+ * What became of those these messages meant, by channel; who took back their yes by it, and who
+ * read it on the site.
+ */
 export async function talliesOf(
   read: Db | Tx,
   messageIds: readonly string[],
@@ -53,7 +59,9 @@ export async function talliesOf(
   return found
 }
 
-/** The same of one message, with who took back their yes by its link, and who read it on the site. */
+/**
+ * The same of one message, with who took back their yes by its link, and who read it on the site.
+ */
 export async function wholeTallyOf(read: Db | Tx, messageId: string): Promise<MessageTally[]> {
   const tallies = (await talliesOf(read, [messageId])).get(messageId) ?? []
   const [left, seen] = await Promise.all([

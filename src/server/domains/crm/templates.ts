@@ -18,7 +18,11 @@ export async function listTemplates(db: Db | Tx): Promise<MessageTemplate[]> {
   }))
 }
 
-/** Keeps words under a name, new or in place of what stands under its id; to whom and when is no part of them. @throws Refusal 'limit reached' */
+/**
+ * Keeps words under a name, new or in place of what stands under its id; to whom and when is no
+ * part of them.
+ * @throws Refusal 'limit reached'
+ */
 export async function saveTemplate(
   tx: Tx,
   { id, name, body }: Pick<MessageTemplate, 'id' | 'name' | 'body'>,

@@ -10,7 +10,10 @@ const RECEIPT = /^crm:([\da-f-]{36}):([\da-f-]{36})$/
 export const receiptOf = (messageId: string, playerId: string): string =>
   `crm:${messageId}:${playerId}`
 
-/** Counts a message that did not reach its player, once however often it is told, and remembers an address at which no one is. */
+/**
+ * Counts a message that did not reach its player, once however often it is told, and remembers an
+ * address at which no one is.
+ */
 export async function noteUndelivered(
   tx: Tx,
   { receipt, channel, to, isGone }: Undelivered,

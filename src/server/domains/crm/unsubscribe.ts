@@ -12,7 +12,10 @@ const PURPOSE = 'crm:unsubscribe'
 const SHORT_BYTES = 8
 export const SHORT_WAY = /^[\w-]{11}$/
 
-/** The token of a player's link to stop offers by a channel, in a message; it never runs out. Those of before messages were counted name none. */
+/**
+ * The token of a player's link to stop offers by a channel, in a message; it never runs out. Those
+ * of before messages were counted name none.
+ */
 export function unsubscribeToken(
   secrets: Secrets,
   playerId: string,
@@ -42,8 +45,9 @@ export async function shortWayOut(
 type Way = { playerId: string; channel: MessageChannel; messageId: string | undefined }
 
 /**
- * Stops offers by the channel of the token, however often, and notes by which message where that took a yes back. @throws Refusal 'record not found' where the
- * house did not make it
+ * Stops offers by the channel of the token, however often, and notes by which message where that
+ * took a yes back.
+ * @throws Refusal 'record not found' where the house did not make it
  */
 export async function unsubscribe(
   tx: Tx,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
-/** The bytes of a player's documents, and what finds the same file elsewhere. That there were documents, of what kind and how they were decided, stays. Returns how many. */
+/**
+ * The bytes of a player's documents, and what finds the same file elsewhere. That there were
+ * documents, of what kind and how they were decided, stays. Returns how many.
+ */
 export async function eraseDocuments(tx: Tx, playerId: string): Promise<number> {
   await changedRows(
     tx,

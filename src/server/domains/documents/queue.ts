@@ -7,7 +7,10 @@ import { openBytes } from '#server/platform/seal-bytes.ts'
 import { documentTables, FILE_PURPOSE, type DocumentRow } from './tables.ts'
 import { getDocument } from './upload.ts'
 
-/** Waiting documents, the longest waiting first, or decided ones, the newest first; `after` is the id of the last one seen. */
+/**
+ * Waiting documents, the longest waiting first, or decided ones, the newest first; `after` is the
+ * id of the last one seen.
+ */
 export async function listDocuments(
   read: Db,
   {
@@ -65,7 +68,10 @@ export async function findSameFiles(
   return rows.map(({ id, player_id: owner }) => ({ documentId: id, playerId: owner }))
 }
 
-/** A document's content; whoever asks writes down that they saw it. @throws Refusal 'record not found' */
+/**
+ * A document's content; whoever asks writes down that they saw it.
+ * @throws Refusal 'record not found'
+ */
 export async function readDocument(
   read: Db,
   { secrets }: Pick<Platform, 'secrets'>,
@@ -89,8 +95,9 @@ export async function readDocument(
 }
 
 /**
- * How many players' identity was verified at the end of an Istanbul day: an identity document of theirs was accepted by then and was still good. A document is decided once, so
- * that what stood on a day past is known whatever was decided since.
+ * How many players' identity was verified at the end of an Istanbul day: an identity document of
+ * theirs was accepted by then and was still good. A document is decided once, so that what stood on
+ * a day past is known whatever was decided since.
  */
 export async function countVerifiedOn(read: Db, day: string): Promise<number> {
   const {

@@ -10,7 +10,10 @@ const BEGINNINGS = [
   ['jpeg', Buffer.from('ffd8ff', 'hex')],
 ] as const
 
-/** What a file is by its content, whatever its name says, and what is kept of it. @throws Refusal 'invalid input' with data.reason */
+/**
+ * What a file is by its content, whatever its name says, and what is kept of it.
+ * @throws Refusal 'invalid input' with data.reason
+ */
 export async function parse(bytes: Buffer): Promise<ReadFile> {
   const picture = BEGINNINGS.find(([, beginning]) =>
     bytes.subarray(0, beginning.length).equals(beginning),

@@ -10,13 +10,20 @@ const ACTIVE =
   /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|Rendition|XFA)(?![A-Za-z0-9])/
 const MAX_OBJECT_STREAMS = 2_000
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
-/** A stream's dictionary stands close before it. Without a bound every name of a stream costs a search through the whole file. */
+/**
+ * A stream's dictionary stands close before it. Without a bound every name of a stream costs a
+ * search through the whole file.
+ */
 const MAX_DICTIONARY_CHARS = 16 * 1024
 const TAIL_BYTES = 1_024
 
 export const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === '%PDF-'
 
-/** A PDF that begins and ends as one, is not locked and holds nothing that acts, packed objects included. @throws Refusal 'invalid input' */
+/**
+ * A PDF that begins and ends as one, is not locked and holds nothing that acts, packed objects
+ * included.
+ * @throws Refusal 'invalid input'
+ */
 export async function readPdf(bytes: Buffer): Promise<Buffer> {
   const text = bytes.toString('latin1')
   const tail = text.slice(-TAIL_BYTES)

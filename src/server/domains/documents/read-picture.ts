@@ -1,7 +1,10 @@
 import type { Metadata, SharpOptions } from 'sharp'
 import { refuseFile } from './refuse-file.ts'
 
-/** Less shows no document, more is none a telephone takes. A small file may unfold into a picture that fills the memory. */
+/**
+ * Less shows no document, more is none a telephone takes. A small file may unfold into a picture
+ * that fills the memory.
+ */
 const MIN_SIDE = 200
 const MAX_SIDE = 12_000
 const MAX_PIXELS = 60_000_000
@@ -9,7 +12,8 @@ const MAX_PIXELS = 60_000_000
 const JPEG_QUALITY = 92
 
 /**
- * A picture that was decoded whole, upright, and written again: no place, camera, comment or thumbnail, and nothing behind its end.
+ * A picture that was decoded whole, upright, and written again: no place, camera, comment or
+ * thumbnail, and nothing behind its end.
  * @throws Refusal 'invalid input'
  */
 export async function readPicture(bytes: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {

@@ -9,7 +9,10 @@ import { countUpload, takeFile } from './upload.ts'
 const TYPES = [...Object.values(DOCUMENT_TYPES), 'application/octet-stream']
 const TOO_LARGE = { tr: 'Dosya en fazla 8 MB olabilir', en: 'A file may be 8 MB at most' }
 
-/** POST /v1/documents/{secret}: one file's bytes; who sends them is known by the secret alone, which is asked for before they are read. */
+/**
+ * POST /v1/documents/{secret}: one file's bytes; who sends them is known by the secret alone, which
+ * is asked for before they are read.
+ */
 export function registerDocumentRoutes(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

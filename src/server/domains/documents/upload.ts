@@ -101,7 +101,8 @@ export async function requirePass(db: Db | Tx, secret: string, now: Date): Promi
 }
 
 /**
- * Counts an upload against its pass before a byte of it is read, whatever becomes of it. A pass that was used is not counted: it answers with its document.
+ * Counts an upload against its pass before a byte of it is read, whatever becomes of it. A pass
+ * that was used is not counted: it answers with its document.
  * @throws Refusal 'record not found', 'expired', 'limit reached'
  */
 export async function countUpload(
@@ -124,8 +125,10 @@ export async function countUpload(
 }
 
 /**
- * Takes a file whose upload was counted: read through, stripped of what is not the document, sealed. Sent again under the same secret it is the same document.
- * @throws Refusal 'invalid input' for what the file is, 'duplicate', 'limit reached', 'expired', 'record not found'
+ * Takes a file whose upload was counted: read through, stripped of what is not the document,
+ * sealed. Sent again under the same secret it is the same document.
+ * @throws Refusal 'invalid input' for what the file is, 'duplicate', 'limit reached', 'expired',
+ * 'record not found'
  */
 export async function takeFile(
   { database, secrets, files }: Platform,

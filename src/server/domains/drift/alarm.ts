@@ -6,7 +6,9 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { beginAnew, type JudgedGame } from './judge.ts'
 import { driftTables, type AlarmRow } from './tables.ts'
 
-/** Raises an alarm of each test that speaks against its game and has none open. Returns how many. */
+/**
+ * Raises an alarm of each test that speaks against its game and has none open. Returns how many.
+ */
 export async function raiseAlarms(
   tx: Tx,
   games: readonly JudgedGame[],
@@ -58,7 +60,10 @@ export async function getAlarm(db: Db | Tx, id: string): Promise<AlarmRow> {
   return row
 }
 
-/** Someone looks into an alarm that no one has yet. @throws Refusal 'record not found', 'not pending' */
+/**
+ * Someone looks into an alarm that no one has yet.
+ * @throws Refusal 'record not found', 'not pending'
+ */
 export async function takeAlarm(tx: Tx, id: string, by: string, now: Date): Promise<AlarmRow> {
   await getAlarm(tx, id)
   return stepped(
@@ -86,7 +91,10 @@ export async function giveBackAlarm(tx: Tx, id: string): Promise<AlarmRow> {
   )
 }
 
-/** Decides an alarm, once; the game's test begins again. @throws Refusal 'record not found', 'not pending' */
+/**
+ * Decides an alarm, once; the game's test begins again.
+ * @throws Refusal 'record not found', 'not pending'
+ */
 export async function decideAlarm(
   tx: Tx,
   rounds: Pick<Rounds, 'tallyOf'>,
@@ -112,7 +120,10 @@ function stepped(row: AlarmRow | undefined): AlarmRow {
   return row
 }
 
-/** Open ones the longest waiting first, decided ones the last decided first; pages continue from where the last ended. */
+/**
+ * Open ones the longest waiting first, decided ones the last decided first; pages continue from
+ * where the last ended.
+ */
 export async function listAlarms(
   read: Db,
   { state, limit, after }: { state: DriftAlarmState; limit: number; after?: string | undefined },

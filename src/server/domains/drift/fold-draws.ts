@@ -11,7 +11,10 @@ export const drawSums = z.array(z.array(z.number()))
 
 type Deps = Pick<Platform, 'background' | 'pace'>
 
-/** Adds the draws of rounds that ended since the last time, each once, whoever else folds. Returns how many. */
+/**
+ * Adds the draws of rounds that ended since the last time, each once, whoever else folds. Returns
+ * how many.
+ */
 export async function foldDraws(
   { background, pace }: Deps,
   source: DrawSource,
@@ -74,7 +77,8 @@ async function addBatch(
       .executeTakeFirst()
     const fresh = empty()
     const known = kept === undefined ? undefined : drawSums.parse(kept.sums)
-    // Sums of parts that are looked at no more, or otherwise, say nothing of those that are: the test begins again.
+    // Sums of parts that are looked at no more, or otherwise, say nothing of those that are: the
+    // test begins again.
     const isSame =
       known?.length === fresh.length && known.every((part, at) => part.length === fresh[at]?.length)
     if (known !== undefined && !isSame)

@@ -21,7 +21,10 @@ const WATCH = { name: 'drift:watch', payload: z.unknown() }
 
 type Ports = DrawPorts & { rounds: Pick<Rounds, 'listDrawn' | 'listDrifts' | 'tallyOf'> }
 
-/** Whether games still draw and return what they state, and the alarms that are raised where they do not. */
+/**
+ * Whether games still draw and return what they state, and the alarms that are raised where they do
+ * not.
+ */
 export function createDrift(
   { database, background, clock, jobs, log, pace }: Platform,
   ports: Ports,

@@ -8,7 +8,10 @@ import { drawSums } from './fold-draws.ts'
 import type { WatchedGame } from './source.ts'
 import { driftTables } from './tables.ts'
 
-/** Draws held against their chances. `evidence`: its natural logarithm. `since`: when the test began again, null where it runs from the first round. */
+/**
+ * Draws held against their chances. `evidence`: its natural logarithm. `since`: when the test began
+ * again, null where it runs from the first round.
+ */
 export type DrawDrift = {
   rounds: number
   evidence: number

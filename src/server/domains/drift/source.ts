@@ -18,7 +18,10 @@ export type DrawSource = {
   /** Its name among the sources. */
   key: string
   games: readonly WatchedGame[]
-  /** Rounds that are over after `after` ('' for the first), of at most so many, and up to where was read; null where nothing is new. */
+  /**
+   * Rounds that are over after `after` ('' for the first), of at most so many, and up to where was
+   * read; null where nothing is new.
+   */
   read(
     read: Db,
     after: string,

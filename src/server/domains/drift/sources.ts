@@ -26,7 +26,10 @@ export type DrawPorts = {
   fairness: Pick<Fairness, 'getPair'>
 }
 
-/** A round of choice is looked at this long after it was drawn: it has ended by then whatever it came to, so that none is counted for how it goes. */
+/**
+ * A round of choice is looked at this long after it was drawn: it has ended by then whatever it
+ * came to, so that none is counted for how it goes.
+ */
 const ENDED_FOR_SURE_MS = 25 * 3_600_000
 
 /** One game whose rounds are numbered. */

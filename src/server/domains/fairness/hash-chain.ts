@@ -24,8 +24,9 @@ export function hashBefore(gameHash: string): string {
 type Deps = { database: Database; secrets: Platform['secrets'] }
 
 /**
- * The chains a scope's rounds are taken from, last hash first made, first hash first published. `length` is a new chain's, a multiple of a
- * thousand. Rounds that overlap in time need scopes of their own: a hash tells all before it.
+ * The chains a scope's rounds are taken from, last hash first made, first hash first published.
+ * `length` is a new chain's, a multiple of a thousand. Rounds that overlap in time need scopes of
+ * their own: a hash tells all before it.
  */
 export function hashChains({ database, secrets }: Deps, scope: string, length: number) {
   const seal = `${scope}:chain`
@@ -44,7 +45,10 @@ export function hashChains({ database, secrets }: Deps, scope: string, length: n
     return row && toChain(row)
   }
 
-  /** Makes and publishes a chain whose first round is `firstRound`. A million hashes take a second or two, in turns. */
+  /**
+   * Makes and publishes a chain whose first round is `firstRound`. A million hashes take a second
+   * or two, in turns.
+   */
   async function makeChain(firstRound: number, now: Date): Promise<Chain> {
     let current = randomBytes(SECRET_BYTES).toString('hex')
     const checkpoints: { index: number; sealed: Buffer }[] = []

@@ -81,7 +81,10 @@ export function createFairness({
     likelyPair: async (playerId: string): Promise<SeedPair> =>
       cache.get(playerId) ?? (await currentPair(playerId)),
     currentPair,
-    /** What a round's statement found: the next nonce of the pair it was played on, or another pair in force. */
+    /**
+     * What a round's statement found: the next nonce of the pair it was played on, or another pair
+     * in force.
+     */
     noteNonce(playerId: string, pairId: string, nonce: number): void {
       const cached = cache.get(playerId)
       if (cached === undefined) return

@@ -10,7 +10,9 @@ const SEED_BYTES = 32
 const CLIENT_SEED_BYTES = 8
 const SEAL = 'fairness:server-seed'
 
-/** What a round is drawn from. The server seed stays inside the server until its pair is revealed. */
+/**
+ * What a round is drawn from. The server seed stays inside the server until its pair is revealed.
+ */
 export type SeedPair = {
   id: string
   serverSeed: string

@@ -52,7 +52,11 @@ export async function listRequestsOf(db: Db | Tx, playerId: string): Promise<Req
 
 type Ask = { playerId: string; ask: FundsAsk; dueOn: string; by: string; now: Date }
 
-/** Asks a player, who is told: announce that after the commit. @throws Refusal 'duplicate' while another is open; FieldRefusal for a last day too near or too far */
+/**
+ * Asks a player, who is told: announce that after the commit.
+ * @throws Refusal 'duplicate' while another is open; FieldRefusal for a last day too near or too
+ * far
+ */
 export async function askFunds(
   tx: Tx,
   { playerId, ask, dueOn, by, now }: Ask,
@@ -86,7 +90,10 @@ export async function askFunds(
   }
 }
 
-/** The player's answer, once; late is better than never. @throws Refusal 'record not found', 'not pending' */
+/**
+ * The player's answer, once; late is better than never.
+ * @throws Refusal 'record not found', 'not pending'
+ */
 export async function answerFunds(
   tx: Tx,
   { playerId, id, answer, now }: { playerId: string; id: string; answer: string; now: Date },
@@ -111,7 +118,10 @@ type Decision = {
   now: Date
 }
 
-/** Accepts an answer or refuses it, once; the player is told: announce that after the commit. @throws Refusal 'record not found', 'not pending' */
+/**
+ * Accepts an answer or refuses it, once; the player is told: announce that after the commit.
+ * @throws Refusal 'record not found', 'not pending'
+ */
 export async function decideFunds(
   tx: Tx,
   { id, outcome, reason, by, now }: Decision,
@@ -153,7 +163,10 @@ const ORDER = {
   decided: ['decided_at', 'desc'],
 } as const
 
-/** What is asked, by its last day; overdue; answered, the longest waiting first; or decided, the last first. */
+/**
+ * What is asked, by its last day; overdue; answered, the longest waiting first; or decided, the
+ * last first.
+ */
 export async function listRequests(
   read: Db,
   {

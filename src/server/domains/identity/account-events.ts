@@ -21,7 +21,10 @@ type Row = {
   excluded_until: Date | null
 }
 
-/** Accounts that were opened, closed or excluded from `from` until before `until`, by account: all are walked once, in the order of their ids. */
+/**
+ * Accounts that were opened, closed or excluded from `from` until before `until`, by account: all
+ * are walked once, in the order of their ids.
+ */
 export async function* eachAccountEvent(
   db: Db,
   from: Date,

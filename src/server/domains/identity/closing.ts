@@ -8,13 +8,17 @@ import { announceEnd, endFamilies, FAMILY_COOKIE } from './session.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
 import { twoFactorTables } from './two-factor-tables.ts'
 
-/** Whether anything is still to come out of an account: cash, an open withdrawal or an open stake. */
+/**
+ * Whether anything is still to come out of an account: cash, an open withdrawal or an open stake.
+ */
 export type HasMoneyLeft = (db: Db | Tx, playerId: string) => Promise<boolean>
 type Order = FactorCodes & { password: string; reason?: string | undefined }
 
 /**
- * Closes the account for good. Other sessions end; this one continues, restricted, while there is money left.
- * @throws FieldRefusal password, Refusal 'wrong code', 'locked', 'not possible' where it is closed already
+ * Closes the account for good. Other sessions end; this one continues, restricted, while there is
+ * money left.
+ * @throws FieldRefusal password, Refusal 'wrong code', 'locked', 'not possible' where it is closed
+ * already
  */
 export async function closeAccount(
   platform: Platform,
@@ -42,7 +46,11 @@ export async function closeAccount(
   return { restricted }
 }
 
-/** Closes an account whose row is locked, tells its player, and the domains that hold something of it. @throws Refusal 'not possible' where it is closed already */
+/**
+ * Closes an account whose row is locked, tells its player, and the domains that hold something of
+ * it.
+ * @throws Refusal 'not possible' where it is closed already
+ */
 export async function closeForGood(
   tx: Tx,
   platform: Platform,
@@ -92,7 +100,10 @@ async function close(
     .execute()
 }
 
-/** Why no one may sign in to the account: it is unconfirmed, turned off, or closed with nothing left. Undefined where they may. */
+/**
+ * Why no one may sign in to the account: it is unconfirmed, turned off, or closed with nothing
+ * left. Undefined where they may.
+ */
 export async function whyNotEnter(
   db: Db | Tx,
   hasMoneyLeft: HasMoneyLeft,

@@ -39,8 +39,8 @@ const TAKEN_CONSTRAINTS: Readonly<Record<string, Kind>> = {
 export type ContactOrder = FactorCodes & { kind: Kind; value: string; password: string }
 
 /**
- * Sends a code to the new address and a notice to the old; the old one stays until the code comes back. An address of another account is answered the same
- * and is sent no code.
+ * Sends a code to the new address and a notice to the old; the old one stays until the code comes
+ * back. An address of another account is answered the same and is sent no code.
  * @throws FieldRefusal value, password; Refusal 'wrong code', 'locked', 'too fast', 'limit reached'
  */
 export async function changeContact(

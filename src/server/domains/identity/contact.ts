@@ -17,8 +17,8 @@ export function accountKey(text: string): string {
 }
 
 /**
- * A phone number as E.164, or undefined. Turkish numbers may be typed in any usual way (0532…, +90 532 …, 532…);
- * those of other countries need their + and count only where `allowForeign`.
+ * A phone number as E.164, or undefined. Turkish numbers may be typed in any usual way (0532…, +90
+ * 532 …, 532…); those of other countries need their + and count only where `allowForeign`.
  */
 export function normalisePhone(text: string, allowForeign: boolean): string | undefined {
   const compact = text

@@ -7,7 +7,10 @@ import { identityTables } from './tables.ts'
 const SLICE = 500
 const DIGEST = { name: 'identity:digest-numbers', payload: z.unknown() }
 
-/** Keeps what a number is found by, whatever nationality was given with it, for accounts that were opened under another rule. */
+/**
+ * Keeps what a number is found by, whatever nationality was given with it, for accounts that were
+ * opened under another rule.
+ */
 export function keepNumberDigests(platform: Platform): void {
   platform.jobs.define(DIGEST, () => digestNumbers(platform), { cron: '*/5 * * * *' })
 }

@@ -7,7 +7,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { mailPlayer, type Reader } from './mails.ts'
 import { identityTables, type DormancyRow } from './tables.ts'
 
-/** An account in which nothing may have happened for long. `seenAt`: the last sign-in, or the end of what kept its player out. */
+/**
+ * An account in which nothing may have happened for long. `seenAt`: the last sign-in, or the end of
+ * what kept its player out.
+ */
 export type Quiet = Reader & {
   playerId: string
   seenAt: Date
@@ -17,7 +20,10 @@ export type Quiet = Reader & {
 
 type QuietRow = Reader & { id: string; seen_at: Date; is_shut: boolean }
 
-/** Players no one has seen since `before` and who have not been told yet, by id, from the one after `after` on. */
+/**
+ * Players no one has seen since `before` and who have not been told yet, by id, from the one after
+ * `after` on.
+ */
 export async function listUnseen(
   db: Db,
   { before, after, limit }: { before: Date; after: string | undefined; limit: number },
@@ -46,7 +52,10 @@ export async function listResting(
   return rows.map(({ player_id: id }) => id)
 }
 
-/** What is known of these players, their rows locked: a sign-in waits for this commit, or is seen by it. */
+/**
+ * What is known of these players, their rows locked: a sign-in waits for this commit, or is seen by
+ * it.
+ */
 export async function lockQuiet(tx: Tx, playerIds: readonly string[], now: Date): Promise<Quiet[]> {
   await sql`select from identity.player where id = any(${playerIds}::uuid[]) order by id for update`.execute(
     tx,
@@ -70,7 +79,10 @@ export async function lockQuiet(tx: Tx, playerIds: readonly string[], now: Date)
   }))
 }
 
-/** Tells a player by mail that nothing has happened for long, and from which day on the account is dormant (YYYY-MM-DD). */
+/**
+ * Tells a player by mail that nothing has happened for long, and from which day on the account is
+ * dormant (YYYY-MM-DD).
+ */
 export async function warnQuiet(
   tx: Tx,
   platform: Platform,

@@ -25,8 +25,9 @@ export async function lockPerson(tx: Tx, playerId: string): Promise<PlayerRow> {
 }
 
 /**
- * Erases who a closed account was of: name, birth date, number, contact, address, how they signed in and from where. Id, residence, dates and exclusions
- * stay; of who keeps out, keyed digests. Returns how many rows of signing in went, and what the person's mails were sent to.
+ * Erases who a closed account was of: name, birth date, number, contact, address, how they signed
+ * in and from where. Id, residence, dates and exclusions stay; of who keeps out, keyed digests.
+ * Returns how many rows of signing in went, and what the person's mails were sent to.
  */
 export async function erasePerson(
   tx: Tx,

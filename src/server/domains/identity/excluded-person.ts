@@ -18,18 +18,26 @@ const NUMBERED = 'TR'
 const skeletonOf = ({ firstname, lastname }: Omit<Named, 'birthDate'>) =>
   nameSkeleton(`${firstname} ${lastname}`)
 
-/** What someone is recognised by once their name and birth date are erased: a keyed digest. `birthDate`: YYYY-MM-DD. */
+/**
+ * What someone is recognised by once their name and birth date are erased: a keyed digest.
+ * `birthDate`: YYYY-MM-DD.
+ */
 export function digestPerson(secrets: Secrets, person: Named): string {
   return secrets.digest(PERSON_PURPOSE, `${skeletonOf(person)}:${person.birthDate}`)
 }
 
-/** As persons were digested before names were compared by their skeleton; whoever was erased then is still known by it. */
+/**
+ * As persons were digested before names were compared by their skeleton; whoever was erased then is
+ * still known by it.
+ */
 function digestsOf(secrets: Secrets, person: Named): string[] {
   const before = `${searchKey(`${person.firstname} ${person.lastname}`)}:${person.birthDate}`
   return [digestPerson(secrets, person), secrets.digest(PERSON_PURPOSE, before)]
 }
 
-/** Nationalities of those excluded now who have this name, however it is written, and birth date. */
+/**
+ * Nationalities of those excluded now who have this name, however it is written, and birth date.
+ */
 async function findExcluded(
   db: Db | Tx,
   { secrets }: Keeper,
@@ -56,9 +64,10 @@ async function findExcluded(
 }
 
 /**
- * Another document does not make another person: who has the name and birth date of someone excluded opens no account by it.
- * Two Turkish identity numbers may be two people: that account opens, and what it pays in waits for staff (`resemblesExcluded`).
- * The answer names no reason, since anyone may ask it.
+ * Another document does not make another person: who has the name and birth date of someone
+ * excluded opens no account by it. Two Turkish identity numbers may be two people: that account
+ * opens, and what it pays in waits for staff (`resemblesExcluded`). The answer names no reason,
+ * since anyone may ask it.
  * @throws Refusal 'not possible'
  */
 export async function refuseExcludedPerson(
@@ -72,7 +81,10 @@ export async function refuseExcludedPerson(
   if (!nationalities.every(isTwo)) throw new Refusal('not possible', {}, NO_ACCOUNT)
 }
 
-/** Whether a player's identity number, or name and birth date, are those of another account whose person keeps out of play now. */
+/**
+ * Whether a player's identity number, or name and birth date, are those of another account whose
+ * person keeps out of play now.
+ */
 export async function resemblesExcluded(
   db: Db | Tx,
   platform: Keeper,

@@ -45,8 +45,8 @@ export type Exclusion = {
 }
 
 /**
- * Keeps a player out until an instant, never shorter than before: no offers are sent any more, every other session ends.
- * Returns the sessions that ended; announce them after the commit.
+ * Keeps a player out until an instant, never shorter than before: no offers are sent any more,
+ * every other session ends. Returns the sessions that ended; announce them after the commit.
  */
 export async function excludePlayer(
   tx: Tx,
@@ -100,7 +100,11 @@ export async function getExclusion(
   return { at, until }
 }
 
-/** Takes back one exclusion that was someone else's, while it is the last one made; consents to offers stay withdrawn. @throws Refusal 'not possible' where another was made since */
+/**
+ * Takes back one exclusion that was someone else's, while it is the last one made; consents to
+ * offers stay withdrawn.
+ * @throws Refusal 'not possible' where another was made since
+ */
 export async function liftExclusion(
   tx: Tx,
   platform: Platform,
@@ -123,7 +127,10 @@ const EXCLUDED_SINCE = {
   en: 'The player was kept out of play for another reason since; that decision is never cut short',
 }
 
-/** Whether money may be credited to the player's account now, or why not. Ask it with the player's money locked. */
+/**
+ * Whether money may be credited to the player's account now, or why not. Ask it with the player's
+ * money locked.
+ */
 export async function whyNotCredit(
   db: Db | Tx,
   playerId: string,

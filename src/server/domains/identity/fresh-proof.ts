@@ -16,7 +16,8 @@ export type Proof = FactorCodes & { password?: string | undefined }
 const MINUTE_MS = 60_000
 
 /**
- * The signed-in player's row, once `password` is theirs. A wrong one counts as a wrong sign-in does.
+ * The signed-in player's row, once `password` is theirs. A wrong one counts as a wrong sign-in
+ * does.
  * @throws FieldRefusal `field`, Refusal 'locked'
  */
 export async function requirePassword(
@@ -42,7 +43,10 @@ export async function requirePassword(
   return player
 }
 
-/** Whether this browser signed in so lately that its session shows who asks (the rule `proof-minutes`). */
+/**
+ * Whether this browser signed in so lately that its session shows who asks (the rule
+ * `proof-minutes`).
+ */
 export async function signedInLately(
   { database, config }: Platform,
   { caller, now }: PlayerContext,
@@ -59,8 +63,10 @@ export async function signedInLately(
 }
 
 /**
- * The signed-in player's row, once they gave their password or signed in lately: a session alone may be stolen.
- * @throws Refusal 'step-up required' (data.needs: the second step, or none), 'locked'; FieldRefusal password
+ * The signed-in player's row, once they gave their password or signed in lately: a session alone
+ * may be stolen.
+ * @throws Refusal 'step-up required' (data.needs: the second step, or none), 'locked'; FieldRefusal
+ * password
  */
 export async function requireProof(
   platform: Platform,
@@ -78,7 +84,8 @@ export async function requireProof(
 }
 
 /**
- * Runs `change` for a player who signed in lately, or gave their password and, where a second step is on, a code of it.
+ * Runs `change` for a player who signed in lately, or gave their password and, where a second step
+ * is on, a code of it.
  * @throws as `requireProof` and `withFactor`
  */
 export async function withProof<T>(
@@ -96,7 +103,8 @@ export async function withProof<T>(
 }
 
 /**
- * Runs `change` with the player's row locked; where a second step is on only with a code of it, which is spent with the change.
+ * Runs `change` with the player's row locked; where a second step is on only with a code of it,
+ * which is spent with the change.
  * @throws Refusal 'wrong code', 'locked'
  */
 export async function withFactor<T>(

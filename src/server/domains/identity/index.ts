@@ -41,7 +41,10 @@ export function createIdentity(platform: Platform, ports: IdentityPorts) {
   return {
     calls: identityCalls(platform, ports),
     authenticate: vouch,
-    /** Open calls ignore a dead session; what only a player may ask must say why it is refused. @throws Refusal of the session, 'restricted' */
+    /**
+     * Open calls ignore a dead session; what only a player may ask must say why it is refused.
+     * @throws Refusal of the session, 'restricted'
+     */
     async requirePlayer(context: CallContext & { caller: Caller | undefined }): Promise<Caller> {
       const claim = z.record(z.string(), z.unknown()).safeParse(context.user)
       const outcome =
@@ -74,9 +77,15 @@ export function createIdentity(platform: Platform, ports: IdentityPorts) {
     liftExclusion: (tx: Tx, order: Lifting) => liftExclusion(tx, platform, order),
     /** Tells every open socket of these sessions, after the commit. */
     announceEnd: (sessionIds: readonly string[]) => announceEnd(platform, sessionIds),
-    /** Everything held of a player, each domain's part after the other; the identity number whole, no secret. */
+    /**
+     * Everything held of a player, each domain's part after the other; the identity number whole,
+     * no secret.
+     */
     dataParts: () => [...ownParts(platform), ...ports.ownData()],
-    /** What staff see and do: a player's record with the identity number masked, the whole number, the account's state, its signed-in browsers. */
+    /**
+     * What staff see and do: a player's record with the identity number masked, the whole number,
+     * the account's state, its signed-in browsers.
+     */
     forStaff: {
       getProfile: (playerId: string) => getProfile(platform, ports, playerId, platform.clock.now()),
       revealIdentityNumber: (tx: Tx, playerId: string) =>

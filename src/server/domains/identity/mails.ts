@@ -20,8 +20,9 @@ export function languageOf({ language }: { language: string }): Lang {
 }
 
 /**
- * Mails a player in their own language; `to` in place of their address. Whoever has not shown yet that an address is theirs is not called by name there: what
- * someone typed of themselves reaches no stranger.
+ * Mails a player in their own language; `to` in place of their address. Whoever has not shown yet
+ * that an address is theirs is not called by name there: what someone typed of themselves reaches
+ * no stranger.
  */
 export async function mailPlayer(
   tx: Tx,
@@ -80,7 +81,9 @@ const HARMLESS: ReadonlySet<SecurityChange> = new Set<SecurityChange>([
   'closed',
 ])
 
-/** Mails what changed in the account's safety, notes when, and states the fact for whoever listens. */
+/**
+ * Mails what changed in the account's safety, notes when, and states the fact for whoever listens.
+ */
 export async function tellOfChange(
   tx: Tx,
   platform: Platform,

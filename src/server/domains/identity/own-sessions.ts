@@ -18,7 +18,10 @@ type Found = {
   current: boolean
 }
 
-/** The browsers of a player that can still continue: their family lives and its auth record or session is not past its time. */
+/**
+ * The browsers of a player that can still continue: their family lives and its auth record or
+ * session is not past its time.
+ */
 export async function listOwnSessions(
   platform: Platform,
   caller: Pick<Caller, 'playerId' | 'sessionId'>,
@@ -44,7 +47,10 @@ export async function listOwnSessions(
   }))
 }
 
-/** Signs one of the player's browsers out. @throws Refusal 'record not found', for another player's too */
+/**
+ * Signs one of the player's browsers out.
+ * @throws Refusal 'record not found', for another player's too
+ */
 export async function endOneSession(
   platform: Platform,
   caller: Caller,

@@ -6,7 +6,10 @@ import { CHALLENGE_MS, isOwnChallenge, newChallenge } from './passkey-challenge.
 /** EdDSA, ES256, RS256: what devices in use can sign with. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Whom a passkey is for: this site's domain and the origins its pages come from. An IP address can have none; loopback goes as localhost. */
+/**
+ * Whom a passkey is for: this site's domain and the origins its pages come from. An IP address can
+ * have none; loopback goes as localhost.
+ */
 export function relyingParty({ config }: Pick<Platform, 'config'>): {
   id: string
   origins: string[]
@@ -29,7 +32,10 @@ type NewPasskey = {
   known: readonly string[]
 }
 
-/** What navigator.credentials.create takes, but for `authenticatorSelection`. The answer is good for `purpose` alone. */
+/**
+ * What navigator.credentials.create takes, but for `authenticatorSelection`. The answer is good for
+ * `purpose` alone.
+ */
 export function creationFor(
   platform: Platform,
   { purpose, accountId, name, displayName, known }: NewPasskey,
@@ -46,7 +52,10 @@ export function creationFor(
   }
 }
 
-/** What navigator.credentials.get takes; no `known` credential: whichever passkey of this site its owner picks. */
+/**
+ * What navigator.credentials.get takes; no `known` credential: whichever passkey of this site its
+ * owner picks.
+ */
 export function requestFor(
   platform: Platform,
   purpose: string,
@@ -110,7 +119,10 @@ export async function verifyCreation(
 
 export type KeptPasskey = { credential_id: string; public_key: Buffer; counter: bigint }
 
-/** The challenge a passkey answered and its new counter; undefined where the answer is not its own, or not for `purpose`. */
+/**
+ * The challenge a passkey answered and its new counter; undefined where the answer is not its own,
+ * or not for `purpose`.
+ */
 export async function verifyAnswer(
   platform: Platform,
   purpose: string,

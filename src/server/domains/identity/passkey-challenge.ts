@@ -11,7 +11,10 @@ const PURPOSE = 'passkey-challenge'
 
 type Signing = Pick<Platform, 'secrets'>
 
-/** A challenge for one purpose ("login", or a player's "register:id"): random, dated and signed, so that none has to be kept. */
+/**
+ * A challenge for one purpose ("login", or a player's "register:id"): random, dated and signed, so
+ * that none has to be kept.
+ */
 export function newChallenge(platform: Signing, purpose: string, now: Date): string {
   const time = Buffer.alloc(TIME_BYTES)
   time.writeBigUInt64BE(BigInt(now.getTime()))

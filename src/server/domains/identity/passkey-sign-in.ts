@@ -18,7 +18,8 @@ export function passkeyRequest(platform: Platform, now: Date) {
 }
 
 /**
- * Signs in with a passkey. The device has asked for finger, face or PIN, so it stands for both steps.
+ * Signs in with a passkey. The device has asked for finger, face or PIN, so it stands for both
+ * steps.
  * @throws Refusal 'login failed', 'inactive account'
  */
 export async function signInWithPasskey(

@@ -55,7 +55,10 @@ const registering = (playerId: string): string => `register:${playerId}`
 
 type Registration = CallParsed<typeof passkeyRegister>
 
-/** Keeps a passkey the browser made. @throws Refusal 'wrong code' where it does not answer our challenge, 'duplicate', 'limit reached' */
+/**
+ * Keeps a passkey the browser made.
+ * @throws Refusal 'wrong code' where it does not answer our challenge, 'duplicate', 'limit reached'
+ */
 export async function registerPasskey(
   platform: Platform,
   context: PlayerContext,

@@ -34,7 +34,10 @@ export function createPasswordResets(platform: Platform) {
       platform.database.transaction((tx) =>
         platform.jobs.add(tx, SEND_RESET, { account: accountKey(usernameOrEmail) }),
       ),
-    /** The link of the mail, once, within 30 minutes; ends every session. @throws FieldRefusal password, Refusal 'record not found' */
+    /**
+     * The link of the mail, once, within 30 minutes; ends every session.
+     * @throws FieldRefusal password, Refusal 'record not found'
+     */
     async use(token: string, password: string, context: CallContext): Promise<void> {
       await requireLink(platform, token, context.now)
       await refuseCommonPassword(password)
@@ -63,7 +66,10 @@ export function createPasswordResets(platform: Platform) {
   }
 }
 
-/** Looked at before the password is hashed; it is used up with the change. @throws Refusal 'record not found' */
+/**
+ * Looked at before the password is hashed; it is used up with the change.
+ * @throws Refusal 'record not found'
+ */
 async function requireLink({ database }: Platform, token: string, now: Date): Promise<void> {
   const link = await identityTables(database.read)
     .selectFrom('identity.password_reset')
@@ -114,8 +120,8 @@ async function sendReset(platform: Platform, account: string): Promise<void> {
 type NewPassword = FactorCodes & { oldPassword: string; newPassword: string }
 
 /**
- * A signed-in player's new password; ends every other session. A wrong old one counts as a wrong sign-in does.
- * Where a second step is on, a code of it is asked for unless the sign-in is recent.
+ * A signed-in player's new password; ends every other session. A wrong old one counts as a wrong
+ * sign-in does. Where a second step is on, a code of it is asked for unless the sign-in is recent.
  * @throws FieldRefusal oldPassword, newPassword, Refusal 'locked', 'step-up required', 'wrong code'
  */
 export async function changePassword(

@@ -13,9 +13,13 @@ export type Person = {
   identityDigest: string
 }
 
-/** What an identity number is found by: a keyed digest, the same for a player's and for one on a list, whatever nationality is given with it. */
+/**
+ * What an identity number is found by: a keyed digest, the same for a player's and for one on a
+ * list, whatever nationality is given with it.
+ */
 export function digestIdentity(secrets: Secrets, number: string): string {
-  // The prefix is older than the rule: with it, what was kept of Turkish numbers and of lists stays right.
+  // The prefix is older than the rule: with it, what was kept of Turkish numbers and of lists stays
+  // right.
   return secrets.digest(IDENTITY_PURPOSE, `TR:${number}`)
 }
 

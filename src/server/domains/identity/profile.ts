@@ -100,7 +100,10 @@ export async function updateProfile(
 
 const CONSENT = { site: 'site_consent', email: 'email_consent', sms: 'sms_consent' } as const
 
-/** Takes a player's yes to offers by a channel back; whether there was one. @throws Refusal 'record not found' */
+/**
+ * Takes a player's yes to offers by a channel back; whether there was one.
+ * @throws Refusal 'record not found'
+ */
 export async function withdrawConsent(
   tx: Tx,
   playerId: string,
@@ -164,7 +167,10 @@ export async function getRegistration(
   }
 }
 
-/** One parameter however many they are: a lottery's owners are more than a statement takes parameters. */
+/**
+ * One parameter however many they are: a lottery's owners are more than a statement takes
+ * parameters.
+ */
 const isOneOf = (playerIds: readonly string[]) => sql<boolean>`id = any(${[...playerIds]}::uuid[])`
 
 /** User names of those of these players whose account is open. */
@@ -209,7 +215,10 @@ export async function namePlayers(
   return new Map(players.map(({ id, username }) => [id, username]))
 }
 
-/** Full names and user names, and whether no one may be credited there (closed, turned off, kept out by themselves). */
+/**
+ * Full names and user names, and whether no one may be credited there (closed, turned off, kept out
+ * by themselves).
+ */
 export async function describePlayers(
   read: Db,
   playerIds: readonly string[],

@@ -36,7 +36,9 @@ const PERSON_CONSTRAINTS: ReadonlySet<string> = new Set([
 ])
 const USERNAME_CONSTRAINT = 'player_username_unique'
 
-/** @throws Refusal 'invalid input' by field, then 'jurisdiction', by field where the form says so */
+/**
+ * @throws Refusal 'invalid input' by field, then 'jurisdiction', by field where the form says so
+ */
 export function checkRegistration(
   { site }: Pick<Platform, 'site'>,
   input: RegistrationInput,
@@ -81,7 +83,10 @@ function isIdentityOf(nationality: string, number: string): boolean {
   return nationality === 'TR' ? checkIdentityNumber(number).valid : /^[A-Z0-9]{5,20}$/.test(number)
 }
 
-/** Writes the player. @throws Refusal 'duplicate' naming every field that is taken, 'not possible' */
+/**
+ * Writes the player.
+ * @throws Refusal 'duplicate' naming every field that is taken, 'not possible'
+ */
 export async function insertPlayer(
   tx: Tx,
   platform: Platform,
@@ -184,7 +189,10 @@ async function refuseTaken(tx: Tx, keys: UniqueKeys): Promise<void> {
   })
 }
 
-/** A user name is public on the site and named when it is taken. Which of e-mail, phone and identity number belongs to an account is not told. */
+/**
+ * A user name is public on the site and named when it is taken. Which of e-mail, phone and identity
+ * number belongs to an account is not told.
+ */
 function takenRefusal(taken: { username: boolean; person: boolean }): FieldRefusal {
   return new FieldRefusal(
     {
@@ -199,7 +207,10 @@ function takenRefusal(taken: { username: boolean; person: boolean }): FieldRefus
   )
 }
 
-/** Opens unconfirmed accounts and mails their confirmation links. Each source, and each person's details, may be refused as taken only so often. */
+/**
+ * Opens unconfirmed accounts and mails their confirmation links. Each source, and each person's
+ * details, may be refused as taken only so often.
+ */
 export function createRegistration(platform: Platform) {
   const ofSource = platform.throttles.of({
     name: 'register',

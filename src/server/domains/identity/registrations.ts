@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
 import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
 
-/** Accounts opened, by the Istanbul day, Monday week or month they were opened in; dates included, no row where there were none. */
+/**
+ * Accounts opened, by the Istanbul day, Monday week or month they were opened in; dates included,
+ * no row where there were none.
+ */
 export async function countRegistrations(
   read: Db,
   period: 'day' | 'week' | 'month',

@@ -1,4 +1,7 @@
-/** Words that no one but the house uses of itself, in Turkish and English; as a part of a user name they claim to be staff. */
+/**
+ * Words that no one but the house uses of itself, in Turkish and English; as a part of a user name
+ * they claim to be staff.
+ */
 const STAFF_WORDS = [
   'admin',
   'administrator',
@@ -73,7 +76,9 @@ const read = (name: string) =>
 const STAFF_READ = STAFF_WORDS.map(read)
 const WHOLE_READ = new Set(WHOLE_WORDS.map(read))
 
-/** Whether a user name claims to be of the house: `siteName` is what the operator calls the site. */
+/**
+ * Whether a user name claims to be of the house: `siteName` is what the operator calls the site.
+ */
 export function isReservedUsername(username: string, siteName: string): boolean {
   const asRead = read(username)
   const bare = read(username.replace(/^[^A-Za-z]+|[^A-Za-z]+$/g, ''))

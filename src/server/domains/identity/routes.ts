@@ -59,7 +59,8 @@ export type IdentityPorts = {
 export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCall[] {
   const { hasMoneyLeft, ownData } = ports
   const turns = createTurns(MAX_WAITING_SIGN_INS)
-  // Failed sign-ins of one source over all accounts: what an attacker with a list of passwords runs into.
+  // Failed sign-ins of one source over all accounts: what an attacker with a list of passwords runs
+  // into.
   const throttle = platform.throttles.of({
     name: 'sign-in',
     most: ruleInForce(platform, 'failed-sign-ins'),

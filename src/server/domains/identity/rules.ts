@@ -29,7 +29,11 @@ export function requirePlayerRule(name: PlayerRule, value: number): void {
     throw refuseFields({ value: 'invalid' })
 }
 
-/** Sets a rule that still is `from`. @throws FieldRefusal of a value out of its bounds; Refusal 'not possible' where it was changed meanwhile */
+/**
+ * Sets a rule that still is `from`.
+ * @throws FieldRefusal of a value out of its bounds; Refusal 'not possible' where it was changed
+ * meanwhile
+ */
 export async function setPlayerRule(
   tx: Tx,
   config: Pick<Config, 'mode'>,

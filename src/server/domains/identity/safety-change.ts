@@ -7,7 +7,9 @@ export type SafetyChange = {
   /** Payouts wait until then. */ until: Date
 }
 
-/** Of these players, whose account's safety changed within so many hours, by the database's time. */
+/**
+ * Of these players, whose account's safety changed within so many hours, by the database's time.
+ */
 export async function findSafetyChanges(
   db: Db | Tx,
   playerIds: readonly string[],

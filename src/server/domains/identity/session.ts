@@ -62,7 +62,8 @@ async function openSession(
 ): Promise<NewSession> {
   const sid = newToken()
   const authSid = newToken()
-  // A day is counted from `created_at`: near the family's end it is set back, so that the session ends with the family.
+  // A day is counted from `created_at`: near the family's end it is set back, so that the session
+  // ends with the family.
   const createdAt = new Date(Math.min(now.getTime(), openedAt.getTime() + LAST_SESSION_MS))
   await identityTables(tx)
     .insertInto('identity.session')
@@ -86,7 +87,8 @@ async function openSession(
       successor_sealed: null,
     })
     .execute()
-  // After the session's row: by its foreign key it has waited for whoever just marked the account dormant.
+  // After the session's row: by its foreign key it has waited for whoever just marked the account
+  // dormant.
   await endDormancy(tx, platform, playerId, 'sign-in', now)
   return {
     sid,
@@ -139,7 +141,8 @@ export async function authenticate(
     now: context.now,
   })
   if (row === null) return new Refusal('anonymous user')
-  // Before the cookie: signing out takes the cookie away, and whoever asks again with the old sid is told that it ended.
+  // Before the cookie: signing out takes the cookie away, and whoever asks again with the old sid
+  // is told that it ended.
   if (row.ended || row.expires_at <= context.now) return new Refusal('session expired')
   if (cookieHash === undefined || !timingSafeEqual(cookieHash, row.cookie_hash))
     return new Refusal('anonymous user')
@@ -147,7 +150,10 @@ export async function authenticate(
   return toCaller(row, context.now)
 }
 
-/** Who is signed in by a session that was vouched for before; undefined once it has ended. Does not count as use. */
+/**
+ * Who is signed in by a session that was vouched for before; undefined once it has ended. Does not
+ * count as use.
+ */
 export async function findCallerOfSession(
   platform: Platform,
   sessionId: string,
@@ -201,7 +207,10 @@ export async function sessionExpiry(
   return row === undefined || row.ended || row.expires_at <= now ? undefined : row.expires_at
 }
 
-/** The player signed in by this browser's cookie, while its family has a live session; for reading what is theirs. */
+/**
+ * The player signed in by this browser's cookie, while its family has a live session; for reading
+ * what is theirs.
+ */
 export async function findPlayerOfCookie(
   platform: Platform,
   cookie: string | undefined,
@@ -219,7 +228,10 @@ export async function findPlayerOfCookie(
   return row?.player_id
 }
 
-/** Whether a session's browser was last heard of where no one may play, and when that was looked at; for games that run where we do not see it. */
+/**
+ * Whether a session's browser was last heard of where no one may play, and when that was looked at;
+ * for games that run where we do not see it.
+ */
 export async function findPlace(
   platform: Platform,
   sessionId: string,
@@ -234,8 +246,9 @@ export async function findPlace(
 }
 
 /**
- * A new session and auth record for an auth record; the session before ends at once. Used again within 30 s the old record gets the
- * same successor; later its whole family ends, because someone else may hold a copy. So it does 30 days after its sign-in.
+ * A new session and auth record for an auth record; the session before ends at once. Used again
+ * within 30 s the old record gets the same successor; later its whole family ends, because someone
+ * else may hold a copy. So it does 30 days after its sign-in.
  */
 export async function refreshSession(
   platform: Platform,
@@ -331,7 +344,10 @@ async function endSessions(tx: Tx, familyId: string, now: Date): Promise<string[
   return ended.map(({ id }) => id)
 }
 
-/** Locks a record's player before its family, as all that ends families does. False where the record is not theirs: nothing is locked then. */
+/**
+ * Locks a record's player before its family, as all that ends families does. False where the record
+ * is not theirs: nothing is locked then.
+ */
 async function lockOwner(tx: Tx, recordHash: Buffer, playerId: string): Promise<boolean> {
   const tables = identityTables(tx)
   const owner = await tables

@@ -19,8 +19,9 @@ export async function findSamePeople(db: Db | Tx, playerId: string): Promise<str
 export type SharedTrace = 'same person' | 'same device' | 'same address'
 
 /**
- * Whether two accounts have a name and birth date, a mailbox, a browser or a network address in common. A number, an e-mail and a phone are one account's
- * alone already; a mailbox is the same whatever follows a plus sign in it.
+ * Whether two accounts have a name and birth date, a mailbox, a browser or a network address in
+ * common. A number, an e-mail and a phone are one account's alone already; a mailbox is the same
+ * whatever follows a plus sign in it.
  */
 export async function findSharedTrace(
   db: Db | Tx,

@@ -50,7 +50,8 @@ export async function signIn(
     .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
     .executeTakeFirst()
   const accountName = player?.id ?? `unknown:${key}`.slice(0, 300)
-  // One after the other, so that right passwords at the same moment are not taken for wrong ones still being looked at.
+  // One after the other, so that right passwords at the same moment are not taken for wrong ones
+  // still being looked at.
   return turns.take(accountName, () =>
     tryPassword(platform, hasMoneyLeft, context, player, accountName, password, code),
   )
@@ -121,8 +122,9 @@ export function isFailedSignIn(error: unknown): boolean {
 }
 
 /**
- * Locks the player's row while the password is still the one that was checked: a new one set meanwhile ends every
- * session, this one too. The first lock of its transaction, as it is where the password is set.
+ * Locks the player's row while the password is still the one that was checked: a new one set
+ * meanwhile ends every session, this one too. The first lock of its transaction, as it is where the
+ * password is set.
  * @throws Refusal 'login failed'
  */
 export async function holdPassword(tx: Tx, player: PlayerRow): Promise<void> {
@@ -158,8 +160,8 @@ export async function completeSignIn(
 }
 
 /**
- * Counts this attempt before the password is looked at, so that many at once cannot outrun the count.
- * A correct password takes it back.
+ * Counts this attempt before the password is looked at, so that many at once cannot outrun the
+ * count. A correct password takes it back.
  */
 export async function reserveAttempt(
   platform: Platform,
@@ -193,7 +195,10 @@ export async function reserveAttempt(
   })
 }
 
-/** When the lock of these attempts (their times, newest first) ends; 0 where the last five are further apart than their window. */
+/**
+ * When the lock of these attempts (their times, newest first) ends; 0 where the last five are
+ * further apart than their window.
+ */
 function lockedUntil(times: readonly number[]): number {
   const last = times[0]
   const fifth = times[MAX_WRONG_ATTEMPTS - 1]
@@ -254,7 +259,9 @@ async function tellOfNewDevice(
   await mailPlayer(tx, platform, player, newDeviceMail(device, context.address), context.now)
 }
 
-/** Whoever knows the password of an unconfirmed account gets a fresh link once the last one is dead. */
+/**
+ * Whoever knows the password of an unconfirmed account gets a fresh link once the last one is dead.
+ */
 async function renewConfirmation(
   platform: Platform,
   player: PlayerRow,

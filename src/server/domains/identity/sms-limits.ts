@@ -25,7 +25,8 @@ const CLEAN_UP = { name: 'identity:forget-sms-counts', payload: z.unknown() }
 const prefixOf = (phone: string): string => phone.slice(0, 6)
 
 /**
- * Counts an SMS that someone caused, in the commit that sends it: shared by all processes. A number is counted whichever player it is sent for.
+ * Counts an SMS that someone caused, in the commit that sends it: shared by all processes. A number
+ * is counted whichever player it is sent for.
  * @throws Refusal 'limit reached' with data.retryAfterSeconds; what was refused counts nowhere
  */
 export async function countSms(

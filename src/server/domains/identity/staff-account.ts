@@ -75,9 +75,10 @@ export type AccountStep = {
 }
 
 /**
- * Staff turn an account off, on or close it. Whatever is not active ends its sessions; announce them after the commit. What is open ends by its own rule, and
- * money stays the player's.
- * @throws Refusal 'record not found', 'not possible' where the account cannot go there from where it is
+ * Staff turn an account off, on or close it. Whatever is not active ends its sessions; announce
+ * them after the commit. What is open ends by its own rule, and money stays the player's.
+ * @throws Refusal 'record not found', 'not possible' where the account cannot go there from where
+ * it is
  */
 export async function stepAccount(
   tx: Tx,
@@ -112,7 +113,10 @@ export async function stepAccount(
   }
 }
 
-/** Signs one browser of a player out, or all of them. Announce what ended after the commit. @throws Refusal 'record not found' */
+/**
+ * Signs one browser of a player out, or all of them. Announce what ended after the commit.
+ * @throws Refusal 'record not found'
+ */
 export async function endPlayerSessions(
   tx: Tx,
   playerId: string,

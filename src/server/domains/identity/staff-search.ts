@@ -68,8 +68,9 @@ function inState(state: PlayerState | undefined, now: Date): RawBuilder<boolean>
 }
 
 /**
- * Players whose user name, name, surname, e-mail or phone begins with the text; without a text the newest. Pages continue by cursor, each from an index's place,
- * so the last page takes no longer than the first.
+ * Players whose user name, name, surname, e-mail or phone begins with the text; without a text the
+ * newest. Pages continue by cursor, each from an index's place, so the last page takes no longer
+ * than the first.
  */
 export async function searchPlayers(
   read: Db,

@@ -18,7 +18,10 @@ type PlayerTable = {
   birth_date: string
   nationality: string
   identity_digest: string
-  /** The same; of accounts opened while a number counted by nationality, once `identity:digest-numbers` has been there. */
+  /**
+   * The same; of accounts opened while a number counted by nationality, once
+   * `identity:digest-numbers` has been there.
+   */
   number_digest: Generated<string | null>
   identity_sealed: Buffer
   country: string
@@ -48,7 +51,9 @@ type PlayerTable = {
   created_at: Date
 }
 
-/** `ended_by` 'held': a stake or a payment is open; 'shut': closed, turned off or kept out of play. */
+/**
+ * `ended_by` 'held': a stake or a payment is open; 'shut': closed, turned off or kept out of play.
+ */
 type DormancyTable = {
   id: string
   player_id: string

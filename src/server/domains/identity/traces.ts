@@ -9,7 +9,10 @@ const MAX_BORN = 500
 
 export type Trace = { playerId: string; why: 'device' | 'address' | 'mailbox' }
 
-/** Accounts that signed in with one of this player's browsers, from one of their network addresses, or have their mailbox whatever follows a plus sign in it. */
+/**
+ * Accounts that signed in with one of this player's browsers, from one of their network addresses,
+ * or have their mailbox whatever follows a plus sign in it.
+ */
 export async function findTraces(db: Db | Tx, playerId: string): Promise<Trace[]> {
   const { rows } = await sql<Trace>`
     select distinct other.player_id as "playerId", 'device' as why from identity.device own

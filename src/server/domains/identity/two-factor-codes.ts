@@ -36,7 +36,10 @@ export async function keepNewSecret(
   return { secret, otpauth: authenticatorAddress(secret, player.username, site.name) }
 }
 
-/** Whether `code` is the authenticator's now (one step either way); a step is spent by being accepted. */
+/**
+ * Whether `code` is the authenticator's now (one step either way); a step is spent by being
+ * accepted.
+ */
 export async function spendAuthenticatorCode(
   tx: Tx,
   { secrets }: Platform,
@@ -154,7 +157,10 @@ export async function keepNewSmsCode(
   return kept === undefined ? undefined : code
 }
 
-/** Counts a try at the SMS code, in a commit of its own. False once it is too old or tried five times. */
+/**
+ * Counts a try at the SMS code, in a commit of its own. False once it is too old or tried five
+ * times.
+ */
 export async function takeSmsTry(
   { database }: Platform,
   playerId: string,
@@ -173,7 +179,10 @@ export async function takeSmsTry(
   return taken !== undefined
 }
 
-/** Whether this is the SMS code last sent; it is spent by being right. Its time and tries are takeSmsTry's. */
+/**
+ * Whether this is the SMS code last sent; it is spent by being right. Its time and tries are
+ * takeSmsTry's.
+ */
 export async function spendSmsCode(
   tx: Tx,
   { secrets }: Platform,

@@ -147,8 +147,8 @@ export async function withCode<T>(
 }
 
 /**
- * Counts a code before it is looked at. The second count has no exception for known devices: only who has the password
- * can raise it, so it locks out no one else.
+ * Counts a code before it is looked at. The second count has no exception for known devices: only
+ * who has the password can raise it, so it locks out no one else.
  */
 export async function reserveCode(
   platform: Platform,

@@ -97,7 +97,10 @@ async function activate(
   )
 }
 
-/** @throws Refusal 'wrong code', 'locked', 'step-up required', 'not possible' where the authenticator is not active */
+/**
+ * @throws Refusal 'wrong code', 'locked', 'step-up required', 'not possible' where the
+ * authenticator is not active
+ */
 export async function turnOffAuthenticator(
   platform: Platform,
   context: PlayerContext,
@@ -110,7 +113,10 @@ export async function turnOffAuthenticator(
   await changeFactor(platform, context, 'authenticator', 'none', code)
 }
 
-/** Sets the second step, with a proof as `requireProof` asks for; an old one is left only with a code of its own. An authenticator is set up by check_ga alone. */
+/**
+ * Sets the second step, with a proof as `requireProof` asks for; an old one is left only with a
+ * code of its own. An authenticator is set up by check_ga alone.
+ */
 export async function setTwoFactor(
   platform: Platform,
   context: PlayerContext,

@@ -6,7 +6,10 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { listJackpots, lockJackpots, rulesFrom, type CycleRules } from './jackpot-pools.ts'
 
-/** What an operator changes. Of a retuning, what is undefined stays; a ceiling takes a turnover's place and the other way round. */
+/**
+ * What an operator changes. Of a retuning, what is undefined stays; a ceiling takes a turnover's
+ * place and the other way round.
+ */
 export type JackpotChange =
   | { kind: 'opened' | 'closed' }
   | {
@@ -19,13 +22,18 @@ export type JackpotChange =
 
 /** Who changes it, and why where a reason is asked for. */
 export type Changer = { by: string; reason: string | null; now: Date }
-/** A jackpot as the operator set it: `next` are the rules of the cycle to come. Amounts as on the wire. */
+/**
+ * A jackpot as the operator set it: `next` are the rules of the cycle to come. Amounts as on the
+ * wire.
+ */
 export type JackpotSettings = { isOpen: boolean; next: WrittenRules }
 
 /**
- * Changes a jackpot and notes it; undefined where it is so already. Closed, nothing goes in or out and what it holds is kept; other rules count from the next
- * cycle on, so that the one that runs ends by those it was published with. `fromRetuning`: the last retuning whoever asked knew of.
- * @throws Refusal 'record not found'; 'not possible' where it would begin at its ceiling or above, or was retuned meanwhile
+ * Changes a jackpot and notes it; undefined where it is so already. Closed, nothing goes in or out
+ * and what it holds is kept; other rules count from the next cycle on, so that the one that runs
+ * ends by those it was published with. `fromRetuning`: the last retuning whoever asked knew of.
+ * @throws Refusal 'record not found'; 'not possible' where it would begin at its ceiling or above,
+ * or was retuned meanwhile
  */
 export async function changeJackpot(
   tx: Tx,
@@ -106,7 +114,10 @@ const writeRules = ({
   turnover: shown(turnoverMinor),
 })
 
-/** Every jackpot, or one, as the operator sees it: what it holds, its rules now and next, and what was changed of it, newest first. */
+/**
+ * Every jackpot, or one, as the operator sees it: what it holds, its rules now and next, and what
+ * was changed of it, newest first.
+ */
 export async function listJackpotBooks(db: Db, id?: string) {
   const { rows: changes } =
     await sql<ChangeRow>`select * from jackpots.change order by id desc`.execute(db)

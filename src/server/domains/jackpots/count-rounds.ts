@@ -35,8 +35,10 @@ export type JackpotFall = {
 type Held = Jackpot & { numberFor: ReturnType<typeof numbersOf>; added: Map<number, Micro> }
 
 /**
- * Counts waiting rounds in the order they settled, each at every jackpot it feeds: it puts in its part, and the jackpot falls for it or not. One that falls
- * is paid and begins again in the same commit, so the next round, of the same millisecond or not, draws for the next cycle. One that is not open is passed over.
+ * Counts waiting rounds in the order they settled, each at every jackpot it feeds: it puts in its
+ * part, and the jackpot falls for it or not. One that falls is paid and begins again in the same
+ * commit, so the next round, of the same millisecond or not, draws for the next cycle. One that is
+ * not open is passed over.
  */
 export async function countWaiting(
   tx: Tx,
@@ -121,7 +123,10 @@ async function write(tx: Tx, { id, cycle, amountMicro, added }: Held): Promise<v
   )
 }
 
-/** Pays what it holds, and begins the next cycle with its seed, from the house, and with what was not paid. */
+/**
+ * Pays what it holds, and begins the next cycle with its seed, from the house, and with what was
+ * not paid.
+ */
 async function fall(
   tx: Tx,
   seeds: CycleSeeds,

@@ -67,7 +67,10 @@ export function createJackpots(platform: Platform, { identity, wallet, fairness 
     }
   }
 
-  /** The rounds of one list. One that cannot be counted becomes a dead letter in the commit that takes it, and those behind it are counted. */
+  /**
+   * The rounds of one list. One that cannot be counted becomes a dead letter in the commit that
+   * takes it, and those behind it are counted.
+   */
   async function countOneByOne(): Promise<{
     done: number
     falls: readonly JackpotFall[]
@@ -100,7 +103,10 @@ export function createJackpots(platform: Platform, { identity, wallet, fairness 
     await news.note(falls)
   }
 
-  /** Counts what a stopped process left and the studios' rounds that are due, and moves what was put in to the jackpots' account. */
+  /**
+   * Counts what a stopped process left and the studios' rounds that are due, and moves what was put
+   * in to the jackpots' account.
+   */
   async function post(): Promise<void> {
     while (await database.transaction((tx) => releaseHeld(tx, clock.now()))) continue
     await countAll()

@@ -51,7 +51,10 @@ export async function putInSeed(
   await putIn(tx, poolId, 'seed', CASINO, seedMinor, now)
 }
 
-/** Notes what rounds put into a held jackpot, by the house account they were staked to. The ledger is told by `postContributions`. */
+/**
+ * Notes what rounds put into a held jackpot, by the house account they were staked to. The ledger
+ * is told by `postContributions`.
+ */
 export async function addContributions(
   tx: Tx,
   poolId: string,
@@ -67,7 +70,10 @@ export async function addContributions(
 
 type Due = { pool_id: string; account: number; due: Minor }
 
-/** Moves what was put in and is whole kuruş from the products' accounts to the jackpots'; fractions stay noted. The jackpots are held. */
+/**
+ * Moves what was put in and is whole kuruş from the products' accounts to the jackpots'; fractions
+ * stay noted. The jackpots are held.
+ */
 export async function postContributions(
   tx: Tx,
   poolIds: readonly string[],

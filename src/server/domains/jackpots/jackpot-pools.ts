@@ -38,7 +38,10 @@ type PoolRow = {
   amount_micro: bigint
 }
 
-/** Opens the house's jackpots that are not yet there: two seeds committed to, and the first amount out of the house's casino account. */
+/**
+ * Opens the house's jackpots that are not yet there: two seeds committed to, and the first amount
+ * out of the house's casino account.
+ */
 export async function offerJackpots(tx: Tx, seeds: CycleSeeds, now: Date): Promise<void> {
   await lockName(tx, 'jackpots')
   for (const [position, { id, kind, name, games, seedMinor, rules }] of HOUSE_JACKPOTS.entries()) {
@@ -59,7 +62,10 @@ export async function listJackpots(db: Db | Tx): Promise<Jackpot[]> {
   return rows.map(toJackpot)
 }
 
-/** Holds every jackpot until the transaction ends: rounds are counted, and the ledger is written, by one at a time. */
+/**
+ * Holds every jackpot until the transaction ends: rounds are counted, and the ledger is written, by
+ * one at a time.
+ */
 export async function lockJackpots(tx: Tx): Promise<Jackpot[]> {
   const { rows } = await sql<PoolRow>`select * from jackpots.pool order by id for update`.execute(
     tx,
@@ -101,7 +107,10 @@ type RulesRow = {
 }
 export type CycleRules = Pick<Jackpot, 'seedMinor' | 'rules'>
 
-/** What a jackpot begins with and goes by in a cycle to come: the operator's last word on it, else as it is. */
+/**
+ * What a jackpot begins with and goes by in a cycle to come: the operator's last word on it, else
+ * as it is.
+ */
 export async function rulesFrom(
   db: Db | Tx,
   { id, seedMinor, rules }: Jackpot,

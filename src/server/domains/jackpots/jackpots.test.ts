@@ -461,7 +461,8 @@ test('a jackpot that is closed keeps what it holds, and one that is retuned ends
     next: null,
   })
   await app.app.domains.jackpots.post()
-  // The fall took what the clubs began with and all that came in; the next began with its seed and a kuruş of the round after.
+  // The fall took what the clubs began with and all that came in; the next began with its seed and
+  // a kuruş of the round after.
   expect(await houseHolds(), 'what the closed ones hold stays').toBe(
     (held ?? 0n) - 2_500n + 5_000n + 1n,
   )

@@ -10,12 +10,18 @@ export type SettledRound = JackpotRound & { playerId: string; gameId: string; ac
 /** Lists of rounds counted in one commit at most, and rounds in a list. */
 export const WAITING_AT_ONCE = 200
 const ROUNDS_IN_A_LIST = 25
-/** How long a studio's round is held: as long as its studio may be expected to roll back what it told. */
+/**
+ * How long a studio's round is held: as long as its studio may be expected to roll back what it
+ * told.
+ */
 const HELD_MS = 24 * 3_600_000
 /** Casino, live casino, bingo, virtual sports: a coupon of the sportsbook is no round. */
 const ROUND_CATEGORIES = new Set([3, 4, 6, 7])
 
-/** Who had no client seed when they staked draws with the empty one: whatever they choose later is no part of the round. */
+/**
+ * Who had no client seed when they staked draws with the empty one: whatever they choose later is
+ * no part of the round.
+ */
 const NO_SEED_DIGEST = seedCommitment('')
 
 const minor = z.string().regex(/^\d+$/).transform(BigInt)
@@ -29,7 +35,10 @@ const settledRounds = z.array(
     atMs: z.number(),
     /** What of the stake was real money; absent from facts of before it was told: all of it. */
     cashMinor: minor.optional(),
-    /** Digest of the client seed that was in force when the stake was taken; null: the player had none. */
+    /**
+     * Digest of the client seed that was in force when the stake was taken; null: the player had
+     * none.
+     */
     clientDigest: z.string().nullable().optional(),
     /** Of an outside studio's round: which of its tellings this is, and what it stands at. */
     tell: z.number().int().optional(),
@@ -38,8 +47,9 @@ const settledRounds = z.array(
 )
 
 /**
- * Keeps the rounds of a list that feed jackpots, those staked with real money, in the commit that takes their facts away: each is counted once. A studio's round is held for a day first.
- * Returns whether there were any to count now.
+ * Keeps the rounds of a list that feed jackpots, those staked with real money, in the commit that
+ * takes their facts away: each is counted once. A studio's round is held for a day first. Returns
+ * whether there were any to count now.
  */
 export async function keepRounds(tx: Tx, payload: unknown, now: Date): Promise<boolean> {
   const told = settledRounds
@@ -101,7 +111,10 @@ export async function releaseHeld(tx: Tx, now: Date): Promise<boolean> {
   return (row?.released ?? 0) === WAITING_AT_ONCE
 }
 
-/** Takes the `most` longest waiting lists; hold the jackpots first, so that rounds are counted in the order they settled. */
+/**
+ * Takes the `most` longest waiting lists; hold the jackpots first, so that rounds are counted in
+ * the order they settled.
+ */
 export async function takeWaiting(
   tx: Tx,
   most: number,

@@ -19,7 +19,10 @@ type Filter = Pick<
   'categoryID' | 'providerID' | 'type' | 'searchGameName' | 'sort'
 > & { among: readonly string[] | undefined }
 
-/** The tables a filter leaves, in the order asked for: where most sit first, else as the studio lists them. */
+/**
+ * The tables a filter leaves, in the order asked for: where most sit first, else as the studio
+ * lists them.
+ */
 export function chosenTables(
   tables: readonly LiveTable[],
   filter: Filter,

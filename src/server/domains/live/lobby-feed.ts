@@ -8,7 +8,10 @@ const EVERY_MS = 1_000
 const channelOf = (lang: Lang) => `live-tables:${lang}`
 const langOf = (argument: string): Lang => LANGS.find((lang) => lang === argument) ?? 'tr'
 
-/** Realtime `live-tables`, `live-tables:en`: every table's row, then those that changed, once a second while someone looks. */
+/**
+ * Realtime `live-tables`, `live-tables:en`: every table's row, then those that changed, once a
+ * second while someone looks.
+ */
 export function lobbyFeed(
   { bus, log }: Pick<Platform, 'bus' | 'log'>,
   rowsOf: (lang: Lang) => Promise<LobbyRow[]>,

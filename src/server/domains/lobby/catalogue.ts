@@ -66,7 +66,10 @@ export const GAME_TYPES = [
   { type: 'original', name_tr: 'Kupa Originals', name_en: 'Kupa Originals' },
 ]
 
-/** Brings the lobby's tables to what the program offers. A game's first day and its popularity are kept. */
+/**
+ * Brings the lobby's tables to what the program offers. A game's first day and its popularity are
+ * kept.
+ */
 export async function syncCatalogue(
   tx: Tx,
   games: readonly OfferedGame[],

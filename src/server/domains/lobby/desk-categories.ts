@@ -78,7 +78,10 @@ export async function listDeskCategories(read: Db | Tx): Promise<DeskCategory[]>
   }))
 }
 
-/** Puts all categories into this order, and says which they had. @throws Refusal 'not possible' where they are not exactly those there are */
+/**
+ * Puts all categories into this order, and says which they had.
+ * @throws Refusal 'not possible' where they are not exactly those there are
+ */
 export async function orderCategories(tx: Tx, ids: readonly string[]): Promise<string[]> {
   await lockName(tx, 'lobby:categories')
   const before = (await listDeskCategories(tx)).map(({ categoryID }) => categoryID)
@@ -127,8 +130,10 @@ export async function getShelf(read: Db | Tx, categoryID: string): Promise<Shelf
 }
 
 /**
- * Says again what the desk picks and leaves out of a category; nothing of either leaves it as the program has it. Returns what it said before.
- * @throws Refusal 'record not found' for a category or game there is not, 'not possible' over another revision than was read
+ * Says again what the desk picks and leaves out of a category; nothing of either leaves it as the
+ * program has it. Returns what it said before.
+ * @throws Refusal 'record not found' for a category or game there is not, 'not possible' over
+ * another revision than was read
  */
 export async function arrangeCategory(
   tx: Tx,

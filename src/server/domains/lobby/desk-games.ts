@@ -40,7 +40,9 @@ const STATES: Readonly<Record<GameState, RawBuilder<boolean>>> = {
   withdrawn: sql<boolean>`not g.offered`,
 }
 
-/** Every game of the catalogue, open or not, in its order; `after` is the id of the last one seen. */
+/**
+ * Every game of the catalogue, open or not, in its order; `after` is the id of the last one seen.
+ */
 export async function listDeskGames(
   read: Db,
   { search = '', state, providerID, limit, after }: DeskGameFilter,
@@ -89,7 +91,10 @@ export async function readCatalogue(read: Db) {
   return { counts: counts.rows[0] ?? { open: 0, closed: 0, withdrawn: 0 }, providers }
 }
 
-/** Opens or closes a game; undefined where it already stood so. @throws Refusal 'record not found' */
+/**
+ * Opens or closes a game; undefined where it already stood so.
+ * @throws Refusal 'record not found'
+ */
 export async function switchGame(
   tx: Tx,
   gameID: string,

@@ -28,7 +28,10 @@ export type GameFilter = {
 export type GamePage = { rows: GameRow[]; total: number }
 
 const NEW_FOR_MS = 30 * 86_400_000
-/** Of the open games at most one in so many counts as new: the latest ones. On the first day all of them came at once. */
+/**
+ * Of the open games at most one in so many counts as new: the latest ones. On the first day all of
+ * them came at once.
+ */
 const ONE_NEW_IN = 4
 
 /** What the desk picked for a category comes first in it. */

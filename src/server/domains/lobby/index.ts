@@ -74,7 +74,10 @@ const OFFER_TABLES = [
   'lobby.category_pick',
   'lobby.provider',
 ]
-/** How old what is kept of the catalogue may be; and while changes made at other processes cannot be heard. */
+/**
+ * How old what is kept of the catalogue may be; and while changes made at other processes cannot be
+ * heard.
+ */
 const FRESH_MS = 30_000
 const CUT_FRESH_MS = 1_000
 /** No play session lasts longer. */
@@ -361,7 +364,10 @@ export function createLobby(
       await database.transaction((tx) => syncCatalogue(tx, ports.offered, clock.now()))
       bus.publish(CATALOGUE_CHANGED, null)
     },
-    /** Tells every process and open page that the catalogue is another from now on; after the commit. */
+    /**
+     * Tells every process and open page that the catalogue is another from now on; after the
+     * commit.
+     */
     announceCatalogue() {
       bus.publish(CATALOGUE_CHANGED, null)
       bus.publish(OFFER_CHANGED, {})

@@ -8,7 +8,10 @@ const EVERY_SLOT_NAME: Bilingual = { tr: 'Slot oyunları', en: 'Slots' }
 
 export type ProviderRow = { providerID: string; providerName: string; logo: string; count: number }
 
-/** Studios of a status with their open games; a studio without one is not shown, unless it is a preview. */
+/**
+ * Studios of a status with their open games; a studio without one is not shown, unless it is a
+ * preview.
+ */
 export async function listProviders(
   read: Db,
   status: ProviderTable['status'],

@@ -11,7 +11,10 @@ export type WrittenPage = GamePage & {
 
 type Entry = { page: Promise<WrittenPage>; readAtMs: number }
 
-/** Pages of games kept in the process, one per filter; at most `freshMs` old, dropped when the catalogue changes. */
+/**
+ * Pages of games kept in the process, one per filter; at most `freshMs` old, dropped when the
+ * catalogue changes.
+ */
 export type PageCache = { get(filter: GameFilter): Promise<WrittenPage>; clear(): void }
 
 export function createPageCache(

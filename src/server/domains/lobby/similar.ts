@@ -16,7 +16,10 @@ const SIMILAR_SQL = `
     g.popularity desc, g.position, g.id
   limit $4`
 
-/** Ids of the open games most like one, without those of `played` (the last one first) that come first. */
+/**
+ * Ids of the open games most like one, without those of `played` (the last one first) that come
+ * first.
+ */
 export async function listSimilar(
   database: Database,
   gameID: string,

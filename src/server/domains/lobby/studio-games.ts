@@ -12,15 +12,18 @@ export type StudioCatalogue = {
   games: readonly Omit<OfferedGame, 'providerID'>[]
 }
 
-/** What stands in the way of a catalogue: a kind or category the lobby has not, or a name, id or address that is the house's or another studio's. */
+/**
+ * What stands in the way of a catalogue: a kind or category the lobby has not, or a name, id or
+ * address that is the house's or another studio's.
+ */
 export type CatalogueFault = {
   what: 'studio' | 'type' | 'category' | 'gameID' | 'slug'
   value: string
 }
 
 /**
- * Makes these an outside studio's games in the lobby; what it had before and is not among them is taken out of it. Nothing changes where
- * there is a fault.
+ * Makes these an outside studio's games in the lobby; what it had before and is not among them is
+ * taken out of it. Nothing changes where there is a fault.
  */
 export async function offerStudioGames(
   tx: Tx,

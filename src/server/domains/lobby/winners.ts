@@ -20,7 +20,10 @@ const FRESH_MS = 5_000
 
 type Ports = { rounds: Pick<Rounds, 'bigWins'>; identity: Pick<Identity, 'listUsernames'> }
 
-/** Big wins of the last seven days, newest first, of players whose account is open; read at most once in five seconds. */
+/**
+ * Big wins of the last seven days, newest first, of players whose account is open; read at most
+ * once in five seconds.
+ */
 export function createWinners(clock: Clock, ports: Ports): () => Promise<Winner[]> {
   let kept: { winners: Promise<Winner[]>; readAtMs: number } | undefined
   async function read(now: Date): Promise<Winner[]> {

@@ -37,7 +37,10 @@ const prizesJson = z.array(
   }),
 )
 
-/** Announces a campaign with its draw committed, once a slug; deposits of its days that came before it have their tickets at once. */
+/**
+ * Announces a campaign with its draw committed, once a slug; deposits of its days that came before
+ * it have their tickets at once.
+ */
 export async function announceCampaign(
   tx: Tx,
   secrets: Secrets,

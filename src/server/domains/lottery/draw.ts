@@ -10,7 +10,10 @@ export const LISTED_FOR_MS = 3_600_000
 
 type Won = { number: number; prize: number; amountMinor: bigint; playerId: string }
 
-/** Draws a campaign from its published list and pays its winners, all in this transaction and once, whoever else tries. Who was paid; undefined where there is nothing to do. */
+/**
+ * Draws a campaign from its published list and pays its winners, all in this transaction and once,
+ * whoever else tries. Who was paid; undefined where there is nothing to do.
+ */
 export async function drawCampaign(
   tx: Tx,
   secrets: Secrets,

@@ -52,7 +52,10 @@ export const DECEMBER_2024: NewCampaign = {
   prizes: PRIZES,
 }
 
-/** The demo's campaigns: last month's, this month's and the next, from when that of December 2024 is over: no deposit is in two. */
+/**
+ * The demo's campaigns: last month's, this month's and the next, from when that of December 2024 is
+ * over: no deposit is in two.
+ */
 export function monthlyCampaigns(now: Date): NewCampaign[] {
   const first = `${siteDate(now).slice(0, 7)}-01`
   const next = monthAfter(first)

@@ -37,7 +37,9 @@ type TicketRow = {
   state: 'waiting' | 'valid' | 'void'
 }
 
-/** Ticket campaigns: tickets for approved deposits, a draw that anyone can compute again, prizes. */
+/**
+ * Ticket campaigns: tickets for approved deposits, a draw that anyone can compute again, prizes.
+ */
 export function createLottery(platform: Platform, { identity, wallet }: Doors) {
   const { database, clock, secrets, outbox, jobs, config, deadLetters } = platform
   const { read } = database
@@ -63,7 +65,10 @@ export function createLottery(platform: Platform, { identity, wallet }: Doors) {
     },
   )
 
-  /** Announces the house's campaigns, publishes the lists of those that are over, and draws them from there. A campaign that cannot be announced keeps none from its draw. */
+  /**
+   * Announces the house's campaigns, publishes the lists of those that are over, and draws them
+   * from there. A campaign that cannot be announced keeps none from its draw.
+   */
   async function run(): Promise<void> {
     const now = clock.now()
     try {

@@ -10,7 +10,10 @@ export const LISTED_AFTER_MS = 24 * 3_600_000
 /** Players whose play is read in one statement. */
 const PLAYERS_AT_ONCE = 100
 
-/** How the list masks each owner of a campaign's tickets. Before the transaction that publishes it: names are another domain's to read. */
+/**
+ * How the list masks each owner of a campaign's tickets. Before the transaction that publishes it:
+ * names are another domain's to read.
+ */
 export async function maskOwners(
   read: Db,
   identity: Pick<Identity, 'listUsernames'>,
@@ -26,8 +29,10 @@ export async function maskOwners(
 }
 
 /**
- * Closes and publishes the list of a campaign that is over: its last tickets are given, those whose money was not played are void, each owner is written down as
- * the list masks them, and the digest of all of it is kept. Once, whoever else tries; nothing happens before its time, nor while an owner is not known yet: the next try knows them.
+ * Closes and publishes the list of a campaign that is over: its last tickets are given, those whose
+ * money was not played are void, each owner is written down as the list masks them, and the digest
+ * of all of it is kept. Once, whoever else tries; nothing happens before its time, nor while an
+ * owner is not known yet: the next try knows them.
  */
 export async function publishList(
   tx: Tx,
@@ -64,7 +69,9 @@ export async function publishList(
   )
 }
 
-/** Tickets of money that was not played are void: who deposits and withdraws takes part in no draw. */
+/**
+ * Tickets of money that was not played are void: who deposits and withdraws takes part in no draw.
+ */
 async function voidUnplayed(tx: Tx, id: bigint, owners: readonly string[]): Promise<void> {
   for (let at = 0; at < owners.length; at += PLAYERS_AT_ONCE) {
     await sql`update lottery.ticket t set is_void = true

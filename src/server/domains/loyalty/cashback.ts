@@ -30,8 +30,9 @@ export async function listUnclosed(read: Db, monday: string, most: number): Prom
 }
 
 /**
- * Closes a player's weeks that ended, each once: what their level returns of its net loss is written down. A week is cut by the time of the entries, whenever this
- * runs, and so is the level. Returns whether the player reached a level by what was counted.
+ * Closes a player's weeks that ended, each once: what their level returns of its net loss is
+ * written down. A week is cut by the time of the entries, whenever this runs, and so is the level.
+ * Returns whether the player reached a level by what was counted.
  */
 export async function closeWeek(
   tx: Tx,
@@ -67,7 +68,10 @@ function levelAtEnd({ level, reachedAt, turnoverMinor }: Member, week: string): 
   return isOlder ? levelOf(level) : levelReached(turnoverMinor)
 }
 
-/** Players with cashback to be paid who do not keep themselves out now and have an open account, at most so many. */
+/**
+ * Players with cashback to be paid who do not keep themselves out now and have an open account, at
+ * most so many.
+ */
 export async function listPayable(
   read: Db,
   monday: string,
@@ -84,7 +88,10 @@ export async function listPayable(
   return rows.map(({ player_id: playerId }) => playerId)
 }
 
-/** Pays a player what is written down, each week once. Who keeps themselves out, or closed their account meanwhile, is paid nothing now. Returns whether anything was paid. */
+/**
+ * Pays a player what is written down, each week once. Who keeps themselves out, or closed their
+ * account meanwhile, is paid nothing now. Returns whether anything was paid.
+ */
 export async function payCashbacks(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   await lockPlayer(tx, playerId)
   const { timeOutUntil } = await getKeptOut(tx, playerId, now)

@@ -47,7 +47,10 @@ export function createLoyalty(platform: Platform, { wallet }: Doors) {
     },
   })
 
-  /** Counts what was played, closes weeks that ended, and pays what they gave. What is left over is the next minute's. */
+  /**
+   * Counts what was played, closes weeks that ended, and pays what they gave. What is left over is
+   * the next minute's.
+   */
   async function run(): Promise<void> {
     const now = clock.now()
     const monday = mondayOf(now)
@@ -58,7 +61,9 @@ export function createLoyalty(platform: Platform, { wallet }: Doors) {
   }
   jobs.define({ name: 'loyalty:run', payload: z.object({}).loose() }, run, { cron: EVERY_MINUTE })
 
-  /** The letter of a player is one week's: what is discarded this week is tried again in the next. */
+  /**
+   * The letter of a player is one week's: what is discarded this week is tried again in the next.
+   */
   const runEach = (source: LoyaltySource, monday: string, players: readonly string[]) =>
     deadLetters.runEach(
       source,

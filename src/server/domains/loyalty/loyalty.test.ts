@@ -233,7 +233,8 @@ test('a week is cut by the time of its entries, whenever the job runs', async ()
   await play(player, 3_000_000n, 2_900_000n)
   const settledLate = await play(player, 50_000n, null)
   await run()
-  // The server is down over Monday's midnight: the night's play is counted together with what was played after it.
+  // The server is down over Monday's midnight: the night's play is counted together with what was
+  // played after it.
   app.clock.set(new Date(`${NEXT_WEEK}T10:00:00+03:00`))
   await play(player, 8_000_000n, 0n)
   await close(player, settledLate, 4)

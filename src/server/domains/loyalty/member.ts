@@ -5,7 +5,10 @@ import { getKeptOut } from '#server/domains/identity/index.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-/** Where a player stands by the ledger at the end of a week; `netLossMinor` is that week's, negative where they won. `openWeek` is the first that is not closed. */
+/**
+ * Where a player stands by the ledger at the end of a week; `netLossMinor` is that week's, negative
+ * where they won. `openWeek` is the first that is not closed.
+ */
 export type Member = {
   level: number
   reachedAt: Date | null
@@ -14,7 +17,10 @@ export type Member = {
   openWeek: string
 }
 
-/** As it stands at this moment, counted or not; undefined where nothing of the player was ever counted. `week` is its Monday. */
+/**
+ * As it stands at this moment, counted or not; undefined where nothing of the player was ever
+ * counted. `week` is its Monday.
+ */
 export async function readMember(
   db: Db | Tx,
   playerId: string,
@@ -31,8 +37,9 @@ export async function readMember(
 }
 
 /**
- * Counts a player's new entries, each once whoever else tries, and raises their level where they have reached one. A level is never lowered. Returns
- * whether the player is to hear of it; one who keeps themselves out is raised without a word.
+ * Counts a player's new entries, each once whoever else tries, and raises their level where they
+ * have reached one. A level is never lowered. Returns whether the player is to hear of it; one who
+ * keeps themselves out is raised without a word.
  */
 export async function countPlayer(
   tx: Tx,
@@ -43,7 +50,10 @@ export async function countPlayer(
   return (await countPlayers(tx, [playerId], week, now)).length > 0
 }
 
-/** The same for several players, locked in the order of their ids. Returns those who reached a level and are to hear of it. */
+/**
+ * The same for several players, locked in the order of their ids. Returns those who reached a level
+ * and are to hear of it.
+ */
 export async function countPlayers(
   tx: Tx,
   playerIds: readonly string[],

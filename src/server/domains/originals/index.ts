@@ -27,7 +27,10 @@ const QUICK_ACCESS = '73'
 const POPULAR_ONES = ['marti', 'mayinlar']
 const QUICK_ONES = ['marti', 'zar', 'mayinlar', 'plinko']
 
-/** The instant games of the house's studio Kupa Originals: registered to be played, offered to the lobby. */
+/**
+ * The instant games of the house's studio Kupa Originals: registered to be played, offered to the
+ * lobby.
+ */
 export function createOriginals(rounds: Pick<Rounds, 'register' | 'hasGame'>) {
   // Games of shared rounds are registered by their own domain.
   for (const game of ORIGINALS) if (!rounds.hasGame(game.gameID)) rounds.register(engineOf(game))

@@ -81,7 +81,8 @@ export async function getBankAccount(platform: Platform, playerId: string, id: s
 
 /**
  * Saves or changes an account: a right IBAN of the chosen bank, in the player's own name.
- * @throws FieldRefusal for the IBAN, the owner or the password; Refusal `duplicate`, `limit reached`, `record not found`, `step-up required`, `wrong code`, `locked`
+ * @throws FieldRefusal for the IBAN, the owner or the password; Refusal `duplicate`, `limit
+ * reached`, `record not found`, `step-up required`, `wrong code`, `locked`
  */
 export async function saveBankAccount(
   platform: Platform,

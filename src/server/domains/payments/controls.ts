@@ -34,7 +34,10 @@ export async function getControl(db: Db | Tx, name: PaymentControl): Promise<str
   return (await readControls(db))[name]
 }
 
-/** Sets a control that still is what it was when the change was asked for. @throws Refusal 'not possible' where it was changed meanwhile */
+/**
+ * Sets a control that still is what it was when the change was asked for.
+ * @throws Refusal 'not possible' where it was changed meanwhile
+ */
 export async function setControl(
   tx: Tx,
   name: PaymentControl,

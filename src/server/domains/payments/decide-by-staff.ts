@@ -20,9 +20,11 @@ import { requireMayLeave } from './stops.ts'
 import { paymentTables, type PaymentRow } from './tables.ts'
 
 /**
- * A command on the server's own machine approves or declines a bank transfer, a withdrawal, or a deposit that is held; `only` what is held. A withdrawal that is approved
- * here was sent; a transfer that may not be credited (its player excluded themselves, closed the account or lowered a limit meanwhile) is held, and asked about once more.
- * It passes no limit, but counts in the house's 24 hours and stands in the log.
+ * A command on the server's own machine approves or declines a bank transfer, a withdrawal, or a
+ * deposit that is held; `only` what is held. A withdrawal that is approved here was sent; a
+ * transfer that may not be credited (its player excluded themselves, closed the account or lowered
+ * a limit meanwhile) is held, and asked about once more. It passes no limit, but counts in the
+ * house's 24 hours and stands in the log.
  * @throws Refusal `not pending` where it was decided, or is the provider's to decide
  */
 export async function decideByStaff(

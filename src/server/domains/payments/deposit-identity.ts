@@ -11,7 +11,8 @@ const UNVERIFIED = {
 }
 
 /**
- * Who must be verified before depositing is (the rule `deposit-identity`). Why one player must and another need not is told to neither.
+ * Who must be verified before depositing is (the rule `deposit-identity`). Why one player must and
+ * another need not is told to neither.
  * @throws Refusal 'limit reached', with data.reason 'identity'
  */
 export async function requireIdentityKnown(

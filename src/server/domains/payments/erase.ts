@@ -6,7 +6,10 @@ import { SEAL } from './open-payment.ts'
 
 const NOTHING = { account: { owner: '', iban: '', bankName: '' } }
 
-/** A player's bank accounts, and whose account each payment went to or came from. The payments and their entries stay. */
+/**
+ * A player's bank accounts, and whose account each payment went to or came from. The payments and
+ * their entries stay.
+ */
 export async function erasePayments(
   tx: Tx,
   { secrets }: Pick<Platform, 'secrets'>,

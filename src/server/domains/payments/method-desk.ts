@@ -74,7 +74,8 @@ async function lockMethod(
 
 /**
  * What a method is called, what it says and whether it is taken, over the version its editor read.
- * @throws Refusal 'record not found', 'not possible' where it was changed meanwhile or is the last way to withdraw
+ * @throws Refusal 'record not found', 'not possible' where it was changed meanwhile or is the last
+ * way to withdraw
  */
 export async function changeMethodWords(
   tx: Tx,
@@ -111,7 +112,10 @@ export async function getMethodLimits(
   return { limits: limitsOf(method), name: method.name }
 }
 
-/** Sets limits that still are what they were when the change was asked for. @throws Refusal 'record not found', 'not possible' where they were changed meanwhile */
+/**
+ * Sets limits that still are what they were when the change was asked for.
+ * @throws Refusal 'record not found', 'not possible' where they were changed meanwhile
+ */
 export async function changeMethodLimits(
   tx: Tx,
   key: Key,
@@ -130,7 +134,10 @@ export async function changeMethodLimits(
   )
 }
 
-/** The order players see. Returns what it was. @throws Refusal 'not possible' where these are not all of the kind, each once */
+/**
+ * The order players see. Returns what it was.
+ * @throws Refusal 'not possible' where these are not all of the kind, each once
+ */
 export async function orderMethods(
   tx: Tx,
   cashType: number,

@@ -18,7 +18,10 @@ import { requireNotStopped } from './stops.ts'
 import { paymentTables, type MethodRow } from './tables.ts'
 
 export const MAX_OPEN_DEPOSITS = 100
-/** A provider's page that was left keeps no room under a deposit limit longer than this; should it be paid yet, the limit is asked again. */
+/**
+ * A provider's page that was left keeps no room under a deposit limit longer than this; should it
+ * be paid yet, the limit is asked again.
+ */
 const PAGE_MS = 30 * 60_000
 export const SEAL = 'payments:details'
 
@@ -56,7 +59,10 @@ export async function findOpened(
     : findReply(platform.database.read, { ...request, requestId }, opened)
 }
 
-/** A deposit that waits for its provider, or for staff where it has none. @throws Refusal `self excluded`, `limit reached`, `payments paused` */
+/**
+ * A deposit that waits for its provider, or for staff where it has none.
+ * @throws Refusal `self excluded`, `limit reached`, `payments paused`
+ */
 export async function openDepositOnce(
   platform: Platform,
   request: PaymentRequest,
@@ -72,7 +78,10 @@ export async function openDepositOnce(
   })
 }
 
-/** Asked with the player locked: of two at once the second sees the first. @throws Refusal `self excluded`, `limit reached`, `payments paused` */
+/**
+ * Asked with the player locked: of two at once the second sees the first.
+ * @throws Refusal `self excluded`, `limit reached`, `payments paused`
+ */
 async function requireOwnLimits(
   tx: Tx,
   platform: Platform,
@@ -99,7 +108,10 @@ async function requireOwnLimits(
   await requireDepositRoom(tx, playerId, amountMinor, BigInt(waiting.minor ?? 0), now)
 }
 
-/** A withdrawal: its amount is locked until staff decide. @throws Refusal `insufficient balance`, `limit reached`, `payments paused` */
+/**
+ * A withdrawal: its amount is locked until staff decide.
+ * @throws Refusal `insufficient balance`, `limit reached`, `payments paused`
+ */
 export async function openWithdrawalOnce(
   platform: Platform,
   request: PaymentRequest,

@@ -99,7 +99,10 @@ async function withPage(
   return { ...opened, url: await startPayment(platform, provider, opened.transactionID, lang) }
 }
 
-/** finance.save_bank_transfer: a transfer the player sent to the operator's account (1), or one to their own (2). */
+/**
+ * finance.save_bank_transfer: a transfer the player sent to the operator's account (1), or one to
+ * their own (2).
+ */
 export async function payByBankTransfer(
   paying: Paying,
   data: CallParsed<typeof saveBankTransfer>,
@@ -200,7 +203,10 @@ function mobileProblems(
   return problems
 }
 
-/** Where no one may play no one pays in, nor does a self-excluded player; their money can always leave. */
+/**
+ * Where no one may play no one pays in, nor does a self-excluded player; their money can always
+ * leave.
+ */
 function requireAllowed({ caller, country }: Paying, cashType: number): void {
   if (cashType !== DEPOSIT) return
   requireMayPlay({ country, caller })

@@ -10,7 +10,9 @@ import { DEPOSIT } from './method.ts'
 import { SEAL } from './open-payment.ts'
 import { paymentTables, type PaymentRow, type PayoutState } from './tables.ts'
 
-/** What waits for staff: withdrawals, transfers to the operator's account, and money that is held. */
+/**
+ * What waits for staff: withdrawals, transfers to the operator's account, and money that is held.
+ */
 export type Queue = 'withdrawals' | 'deposits' | 'held'
 export type QueuedPayment = {
   transactionId: string
@@ -32,7 +34,10 @@ export type QueuedPayment = {
   approvedAt: Date | null
   /** The batch it is sent by. */
   payout: { batchId: string; number: bigint; state: PayoutState } | null
-  /** What the player filled in, banks by their name, identity numbers masked, and the reference they gave for a deposit. */
+  /**
+   * What the player filled in, banks by their name, identity numbers masked, and the reference they
+   * gave for a deposit.
+   */
   details: Record<string, string>
 }
 

@@ -9,7 +9,10 @@ import { readAccount, type PayoutAccount } from './payout-account.ts'
 import { findStopped } from './stops.ts'
 import { paymentTables, type BatchRow } from './tables.ts'
 
-/** A withdrawal that was approved and is in no batch yet; `amountMinor` is what the bank sends, the fee taken out. */
+/**
+ * A withdrawal that was approved and is in no batch yet; `amountMinor` is what the bank sends, the
+ * fee taken out.
+ */
 export type ReadyPayout = {
   transactionId: string
   playerId: string
@@ -155,9 +158,11 @@ type NewBatch = {
 }
 
 /**
- * Puts approved withdrawals of one method into a batch. The same id with the same withdrawals is the same batch: `isNew` false.
- * @throws Refusal 'not pending' where one of them was declined or is in another batch, 'duplicate' for other withdrawals under one id,
- * 'not possible' where withdrawals of one of the players are stopped
+ * Puts approved withdrawals of one method into a batch. The same id with the same withdrawals is
+ * the same batch: `isNew` false.
+ * @throws Refusal 'not pending' where one of them was declined or is in another batch, 'duplicate'
+ * for other withdrawals under one id, 'not possible' where withdrawals of one of the players are
+ * stopped
  */
 export async function createBatch(
   tx: Tx,
@@ -176,7 +181,8 @@ export async function createBatch(
       throw new Refusal('duplicate')
     return { batch: await getBatch(tx, id), isNew: false }
   }
-  // In the order of ids: two that choose the same wait for one another, and the second finds them taken.
+  // In the order of ids: two that choose the same wait for one another, and the second finds them
+  // taken.
   const rows = await paymentTables(tx)
     .selectFrom('payments.payment')
     .select(['transaction_id', 'player_id', 'amount_minor', 'fee_minor'])

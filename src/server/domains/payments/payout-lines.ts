@@ -61,8 +61,9 @@ type Mark = {
 }
 
 /**
- * Marks one line: `sent` pays the locked amount out, `failed` gives it back to its player. `marked` is its player and amount; undefined where the line was
- * marked before, or is none of this batch's, and nothing moves.
+ * Marks one line: `sent` pays the locked amount out, `failed` gives it back to its player. `marked`
+ * is its player and amount; undefined where the line was marked before, or is none of this batch's,
+ * and nothing moves.
  */
 export async function markLine(
   tx: Tx,

@@ -26,15 +26,18 @@ export type ProviderStatus =
   | { status: 'pending' | 'unknown' }
   | { status: 'approved' | 'declined'; amountMinor: Minor; currency: string }
 
-/** What a provider posts to /webhooks/payments/{name}: the raw body, because signatures cover its bytes. */
+/**
+ * What a provider posts to /webhooks/payments/{name}: the raw body, because signatures cover its
+ * bytes.
+ */
 export type WebhookMessage = { headers: IncomingHttpHeaders; rawBody: string; now: Date }
 
 /** The provider did not answer, or not with sense: what became of the payment is unknown. */
 export class ProviderUnreachable extends Error {}
 
 /**
- * A payment provider (docs/payment-adapters.md). It moves no money of ours: it opens payments, reads webhooks, answers
- * what became of a payment.
+ * A payment provider (docs/payment-adapters.md). It moves no money of ours: it opens payments,
+ * reads webhooks, answers what became of a payment.
  */
 export type PaymentProvider = {
   /** lower case, as in its webhook's address */

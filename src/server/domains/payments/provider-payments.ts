@@ -3,7 +3,9 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { Minor } from '#shared/money.ts'
 import { paymentTables, type PaymentState } from './tables.ts'
 
-/** A deposit that was handed to a provider: `amountMinor` is what arrived, else what was asked for. */
+/**
+ * A deposit that was handed to a provider: `amountMinor` is what arrived, else what was asked for.
+ */
 export type ProviderDeposit = {
   transactionId: string
   amountMinor: Minor

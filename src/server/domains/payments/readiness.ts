@@ -56,7 +56,10 @@ const UNVERIFIED = {
   en: 'To withdraw this amount your identity must be verified first. Send a document from your Documents page',
 }
 
-/** Asked with the player locked: of two at once the second sees the first. @throws Refusal 'limit reached', with data.reason 'identity' and data.room where that is why */
+/**
+ * Asked with the player locked: of two at once the second sees the first.
+ * @throws Refusal 'limit reached', with data.reason 'identity' and data.room where that is why
+ */
 export async function requireReady(
   tx: Tx,
   playerId: string,

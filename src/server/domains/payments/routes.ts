@@ -32,7 +32,10 @@ export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoute
     void app.register(async (scope) => registerSandbox(scope, routes, sandbox))
 }
 
-/** Duplicates and events that change nothing are answered as the first was: the provider need not send them again. */
+/**
+ * Duplicates and events that change nothing are answered as the first was: the provider need not
+ * send them again.
+ */
 async function receiveWebhook(
   { platform, settling, providers, announceBalance }: PaymentRoutes,
   request: FastifyRequest<{ Params: { provider: string } }>,

@@ -25,7 +25,10 @@ export async function getRule(db: Db | Tx, name: WithdrawalRule): Promise<Minor>
   ).amount_minor
 }
 
-/** Sets a rule that still is what it was when the change was asked for. @throws Refusal 'not possible' where it was changed meanwhile */
+/**
+ * Sets a rule that still is what it was when the change was asked for.
+ * @throws Refusal 'not possible' where it was changed meanwhile
+ */
 export async function setRule(
   tx: Tx,
   name: WithdrawalRule,

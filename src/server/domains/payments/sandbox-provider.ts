@@ -89,7 +89,11 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
   return {
     provider,
     get,
-    /** What the page's buttons do. The first decision stands; pressed again, the same event is sent again. @throws Refusal `not pending` */
+    /**
+     * What the page's buttons do. The first decision stands; pressed again, the same event is sent
+     * again.
+     * @throws Refusal `not pending`
+     */
     async decide(reference: string, decision: Decision): Promise<SandboxPayment> {
       await get(reference)
       await tables

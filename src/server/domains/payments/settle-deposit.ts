@@ -22,7 +22,8 @@ export type Settled = { playerId: string; outcome: 'nothing' | PaymentRow['state
 type Holder = { playerId?: string; provider?: string }
 
 /**
- * Locks a payment with its player until the transaction ends. A player's or a provider's own is looked for, and nothing of anyone else's is locked.
+ * Locks a payment with its player until the transaction ends. A player's or a provider's own is
+ * looked for, and nothing of anyone else's is locked.
  * @throws Refusal `record not found`, for someone else's too
  */
 export async function lockPayment(
@@ -103,7 +104,10 @@ async function rememberEvent(
   return added !== undefined
 }
 
-/** What the event means for this payment now. Asked with the player locked, so that who excludes themselves meanwhile is not credited. */
+/**
+ * What the event means for this payment now. Asked with the player locked, so that who excludes
+ * themselves meanwhile is not credited.
+ */
 export async function judge(
   tx: Tx,
   payment: PaymentRow,

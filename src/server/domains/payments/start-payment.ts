@@ -6,9 +6,10 @@ import { requireNotStopped } from './stops.ts'
 import { paymentTables } from './tables.ts'
 
 /**
- * The provider's page for an open deposit. Asked again it is the same page, so a repeated request after a provider that did
- * not answer tries once more instead of opening a second payment.
- * @throws Refusal `provider unreachable`; the deposit then waits, and is given up as unpaid after a day. `payments paused`, `limit reached` where the player's deposits were stopped meanwhile
+ * The provider's page for an open deposit. Asked again it is the same page, so a repeated request
+ * after a provider that did not answer tries once more instead of opening a second payment.
+ * @throws Refusal `provider unreachable`; the deposit then waits, and is given up as unpaid after a
+ * day. `payments paused`, `limit reached` where the player's deposits were stopped meanwhile
  */
 export async function startPayment(
   platform: Platform,

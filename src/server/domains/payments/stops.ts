@@ -21,7 +21,10 @@ export type PaymentStop = {
   /** When it ends by itself. */ until: Date | null
 }
 
-/** Named to the player, who was asked. Of any other stop a player is told nothing: it may be a suspicion. */
+/**
+ * Named to the player, who was asked. Of any other stop a player is told nothing: it may be a
+ * suspicion.
+ */
 const FUNDS = {
   tr: 'Gelir kaynağıyla ilgili sorumuz sonuçlanana kadar para yatırıp çekemezsin: Hesabım, Belgelerim',
   en: 'Deposits and withdrawals are paused until our question about your source of funds is settled: My account, Documents',
@@ -72,7 +75,10 @@ export async function listStops(
   ]
 }
 
-/** Until when withdrawals of a player wait because the safety of the account changed. They may be asked for meanwhile. */
+/**
+ * Until when withdrawals of a player wait because the safety of the account changed. They may be
+ * asked for meanwhile.
+ */
 export async function findDelay(db: Db | Tx, playerId: string): Promise<Date | undefined> {
   const { 'payout-delay': hours } = await readControls(db)
   return (await findSafetyChanges(db, [playerId], Number(hours)))[0]?.until
@@ -89,7 +95,10 @@ export async function findStopped(
   return new Set(found.filter(({ holds }) => stops(holds, way)).map(({ playerId }) => playerId))
 }
 
-/** Asked in the commit that would open a payment, with its player locked. @throws Refusal 'limit reached' for funds, 'payments paused' for any other stop */
+/**
+ * Asked in the commit that would open a payment, with its player locked.
+ * @throws Refusal 'limit reached' for funds, 'payments paused' for any other stop
+ */
 export async function requireNotStopped(
   tx: Tx,
   playerId: string,
@@ -105,7 +114,10 @@ export async function requireNotStopped(
   throw new Refusal('payments paused', {}, NEUTRAL[way])
 }
 
-/** Asked in the commit that would let a withdrawal leave, with its player locked. @throws Refusal 'not possible' with data.stops, for staff */
+/**
+ * Asked in the commit that would let a withdrawal leave, with its player locked.
+ * @throws Refusal 'not possible' with data.stops, for staff
+ */
 export async function requireMayLeave(tx: Tx, playerId: string, now: Date): Promise<void> {
   const found = (await listStops(tx, [playerId], now)).filter(({ holds }) =>
     stops(holds, 'withdrawals'),

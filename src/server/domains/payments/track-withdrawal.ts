@@ -16,7 +16,10 @@ const MEASURED_MS = 90 * 86_400_000
 const MAX_MEASURED = 1_000
 const NEEDED = 20
 
-/** How long a method has really taken, from asking to sending, in whole minutes rounded up; undefined while too few were sent to say. */
+/**
+ * How long a method has really taken, from asking to sending, in whole minutes rounded up;
+ * undefined while too few were sent to say.
+ */
 async function measure(
   read: Db,
   methodId: string,
@@ -38,7 +41,10 @@ async function measure(
   }
 }
 
-/** finance.track_withdrawal: what is known of it, and nothing that is not. @throws Refusal 'record not found', another player's too */
+/**
+ * finance.track_withdrawal: what is known of it, and nothing that is not.
+ * @throws Refusal 'record not found', another player's too
+ */
 export async function getTrack(
   read: Db,
   playerId: string,
@@ -106,7 +112,10 @@ function nextOf(state: PaymentRow['state'], isChecked: boolean): Track['next'] {
   return isChecked ? 'second' : 'staff'
 }
 
-/** What was sent passed every stage; what was approved waits for its sending alone; what was rejected or cancelled has those it came to. */
+/**
+ * What was sent passed every stage; what was approved waits for its sending alone; what was
+ * rejected or cancelled has those it came to.
+ */
 function stagesOf(
   { state, created_at: askedAt, decided_at: decidedAt, approved_at: approvedAt }: PaymentRow,
   checkedAt: Date | undefined,

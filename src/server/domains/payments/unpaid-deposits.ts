@@ -54,9 +54,10 @@ export function defineUnpaid(
 }
 
 /**
- * Deposits that no one heard of for a day: their provider is asked; what it knows is applied, what it does not is given up as unpaid (an approval may still
- * come). Each is applied on its own, and one that cannot be applied becomes a dead letter. A deposit whose provider does not answer is asked for again an hour
- * later and stands behind the others until then.
+ * Deposits that no one heard of for a day: their provider is asked; what it knows is applied, what
+ * it does not is given up as unpaid (an approval may still come). Each is applied on its own, and
+ * one that cannot be applied becomes a dead letter. A deposit whose provider does not answer is
+ * asked for again an hour later and stands behind the others until then.
  */
 export async function closeUnpaidDeposits(
   platform: Platform,
@@ -78,7 +79,10 @@ function toItem({ event, ...of }: Answer): Item {
   }
 }
 
-/** Marked as asked for before they are, so that whatever becomes of them they do not stand in the way of others. */
+/**
+ * Marked as asked for before they are, so that whatever becomes of them they do not stand in the
+ * way of others.
+ */
 async function listDue({
   database,
   clock,

@@ -22,7 +22,10 @@ export type AnnouncedTransfer = {
 const MAX = 5_000
 const announced = z.object({ bank: z.string().default('') })
 
-/** Bank transfers their players announced and no one has decided, the longest waiting first, with the reference and the bank they told. */
+/**
+ * Bank transfers their players announced and no one has decided, the longest waiting first, with
+ * the reference and the bank they told.
+ */
 export async function listWaitingTransfers(
   read: Db,
   { secrets }: Pick<Platform, 'secrets'>,
@@ -74,7 +77,11 @@ export async function findPayments(
 
 type Arrival = { transactionId: string; receivedMinor: Minor; now: Date }
 
-/** Why what arrived for a waiting transfer may not be credited without a look; undefined where it may. Its player and payment stay locked. @throws Refusal 'record not found', 'not pending' */
+/**
+ * Why what arrived for a waiting transfer may not be credited without a look; undefined where it
+ * may. Its player and payment stay locked.
+ * @throws Refusal 'record not found', 'not pending'
+ */
 export async function whyHold(
   tx: Tx,
   { transactionId, receivedMinor, now }: Arrival,
@@ -91,7 +98,10 @@ export async function whyHold(
   return event === 'approved' ? undefined : event
 }
 
-/** Holds a waiting transfer with what arrived: staff credit it or send it back. @throws Refusal 'record not found', 'not pending' */
+/**
+ * Holds a waiting transfer with what arrived: staff credit it or send it back.
+ * @throws Refusal 'record not found', 'not pending'
+ */
 export async function holdTransfer(
   tx: Tx,
   outbox: Outbox,

@@ -26,7 +26,8 @@ export function signWebhook(secret: Buffer, timestamp: string, rawBody: string):
 
 /**
  * The webhook of PROTOCOL 6. The signature is checked before the body is read.
- * @throws Refusal `wrong signature` for a wrong or missing one and for a time more than five minutes off; `invalid input`
+ * @throws Refusal `wrong signature` for a wrong or missing one and for a time more than five
+ * minutes off; `invalid input`
  */
 export function readSignedWebhook(
   secret: Buffer,

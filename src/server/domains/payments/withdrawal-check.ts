@@ -21,7 +21,10 @@ export async function lockWaiting(tx: Tx, transactionId: string): Promise<Paymen
   return payment.state === 'pending' && payment.cash_type === 2 ? payment : undefined
 }
 
-/** A withdrawal that waits and was not checked yet, locked with its player; undefined where it was decided or checked meanwhile. */
+/**
+ * A withdrawal that waits and was not checked yet, locked with its player; undefined where it was
+ * decided or checked meanwhile.
+ */
 export async function lockUnchecked(
   tx: Tx,
   transactionId: string,
@@ -85,7 +88,10 @@ export async function readPast(
   }
 }
 
-/** Where money goes: the account it was asked to, else what its method asks for; never what else a player wrote. */
+/**
+ * Where money goes: the account it was asked to, else what its method asks for; never what else a
+ * player wrote.
+ */
 function readDestination(
   filled: string,
   methodFields: readonly string[],

@@ -26,7 +26,10 @@ type Awaiting = {
 const MAX = 500
 const CONDITIONS = { tr: 'Koşulları henüz karşılanmıyor', en: 'Its conditions are not met yet' }
 
-/** What waits for staff: open requests under terms that do not give by themselves, and referrals that are held. */
+/**
+ * What waits for staff: open requests under terms that do not give by themselves, and referrals
+ * that are held.
+ */
 export async function listAwaiting(
   read: Db,
   promotions: Promotions,
@@ -73,8 +76,10 @@ export async function listAwaiting(
 }
 
 /**
- * Staff's decision on a request, once: given as its terms say, or rejected with a reason. The player reads it. Answers whose it is and what was given.
- * @throws Refusal 'record not found' where none of that id waits for staff; 'not possible' where its conditions are not met, and as `give` says
+ * Staff's decision on a request, once: given as its terms say, or rejected with a reason. The
+ * player reads it. Answers whose it is and what was given.
+ * @throws Refusal 'record not found' where none of that id waits for staff; 'not possible' where
+ * its conditions are not met, and as `give` says
  */
 export async function decideRequest(
   tx: Tx,

@@ -3,7 +3,10 @@ import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-/** A bonus that fewer clear is a trap: it is not published. Percent, of the game in which it is hardest. */
+/**
+ * A bonus that fewer clear is a trap: it is not published. Percent, of the game in which it is
+ * hardest.
+ */
 export const MIN_CHANCE_PERCENT = 15
 
 const CODE_TAKEN = { tr: 'Bu kod başka bir promosyonun', en: 'Another promotion has this code' }
@@ -42,7 +45,10 @@ export async function findCode(
   return row && { code: row.code, mostUses: row.most_uses }
 }
 
-/** A promotion's only code from now on, good for so many uses, those before included; '' for none. @throws Refusal 'duplicate' where it is another promotion's */
+/**
+ * A promotion's only code from now on, good for so many uses, those before included; '' for none.
+ * @throws Refusal 'duplicate' where it is another promotion's
+ */
 export async function setCode(
   tx: Tx,
   promotionId: bigint,

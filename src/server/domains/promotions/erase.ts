@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
-/** A player's own codes and why their requests were decided so. What was given stays. Returns how many rows. */
+/**
+ * A player's own codes and why their requests were decided so. What was given stays. Returns how
+ * many rows.
+ */
 export function erasePromotions(tx: Tx, playerId: string): Promise<number> {
   return changedRows(
     tx,

@@ -59,7 +59,8 @@ export async function listFreeBets(read: Db, playerId: string, now: Date): Promi
 }
 
 /**
- * Spends a locked player's free bet on a coupon: its amount is put on their cash, for the stake that the same commit takes. Its amount.
+ * Spends a locked player's free bet on a coupon: its amount is put on their cash, for the stake
+ * that the same commit takes. Its amount.
  * @throws Refusal 'record not found'; 'not possible' where it was used or is over
  */
 export async function spendFreeBet(
@@ -107,7 +108,10 @@ export async function reopenFreeBets(
     where coupon_id = any(${[...couponIds]}::uuid[])`.execute(tx)
 }
 
-/** Puts a free bet that was returned on its coupon again; false where it was placed elsewhere meanwhile. */
+/**
+ * Puts a free bet that was returned on its coupon again; false where it was placed elsewhere
+ * meanwhile.
+ */
 export async function retakeFreeBet(tx: Tx, id: string, couponId: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update promotions.free_bet set coupon_id = ${couponId} where id = ${id} and coupon_id is null`.execute(

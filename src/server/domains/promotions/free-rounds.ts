@@ -61,7 +61,10 @@ export async function openFreeRounds(
   )
 }
 
-/** What is won in free rounds becomes a bonus of its own, and a player has one bonus. @throws Refusal 'not possible' while such rounds are left */
+/**
+ * What is won in free rounds becomes a bonus of its own, and a player has one bonus.
+ * @throws Refusal 'not possible' while such rounds are left
+ */
 export async function requireNoFreeRounds(tx: Tx, playerId: string, now: Date): Promise<void> {
   const { rows } =
     await sql`select from promotions.free_rounds where player_id = ${playerId} and wagering > 0 and used < rounds and dropped_at is null and expires_at > ${now} limit 1`.execute(
@@ -120,7 +123,10 @@ export function freeRoundsGiver(promotions: Promotions) {
         }
       )
     },
-    /** One of a locked player's; `settle` notes what it won. @throws Refusal 'record not found', 'not possible' where none is left */
+    /**
+     * One of a locked player's; `settle` notes what it won.
+     * @throws Refusal 'record not found', 'not possible' where none is left
+     */
     async take(
       tx: Tx,
       { id, playerId, gameID, now }: { id: string; playerId: string; gameID: string; now: Date },

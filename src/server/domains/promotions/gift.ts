@@ -29,9 +29,10 @@ export type Gift = { id: string; playerId: string; figures: GiftFigures; now: Da
 type Given = { title: { tr: string; en: string }; amountMinor: Minor; promotionId: bigint }
 
 /**
- * Gives a player what staff decided, under terms of its own, and tells them; `id` (a UUID) names the gift, and is its request's and its bonus's.
- * Announce the balance after the commit.
- * @throws Refusal 'not possible' for who is kept out or has a bonus in play, 'limit reached' beyond the most, 'duplicate' for another gift of that id
+ * Gives a player what staff decided, under terms of its own, and tells them; `id` (a UUID) names
+ * the gift, and is its request's and its bonus's. Announce the balance after the commit.
+ * @throws Refusal 'not possible' for who is kept out or has a bonus in play, 'limit reached' beyond
+ * the most, 'duplicate' for another gift of that id
  */
 export async function giveGift(
   tx: Tx,
@@ -70,7 +71,10 @@ export async function giveGift(
   return { title, amountMinor: given.amount_minor, promotionId }
 }
 
-/** Whether a gift of that id was given, just so. @throws Refusal 'duplicate' where it was another one */
+/**
+ * Whether a gift of that id was given, just so.
+ * @throws Refusal 'duplicate' where it was another one
+ */
 export async function isGiven(
   tx: Tx,
   promotions: Promotions,

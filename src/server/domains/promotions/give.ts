@@ -36,7 +36,8 @@ const FIRST_TOO_SMALL = {
 }
 
 /**
- * Gives what a request asks for, where its conditions are met now. Undefined: it waits for a deposit, or for a player who keeps themselves out or whose account is shut.
+ * Gives what a request asks for, where its conditions are met now. Undefined: it waits for a
+ * deposit, or for a player who keeps themselves out or whose account is shut.
  * @throws Refusal 'not possible' where it cannot be given; nothing was written
  */
 export async function give(
@@ -207,7 +208,10 @@ function enough(
   return { amountMinor, depositId: null }
 }
 
-/** The newest deposit that it can be given on: approved in the promotion's days, large enough, nothing given on it and nothing withdrawn since. */
+/**
+ * The newest deposit that it can be given on: approved in the promotion's days, large enough,
+ * nothing given on it and nothing withdrawn since.
+ */
 async function depositFor(
   tx: Tx,
   row: Row,
@@ -250,8 +254,9 @@ async function depositFor(
 }
 
 /**
- * What a deposit gives beside a bonus to be staked is the player's to keep, so the deposit is to be staked once before: money that comes and goes unplayed
- * earns nothing. A bonus, and what free rounds win to be staked, end with a withdrawal instead.
+ * What a deposit gives beside a bonus to be staked is the player's to keep, so the deposit is to be
+ * staked once before: money that comes and goes unplayed earns nothing. A bonus, and what free
+ * rounds win to be staked, end with a withdrawal instead.
  */
 export function needsPlay({
   basis,

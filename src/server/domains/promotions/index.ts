@@ -222,7 +222,10 @@ export function createPromotions(platform: Platform, { content, wallet, rounds }
     }),
   ]
   return {
-    /** What a rule is worth to who takes it; null where there is nothing to clear. The same rule is told from memory. */
+    /**
+     * What a rule is worth to who takes it; null where there is nothing to clear. The same rule is
+     * told from memory.
+     */
     truthOf: (rules: PromotionRules) =>
       tellTruth(
         JSON.stringify(rules, (_key, value: unknown) =>
@@ -273,12 +276,15 @@ const ended = z.object({
   atMs: z.number(),
 })
 
-/** What happens to bonuses without their player: given on a deposit, cleared by play, ended by time. */
+/**
+ * What happens to bonuses without their player: given on a deposit, cleared by play, ended by time.
+ */
 function keepBonuses(
   { database, clock, jobs, outbox, deadLetters }: Platform,
   { content, wallet }: Omit<Deps, 'rounds'>,
 ): void {
-  // Each in a transaction of its own: one that locked many players would not do so in the order of their ids.
+  // Each in a transaction of its own: one that locked many players would not do so in the order of
+  // their ids.
   for (const [kind, source, job] of [
     ['deposit-approved', 'promotions:give-waiting', GIVE_WAITING],
     ['bonus-due', 'promotions:finish-bonus', FINISH_BONUS],

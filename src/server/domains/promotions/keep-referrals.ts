@@ -11,7 +11,10 @@ const GIVE_DUE = { name: 'promotions:give-referrals', payload: z.object({}).loos
 const AT_ONCE = 200
 const EVERY_MINUTE = '* * * * *'
 
-/** What happens to referrals: a friend joins, deposits and plays; both are given theirs. Each step in a transaction of its own. */
+/**
+ * What happens to referrals: a friend joins, deposits and plays; both are given theirs. Each step
+ * in a transaction of its own.
+ */
 export function keepReferrals(
   { database, clock, jobs, outbox, deadLetters }: Platform,
   {

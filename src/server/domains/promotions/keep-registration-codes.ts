@@ -10,7 +10,10 @@ const REDEEM_KEPT = { name: 'promotions:redeem-kept', payload: z.object({}).loos
 const AT_ONCE = 100
 const EVERY_MINUTE = '* * * * *'
 
-/** Redeems the codes players signed up with: when their account is confirmed, and later those that could not be given yet. */
+/**
+ * Redeems the codes players signed up with: when their account is confirmed, and later those that
+ * could not be given yet.
+ */
 export function keepRegistrationCodes(
   { database, clock, jobs, outbox, log }: Platform,
   {

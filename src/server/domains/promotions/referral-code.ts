@@ -31,7 +31,9 @@ export async function openReferralCode(tx: Tx, playerId: string, now: Date): Pro
   }
 }
 
-/** Whose code it is; `promotion` where a promotion is asked for by it. In any case of its letters. */
+/**
+ * Whose code it is; `promotion` where a promotion is asked for by it. In any case of its letters.
+ */
 export async function readCode(
   db: Db | Tx,
   typed: string,

@@ -25,7 +25,10 @@ type Friend = {
   due_at: Date | null
 }
 
-/** A player's code, what it is worth and who joined by it; undefined where nothing is offered, or they keep themselves out. */
+/**
+ * A player's code, what it is worth and who joined by it; undefined where nothing is offered, or
+ * they keep themselves out.
+ */
 export async function referralStanding(
   database: Database,
   promotions: Promotions,

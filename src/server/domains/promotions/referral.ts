@@ -39,8 +39,8 @@ export async function isKeptOut(db: Db | Tx, playerId: string, now: Date): Promi
 }
 
 /**
- * A new player has confirmed their account: they are the friend of whoever's code they gave, once and forever. A code that invites no one is told.
- * Those to be told.
+ * A new player has confirmed their account: they are the friend of whoever's code they gave, once
+ * and forever. A code that invites no one is told. Those to be told.
  */
 export async function joinByCode(
   tx: Tx,
@@ -77,7 +77,10 @@ export async function joinByCode(
   return [read.playerId]
 }
 
-/** A friend's deposit was approved: one that is large enough is remembered, and their play is added up from now on. */
+/**
+ * A friend's deposit was approved: one that is large enough is remembered, and their play is added
+ * up from now on.
+ */
 export async function noteDeposit(
   tx: Tx,
   promotions: Promotions,
@@ -109,8 +112,10 @@ export async function listToCheck(read: Db, now: Date, limit: number): Promise<s
 }
 
 /**
- * Where a friend has staked what the terms ask, and it is settled, both get a request of their own, in this commit and never again: the friend's, and the
- * referrer's unless they keep themselves out or have had the month's most. Accounts that look like one person's are held for staff. Whether it was now.
+ * Where a friend has staked what the terms ask, and it is settled, both get a request of their own,
+ * in this commit and never again: the friend's, and the referrer's unless they keep themselves out
+ * or have had the month's most. Accounts that look like one person's are held for staff. Whether it
+ * was now.
  */
 export async function earn(
   tx: Tx,
@@ -143,7 +148,10 @@ export async function earn(
   return true
 }
 
-/** The deposit that counts is staked once at least: one that comes and goes unplayed earns no one a reward. */
+/**
+ * The deposit that counts is staked once at least: one that comes and goes unplayed earns no one a
+ * reward.
+ */
 function leastPlay(playMinor: Minor, leastMinor: Minor): Minor {
   return playMinor > leastMinor ? playMinor : leastMinor
 }
@@ -206,7 +214,10 @@ export async function countOfMonth(db: Db | Tx, referrerId: string, now: Date): 
   return row?.count ?? 0
 }
 
-/** What referrals brought and is to be given, in no order: one that must wait stands in no one's way. */
+/**
+ * What referrals brought and is to be given, in no order: one that must wait stands in no one's
+ * way.
+ */
 export async function listToGive(
   read: Db,
   now: Date,
@@ -223,7 +234,10 @@ export async function listToGive(
   return rows.map(({ player_id: playerId, id: requestId }) => ({ playerId, requestId }))
 }
 
-/** Gives a player what a referral brought them, once. What cannot be given now (a pause, a bonus in play) waits. Returns whether it was given. */
+/**
+ * Gives a player what a referral brought them, once. What cannot be given now (a pause, a bonus in
+ * play) waits. Returns whether it was given.
+ */
 export async function giveReferral(
   tx: Tx,
   promotions: Promotions,

@@ -42,8 +42,10 @@ export async function listKeptCodes(read: Db, now: Date, limit: number): Promise
 }
 
 /**
- * Redeems the code a player signed up with, as if they had entered it now, and tells them; nothing while they keep themselves out. What cannot be given yet
- * is kept and tried again, what cannot be given at all is refused and told. Tried twice, it is redeemed once. Whether the player was told something.
+ * Redeems the code a player signed up with, as if they had entered it now, and tells them; nothing
+ * while they keep themselves out. What cannot be given yet is kept and tried again, what cannot be
+ * given at all is refused and told. Tried twice, it is redeemed once. Whether the player was told
+ * something.
  */
 export async function redeemRegistrationCode(
   { transaction }: Pick<Database, 'transaction'>,
@@ -138,7 +140,10 @@ async function noteRefusal(
 
 const NO_REASON = { tr: '', en: '' }
 
-/** The player's code where it is still kept; player and code are locked, and it is noted that it is tried. */
+/**
+ * The player's code where it is still kept; player and code are locked, and it is noted that it is
+ * tried.
+ */
 async function takeKept(tx: Tx, playerId: string, now: Date): Promise<string | undefined> {
   await lockPlayer(tx, playerId)
   const {

@@ -57,9 +57,10 @@ const NO_PROMOTION = 0n
 export type Wish = { playerId: string; promotionID: string; code?: string; now: Date }
 
 /**
- * Keeps a player's wish for an active promotion, under the terms in force, until it ends; where the terms are automatic and their conditions are met,
- * it is given at once.
- * @throws Refusal 'record not found'; 'not possible' before and after its dates and where it cannot be given; 'duplicate' while one is open
+ * Keeps a player's wish for an active promotion, under the terms in force, until it ends; where the
+ * terms are automatic and their conditions are met, it is given at once.
+ * @throws Refusal 'record not found'; 'not possible' before and after its dates and where it cannot
+ * be given; 'duplicate' while one is open
  */
 export async function openRequest(
   tx: Tx,
@@ -108,7 +109,10 @@ export async function openRequest(
   return rules.isAutomatic ? ((await give(tx, row, rules, promotion.startAt, now)) ?? row) : row
 }
 
-/** Players with a request that may wait for a deposit to be played, who staked since it was last looked at; the longest ago first. */
+/**
+ * Players with a request that may wait for a deposit to be played, who staked since it was last
+ * looked at; the longest ago first.
+ */
 export async function listToPlay(read: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ player_id: string }>`select r.player_id from promotions.request r
     where r.state = 'requested' and r.friend_id is null and r.expires_at > ${now}
@@ -131,7 +135,10 @@ export async function givePlayed(
   return giveWaiting(tx, promotions, playerId, now, needsPlay)
 }
 
-/** Gives a player's waiting requests what their newest deposit allows, oldest first, and tells them; of some rules only where asked. Those that were given. */
+/**
+ * Gives a player's waiting requests what their newest deposit allows, oldest first, and tells them;
+ * of some rules only where asked. Those that were given.
+ */
 export async function giveWaiting(
   tx: Tx,
   promotions: Promotions,
@@ -193,8 +200,9 @@ export async function unlessRefused(giving: Promise<Row | undefined>): Promise<R
 }
 
 /**
- * Asks for a promotion by its code. Of a hundred at once as many are served as the code is good for. A code that is unknown, used up by others or not of
- * these days is answered the same, after the same look-ups.
+ * Asks for a promotion by its code. Of a hundred at once as many are served as the code is good
+ * for. A code that is unknown, used up by others or not of these days is answered the same, after
+ * the same look-ups.
  * @throws Refusal as openRequest; 'record not found' where no one could use the code now
  */
 export async function redeemCode(
@@ -264,8 +272,10 @@ async function closeLapsed(
 }
 
 /**
- * Gives up one's own open request; of a bonus in play the bonus money goes back to the house. Given up already, it is answered as it stands.
- * @throws Refusal 'record not found' for another player's too; 'not pending' where it was decided or has lapsed
+ * Gives up one's own open request; of a bonus in play the bonus money goes back to the house. Given
+ * up already, it is answered as it stands.
+ * @throws Refusal 'record not found' for another player's too; 'not pending' where it was decided
+ * or has lapsed
  */
 export async function forfeitRequest(
   tx: Tx,
@@ -302,7 +312,10 @@ export async function forfeitRequest(
     .executeTakeFirstOrThrow()
 }
 
-/** A bonus has ended in the wallet: its request says so from now on, and free rounds that fed one given up are over with it. */
+/**
+ * A bonus has ended in the wallet: its request says so from now on, and free rounds that fed one
+ * given up are over with it.
+ */
 export async function noteEnded(
   tx: Tx,
   { bonusId, state, at }: { bonusId: string; state: RequestState; at: Date },
@@ -340,7 +353,10 @@ export async function listRequests(
   return { rows, total: Number(total) }
 }
 
-/** The rows as their player reads them, each with the terms it was made under and where its bonus stands. */
+/**
+ * The rows as their player reads them, each with the terms it was made under and where its bonus
+ * stands.
+ */
 export async function toWire(
   read: Db | Tx,
   promotions: Promotions,
@@ -447,7 +463,10 @@ function wireFreeRounds(given: FreeRounds | undefined): PromotionRequest['freeRo
   }
 }
 
-/** Of a bonus as the wallet has it; what no one decided, or used, until its day has lapsed, whether or not that is written down. */
+/**
+ * Of a bonus as the wallet has it; what no one decided, or used, until its day has lapsed, whether
+ * or not that is written down.
+ */
 function stateOf(row: Row, bonus: Bonus | undefined, now: Date): RequestState {
   if (bonus !== undefined) return bonus.state === 'spent' ? 'expired' : bonus.state
   return (row.state === 'requested' || row.state === 'active') && row.expires_at <= now

@@ -17,7 +17,10 @@ export function weekOf(now: Date, weeksAgo = 0): Week {
   return { from: startOfSiteDay(monday), until: startOfSiteDay(addDays(monday, DAYS_OF_A_WEEK)) }
 }
 
-/** What a referral gives a player for a friend: the friend's own part, or that of the one who invited them. */
+/**
+ * What a referral gives a player for a friend: the friend's own part, or that of the one who
+ * invited them.
+ */
 export function referralMinor(
   { mostMinor, referral }: Pick<PromotionRules, 'mostMinor' | 'referral'>,
   isFriend: boolean,
@@ -25,7 +28,10 @@ export function referralMinor(
   return isFriend ? mostMinor : (referral?.referrerMinor ?? 0n)
 }
 
-/** What is given on an amount of the basis, rounded down to the kuruş; 0 below the least. Gifts and missions give their whole amount. */
+/**
+ * What is given on an amount of the basis, rounded down to the kuruş; 0 below the least. Gifts and
+ * missions give their whole amount.
+ */
 export function giftMinor(
   {
     basis,

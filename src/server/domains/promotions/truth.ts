@@ -14,7 +14,10 @@ const EXAMPLE_TIMES = 5n
 const BET_PART = 5n
 const ROUNDS = 20_000
 const RUNS = 1_500
-/** A bonus that takes very many small bets is played fewer times: what is told of it is nearer its average anyway. */
+/**
+ * A bonus that takes very many small bets is played fewer times: what is told of it is nearer its
+ * average anyway.
+ */
 const MIN_RUNS = 100
 const MAX_BETS = 20_000_000
 const SEED = 20_261_120

@@ -16,7 +16,10 @@ import { confirmOwnLimit, readState, setLimit } from './own-limits.ts'
 import { keepUsualReminder } from './usual-reminder.ts'
 import { selfExclude, timeOut, type IdentityDoor } from './pauses.ts'
 
-/** What players set to protect themselves: limits, reminders, time-outs, exclusion; and what they see of their own play. */
+/**
+ * What players set to protect themselves: limits, reminders, time-outs, exclusion; and what they
+ * see of their own play.
+ */
 export function createProtection(platform: Platform, { identity }: { identity: IdentityDoor }) {
   const { database, outbox } = platform
   const usualReminder = keepUsualReminder(platform)
@@ -82,7 +85,10 @@ export function createProtection(platform: Platform, { identity }: { identity: I
 export { exclude, liftWrong } from './pauses.ts'
 export { readState as readProtection } from './own-limits.ts'
 
-/** What a deposit asks: with the player's money locked, `waitingMinor` of others on its way. @throws Refusal 'limit reached' */
+/**
+ * What a deposit asks: with the player's money locked, `waitingMinor` of others on its way.
+ * @throws Refusal 'limit reached'
+ */
 export async function requireDepositRoom(
   tx: Tx,
   playerId: string,

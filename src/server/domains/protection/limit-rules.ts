@@ -1,7 +1,10 @@
 /** A higher limit, or none, waits so long for its second yes. */
 export const COOLING_MS = 24 * 3_600_000
 
-/** `amount` in kuruş or minutes; `pending` is what was asked for instead (null: no limit), to be confirmed from `from` on. */
+/**
+ * `amount` in kuruş or minutes; `pending` is what was asked for instead (null: no limit), to be
+ * confirmed from `from` on.
+ */
 export type Limit = {
   amount: bigint
   effectiveAt: Date
@@ -9,8 +12,9 @@ export type Limit = {
 }
 
 /**
- * What a limit becomes when its player asks for another amount (null: none): lower at once, higher or none only asked for. The amount in force gives up
- * what was asked for; asked for again, it does not wait again. Undefined: there is none, and none was asked for.
+ * What a limit becomes when its player asks for another amount (null: none): lower at once, higher
+ * or none only asked for. The amount in force gives up what was asked for; asked for again, it does
+ * not wait again. Undefined: there is none, and none was asked for.
  */
 export function askLimit(
   current: Limit | undefined,
@@ -26,7 +30,10 @@ export function askLimit(
   return { ...current, pending: { amount, from: new Date(now.getTime() + COOLING_MS) } }
 }
 
-/** The second yes: what the limit becomes, `removed`, or `too soon`; undefined where nothing was asked for. */
+/**
+ * The second yes: what the limit becomes, `removed`, or `too soon`; undefined where nothing was
+ * asked for.
+ */
 export function confirmLimit(
   { pending }: Limit,
   now: Date,

@@ -70,7 +70,11 @@ export async function readState(
   }
 }
 
-/** Returns whether more, or no limit, is asked for than before. @throws FieldRefusal of minutes that are none, or a budget of another period than the week; Refusal 'not possible' where one that refuses should only warn */
+/**
+ * Returns whether more, or no limit, is asked for than before.
+ * @throws FieldRefusal of minutes that are none, or a budget of another period than the week;
+ * Refusal 'not possible' where one that refuses should only warn
+ */
 export async function setLimit(
   tx: Tx,
   { playerId, kind, period, amount, warns, now }: Asked,
@@ -95,7 +99,10 @@ export async function setLimit(
   return next?.pending !== undefined && next !== current
 }
 
-/** @throws Refusal 'record not found'; 'not possible' where nothing waits, or before its 24 hours are over */
+/**
+ * @throws Refusal 'record not found'; 'not possible' where nothing waits, or before its 24 hours
+ * are over
+ */
 export async function confirmOwnLimit(
   tx: Tx,
   playerId: string,

@@ -9,7 +9,10 @@ const HOUR_MS = 3_600_000
 type Own = CallContext & { caller: Caller }
 export type IdentityDoor = Pick<Identity, 'requirePassword' | 'excludePlayer' | 'announceEnd'>
 
-/** No play and no deposits for `hours`. With the player's money locked: a stake that is being taken is taken, every later one is refused. */
+/**
+ * No play and no deposits for `hours`. With the player's money locked: a stake that is being taken
+ * is taken, every later one is refused.
+ */
 export async function timeOut(
   database: Database,
   { caller: { playerId }, now }: Own,
@@ -22,7 +25,10 @@ export async function timeOut(
   })
 }
 
-/** The player keeps themselves out for `months`, or forever (0); every other session ends. @throws FieldRefusal password, Refusal 'locked' */
+/**
+ * The player keeps themselves out for `months`, or forever (0); every other session ends.
+ * @throws FieldRefusal password, Refusal 'locked'
+ */
 export async function selfExclude(
   database: Database,
   identity: IdentityDoor,
@@ -46,7 +52,10 @@ type Order = { playerId: string; now: Date; keptSessionId?: string } & (
   | { until: Date }
 )
 
-/** Keeps a player out for `months`, forever (0), or until an instant. Returns the sessions that ended; announce them after the commit. */
+/**
+ * Keeps a player out for `months`, forever (0), or until an instant. Returns the sessions that
+ * ended; announce them after the commit.
+ */
 export async function exclude(
   tx: Tx,
   identity: Pick<Identity, 'excludePlayer'>,
@@ -64,7 +73,11 @@ export async function exclude(
   return sessions
 }
 
-/** Takes back an exclusion that named the wrong person, and no other; what was before it holds again. @throws Refusal 'not possible' where another was made since */
+/**
+ * Takes back an exclusion that named the wrong person, and no other; what was before it holds
+ * again.
+ * @throws Refusal 'not possible' where another was made since
+ */
 export async function liftWrong(
   tx: Tx,
   identity: Pick<Identity, 'liftExclusion'>,

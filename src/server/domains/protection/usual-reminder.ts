@@ -10,13 +10,17 @@ import type { Platform } from '#server/platform/platform.ts'
 const ofPlayer = z.object({ playerId: z.guid() })
 const settled = z.array(z.object({ playerId: z.guid() }))
 const ARM = { name: 'protection:arm-reminder', payload: ofPlayer }
-/** So often at most a player's sitting is looked at: well within the time between arming and the reminder. */
+/**
+ * So often at most a player's sitting is looked at: well within the time between arming and the
+ * reminder.
+ */
 const LOOK_MS = 5 * 60_000
 const MAX_REMEMBERED = 50_000
 
 /**
- * Lets the usual reminder hold play: players whose rounds settle are looked at now and then, and those whose sitting nears the usual minutes are judged at
- * every stake from then on. What a process remembers only spares it a look.
+ * Lets the usual reminder hold play: players whose rounds settle are looked at now and then, and
+ * those whose sitting nears the usual minutes are judged at every stake from then on. What a
+ * process remembers only spares it a look.
  */
 export function keepUsualReminder({
   database,

@@ -4,7 +4,10 @@ import type { Database } from '#server/platform/database.ts'
 
 const FRESH_MS = 10_000
 
-/** The origins the site's pages may frame: those of the studios that open games of their own. A page is never kept waiting twice for them. */
+/**
+ * The origins the site's pages may frame: those of the studios that open games of their own. A page
+ * is never kept waiting twice for them.
+ */
 export function createFrameOrigins({
   database,
   clock,

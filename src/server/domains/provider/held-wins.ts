@@ -66,7 +66,11 @@ export async function countHeldWins(read: Db): Promise<number> {
   return Number(rows[0]?.n ?? 0n)
 }
 
-/** Pays a held win, or ends it unpaid. @throws Refusal 'not possible' where it is no longer held, or its bet was rolled back and it would be paid */
+/**
+ * Pays a held win, or ends it unpaid.
+ * @throws Refusal 'not possible' where it is no longer held, or its bet was rolled back and it
+ * would be paid
+ */
 export async function endHeldWin(
   tx: Tx,
   id: string,

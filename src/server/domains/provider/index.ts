@@ -68,7 +68,10 @@ export function createProvider(platform: Platform, { rounds, wallet, identity, c
     }),
   }
   return {
-    /** The address of a studio's own game, good once. @throws Refusal 'provider unreachable', 'jurisdiction' */
+    /**
+     * The address of a studio's own game, good once.
+     * @throws Refusal 'provider unreachable', 'jurisdiction'
+     */
     launch: createStudioLaunches({ ...platform, rounds, ask: hub88Launch(LAUNCH_TIMEOUT_MS) }),
     /** A player's rounds at one studio's game since an instant, newest first. */
     listRounds: (playerId: string, gameID: string, since: Date, limit: number) =>

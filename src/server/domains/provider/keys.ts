@@ -5,15 +5,23 @@ import { isSignedBy, readPublicKey } from './signature.ts'
 
 type ProviderKey = { id: string; key: KeyObject }
 
-/** More than this many keys at work at once are a mistake; each costs a forged request one check. */
+/**
+ * More than this many keys at work at once are a mistake; each costs a forged request one check.
+ */
 export const MAX_KEYS = 200
 
 export type KeyRing = {
-  /** The id of the key a body was signed with; undefined where none fits. It may have been revoked since: whoever acts on it asks again. */
+  /**
+   * The id of the key a body was signed with; undefined where none fits. It may have been revoked
+   * since: whoever acts on it asks again.
+   */
   findSigner(body: Buffer, signature: Buffer): Promise<string | undefined>
 }
 
-/** The registered keys, read again when a signature fits none of those known: a key added a moment ago works at once. */
+/**
+ * The registered keys, read again when a signature fits none of those known: a key added a moment
+ * ago works at once.
+ */
 export function createKeyRing(database: Database): KeyRing {
   let known: readonly ProviderKey[] = []
   let reading: Promise<void> | undefined

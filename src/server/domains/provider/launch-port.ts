@@ -18,7 +18,10 @@ export type StudioDoor = { launchUrl: string; gameOrigin: string; privateKey: st
 /** Asks a studio for the address of a game, good once for this launch. @throws StudioSilent */
 export type LaunchPort = (door: StudioDoor, order: LaunchOrder) => Promise<string>
 
-/** A studio that gave no address: it refused, was late, or said something that makes no sense. The message is for the operator's log. */
+/**
+ * A studio that gave no address: it refused, was late, or said something that makes no sense. The
+ * message is for the operator's log.
+ */
 export class StudioSilent extends Error {
   override readonly name = 'StudioSilent'
 }

@@ -29,8 +29,8 @@ const DOOR = `select s.name as studio, s.launch_url, s.game_origin, s.launch_key
   where t.game_id = $1 and s.is_active and s.launch_url is not null and s.launch_key is not null`
 
 /**
- * Opens games of studios outside. The token is given before the studio is asked, because it may ask for the balance while it answers; where
- * no address comes of it the token ends.
+ * Opens games of studios outside. The token is given before the studio is asked, because it may ask
+ * for the balance while it answers; where no address comes of it the token ends.
  */
 export function createStudioLaunches({ database, config, secrets, log, rounds, ask }: Deps) {
   return async function launch({

@@ -2,7 +2,9 @@ import type { Minor } from '#shared/money.ts'
 import type { PlayedGame } from '#server/domains/rounds/index.ts'
 import type { Database } from '#server/platform/database.ts'
 
-/** A player's round at a studio's game: what was staked less what came back of it, and what it won. */
+/**
+ * A player's round at a studio's game: what was staked less what came back of it, and what it won.
+ */
 export type StudioRound = { roundId: string; betMinor: Minor; winMinor: Minor; openedAt: Date }
 
 const ROUNDS = `select r.id, r.bet_minor, r.win_minor, t.opened_at from (
@@ -10,7 +12,10 @@ const ROUNDS = `select r.id, r.bet_minor, r.win_minor, t.opened_at from (
   ) t join provider.round r on r.id = t.round_id
   where r.game_id = $2 and r.player_id = $1 and (r.bet_minor <> 0 or r.win_minor <> 0) order by t.opened_at desc, r.id limit $4`
 
-/** A player's rounds at one studio's game since an instant, newest first. A round whose stake went back whole is none. */
+/**
+ * A player's rounds at one studio's game since an instant, newest first. A round whose stake went
+ * back whole is none.
+ */
 export async function listStudioRounds(
   database: Database,
   playerId: string,
@@ -66,7 +71,10 @@ export async function countStudioRounds(
 const RUNNING = `select exists (select from provider.round r join provider.key k on k.studio = r.studio
   where k.id = $1 and r.player_id = $2 and r.game_id = $3 and r.round = $4 and not r.is_closed) as runs`
 
-/** Whether the player has staked in a studio's round that the studio has not closed. `round`: the studio's own name of it. */
+/**
+ * Whether the player has staked in a studio's round that the studio has not closed. `round`: the
+ * studio's own name of it.
+ */
 export async function isRoundRunning(
   database: Database,
   {

@@ -13,7 +13,10 @@ import { ProviderRefusal } from './status.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The JSON of a signed body, its numbers exactly as written. @throws ProviderRefusal RS_ERROR_WRONG_SYNTAX */
+/**
+ * The JSON of a signed body, its numbers exactly as written.
+ * @throws ProviderRefusal RS_ERROR_WRONG_SYNTAX
+ */
 export function readBody(body: Buffer): unknown {
   try {
     return parseExactly(utf8.decode(body))
@@ -24,7 +27,8 @@ export function readBody(body: Buffer): unknown {
 
 /**
  * A request's fields.
- * @throws ProviderRefusal RS_ERROR_WRONG_TYPES where a field is of another type, RS_ERROR_WRONG_SYNTAX where one is missing or makes no sense
+ * @throws ProviderRefusal RS_ERROR_WRONG_TYPES where a field is of another type,
+ * RS_ERROR_WRONG_SYNTAX where one is missing or makes no sense
  */
 export function readRequest<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body, { reportInput: true })
@@ -37,7 +41,10 @@ export function readRequest<S extends z.ZodType>(schema: S, body: unknown): z.ou
 
 const identified = z.object({ request_uuid: providerUuid })
 
-/** The request's own id, where the body has one: every answer carries it back, whatever else is wrong with the body. */
+/**
+ * The request's own id, where the body has one: every answer carries it back, whatever else is
+ * wrong with the body.
+ */
 export function requestUuidOf(body: Buffer): string | undefined {
   try {
     return identified.parse(JSON.parse(utf8.decode(body))).request_uuid
@@ -55,7 +62,9 @@ export function toMinor(units: number): Minor {
   return BigInt(units / UNITS_IN_A_MINOR)
 }
 
-/** What a transaction is compared by when it comes again: the sha256 of all that says what it moves. */
+/**
+ * What a transaction is compared by when it comes again: the sha256 of all that says what it moves.
+ */
 export function transactionHash(
   kind: 'bet' | 'win' | 'rollback',
   input: BetInput | WinInput | RollbackInput,

@@ -27,7 +27,10 @@ export type ProviderRoutes = {
   transactions: ReturnType<typeof createTransactions>
 }
 
-/** The seamless wallet of PROTOCOL 6. Every answer is HTTP 200 with a status; signatures cover the bytes of the body. */
+/**
+ * The seamless wallet of PROTOCOL 6. Every answer is HTTP 200 with a status; signatures cover the
+ * bytes of the body.
+ */
 export function registerProviderRoutes(
   app: FastifyInstance,
   { keys, standing, transactions }: ProviderRoutes,
@@ -98,7 +101,10 @@ export function registerProviderRoutes(
   })
 }
 
-/** A refusal that says nothing of the player; it carries the request's id back where the body has one. */
+/**
+ * A refusal that says nothing of the player; it carries the request's id back where the body has
+ * one.
+ */
 function refusalJson(status: ProviderStatus, body: Buffer): string {
   return JSON.stringify({ status, request_uuid: requestUuidOf(body) })
 }

@@ -25,7 +25,10 @@ type Deps = Pick<Platform, 'database' | 'clock'> & {
   identity: Pick<Identity, 'isSessionAlive'>
 }
 
-/** What a studio may read of a player. Always as it is now, whatever was answered to the same request before. */
+/**
+ * What a studio may read of a player. Always as it is now, whatever was answered to the same
+ * request before.
+ */
 export function createStanding({ database, clock, rounds, titles, identity }: Deps) {
   async function look(keyId: string, user: string): Promise<Look & { user: string }> {
     if (!isPlayerId(user)) throw new ProviderRefusal('RS_ERROR_UNKNOWN')

@@ -11,8 +11,8 @@ const LONGEST_ADDRESS = 2_000
 export type DoorOrder = { launchUrl: string; gameOrigin: string }
 
 /**
- * Why a studio's door cannot be set so, in words for the operator; undefined where it can. Games run on a host that is not the site's: a
- * browser shares cookies between the ports of one host.
+ * Why a studio's door cannot be set so, in words for the operator; undefined where it can. Games
+ * run on a host that is not the site's: a browser shares cookies between the ports of one host.
  */
 export function faultOfDoor(
   { launchUrl, gameOrigin }: DoorOrder,

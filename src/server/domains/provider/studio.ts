@@ -30,7 +30,10 @@ export async function findStudio(tx: Tx, name: string): Promise<StudioSettings |
   return rows[0]
 }
 
-/** Changes what is named, for every call from the next one on; nothing where no one registered the studio. */
+/**
+ * Changes what is named, for every call from the next one on; nothing where no one registered the
+ * studio.
+ */
 export async function changeStudio(
   tx: Tx,
   name: string,

@@ -12,7 +12,10 @@ const FRESH_MS = 60_000
 
 export type TitleBook = { find(gameID: string): Promise<StudioTitle | undefined> }
 
-/** Every game a studio may stake on: the house's, known to the program, and the studios' own, read when one is first played. */
+/**
+ * Every game a studio may stake on: the house's, known to the program, and the studios' own, read
+ * when one is first played.
+ */
 export function createTitleBook({
   database,
   clock,
@@ -53,8 +56,9 @@ export function createTitleBook({
 }
 
 /**
- * Makes these the studio's own games, and what it may play for. One that is no longer among them may still be played for, so that what
- * stands open ends. Returns the ids of other studios' games among them; where there is one nothing has changed.
+ * Makes these the studio's own games, and what it may play for. One that is no longer among them
+ * may still be played for, so that what stands open ends. Returns the ids of other studios' games
+ * among them; where there is one nothing has changed.
  */
 export async function setTitles(
   tx: Tx,

@@ -19,13 +19,22 @@ import { ProviderRefusal } from './status.ts'
 import type { StudioTitle, TitleBook } from './titles.ts'
 
 export const CURRENCY = 'TRY'
-/** Two players' requests under one id at the same moment (unique violation, deadlock): one of them looks again and finds the other's. */
+/**
+ * Two players' requests under one id at the same moment (unique violation, deadlock): one of them
+ * looks again and finds the other's.
+ */
 const RETRIED_CODES = new Set(['23505', '40P01'])
 const MAX_TRIES = 3
 export const PLACE_VALID_MS = 30 * 60_000
-/** Transactions of one player that wait for each other in a process. They hold no connection; a studio that repeats a batch after an outage stays below it. */
+/**
+ * Transactions of one player that wait for each other in a process. They hold no connection; a
+ * studio that repeats a batch after an outage stays below it.
+ */
 const MAX_WAITING = 100
-/** Transactions under way at one time, of different players; each has a connection and waits for no account. */
+/**
+ * Transactions under way at one time, of different players; each has a connection and waits for no
+ * account.
+ */
 const IN_FLIGHT = 6
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & {
@@ -59,8 +68,9 @@ const STATEMENT = `select * from provider.take_in_turn($1::boolean, $2::uuid, $3
   $15::bigint, $16, $17::timestamptz)`
 
 /**
- * Bets, wins and rollbacks of outside studios, each one statement. Replies are JSON text. A player's transactions are done one after the other, and few
- * connections wait for accounts that other transactions hold: a studio that repeats its calls takes no connection from other players.
+ * Bets, wins and rollbacks of outside studios, each one statement. Replies are JSON text. A
+ * player's transactions are done one after the other, and few connections wait for accounts that
+ * other transactions hold: a studio that repeats its calls takes no connection from other players.
  */
 export function createTransactions({
   database,
@@ -83,7 +93,10 @@ export function createTransactions({
     { groupsInFlight: IN_FLIGHT, callsInAGroup: 1 },
   )
 
-  /** @throws ProviderRefusal where too many of the player's wait: the studio repeats a win or a rollback, and gives a bet back */
+  /**
+   * @throws ProviderRefusal where too many of the player's wait: the studio repeats a win or a
+   * rollback, and gives a bet back
+   */
   async function inTurn(keyId: string, order: Order): Promise<Row | undefined> {
     try {
       return (await turns.take(order.input.user.toLowerCase(), () => calls.run({ keyId, order })))
@@ -153,7 +166,10 @@ export function createTransactions({
     return isOpen() ? null : 'RS_ERROR_UNKNOWN'
   }
 
-  /** A studio's game runs where we do not see its player: the site around it is heard of every minute, and no bet is taken half an hour after the last time. */
+  /**
+   * A studio's game runs where we do not see its player: the site around it is heard of every
+   * minute, and no bet is taken half an hour after the last time.
+   */
   async function judgePlace(sessionId: string, now: Date): Promise<ProviderStatus | null> {
     const place = await identity.findPlace(sessionId)
     if (place?.isBarred === true) return 'RS_ERROR_USER_DISABLED'

@@ -26,7 +26,10 @@ export async function getWinBound(
   return rows[0]?.value ?? null
 }
 
-/** Sets a bound that still is `from`; null takes a game's own one away. @throws Refusal 'not possible' where it was changed meanwhile */
+/**
+ * Sets a bound that still is `from`; null takes a game's own one away.
+ * @throws Refusal 'not possible' where it was changed meanwhile
+ */
 export async function setWinBound(
   tx: Tx,
   { gameId, name }: Pick<BoundOfGame, 'gameId' | 'name'>,

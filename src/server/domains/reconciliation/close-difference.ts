@@ -2,7 +2,11 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { reconciliationTables, type ReportedRow } from './tables.ts'
 
-/** Closes a difference with what was found of it, once. @throws Refusal 'record not found' where there is no such difference, 'not pending' where it is closed */
+/**
+ * Closes a difference with what was found of it, once.
+ * @throws Refusal 'record not found' where there is no such difference, 'not pending' where it is
+ * closed
+ */
 export async function closeDifference(
   tx: Tx,
   id: string,

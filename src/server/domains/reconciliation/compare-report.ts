@@ -12,14 +12,20 @@ export type ComparedRow = {
   ourPaidMinor: Minor
 }
 
-/** What of our states a provider's word agrees with. Held money has arrived; what expired or was cancelled here was never paid. */
+/**
+ * What of our states a provider's word agrees with. Held money has arrived; what expired or was
+ * cancelled here was never paid.
+ */
 const AGREES: Readonly<Record<ReportedState, readonly ProviderDeposit['state'][]>> = {
   approved: ['approved', 'held'],
   declined: ['declined', 'expired', 'cancelled'],
   pending: ['pending', 'expired', 'cancelled'],
 }
 
-/** Each reported payment beside ours, in the report's order, then what of ours the report does not have. */
+/**
+ * Each reported payment beside ours, in the report's order, then what of ours the report does not
+ * have.
+ */
 export function compareReport(
   reported: readonly ReportedPayment[],
   ours: readonly ProviderDeposit[],

@@ -10,7 +10,10 @@ import { reconciliationTables, type LineRow } from './tables.ts'
 
 export type MatchedLine = { row: LineRow; told: ToldLine; match: Match }
 
-/** The open lines of a statement against every transfer that waits now: sure ones first, then likely ones, each in the file's order. */
+/**
+ * The open lines of a statement against every transfer that waits now: sure ones first, then likely
+ * ones, each in the file's order.
+ */
 export async function matchStatement(
   platform: Platform,
   statementId: string,

@@ -3,7 +3,10 @@ import type { Minor } from '#shared/money.ts'
 import { speaksFor, type MatchMark, type Verdict } from '#shared/reconciliation.ts'
 import { searchKey } from '#shared/search-key.ts'
 
-/** An open line as it is compared. `isTwin`: the same movement was used under another file's wording. */
+/**
+ * An open line as it is compared. `isTwin`: the same movement was used under another file's
+ * wording.
+ */
 export type OpenLine = {
   id: string
   amountMinor: Minor
@@ -36,13 +39,19 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** A reference as it is compared: letters and digits alone; undefined where it is too short to tell anything. */
+/**
+ * A reference as it is compared: letters and digits alone; undefined where it is too short to tell
+ * anything.
+ */
 function referenceKey(reference: string): string | undefined {
   const key = wordsOf(reference).join('')
   return key.length >= SHORTEST_REFERENCE && /\d/.test(key) ? key : undefined
 }
 
-/** Everything a line's text and reference can be read as a reference: whole words, up to four in a row. */
+/**
+ * Everything a line's text and reference can be read as a reference: whole words, up to four in a
+ * row.
+ */
 function referencesIn({ text, reference }: OpenLine): Set<string> {
   const found = new Set<string>()
   for (const words of [wordsOf(text), wordsOf(reference)]) {
@@ -67,7 +76,10 @@ function nameMark({ sender, text }: OpenLine, name: string): MatchMark {
   return score >= OWN_NAME ? 'name' : score > 0 ? 'name-alike' : 'other-name'
 }
 
-/** Every open line with the waiting transfer it most likely pays, and why. A transfer may be offered to several lines; none of them is sure then. */
+/**
+ * Every open line with the waiting transfer it most likely pays, and why. A transfer may be offered
+ * to several lines; none of them is sure then.
+ */
 export function matchLines(
   lines: readonly OpenLine[],
   transfers: readonly WaitingTransfer[],

@@ -7,7 +7,10 @@ import { refuseFile } from './refuse-file.ts'
 
 export type ReadStatement = { format: 'csv' | 'camt'; lines: BankLine[] }
 
-/** A bank's statement: camt.053, or a CSV in the layout given. @throws Refusal 'invalid input', 'unsupported media type' */
+/**
+ * A bank's statement: camt.053, or a CSV in the layout given.
+ * @throws Refusal 'invalid input', 'unsupported media type'
+ */
 export function parse(
   content: Buffer,
   { iban, layout }: { iban: string; layout: BankLayout | undefined },

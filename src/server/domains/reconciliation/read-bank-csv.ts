@@ -14,7 +14,8 @@ export type BankLine = {
 }
 
 /**
- * Reads a bank's CSV by its layout. Rows above the heads, and rows with neither a day nor an amount (totals, notes), are no movements.
+ * Reads a bank's CSV by its layout. Rows above the heads, and rows with neither a day nor an amount
+ * (totals, notes), are no movements.
  * @throws Refusal 'invalid input' naming the row that cannot be read
  */
 export function readBankCsv(text: string, layout: BankLayout): BankLine[] {

@@ -12,8 +12,10 @@ const OFFSET_TIME =
 const ELEMENT = 1
 
 /**
- * Reads a camt.053 statement (ISO 20022, bank to customer) in any of its versions: booked entries in lira, each detail of a batch a line of its own.
- * @throws Refusal 'invalid input' where it is none, of another account or currency, or does not add up
+ * Reads a camt.053 statement (ISO 20022, bank to customer) in any of its versions: booked entries
+ * in lira, each detail of a batch a line of its own.
+ * @throws Refusal 'invalid input' where it is none, of another account or currency, or does not add
+ * up
  */
 export function readCamt(text: string, iban: string): BankLine[] {
   const statements = all(parse(text), ['BkToCstmrStmt', 'Stmt'])

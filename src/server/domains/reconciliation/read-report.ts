@@ -23,7 +23,10 @@ export type ReportedPayment = {
 const LONGEST_REFERENCE = 80
 const instant = z.iso.datetime({ offset: true })
 
-/** Reads a provider's report: heads in any order, amounts with a point, times with their offset. @throws Refusal 'invalid input' naming the row that cannot be read */
+/**
+ * Reads a provider's report: heads in any order, amounts with a point, times with their offset.
+ * @throws Refusal 'invalid input' naming the row that cannot be read
+ */
 export function readReport(text: string): ReportedPayment[] {
   const rows = readCsv(text, guessSeparator(text))
   const heads = rows[0]?.map((head) => head.toLowerCase()) ?? []

@@ -41,7 +41,8 @@ const FILE: FileKind<typeof parse> = {
 }
 
 /**
- * Reads a report's file, before its transaction. A file that was taken before is not read again: `takeReport` answers with the first one's id.
+ * Reads a report's file, before its transaction. A file that was taken before is not read again:
+ * `takeReport` answers with the first one's id.
  * @throws Refusal 'invalid input' where it cannot be read
  */
 export async function readReportFile(
@@ -57,7 +58,11 @@ export async function readReportFile(
   return before === undefined ? files.read(FILE, by, content, undefined) : []
 }
 
-/** Keeps a provider's report with each of its payments beside ours, in the caller's commit; the same file again answers with the first one's id. @throws Refusal 'invalid input' where it has no rows or its period ends before it begins */
+/**
+ * Keeps a provider's report with each of its payments beside ours, in the caller's commit; the same
+ * file again answers with the first one's id.
+ * @throws Refusal 'invalid input' where it has no rows or its period ends before it begins
+ */
 export async function takeReport(
   tx: Tx,
   secrets: Secrets,
@@ -102,7 +107,10 @@ export async function takeReport(
   return { id, isNew: true, rows: rows.length, digest }
 }
 
-/** Ours that the report tells, whenever they were, and those whose money came in its period and that no report has told yet. */
+/**
+ * Ours that the report tells, whenever they were, and those whose money came in its period and that
+ * no report has told yet.
+ */
 async function ourDeposits(
   tx: Tx,
   provider: string,

@@ -34,8 +34,9 @@ const FILE: FileKind<typeof parse> = {
 }
 
 /**
- * Reads a statement's file, before its transaction. A CSV is read by the layout given, else by the one its bank was last read by. A file that was taken
- * before is not read again: `takeStatement` answers with the first one's id.
+ * Reads a statement's file, before its transaction. A CSV is read by the layout given, else by the
+ * one its bank was last read by. A file that was taken before is not read again: `takeStatement`
+ * answers with the first one's id.
  * @throws Refusal 'invalid input' where it cannot be read
  */
 export async function readStatement(
@@ -56,8 +57,9 @@ export async function readStatement(
 }
 
 /**
- * Keeps a statement and those of its lines that no earlier file had, in the caller's commit; the same file again answers with the first one's id.
- * The layout given for a CSV is remembered. @throws Refusal 'invalid input' where it has no lines
+ * Keeps a statement and those of its lines that no earlier file had, in the caller's commit; the
+ * same file again answers with the first one's id. The layout given for a CSV is remembered.
+ * @throws Refusal 'invalid input' where it has no lines
  */
 export async function takeStatement(
   tx: Tx,
@@ -148,7 +150,10 @@ async function findLayout(read: Db, bankId: string): Promise<BankLayout | undefi
 
 type Digested = { line: BankLine; position: number; digest: string; twin_digest: string }
 
-/** Equal lines of one file are different movements: the second is the second in every file that has both. */
+/**
+ * Equal lines of one file are different movements: the second is the second in every file that has
+ * both.
+ */
 function digested(
   secrets: Secrets,
   { iban }: OperatorAccount,

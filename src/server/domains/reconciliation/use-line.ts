@@ -5,7 +5,11 @@ import { reconciliationTables, type LineRow } from './tables.ts'
 
 type By = { by: string; now: Date }
 
-/** A line, locked until the transaction ends, where it is in this state. Lock it before the player and the payment. @throws Refusal 'record not found', 'not pending' */
+/**
+ * A line, locked until the transaction ends, where it is in this state. Lock it before the player
+ * and the payment.
+ * @throws Refusal 'record not found', 'not pending'
+ */
 async function lockLine(tx: Tx, id: string, state: LineRow['state']): Promise<LineRow> {
   await getLine(tx, id)
   const row = await reconciliationTables(tx)
@@ -19,7 +23,11 @@ async function lockLine(tx: Tx, id: string, state: LineRow['state']): Promise<Li
   return row
 }
 
-/** Uses an open line as a deposit's payment, once: a line pays one deposit, a deposit is paid by one line. @throws Refusal 'record not found', 'not pending' */
+/**
+ * Uses an open line as a deposit's payment, once: a line pays one deposit, a deposit is paid by one
+ * line.
+ * @throws Refusal 'record not found', 'not pending'
+ */
 export async function useLine(
   tx: Tx,
   id: string,
@@ -56,7 +64,10 @@ export async function findUploaders(
   return new Map(rows.map(({ transaction_id: id, uploaded_by: by }) => [id ?? '', by]))
 }
 
-/** Puts an open line aside: it pays no deposit. @throws Refusal 'record not found', 'not pending' */
+/**
+ * Puts an open line aside: it pays no deposit.
+ * @throws Refusal 'record not found', 'not pending'
+ */
 export async function putLineAside(
   tx: Tx,
   id: string,

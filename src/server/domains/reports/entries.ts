@@ -43,8 +43,10 @@ type Found = {
 }
 
 /**
- * Folded entries of days, the newest numbers first: exactly those the sums are of. `before`: the entry the last page ended with. The five minutes say which numbers are worth
- * looking at, so that a page of a busy day reads the day's end and not the whole of it. One more than `limit`, where there is one.
+ * Folded entries of days, the newest numbers first: exactly those the sums are of. `before`: the
+ * entry the last page ended with. The five minutes say which numbers are worth looking at, so that
+ * a page of a busy day reads the day's end and not the whole of it. One more than `limit`, where
+ * there is one.
  */
 export async function listMoves(
   read: Db,
@@ -64,7 +66,10 @@ export async function listMoves(
   }
 }
 
-/** Of an account's and kind's five minutes: the lowest number in the newest `look` that have one up to `before`, and the highest in any; `isAll`: there are no more. */
+/**
+ * Of an account's and kind's five minutes: the lowest number in the newest `look` that have one up
+ * to `before`, and the highest in any; `isAll`: there are no more.
+ */
 async function boundsOf(
   read: Db,
   { from, to, account, kind }: EntryFilter,

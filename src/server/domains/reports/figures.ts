@@ -24,12 +24,15 @@ export type KindSum = { account: number; kind: Kind; amountMinor: Minor }
  * - `stakesMinor`: bets less the stakes that were returned (void, cancelled, taken back).
  * - `winsMinor`: what those bets paid; a win that was reversed later counts against it.
  * - `ggrMinor`: gross gaming revenue, stakes − wins.
- * - `bonusMinor`: what was given away: bonuses, free bets, cash promotions and cashback less what came back of them unused, and what free rounds won.
+ * - `bonusMinor`: what was given away: bonuses, free bets, cash promotions and cashback less what
+ *   came back of them unused, and what free rounds won.
  * - `prizesMinor`: tournaments and draws.
- * - `jackpotMinor`: what the products put into jackpots, seeds included. A jackpot that falls is paid out of it and costs nothing a second time.
- * - `ngrMinor`: net gaming revenue, GGR − bonus − prizes − jackpot parts: what the house's accounts of play, bonus and prizes gained together.
- *   A studio's win that is held (account 113) is in none of them until it is released, then it is a win.
- *   Taxes and payment fees are no entries of the ledger and not in it.
+ * - `jackpotMinor`: what the products put into jackpots, seeds included. A jackpot that falls is
+ *   paid out of it and costs nothing a second time.
+ * - `ngrMinor`: net gaming revenue, GGR − bonus − prizes − jackpot parts: what the house's accounts
+ *   of play, bonus and prizes gained together. A studio's win that is held (account 113) is in none
+ *   of them until it is released, then it is a win. Taxes and payment fees are no entries of the
+ *   ledger and not in it.
  */
 export type Figures = {
   stakesMinor: Minor

@@ -9,8 +9,10 @@ const BATCH = 20_000
 type Options = { batch?: number; upTo?: bigint | undefined; patienceMs?: number; pace?: Pace }
 
 /**
- * Folds the written entries into the reporting rows. `upTo` keeps it to numbers that were given out before.
- * @returns false where someone writes for longer than is waited for, or another process folds: the next turn continues from there
+ * Folds the written entries into the reporting rows. `upTo` keeps it to numbers that were given out
+ * before.
+ * @returns false where someone writes for longer than is waited for, or another process folds: the
+ * next turn continues from there
  */
 export async function foldEntries(
   database: Pick<Database, 'read' | 'transaction'>,

@@ -23,10 +23,10 @@ const NOTED_AT_ONCE = 100_000
 const LOOK_EVERY_MS = 2_000
 
 /**
- * Work on every player who has new entries, up to where the reports have folded. The players are noted in a table and
- * taken from it in the commit that does the work, so a process that is killed leaves them there, and several processes
- * take different players. Where a slice fails, its players are done one by one; who fails then becomes a dead letter,
- * and the others continue.
+ * Work on every player who has new entries, up to where the reports have folded. The players are
+ * noted in a table and taken from it in the commit that does the work, so a process that is killed
+ * leaves them there, and several processes take different players. Where a slice fails, its players
+ * are done one by one; who fails then becomes a dead letter, and the others continue.
  */
 export function followPlayers(
   { background, deadLetters, pace, log }: Deps,

@@ -39,7 +39,10 @@ export type PartSum = {
   entries: bigint
 }
 
-/** Sums of the days together, by account, sub-category, game and promotion. `account`, `gameId`, `promotionId`: only those. */
+/**
+ * Sums of the days together, by account, sub-category, game and promotion. `account`, `gameId`,
+ * `promotionId`: only those.
+ */
 export async function sumsByPart(
   read: Db,
   { from, to }: Days,
@@ -78,7 +81,10 @@ export async function sumsByHour(
   return rows.map((row) => ({ hour: row.hour, sum: sumOf(row) }))
 }
 
-/** Who staked with any product, by period, and first deposits by the same; no row where there were none. */
+/**
+ * Who staked with any product, by period, and first deposits by the same; no row where there were
+ * none.
+ */
 export async function countPlayers(
   read: Db,
   period: Period,

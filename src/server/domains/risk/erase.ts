@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
-/** What people wrote of a player's signals, and the links to other accounts. The signals and how they were decided stay. */
+/**
+ * What people wrote of a player's signals, and the links to other accounts. The signals and how
+ * they were decided stay.
+ */
 export async function eraseSignals(
   tx: Tx,
   playerId: string,

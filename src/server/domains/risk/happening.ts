@@ -1,6 +1,9 @@
 import type { LimitKind, LimitPeriod } from '#shared/protection.ts'
 
-/** A stake or what came back of one. `isInTurn`: of a game that decides a round before the next, so that a stake can follow a loss. */
+/**
+ * A stake or what came back of one. `isInTurn`: of a game that decides a round before the next, so
+ * that a stake can follow a loss.
+ */
 export type Play = {
   kind: 'stake' | 'return'
   at: number
@@ -9,7 +12,10 @@ export type Play = {
   roundId: string
   isInTurn: boolean
 }
-/** A stake that is returned, or a return that is taken back; `undoneAt` is when that stake or return was made. */
+/**
+ * A stake that is returned, or a return that is taken back; `undoneAt` is when that stake or return
+ * was made.
+ */
 export type Reversal = Omit<Play, 'kind'> & { kind: 'stake-back' | 'return-back'; undoneAt: number }
 export type Payment = {
   kind: 'deposit' | 'declined-deposit' | 'cancelled-withdrawal'
@@ -19,8 +25,8 @@ export type Payment = {
 }
 
 /**
- * Something of a player's that signals are computed from, in the order it happened. `at`: milliseconds; `id`: the statement line it stands in;
- * amounts in kuruş, bonus money like cash.
+ * Something of a player's that signals are computed from, in the order it happened. `at`:
+ * milliseconds; `id`: the statement line it stands in; amounts in kuruş, bonus money like cash.
  */
 export type Happening =
   | Play

@@ -16,9 +16,12 @@ export type Finding = {
 
 /**
  * What the state says at `at`. A kind is found where its number reaches its threshold:
- * - chasing-deposits: deposits of 24 hours that each came within `chase-minutes` of losing `chase-loss` or more;
- * - rising-stakes: rounds of 24 hours with at least `rise-percent` of the lost round before them, of `rise-stake` or more;
- * - night-play: nights of the last seven with `night-minutes` of play between 00:00 and 06:00 in Istanbul;
+ * - chasing-deposits: deposits of 24 hours that each came within `chase-minutes` of losing
+ *   `chase-loss` or more;
+ * - rising-stakes: rounds of 24 hours with at least `rise-percent` of the lost round before them,
+ *   of `rise-stake` or more;
+ * - night-play: nights of the last seven with `night-minutes` of play between 00:00 and 06:00 in
+ *   Istanbul;
  * - long-sitting: minutes of play without half an hour's pause;
  * - declined-deposits: of 24 hours; cancelled-withdrawals, raised-limits: of seven days.
  */
@@ -60,7 +63,10 @@ export function judge(state: Watch, thresholds: Thresholds, at: number): Finding
   return found
 }
 
-/** A sitting is shown by its first and its last stake, with what was staked and what came back by then. */
+/**
+ * A sitting is shown by its first and its last stake, with what was staked and what came back by
+ * then.
+ */
 function edgesOf({
   fromAt,
   fromId,
@@ -75,7 +81,10 @@ function edgesOf({
   ]
 }
 
-/** Goes through what happened, in its order; of each kind the last finding. However the happenings are cut into turns, the same comes out. */
+/**
+ * Goes through what happened, in its order; of each kind the last finding. However the happenings
+ * are cut into turns, the same comes out.
+ */
 export function follow(
   state: Watch,
   happenings: readonly Happening[],

@@ -27,8 +27,10 @@ export function reasonsOf({ reasons: kept }: Pick<LinkRow, 'reasons'>): Reason[]
 }
 
 /**
- * Looks for accounts that have something in common with a player's, and keeps each pair with its reasons. A stronger link than was decided waits again. Where one
- * of the two is excluded now, the other has a signal: for a link that is new or stronger, or, with `isExcludedNow`, because of the exclusion.
+ * Looks for accounts that have something in common with a player's, and keeps each pair with its
+ * reasons. A stronger link than was decided waits again. Where one of the two is excluded now, the
+ * other has a signal: for a link that is new or stronger, or, with `isExcludedNow`, because of the
+ * exclusion.
  */
 export async function linkPlayer(
   tx: Tx,
@@ -69,7 +71,9 @@ export async function linkPlayer(
 /** Evidence of a signal that stands in no entry. */
 const markAt = (at: number) => ({ at, id: '', amountMinor: null, beforeMinor: null, limit: null })
 
-/** Signals whoever of a pair plays on while the other is excluded, by the strongest of their links. */
+/**
+ * Signals whoever of a pair plays on while the other is excluded, by the strongest of their links.
+ */
 async function signalExcluded(
   tx: Tx,
   playerId: string,
@@ -134,7 +138,10 @@ export async function getLink(db: Db | Tx, id: string): Promise<LinkRow> {
   return row
 }
 
-/** Decides a link that waits, once; nothing follows by itself. @throws Refusal 'record not found', 'not pending' */
+/**
+ * Decides a link that waits, once; nothing follows by itself.
+ * @throws Refusal 'record not found', 'not pending'
+ */
 export async function decideLink(
   tx: Tx,
   id: string,
@@ -152,7 +159,10 @@ export async function decideLink(
   return row
 }
 
-/** Links that wait, the strongest first; or decided ones, the last decided first. Pages continue from where the last ended. */
+/**
+ * Links that wait, the strongest first; or decided ones, the last decided first. Pages continue
+ * from where the last ended.
+ */
 export async function listLinks(
   read: Db,
   {

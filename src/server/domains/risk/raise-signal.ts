@@ -3,7 +3,9 @@ import type { Finding } from './judge.ts'
 import { riskTables } from './tables.ts'
 import { writeExact } from './watch.ts'
 
-/** Raises a signal, or adds what was found to the one that is open. With the player's watch locked. */
+/**
+ * Raises a signal, or adds what was found to the one that is open. With the player's watch locked.
+ */
 export async function raiseSignal(
   tx: Tx,
   playerId: string,

@@ -17,7 +17,10 @@ export async function getSignal(db: Db | Tx, id: string): Promise<SignalRow> {
   return row
 }
 
-/** Someone looks into a signal that no one has yet. @throws Refusal 'record not found', 'not pending' */
+/**
+ * Someone looks into a signal that no one has yet.
+ * @throws Refusal 'record not found', 'not pending'
+ */
 export async function takeSignal(tx: Tx, id: string, by: string, now: Date): Promise<SignalRow> {
   await getSignal(tx, id)
   return stepped(
@@ -46,7 +49,8 @@ export async function giveBackSignal(tx: Tx, id: string): Promise<SignalRow> {
 }
 
 /**
- * Decides a signal, once; its evidence counts for no other. Nothing else follows: what the outcome names is done by whoever decides.
+ * Decides a signal, once; its evidence counts for no other. Nothing else follows: what the outcome
+ * names is done by whoever decides.
  * @throws Refusal 'record not found', 'not pending'
  */
 export async function decideSignal(
@@ -111,7 +115,10 @@ export type SignalQuery = {
   after?: string | undefined
 }
 
-/** Open ones the longest waiting first, decided ones the last decided first; pages continue from where the last ended. */
+/**
+ * Open ones the longest waiting first, decided ones the last decided first; pages continue from
+ * where the last ended.
+ */
 export async function listSignals(
   read: Db,
   { state, kind, limit, after }: SignalQuery,

@@ -19,7 +19,8 @@ export async function readThresholds(db: Db | Tx): Promise<Thresholds> {
 
 /**
  * Sets a threshold that still is `from`; what happens from now on is judged by it.
- * @throws FieldRefusal of a value out of its bounds; Refusal 'not possible' where someone set another meanwhile
+ * @throws FieldRefusal of a value out of its bounds; Refusal 'not possible' where someone set
+ * another meanwhile
  */
 export async function setThreshold(
   tx: Tx,

@@ -8,7 +8,10 @@ import { riskTables } from './tables.ts'
 import { readThresholds } from './thresholds.ts'
 import { UNWATCHED, watch, writeExact, type Watch } from './watch.ts'
 
-/** Entries of one player read at once; of a player who is watched for the first time, the newest so many are read at all. */
+/**
+ * Entries of one player read at once; of a player who is watched for the first time, the newest so
+ * many are read at all.
+ */
 const TURN = 500
 const FIRST_LOOK = 20_000n
 
@@ -74,7 +77,10 @@ export async function writeWatch(tx: Tx, playerId: string, kept: Kept): Promise<
   await writeWatches(tx, new Map([[playerId, kept]]))
 }
 
-/** Looks at players' entries since the last look, all players together; signals and how far was looked are one commit. */
+/**
+ * Looks at players' entries since the last look, all players together; signals and how far was
+ * looked are one commit.
+ */
 export async function watchPlayers(tx: Tx, playerIds: readonly string[], now: Date): Promise<void> {
   if (playerIds.length === 0) return
   const thresholds = await readThresholds(tx)

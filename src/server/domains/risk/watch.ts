@@ -23,7 +23,9 @@ const minor = z
   .regex(/^-?\d{1,19}$/)
   .transform(BigInt)
 
-/** A thing that counts. `beforeMinor`: the loss before a deposit, or the stake before one that rose. */
+/**
+ * A thing that counts. `beforeMinor`: the loss before a deposit, or the stake before one that rose.
+ */
 export const mark = z.object({
   at: z.number(),
   id: z.string(),
@@ -153,7 +155,10 @@ function lose(state: Watch, at: number, netMinor: bigint): Watch {
   return { ...state, losses: [...kept, { minute, netMinor: (same?.netMinor ?? 0n) + netMinor }] }
 }
 
-/** A reversal changes the minute of what it reverses; one that is not kept any more counts for nothing. */
+/**
+ * A reversal changes the minute of what it reverses; one that is not kept any more counts for
+ * nothing.
+ */
 function unlose(state: Watch, at: number, netMinor: bigint): Watch {
   const minute = Math.floor(at / MINUTE_MS)
   return {
@@ -164,7 +169,10 @@ function unlose(state: Watch, at: number, netMinor: bigint): Watch {
   }
 }
 
-/** A deposit within `chase-minutes` of losing `chase-loss` in them; each loss counts for one deposit. */
+/**
+ * A deposit within `chase-minutes` of losing `chase-loss` in them; each loss counts for one
+ * deposit.
+ */
 function chase(state: Watch, deposit: Payment, thresholds: Thresholds): Watch {
   const since = Math.floor(deposit.at / MINUTE_MS) - thresholds['chase-minutes']
   const lostMinor = state.losses.reduce(
@@ -176,7 +184,10 @@ function chase(state: Watch, deposit: Payment, thresholds: Thresholds): Watch {
     : { ...state, chases: keep(state.chases, markOf(deposit, lostMinor)) }
 }
 
-/** A round of at least `rise-stake`, and `rise-percent` of the round before it, which returned less than was staked. Several stakes of one round are one. */
+/**
+ * A round of at least `rise-stake`, and `rise-percent` of the round before it, which returned less
+ * than was staked. Several stakes of one round are one.
+ */
 function rise(state: Watch, stake: Play, thresholds: Thresholds): Watch {
   if (!stake.isInTurn) return state
   const isMore = state.round?.id === stake.roundId
@@ -239,7 +250,10 @@ function giveBack(
   }
 }
 
-/** A stake that is returned was none: a round without a stake is no round, and the next one follows the round before it. */
+/**
+ * A stake that is returned was none: a round without a stake is no round, and the next one follows
+ * the round before it.
+ */
 function unstake(state: Watch, { roundId, amountMinor }: Reversal, thresholds: Thresholds): Watch {
   const taken = (kept: Watch['round']) =>
     kept?.id === roundId ? { ...kept, stakedMinor: kept.stakedMinor - amountMinor } : kept

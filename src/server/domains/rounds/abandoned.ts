@@ -33,9 +33,10 @@ const openRound = z.object({ id: z.string(), player_id: z.string(), game_id: z.s
 type OpenRound = z.output<typeof openRound>
 
 /**
- * Ends rounds no one came back to for a day, by the game's own rule (`abandon`); a game without one, or no longer there, gives the
- * stake back. Those of `playerId`, who will not come back, at once, but for shared rounds: they end by themselves, and a stake that went
- * back after the crash would have risked nothing. Returns how many.
+ * Ends rounds no one came back to for a day, by the game's own rule (`abandon`); a game without
+ * one, or no longer there, gives the stake back. Those of `playerId`, who will not come back, at
+ * once, but for shared rounds: they end by themselves, and a stake that went back after the crash
+ * would have risked nothing. Returns how many.
  */
 export async function settleAbandoned(
   { engines, ...deps }: Deps,

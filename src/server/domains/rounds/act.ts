@@ -25,14 +25,19 @@ export type Move = {
   requestId: string
   action: string
   params: JsonObject
-  /** In shared rounds: what the move is made with, from the bet as it is kept. What was asked is kept, not this. */
+  /**
+   * In shared rounds: what the move is made with, from the bet as it is kept. What was asked is
+   * kept, not this.
+   */
   judge?: (tx: Tx, bet: Pick<RoundRecord, 'params' | 'openedAt'>) => Promise<JsonObject>
 }
 
 /**
- * Makes a move in an open round: replays it from its seeds, moves what money the move moves, keeps the step. Returns the reply as JSON;
- * the same id with the same move gets it again. `settled`: what the round came to, if this very move ended it.
- * @throws Refusal 'record not found', 'duplicate', 'not possible', 'insufficient balance', FieldRefusal
+ * Makes a move in an open round: replays it from its seeds, moves what money the move moves, keeps
+ * the step. Returns the reply as JSON; the same id with the same move gets it again. `settled`:
+ * what the round came to, if this very move ended it.
+ * @throws Refusal 'record not found', 'duplicate', 'not possible', 'insufficient balance',
+ * FieldRefusal
  */
 export async function act(
   tx: Tx,

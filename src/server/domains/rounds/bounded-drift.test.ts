@@ -19,7 +19,10 @@ function stream(seed: number): () => number {
 }
 
 type Payout = readonly { chance: number; pays: number }[]
-/** Calm, as a slot of low spread; wild, with a thousand times the bet once in twenty thousand rounds. */
+/**
+ * Calm, as a slot of low spread; wild, with a thousand times the bet once in twenty thousand
+ * rounds.
+ */
 const CALM: Payout = [
   { chance: 0.2, pays: 2 },
   { chance: 0.05, pays: 6 },
@@ -45,7 +48,10 @@ function spreadOf(payout: Payout): RoundSpread {
   }
 }
 
-/** Rounds until the alarm, looked at every `every` of them; undefined where it never came. `paid`: the share of every win that is paid. */
+/**
+ * Rounds until the alarm, looked at every `every` of them; undefined where it never came. `paid`:
+ * the share of every win that is paid.
+ */
 function roundsToAlarm(
   payout: Payout,
   seed: number,

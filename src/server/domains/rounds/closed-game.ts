@@ -7,7 +7,8 @@ import type { Launch } from './launch.ts'
 export type ClosedGames = (gameID: string) => Promise<boolean>
 
 /**
- * Of a closed game only what was played before is told again: a reply that was lost on its way is still owed.
+ * Of a closed game only what was played before is told again: a reply that was lost on its way is
+ * still owed.
  * @throws Refusal 'game closed'
  */
 export async function requireAsked(read: Db, launch: Launch, requestId: string): Promise<void> {

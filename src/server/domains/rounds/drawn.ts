@@ -11,8 +11,9 @@ const paramsJson = z.record(z.string(), z.json())
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * These games' rounds for money after the id `after` ('' for the first) that were drawn before an instant, in the order they were drawn, of the next `limit` of all games; null where
- * there are none. Every round that was opened is there, whatever became of it.
+ * These games' rounds for money after the id `after` ('' for the first) that were drawn before an
+ * instant, in the order they were drawn, of the next `limit` of all games; null where there are
+ * none. Every round that was opened is there, whatever became of it.
  */
 export async function listDrawn(
   read: Db,

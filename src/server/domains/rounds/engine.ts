@@ -21,7 +21,10 @@ export type GameEngine = HouseGame & {
 
 export type GamePage = 'game' | 'originals' | 'tables' | 'bingo' | 'virtuals'
 
-/** A game whose rounds another domain keeps: it is launched as any other, and says itself what its page reads. */
+/**
+ * A game whose rounds another domain keeps: it is launched as any other, and says itself what its
+ * page reads.
+ */
 export type GameHost = {
   page: GamePage
   slug: string
@@ -29,7 +32,10 @@ export type GameHost = {
   kind?: string
   /** As it is called now. */
   name(): Bilingual
-  /** What it returns in percent, whatever is chosen; `least` null where what is chosen can bring it down without end. */
+  /**
+   * What it returns in percent, whatever is chosen; `least` null where what is chosen can bring it
+   * down without end.
+   */
   returns: ReturnRange
   /** The one figure it states, where that is not the least, or else the most. */
   stated?: number
@@ -37,7 +43,9 @@ export type GameHost = {
   history(launch: Launch, limit: number): Promise<readonly unknown[]>
 }
 
-/** A game of another domain as lists of what was played show it; `play` is its address's first part. */
+/**
+ * A game of another domain as lists of what was played show it; `play` is its address's first part.
+ */
 export type HostedGame = {
   play: Exclude<PlayType, 'slot'>
   gameID: string
@@ -73,11 +81,19 @@ export type KeptRounds = {
 /** A stake in a shared round, for money. */
 export type SharedBet = { roundId: string; playerId: string; betMinor: Minor; params: JsonObject }
 
-/** The house's part in rounds that everyone plays together. `params` are a round's as they are kept. */
+/**
+ * The house's part in rounds that everyone plays together. `params` are a round's as they are kept.
+ */
 export type SharedRounds = {
-  /** What a round asked for now is opened with: the shared round it joins. @throws Refusal 'not possible', 'busy' */
+  /**
+   * What a round asked for now is opened with: the shared round it joins.
+   * @throws Refusal 'not possible', 'busy'
+   */
   join(params: JsonObject): Promise<JsonObject>
-  /** What a player's move is made with, by the database's time. @throws Refusal 'not possible' where it cannot be or comes too late, 'busy', FieldRefusal */
+  /**
+   * What a player's move is made with, by the database's time.
+   * @throws Refusal 'not possible' where it cannot be or comes too late, 'busy', FieldRefusal
+   */
   judge(tx: Tx, bet: { params: JsonObject; openedAt: Date }, move: RoundStep): Promise<JsonObject>
   /** What anyone needs to compute the shared round again; its secret only once it is over. */
   proof(params: JsonObject): Promise<SharedProof | undefined>

@@ -40,7 +40,10 @@ type TakenFreeRound = {
 export type FreeRoundsGiver = {
   /** Those that end first. */
   find(read: Db, playerId: string, gameID: string, now: Date): Promise<FreeRoundsLeft | undefined>
-  /** One of a locked player's. @throws Refusal 'record not found', 'not possible' where none is left */
+  /**
+   * One of a locked player's.
+   * @throws Refusal 'record not found', 'not possible' where none is left
+   */
   take(
     tx: Tx,
     which: { id: string; playerId: string; gameID: string; now: Date },
@@ -63,8 +66,10 @@ type Deps = Pick<Platform, 'database' | 'clock'> & {
 }
 
 /**
- * Plays one free round for a player: its nonce, its win, and that it is used, in one commit; repeated, it is told again.
- * @throws Refusal 'not possible' where none is left; FieldRefusal where another bet is named than theirs, or anything is asked for with it
+ * Plays one free round for a player: its nonce, its win, and that it is used, in one commit;
+ * repeated, it is told again.
+ * @throws Refusal 'not possible' where none is left; FieldRefusal where another bet is named than
+ * theirs, or anything is asked for with it
  */
 export async function playFreeRound(
   { database, clock, fairness, wallet, feed, giver }: Deps,

@@ -72,8 +72,8 @@ export async function listOpenRounds(
 }
 
 /**
- * Makes the house's move in one commit. Returns what it paid; undefined where the round was no longer open. `guard` is the mover's fence, the first
- * thing in the transaction.
+ * Makes the house's move in one commit. Returns what it paid; undefined where the round was no
+ * longer open. `guard` is the mover's fence, the first thing in the transaction.
  */
 export async function moveByHouse(
   { database, clock, fairness, wallet, feed }: Deps,

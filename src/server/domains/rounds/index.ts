@@ -335,7 +335,10 @@ export function createRounds(platform: Platform, ports: Ports) {
     async replayOf(roundId: string, playerId: string) {
       return replayOf(read, engines, await getRound(read, fairness, roundId, { playerId }))
     },
-    /** A player's round that another domain keeps, as its verifier reads it, with what the house publishes of it; undefined where none does. */
+    /**
+     * A player's round that another domain keeps, as its verifier reads it, with what the house
+     * publishes of it; undefined where none does.
+     */
     async findKept(roundId: string) {
       for (const rounds of isUuid(roundId) ? kept : []) {
         const playerId = await rounds.ownerOf?.(roundId)
@@ -390,11 +393,20 @@ export function createRounds(platform: Platform, ports: Ports) {
     keep: (rounds: KeptRounds) => void kept.push(rounds),
     /** The launch a token stands for. @throws Refusal 'token expired' */
     requireLaunch: (token: string) => launches.require(token, clock.now()),
-    /** @throws Refusal 'jurisdiction' at a place where no one may play, but for a request that was accepted */
+    /**
+     * @throws Refusal 'jurisdiction' at a place where no one may play, but for a request that was
+     * accepted
+     */
     requirePlace: mayAsk,
-    /** Counts as use of the launch's session. @throws Refusal 'token expired' once that is over, 'inactive account' */
+    /**
+     * Counts as use of the launch's session.
+     * @throws Refusal 'token expired' once that is over, 'inactive account'
+     */
     requireLiveSession: (launch: Launch) => requireLiveSession(database, launch, clock.now()),
-    /** The player a token stands for, or why none: play credit has no one. Does not count as use of the session. */
+    /**
+     * The player a token stands for, or why none: play credit has no one. Does not count as use of
+     * the session.
+     */
     async authenticateGame(token: string): Promise<Caller | Refusal> {
       const launch = await launches.find(token)
       if (launch === undefined || launch.mode === 'fun') return new Refusal('anonymous user')
@@ -429,7 +441,11 @@ export function createRounds(platform: Platform, ports: Ports) {
         ...(open === undefined ? {} : { roundToResume: open.id }),
       }
     },
-    /** A token for a game that runs elsewhere: for this player, session and game, twelve hours at most. @throws Refusal 'jurisdiction' */
+    /**
+     * A token for a game that runs elsewhere: for this player, session and game, twelve hours at
+     * most.
+     * @throws Refusal 'jurisdiction'
+     */
     openOutside: (
       gameID: string,
       lang: Lang,
@@ -447,7 +463,10 @@ export function createRounds(platform: Platform, ports: Ports) {
     countRounds: (since: Date) => countRounds(read, kept, since),
     bigWins: (since: Date, limit: number) => listBigWins(read, kept, since, limit),
     settleAbandoned: () => settleAbandoned(abandonedDeps),
-    /** Counts rounds another domain settled for money in the observed returns, in that settlement's own commit. */
+    /**
+     * Counts rounds another domain settled for money in the observed returns, in that settlement's
+     * own commit.
+     */
     tallySettled: (tx: Tx, settled: readonly SettledRound[]) => tallySettled(tx, settled),
     /** What a game is called, whoever runs it. */
     nameOf: (gameID: string, lang: Lang): string | undefined => statedOf(gameID)?.name[lang],
@@ -467,7 +486,10 @@ export function createRounds(platform: Platform, ports: Ports) {
     /** A game's rounds for money drawn since an instant, the newest first. */
     listSince: (gameID: string, since: Date, limit: number) =>
       listRoundsSince(read, gameID, since, limit),
-    /** The house's move in an open round, one commit; what it paid, or undefined where the round had ended already. */
+    /**
+     * The house's move in an open round, one commit; what it paid, or undefined where the round had
+     * ended already.
+     */
     moveByHouse: (
       gameID: string,
       round: OpenRound,

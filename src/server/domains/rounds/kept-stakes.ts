@@ -3,10 +3,16 @@ import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { KeptRounds } from './engine.ts'
 
-/** A domain's own stakes: their table (id, player_id, state, staked_minor, win_minor, settled_at), its games as rows (key, game_id), and its columns of that key and of when one was made. */
+/**
+ * A domain's own stakes: their table (id, player_id, state, staked_minor, win_minor, settled_at),
+ * its games as rows (key, game_id), and its columns of that key and of when one was made.
+ */
 export type StakeRows = { stakes: string; games: RawBuilder<unknown>; key: string; madeAt: string }
 
-/** What is asked of every game's rounds, for one that keeps its stakes itself and whose rounds end by themselves. */
+/**
+ * What is asked of every game's rounds, for one that keeps its stakes itself and whose rounds end
+ * by themselves.
+ */
 export function keptStakes(
   read: Db,
   { stakes, games, key, madeAt }: StakeRows,

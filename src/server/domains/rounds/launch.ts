@@ -70,7 +70,8 @@ export async function createLaunch(
 
 /**
  * Spends a launch URL for the token of its game.
- * @throws Refusal 'expired' (410) when it was spent or its minute is over, 'record not found' when it never was
+ * @throws Refusal 'expired' (410) when it was spent or its minute is over, 'record not found' when
+ * it never was
  */
 export async function spendLaunch(
   tx: Tx,
@@ -172,7 +173,10 @@ export async function requireLiveSession(
   if (touched?.state !== 'ok') throw new Refusal('token expired')
 }
 
-/** What the session knew when the game was opened may be true no longer. @throws Refusal 'jurisdiction', 'self excluded' */
+/**
+ * What the session knew when the game was opened may be true no longer.
+ * @throws Refusal 'jurisdiction', 'self excluded'
+ */
 export async function requireMayStake(tx: Tx, playerId: string, now: Date): Promise<void> {
   const { rows } = await sql<{
     barred: boolean

@@ -37,9 +37,10 @@ const GATHER_MS = 400
 const READ_BACK_MS = 120_000
 
 /**
- * Rounds for money as they settle, game by game: realtime `game:ID`, the newest twenty first, then those that came. Held in memory and
- * told to the other processes: it is news, not history. While messages are missed, and once after that, the last two minutes are read from
- * the database. Names are looked up together, so a round never waits for it.
+ * Rounds for money as they settle, game by game: realtime `game:ID`, the newest twenty first, then
+ * those that came. Held in memory and told to the other processes: it is news, not history. While
+ * messages are missed, and once after that, the last two minutes are read from the database. Names
+ * are looked up together, so a round never waits for it.
  */
 export function createLiveFeed(
   { database, bus, clock, log }: Pick<Platform, 'database' | 'bus' | 'clock' | 'log'>,

@@ -12,7 +12,10 @@ const DOOR_GAME = '9001'
 const SLOT = '1001'
 const DAY_MS = 24 * 3_600_000
 
-/** Three doors one after the other, each worth a bet more; `raise` stakes once more; `take` ends it. Doors never fail. */
+/**
+ * Three doors one after the other, each worth a bet more; `raise` stakes once more; `take` ends it.
+ * Doors never fail.
+ */
 const doors: GameEngine = {
   gameID: DOOR_GAME,
   slug: 'doors',

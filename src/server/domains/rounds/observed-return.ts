@@ -13,12 +13,18 @@ import type { RoundsTables, TallyTable } from './tables.ts'
 
 /** Of a normal distribution, 99 % lies within so many standard deviations. */
 const WITHIN_99 = 2.5758
-/** From so many rounds on a band means something: counted odds need fewer than observed ones, whose great wins are rare. */
+/**
+ * From so many rounds on a band means something: counted odds need fewer than observed ones, whose
+ * great wins are rare.
+ */
 const ENOUGH = { exact: 1_000, observed: 10_000 } as const
 /** No single stake may stand for more than this share of all. */
 const MAX_WEIGHT = 1 / 400
 
-/** As the tests of drift keep it where they begin again. `mostStaked`: the largest stake; undefined where it was not noted of all. */
+/**
+ * As the tests of drift keep it where they begin again. `mostStaked`: the largest stake; undefined
+ * where it was not noted of all.
+ */
 export const tallyJson = z.object({
   rounds: z.number(),
   staked: z.number(),
@@ -31,10 +37,16 @@ export const tallyJson = z.object({
   variance: z.number(),
   mostStaked: z.number().optional(),
 })
-/** Sums over settled rounds, in kuruş. `expected` and `variance` are those of the `countedRounds` whose odds are counted. */
+/**
+ * Sums over settled rounds, in kuruş. `expected` and `variance` are those of the `countedRounds`
+ * whose odds are counted.
+ */
 export type Tally = z.output<typeof tallyJson>
 
-/** A game's return over played rounds, in percent. The band is null while the rounds are too few for one; `low` alone where skill decides. */
+/**
+ * A game's return over played rounds, in percent. The band is null while the rounds are too few for
+ * one; `low` alone where skill decides.
+ */
 export type ObservedReturn = {
   rounds: number
   observed: number
@@ -89,7 +101,10 @@ function bandOf(
 
 const round2 = (percent: number): number => Math.round(percent * 100) / 100
 
-/** What a game states of itself: in percent, the one figure it shows, and where its return lies whatever is chosen. */
+/**
+ * What a game states of itself: in percent, the one figure it shows, and where its return lies
+ * whatever is chosen.
+ */
 export type Stated = { slug: string; name: Bilingual; stated: number; range: ReturnRange }
 
 type Returned = { gameID: string; game: Stated; tally: Tally }
@@ -150,7 +165,10 @@ export async function listReturns(
 /** What a game returned, and whether that can still be what it states. */
 export type GameDrift = ReturnDrift & { gameID: string; name: string; stated: number }
 
-/** What each game returned to everyone after the sums in `before`, where its test began again with them. */
+/**
+ * What each game returned to everyone after the sums in `before`, where its test began again with
+ * them.
+ */
 export async function listDrifts(
   read: Db,
   statedOf: (gameID: string) => Stated | undefined,

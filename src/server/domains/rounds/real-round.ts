@@ -28,7 +28,10 @@ type Attempt = {
 
 type Answer = {
   n: number
-  /** done | replayed | duplicate | insufficient balance | token expired | inactive account | jurisdiction | round open | too fast | stale | later, or what the guard of stakes answers */
+  /**
+   * done | replayed | duplicate | insufficient balance | token expired | inactive account |
+   * jurisdiction | round open | too fast | stale | later, or what the guard of stakes answers
+   */
   outcome: string
   cash_minor: Minor | null
   bonus_minor: Minor | null
@@ -52,8 +55,9 @@ type Deps = Pick<Platform, 'database' | 'clock'> & {
 }
 
 /**
- * Rounds for money. The outcome is drawn from the seeds and nonce this process believes in; one statement checks them with
- * everything else, moves the money and writes the round. Where they were not the true ones nothing has moved, and it is drawn again.
+ * Rounds for money. The outcome is drawn from the seeds and nonce this process believes in; one
+ * statement checks them with everything else, moves the money and writes the round. Where they were
+ * not the true ones nothing has moved, and it is drawn again.
  */
 export function createRealRounds({ database, clock, fairness, wallet, feed }: Deps) {
   const group = groupCommit(commitRounds)
@@ -174,7 +178,8 @@ function balancesOf(answer: Answer): Balances {
 
 function columns(attempts: readonly Attempt[]): unknown[] {
   const column = <T>(of: (attempt: Attempt) => T) => attempts.map(of)
-  // JSON holds no control character, so one joined text spares the driver the quoting of an array's elements.
+  // JSON holds no control character, so one joined text spares the driver the quoting of an array's
+  // elements.
   const json = (of: (attempt: Attempt) => string) => attempts.map(of).join(JSON_SEPARATOR)
   return [
     column(({ launch }) => launch.playerId),

@@ -67,7 +67,10 @@ export type UnfinishedRound = {
   ifLeft: 'finish' | 'refund'
 }
 
-/** The player's rounds that wait for a move of theirs, the oldest first. Shared ones end by themselves. */
+/**
+ * The player's rounds that wait for a move of theirs, the oldest first. Shared ones end by
+ * themselves.
+ */
 export async function listUnfinishedRounds(
   read: Db,
   engines: EngineRegistry,
@@ -126,7 +129,10 @@ export type BigWin = {
   settledAt: Date
 }
 
-/** Real rounds that paid ten times their stake or more, since an instant, newest first, here and elsewhere. Play credit has no part in it. */
+/**
+ * Real rounds that paid ten times their stake or more, since an instant, newest first, here and
+ * elsewhere. Play credit has no part in it.
+ */
 export async function listBigWins(
   read: Db,
   kept: readonly KeptRounds[],

@@ -31,7 +31,10 @@ const PLINKO: Payout = plinkoTable(16, 'high').map((hundredths, bucket) => ({
   pays: hundredths / 100,
 }))
 
-/** Rounds until the alarm, looked at every `every` of them; undefined where it never came. `paid`: the share of every win that is paid. */
+/**
+ * Rounds until the alarm, looked at every `every` of them; undefined where it never came. `paid`:
+ * the share of every win that is paid.
+ */
 function roundsToAlarm(
   payout: Payout,
   seed: number,

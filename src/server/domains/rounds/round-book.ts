@@ -7,7 +7,10 @@ import type { RoundRecord } from './round-record.ts'
 /** A move of an open round, as it is asked for. */
 export type MoveRequest = { requestId: string; hash: Buffer }
 
-/** Where a round's money and state are kept: the wallet for real play, the launch's credit for play credit. */
+/**
+ * Where a round's money and state are kept: the wallet for real play, the launch's credit for play
+ * credit.
+ */
 export type RoundBook = {
   /** Locks the round until the transaction ends; undefined where it is not this launch's. */
   lock(tx: Tx, roundId: string): Promise<{ record: RoundRecord; seeds: RoundSeeds } | undefined>

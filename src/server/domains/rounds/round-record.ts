@@ -80,7 +80,10 @@ export function actionsJson(progress: Progress): string {
   return progress.state === 'open' ? JSON.stringify(progress.actions) : NO_ACTIONS
 }
 
-/** A move's answer as JSON text. `events` and `actions` are JSON already, so a spin's events are written out once. */
+/**
+ * A move's answer as JSON text. `events` and `actions` are JSON already, so a spin's events are
+ * written out once.
+ */
 export function replyJson(reply: Reply): string {
   return `{"roundID":"${reply.id}","nonce":${reply.nonce},"state":"${reply.state}","events":${reply.events},"bet":"${toWireMoney(reply.betMinor)}","win":"${toWireMoney(
     reply.winMinor,

@@ -5,7 +5,10 @@ import { roundIdsFrom } from './round-id.ts'
 import { toRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
-/** A round for money of any player. `settledAt` is null while it is open; `betMinor` includes what later moves staked. */
+/**
+ * A round for money of any player. `settledAt` is null while it is open; `betMinor` includes what
+ * later moves staked.
+ */
 export type RoundSince = {
   roundId: string
   playerId: string
@@ -15,7 +18,10 @@ export type RoundSince = {
   settledAt: Date | null
 }
 
-/** A game's rounds drawn since an instant, the newest first. Rounds whose stake went back are left out. */
+/**
+ * A game's rounds drawn since an instant, the newest first. Rounds whose stake went back are left
+ * out.
+ */
 export async function listRoundsSince(
   read: Db,
   gameID: string,

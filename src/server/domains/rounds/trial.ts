@@ -31,7 +31,8 @@ export async function openTrial(tx: Tx, fairness: Fairness, launchId: string): P
 }
 
 /**
- * Takes play credit (a negative amount) or gives it, for rounds kept elsewhere; 0 only holds it until the transaction ends. What is left.
+ * Takes play credit (a negative amount) or gives it, for rounds kept elsewhere; 0 only holds it
+ * until the transaction ends. What is left.
  * @throws Refusal 'insufficient balance'
  */
 export async function moveCredit(tx: Tx, launchId: string, amountMinor: Minor): Promise<Minor> {

@@ -8,7 +8,10 @@ import { screeningTables, type HitRow } from './tables.ts'
 /** What the program itself decided. */
 export const BY_ITSELF = 'kupa'
 
-/** Keeps a hit: one by number is decided at once, any other waits. Nothing where the same line was found before as it is; what changed since waits again. */
+/**
+ * Keeps a hit: one by number is decided at once, any other waits. Nothing where the same line was
+ * found before as it is; what changed since waits again.
+ */
 export async function keepHit(
   tx: Tx,
   { playerId, versionId, ...match }: Match,
@@ -45,7 +48,11 @@ export async function getHit(db: Db | Tx, id: string): Promise<HitRow> {
   return row
 }
 
-/** Decides a hit, once; what follows from it is the caller's. @throws Refusal 'record not found', 'not pending'; FieldRefusal for what may not be decided of its list */
+/**
+ * Decides a hit, once; what follows from it is the caller's.
+ * @throws Refusal 'record not found', 'not pending'; FieldRefusal for what may not be decided of
+ * its list
+ */
 export async function decideHit(
   tx: Tx,
   id: string,

@@ -51,8 +51,9 @@ type Reading = {
 }
 
 /**
- * Reads a file as it comes, some thousand lines a commit, and compares it with the version in force: a draft that changes nothing yet. Same file, same draft:
- * two of a kind do not wait at once.
+ * Reads a file as it comes, some thousand lines a commit, and compares it with the version in
+ * force: a draft that changes nothing yet. Same file, same draft: two of a kind do not wait at
+ * once.
  * @throws Refusal 'duplicate', 'invalid input', 'payload too large'
  */
 export async function importList(platform: Platform, order: Order): Promise<VersionRow> {

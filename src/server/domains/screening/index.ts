@@ -28,7 +28,9 @@ const MATCH = { name: 'screening:match-lists', payload: z.unknown() }
 const SCREEN = { name: 'screening:screen-player', payload: z.object({ playerId: z.string() }) }
 const REMOVE = { name: 'screening:remove-old-lines', payload: z.unknown() }
 
-/** Players who may be on a list: looked for when a list is put in force, and when someone registers. */
+/**
+ * Players who may be on a list: looked for when a list is put in force, and when someone registers.
+ */
 export function createScreening(platform: Platform, { identity }: { identity: IdentityDoor }) {
   const { database, clock, jobs, outbox, deadLetters } = platform
   deadLetters.define('screening:exclude-listed', match, async (tx, found) => {

@@ -8,7 +8,10 @@ import type { Tx } from '#server/platform/database.ts'
 import { foldName } from './read-line.ts'
 
 const CERTAIN = 100
-/** Whose citizens keep one identity number for life: two numbers are two people, but for a name and whole birth date that say otherwise, which a person judges. */
+/**
+ * Whose citizens keep one identity number for life: two numbers are two people, but for a name and
+ * whole birth date that say otherwise, which a person judges.
+ */
 const NUMBERED = 'TR'
 const WHOLE_DATE = 10
 
@@ -29,7 +32,10 @@ export const match = z.object({
 export type Match = z.output<typeof match>
 type Candidate = Omit<Match, 'why' | 'score'> & { isNumber: boolean; hasNumber: boolean }
 
-/** Lines in force that may mean one of these people, each by an index; `versionId`: only what is new or changed in this version. The surest of a line counts. */
+/**
+ * Lines in force that may mean one of these people, each by an index; `versionId`: only what is new
+ * or changed in this version. The surest of a line counts.
+ */
 export async function findMatches(
   tx: Tx,
   people: readonly Person[],
@@ -60,7 +66,10 @@ function scoreByName(
     : hitScore(compareNames(name, listed).score, birth)
 }
 
-/** Of the same number; born the same day with a word of the name in common; or of the same name where the line has no whole date. */
+/**
+ * Of the same number; born the same day with a word of the name in common; or of the same name
+ * where the line has no whole date.
+ */
 async function findCandidates(
   tx: Tx,
   people: readonly Person[],

@@ -11,9 +11,11 @@ const NOT_CSV = {
 }
 
 /**
- * The rows of a CSV as its bytes come, numbered by the line each begins on: cells parted by semicolons or commas, whichever the first line has more of; quoted cells may hold
- * either, line ends and doubled quotes. Empty rows are left out. No more than a chunk's rows are kept in memory.
- * @throws Refusal 'invalid input' where it is no UTF-8, a quote is never closed or a cell has no end
+ * The rows of a CSV as its bytes come, numbered by the line each begins on: cells parted by
+ * semicolons or commas, whichever the first line has more of; quoted cells may hold either, line
+ * ends and doubled quotes. Empty rows are left out. No more than a chunk's rows are kept in memory.
+ * @throws Refusal 'invalid input' where it is no UTF-8, a quote is never closed or a cell has no
+ * end
  */
 export async function* parse(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

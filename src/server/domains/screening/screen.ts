@@ -20,7 +20,10 @@ const PAGE = 500
 
 export type IdentityDoor = Pick<Identity, 'excludePlayer' | 'announceEnd'>
 
-/** Looks for one player on every list in force. Returns the sessions that ended: announce them after the commit. */
+/**
+ * Looks for one player on every list in force. Returns the sessions that ended: announce them after
+ * the commit.
+ */
 export async function screenPlayer(
   tx: Tx,
   identity: IdentityDoor,
@@ -33,7 +36,10 @@ export async function screenPlayer(
   return ended
 }
 
-/** The same for a line that was found before, while its version is still in force: a later one is looked for by itself. */
+/**
+ * The same for a line that was found before, while its version is still in force: a later one is
+ * looked for by itself.
+ */
 export async function keepWhileInForce(
   tx: Tx,
   identity: IdentityDoor,
@@ -49,7 +55,10 @@ export async function keepWhileInForce(
   return version === undefined ? [] : keep(tx, identity, match, now)
 }
 
-/** Keeps a hit; whom the exclusion list names by number is kept out of play in the same commit, to its last day. */
+/**
+ * Keeps a hit; whom the exclusion list names by number is kept out of play in the same commit, to
+ * its last day.
+ */
 async function keep(tx: Tx, identity: IdentityDoor, match: Match, now: Date): Promise<string[]> {
   const hit = await keepHit(tx, match, now)
   if (hit === undefined || hit.why !== 'number') return []
@@ -62,7 +71,10 @@ async function keep(tx: Tx, identity: IdentityDoor, match: Match, now: Date): Pr
   return ended
 }
 
-/** Through the door of protection: no play, no deposits, what they have stays withdrawable, to the line's last day or without end. The hit keeps what was before. */
+/**
+ * Through the door of protection: no play, no deposits, what they have stays withdrawable, to the
+ * line's last day or without end. The hit keeps what was before.
+ */
 export async function excludeListed(
   tx: Tx,
   identity: IdentityDoor,
@@ -91,8 +103,9 @@ export async function excludeListed(
 }
 
 /**
- * Looks for every player among the new and changed lines of each version put in force, a page of players a commit. Broken off anywhere it continues where it stopped; a hit
- * found twice is one. Who is named by number is excluded each in a commit of their own.
+ * Looks for every player among the new and changed lines of each version put in force, a page of
+ * players a commit. Broken off anywhere it continues where it stopped; a hit found twice is one.
+ * Who is named by number is excluded each in a commit of their own.
  */
 export async function matchLists({
   database,

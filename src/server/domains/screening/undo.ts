@@ -17,9 +17,11 @@ export async function getUndoable(db: Db | Tx, hitId: string): Promise<HitRow> {
 }
 
 /**
- * Takes back the exclusion one line of a list caused, that of no other: what was before it holds again, and the hit means someone else from now on. The one way in which an exclusion ends early, since
- * it never was its player's.
- * @throws Refusal 'record not found', 'not pending'; 'not possible' where the player was excluded again since
+ * Takes back the exclusion one line of a list caused, that of no other: what was before it holds
+ * again, and the hit means someone else from now on. The one way in which an exclusion ends early,
+ * since it never was its player's.
+ * @throws Refusal 'record not found', 'not pending'; 'not possible' where the player was excluded
+ * again since
  */
 export async function undoExclusion(
   tx: Tx,

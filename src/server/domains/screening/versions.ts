@@ -105,7 +105,11 @@ const afterNumber = (after: string | undefined) =>
 
 type Decision = { versionId: string; by: string; reason: string; now: Date }
 
-/** Puts a draft in force in the place of the version it was compared with. Its players are looked for after the commit. @throws Refusal 'record not found', 'not pending', 'not possible' */
+/**
+ * Puts a draft in force in the place of the version it was compared with. Its players are looked
+ * for after the commit.
+ * @throws Refusal 'record not found', 'not pending', 'not possible'
+ */
 export async function applyVersion(
   tx: Tx,
   { versionId, by, reason, now }: Decision,
@@ -141,7 +145,10 @@ export async function discardVersion(
     .executeTakeFirstOrThrow()
 }
 
-/** Held until the commit: a draft is proposed, put in force and discarded one after the other. @throws Refusal 'record not found', 'not pending' */
+/**
+ * Held until the commit: a draft is proposed, put in force and discarded one after the other.
+ * @throws Refusal 'record not found', 'not pending'
+ */
 export async function lockDraft(tx: Tx, versionId: string): Promise<VersionRow> {
   await getVersion(tx, versionId)
   const draft = await screeningTables(tx)
@@ -157,7 +164,10 @@ export async function lockDraft(tx: Tx, versionId: string): Promise<VersionRow> 
 
 const REMOVED_AT_ONCE = 20_000
 
-/** Removes the lines of versions that are no longer needed, some thousands a commit. What was found by them stays. */
+/**
+ * Removes the lines of versions that are no longer needed, some thousands a commit. What was found
+ * by them stays.
+ */
 export async function removeOldLines({ database }: Platform): Promise<void> {
   const { rows } = await sql<{
     id: string

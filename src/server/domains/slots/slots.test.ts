@@ -156,7 +156,10 @@ test('the observed return of a title that sells a feature is judged by both of i
   })
 })
 
-/** Plays Yedi Yıldız with the gamble asked for until a round stays open; how much the rounds before it moved is of no matter. */
+/**
+ * Plays Yedi Yıldız with the gamble asked for until a round stays open; how much the rounds before
+ * it moved is of no matter.
+ */
 async function openGamble(token: string): Promise<RoundReply> {
   for (let tries = 0; tries < 60; tries += 1) {
     const { body } = await game.round({ token, bet: '1.00', params: { gamble: true } })

@@ -42,14 +42,20 @@ export function accountOf({ input }: Pick<ProposalRow, 'input'>): string {
 
 type Change = { memberId: string; what: TieKind; proposedBy: string; actor: Actor }
 
-/** An account is changed by two people who are not its own; both are tied to it. @throws Refusal 'not possible' for one's own account */
+/**
+ * An account is changed by two people who are not its own; both are tied to it.
+ * @throws Refusal 'not possible' for one's own account
+ */
 async function tie(tx: Tx, { memberId, what, proposedBy, actor }: Change): Promise<void> {
   if (actor.staffId === null || actor.staffId === memberId || proposedBy === memberId)
     throw new Refusal('not possible')
   await noteTies(tx, memberId, what, [proposedBy, actor.staffId], actor.now)
 }
 
-/** A new colleague, other roles, a reset sign-in: each is proposed by one administrator and approved by another. */
+/**
+ * A new colleague, other roles, a reset sign-in: each is proposed by one administrator and approved
+ * by another.
+ */
 export function defineAccountProposals(platform: Platform, proposals: Proposals): void {
   proposals.define({
     kind: STAFF_ADD,

@@ -10,8 +10,8 @@ import { staffTables } from './tables.ts'
 type Tried = 'password' | 'code'
 
 /**
- * Which count an attempt at an account goes to. A browser in which its member completed a sign-in has one of its own, so that strangers who
- * guess lock each other out and no one else.
+ * Which count an attempt at an account goes to. A browser in which its member completed a sign-in
+ * has one of its own, so that strangers who guess lock each other out and no one else.
  */
 export async function countOf(
   database: Database,
@@ -28,8 +28,9 @@ const MAX_WRONG = 5
 const WINDOW_MS = 15 * 60_000
 
 /**
- * Counts an attempt before the proof is looked at, so that many at once cannot outrun the count; a right one takes them back. After five within 15
- * minutes the account waits 15 minutes from the last.
+ * Counts an attempt before the proof is looked at, so that many at once cannot outrun the count; a
+ * right one takes them back. After five within 15 minutes the account waits 15 minutes from the
+ * last.
  * @throws Refusal 'locked' (data.until)
  */
 export async function reserveAttempt(

@@ -5,10 +5,16 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { staffTables } from './tables.ts'
 
-/** Who acts, from where and when; `staffId` null is the program itself, or a command on the server's own machine. */
+/**
+ * Who acts, from where and when; `staffId` null is the program itself, or a command on the server's
+ * own machine.
+ */
 export type Actor = { staffId: string | null; name: string; address: string; now: Date }
 
-/** What was done to what. `before` and `after` are JSON; nothing secret and no full identity number goes in. */
+/**
+ * What was done to what. `before` and `after` are JSON; nothing secret and no full identity number
+ * goes in.
+ */
 export type AuditFact = {
   action: string
   subject: { kind: string; id: string }
@@ -26,7 +32,9 @@ export function commandLine(now: Date): Actor {
   return { staffId: null, name: 'kupa', address: '', now }
 }
 
-/** Writes one line of the chain, in the commit of what it tells. The last lock of its transaction. */
+/**
+ * Writes one line of the chain, in the commit of what it tells. The last lock of its transaction.
+ */
 export async function audit(
   tx: Tx,
   { staffId, name, address, now }: Actor,
@@ -82,7 +90,10 @@ export async function listAudit(
 
 const SHOWN = 5
 
-/** Recomputes the whole chain: no gap, no changed line, the head is the last line's, and every published head is still its line's. */
+/**
+ * Recomputes the whole chain: no gap, no changed line, the head is the last line's, and every
+ * published head is still its line's.
+ */
 export async function checkAudit(
   read: Db,
 ): Promise<{ ok: boolean; lines: number; head: string; broken: string[] }> {

@@ -23,7 +23,10 @@ export async function knownBrowser(
   return row?.browser_hash.toString('hex')
 }
 
-/** Every step of a sign-in was passed here. The token is random, kept hashed, and counts for this account. */
+/**
+ * Every step of a sign-in was passed here. The token is random, kept hashed, and counts for this
+ * account.
+ */
 export async function rememberBrowser(
   tx: Tx,
   context: CallContext,

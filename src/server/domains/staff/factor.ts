@@ -21,7 +21,10 @@ function challengeOf({ id, sessionId }: Staff, purpose: FactorPurpose): string {
   return `staff:${id}:${purpose === 'sign-in' ? `sign-in:${sessionId}` : purpose}`
 }
 
-/** What the browser asks one of the caller's passkeys to sign. @throws Refusal 'not possible' where there is none */
+/**
+ * What the browser asks one of the caller's passkeys to sign.
+ * @throws Refusal 'not possible' where there is none
+ */
 export async function passkeyRequest(
   platform: Platform,
   { staff, now }: StaffContext,
@@ -48,7 +51,8 @@ export async function passkeyRequest(
 }
 
 /**
- * Runs `act` in the commit that spends the caller's fresh second factor; what `act` refuses leaves the factor unspent.
+ * Runs `act` in the commit that spends the caller's fresh second factor; what `act` refuses leaves
+ * the factor unspent.
  * @throws Refusal 'second factor needed' where there is none, 'wrong code', 'locked'
  */
 export function withFactor<T>(
@@ -67,7 +71,10 @@ export function withFactor<T>(
   return withCode(platform, context, proof.code, act)
 }
 
-/** Wrong codes are counted apart from passwords, or asking for the password again would give five more. */
+/**
+ * Wrong codes are counted apart from passwords, or asking for the password again would give five
+ * more.
+ */
 export async function withCode<T>(
   platform: Platform,
   context: StaffContext,

@@ -16,7 +16,10 @@ const INVITATION_MS = 72 * 3_600_000
 
 type Invited = { id: string; email: string }
 
-/** Mails a link by which the member alone chooses their password; an earlier link is dead. Only its hash is kept. */
+/**
+ * Mails a link by which the member alone chooses their password; an earlier link is dead. Only its
+ * hash is kept.
+ */
 export async function invite(
   tx: Tx,
   { config, messages }: Platform,
@@ -45,7 +48,8 @@ export async function invite(
 }
 
 /**
- * Sets the first password by the mailed link and signs in; the second step is set up next. The link works once, for 72 hours.
+ * Sets the first password by the mailed link and signs in; the second step is set up next. The link
+ * works once, for 72 hours.
  * @throws Refusal 'expired', FieldRefusal password
  */
 export async function acceptInvitation(

@@ -67,7 +67,11 @@ export async function listStaff(
   }
 }
 
-/** From the server's own machine: an account whose first password must be replaced at the first sign-in. @throws FieldRefusal email, Refusal 'duplicate' */
+/**
+ * From the server's own machine: an account whose first password must be replaced at the first
+ * sign-in.
+ * @throws FieldRefusal email, Refusal 'duplicate'
+ */
 export async function addStaff(
   database: Database,
   actor: Actor,
@@ -159,7 +163,10 @@ export function writeMember(
     .executeTakeFirstOrThrow()
 }
 
-/** Until the transaction ends no one else takes this e-mail. @throws Refusal 'duplicate' where it has an account */
+/**
+ * Until the transaction ends no one else takes this e-mail.
+ * @throws Refusal 'duplicate' where it has an account
+ */
 export async function requireFreeEmail(tx: Tx, email: string): Promise<void> {
   const key = accountKey(email)
   await lockName(tx, `staff-email:${key}`)
@@ -171,7 +178,11 @@ export async function requireFreeEmail(tx: Tx, email: string): Promise<void> {
   if (taken !== undefined) throw new Refusal('duplicate')
 }
 
-/** Holds the account, and whoever changes it in their right to: of two who close each other's at once one is left. @throws Refusal 'not authorized', 'record not found' */
+/**
+ * Holds the account, and whoever changes it in their right to: of two who close each other's at
+ * once one is left.
+ * @throws Refusal 'not authorized', 'record not found'
+ */
 export async function lockMember(tx: Tx, { staffId }: Actor, id: string): Promise<MemberRow> {
   if (staffId !== null && !may(await holdRoles(tx, staffId), 'staff.manage'))
     throw new Refusal('not authorized')
@@ -185,7 +196,10 @@ export async function lockMember(tx: Tx, { staffId }: Actor, id: string): Promis
   return row
 }
 
-/** What someone may do as it stands now, until the transaction ends: none where their account was closed since they asked. */
+/**
+ * What someone may do as it stands now, until the transaction ends: none where their account was
+ * closed since they asked.
+ */
 export async function holdRoles(tx: Tx, id: string): Promise<readonly StaffRole[]> {
   const row = await staffTables(tx)
     .selectFrom('staff.member')
@@ -212,7 +226,10 @@ export async function writeRoles(
     .executeTakeFirstOrThrow()
 }
 
-/** Closes an account at once, by one person: it gives no one anything. @throws Refusal 'record not found', 'not possible' for one's own */
+/**
+ * Closes an account at once, by one person: it gives no one anything.
+ * @throws Refusal 'record not found', 'not possible' for one's own
+ */
 export async function closeStaff(
   database: Database,
   actor: Actor,
@@ -277,7 +294,10 @@ export async function clearSignIn(
   await forgetAllAttempts(tx, id)
 }
 
-/** From the server's own machine: a new first password, no second step, no session. @throws Refusal 'record not found' */
+/**
+ * From the server's own machine: a new first password, no second step, no session.
+ * @throws Refusal 'record not found'
+ */
 export async function resetStaff(
   database: Database,
   actor: Actor,
@@ -301,7 +321,9 @@ export async function resetStaff(
   return { member, password }
 }
 
-/** Administrators who can sign in with a second factor: enough of them need no help from the host. */
+/**
+ * Administrators who can sign in with a second factor: enough of them need no help from the host.
+ */
 export async function countAdmins(read: Db): Promise<number> {
   const rows = await staffTables(read)
     .selectFrom('staff.member')

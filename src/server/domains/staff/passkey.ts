@@ -24,7 +24,10 @@ const making = ({ id, sessionId }: Staff): string => `staff:${id}:passkey:${sess
 const ofOwn = (db: Db | Tx, staffId: string) =>
   staffTables(db).selectFrom('staff.passkey').where('staff_id', '=', staffId)
 
-/** The passkey as the second step of the sign-in. @throws Refusal 'wrong code', 'not possible' where no step is outstanding */
+/**
+ * The passkey as the second step of the sign-in.
+ * @throws Refusal 'wrong code', 'not possible' where no step is outstanding
+ */
 export async function checkPasskey(
   platform: Platform,
   context: StaffContext,
@@ -71,7 +74,10 @@ export async function setUpPasskey(platform: Platform, context: StaffContext, pr
   }
 }
 
-/** Keeps the passkey; the account's other sessions end. @throws Refusal 'wrong code', 'duplicate', 'not authorized', 'limit reached' */
+/**
+ * Keeps the passkey; the account's other sessions end.
+ * @throws Refusal 'wrong code', 'duplicate', 'not authorized', 'limit reached'
+ */
 export async function confirmPasskey(
   platform: Platform,
   context: StaffContext,
@@ -135,7 +141,10 @@ export async function listPasskeys(platform: Platform, context: StaffContext) {
   }))
 }
 
-/** @throws Refusal 'record not found', 'wrong code', 'locked', 'not authorized', 'not possible' for the last second factor */
+/**
+ * @throws Refusal 'record not found', 'wrong code', 'locked', 'not authorized', 'not possible' for
+ * the last second factor
+ */
 export async function removePasskey(
   platform: Platform,
   context: StaffContext,

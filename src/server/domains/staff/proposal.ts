@@ -33,14 +33,20 @@ export type Approved<I> = {
 /** What a proposal is about, before it has been decided. */
 export type About<I> = { subjectId: string; input: I; now: Date }
 
-/** What a second person decides. `execute` runs in the commit that approves; its `before` and `after` go into the audit log; `later` runs after the commit. */
+/**
+ * What a second person decides. `execute` runs in the commit that approves; its `before` and
+ * `after` go into the audit log; `later` runs after the commit.
+ */
 export type ProposalKind<I> = {
   kind: string
   approve: StaffAction
   /** What a proposal of this kind is about; a player where it says nothing. */
   subjectKind?: string
   input: z.ZodType<I>
-  /** What the decision rests on, read in the commit that proposes and again in the one that approves: where it is another by then, no one approves it. */
+  /**
+   * What the decision rests on, read in the commit that proposes and again in the one that
+   * approves: where it is another by then, no one approves it.
+   */
   seen(tx: Tx, about: About<I>): Promise<Partial<Seen>> | Partial<Seen>
   execute(
     tx: Tx,
@@ -167,8 +173,8 @@ export function createProposals(platform: Platform) {
       ),
     /**
      * Approving takes a fresh second factor, spent in the commit that approves.
-     * @throws Refusal 'record not found', 'not pending', 'own proposal', 'related accounts', 'not authorized', those of `withFactor`, and what the execution
-     * refuses: then it stays pending
+     * @throws Refusal 'record not found', 'not pending', 'own proposal', 'related accounts', 'not
+     * authorized', those of `withFactor`, and what the execution refuses: then it stays pending
      */
     async decide(context: StaffContext, decision: ProposalDecision): Promise<ProposalRow> {
       const { id, proof } = decision
@@ -256,7 +262,10 @@ export function createProposals(platform: Platform) {
       throw new Refusal('related accounts')
   }
 
-  /** Writes what another will decide. The same id again is the same proposal. @throws Refusal 'duplicate' for other input under one id */
+  /**
+   * Writes what another will decide. The same id again is the same proposal.
+   * @throws Refusal 'duplicate' for other input under one id
+   */
   async function propose(
     tx: Tx,
     context: StaffContext,
@@ -324,7 +333,10 @@ async function getProposal(db: Db | Tx, id: string): Promise<ProposalRow> {
   return toRow(row)
 }
 
-/** Waiting ones oldest first, decided ones newest first; `after` is the id of the last one seen. `by`: one person's own. */
+/**
+ * Waiting ones oldest first, decided ones newest first; `after` is the id of the last one seen.
+ * `by`: one person's own.
+ */
 async function listProposals(
   read: Db,
   {

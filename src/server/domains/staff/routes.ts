@@ -9,7 +9,10 @@ const DEFAULT_HEADS = 30
 const MAX_HEADS = 366
 const headsQuery = z.object({ limit: page(DEFAULT_HEADS, MAX_HEADS).limit })
 
-/** GET /v1/audit-heads?limit=: every day's head of the audit chain, newest first, for anyone to keep. */
+/**
+ * GET /v1/audit-heads?limit=: every day's head of the audit chain, newest first, for anyone to
+ * keep.
+ */
 export function registerStaffRoutes(
   app: FastifyInstance,
   { database }: Pick<Platform, 'database'>,

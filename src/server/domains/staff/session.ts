@@ -21,7 +21,10 @@ type Reached = Pick<MemberRow, 'totp_active' | 'must_change_password' | 'must_en
   verified_at: Date | null
 }
 
-/** Live mode lets no one in without a second step, and no mode lets in whoever was invited; else demo mode leaves it to each. */
+/**
+ * Live mode lets no one in without a second step, and no mode lets in whoever was invited; else
+ * demo mode leaves it to each.
+ */
 export function stageOf(
   {
     totp_active: hasCodes,
@@ -63,7 +66,10 @@ export async function openSession(tx: Tx, context: CallContext, staffId: string)
   return id
 }
 
-/** The second step was passed: the session continues under a new secret, and the browser is known from now on. */
+/**
+ * The second step was passed: the session continues under a new secret, and the browser is known
+ * from now on.
+ */
 export async function verifySession(tx: Tx, context: StaffContext): Promise<void> {
   const { id: staffId, sessionId } = context.staff
   await rememberBrowser(tx, context, staffId)
@@ -109,7 +115,10 @@ export async function endSessions(
 
 type Vouching = Pick<Platform, 'config' | 'database'>
 
-/** Who the cookie's session belongs to, or why not: 'anonymous user', 'session expired' after 30 minutes unused or 12 hours. */
+/**
+ * Who the cookie's session belongs to, or why not: 'anonymous user', 'session expired' after 30
+ * minutes unused or 12 hours.
+ */
 export async function authenticate(
   { database, config }: Vouching,
   context: Pick<CallContext, 'cookie' | 'now'>,

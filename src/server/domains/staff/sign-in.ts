@@ -21,7 +21,8 @@ import { passkeysOfMember, staffTables, type MemberRow } from './tables.ts'
 let decoyHash: Promise<string> | undefined
 
 /**
- * Password first; what is still outstanding stands in `stage`. Failures are counted by account and browser.
+ * Password first; what is still outstanding stands in `stage`. Failures are counted by account and
+ * browser.
  * @throws Refusal 'login failed', 'locked'
  */
 export async function signIn(
@@ -72,7 +73,10 @@ export async function signIn(
   return meAfter(platform, sessionId)
 }
 
-/** Holds the account while its password is still the one that was checked. @throws Refusal 'login failed' */
+/**
+ * Holds the account while its password is still the one that was checked.
+ * @throws Refusal 'login failed'
+ */
 async function holdPassword(tx: Tx, member: MemberRow): Promise<void> {
   const held = await staffTables(tx)
     .selectFrom('staff.member')
@@ -103,7 +107,10 @@ export async function checkCode(
   return meAfter(platform, staff.sessionId)
 }
 
-/** @throws FieldRefusal oldPassword, newPassword, Refusal 'locked', 'not authorized' while a code is outstanding */
+/**
+ * @throws FieldRefusal oldPassword, newPassword, Refusal 'locked', 'not authorized' while a code is
+ * outstanding
+ */
 export async function changePassword(
   platform: Platform,
   context: StaffContext,
@@ -148,7 +155,8 @@ export function requirePastCode({ staff }: StaffContext): void {
 }
 
 /**
- * A secret to put into an authenticator app; it counts once a code of it was given. Takes the passkey where there is one.
+ * A secret to put into an authenticator app; it counts once a code of it was given. Takes the
+ * passkey where there is one.
  * @throws Refusal 'duplicate' while one is active, 'not authorized', 'wrong code'
  */
 export async function setUpTwoFactor(

@@ -32,7 +32,8 @@ type Question = {
 
 /**
  * Opens a ticket with its first message; the same request is the same ticket.
- * @throws Refusal 'limit reached' where too many wait already, 'duplicate' for another question under one request
+ * @throws Refusal 'limit reached' where too many wait already, 'duplicate' for another question
+ * under one request
  */
 export async function openTicket(
   tx: Tx,
@@ -104,8 +105,10 @@ async function requireRoom(tx: Tx, playerId: string, now: Date): Promise<void> {
 type Word = { playerId: string; ticketId: string; requestId: string; text: string }
 
 /**
- * The player writes on; the same request is written once. Whatever stood, staff are to answer again.
- * @throws Refusal 'record not found', 'too fast', 'limit reached' for a conversation without end, 'duplicate'
+ * The player writes on; the same request is written once. Whatever stood, staff are to answer
+ * again.
+ * @throws Refusal 'record not found', 'too fast', 'limit reached' for a conversation without end,
+ * 'duplicate'
  */
 export async function writeTicket(
   tx: Tx,

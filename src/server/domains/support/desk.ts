@@ -20,7 +20,8 @@ type Said = { ticketId: string; staffId: string; requestId: string; text: string
 export type Moved = { before: TicketRow; after: TicketRow } | null
 
 /**
- * Answers a player, who is told on the site; whoever answers what no one has, has it. `seenSeq` is the newest message that was read.
+ * Answers a player, who is told on the site; whoever answers what no one has, has it. `seenSeq` is
+ * the newest message that was read.
  * @throws Refusal 'record not found', 'not pending' where something was written since, 'duplicate'
  */
 export async function answerTicket(
@@ -69,7 +70,10 @@ export async function noteTicket(
   return { before, after: await lockTicket(tx, ticketId) }
 }
 
-/** Gives a ticket from one to another; null is no one. @throws Refusal 'record not found', 'not pending' where someone else has it by now */
+/**
+ * Gives a ticket from one to another; null is no one.
+ * @throws Refusal 'record not found', 'not pending' where someone else has it by now
+ */
 export async function assignTicket(
   tx: Tx,
   { ticketId, from, to }: { ticketId: string; from: string | null; to: string | null },

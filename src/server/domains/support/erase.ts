@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
-/** What was written in a player's tickets and complaints, by whom ever. That it was asked, answered, how and when stays. Returns how many texts. */
+/**
+ * What was written in a player's tickets and complaints, by whom ever. That it was asked, answered,
+ * how and when stays. Returns how many texts.
+ */
 export function eraseTickets(tx: Tx, playerId: string): Promise<number> {
   return changedRows(
     tx,

@@ -16,8 +16,9 @@ type Measured = {
 }
 
 /**
- * How tickets stand now, and what they took: the first answer from opening, the settling from opening to where nothing more was asked, of those opened in the
- * last 30 days. Seconds; nearest rank.
+ * How tickets stand now, and what they took: the first answer from opening, the settling from
+ * opening to where nothing more was asked, of those opened in the last 30 days. Seconds; nearest
+ * rank.
  */
 export async function readFigures(read: Db, staffId: string, now: Date) {
   const [counted, measured] = await Promise.all([

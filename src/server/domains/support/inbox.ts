@@ -22,7 +22,10 @@ const preview =
     'preview',
   )
 
-/** Tickets in one state: open ones the longest waiting first, others the last moved first. Pages continue from where the last ended. */
+/**
+ * Tickets in one state: open ones the longest waiting first, others the last moved first. Pages
+ * continue from where the last ended.
+ */
 export async function listInbox(
   read: Db,
   { state, kind, assignedTo, playerId, limit, after }: InboxQuery,

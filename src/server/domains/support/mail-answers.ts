@@ -31,7 +31,10 @@ export async function listDueAnswers(read: Db, now: Date): Promise<DueAnswer[]> 
   return rows
 }
 
-/** Mails an answer that stayed unread on the site: once, with the note that it was. An answer to one's own question needs no consent. */
+/**
+ * Mails an answer that stayed unread on the site: once, with the note that it was. An answer to
+ * one's own question needs no consent.
+ */
 export async function mailAnswer(
   tx: Tx,
   { messages, config: { publicUrl } }: Pick<Platform, 'messages' | 'config'>,

@@ -18,7 +18,10 @@ export async function getTicket(db: Db | Tx, ticketId: string): Promise<TicketRo
   return row
 }
 
-/** Holds a ticket until the commit: steps and messages come one after another. @throws Refusal 'record not found' */
+/**
+ * Holds a ticket until the commit: steps and messages come one after another.
+ * @throws Refusal 'record not found'
+ */
 export async function lockTicket(tx: Tx, ticketId: string): Promise<TicketRow> {
   await supportTables(tx)
     .selectFrom('support.ticket')
@@ -29,7 +32,10 @@ export async function lockTicket(tx: Tx, ticketId: string): Promise<TicketRow> {
   return getTicket(tx, ticketId)
 }
 
-/** Holds a player's own ticket until the commit; no one else's is locked. @throws Refusal 'record not found' */
+/**
+ * Holds a player's own ticket until the commit; no one else's is locked.
+ * @throws Refusal 'record not found'
+ */
 export async function lockOwnTicket(
   tx: Tx,
   ticketId: string,
@@ -50,7 +56,10 @@ export type NewMessage = Pick<MessageRow, 'author' | 'body'> & {
   requestId: string
 }
 
-/** The message a request has written already. @throws Refusal 'duplicate' where the request was another's */
+/**
+ * The message a request has written already.
+ * @throws Refusal 'duplicate' where the request was another's
+ */
 export async function findSaid(
   tx: Tx,
   ticketId: string,
@@ -108,7 +117,10 @@ export async function addMessage(
     .execute()
 }
 
-/** Moves a locked ticket on. Who writes again while they wait has waited since they first wrote. @throws Refusal 'not possible' */
+/**
+ * Moves a locked ticket on. Who writes again while they wait has waited since they first wrote.
+ * @throws Refusal 'not possible'
+ */
 export async function stepTicket(
   tx: Tx,
   { id, state }: Pick<TicketRow, 'id' | 'state'>,

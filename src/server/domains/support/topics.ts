@@ -38,7 +38,9 @@ export function supportTopic({ database: { read } }: Platform): Topic {
   }
 }
 
-/** Realtime `support-inbox`, for staff: the moment of the newest change, and of each that follows. */
+/**
+ * Realtime `support-inbox`, for staff: the moment of the newest change, and of each that follows.
+ */
 export function inboxTopic({
   clock,
   database: { read },

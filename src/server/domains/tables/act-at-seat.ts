@@ -17,9 +17,11 @@ import type { TablesTables } from './tables.ts'
 export type SeatOrder = { seat: number; action: SeatAction; turn?: AskedTurn | undefined }
 
 /**
- * A player's move in their turn: what it stakes is taken, and the move written, in one commit. The round is held, so two moves at
- * once are one after the other, and the second is judged by what the first left.
- * @throws Refusal 'not possible' out of turn, too late or against the rules, 'insufficient balance', 'duplicate', 'record not found'
+ * A player's move in their turn: what it stakes is taken, and the move written, in one commit. The
+ * round is held, so two moves at once are one after the other, and the second is judged by what the
+ * first left.
+ * @throws Refusal 'not possible' out of turn, too late or against the rules, 'insufficient
+ * balance', 'duplicate', 'record not found'
  */
 export async function actAtSeat(
   tx: Tx,
@@ -83,7 +85,10 @@ export async function actAtSeat(
   return { reply, isNew: true }
 }
 
-/** Whose time was over has been decided for: what they decided late is no answer to what is asked after it. */
+/**
+ * Whose time was over has been decided for: what they decided late is no answer to what is asked
+ * after it.
+ */
 function isAsked(turns: Fate['turns'], seat: number, { hand, insurance }: AskedTurn): boolean {
   return turns.some(
     (one) =>

@@ -17,7 +17,10 @@ function roundDown(minor: Minor): Minor {
   return best
 }
 
-/** Least and most of one player on one spot, in kuruş. What pays n to one is taken up to about a n-th of the table's most. */
+/**
+ * Least and most of one player on one spot, in kuruş. What pays n to one is taken up to about a
+ * n-th of the table's most.
+ */
 export function limitsOf(table: LiveTable, spot: string): { minMinor: Minor; maxMinor: Minor } {
   const own = table.spotLimits[spot]
   if (own !== undefined) return own

@@ -15,7 +15,10 @@ const ROUNDS = roundsToPlay(FEW)
 const A_SESSION = 50
 const CASH_MINOR = 100_000_000n
 const LATE_MS = 40
-/** So many bets are answered before the bets' time is over, and so many are under way then; the others come after it. */
+/**
+ * So many bets are answered before the bets' time is over, and so many are under way then; the
+ * others come after it.
+ */
 const IN_TIME = 2
 const AT_THE_END = 2
 let hall: TableFixture
@@ -79,7 +82,8 @@ test.each(HOUSE_TABLES)(
         })
       const begun = asked.slice(0, IN_TIME + AT_THE_END).map(put)
       await Promise.all(begun.slice(0, IN_TIME))
-      // One takes theirs back, some are on their way, and the bets' time passes: the table closes while the rest come in.
+      // One takes theirs back, some are on their way, and the bets' time passes: the table closes
+      // while the rest come in.
       const takenBack = hall.undo({ token: tokens[0], roundID, all: true })
       hall.app.clock.advance(LATE_MS)
       const [answers, undone] = await Promise.all([

@@ -6,7 +6,10 @@ import { limitsOf } from './bet-limits.ts'
 import { listTables, type LiveTable, type TableLimits } from './live-table.ts'
 import type { TablesTables } from './tables.ts'
 
-/** Spots that pay alike, as a table's plate lists them. `own`: their limits are the operator's and do not follow from the table's. */
+/**
+ * Spots that pay alike, as a table's plate lists them. `own`: their limits are the operator's and
+ * do not follow from the table's.
+ */
 export type SpotGroup = {
   pays: string
   spots: readonly string[]
@@ -16,7 +19,10 @@ export type SpotGroup = {
   own: boolean
 }
 
-/** What the operator asks for: the table's own limits, and those of spots that pay alike where they are to be others. Kuruş. */
+/**
+ * What the operator asks for: the table's own limits, and those of spots that pay alike where they
+ * are to be others. Kuruş.
+ */
 export type LimitsChange = {
   minMinor: Minor
   maxMinor: Minor
@@ -39,7 +45,10 @@ export function groupSpots(table: LiveTable): SpotGroup[] {
   })
 }
 
-/** @throws FieldRefusal for what no table can have: least above most, no multiple of the game's unit, a payout the game has not */
+/**
+ * @throws FieldRefusal for what no table can have: least above most, no multiple of the game's
+ * unit, a payout the game has not
+ */
 export function requireLimits(
   table: LiveTable,
   { minMinor, maxMinor, tableMaxMinor, own }: LimitsChange,
@@ -65,7 +74,10 @@ export function requireLimits(
     throw refuseFields({ own: 'amountRange' })
 }
 
-/** Opens or closes a table: a round that runs is played to its end, and no other begins. Whether that changed anything; undefined for what is no table. */
+/**
+ * Opens or closes a table: a round that runs is played to its end, and no other begins. Whether
+ * that changed anything; undefined for what is no table.
+ */
 export async function switchTable(
   tx: Tx,
   tableId: string,
@@ -89,8 +101,10 @@ export async function switchTable(
 }
 
 /**
- * Gives a table other limits: rounds that begin from now on keep them, the one that runs has its own. `fromVersion` is what they were when asked for.
- * @throws Refusal 'record not found', 'not possible' where they were changed meanwhile; FieldRefusal as `requireLimits`
+ * Gives a table other limits: rounds that begin from now on keep them, the one that runs has its
+ * own. `fromVersion` is what they were when asked for.
+ * @throws Refusal 'record not found', 'not possible' where they were changed meanwhile;
+ * FieldRefusal as `requireLimits`
  */
 export async function setLimits(
   tx: Tx,

@@ -11,8 +11,9 @@ import type { TablesTables } from './tables.ts'
 const CALL = 'tables.give_back'
 
 /**
- * Gives a player's bets on no hand back before the round is paid, as if they had been taken back in time: nothing was played with them, so they count to no
- * bonus, level or tournament. What is left of the stake. Play credit counts to nothing anyway.
+ * Gives a player's bets on no hand back before the round is paid, as if they had been taken back in
+ * time: nothing was played with them, so they count to no bonus, level or tournament. What is left
+ * of the stake. Play credit counts to nothing anyway.
  */
 export async function giveBackIdle(
   tx: Tx,

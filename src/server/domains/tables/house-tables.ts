@@ -38,7 +38,9 @@ type HouseTable = {
   tableMaxLira: bigint
 }
 
-/** The house's tables as they are offered first; limits and times are the operator's from then on. */
+/**
+ * The house's tables as they are offered first; limits and times are the operator's from then on.
+ */
 export const HOUSE_TABLES: readonly HouseTable[] = [
   {
     id: '4001',
@@ -132,7 +134,10 @@ export const HOUSE_TABLES: readonly HouseTable[] = [
 
 const MINOR_A_LIRA = 100n
 
-/** Offers the tables whose game the program has; a table that stands already keeps what the operator set. */
+/**
+ * Offers the tables whose game the program has; a table that stands already keeps what the operator
+ * set.
+ */
 export async function offerTables(tx: Tx): Promise<void> {
   const offered = HOUSE_TABLES.filter(({ game }) => TABLE_GAMES.some(({ id }) => id === game))
   const rows = offered.map(

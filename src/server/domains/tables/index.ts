@@ -63,7 +63,10 @@ const SHOWN_MARKS = 15
 
 export type Tables = ReturnType<typeof createTables>
 
-/** The live casino's tables: rounds everyone at a table plays by the server's clock, each from the table's public chain of hashes. */
+/**
+ * The live casino's tables: rounds everyone at a table plays by the server's clock, each from the
+ * table's public chain of hashes.
+ */
 export function createTables(
   platform: Platform,
   { rounds, identity, wallet, content, address }: Ports,
@@ -246,7 +249,10 @@ export function createTables(
         'id',
       ),
     ],
-    /** Realtime: `table:ID` always whole, `table-changes:ID` whole and then what changes, `table-preview:ID` the same for whoever only looks in. */
+    /**
+     * Realtime: `table:ID` always whole, `table-changes:ID` whole and then what changes,
+     * `table-preview:ID` the same for whoever only looks in.
+     */
     topics: [
       whole,
       { name: 'table-changes', ...steps, watch },

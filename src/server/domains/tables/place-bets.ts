@@ -25,9 +25,11 @@ export function betsClosed(): Refusal {
 export type Moved = { reply: TableReply; isNew: boolean }
 
 /**
- * Puts bets on the round that runs: taken and paid in one commit, by the database's time once the round is held, or refused.
- * A round that is being closed waits for this transaction, and closes after it.
- * @throws Refusal 'not possible' after the bets are closed, 'limit reached', 'insufficient balance', 'duplicate', 'token expired', 'jurisdiction'
+ * Puts bets on the round that runs: taken and paid in one commit, by the database's time once the
+ * round is held, or refused. A round that is being closed waits for this transaction, and closes
+ * after it.
+ * @throws Refusal 'not possible' after the bets are closed, 'limit reached', 'insufficient
+ * balance', 'duplicate', 'token expired', 'jurisdiction'
  */
 export async function placeBets(
   tx: Tx,

@@ -24,8 +24,8 @@ export type Order = {
 export type Purse = {
   owner: Owner
   /**
-   * Locks the owner, then the round, until the transaction ends: as it is for a bet, against everyone else's moves for a move. The reply this request was given
-   * before, if it was.
+   * Locks the owner, then the round, until the transaction ends: as it is for a bet, against
+   * everyone else's moves for a move. The reply this request was given before, if it was.
    * @throws Refusal 'duplicate', 'token expired', 'inactive account', 'jurisdiction'
    */
   begin(tx: Tx, order: Order, isMove?: boolean): Promise<TableReply | undefined>

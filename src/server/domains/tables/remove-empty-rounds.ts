@@ -6,7 +6,10 @@ export const REMOVE_EMPTY_ROUNDS = { name: 'tables:remove-empty-rounds', payload
 /** Every round of so long is kept, whoever played it, and a table's newest whenever they were. */
 const KEPT_MS = 7 * 86_400_000
 const KEPT_NEWEST = 1_000
-/** Of a chain's rounds that no one played one in so many stays: a hash to compute others from, within the links a verifier follows. */
+/**
+ * Of a chain's rounds that no one played one in so many stays: a hash to compute others from,
+ * within the links a verifier follows.
+ */
 const POST_EVERY = 1_000
 const AT_ONCE = 2_000
 

@@ -11,7 +11,10 @@ import { listMoves, listSeats } from './seats.ts'
 /** Rounds of about half a minute: a chain lasts a table some weeks. */
 export const TABLE_CHAIN_LENGTH = 100_000
 
-/** What a round has come to. Inside the server only: the events until the bets are closed, the hash until the round is over. */
+/**
+ * What a round has come to. Inside the server only: the events until the bets are closed, the hash
+ * until the round is over.
+ */
 export type Fate = {
   hash: string
   events: readonly TableEvent[]

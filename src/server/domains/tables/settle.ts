@@ -36,8 +36,9 @@ type Deps = {
 }
 
 /**
- * Pays the next stakes of a round that is over or void, many in one commit: each of them once, however often it is begun again. Empty
- * where none is left, 'busy' where other transactions hold the players of all that are. `result` undefined gives every stake back.
+ * Pays the next stakes of a round that is over or void, many in one commit: each of them once,
+ * however often it is begun again. Empty where none is left, 'busy' where other transactions hold
+ * the players of all that are. `result` undefined gives every stake back.
  */
 export async function settleBatch(
   { database, leases, rounds, outbox }: Deps,
@@ -66,7 +67,10 @@ export async function settleBatch(
   })
 }
 
-/** Pays one stake of a round that is over or void, once, whoever holds the lease. Undefined where it is paid already. */
+/**
+ * Pays one stake of a round that is over or void, once, whoever holds the lease. Undefined where it
+ * is paid already.
+ */
 export async function settleStake(
   tx: Tx,
   deps: Pick<Deps, 'outbox' | 'rounds'>,
@@ -174,7 +178,10 @@ async function payPlayers(
   return new Map(paid.map(({ id }, at) => [id, stakeFactOf(rows, at)]))
 }
 
-/** Counted in what the table returned, and the fact that goes up as every game's settled rounds are told. */
+/**
+ * Counted in what the table returned, and the fact that goes up as every game's settled rounds are
+ * told.
+ */
 async function tellSettled(
   tx: Tx,
   { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>,

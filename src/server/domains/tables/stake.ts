@@ -122,7 +122,10 @@ export function toOwnRound({
   }
 }
 
-/** Writes a stake's bets as they are after a call, the new ones kept apart so that they can be taken back. */
+/**
+ * Writes a stake's bets as they are after a call, the new ones kept apart so that they can be taken
+ * back.
+ */
 export async function writeBets(
   tx: Tx,
   stake: Omit<Stake, 'state' | 'stakedMinor' | 'winMinor'>,
@@ -172,7 +175,10 @@ export async function updateBets(
     .execute()
 }
 
-/** The bets of the last call that still stand, or of all calls; undefined where nothing stands. Marked as taken back. */
+/**
+ * The bets of the last call that still stand, or of all calls; undefined where nothing stands.
+ * Marked as taken back.
+ */
 export async function takePlaced(
   tx: Tx,
   stakeId: string,

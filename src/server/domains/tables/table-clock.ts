@@ -36,9 +36,10 @@ export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' |
 }
 
 /**
- * Moves a table's rounds on, for whoever holds its lease. Each step is one guarded update behind the lease's fence, each payment a commit
- * that finds the stake open or does nothing: a process may die between any two lines and the next continues from what is written. A round
- * whose bets were closed in time is always played to its end; one whose bets no one closed in time gives them back.
+ * Moves a table's rounds on, for whoever holds its lease. Each step is one guarded update behind
+ * the lease's fence, each payment a commit that finds the stake open or does nothing: a process may
+ * die between any two lines and the next continues from what is written. A round whose bets were
+ * closed in time is always played to its end; one whose bets no one closed in time gives them back.
  */
 export function tableClock(deps: ClockDeps, tableId: string) {
   const { database, clock, chains, leases, stage } = deps

@@ -5,7 +5,10 @@ import type { ClockDeps } from './table-clock.ts'
 import { listUnpaidStakes, settleBatch } from './settle.ts'
 import { listUnpaidRounds, type TableRound } from './table-round.ts'
 
-/** Pays a table's rounds that are over, those that ended under another process too. It never holds the clock up. */
+/**
+ * Pays a table's rounds that are over, those that ended under another process too. It never holds
+ * the clock up.
+ */
 export function tablePayments(deps: ClockDeps, tableId: string) {
   const { database, clock, log, chains, deadLetters } = deps
 

@@ -25,7 +25,9 @@ async function paramsOf(
   }
 }
 
-/** Rounds of a table that are over; with `round` that one, and the newest of its chain within reach. */
+/**
+ * Rounds of a table that are over; with `round` that one, and the newest of its chain within reach.
+ */
 export async function tableProofs(
   read: Db,
   chains: TableChains,
@@ -62,7 +64,10 @@ export async function tableProofs(
   return { rounds }
 }
 
-/** A player's own round for the verifier; its hash only once it is over. Undefined for what is no stake of theirs. */
+/**
+ * A player's own round for the verifier; its hash only once it is over. Undefined for what is no
+ * stake of theirs.
+ */
 export async function stakeProof(
   read: Db,
   chains: TableChains,

@@ -97,7 +97,10 @@ export async function listUnpaidRounds(read: Db, tableId: string): Promise<Table
 
 export type OverRound = Extract<TableRound, { state: 'over' | 'void' }>
 
-/** Rounds that are over, the newest first; with `round` that one, and the newest of its chain within reach. */
+/**
+ * Rounds that are over, the newest first; with `round` that one, and the newest of its chain within
+ * reach.
+ */
 export async function listOverRounds(
   read: Db,
   tableId: string,
@@ -163,7 +166,10 @@ export async function listResults(read: Db, tableId: string, limit: number): Pro
   return rows.flatMap(({ number, mark }) => (mark === null ? [] : [{ number, mark }]))
 }
 
-/** Each step is made once, by whoever holds the table's lease and finds the round as expected and its time come by the database's clock; else undefined. */
+/**
+ * Each step is made once, by whoever holds the table's lease and finds the round as expected and
+ * its time come by the database's clock; else undefined.
+ */
 export function roundWriter(database: Database, leases: Pick<Leases, 'require'>) {
   const update = (
     tableId: string,

@@ -34,7 +34,10 @@ const STAKING: ReadonlySet<string> = new Set(['double', 'split', 'insurance'])
 /** Whoever is at a place where no one may play can decide a hand, not stake more on it. */
 export const isStakingMove = (action: string): boolean => STAKING.has(action)
 
-/** What a table's routes ask: bets and moves are judged by the database's time, and refused where this process's clock is not known to be right. */
+/**
+ * What a table's routes ask: bets and moves are judged by the database's time, and refused where
+ * this process's clock is not known to be right.
+ */
 export function tableSide({
   database,
   clock,

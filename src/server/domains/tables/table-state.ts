@@ -19,7 +19,10 @@ type Parts = {
   now: Date
 }
 
-/** What everyone is told: of a result nothing before it is dealt, of its hash nothing before the round is over. */
+/**
+ * What everyone is told: of a result nothing before it is dealt, of its hash nothing before the
+ * round is over.
+ */
 export function toTableState({
   table,
   round,

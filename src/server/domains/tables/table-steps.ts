@@ -4,14 +4,18 @@ import { changeBetween, isQuiet, type SteppedTable, type TableStep } from '#shar
 import type { Platform } from '#server/platform/platform.ts'
 import type { Presence } from '#server/platform/presence.ts'
 
-/** The bus channel of a table's changes, within a process: each works them out from the whole states it hears. */
+/**
+ * The bus channel of a table's changes, within a process: each works them out from the whole states
+ * it hears.
+ */
 export function stepsChannel(tableId: string): string {
   return `table-changes:${tableId}`
 }
 
 /**
- * A table as this process's watchers have it: one version after the other, each told as what changed. A state that was lost between
- * processes makes the next change larger, and no one miss any.
+ * A table as this process's watchers have it: one version after the other, each told as what
+ * changed. A state that was lost between processes makes the next change larger, and no one miss
+ * any.
  */
 export function tableSteps(
   { bus, clock, presence }: Pick<Platform, 'bus' | 'clock'> & { presence: Presence },

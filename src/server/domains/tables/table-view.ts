@@ -42,8 +42,9 @@ export function stakedChannel(tableId: string): string {
 }
 
 /**
- * What everyone sees of a table, always whole, so that a message lost costs nothing. The process at the clock tells it, at most a few
- * times a second while bets come in; it is given no result before the cards are dealt.
+ * What everyone sees of a table, always whole, so that a message lost costs nothing. The process at
+ * the clock tells it, at most a few times a second while bets come in; it is given no result before
+ * the cards are dealt.
  */
 export function tableView(
   deps: ViewDeps,

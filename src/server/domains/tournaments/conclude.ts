@@ -33,8 +33,9 @@ export async function listDue({ read }: Pick<Database, 'read'>, now: Date): Prom
 }
 
 /**
- * Writes a tournament's result and pays its prizes, all in this transaction and once, whoever else tries. Returns who was told how it ended; undefined where
- * there is nothing to do, or a round of its days still waits to be counted.
+ * Writes a tournament's result and pays its prizes, all in this transaction and once, whoever else
+ * tries. Returns who was told how it ended; undefined where there is nothing to do, or a round of
+ * its days still waits to be counted.
  */
 export async function conclude(
   tx: Tx,
@@ -73,7 +74,10 @@ export async function conclude(
   return tellPlaces(tx, due, placed, now)
 }
 
-/** Everyone who played is told once how it ended, and what they won; who keeps themselves out hears of a prize alone. */
+/**
+ * Everyone who played is told once how it ended, and what they won; who keeps themselves out hears
+ * of a prize alone.
+ */
 async function tellPlaces(
   tx: Tx,
   due: Due,
@@ -100,7 +104,10 @@ async function tellPlaces(
 
 const endedBefore = (now: Date): Date => new Date(now.getTime() - CONCLUDES_AFTER_MS)
 
-/** A round that was settled before the end and is not counted yet: in the outbox, or as a dead letter that is neither resolved nor discarded. */
+/**
+ * A round that was settled before the end and is not counted yet: in the outbox, or as a dead
+ * letter that is neither resolved nor discarded.
+ */
 async function isWaiting(tx: Tx, endsAt: Date): Promise<boolean> {
   const { rows } =
     await sql`select from platform.outbox where kind in ('rounds-settled', 'rounds-revised') and (payload->0->>'atMs')::bigint < ${endsAt.getTime()}

@@ -123,7 +123,10 @@ const SERIES: readonly Series[] = [
   },
 ]
 
-/** The demo's tournaments: of each series the one that ended last, the one that runs and the next. Those that are over and had no one are forgotten. */
+/**
+ * The demo's tournaments: of each series the one that ended last, the one that runs and the next.
+ * Those that are over and had no one are forgotten.
+ */
 export async function rollDemoTournaments(tx: Tx, secrets: Secrets, now: Date): Promise<void> {
   for (const series of SERIES) {
     const running = Math.floor((now.getTime() - FIRST_MS) / series.everyMs)

@@ -197,7 +197,10 @@ export async function listTournamentDrafts(db: Db): Promise<TournamentDraftRow[]
   return rows.map(toDraft)
 }
 
-/** Locks an open draft at the revision its editor has read. @throws Refusal 'record not found', 'not possible' where someone saved it since */
+/**
+ * Locks an open draft at the revision its editor has read.
+ * @throws Refusal 'record not found', 'not possible' where someone saved it since
+ */
 export async function lockTournamentDraft(
   tx: Tx,
   id: string,

@@ -52,7 +52,10 @@ export type Tournaments = ReturnType<typeof createTournaments>
 
 const EVERY_MINUTE = '* * * * *'
 
-/** Tournaments on rounds played for money: who joined, what counts, where everyone stands, and prizes once they are over. */
+/**
+ * Tournaments on rounds played for money: who joined, what counts, where everyone stands, and
+ * prizes once they are over.
+ */
 export function createTournaments(platform: Platform, { identity, wallet }: Doors) {
   const { database, clock, secrets, outbox, jobs, config, deadLetters } = platform
   const { read } = database
@@ -92,7 +95,10 @@ export function createTournaments(platform: Platform, { identity, wallet }: Door
     },
   )
 
-  /** Announces what demo mode plays next, and concludes what is over, whether or not something could be announced. */
+  /**
+   * Announces what demo mode plays next, and concludes what is over, whether or not something could
+   * be announced.
+   */
   async function run(): Promise<void> {
     const now = clock.now()
     try {

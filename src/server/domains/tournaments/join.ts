@@ -20,7 +20,10 @@ export async function isEntered(
   return rows.length > 0
 }
 
-/** Enters a player; who is in stays in. Entries are numbered in the order they come. @throws Refusal 'record not found', 'not possible' once it is over */
+/**
+ * Enters a player; who is in stays in. Entries are numbered in the order they come.
+ * @throws Refusal 'record not found', 'not possible' once it is over
+ */
 export async function joinTournament(
   tx: Tx,
   playerId: string,

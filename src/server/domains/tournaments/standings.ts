@@ -20,7 +20,10 @@ type Row = {
   prize_minor: Minor
 }
 
-/** Equal scores share their place until the tie-break tells them apart; a prize is that of the place as it stands. */
+/**
+ * Equal scores share their place until the tie-break tells them apart; a prize is that of the place
+ * as it stands.
+ */
 const RANKED = sql`select e.tournament_id, t.kind, e.player_id, e.number, e.score, coalesce(e.rank, r.place)::int as rank,
     case when t.concluded_at is null then coalesce(t.prizes_minor[r.place], 0) else e.prize_minor end as prize_minor
   from (select x.*, rank() over (partition by x.tournament_id order by x.score desc)::int as place from tournaments.entry x where x.score > 0) r

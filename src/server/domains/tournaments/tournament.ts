@@ -50,7 +50,10 @@ export function stateAt(
   return now >= startsAt ? 'active' : 'upcoming'
 }
 
-/** Announces a tournament with its tie-break committed, once a slug; false where one of that slug is. */
+/**
+ * Announces a tournament with its tie-break committed, once a slug; false where one of that slug
+ * is.
+ */
 export async function announceTournament(
   tx: Tx,
   secrets: Secrets,
@@ -125,7 +128,10 @@ function toTournament(row: Row): Tournament {
   }
 }
 
-/** Those that run, the next to end first; those that come, the next first; those that are over, the last first. */
+/**
+ * Those that run, the next to end first; those that come, the next first; those that are over, the
+ * last first.
+ */
 export async function listTournaments(
   read: Db,
   now: Date,

@@ -28,7 +28,10 @@ const totalOf = async () =>
     await Promise.all(players.map(async (session) => fromWireMoney(await park.balanceOf(session))))
   ).reduce((sum, balance) => sum + balance, 0n)
 
-/** A player's lines of a round, others each time; where there are several contests one of them a combination. */
+/**
+ * A player's lines of a round, others each time; where there are several contests one of them a
+ * combination.
+ */
 function linesOf(
   ids: readonly string[],
   contests: number,

@@ -30,7 +30,10 @@ export function readLimits(stored: unknown): SportLimits | undefined {
   return stored === null ? undefined : kept.parse(stored)
 }
 
-/** @throws FieldRefusal for what no sport can have: least above most, or a most that leaves narrow markets none */
+/**
+ * @throws FieldRefusal for what no sport can have: least above most, or a most that leaves narrow
+ * markets none
+ */
 export function requireSportLimits({
   minStakeMinor,
   maxStakeMinor,
@@ -48,8 +51,10 @@ export function requireSportLimits({
 }
 
 /**
- * Gives a sport other limits: rounds that begin from now on keep them, the one that runs has its own. `fromVersion` is what they were when asked for.
- * @throws Refusal 'record not found', 'not possible' where they were changed meanwhile; FieldRefusal as `requireSportLimits`
+ * Gives a sport other limits: rounds that begin from now on keep them, the one that runs has its
+ * own. `fromVersion` is what they were when asked for.
+ * @throws Refusal 'record not found', 'not possible' where they were changed meanwhile;
+ * FieldRefusal as `requireSportLimits`
  */
 export async function setSportLimits(
   tx: Tx,

@@ -59,7 +59,10 @@ const BODY_LIMIT = 32 * 1024
 
 export type Virtuals = ReturnType<typeof createVirtuals>
 
-/** Virtual sports: rounds everyone plays by the server's clock, each from its game's public chain of hashes. */
+/**
+ * Virtual sports: rounds everyone plays by the server's clock, each from its game's public chain of
+ * hashes.
+ */
 export function createVirtuals(
   platform: Platform,
   { rounds, identity, wallet, content, address }: Ports,

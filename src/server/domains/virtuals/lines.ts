@@ -19,7 +19,8 @@ const NARROW_MARKETS: ReadonlySet<string> = new Set([
 export const NARROW_PART = 5n
 
 /**
- * What a line returns when all its legs win: the stake times every price, rounded once, half a kuruş up. Prices are hundredths.
+ * What a line returns when all its legs win: the stake times every price, rounded once, half a
+ * kuruş up. Prices are hundredths.
  */
 export function returnOf({ legs, stakeMinor }: Line): Minor {
   const [product, scale] = legs.reduce(
@@ -36,7 +37,8 @@ export function winOf(line: Line, result: VirtualResult): Minor {
 
 /**
  * The lines of a call at the round's prices.
- * @throws FieldRefusal for a selection the card has not, two legs of one match, an amount of nothing
+ * @throws FieldRefusal for a selection the card has not, two legs of one match, an amount of
+ * nothing
  */
 export function priceLines(
   programme: Programme,

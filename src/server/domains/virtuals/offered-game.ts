@@ -13,7 +13,10 @@ const OFFER = {
   round_max_minor: 25_000n * MINOR_A_LIRA,
 }
 
-/** What a sport takes and pays: of one round, or from the next one on. Kuruş; `maxWinMinor` and `maxStakeMinor` of one player on one selection, `roundMaxMinor` on a whole round. */
+/**
+ * What a sport takes and pays: of one round, or from the next one on. Kuruş; `maxWinMinor` and
+ * `maxStakeMinor` of one player on one selection, `roundMaxMinor` on a whole round.
+ */
 export type SportLimits = {
   minStakeMinor: Minor
   maxStakeMinor: Minor
@@ -68,7 +71,10 @@ export async function listGames(read: Db | Tx): Promise<OfferedGame[]> {
   })
 }
 
-/** Opens or closes a sport: a round that runs is played to its end, and no other begins. Whether that changed anything; undefined for what is none. */
+/**
+ * Opens or closes a sport: a round that runs is played to its end, and no other begins. Whether
+ * that changed anything; undefined for what is none.
+ */
 export async function switchVirtual(
   tx: Tx,
   gameID: string,

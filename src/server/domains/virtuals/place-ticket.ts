@@ -43,9 +43,11 @@ type Begun = {
 }
 
 /**
- * A ticket is one commit: judged by the database's time once the round is held, priced by the round's card, paid, or refused. A round
- * that is being closed waits for this transaction, and closes after it.
- * @throws Refusal 'not possible' after the bets are closed, 'limit reached', 'insufficient balance', 'duplicate', 'token expired', 'jurisdiction'
+ * A ticket is one commit: judged by the database's time once the round is held, priced by the
+ * round's card, paid, or refused. A round that is being closed waits for this transaction, and
+ * closes after it.
+ * @throws Refusal 'not possible' after the bets are closed, 'limit reached', 'insufficient
+ * balance', 'duplicate', 'token expired', 'jurisdiction'
  */
 export async function placeTicket(
   tx: Tx,
@@ -94,7 +96,10 @@ export async function placeTicket(
   return { reply: { ticket: wire, balance: toWireMoney(balanceMinor) }, isNew: true }
 }
 
-/** Bets against each other bring a bonus no wagering: none of a round's tickets that hold such lines together counts. */
+/**
+ * Bets against each other bring a bonus no wagering: none of a round's tickets that hold such lines
+ * together counts.
+ */
 async function uncountOpposite(
   tx: Tx,
   [placed, ...standing]: readonly [Ticket, ...Ticket[]],
@@ -106,7 +111,10 @@ async function uncountOpposite(
     if (ticket.state === 'open') await setStakeCounts(tx, ticket.id, false)
 }
 
-/** The reply this request was given before, if it was; the round is held and the player locked until the transaction ends. */
+/**
+ * The reply this request was given before, if it was; the round is held and the player locked until
+ * the transaction ends.
+ */
 async function begin(
   tx: Tx,
   kind: string,

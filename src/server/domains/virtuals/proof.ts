@@ -10,7 +10,10 @@ import type { VirtualChains } from './round-fate.ts'
 import { findOwnTicket, toWireTicket } from './ticket.ts'
 import { findRound, listEndedFrom, listEndedRounds, toRoundID } from './virtual-round.ts'
 
-/** Rounds of a game that are over, as its verifier and its archive read them; with `round` that one, and the newest of its chain. */
+/**
+ * Rounds of a game that are over, as its verifier and its archive read them; with `round` that one,
+ * and the newest of its chain.
+ */
 export async function virtualProofs(
   read: Db,
   chains: VirtualChains,
@@ -52,7 +55,10 @@ export async function virtualProofs(
   }
 }
 
-/** A player's own ticket for the verifier; the round's hash only once it is over. Undefined for what is no ticket of theirs. */
+/**
+ * A player's own ticket for the verifier; the round's hash only once it is over. Undefined for what
+ * is no ticket of theirs.
+ */
 export async function ticketProof(
   read: Db,
   chains: VirtualChains,

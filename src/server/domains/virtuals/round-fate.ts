@@ -11,7 +11,10 @@ import type { Db } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { VirtualRound } from './virtual-round.ts'
 
-/** How a round ends. Inside the server only: the result until the bets are closed, the hash until the round is over. */
+/**
+ * How a round ends. Inside the server only: the result until the bets are closed, the hash until
+ * the round is over.
+ */
 export type Fate = { hash: string; result: VirtualResult }
 
 /** Each game's rounds come from a chain of its own, a whole number of seasons long. */

@@ -29,8 +29,9 @@ type Deps = {
 }
 
 /**
- * Pays the next tickets of a round that is over, or gives those of a void one back: many in one commit, each of them once, however often it is
- * begun again. The players of what was paid; empty where nothing is left, 'busy' where other transactions hold the players of all that is.
+ * Pays the next tickets of a round that is over, or gives those of a void one back: many in one
+ * commit, each of them once, however often it is begun again. The players of what was paid; empty
+ * where nothing is left, 'busy' where other transactions hold the players of all that is.
  */
 export async function settleTickets(
   { database, leases, outbox, rounds }: Deps,
@@ -120,7 +121,10 @@ async function close(tx: Tx, due: readonly Ticket[], isBack: boolean, now: Date)
     where t.id = c.id`.execute(tx)
 }
 
-/** Counted in what the sport returned, and the fact that goes up, as every game's settled rounds are told. */
+/**
+ * Counted in what the sport returned, and the fact that goes up, as every game's settled rounds are
+ * told.
+ */
 async function tellSettled(
   tx: Tx,
   { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>,

@@ -38,8 +38,9 @@ export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' |
 }
 
 /**
- * Moves a virtual sport's rounds on, for whoever holds its lease. Each step is one guarded update behind the lease's fence, each payment a commit
- * that finds the ticket open or does nothing: a process may die between any two lines and the next continues from what is written.
+ * Moves a virtual sport's rounds on, for whoever holds its lease. Each step is one guarded update
+ * behind the lease's fence, each payment a commit that finds the ticket open or does nothing: a
+ * process may die between any two lines and the next continues from what is written.
  */
 export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
   const { database, clock, log, chains, leases, offered, show, deadLetters } = deps

@@ -6,7 +6,10 @@ import { limitsNow, readLimits } from './desk-limits.ts'
 import type { SportLimits } from './offered-game.ts'
 import type { VirtualRoundTable, VirtualsTables } from './tables.ts'
 
-/** A round of a virtual sport: betting → closed → over, or betting → void. A void round is run and told all the same: its season continues. */
+/**
+ * A round of a virtual sport: betting → closed → over, or betting → void. A void round is run and
+ * told all the same: its season continues.
+ */
 export type VirtualRound = {
   kind: string
   number: number
@@ -126,7 +129,10 @@ export async function listEndedFrom(read: Db, kind: string, number: number): Pro
 
 const BETTING_IS_OVER = sql<SqlBool>`betting_ends_at <= platform.now()`
 
-/** Each step is made once, by whoever holds the game's lease and finds the round as expected and its time come by the database's clock; else undefined. */
+/**
+ * Each step is made once, by whoever holds the game's lease and finds the round as expected and its
+ * time come by the database's clock; else undefined.
+ */
 export function roundWriter(
   database: Database,
   leases: Pick<Leases, 'require'>,

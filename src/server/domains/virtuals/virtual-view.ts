@@ -78,7 +78,10 @@ export function phaseOf(
   }
 }
 
-/** What everyone sees of a virtual sport, always whole, so that a message lost costs nothing. No result is told before it is shown running. */
+/**
+ * What everyone sees of a virtual sport, always whole, so that a message lost costs nothing. No
+ * result is told before it is shown running.
+ */
 export function virtualView({ bus, clock, log, database, chains, offered }: Deps, kind: string) {
   let shown: VirtualRound | undefined
   let gathering: NodeJS.Timeout | undefined

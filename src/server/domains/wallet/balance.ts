@@ -20,7 +20,10 @@ export async function balanceOf(db: Db | Tx, playerId: string): Promise<Balances
   }
 }
 
-/** Whether anything may still leave the account: cash, an open withdrawal, what open stakes may bring, or a win that is held. */
+/**
+ * Whether anything may still leave the account: cash, an open withdrawal, what open stakes may
+ * bring, or a win that is held.
+ */
 export async function hasMoneyLeft(db: Db | Tx, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`
     select coalesce((select cash_minor + locked_minor > 0 from wallet.account where player_id = ${playerId}), false)

@@ -5,7 +5,10 @@ import { Refusal } from '#shared/refusals.ts'
 import type { DescriptionKey } from './names.ts'
 import { stakeRefusal } from './stake-refusal.ts'
 
-/** What a bonus asks for before it is cash. Percents of `contributions` are by sub-category; what is not named counts nothing and takes no bonus money. */
+/**
+ * What a bonus asks for before it is cash. Percents of `contributions` are by sub-category; what is
+ * not named counts nothing and takes no bonus money.
+ */
 export type BonusTerms = {
   requiredMinor: Minor
   maxBetMinor: Minor | null
@@ -98,7 +101,8 @@ async function openBonus(
 }
 
 /**
- * What free rounds won joins the bonus of `id`, which begins with it. The money is on the bonus account already. `growsUntil` undefined: the last of them is played.
+ * What free rounds won joins the bonus of `id`, which begins with it. The money is on the bonus
+ * account already. `growsUntil` undefined: the last of them is played.
  */
 export async function growBonus(
   tx: Tx,
@@ -133,7 +137,10 @@ type Move = {
   now: Date
 }
 
-/** Moves signed amounts between a locked player and what the house gives as bonus; the statement tells it as category 8. */
+/**
+ * Moves signed amounts between a locked player and what the house gives as bonus; the statement
+ * tells it as category 8.
+ */
 export async function moveBonus(
   tx: Tx,
   { playerId, cashMinor, bonusMinor, description, reference, now }: Move,
@@ -147,7 +154,10 @@ export async function moveBonus(
 const isCleared = (now: Date) =>
   sql`wagered_minor >= required_minor and (grows_until is null or grows_until <= ${now}::timestamptz)`
 
-/** A withdrawal gives up the bonus that is not cleared. What is due of it is done first; one that is cleared is its player's, and continues waiting for its open stakes. */
+/**
+ * A withdrawal gives up the bonus that is not cleared. What is due of it is done first; one that is
+ * cleared is its player's, and continues waiting for its open stakes.
+ */
 export async function forfeitUncleared(tx: Tx, playerId: string, now: Date): Promise<void> {
   await finishBonus(tx, playerId, now)
   await sql`select wallet.end_bonus(id, 'forfeited', ${now}) from wallet.bonus where player_id = ${playerId} and state = 'active' and not (${isCleared(now)})`.execute(
@@ -155,7 +165,10 @@ export async function forfeitUncleared(tx: Tx, playerId: string, now: Date): Pro
   )
 }
 
-/** Gives up the bonus in play, if there is one: its money goes back to the house, the player's own stays. Whether there was one. */
+/**
+ * Gives up the bonus in play, if there is one: its money goes back to the house, the player's own
+ * stays. Whether there was one.
+ */
 export async function forfeitBonus(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   await sql`select wallet.lock_player(${playerId})`.execute(tx)
   const { rows } =
@@ -165,7 +178,10 @@ export async function forfeitBonus(tx: Tx, playerId: string, now: Date): Promise
   return rows.length > 0
 }
 
-/** Does what is due of a player's bonus; `late`: money of one that had ended before. Null where nothing was. */
+/**
+ * Does what is due of a player's bonus; `late`: money of one that had ended before. Null where
+ * nothing was.
+ */
 export async function finishBonus(
   tx: Tx,
   playerId: string,
@@ -227,7 +243,10 @@ export async function listBonuses(db: Db | Tx, ids: readonly string[]): Promise<
   }))
 }
 
-/** What is left to wager of the bonus in play, which a withdrawal would give up; undefined without one, and where it is cleared. */
+/**
+ * What is left to wager of the bonus in play, which a withdrawal would give up; undefined without
+ * one, and where it is cleared.
+ */
 export async function findWageringLeft(
   db: Db | Tx,
   playerId: string,
@@ -246,8 +265,10 @@ export async function findWageringLeft(
 type BonusBounds = { maxBetMinor: Minor | null; percent: number; leftMinor: Minor; expiresAt: Date }
 
 /**
- * How a player's bonus in play binds a game, by the rules its stakes are judged by: the highest bet, the percent that counts of one (0 where bonus money
- * cannot be staked so, and where the game's kind is not known), what is left to stake. `gameId` null: a coupon. Undefined where no bonus is in play.
+ * How a player's bonus in play binds a game, by the rules its stakes are judged by: the highest
+ * bet, the percent that counts of one (0 where bonus money cannot be staked so, and where the
+ * game's kind is not known), what is left to stake. `gameId` null: a coupon. Undefined where no
+ * bonus is in play.
  */
 export async function findBonusBounds(
   read: Db,
@@ -278,7 +299,8 @@ export async function findBonusBounds(
 }
 
 /**
- * All that a player has on one round is one bet to a bonus, in however many calls or stakes it came. Asked in the transaction that added to it.
+ * All that a player has on one round is one bet to a bonus, in however many calls or stakes it
+ * came. Asked in the transaction that added to it.
  * @throws Refusal as the guard of stakes words it
  */
 export async function requireRoundWithinBonus(
@@ -297,7 +319,9 @@ export async function requireRoundWithinBonus(
   if (bound !== undefined) throw stakeRefusal(`bonus max bet:${bound.max_bet_minor}`, 0n)
 }
 
-/** Whether an open stake will count to a bonus when it settles; one that was settled is left alone. */
+/**
+ * Whether an open stake will count to a bonus when it settles; one that was settled is left alone.
+ */
 export async function setStakeCounts(tx: Tx, roundId: string, counts: boolean): Promise<void> {
   await sql`select wallet.set_counts(${roundId}, ${counts})`.execute(tx)
 }

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Invariant } from './check-ledger.ts'
 
-/** Stakes that a game keeps itself: its rows with id, player_id, state, staked_minor, win_minor, and the ids its rounds have in the statement. */
+/**
+ * Stakes that a game keeps itself: its rows with id, player_id, state, staked_minor, win_minor, and
+ * the ids its rounds have in the statement.
+ */
 type OwnStakes = {
   name: string
   what: string
@@ -9,7 +12,10 @@ type OwnStakes = {
   games: RawBuilder<unknown>
 }
 
-/** Each open one is the wallet's open stake of its id, the wallet has no other of these games, and what was paid is what the game says. */
+/**
+ * Each open one is the wallet's open stake of its id, the wallet has no other of these games, and
+ * what was paid is what the game says.
+ */
 function ownStakes({ name, what, rows, games }: OwnStakes): Invariant {
   return {
     name,

@@ -46,7 +46,10 @@ const ROOT_LEAVES = sql`
     cross join lateral (select wallet.leaf_hash(s.salt, l.player_id, l.length, e.hash) as hash) h
   ) leaf group by date`
 
-/** The entries of each house account, summed by the first fold that has them: the entries are read once, however many folds there are. */
+/**
+ * The entries of each house account, summed by the first fold that has them: the entries are read
+ * once, however many folds there are.
+ */
 const FOLD_SLICES = sql`
   select s.account, width_bucket(s.id - 1, t.ends) + 1 as place, sum(s.amount_minor) as amount_minor
   from (select credit as account, id, amount_minor from wallet.entry union all select debit, id, -amount_minor from wallet.entry) s
@@ -199,7 +202,10 @@ const INVARIANTS: readonly Invariant[] = [
   },
 ]
 
-/** Checks every invariant of the money; one line each, wherever it is asked: command line, nightly job, tests. */
+/**
+ * Checks every invariant of the money; one line each, wherever it is asked: command line, nightly
+ * job, tests.
+ */
 export async function checkLedger(db: Db): Promise<LedgerLine[]> {
   return db
     .transaction()

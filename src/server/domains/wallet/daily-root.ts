@@ -4,7 +4,8 @@ import { addDays, siteDate } from '#shared/dates.ts'
 import type { Database, Db } from '#server/platform/database.ts'
 
 /**
- * Seals every player's chain, as it stands now, under one root for the Istanbul day that ended last.
+ * Seals every player's chain, as it stands now, under one root for the Istanbul day that ended
+ * last.
  * @returns false where that day has its root already, or no player has a chain
  */
 export function publishRoot(database: Database, now: Date): Promise<boolean> {

@@ -4,7 +4,10 @@ import { presentEntry, type Entry, type EntryRow } from './find-line.ts'
 
 const PAGE = 1_000
 
-/** A player's entries in the order of their chain, read as they are written out; `roundId`: those of one round or coupon alone. Each with the line it belongs to. */
+/**
+ * A player's entries in the order of their chain, read as they are written out; `roundId`: those of
+ * one round or coupon alone. Each with the line it belongs to.
+ */
 export async function* eachEntry(
   db: Db,
   playerId: string,

@@ -3,7 +3,10 @@ import { TRANSACTION_TYPE } from '#shared/contracts/finance.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
-/** What a player was told, and what they wrote as a transfer's reference. No entry, amount or time of money is touched. Returns how many notifications. */
+/**
+ * What a player was told, and what they wrote as a transfer's reference. No entry, amount or time
+ * of money is touched. Returns how many notifications.
+ */
 export async function eraseWords(tx: Tx, playerId: string): Promise<number> {
   await changedRows(
     tx,

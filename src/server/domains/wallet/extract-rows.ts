@@ -12,7 +12,10 @@ export type LargePayment = {
   reference: string | null
 }
 
-/** Approved deposits and withdrawals of at least so much, opened from `from` until before `until`: a day at most, so that they are few. */
+/**
+ * Approved deposits and withdrawals of at least so much, opened from `from` until before `until`: a
+ * day at most, so that they are few.
+ */
 export async function listLargePayments(
   db: Db,
   from: Date,
@@ -48,7 +51,10 @@ export type SetLimit = { playerId: string; kind: string; period: string; amount:
 const PAGE = 1_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Limits in force that began from `from` until before `until`; an amount is kuruş, of a session minutes. */
+/**
+ * Limits in force that began from `from` until before `until`; an amount is kuruş, of a session
+ * minutes.
+ */
 export async function* eachLimit(db: Db, from: Date, until: Date): AsyncGenerator<SetLimit> {
   for (let after = FIRST; ;) {
     const { rows } = await sql<{

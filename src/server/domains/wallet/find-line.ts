@@ -3,7 +3,10 @@ import type { Db, Tx } from '#server/platform/database.ts'
 
 const TIME_DIGITS = 12
 
-/** Who a statement line belongs to, by its id alone: the id begins with the milliseconds it was written in. Undefined where there is none. */
+/**
+ * Who a statement line belongs to, by its id alone: the id begins with the milliseconds it was
+ * written in. Undefined where there is none.
+ */
 export async function findLine(
   db: Db | Tx,
   transactionId: string,

@@ -8,7 +8,10 @@ import { adjust } from './transfer.ts'
 
 const CASINO = 103
 const ENTRIES = 200_000
-/** Far above a call's usual time on a busy machine, and far below the time of a fold that holds a lock. */
+/**
+ * Far above a call's usual time on a busy machine, and far below the time of a fold that holds a
+ * lock.
+ */
 const SLOWEST_CALL_MS = 700
 
 let ledger: Awaited<ReturnType<typeof createTestLedger>>

@@ -6,9 +6,10 @@ import { writtenUpTo } from './written-entries.ts'
 const BATCH = 100_000n
 
 /**
- * Folds every house account up to the written entries, in slices of one commit each. Takes no lock: a row states the sum of all entries up to a number that is
- * final, so a second folder at the same time writes the same rows, and an interrupted fold continues from its last slice.
- * Returns false while a transaction stays open for longer than is waited for; nothing is folded then.
+ * Folds every house account up to the written entries, in slices of one commit each. Takes no lock:
+ * a row states the sum of all entries up to a number that is final, so a second folder at the same
+ * time writes the same rows, and an interrupted fold continues from its last slice. Returns false
+ * while a transaction stays open for longer than is waited for; nothing is folded then.
  */
 export async function foldHouseAccounts(
   database: Pick<Database, 'read' | 'transaction'>,
@@ -38,7 +39,8 @@ async function foldedTo(db: Db): Promise<bigint> {
 }
 
 async function foldSlice(tx: Tx, from: bigint, to: bigint, now: Date): Promise<void> {
-  // The index on entry numbers is a range index, which the planner leaves for a scan of the whole table when it misjudges the range.
+  // The index on entry numbers is a range index, which the planner leaves for a scan of the whole
+  // table when it misjudges the range.
   await sql`set local enable_seqscan = off`.execute(tx)
   await sql`
     with moved as (

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 import type { Minor } from '#shared/money.ts'
 
-/** Whose entries move money between the house's own accounts: a chain like a player's, with no money of its own. */
+/**
+ * Whose entries move money between the house's own accounts: a chain like a player's, with no money
+ * of its own.
+ */
 export const THE_HOUSE = '00000000-0000-0000-0000-000000000000'
 
 /** From one house account to another, positive kuruş. Returns the transfer's id. */

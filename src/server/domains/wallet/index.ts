@@ -210,7 +210,10 @@ function walletCalls({ database }: Platform): BoundCall[] {
   ]
 }
 
-/** Folds the house accounts and proves the ledger, every night in Istanbul. The root is published in the day's first hour the server runs. */
+/**
+ * Folds the house accounts and proves the ledger, every night in Istanbul. The root is published in
+ * the day's first hour the server runs.
+ */
 function defineNightlyJobs({ jobs, database, clock, log }: Platform): void {
   jobs.define(
     { name: 'wallet:fold', payload: nightly },

@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance.ts'
 import type { Tx } from '#server/platform/database.ts'
 
-/** `at`: the last stake, deposit or withdrawal, null where there was none; `isHeld`: a stake or a payment is still open. */
+/**
+ * `at`: the last stake, deposit or withdrawal, null where there was none; `isHeld`: a stake or a
+ * payment is still open.
+ */
 export type LastMove = { at: Date | null; isHeld: boolean }
 
 const OWN = [TRANSACTION_TYPE.deposit, TRANSACTION_TYPE.withdraw, TRANSACTION_TYPE.bet]
 
-/** When these players last did something with money by themselves; wins, bonuses and corrections are none of their doing. */
+/**
+ * When these players last did something with money by themselves; wins, bonuses and corrections are
+ * none of their doing.
+ */
 export async function findLastMoves(
   tx: Tx,
   playerIds: readonly string[],

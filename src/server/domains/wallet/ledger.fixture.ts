@@ -9,7 +9,10 @@ import { roundPlayer, type RoundCall } from './play-round.ts'
 
 export const NOON = new Date('2026-11-20T09:00:00Z')
 
-/** A migrated database of its own with the wallet's functions at hand; `close` proves the ledger first. */
+/**
+ * A migrated database of its own with the wallet's functions at hand; `close` proves the ledger
+ * first.
+ */
 export async function createTestLedger() {
   const test = await createTestDatabase(inject('postgres'))
   const { database } = test

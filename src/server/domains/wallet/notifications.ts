@@ -59,7 +59,9 @@ export async function addNotification(
   await addNotifications(tx, [{ playerId, told }], now)
 }
 
-/** Tells players something, all in one statement, in the order given. Announce it after the commit. */
+/**
+ * Tells players something, all in one statement, in the order given. Announce it after the commit.
+ */
 export async function addNotifications(
   tx: Tx,
   messages: readonly { playerId: string; told: Notification }[],
@@ -89,7 +91,10 @@ export async function readNotifications(
   return rows.map(({ id }) => id)
 }
 
-/** A ticket was read where it stands: what told of its answers is read too. Returns how many were not yet. */
+/**
+ * A ticket was read where it stands: what told of its answers is read too. Returns how many were
+ * not yet.
+ */
 export async function readTicketNotifications(
   tx: Tx,
   playerId: string,

@@ -68,7 +68,11 @@ export async function isAnswered(
   return rows.length > 0
 }
 
-/** What forbids a new request forbids no repetition: a request that was accepted is answered the same forever. @throws what `require` throws of any other */
+/**
+ * What forbids a new request forbids no repetition: a request that was accepted is answered the
+ * same forever.
+ * @throws what `require` throws of any other
+ */
 export async function unlessAnswered(
   db: Db,
   { playerId, requestId }: { playerId: string; requestId: string | undefined },
@@ -82,8 +86,9 @@ export async function unlessAnswered(
 }
 
 /**
- * Does `work` once for a request: repeated with the same input it gives the first reply and moves nothing. The player is
- * locked first, so two at once are one after the other. A refusal thrown by `work` rolls back with it and is not kept.
+ * Does `work` once for a request: repeated with the same input it gives the first reply and moves
+ * nothing. The player is locked first, so two at once are one after the other. A refusal thrown by
+ * `work` rolls back with it and is not kept.
  * @throws Refusal `duplicate` where the id was used with other input
  */
 export async function once<T>(

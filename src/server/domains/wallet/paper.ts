@@ -26,7 +26,10 @@ export type Letterhead = {
   layout?: 'portrait' | 'landscape'
 }
 
-/** An A4 sheet in the house's type, headed by the site's name and its own; `written` is the file once `pdf.end()` was called. `right` and `bottom` are where its text ends, in points. */
+/**
+ * An A4 sheet in the house's type, headed by the site's name and its own; `written` is the file
+ * once `pdf.end()` was called. `right` and `bottom` are where its text ends, in points.
+ */
 export async function openPaper({ site, title, lang, now, layout = 'portrait' }: Letterhead) {
   const { default: PDFDocument } = await import('pdfkit')
   const pdf: Pdf = new PDFDocument({

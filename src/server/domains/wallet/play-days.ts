@@ -5,7 +5,10 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockPlayer } from './transfer.ts'
 
-/** A player's play on one Istanbul day with one product; `product` is the house account it went to, 100 of deposits. */
+/**
+ * A player's play on one Istanbul day with one product; `product` is the house account it went to,
+ * 100 of deposits.
+ */
 export type PlayDay = {
   day: string
   product: number
@@ -84,7 +87,10 @@ export async function getRealityMinutes(
   return rows[0]?.minutes
 }
 
-/** Sets the reminder's interval; it counts from now on, and holds play while it waits for an answer. Lock the player first, and note their limits after. */
+/**
+ * Sets the reminder's interval; it counts from now on, and holds play while it waits for an answer.
+ * Lock the player first, and note their limits after.
+ */
 export async function writeRealityCheck(
   tx: Tx,
   playerId: string,
@@ -98,7 +104,10 @@ export async function writeRealityCheck(
   )
 }
 
-/** The player answered a reminder: the next counts from now on. Lock the player first, and note their limits after. */
+/**
+ * The player answered a reminder: the next counts from now on. Lock the player first, and note
+ * their limits after.
+ */
 export async function noteReminded(tx: Tx, playerId: string, now: Date): Promise<void> {
   await sql`
     insert into wallet.reality_check as r (player_id, minutes, is_usual, checked_seq, checked_at) select player_id, ${USUAL_REALITY_MINUTES}, true, seq, ${now} from wallet.account where player_id = ${playerId}
@@ -110,7 +119,10 @@ export async function noteReminded(tx: Tx, playerId: string, now: Date): Promise
 /** From so much play in a sitting on, every stake is judged by the usual reminder. */
 const ARMED_FROM_MS = (USUAL_REALITY_MINUTES - 15) * 60_000
 
-/** Which of these players, of those who chose no reminder, play so long now that the usual one is to hold, or no longer so. Reads each one's sitting. */
+/**
+ * Which of these players, of those who chose no reminder, play so long now that the usual one is to
+ * hold, or no longer so. Reads each one's sitting.
+ */
 export async function listReminderChanges(
   db: Db | Tx,
   playerIds: readonly string[],
@@ -124,7 +136,10 @@ export async function listReminderChanges(
   return rows.map(({ id }) => id)
 }
 
-/** Lets the usual reminder hold while the player's sitting nears it, and only then; one the player chose stays as it is. Lock the player first, and note their limits after. */
+/**
+ * Lets the usual reminder hold while the player's sitting nears it, and only then; one the player
+ * chose stays as it is. Lock the player first, and note their limits after.
+ */
 export async function armUsualReminder(tx: Tx, playerId: string, now: Date): Promise<void> {
   await sql`
     insert into wallet.reality_check as r (player_id, minutes, holds, is_usual, checked_seq)
@@ -141,7 +156,10 @@ export async function foldPlay(tx: Tx, playerId: string): Promise<void> {
 const LONG_TAIL = 200
 const BATCH = 500
 
-/** Folds the play of those with limits who have played much since: what a stake is judged by stays short. */
+/**
+ * Folds the play of those with limits who have played much since: what a stake is judged by stays
+ * short.
+ */
 export async function foldLimitedPlay({
   database,
   log,

@@ -5,7 +5,10 @@ import type { Tx } from '#server/platform/database.ts'
 import { balanceOf, type Balances } from './balance.ts'
 import { stakeRefusal } from './stake-refusal.ts'
 
-/** A round the house gave, settled as it opens: nothing is staked. `toBonus`: its win is bonus money. */
+/**
+ * A round the house gave, settled as it opens: nothing is staked. `toBonus`: its win is bonus
+ * money.
+ */
 type FreeRoundCall = {
   playerId: string
   requestId: string
@@ -26,7 +29,11 @@ type Answer = {
   locked_minor: bigint | null
 }
 
-/** The answer of the call `callName` that a locked player's request was given before: the round it played. @throws Refusal 'duplicate' for other input */
+/**
+ * The answer of the call `callName` that a locked player's request was given before: the round it
+ * played.
+ * @throws Refusal 'duplicate' for other input
+ */
 export async function findFreeRound(
   tx: Tx,
   callName: string,
@@ -42,7 +49,10 @@ export async function findFreeRound(
   return typeof before?.reply === 'string' ? before.reply : undefined
 }
 
-/** Pays a locked player what a free round won, in the commit that plays it. @throws Refusal as the guard of stakes words it */
+/**
+ * Pays a locked player what a free round won, in the commit that plays it.
+ * @throws Refusal as the guard of stakes words it
+ */
 export async function payFreeRound(
   tx: Tx,
   callName: string,

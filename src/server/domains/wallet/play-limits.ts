@@ -3,7 +3,10 @@ import type { LimitKind, LimitPeriod, LimitState } from '#shared/protection.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-/** A player's limit: `amount` in kuruş, of a session in minutes; `pending` is what was asked for instead (null: none). */
+/**
+ * A player's limit: `amount` in kuruş, of a session in minutes; `pending` is what was asked for
+ * instead (null: none).
+ */
 export type PlayLimit = {
   id: string
   kind: LimitKind
@@ -76,12 +79,18 @@ export async function removePlayLimit(tx: Tx, playerId: string, id: string): Pro
   await sql`delete from wallet.play_limit where player_id = ${playerId} and id = ${id}`.execute(tx)
 }
 
-/** After a limit or a pause was written: whether the guard of stakes has anything to ask. Lock the player first. */
+/**
+ * After a limit or a pause was written: whether the guard of stakes has anything to ask. Lock the
+ * player first.
+ */
 export async function noteLimits(tx: Tx, playerId: string, now: Date): Promise<void> {
   await sql`select wallet.note_limits(${playerId}, ${now})`.execute(tx)
 }
 
-/** The deposit limit a credit of `amountMinor` would break; `waitingMinor` is on its way already. Lock the player first. */
+/**
+ * The deposit limit a credit of `amountMinor` would break; `waitingMinor` is on its way already.
+ * Lock the player first.
+ */
 export async function findBrokenDepositLimit(
   tx: Tx,
   playerId: string,

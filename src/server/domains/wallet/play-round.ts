@@ -22,7 +22,10 @@ export type RoundCall = {
 }
 
 export type RoundAnswer = {
-  /** done | replayed | duplicate | insufficient balance, or what the guard of stakes answers: `stakeRefusal` words it */
+  /**
+   * done | replayed | duplicate | insufficient balance, or what the guard of stakes answers:
+   * `stakeRefusal` words it
+   */
   outcome: string
   cashMinor: Minor
   bonusMinor: Minor
@@ -42,7 +45,10 @@ type Row = {
 const STATEMENT =
   'select * from wallet.play_rounds($1::uuid[],$2::uuid[],$3,$4::bytea[],$5::bigint[],$6::bigint[],$7::uuid[],$8::text[],$9::text[],$10::smallint[],$11::jsonb[],$12)'
 
-/** Plays rounds of the call `callName`; those that arrive together share one statement and one commit. */
+/**
+ * Plays rounds of the call `callName`; those that arrive together share one statement and one
+ * commit.
+ */
 export function roundPlayer(
   database: Database,
   clock: Clock,

@@ -3,7 +3,9 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { Minor } from '#shared/money.ts'
 import { SUB_CATEGORY } from './names.ts'
 
-/** `from` is the first instant, `until` the first after it; games null: all of those sub-categories. */
+/**
+ * `from` is the first instant, `until` the first after it; games null: all of those sub-categories.
+ */
 export type PlayWindow = {
   playerId: string
   from: Date
@@ -13,7 +15,10 @@ export type PlayWindow = {
   excludedGames: readonly string[]
 }
 
-/** Stakes and what came back to them, once they are settled: each belongs to when its round began, so a round that ends in the next week is a part of one week alone. */
+/**
+ * Stakes and what came back to them, once they are settled: each belongs to when its round began,
+ * so a round that ends in the next week is a part of one week alone.
+ */
 const settledRounds = ({
   playerIds,
   from,
@@ -45,8 +50,10 @@ const settledRounds = ({
   )`
 
 /**
- * What a player staked of their own money and what came back to it: bonus money does not enter into it, a stake that is open or was returned is no stake, and one
- * the house paid (a free bet) neither; what a free round won is no part of it. Rounds that began within the window, as they ended.
+ * What a player staked of their own money and what came back to it: bonus money does not enter into
+ * it, a stake that is open or was returned is no stake, and one the house paid (a free bet)
+ * neither; what a free round won is no part of it. Rounds that began within the window, as they
+ * ended.
  */
 export async function ownPlay(
   db: Db | Tx,
@@ -69,7 +76,10 @@ function totals({ staked, won, free }: { staked: Minor; won: Minor; free: Minor 
   return { stakedMinor: staked > free ? staked - free : 0n, wonMinor: won }
 }
 
-/** When what a player staked of their own money came to an amount, counted as the stakes were placed; undefined: it did not. */
+/**
+ * When what a player staked of their own money came to an amount, counted as the stakes were
+ * placed; undefined: it did not.
+ */
 export async function whenOwnStakeReached(
   db: Db | Tx,
   { playerId, from, until, subCategories, onlyGames, excludedGames }: PlayWindow,
@@ -98,7 +108,9 @@ export type WeekOfPlay = {
   wonMinor: Minor
 }
 
-/** The same of many players, week by week (Monday to Sunday in Istanbul), from the oldest week on. */
+/**
+ * The same of many players, week by week (Monday to Sunday in Istanbul), from the oldest week on.
+ */
 export async function ownPlayByWeek(
   db: Db | Tx,
   window: Omit<PlayWindow, 'playerId'> & { playerIds: readonly string[] },
@@ -127,7 +139,10 @@ export type ApprovedDeposit = {
   isWithdrawnFrom: boolean
 }
 
-/** Approved deposits since `since`, newest first, at most 50. `isWithdrawnFrom`: money was asked out after it. */
+/**
+ * Approved deposits since `since`, newest first, at most 50. `isWithdrawnFrom`: money was asked out
+ * after it.
+ */
 export async function listApprovedDeposits(
   db: Db | Tx,
   playerId: string,
@@ -161,8 +176,9 @@ export type PlayedDeposit = { id: string; amountMinor: Minor; playedMinor: Minor
 const PLAYED_DAYS = 90
 
 /**
- * How much of each deposit since the last withdrawal was played: settled stakes of own money cover the oldest deposits first, each kuruş once. Whoever asks, and
- * for whatever, gets the same answer: no stake counts for two deposits.
+ * How much of each deposit since the last withdrawal was played: settled stakes of own money cover
+ * the oldest deposits first, each kuruş once. Whoever asks, and for whatever, gets the same answer:
+ * no stake counts for two deposits.
  */
 export async function listPlayedDeposits(
   db: Db | Tx,

@@ -22,7 +22,8 @@ type EntryRow = {
 }
 
 /**
- * Everything from a player's entries up to a published root; without a date, the newest root that holds them.
+ * Everything from a player's entries up to a published root; without a date, the newest root that
+ * holds them.
  * @throws Refusal 'record not found' where no such root holds the player
  */
 export async function proveStatement(

@@ -36,7 +36,10 @@ export async function findLinesUnder(
   return new Map(rows.map(({ id, reference }) => [reference, id]))
 }
 
-/** Of these lines, those whose reference an approved deposit of the same player stands under already. */
+/**
+ * Of these lines, those whose reference an approved deposit of the same player stands under
+ * already.
+ */
 export async function findSpentReferences(read: Db, lines: readonly Line[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct t.id from ${asked(lines)} join wallet.transaction t on t.player_id = asked.player_id and t.id = asked.id

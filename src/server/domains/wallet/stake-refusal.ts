@@ -7,7 +7,10 @@ import type { Db } from '#server/platform/database.ts'
 
 type Answered = { debug: DebugKey; text: (left: Bilingual) => Bilingual }
 
-/** What `wallet.stake_refusal` may answer, and how a player hears it. `left` is the bound the answer names, in the player's money. */
+/**
+ * What `wallet.stake_refusal` may answer, and how a player hears it. `left` is the bound the answer
+ * names, in the player's money.
+ */
 const GUARD: Readonly<Record<string, Answered>> = {
   'bonus max bet': {
     debug: 'limit reached',
@@ -26,7 +29,8 @@ const GUARD: Readonly<Record<string, Answered>> = {
 }
 
 /**
- * Why the wallet took no stake, from the outcome it answered: a key of the guard's, with a bound in kuruş after a colon where there is one.
+ * Why the wallet took no stake, from the outcome it answered: a key of the guard's, with a bound in
+ * kuruş after a colon where there is one.
  * @throws Error where the outcome is no refusal
  */
 export function stakeRefusal(outcome: string | null | undefined, balanceMinor: Minor): Refusal {
@@ -47,7 +51,10 @@ export function stakeRefusal(outcome: string | null | undefined, balanceMinor: M
   )
 }
 
-/** The player's own pauses (`excluded:UNTIL`, `time out:UNTIL`), reminder (`reality check:MINUTES`) and limits (`wager limit:LEFT:PERIOD:AMOUNT:USED:RENEWS`). */
+/**
+ * The player's own pauses (`excluded:UNTIL`, `time out:UNTIL`), reminder (`reality check:MINUTES`)
+ * and limits (`wager limit:LEFT:PERIOD:AMOUNT:USED:RENEWS`).
+ */
 function protectionRefusal(
   key: string,
   bound: string,
@@ -73,7 +80,10 @@ function protectionRefusal(
   )
 }
 
-/** Why the guard would refuse this stake now; undefined where it would take it. Locks nothing and promises nothing: for a word before the press. */
+/**
+ * Why the guard would refuse this stake now; undefined where it would take it. Locks nothing and
+ * promises nothing: for a word before the press.
+ */
 export async function foretellRefusal(
   read: Db,
   playerId: string,

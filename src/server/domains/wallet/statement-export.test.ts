@@ -219,7 +219,10 @@ function shownKurus(text: string): bigint {
   return /^[−-]/.test(text) ? -digits : digits
 }
 
-/** The table's lines in their order, pages after one another: of each the two amounts that stand at its height; the head's equation has more. */
+/**
+ * The table's lines in their order, pages after one another: of each the two amounts that stand at
+ * its height; the head's equation has more.
+ */
 function linesOf(texts: readonly PdfText[]): { page: number; amount: bigint; after: bigint }[] {
   const rows = new Map<string, PdfText[]>()
   for (const text of texts.filter(({ text: shown }) => MONEY.test(shown))) {

@@ -99,7 +99,10 @@ async function makeFile(
   return { name, type: 'application/pdf', body }
 }
 
-/** The sums and every line of one moment: a round settled in between would be in the one and not in the other. */
+/**
+ * The sums and every line of one moment: a round settled in between would be in the one and not in
+ * the other.
+ */
 export function readStatement(
   { snapshot }: Pick<Database, 'snapshot'>,
   playerId: string,

@@ -31,7 +31,10 @@ export function balanceTopic({ database }: Platform): Topic {
   }
 }
 
-/** Realtime `notifications`, in Turkish; `notifications:en` in English. Every change is the whole list again. */
+/**
+ * Realtime `notifications`, in Turkish; `notifications:en` in English. Every change is the whole
+ * list again.
+ */
 export function notificationsTopic({ database, clock }: Platform): Topic {
   return {
     name: 'notifications',

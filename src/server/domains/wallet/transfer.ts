@@ -36,17 +36,26 @@ type Leg = { debit: number; credit: number; amountMinor: Minor }
 type LineRef = { playerId: string; transactionId: string }
 type Balances = { cash_minor: bigint; bonus_minor: bigint; locked_minor: bigint }
 
-/** Serialises everything that moves a player's money until the transaction ends; always the first lock taken. */
+/**
+ * Serialises everything that moves a player's money until the transaction ends; always the first
+ * lock taken.
+ */
 export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await sql`select wallet.lock_player(${playerId})`.execute(tx)
 }
 
-/** Locks several players in id order. Fails with a lock timeout where another transaction holds one of them for half a second: for work that may be done later. */
+/**
+ * Locks several players in id order. Fails with a lock timeout where another transaction holds one
+ * of them for half a second: for work that may be done later.
+ */
 export async function lockPlayersSoon(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await sql`select wallet.lock_players_soon(${[...playerIds]}::uuid[])`.execute(tx)
 }
 
-/** Locks those of several players that no other transaction holds, in id order, and returns them: one who is held elsewhere delays no one's payment. */
+/**
+ * Locks those of several players that no other transaction holds, in id order, and returns them:
+ * one who is held elsewhere delays no one's payment.
+ */
 export async function lockFreePlayers(
   tx: Tx,
   playerIds: readonly string[],
@@ -120,7 +129,8 @@ export async function openDeposit(tx: Tx, line: PaymentLine): Promise<string> {
 }
 
 /**
- * Money arrived: credits it. Also after the deposit was given up as unpaid (cancelled), because the money is here.
+ * Money arrived: credits it. Also after the deposit was given up as unpaid (cancelled), because the
+ * money is here.
  * @throws Refusal `not pending` where it was credited or rejected before
  */
 export async function approveDeposit(
@@ -162,7 +172,10 @@ export async function setDepositStatus(
   await step(tx, deposit, TRANSACTION_TYPE.deposit, from, status, description)
 }
 
-/** Asks for a withdrawal: the amount leaves cash and is locked until it is decided. A bonus that is not cleared is given up by it. Returns the transaction's id. */
+/**
+ * Asks for a withdrawal: the amount leaves cash and is locked until it is decided. A bonus that is
+ * not cleared is given up by it. Returns the transaction's id.
+ */
 export async function openWithdrawal(tx: Tx, line: PaymentLine): Promise<string> {
   await lockPlayer(tx, line.playerId)
   await forfeitUncleared(tx, line.playerId, line.now)
@@ -179,7 +192,10 @@ export async function openWithdrawal(tx: Tx, line: PaymentLine): Promise<string>
   return transactionId
 }
 
-/** The locked amount was paid out, `feeMinor` of it kept by the house. @throws Refusal `not pending` */
+/**
+ * The locked amount was paid out, `feeMinor` of it kept by the house.
+ * @throws Refusal `not pending`
+ */
 export async function payWithdrawal(
   tx: Tx,
   { feeMinor, ...withdrawal }: LineRef & { feeMinor: Minor; now: Date },
@@ -258,7 +274,9 @@ export async function adjust(tx: Tx, grant: Grant): Promise<string> {
   return give(tx, grant, TRANSACTION_TYPE.adjustment, SUB_CATEGORY.adjustment, leg)
 }
 
-/** A jackpot that fell, to the winner's cash; it belongs to no round. Returns the transaction's id. */
+/**
+ * A jackpot that fell, to the winner's cash; it belongs to no round. Returns the transaction's id.
+ */
 export async function payJackpot(tx: Tx, win: Omit<Grant, 'description'>): Promise<string> {
   return give(tx, { ...win, description: 'jackpot' }, TRANSACTION_TYPE.win, SUB_CATEGORY.jackpot, {
     debit: JACKPOT,
@@ -270,7 +288,10 @@ export async function payJackpot(tx: Tx, win: Omit<Grant, 'description'>): Promi
 /** What a prize is of, as the statement files it. */
 type PrizeKind = 'tournament' | 'lottery'
 
-/** The house pays a prize in cash. Who gets several at once, or several players in one transaction: in the order of player ids. Returns the line's id. */
+/**
+ * The house pays a prize in cash. Who gets several at once, or several players in one transaction:
+ * in the order of player ids. Returns the line's id.
+ */
 export async function payPrize(
   tx: Tx,
   kind: PrizeKind,

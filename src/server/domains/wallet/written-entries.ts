@@ -18,16 +18,19 @@ export async function lastGiven(read: Database['read']): Promise<bigint> {
 }
 
 /**
- * Returns a watermark: no open or later transaction can still commit an entry numbered at or below it. Takes no lock. Reads the last number given out, then
- * waits for the transactions open at that moment; whoever takes an entry number has a transaction id before it, because it locks the player's account first.
- * `upTo` is a number that was given out earlier. Returns undefined while a transaction stays open for longer than the wait.
+ * Returns a watermark: no open or later transaction can still commit an entry numbered at or below
+ * it. Takes no lock. Reads the last number given out, then waits for the transactions open at that
+ * moment; whoever takes an entry number has a transaction id before it, because it locks the
+ * player's account first. `upTo` is a number that was given out earlier. Returns undefined while a
+ * transaction stays open for longer than the wait.
  */
 export async function writtenUpTo(
   { read, transaction }: Pick<Database, 'read' | 'transaction'>,
   { upTo, patienceMs = PATIENCE_MS }: { upTo?: bigint | undefined; patienceMs?: number } = {},
 ): Promise<bigint | undefined> {
   const last = await lastGiven(read)
-  // A snapshot's xmax does not cover transactions that begin after it. An id of our own is past all that were given out.
+  // A snapshot's xmax does not cover transactions that begin after it. An id of our own is past all
+  // that were given out.
   const {
     rows: [own],
   } = await transaction((tx) =>

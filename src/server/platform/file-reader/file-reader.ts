@@ -17,9 +17,16 @@ import { refuseUnreadable } from './refuse-heavy.ts'
 const PIECE_BYTES = 64 * 1024
 const ROWS_AT_ONCE = 200
 
-/** Reads uploaded files in processes of their own, within limits of time and memory. No uploaded byte is parsed anywhere else. */
+/**
+ * Reads uploaded files in processes of their own, within limits of time and memory. No uploaded
+ * byte is parsed anywhere else.
+ */
 export type FileReader = {
-  /** `owner` is who sent it. @throws Refusal for what the file is, where reading takes too long or too much memory, or the owner has enough files waiting */
+  /**
+   * `owner` is who sent it.
+   * @throws Refusal for what the file is, where reading takes too long or too much memory, or the
+   * owner has enough files waiting
+   */
   read<P extends Parse>(
     kind: FileKind<P>,
     owner: string,

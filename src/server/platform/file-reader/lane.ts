@@ -14,7 +14,9 @@ class ReadersBusy extends TransientFault {}
 
 type Turn = { begin(): void }
 
-/** The readers of one kind of file: a bounded number of processes, and a bounded queue before them. */
+/**
+ * The readers of one kind of file: a bounded number of processes, and a bounded queue before them.
+ */
 export class Lane {
   private readonly kind: AnyFileKind
   private readonly idle: Reader[] = []
@@ -29,7 +31,11 @@ export class Lane {
     this.kind = kind
   }
 
-  /** Work with a reader of one's own. @throws Refusal 'too fast' where the owner has enough files waiting; a transient fault where all readers stay busy */
+  /**
+   * Work with a reader of one's own.
+   * @throws Refusal 'too fast' where the owner has enough files waiting; a transient fault where
+   * all readers stay busy
+   */
   async use<T>(owner: string, work: (reader: Reader) => Promise<T>): Promise<T> {
     const open = this.owners.get(owner) ?? 0
     if (open >= MAX_OF_ONE_OWNER) throw refuseMany()

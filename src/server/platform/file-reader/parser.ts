@@ -1,4 +1,7 @@
-/** Reads a whole file: its bytes and what the caller knows of it. Runs in a process of its own; its answer is copied back. */
+/**
+ * Reads a whole file: its bytes and what the caller knows of it. Runs in a process of its own; its
+ * answer is copied back.
+ */
 type Parse = (bytes: Buffer, input: never) => unknown
 /** Reads a file as it comes, row by row. */
 type ParseRows = (chunks: AsyncIterable<Uint8Array>, input: never) => AsyncIterable<unknown>

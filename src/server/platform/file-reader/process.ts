@@ -1,7 +1,10 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { Answer, Order } from './messages.ts'
 
-/** The process that reads uploaded files of one kind, one at a time. It is started by `reader.ts`, which ends it when a file takes too long or too much. */
+/**
+ * The process that reads uploaded files of one kind, one at a time. It is started by `reader.ts`,
+ * which ends it when a file takes too long or too much.
+ */
 type Module = { parse(source: Buffer | AsyncIterable<Uint8Array>, input: unknown): unknown }
 
 const say = (answer: Answer) => process.send?.(answer)

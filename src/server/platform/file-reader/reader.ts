@@ -22,7 +22,10 @@ export class ParserFault extends Error {}
 
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void; stop(): void }
 
-/** One process that reads files of one kind. It knows no setting and no secret of the server, may write no file and start no program. */
+/**
+ * One process that reads files of one kind. It knows no setting and no secret of the server, may
+ * write no file and start no program.
+ */
 export class Reader {
   private waiting: Waiting | undefined
   private hasEnded = false
@@ -67,7 +70,10 @@ export class Reader {
     return !this.hasEnded
   }
 
-  /** @throws Refusal for what the file is, or because it took too long or too much memory; ParserFault */
+  /**
+   * @throws Refusal for what the file is, or because it took too long or too much memory;
+   * ParserFault
+   */
   async ask(
     order: Order,
   ): Promise<Exclude<Answer, { ready: true } | { refusal: unknown } | { fault: string }>> {
@@ -114,7 +120,10 @@ export class Reader {
     this.settle((waiting) => waiting.reject(new Error('ended')))
   }
 
-  /** Native libraries allocate outside the heap. Only Linux tells; elsewhere the heap and the clock are the limits. */
+  /**
+   * Native libraries allocate outside the heap. Only Linux tells; elsewhere the heap and the clock
+   * are the limits.
+   */
   private async watchMemory(): Promise<void> {
     const words = (
       await readFile(`/proc/${this.child.pid ?? 0}/statm`, 'latin1').catch(() => '')

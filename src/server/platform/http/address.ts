@@ -8,15 +8,23 @@ import { readAddress } from './read-address.ts'
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 export type AddressReader = {
-  /** The player's address: the connection's own, or the last untrusted hop behind trusted proxies; 'unknown' where that hop cannot be read. */
+  /**
+   * The player's address: the connection's own, or the last untrusted hop behind trusted proxies;
+   * 'unknown' where that hop cannot be read.
+   */
   addressOf(socketAddress: string | undefined, headers: Headers): string
   /** ISO 3166 country of an address (XN for northern Cyprus where known), or undefined. */
   countryOf(address: string, headers: Headers): string | undefined
   /** Whether the back office may be reached from an address (`OFFICE_NETWORKS`). */
   mayOpenOffice(address: string): boolean
-  /** Whether this machine itself asks. A request that any proxy forwarded is not local, whether the proxy is trusted or not. */
+  /**
+   * Whether this machine itself asks. A request that any proxy forwarded is not local, whether the
+   * proxy is trusted or not.
+   */
   isLocal(socketAddress: string | undefined, headers: Headers): boolean
-  /** Whether the connection comes from a trusted proxy, and so carries the requests of many players. */
+  /**
+   * Whether the connection comes from a trusted proxy, and so carries the requests of many players.
+   */
   isTrustedProxy(socketAddress: string | undefined): boolean
 }
 

@@ -14,7 +14,10 @@ type Entry = z.output<typeof manifestShape>[string]
 
 /** What the build made of the site's modules, named from `src/web`. */
 export type BuiltFiles = {
-  /** The styles of a page and of modules with all they import, and the scripts that the page itself does not name. */
+  /**
+   * The styles of a page and of modules with all they import, and the scripts that the page itself
+   * does not name.
+   */
   beside(
     page: string,
     modules: readonly (string | undefined)[],

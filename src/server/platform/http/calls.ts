@@ -73,6 +73,7 @@ export function handle<S extends CallSpec>(
   spec: S,
   run: (context: ContextOf<S>, data: CallParsed<S>) => Promise<HandlerResult<S>> | HandlerResult<S>,
 ): BoundCall {
-  // The endpoint parses data with spec.input and requires a caller where spec.auth says so, before it runs the handler.
+  // The endpoint parses data with spec.input and requires a caller where spec.auth says so, before
+  // it runs the handler.
   return { spec, run: async (context, data) => run(context as ContextOf<S>, data as CallParsed<S>) }
 }

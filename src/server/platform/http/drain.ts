@@ -6,7 +6,10 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Its own order of checks says when it refuses. */
 const ENDPOINT = '/endpoint'
 
-/** Refuses new work during a drain; pages and files are still given, and every connection is closed after its reply. */
+/**
+ * Refuses new work during a drain; pages and files are still given, and every connection is closed
+ * after its reply.
+ */
 export function registerDrain(app: FastifyInstance, life: Life): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!life.isDraining()) return

@@ -1,6 +1,9 @@
 import { LONGEST_CALL_MS, MAX_BODY_BYTES } from './endpoint.ts'
 
-/** What one source may do with the routes of a class. A source may be a whole office, or thousands of players of one mobile network. */
+/**
+ * What one source may do with the routes of a class. A source may be a whole office, or thousands
+ * of players of one mobile network.
+ */
 export type EdgeClass = {
   /** Requests in ten seconds. */
   perWindow: number
@@ -9,7 +12,10 @@ export type EdgeClass = {
   bodyMs: number
   /** After the first ten seconds the body has come at least at this rate on average. */
   leastBytesPerSecond?: number
-  /** The whole reply is sent within this time, measured from the end of the headers. A socket has none: it stays open. */
+  /**
+   * The whole reply is sent within this time, measured from the end of the headers. A socket has
+   * none: it stays open.
+   */
   replyMs: number | undefined
 }
 
@@ -33,7 +39,10 @@ export const EDGE_CLASSES = {
   asset: { ...bodiless, perWindow: 20_000 },
   /** Public lists and facts. */
   read: { ...bodiless, perWindow: 4_000 },
-  /** POST /endpoint counts by itself, after its checks of type and size (PROTOCOL 2). Players' calls end sooner; staff's may compute for long. */
+  /**
+   * POST /endpoint counts by itself, after its checks of type and size (PROTOCOL 2). Players' calls
+   * end sooner; staff's may compute for long.
+   */
   call: { ...small, perWindow: 1_000, replyMs: 2 * MINUTE_MS },
   /** What a game's page asks: several rounds a second at most, from each of its players. */
   game: { ...small, perWindow: 4_000 },

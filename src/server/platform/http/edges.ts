@@ -29,7 +29,10 @@ export type Edges = {
   routes: readonly { method: string; url: string; edge: EdgeName; bodyLimit: number }[]
 }
 
-/** Gives every route that is registered from now on the limits of its class: rate, size of the body, time for the body and for the reply. */
+/**
+ * Gives every route that is registered from now on the limits of its class: rate, size of the body,
+ * time for the body and for the reply.
+ */
 export function registerEdges(
   app: FastifyInstance,
   { config, clock, address }: { config: Config; clock: Clock; address: AddressReader },

@@ -20,14 +20,20 @@ import type { Limiter } from './rate-limit.ts'
 import { sourceKey } from './source-key.ts'
 import { createStaffPanel, type StaffPanel } from './staff-calls.ts'
 
-/** No player's call is open for longer. What it asked for may still be done: a repeat with the same request id is told. */
+/**
+ * No player's call is open for longer. What it asked for may still be done: a repeat with the same
+ * request id is told.
+ */
 export const LONGEST_CALL_MS = 14_000
 export const MAX_BODY_BYTES = 64 * 1024
 
 /** What the endpoint asks of the domains. */
 export type EndpointPorts = {
   calls: readonly BoundCall[]
-  /** Vouches for `user`: a caller, or the refusal to give (session expired, anonymous user, inactive account). */
+  /**
+   * Vouches for `user`: a caller, or the refusal to give (session expired, anonymous user, inactive
+   * account).
+   */
   authenticate(
     user: Readonly<Record<string, unknown>>,
     context: CallContext,

@@ -22,13 +22,18 @@ export function readEnvelope(body: string): Envelope | undefined {
   }
 }
 
-/** No call means more; brackets alone could nest deep enough to end the stack of whoever walks them. */
+/**
+ * No call means more; brackets alone could nest deep enough to end the stack of whoever walks them.
+ */
 const MAX_DEPTH = 32
 
 /** What PostgreSQL cannot keep: U+0000, and half a character, which its JSON refuses. */
 const isUnkeepable = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed()
 
-/** Whether a value is none that any field means: text the database cannot keep, or nested beyond 32 levels. */
+/**
+ * Whether a value is none that any field means: text the database cannot keep, or nested beyond 32
+ * levels.
+ */
 export function isMeaningless(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isUnkeepable(value)
   if (typeof value !== 'object' || value === null) return false
@@ -38,7 +43,10 @@ export function isMeaningless(value: unknown, depth = 0): boolean {
   )
 }
 
-/** The `user` of an envelope: the plain object, or what the compact JWE holds; undefined where it cannot be read. */
+/**
+ * The `user` of an envelope: the plain object, or what the compact JWE holds; undefined where it
+ * cannot be read.
+ */
 export async function openUser(
   user: Envelope['user'],
   secrets: Secrets,

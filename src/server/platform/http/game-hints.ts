@@ -15,7 +15,10 @@ const PIXI = '../../node_modules/pixi.js/lib/environment-browser/browserAll.mjs'
 
 /** What opens the canvas of every live table. */
 const TABLE_CANVAS = 'tables/scene/prepare.ts'
-/** What a live table's page asks for once it knows what is played: its layout, and what draws it in three dimensions. */
+/**
+ * What a live table's page asks for once it knows what is played: its layout, and what draws it in
+ * three dimensions.
+ */
 const TABLE_MODULES: Readonly<Record<(typeof TABLE_KINDS)[number], readonly [string, string]>> = {
   roulette: ['tables/roulette-page.tsx', 'tables/scene/wheel-scene.ts'],
   baccarat: ['tables/baccarat-page.tsx', 'tables/scene/cards/card-scene.ts'],

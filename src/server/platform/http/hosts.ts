@@ -5,8 +5,9 @@ import { isLoopbackHost, type Config } from '../config.ts'
 const SANDBOX = '/sandbox/'
 
 /**
- * Refuses a request with several Host headers, and one without. The sandbox answers only to a name of this machine, so that a foreign page whose
- * name was pointed at this machine cannot read its mails; a public demo's sandbox answers to the name of PUBLIC_URL too.
+ * Refuses a request with several Host headers, and one without. The sandbox answers only to a name
+ * of this machine, so that a foreign page whose name was pointed at this machine cannot read its
+ * mails; a public demo's sandbox answers to the name of PUBLIC_URL too.
  */
 export function registerHosts(
   app: FastifyInstance,

@@ -6,7 +6,10 @@ import { sourceKey } from './source-key.ts'
 
 /** How many of something each source has open. */
 export type SourceCount = {
-  /** Counts one more and returns how it is returned; undefined where the source has as many as it may. */
+  /**
+   * Counts one more and returns how it is returned; undefined where the source has as many as it
+   * may.
+   */
   take(source: string): (() => void) | undefined
 }
 
@@ -28,7 +31,10 @@ export function countPerSource(most: number): SourceCount {
 
 const WARN_EVERY_MS = 60_000
 
-/** Closes a connection at once whose source has `most` already. A trusted proxy's are those of many players: it has limits of its own. */
+/**
+ * Closes a connection at once whose source has `most` already. A trusted proxy's are those of many
+ * players: it has limits of its own.
+ */
 export function limitSockets(
   server: Server,
   most: number,

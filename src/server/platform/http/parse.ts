@@ -4,7 +4,8 @@ import { isMeaningless } from './envelope.ts'
 
 /**
  * Parses what came from outside.
- * @throws FieldRefusal with one text a field, the first in the schema's order first; Refusal 'invalid input' for what no field means
+ * @throws FieldRefusal with one text a field, the first in the schema's order first; Refusal
+ * 'invalid input' for what no field means
  */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   if (isMeaningless(value)) throw new Refusal('invalid input')

@@ -3,7 +3,10 @@ import type { Clock } from '../clock.ts'
 
 /** Calls per source. In memory: each process counts for itself. */
 export type Limiter = {
-  /** @throws Refusal 'too many requests' (429) with data.retryAfterSeconds, which also goes out as Retry-After */
+  /**
+   * @throws Refusal 'too many requests' (429) with data.retryAfterSeconds, which also goes out as
+   * Retry-After
+   */
   check(source: string): void
 }
 

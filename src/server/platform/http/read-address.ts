@@ -1,13 +1,19 @@
 import { isIP, SocketAddress } from 'node:net'
 
-/** An address that cannot be read. It belongs to no place, is never this machine, and all of them share one limit. */
+/**
+ * An address that cannot be read. It belongs to no place, is never this machine, and all of them
+ * share one limit.
+ */
 export const UNKNOWN_ADDRESS = 'unknown'
 
 const BRACKETED = /^\[([^[\]]+)\](?::\d{1,5})?$/
 const IPV4_WITH_PORT = /^([\d.]+):\d{1,5}$/
 const MAPPED = '::ffff:'
 
-/** A socket's address or one hop of X-Forwarded-For in its canonical form: without port, brackets or zone; an IPv4-mapped address as IPv4. */
+/**
+ * A socket's address or one hop of X-Forwarded-For in its canonical form: without port, brackets or
+ * zone; an IPv4-mapped address as IPv4.
+ */
 export function readAddress(text: string): string {
   const hop = text.trim()
   if (isIP(hop) === 4) return hop

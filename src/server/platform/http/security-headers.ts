@@ -58,7 +58,10 @@ export function registerSecurityHeaders(app: FastifyInstance, headersOf: Headers
 const drawn = new Uint8Array(8_192)
 let taken = drawn.length
 
-/** Random bytes out of a larger drawing: asking the system for each id's own takes longer than all else of its making. */
+/**
+ * Random bytes out of a larger drawing: asking the system for each id's own takes longer than all
+ * else of its making.
+ */
 function takeRandom(bytes: Uint8Array<ArrayBuffer>): Uint8Array {
   if (taken + bytes.length > drawn.length) {
     randomFillSync(drawn)

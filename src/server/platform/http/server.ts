@@ -19,9 +19,14 @@ import { answerBadRequest, answerClientError, EXPECTATION_FAILED } from './malfo
 import { refusalPage } from './refusal-page.ts'
 import { newRequestId, registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 
-/** Longer than a request's head can be: what is no record is answered as such, whatever its length. */
+/**
+ * Longer than a request's head can be: what is no record is answered as such, whatever its length.
+ */
 const ANY_LENGTH = 65_536
-/** A request's headers are here within this time, or the connection is closed; the same where nothing is said on it at first. */
+/**
+ * A request's headers are here within this time, or the connection is closed; the same where
+ * nothing is said on it at first.
+ */
 const HEADERS_MS = 10_000
 const LOOKS_FOR_SLOW_REQUESTS_EVERY_MS = 2_000
 const TOO_MANY_REQUESTS = 429
@@ -32,7 +37,9 @@ const FASTIFY_REFUSALS: Readonly<Record<number, DebugKey>> = {
   404: 'record not found',
 }
 
-/** The one HTTP server: request ids, headers, raw JSON bodies, and one table from failure to reply. */
+/**
+ * The one HTTP server: request ids, headers, raw JSON bodies, and one table from failure to reply.
+ */
 export function createHttpServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
   const headersOf = securityHeaders(config)
   const app = fastify({
@@ -93,7 +100,9 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
   return app
 }
 
-/** The language this browser was last used in. A request that failed early has no cookies read yet. */
+/**
+ * The language this browser was last used in. A request that failed early has no cookies read yet.
+ */
 function langOf(request: FastifyRequest): Lang | undefined {
   const cookies: FastifyRequest['cookies'] | null = request.cookies
   return LANGS.find((lang) => lang === cookies?.[LANG_COOKIE])

@@ -20,13 +20,17 @@ const OFFICE_PATH = /^\/backoffice(\/|$)/
 const HASHED_ASSET = /\/assets\/(?:[^/]+-)?[\w-]{7,}\.\w+(\.map)?(\.br|\.gz)?$/
 
 export type Site = {
-  /** A page of the house's games, 'game' is game.html, that asks at once for what the named game will need. */
+  /**
+   * A page of the house's games, 'game' is game.html, that asks at once for what the named game
+   * will need.
+   */
   gamePage(name: string, game?: { slug: string; lang: Lang }): string
 }
 
 /**
- * `styles`, `scripts`: sources of what stands in the page itself, for its policy. `frames`: origins it may frame beside its own. `isAway`: what the page is about could not be read
- * just now, so that no one takes it for the page.
+ * `styles`, `scripts`: sources of what stands in the page itself, for its policy. `frames`: origins
+ * it may frame beside its own. `isAway`: what the page is about could not be read just now, so that
+ * no one takes it for the page.
  */
 export type WrittenPage = {
   html: string
@@ -43,7 +47,10 @@ export type PageWriter = (
   found: boolean,
 ) => Promise<WrittenPage>
 
-/** `isScreen`: the site has such a page. `mayOpenOffice`: the back office may be reached from where this request comes from. */
+/**
+ * `isScreen`: the site has such a page. `mayOpenOffice`: the back office may be reached from where
+ * this request comes from.
+ */
 type SiteSide = {
   isScreen(path: string): boolean
   mayOpenOffice(request: FastifyRequest): boolean
@@ -51,8 +58,8 @@ type SiteSide = {
 }
 
 /**
- * The built site: files as they are (compressed beside them at build time), and the site's page for every address a
- * browser asks for as a page, with status 404 where the site has no such screen.
+ * The built site: files as they are (compressed beside them at build time), and the site's page for
+ * every address a browser asks for as a page, with status 404 where the site has no such screen.
  */
 export async function registerSite(
   app: FastifyInstance,
@@ -82,7 +89,8 @@ export async function registerSite(
             : 'public, max-age=300',
         ),
     })
-    // One route for all: a route of its own for each of a thousand files weighs more than the set of their names.
+    // One route for all: a route of its own for each of a thousand files weighs more than the set
+    // of their names.
     const names = new Set(
       globSync('**/*', { cwd: folder }).map((name) => name.replaceAll(sep, '/')),
     )

@@ -7,7 +7,10 @@ import type { EdgeClass } from './edge-classes.ts'
 const SWEEP_MS = 1_000
 /** A slow line may begin slowly. */
 const RATE_COUNTS_AFTER_MS = 10_000
-/** A body that is still coming after the reply is read this long, so that its sender can read the reply. */
+/**
+ * A body that is still coming after the reply is read this long, so that its sender can read the
+ * reply.
+ */
 const LINGER_MS = 5_000
 
 type Coming = {
@@ -16,7 +19,10 @@ type Coming = {
   limits: Pick<EdgeClass, 'bodyMs' | 'leastBytesPerSecond'>
 }
 
-/** Refuses a body that does not come in its time, and closes connections on which one still comes after the reply. */
+/**
+ * Refuses a body that does not come in its time, and closes connections on which one still comes
+ * after the reply.
+ */
 export function watchBodies(
   app: FastifyInstance,
   limitsOf: (request: FastifyRequest) => EdgeClass,
@@ -80,7 +86,10 @@ function isTooSlow(
   return ((bytesNow - bytesBefore) * 1_000) / elapsedMs < leastBytesPerSecond
 }
 
-/** Whoever reads the body hears of it as of an error of its stream, answers and closes the connection; no one reads it where no one listens. */
+/**
+ * Whoever reads the body hears of it as of an error of its stream, answers and closes the
+ * connection; no one reads it where no one listens.
+ */
 function refuse(message: IncomingMessage): void {
   if (message.listenerCount('error') > 0) message.emit('error', new Refusal('request too slow'))
   else message.socket.destroy()

@@ -5,8 +5,8 @@ const NETWORK_GROUPS = 4
 const MAPPED = /^0:0:0:0:0:ffff:/
 
 /**
- * What limits count an address by: an IPv4 address itself, the /64 network of an IPv6 address. One connection is usually given a whole /64, so its
- * single addresses say nothing.
+ * What limits count an address by: an IPv4 address itself, the /64 network of an IPv6 address. One
+ * connection is usually given a whole /64, so its single addresses say nothing.
  */
 export function sourceKey(address: string): string {
   const [plain = ''] = address.toLowerCase().split('%')

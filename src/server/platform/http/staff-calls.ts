@@ -37,7 +37,8 @@ export function handleStaff<S extends StaffCallSpec>(
     data: z.output<S['input']>,
   ) => Promise<z.output<S['output']>> | z.output<S['output']>,
 ): StaffBoundCall {
-  // The panel parses data with spec.input and requires a session where spec.needs says so, before it runs the handler.
+  // The panel parses data with spec.input and requires a session where spec.needs says so, before
+  // it runs the handler.
   return {
     spec,
     run: async (context, data) => run(context as StaffContextOf<S>, data as z.output<S['input']>),

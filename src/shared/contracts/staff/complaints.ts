@@ -94,7 +94,10 @@ export const getComplaint = defineStaffCall({
   output: complaintPage,
   refusals: ['record not found'],
 })
-/** Of what was filed on these days, as it stands now. `late`: answered after the last day, or open after it. */
+/**
+ * Of what was filed on these days, as it stands now. `late`: answered after the last day, or open
+ * after it.
+ */
 export const complaintFigures = defineStaffCall({
   method: 'complaint_figures',
   needs: 'complaint.read',

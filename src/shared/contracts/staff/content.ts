@@ -19,7 +19,10 @@ const version = z
 const time = z.iso.datetime({ offset: true, error: 'invalid' }).nullish()
 const which = { ...anyData, kind, id: contentID }
 
-/** `shown` now, `waiting` for its day, `draft` never published, `over` its time or taken down, `house` the site's own; `archived`. */
+/**
+ * `shown` now, `waiting` for its day, `draft` never published, `over` its time or taken down,
+ * `house` the site's own; `archived`.
+ */
 export const CONTENT_STATES = ['shown', 'waiting', 'draft', 'over', 'house', 'archived'] as const
 
 export const contentRow = z.object({

@@ -4,7 +4,10 @@ import type { StaffAction } from '../../staff.ts'
 import { anyData, text } from '../define.ts'
 import { passkeyAnswer } from '../passkeys.ts'
 
-/** `anyone`: before signing in; `signing-in`: any stage of a sign-in; else the action whose roles may make the call. */
+/**
+ * `anyone`: before signing in; `signing-in`: any stage of a sign-in; else the action whose roles
+ * may make the call.
+ */
 export type StaffNeed = StaffAction | 'anyone' | 'signing-in'
 
 /** One call of POST /endpoint with `panel: backoffice`; its class is `staff`. */
@@ -66,5 +69,8 @@ export const codeInput = z
   .trim()
   .regex(/^\d{6}$/, 'invalid')
 
-/** A second factor shown for this very call: a code of the authenticator, or what a passkey answered to `request_passkey`. */
+/**
+ * A second factor shown for this very call: a code of the authenticator, or what a passkey answered
+ * to `request_passkey`.
+ */
 export const freshFactor = { code: codeInput.optional(), passkey: passkeyAnswer.optional() }

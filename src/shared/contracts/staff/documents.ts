@@ -23,7 +23,10 @@ export const staffDocument = z.object({
 })
 export type StaffDocument = z.output<typeof staffDocument>
 
-/** Why another account may be the same person's: the same name and birth date, the same file, the same bank account. */
+/**
+ * Why another account may be the same person's: the same name and birth date, the same file, the
+ * same bank account.
+ */
 export const likeness = z.object({
   why: z.enum(['person', 'file', 'account']),
   playerID: z.string(),

@@ -4,7 +4,10 @@ import { anyData, timeOutput } from '../define.ts'
 import { auditLine } from './account.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
-/** What was returned over settled rounds, in percent. `interval` holds at every moment at once; null where no spread is counted. `since`: when the test began again, null from the first round. */
+/**
+ * What was returned over settled rounds, in percent. `interval` holds at every moment at once; null
+ * where no spread is counted. `since`: when the test began again, null from the first round.
+ */
 const returned = z.object({
   stated: z.number(),
   rounds: z.number(),
@@ -13,7 +16,10 @@ const returned = z.object({
   state: z.enum(['uncounted', 'few', 'within', 'below', 'above']),
   since: timeOutput.nullable(),
 })
-/** The value that strays most: of `rounds` that showed this part, its share and its chance. `place`: which of several alike, from 1. */
+/**
+ * The value that strays most: of `rounds` that showed this part, its share and its chance. `place`:
+ * which of several alike, from 1.
+ */
 const stray = z.object({
   part: z.enum(DRAW_PARTS),
   place: z.number().nullable(),
@@ -22,7 +28,10 @@ const stray = z.object({
   chance: z.number(),
   rounds: z.number(),
 })
-/** What was drawn. `evidence`: how many times likelier something else than the stated chances is, by bets fixed before; an alarm from the reply's `alarmAt` on. */
+/**
+ * What was drawn. `evidence`: how many times likelier something else than the stated chances is, by
+ * bets fixed before; an alarm from the reply's `alarmAt` on.
+ */
 const draws = z.object({
   rounds: z.number(),
   evidence: z.number(),

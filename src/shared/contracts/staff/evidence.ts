@@ -5,7 +5,10 @@ import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } fr
 
 const subject = z.enum(EVIDENCE_SUBJECTS, { error: 'required' })
 
-/** A file the house makes: `digest` SHA-256 of the whole, hex, and `contents` what is in it. `gone`: it was not to be kept, and its bytes are no more. */
+/**
+ * A file the house makes: `digest` SHA-256 of the whole, hex, and `contents` what is in it. `gone`:
+ * it was not to be kept, and its bytes are no more.
+ */
 export const madeFile = z.object({
   fileID: z.string(),
   state: z.enum(['asked', 'made', 'failed', 'gone']),

@@ -3,11 +3,17 @@ import { anyData, flagInput, idInput, moneyInput, moneyOutput, timeOutput } from
 import { defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
-/** More than a hundredth of every stake no jackpot takes: it comes out of the house's part. Parts per million. */
+/**
+ * More than a hundredth of every stake no jackpot takes: it comes out of the house's part. Parts
+ * per million.
+ */
 const MAX_RATE_PPM = 10_000
 export const JACKPOT_CHANGES = ['opened', 'closed', 'retuned'] as const
 
-/** `ceiling`: by which it must fall; else `turnover`: how much is staked between two falls on average. */
+/**
+ * `ceiling`: by which it must fall; else `turnover`: how much is staked between two falls on
+ * average.
+ */
 const rules = z.object({
   seed: moneyOutput,
   ratePpm: z.number(),

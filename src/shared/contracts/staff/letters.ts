@@ -21,7 +21,10 @@ const letterRow = z.object({
 })
 export type LetterRow = z.output<typeof letterRow>
 
-/** `isMasked`: personal data are masked for whoever may not see them. `proposal`: a discard waits for a second person. */
+/**
+ * `isMasked`: personal data are masked for whoever may not see them. `proposal`: a discard waits
+ * for a second person.
+ */
 const letterPage = z.object({
   letter: letterRow,
   payload: z.unknown(),

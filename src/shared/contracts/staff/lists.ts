@@ -19,7 +19,10 @@ import {
 
 const kind = z.enum(LIST_KINDS, { error: 'invalid' })
 
-/** What a line of a list says of a person. `birth`: YYYY-MM-DD, YYYY or nothing; `until`: the last day of an exclusion, null for no end. */
+/**
+ * What a line of a list says of a person. `birth`: YYYY-MM-DD, YYYY or nothing; `until`: the last
+ * day of an exclusion, null for no end.
+ */
 const person = {
   name: z.string(),
   birth: z.string().nullable(),
@@ -28,7 +31,10 @@ const person = {
   until: z.string().nullable(),
 }
 
-/** `why`: the same identity number, or a name that is alike; `score` of 100. `state` gone: the line is no longer on the list. */
+/**
+ * `why`: the same identity number, or a name that is alike; `score` of 100. `state` gone: the line
+ * is no longer on the list.
+ */
 export const hitRow = z.object({
   hitID: z.string(),
   playerID: z.string(),
@@ -51,7 +57,10 @@ export const hitRow = z.object({
 })
 export type HitRow = z.output<typeof hitRow>
 
-/** `digest`: SHA-256 of the file. Counts of lines: those that stand, refused, and against the version then in force added, changed, gone. `matchedAt`: when every player had been looked for. */
+/**
+ * `digest`: SHA-256 of the file. Counts of lines: those that stand, refused, and against the
+ * version then in force added, changed, gone. `matchedAt`: when every player had been looked for.
+ */
 export const listVersion = z.object({
   versionID: z.string(),
   kind,

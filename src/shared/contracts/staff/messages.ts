@@ -65,7 +65,10 @@ const listed = z.object({
 })
 export type ListedMessage = z.output<typeof listed>
 
-/** What became of those a message's segment meant, by channel: meant = sent + failed + left out + waiting. */
+/**
+ * What became of those a message's segment meant, by channel: meant = sent + failed + left out +
+ * waiting.
+ */
 const tally = z.object({
   channel: z.enum(MESSAGE_CHANNELS),
   outcomes: z.partialRecord(z.enum(MESSAGE_OUTCOMES), z.number()),

@@ -9,7 +9,10 @@ import { playerRow } from './players.ts'
 
 export const QUEUES = ['withdrawals', 'deposits', 'held'] as const
 
-/** A check that was not passed: what was found, and what is asked; money or a count, null where it counts nothing. */
+/**
+ * A check that was not passed: what was found, and what is asked; money or a count, null where it
+ * counts nothing.
+ */
 const doubt = z.object({
   check: z.enum(WITHDRAWAL_CHECKS),
   value: z.string().nullable(),
@@ -42,7 +45,10 @@ export const waitingPayment = z.object({
   payout: z
     .object({ batchID: z.string(), number: z.string(), state: z.enum(['open', 'sent', 'failed']) })
     .nullable(),
-  /** What the checks found soon after it was asked for; null for a deposit, and before they ran. `waits` without doubts: it lies above what is paid by itself, or nothing is. */
+  /**
+   * What the checks found soon after it was asked for; null for a deposit, and before they ran.
+   * `waits` without doubts: it lies above what is paid by itself, or nothing is.
+   */
   check: z
     .object({ outcome: z.enum(['approved', 'waits']), doubts: z.array(doubt), at: timeOutput })
     .nullable(),

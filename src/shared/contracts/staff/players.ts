@@ -90,7 +90,10 @@ export const player360 = z.object({
   /** Their addresses at which the post found no one. */
   unreachable: z.array(z.object({ channel: z.enum(['email', 'sms']), notedAt: timeOutput })),
   /** Nothing has happened for long: told, and dormant from `dormantAt` on. */
-  /** Of a closed account: when what is personal is erased, what holds that back, or what was erased when. */
+  /**
+   * Of a closed account: when what is personal is erased, what holds that back, or what was erased
+   * when.
+   */
   retention: z
     .object({
       dueOn: z.string(),

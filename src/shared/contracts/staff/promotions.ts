@@ -12,7 +12,9 @@ const whole = z.number().int('invalid').min(0, 'invalid').max(100_000, 'invalid'
 const instant = z.iso.datetime({ offset: true, error: 'invalid' }).nullable()
 const games = z.array(z.string().max(64)).max(500)
 
-/** A promotion as it is being written: everything may still be missing, nothing has another shape. */
+/**
+ * A promotion as it is being written: everything may still be missing, nothing has another shape.
+ */
 export const draftBody = z.object({
   slug: z.string().max(80, 'tooLong'),
   image: z.string().max(200, 'tooLong'),
@@ -44,7 +46,10 @@ export const draftBody = z.object({
   freeGame: z.string().max(64),
   freeRounds: whole,
   freeBet: amount,
-  /** Of a referral: for the one who invited (`most` is the friend's), what the friend is to stake, and for how many friends a month. */
+  /**
+   * Of a referral: for the one who invited (`most` is the friend's), what the friend is to stake,
+   * and for how many friends a month.
+   */
   referrer: amount,
   play: amount,
   monthMost: whole,
@@ -54,7 +59,10 @@ export const draftBody = z.object({
 })
 export type DraftBody = z.output<typeof draftBody>
 
-/** What keeps a draft from being published: the field, and why; `figure` is the bound, or what was found. */
+/**
+ * What keeps a draft from being published: the field, and why; `figure` is the bound, or what was
+ * found.
+ */
 const problem = z.object({
   field: z.string(),
   why: z.enum(['missing', 'invalid', 'taken', 'order', 'past', 'begun', 'combination', 'trap']),
@@ -194,7 +202,10 @@ export const endPromotion = defineStaffCall({
   refusals: ['record not found', 'not possible'],
 })
 
-/** Money by who it goes to. `actual`: by the ledger; `asked`, `askedDraft`: the terms as they were and the draft, for who asked; `all`, `allDraft`: for everyone who qualifies. */
+/**
+ * Money by who it goes to. `actual`: by the ledger; `asked`, `askedDraft`: the terms as they were
+ * and the draft, for who asked; `all`, `allDraft`: for everyone who qualifies.
+ */
 const sides = z.object({
   actual: moneyOutput,
   asked: moneyOutput,

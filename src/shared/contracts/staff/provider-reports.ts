@@ -5,7 +5,10 @@ import { cursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts
 
 const kind = z.enum(ROW_KINDS, { error: 'required' })
 
-/** Paid by the provider’s word and by ours, and what the first is more than the second: of one kind, or of all. The kinds add up to the whole. */
+/**
+ * Paid by the provider’s word and by ours, and what the first is more than the second: of one kind,
+ * or of all. The kinds add up to the whole.
+ */
 const sums = z.object({
   rows: z.number(),
   theirs: moneyOutput,
@@ -88,7 +91,10 @@ export const closeDifference = defineStaffCall({
   refusals: ['record not found', 'not pending'],
 })
 
-/** Query of POST /v1/provider-reports; the body is the file. Without days the period is the file's own. */
+/**
+ * Query of POST /v1/provider-reports; the body is the file. Without days the period is the file's
+ * own.
+ */
 export const reportUpload = z
   .object({
     provider: text(60),

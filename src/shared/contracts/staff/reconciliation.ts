@@ -155,7 +155,10 @@ const layoutText = z
     }
   })
 
-/** Query of POST /v1/bank-statements; the body is the file. `layout` is JSON: without it a CSV is read as its bank's was last. */
+/**
+ * Query of POST /v1/bank-statements; the body is the file. `layout` is JSON: without it a CSV is
+ * read as its bank's was last.
+ */
 export const statementUpload = z.object({
   accountID: idInput,
   fileName: z.string({ error: 'required' }).trim().min(1, 'required').max(120, 'tooLong'),

@@ -42,7 +42,9 @@ export const signalRow = z.object({
 })
 export type SignalRow = z.output<typeof signalRow>
 
-/** `before`: the loss before a deposit, the stake before one that rose, what a sitting brought back. */
+/**
+ * `before`: the loss before a deposit, the stake before one that rose, what a sitting brought back.
+ */
 export const evidence = z.object({
   at: timeOutput,
   transactionID: z.string().nullable(),
@@ -167,7 +169,10 @@ export const setRiskThreshold = defineStaffCall({
 })
 
 const linked = z.object({ playerID: z.string(), username: z.string() })
-/** Two accounts that may be one person's: why, and how sure that makes it, of 100. `noted`: too weak to wait for anyone. */
+/**
+ * Two accounts that may be one person's: why, and how sure that makes it, of 100. `noted`: too weak
+ * to wait for anyone.
+ */
 export const linkRow = z.object({
   linkID: z.string(),
   one: linked,

@@ -12,7 +12,10 @@ const report = z.object({
   from: z.string(),
   to: z.string(),
   state: z.enum(['running', 'done', 'cancelled']),
-  /** How many the segment meant when they were written down; null until then. `asOf`: up to when entries count. */
+  /**
+   * How many the segment meant when they were written down; null until then. `asOf`: up to when
+   * entries count.
+   */
   players: z.number().nullable(),
   madeAt: timeOutput.nullable(),
   asOf: timeOutput.nullable(),

@@ -16,7 +16,10 @@ export type NamedSegment = z.output<typeof namedSegment>
 
 export const audience = z.object({
   total: z.number(),
-  /** Of them: closed, inactive or unconfirmed; and keeping themselves out of play. They are written to by no one. */
+  /**
+   * Of them: closed, inactive or unconfirmed; and keeping themselves out of play. They are written
+   * to by no one.
+   */
   notActive: z.number(),
   keptOut: z.number(),
   /** Of the rest, who takes offers by each channel. */

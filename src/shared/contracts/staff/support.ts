@@ -73,7 +73,10 @@ export const getSupport = defineStaffCall({
   refusals: ['record not found'],
 })
 
-/** `seenSeq` is the newest message one has read: whoever answers past another’s is refused. `leaves` is how the ticket stands afterwards. */
+/**
+ * `seenSeq` is the newest message one has read: whoever answers past another’s is refused. `leaves`
+ * is how the ticket stands afterwards.
+ */
 export const answerSupport = defineStaffCall({
   method: 'answer_support',
   needs: 'ticket.answer',

@@ -23,7 +23,10 @@ const deskTable = z.object({
   dealer: z.string(),
   open: z.boolean(),
   players: z.number(),
-  /** `version` counts the changes; `minBet` and `maxBet` of a spot that pays even money, `tableMax` of one player on all spots of a round. */
+  /**
+   * `version` counts the changes; `minBet` and `maxBet` of a spot that pays even money, `tableMax`
+   * of one player on all spots of a round.
+   */
   version: z.number(),
   minBet: moneyOutput,
   maxBet: moneyOutput,

@@ -19,7 +19,10 @@ const tradingRow = z.object({
   score: z.string().nullable(),
   status: z.enum(['open', 'suspended', 'closed']),
   why: z.string().nullable(),
-  /** By the desk: the whole match, and how many of its markets and selections; prices and results by hand. */
+  /**
+   * By the desk: the whole match, and how many of its markets and selections; prices and results by
+   * hand.
+   */
   held: z.boolean(),
   heldParts: z.number(),
   manual: z.number(),
@@ -68,7 +71,10 @@ const tradingSelection = z.object({
   byHand: z.boolean(),
 })
 const level = z.enum([...TERM_LEVELS, 'book'])
-/** "5.50": percent of a margin, liras of a limit. `own`: set for this very place; `wider`: what it has else, and where that was set; null where each market type has another. */
+/**
+ * "5.50": percent of a margin, liras of a limit. `own`: set for this very place; `wider`: what it
+ * has else, and where that was set; null where each market type has another.
+ */
 const placeTerm = z.object({
   kind: z.enum(TERM_KINDS),
   own: z.string().nullable(),
@@ -86,9 +92,15 @@ const tradingMarket = z.object({
   held: z.boolean(),
   status: z.enum(['open', 'suspended', 'closed']),
   margin: z.number().nullable(),
-  /** In percent: what its prices are made with, and where the desk set that; `margin` is what they come to, by hand and on the ladder. */
+  /**
+   * In percent: what its prices are made with, and where the desk set that; `margin` is what they
+   * come to, by hand and on the ladder.
+   */
   stated: z.object({ margin: z.number(), level }).nullable(),
-  /** Of its type in this match, in play before that makes the margin larger; none of a market that is no longer offered. */
+  /**
+   * Of its type in this match, in play before that makes the margin larger; none of a market that
+   * is no longer offered.
+   */
   terms: z.array(placeTerm),
   stake: moneyOutput,
   /** What the worst outcome of it would cost, the other outcomes' stakes kept. */

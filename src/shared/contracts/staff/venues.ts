@@ -4,7 +4,10 @@ import { auditLine } from './account.ts'
 import { defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
-/** A hall: what a ticket costs and how many of a round one player may have. A sport: the least stake, the most of one player on one selection, the most it may win, the most on the round. */
+/**
+ * A hall: what a ticket costs and how many of a round one player may have. A sport: the least
+ * stake, the most of one player on one selection, the most it may win, the most on the round.
+ */
 const limits = z.discriminatedUnion('of', [
   z.object({ of: z.literal('hall'), ticket: moneyOutput, mostTickets: z.number() }),
   z.object({

@@ -29,7 +29,10 @@ const actsOf = (coupon: Coupon) => (
   </Suspense>
 )
 
-/** The player's coupons, by the same dates as the account history; theirs begin with the last 30 days. */
+/**
+ * The player's coupons, by the same dates as the account history; theirs begin with the last 30
+ * days.
+ */
 export function BetsPage() {
   const search = parseBetsSearch(useSearch({ from: '/account/bets' }))
   const navigate = useNavigate()

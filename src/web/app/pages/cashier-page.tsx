@@ -5,12 +5,18 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
 import { sessionStore, useRestricted } from '#web/lib/session.ts'
 
-/** Imported on demand: a file that two pages import statically gets a second file for the first one, which every visitor would load. */
+/**
+ * Imported on demand: a file that two pages import statically gets a second file for the first one,
+ * which every visitor would load.
+ */
 const HomePage = lazyPart(async () => (await import('./home-page.tsx')).HomePage)
 
 const HERE = '/cashier'
 
-/** The cashier by its address, and where payment pages lead back to: the front page with the sheet open. Closing it goes home, or back to where the payment was begun. */
+/**
+ * The cashier by its address, and where payment pages lead back to: the front page with the sheet
+ * open. Closing it goes home, or back to where the payment was begun.
+ */
 export function CashierPage() {
   const { tab = 'deposit', transactionID } = useSearch({ from: '/cashier' })
   const navigate = useNavigate()

@@ -24,7 +24,10 @@ const NEAR_PX = 120
 /** Long enough to have seen the page. */
 const POPUPS_AFTER_MS = 2_500
 
-/** What stands below the games, among it a link to every screen of the header menu: drawn with the page, so that it moves nothing when it comes. */
+/**
+ * What stands below the games, among it a link to every screen of the header menu: drawn with the
+ * page, so that it moves nothing when it comes.
+ */
 function Foot() {
   const { common } = useTexts()
   return (

@@ -113,7 +113,10 @@ function Tools() {
   ) : null
 }
 
-/** The sportsbook as partners launch it, for real money alone: `live` is what is in play, a match's id its page, anything else the fixtures. */
+/**
+ * The sportsbook as partners launch it, for real money alone: `live` is what is in play, a match's
+ * id its page, anything else the fixtures.
+ */
 function Betframe({ id }: { id: string }) {
   if (id === 'live') return <Navigate to="/sports/live" replace />
   return /^\w+-.+/.test(id) ? (

@@ -10,7 +10,10 @@ const FavouriteTables = lazyPart(
     (await withTexts(import('#web/features/live/favourite-tables.tsx'), 'live')).FavouriteTables,
 )
 
-/** The slot lobby under its four addresses. A changed filter replaces the address, so that back leaves the lobby. */
+/**
+ * The slot lobby under its four addresses. A changed filter replaces the address, so that back
+ * leaves the lobby.
+ */
 export function SlotPage() {
   const { categoryID, type, providerID } = useParams({ strict: false })
   const { sort, volatility, minRtp, isNew, favorites, q } = parseLobbySearch(

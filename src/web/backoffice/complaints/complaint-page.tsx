@@ -19,7 +19,9 @@ const PROPOSAL_TONES: Readonly<Record<Page['redress'][number]['state'], BadgeTon
   withdrawn: 'line',
 }
 
-/** One complaint: what its player asks for, what was said, what happened, and what is decided of it. */
+/**
+ * One complaint: what its player asks for, what was said, what happened, and what is decided of it.
+ */
 export function ComplaintPage({ me, complaintID }: { me: Me; complaintID: string }) {
   const { data, error, refetch } = useQuery(asked('get_complaint', { complaintID }))
   if (error !== null && data === undefined)

@@ -2,7 +2,10 @@ import type { JSONContent } from '@tiptap/core'
 import { DOMParser, type Schema } from '@tiptap/pm/model'
 import { readSafeHtml, type SafeNode } from '#shared/safe-html.ts'
 
-/** What the editor begins with. Its elements are made one by one: the page's policy lets no text become HTML. */
+/**
+ * What the editor begins with. Its elements are made one by one: the page's policy lets no text
+ * become HTML.
+ */
 export function editorContent(html: string, schema: Schema): JSONContent {
   const root = document.createElement('div')
   root.append(...elementsOf(readSafeHtml(html)))

@@ -199,7 +199,10 @@ function Desk({ me, kind, page }: { me: Me; kind: ContentKind; page: ContentPage
   )
 }
 
-/** Saves what is not saved yet, then opens the item in its place. The window is opened by the press itself: later it would be a popup. */
+/**
+ * Saves what is not saved yet, then opens the item in its place. The window is opened by the press
+ * itself: later it would be a popup.
+ */
 async function preview(
   kind: ContentKind,
   page: ContentPage | undefined,

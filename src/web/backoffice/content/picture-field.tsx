@@ -13,7 +13,10 @@ const MAX_BYTES = 12 * 1024 * 1024
 const SHOWN = { hero: '1280.webp', card: '780.webp', logo: '640.webp', icon: '192.png' } as const
 const FOCUSES = ['auto', 'west', 'centre', 'east'] as const
 
-/** Sends a file as it is; answers the base path of the cut picture. @throws Error with what the server said */
+/**
+ * Sends a file as it is; answers the base path of the cut picture.
+ * @throws Error with what the server said
+ */
 async function upload(
   file: File,
   cut: Cut,

@@ -15,7 +15,10 @@ export type Taking =
   | { kind: 'withdraw'; publicationID?: string }
   | { kind: 'archive' | 'unarchive' }
 
-/** Shows the newest version, now or from and until a moment. What is missing is named and nothing closes. */
+/**
+ * Shows the newest version, now or from and until a moment. What is missing is named and nothing
+ * closes.
+ */
 export function PublishDialog({ kind, page, onTaken, onClose }: Props) {
   const {
     content: { publishing: words },

@@ -54,7 +54,10 @@ function loosened(nodes: readonly SafeNode[]): SafeNode[] {
 }
 const LINES: readonly string[] = ['li', 'td', 'th']
 
-/** A text with headings, lists, links and tables: no more than a page may show. What it says leaves it as the safe subset. */
+/**
+ * A text with headings, lists, links and tables: no more than a page may show. What it says leaves
+ * it as the safe subset.
+ */
 export function RichField({ label, value, lang, error, disabled, onChange }: Props) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)

@@ -21,7 +21,10 @@ type Props = {
   onChange: (rows: AnyRow[]) => void
 }
 
-/** An ordered list of rows: added, taken out, moved by hand or by keys; a menu's rows have rows of their own. */
+/**
+ * An ordered list of rows: added, taken out, moved by hand or by keys; a menu's rows have rows of
+ * their own.
+ */
 export function RowsField({
   kind,
   rows,

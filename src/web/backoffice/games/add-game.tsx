@@ -9,7 +9,10 @@ import { GameName } from './game-state.tsx'
 
 const SHOWN = 6
 
-/** Looks for a game to put first. `present` stand there already; of `known` it is known whose they are. */
+/**
+ * Looks for a game to put first. `present` stand there already; of `known` it is known whose they
+ * are.
+ */
 export function AddGame({
   present,
   known,

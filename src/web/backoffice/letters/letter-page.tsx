@@ -16,7 +16,10 @@ import { Go } from '../route.tsx'
 type Page = StaffReply<'get_letter'>
 type Act = 'retry' | 'discard'
 
-/** An item of background work that failed: what was to be done, why it failed, and what can be done about it. */
+/**
+ * An item of background work that failed: what was to be done, why it failed, and what can be done
+ * about it.
+ */
 export function LetterPage({ me, letterID }: { me: Me; letterID: string }) {
   const { letters: words } = useOffice()
   const { dateTime } = useOfficeFormat()

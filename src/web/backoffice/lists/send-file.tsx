@@ -8,7 +8,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useOffice } from '../office-texts.ts'
 import { goTo } from '../route.tsx'
 
-/** Sends a list's file as it is; answers the version that waits. @throws Error with what the server said */
+/**
+ * Sends a list's file as it is; answers the version that waits.
+ * @throws Error with what the server said
+ */
 async function send(
   kind: ListKind,
   file: File,

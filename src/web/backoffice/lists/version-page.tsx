@@ -16,7 +16,9 @@ import { Go } from '../route.tsx'
 import { Views } from '../views.tsx'
 import { useBirthText } from './hit-columns.tsx'
 
-/** A version of a list: what it adds, changes and takes away, and which of its lines do not stand. */
+/**
+ * A version of a list: what it adds, changes and takes away, and which of its lines do not stand.
+ */
 export function VersionPage({ me, versionID }: { me: Me; versionID: string }) {
   const { data, error, refetch } = useQuery(asked('get_list_version', { versionID }))
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />

@@ -19,7 +19,10 @@ import { WaitingNote } from './waiting-note.tsx'
 import { WhoFields } from './who-fields.tsx'
 import { WordFields } from './word-fields.tsx'
 
-/** A message being written: its words side by side, whom it is for; beside them what is missing, how many it reaches and how it will look. */
+/**
+ * A message being written: its words side by side, whom it is for; beside them what is missing, how
+ * many it reaches and how it will look.
+ */
 export function DraftEditor({ me, message }: { me: Me; message: MassMessageOfStaff }) {
   const { messages: words } = useOffice()
   const { dateTime } = useOfficeFormat()

@@ -17,7 +17,10 @@ import './messages.css'
 
 const FILTERS = ['all', 'scheduled', 'sending', 'sent', 'stopped'] as const
 
-/** Every message to many players: those being written above, then the approved ones with how far each has come. */
+/**
+ * Every message to many players: those being written above, then the approved ones with how far
+ * each has come.
+ */
 export function MessagesPage({ me }: { me: Me }) {
   const { messages: words, common } = useOffice()
   const [state, setState] = useState<(typeof FILTERS)[number]>('all')

@@ -8,7 +8,10 @@ import { useOffice, useOfficeLang } from '../office-texts.ts'
 
 type Props = { message: MassMessageOfStaff; body: MessageBody; isChanged: boolean }
 
-/** A message as an example's reader would have it: the mail in a frame of its own, sealed off; the SMS with what it is paid as; the line on the site. */
+/**
+ * A message as an example's reader would have it: the mail in a frame of its own, sealed off; the
+ * SMS with what it is paid as; the line on the site.
+ */
 export function PreviewCard({ message: { id, revision, smsTail }, body, isChanged }: Props) {
   const {
     messages: {

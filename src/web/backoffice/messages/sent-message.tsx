@@ -15,7 +15,10 @@ import { Go, goTo } from '../route.tsx'
 import { KindAndWays, StateMark, useAudienceName } from './message-marks.tsx'
 import { PreviewCard } from './preview-card.tsx'
 
-/** A message that was approved: what became of everyone its segment meant, its words, and the way to stop it. */
+/**
+ * A message that was approved: what became of everyone its segment meant, its words, and the way to
+ * stop it.
+ */
 export function SentMessage({ me, message }: { me: Me; message: MassMessageOfStaff }) {
   const { messages: words } = useOffice()
   const { dateTime } = useOfficeFormat()

@@ -189,7 +189,10 @@ function Cause({ cause: { cause, boundMinor, usedMinor } }: { cause: ContextCaus
   )
 }
 
-/** A field's name: of a setting, rule, period, bound or control by its own words, of a text with its language. */
+/**
+ * A field's name: of a setting, rule, period, bound or control by its own words, of a text with its
+ * language.
+ */
 function useFieldName(): (field: string) => string {
   const {
     proposals: { detail },

@@ -256,7 +256,9 @@ export function Acts({
   )
 }
 
-/** What it comes to: a setting's or a term's new value, a method's change, or what a player gains. */
+/**
+ * What it comes to: a setting's or a term's new value, a method's change, or what a player gains.
+ */
 export function Change({ row: { kind, subjectID, username, amount, input } }: { row: Proposal }) {
   const { terms } = useOffice()
   const { money, percent } = useOfficeFormat()

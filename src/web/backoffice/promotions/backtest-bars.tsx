@@ -7,7 +7,9 @@ const HEIGHT = 120
 const DAY_WIDTH = 24
 const BAR = 8
 
-/** What the draft would have given and what was given, day by day: bars, and the same in figures. */
+/**
+ * What the draft would have given and what was given, day by day: bars, and the same in figures.
+ */
 export function DayBars({ days, isNew }: { days: readonly Day[]; isNew: boolean }) {
   const {
     promo: { backtest: words },

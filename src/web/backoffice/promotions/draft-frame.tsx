@@ -71,7 +71,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The page of a draft: its head with what can be done with it, what was said, and the form. Published or thrown away, it leads back to its list. */
+/**
+ * The page of a draft: its head with what can be done with it, what was said, and the form.
+ * Published or thrown away, it leads back to its list.
+ */
 export function DraftFrame({
   draft,
   written: { body, save, isSaving, said, renewOthers, isChanged },

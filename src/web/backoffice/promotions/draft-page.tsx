@@ -15,7 +15,10 @@ import { RuleFields } from './rule-fields.tsx'
 import { TextFields } from './text-fields.tsx'
 import './office-promotions.css'
 
-/** A promotion being written: its words side by side, its rule, its days; beside them what players would see and what is missing. */
+/**
+ * A promotion being written: its words side by side, its rule, its days; beside them what players
+ * would see and what is missing.
+ */
 export function DraftPage({ me, id, tab }: { me: Me; id: string; tab: string | undefined }) {
   const { data, error, refetch } = useQuery({
     ...asked('get_promotion_draft', { id }),

@@ -17,7 +17,10 @@ const loadTexts = async (lang: 'tr' | 'en'): Promise<LaterTexts['promotions']> =
     ? (await import('#shared/texts/promotions.en.ts')).promotions
     : (await import('#shared/texts/promotions.tr.ts')).promotions
 
-/** What is missing, and the card, figures and truth of the draft as it was saved, drawn by the site's own parts. */
+/**
+ * What is missing, and the card, figures and truth of the draft as it was saved, drawn by the
+ * site's own parts.
+ */
 export function DraftPreview({ draft, isChanged }: { draft: PromotionDraft; isChanged: boolean }) {
   const {
     promo: { draft: words },

@@ -16,7 +16,10 @@ type BothName = 'title' | 'summary' | 'body' | 'games' | 'terms'
 
 const FIRST_REVISION = 1
 
-/** What is wrong, said under its field: of a draft no one has saved yet nothing is, its list of what is missing says enough. */
+/**
+ * What is wrong, said under its field: of a draft no one has saved yet nothing is, its list of what
+ * is missing says enough.
+ */
 export function problemsToSay<P>({
   revision,
   problems,

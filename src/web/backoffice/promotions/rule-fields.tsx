@@ -10,7 +10,10 @@ const BASES = ['deposit', 'net-loss', 'stakes', 'gift', 'referral'] as const
 const REWARDS = ['bonus', 'cash', 'free-bet', 'free-rounds'] as const
 type Basis = (typeof BASES)[number]
 
-/** Another ground, without what it has no use for: a friend is known by their own code, and gets no rounds. */
+/**
+ * Another ground, without what it has no use for: a friend is known by their own code, and gets no
+ * rounds.
+ */
 const onBasis = (basis: Basis, { reward }: DraftBody): Partial<DraftBody> =>
   basis === 'referral'
     ? {

@@ -4,7 +4,9 @@ import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { BothField, type FormProps } from './form-parts.tsx'
 
-/** Its words, Turkish and English beside each other; the terms can be written out from the figures. */
+/**
+ * Its words, Turkish and English beside each other; the terms can be written out from the figures.
+ */
 export function TextFields({
   draftID,
   onFailed,

@@ -20,7 +20,10 @@ const TONES: Readonly<Record<OfficeTournament['state'], BadgeTone>> = {
   concluded: 'plain',
 }
 
-/** Tournaments, and drafts of new ones. What is announced is not changed; a copy of it is a new draft. */
+/**
+ * Tournaments, and drafts of new ones. What is announced is not changed; a copy of it is a new
+ * draft.
+ */
 export function TournamentsPage({ me }: { me: Me }) {
   const {
     promo: { tournaments: words },

@@ -85,7 +85,10 @@ function Head({ report }: { report: ProviderReport }) {
 
 type Line = { name: string; isTotal: boolean } & ProviderReport['total']
 
-/** What the provider counts as paid, what we do, and the difference: each kind, and all of them together. */
+/**
+ * What the provider counts as paid, what we do, and the difference: each kind, and all of them
+ * together.
+ */
 function SumsTable({ report }: { report: ProviderReport }) {
   const { providerReports: words } = useOffice()
   const { money, number } = useOfficeFormat()

@@ -8,7 +8,9 @@ import { PageHead } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { usePeriod } from './statements-page.tsx'
 
-/** Uploaded reports of providers, the last one first, each with how far it is from our own record. */
+/**
+ * Uploaded reports of providers, the last one first, each with how far it is from our own record.
+ */
 export function ReportsPage({ me }: { me: Me }) {
   const { providerReports: words } = useOffice()
   const { dateTime, money, number } = useOfficeFormat()

@@ -19,7 +19,10 @@ import { LayoutFields, LayoutPreview } from './layout-fields.tsx'
 type Accounts = StaffReply<'list_statement_accounts'>
 type Chosen = { file: File; text: string }
 
-/** Chooses the account and the file; of a CSV, what its columns mean, with how its first lines will be read. */
+/**
+ * Chooses the account and the file; of a CSV, what its columns mean, with how its first lines will
+ * be read.
+ */
 export function UploadPage() {
   const { reconciliation: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('list_statement_accounts', {}))
@@ -125,7 +128,10 @@ function UploadForm({ accounts }: { accounts: Accounts }) {
   )
 }
 
-/** A CSV by the layout chosen or remembered, where all its columns are there; else by what its own heads suggest. */
+/**
+ * A CSV by the layout chosen or remembered, where all its columns are there; else by what its own
+ * heads suggest.
+ */
 function readFile(
   text: string,
   known: BankLayout | undefined,

@@ -10,7 +10,10 @@ import { SegmentReport } from './segments/segment-report.tsx'
 import { SegmentsReport } from './segments/segments-report.tsx'
 import './reports.css'
 
-/** /reports: periods; /reports/FROM/TO: what they are made of; /reports/FROM/TO/entries: the entries behind; /reports/segments: by segment. */
+/**
+ * /reports: periods; /reports/FROM/TO: what they are made of; /reports/FROM/TO/entries: the entries
+ * behind; /reports/segments: by segment.
+ */
 export function ReportsPage({ me }: { me: Me }) {
   const {
     parts: [, from, to, entries],

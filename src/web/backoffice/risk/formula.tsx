@@ -9,7 +9,10 @@ import {
 import { asked } from '../asking.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
-/** Writes a threshold's value: kuruş as an amount, a percentage with its sign, anything else as a number. */
+/**
+ * Writes a threshold's value: kuruş as an amount, a percentage with its sign, anything else as a
+ * number.
+ */
 export function useThresholdText(): (name: RiskThreshold, value: number) => string {
   const { money, number, percent } = useOfficeFormat()
   return (name, value) => {

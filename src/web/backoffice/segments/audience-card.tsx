@@ -3,7 +3,9 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts } from '../parts.tsx'
 import { Go } from '../route.tsx'
 
-/** How many a rule means right now, who of them no one may write to and why, and some of the others. */
+/**
+ * How many a rule means right now, who of them no one may write to and why, and some of the others.
+ */
 export function AudienceCard({
   audience: { total, notActive, keptOut, writable, sample },
   isOld,

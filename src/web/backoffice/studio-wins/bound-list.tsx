@@ -20,7 +20,9 @@ import { useBoundValue } from './bound-words.ts'
 /** `undefined`: a bound that a game does not have yet. */
 type Change = { kind: 'set'; row: WinBoundRow | undefined } | { kind: 'remove'; row: WinBoundRow }
 
-/** What wins of outside studios are bounded by, each change by two people, with who changed what. */
+/**
+ * What wins of outside studios are bounded by, each change by two people, with who changed what.
+ */
 export function BoundList({ me }: { me: Me }) {
   const { studioWins: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('list_win_bounds', {}))

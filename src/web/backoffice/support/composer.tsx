@@ -17,7 +17,10 @@ type Mode = 'answer' | 'note'
 const LEAVES = ['answered', 'waiting', 'closed'] as const
 type Leaves = (typeof LEAVES)[number]
 
-/** Where staff write: to the player, or a note to each other. The same words sent again are sent once. */
+/**
+ * Where staff write: to the player, or a note to each other. The same words sent again are sent
+ * once.
+ */
 export function Composer({ page: { ticket, messages, known } }: { page: SupportTicket }) {
   const { support: words } = useOffice()
   const errorText = useErrorText()

@@ -10,7 +10,10 @@ const topics = createTopics({
   onSessionExpired: () => {},
 })
 
-/** Hears each change of a topic that is for staff, while mounted; also once it is heard at all, for what was missed before. */
+/**
+ * Hears each change of a topic that is for staff, while mounted; also once it is heard at all, for
+ * what was missed before.
+ */
 export function useStaffTopic(topic: string, onChange: () => void): void {
   const latest = useRef(onChange)
   useEffect(() => {

@@ -15,7 +15,10 @@ import { useTermText } from './term-text.ts'
 
 export type Place = { market?: string; selection?: string }
 
-/** `waiting`: what of the market was pressed and is not answered yet; all of it where `selection` is missing. */
+/**
+ * `waiting`: what of the market was pressed and is not answered yet; all of it where `selection` is
+ * missing.
+ */
 type CardProps = {
   eventID: string
   market: TradingMarket

@@ -22,7 +22,10 @@ import './trading.css'
 
 const RENEW_MS = 2_000
 
-/** One match as a trader works on it: what each outcome would cost, and every lock and price within one press. */
+/**
+ * One match as a trader works on it: what each outcome would cost, and every lock and price within
+ * one press.
+ */
 export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
   const { trading: words, terms } = useOffice()
   const client = useQueryClient()

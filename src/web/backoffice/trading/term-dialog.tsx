@@ -19,7 +19,10 @@ import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { useTermText } from './term-text.ts'
 
-/** Where it holds, and what it has there as it was looked at; `lines`: how many markets of the match it is of. */
+/**
+ * Where it holds, and what it has there as it was looked at; `lines`: how many markets of the match
+ * it is of.
+ */
 export type TermTarget = Pick<TradingTerm, 'level' | 'key' | 'name'> & {
   terms: readonly PlaceTerm[]
   lines?: number
@@ -33,7 +36,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Sets a margin or a limit, at a place that is given or chosen, or takes its own away; `kind` is chosen where it is not given. */
+/**
+ * Sets a margin or a limit, at a place that is given or chosen, or takes its own away; `kind` is
+ * chosen where it is not given.
+ */
 export function TermDialog({ kind: given, place, act: first = 'set', onSaid, onClose }: Props) {
   const { terms: words } = useOffice()
   const client = useQueryClient()

@@ -15,7 +15,10 @@ import './trading.css'
 
 const HIGH = 0.75
 
-/** Matches by time, sport and day, each with what is staked on it; what one looks at stands in the address. */
+/**
+ * Matches by time, sport and day, each with what is staked on it; what one looks at stands in the
+ * address.
+ */
 export function TradingPage() {
   const { trading: words, terms } = useOffice()
   const { dateTime, money } = useOfficeFormat()

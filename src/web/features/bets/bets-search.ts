@@ -2,7 +2,9 @@ import { DATE_PRESETS, isDate, presetRange, type DatePreset } from '#shared/date
 
 export const DEFAULT_BETS_PRESET = 'last-30-day' satisfies DatePreset
 
-/** What the address of the bets carries. Absent means the default: open coupons of the last 30 days. */
+/**
+ * What the address of the bets carries. Absent means the default: open coupons of the last 30 days.
+ */
 export type BetsSearch = { status?: 'closed'; preset?: DatePreset; from?: string; to?: string }
 /** What an address may carry in their place. */
 export type BetsAddress = { [Name in 'status' | 'preset' | 'from' | 'to']?: string }

@@ -23,7 +23,10 @@ const RENEW_MS = 3000
 
 type Offer = CallData<SpecOf<'sportsbook', 'cashout_quote'>>
 
-/** Sells a coupon or a part of it: now, at the amount beside what it is worth, asked for again as long as this stands open; or by a rule. */
+/**
+ * Sells a coupon or a part of it: now, at the amount beside what it is worth, asked for again as
+ * long as this stands open; or by a rule.
+ */
 export function CashoutSheet({
   coupon,
   open,

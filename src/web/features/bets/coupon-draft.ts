@@ -1,7 +1,10 @@
 import type { Coupon, CouponType } from '#shared/contracts/sportsbook.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 
-/** A selection of an edited coupon. `isOff`: to be taken off; `was`: what it stands in the place of; `isNew`: put on. */
+/**
+ * A selection of an edited coupon. `isOff`: to be taken off; `was`: what it stands in the place of;
+ * `isNew`: put on.
+ */
 export type DraftLeg = Pick<
   Coupon['legs'][number],
   'selectionID' | 'eventID' | 'event' | 'market' | 'selection' | 'price' | 'banker'
@@ -37,7 +40,10 @@ export function draftOf({ legs }: Pick<Coupon, 'legs'>): DraftLeg[] {
   )
 }
 
-/** The coupon that is left of a draft: more or fewer selections make another kind of coupon. Undefined where none is left. */
+/**
+ * The coupon that is left of a draft: more or fewer selections make another kind of coupon.
+ * Undefined where none is left.
+ */
 export function shapeOf(
   { type, systems }: Pick<Coupon, 'type' | 'systems'>,
   draft: readonly DraftLeg[],
@@ -73,7 +79,10 @@ export function isUnchanged(draft: readonly DraftLeg[], { legs }: Pick<Coupon, '
   )
 }
 
-/** Whether nothing of a coupon is decided, sold or begun, but that a competition may open again: the server has the last word. */
+/**
+ * Whether nothing of a coupon is decided, sold or begun, but that a competition may open again: the
+ * server has the last word.
+ */
 export function mayBeEdited({ state, legs }: Pick<Coupon, 'state' | 'legs'>, now: Date): boolean {
   return (
     (state === 'open' || state === 'partially_cashedout') &&

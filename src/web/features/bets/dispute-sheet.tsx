@@ -18,7 +18,10 @@ const LONGEST = 500
 
 type Reason = (typeof DISPUTE_REASONS)[number]
 
-/** An objection to how a selection was decided: what the player was told, the reason, and their own words. */
+/**
+ * An objection to how a selection was decided: what the player was told, the reason, and their own
+ * words.
+ */
 export function DisputeSheet({
   coupon,
   place,

@@ -17,7 +17,10 @@ type Kind = (typeof KINDS)[number]
 
 type Props = { taken: readonly string[]; onPick: (picked: Picked) => void; onClose: () => void }
 
-/** One selection more: of a match that has not begun or of who wins a competition, found by a part of its name or among those that begin next. */
+/**
+ * One selection more: of a match that has not begun or of who wins a competition, found by a part
+ * of its name or among those that begin next.
+ */
 export function AddSelection({ taken, onPick, onClose }: Props) {
   const { edit } = useTexts().account.bets
   const [kind, setKind] = useState<Kind>('match')

@@ -16,7 +16,10 @@ type Props = {
   termsOf: (selectionID: string) => PlaceTerms
 }
 
-/** A coupon's selections, each to be taken off, put back or exchanged for another of its match or competition; and one more. */
+/**
+ * A coupon's selections, each to be taken off, put back or exchanged for another of its match or
+ * competition; and one more.
+ */
 export function EditLegs({ draft, onDraft, termsOf }: Props) {
   const { edit } = useTexts().account.bets
   const [swapped, setSwapped] = useState<string>()

@@ -31,7 +31,10 @@ const OF_THE_STAKE: ReadonlySet<string> = new Set([
 
 type Quote = CallData<SpecOf<'sportsbook', 'edit_quote'>>
 
-/** Replaces an open coupon by one with other selections or another stake: what changes, and what it costs, before it is confirmed. */
+/**
+ * Replaces an open coupon by one with other selections or another stake: what changes, and what it
+ * costs, before it is confirmed.
+ */
 export function EditSheet({
   coupon,
   open,

@@ -3,7 +3,10 @@ import type { Coupon } from '#shared/contracts/sportsbook.ts'
 import { call } from '#web/lib/api.ts'
 import { untilAnswered } from '#web/lib/until-answered.ts'
 
-/** Sells under one request id until the server has answered; `onLost` is told when nothing came. Throws CallRefusal. */
+/**
+ * Sells under one request id until the server has answered; `onLost` is told when nothing came.
+ * Throws CallRefusal.
+ */
 export async function settleCashout(
   data: CallInput<SpecOf<'sportsbook', 'cashout'>>,
   onLost: () => void,

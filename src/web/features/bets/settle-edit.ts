@@ -3,7 +3,10 @@ import type { Coupon } from '#shared/contracts/sportsbook.ts'
 import { call } from '#web/lib/api.ts'
 import { untilAnswered } from '#web/lib/until-answered.ts'
 
-/** Edits under one request id until the server has answered; `onLost` is told when nothing came. Throws CallRefusal. */
+/**
+ * Edits under one request id until the server has answered; `onLost` is told when nothing came.
+ * Throws CallRefusal.
+ */
 export async function settleEdit(
   data: CallInput<SpecOf<'sportsbook', 'edit_coupon'>>,
   onLost: () => void,

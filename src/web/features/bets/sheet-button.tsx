@@ -11,7 +11,10 @@ type Props = {
   sheet: ComponentType<SheetProps>
 }
 
-/** A small button that opens a sheet of a coupon, or of its leg at a place; the sheet is loaded when it is first opened. */
+/**
+ * A small button that opens a sheet of a coupon, or of its leg at a place; the sheet is loaded when
+ * it is first opened.
+ */
 export function SheetButton({ label, icon, coupon, place = 0, sheet: LoadedSheet }: Props) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   return (

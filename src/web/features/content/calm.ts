@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
-/** Calls once nothing was touched, typed or scrolled for a while, with the page in sight and nothing lying over it. */
+/**
+ * Calls once nothing was touched, typed or scrolled for a while, with the page in sight and nothing
+ * lying over it.
+ */
 export function useWhenCalm(quietMs: number, wanted: boolean, onCalm: () => void): void {
   const calm = useEffectEvent(onCalm)
   useEffect(() => {

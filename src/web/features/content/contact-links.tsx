@@ -21,7 +21,10 @@ export const contactsQuery = () =>
 /** Where support answers while the operator names no other place. */
 const SUPPORT = '/info/faq#support'
 
-/** The operator's places that have an address: support, those for help and the live stream, and those to follow. */
+/**
+ * The operator's places that have an address: support, those for help and the live stream, and
+ * those to follow.
+ */
 export function useContacts(): { support: string; quick: Contact[]; followed: Contact[] } {
   const { data } = useQuery(contactsQuery())
   const links = readSocialLinks(data?.data.Text ?? '')

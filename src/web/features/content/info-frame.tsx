@@ -17,7 +17,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A page to read: the text in the middle, its contents on the right, the other pages on the left; below each other on a phone. */
+/**
+ * A page to read: the text in the middle, its contents on the right, the other pages on the left;
+ * below each other on a phone.
+ */
 export function InfoFrame({ title, current, sections, updatedAt, children }: Props) {
   return (
     <div className="info">

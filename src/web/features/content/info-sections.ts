@@ -8,7 +8,9 @@ export type QuestionGroup = { id: string; title: string; questions: Question[] }
 
 const isElement = (node: SafeNode): node is SafeElement => typeof node !== 'string'
 
-/** A text split at its headings of one rank: what stands before the first, and the rest by heading. */
+/**
+ * A text split at its headings of one rank: what stands before the first, and the rest by heading.
+ */
 export function splitAt(
   nodes: readonly SafeNode[],
   tag: 'h2' | 'h3',
@@ -40,7 +42,10 @@ export function questionGroups(nodes: readonly SafeNode[]): QuestionGroup[] {
   }))
 }
 
-/** The questions that hold every word sought, however it is cased or spelled; groups without any are left out. */
+/**
+ * The questions that hold every word sought, however it is cased or spelled; groups without any are
+ * left out.
+ */
 export function findQuestions(groups: readonly QuestionGroup[], sought: string): QuestionGroup[] {
   const words = searchKey(sought)
     .split(' ')

@@ -3,7 +3,10 @@ import type { SafeElement, SafeNode } from '#shared/safe-html.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { SiteLink } from './site-link.tsx'
 
-/** An editor's text as elements of the page: only what `readSafeHtml` let through, never as raw HTML. */
+/**
+ * An editor's text as elements of the page: only what `readSafeHtml` let through, never as raw
+ * HTML.
+ */
 export function InfoText({ nodes }: { nodes: readonly SafeNode[] }) {
   // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order, so a place in it is a good name
   return nodes.map((node, index) => (

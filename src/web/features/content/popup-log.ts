@@ -2,14 +2,20 @@ import { siteDate } from '#shared/dates.ts'
 import type { PopupRow } from '#shared/contracts/popups.ts'
 import { browserStorage, isRecord } from '#web/lib/storage.ts'
 
-/** Under each popup's id the day it was last shown, YYYY-MM-DD, or `never` when its reader wants no more of it. */
+/**
+ * Under each popup's id the day it was last shown, YYYY-MM-DD, or `never` when its reader wants no
+ * more of it.
+ */
 export type PopupLog = Readonly<Record<string, string>>
 
 const STORAGE_KEY = 'kupaPopups'
 const NEVER = 'never'
 const MAX_KEPT = 50
 
-/** The popup to show: the first active one that this device was not shown today and did not put away for good. */
+/**
+ * The popup to show: the first active one that this device was not shown today and did not put away
+ * for good.
+ */
 export function pickPopup(
   popups: readonly PopupRow[],
   log: PopupLog,

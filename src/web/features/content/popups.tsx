@@ -19,7 +19,10 @@ export const popupsQuery = () => query('cmscontroller', 'popupInformation', { si
 /** `modalStatus` is 1 from the site's start until a popup was shown: one a visit. */
 const isTurn = (): boolean => browserStorage().getItem('modalStatus') === '1'
 
-/** The popup that is due, once the visitor is at rest: once a day and device, never over anything else. */
+/**
+ * The popup that is due, once the visitor is at rest: once a day and device, never over anything
+ * else.
+ */
 export function Popups() {
   const popups = useQuery({ ...popupsQuery(), staleTime: Infinity })
   const [shown, setShown] = useState<PopupRow>()

@@ -118,7 +118,9 @@ function Item({ item, onClear }: { item: KnownItem; onClear?: (() => void) | und
   )
 }
 
-/** The page can not read the device's cookie, on purpose, and does not look into the offline files. */
+/**
+ * The page can not read the device's cookie, on purpose, and does not look into the offline files.
+ */
 function stateOf(item: KnownItem): 'kept' | 'notKept' | 'unreadable' | undefined {
   if (item.place === 'cache') return undefined
   if (item.id === 'cookie') return 'unreadable'

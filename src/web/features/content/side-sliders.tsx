@@ -21,7 +21,10 @@ export function useSides(): readonly SliderRow[][] {
   return data ?? []
 }
 
-/** A row of cards a side, the left side's (`sol`) first: left on a tablet, above on a wide screen and a phone. */
+/**
+ * A row of cards a side, the left side's (`sol`) first: left on a tablet, above on a wide screen
+ * and a phone.
+ */
 export function SideSliders({ sides }: { sides: readonly SliderRow[][] }) {
   return (
     <div className="side-cards">

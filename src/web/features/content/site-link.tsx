@@ -11,7 +11,10 @@ type Props = {
 
 const OWN_PATH = /^\/(?![/\\])/
 
-/** A link whose address an editor wrote: a path of this site is followed without a reload, anything else opens apart. */
+/**
+ * A link whose address an editor wrote: a path of this site is followed without a reload, anything
+ * else opens apart.
+ */
 export function SiteLink({ href, className, 'aria-current': current, children }: Props) {
   const router = useRouter()
   const own = OWN_PATH.test(href)

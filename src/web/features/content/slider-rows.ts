@@ -10,7 +10,10 @@ export function shownNow(rows: readonly SliderRow[], nowMs: number): SliderRow[]
   )
 }
 
-/** The left side's rows, then the right side's, each in its own order; a side without rows is left out. */
+/**
+ * The left side's rows, then the right side's, each in its own order; a side without rows is left
+ * out.
+ */
 export function bySide(rows: readonly SliderRow[]): SliderRow[][] {
   return (['sol', 'sag'] as const)
     .map((side) => rows.filter(({ sliderPlace }) => sliderPlace === side))

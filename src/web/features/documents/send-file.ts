@@ -3,7 +3,10 @@ import { call, CallRefusal, NetworkFailure } from '#web/lib/api.ts'
 import { siteFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
-/** Sends one file to a place of its own. Throws CallRefusal for the server's no, NetworkFailure when there is no answer. */
+/**
+ * Sends one file to a place of its own. Throws CallRefusal for the server's no, NetworkFailure when
+ * there is no answer.
+ */
 export async function sendFile(kind: DocumentKind, file: File): Promise<void> {
   const {
     data: { url },

@@ -12,7 +12,10 @@ import './identity.css'
 import { AccountLinks } from './account-links.tsx'
 import { Preferences } from './preferences.tsx'
 
-/** Who is signed in, where their things are, what the caller adds, language and look, and the way out. */
+/**
+ * Who is signed in, where their things are, what the caller adds, language and look, and the way
+ * out.
+ */
 export function AccountMenu({ children }: { children?: ReactNode }) {
   const { session } = useSession()
   return (

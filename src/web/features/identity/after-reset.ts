@@ -1,4 +1,7 @@
-/** The part of the profile's address that explains the lists of passkeys and sessions: whoever knew the old password may have left one. */
+/**
+ * The part of the profile's address that explains the lists of passkeys and sessions: whoever knew
+ * the old password may have left one.
+ */
 export const AFTER_RESET = 'after-reset'
 
 let isFresh = false

@@ -132,7 +132,10 @@ function AskStep({ kind, profile, onDone }: { kind: Kind; profile: Profile; onDo
   )
 }
 
-/** Second step: the code that went to the new address. The server keeps the order, so a reload changes nothing. */
+/**
+ * Second step: the code that went to the new address. The server keeps the order, so a reload
+ * changes nothing.
+ */
 function ConfirmStep({ change, onAgain }: { change: ContactChange; onAgain: () => void }) {
   const { security } = useTexts()
   const format = useFormat()

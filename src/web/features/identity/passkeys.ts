@@ -3,7 +3,10 @@ import { requireUnblocked } from '#web/lib/site-fetch.ts'
 import type { SignedIn } from '#shared/contracts/user.ts'
 import type { proofInput } from '#web/ui/proof-fields.tsx'
 
-/** Passkeys belong to a domain: at a bare IP address a browser has none. A page drawn by the server does not know yet. */
+/**
+ * Passkeys belong to a domain: at a bare IP address a browser has none. A page drawn by the server
+ * does not know yet.
+ */
 export function supportsPasskeys(): boolean {
   return (
     typeof window !== 'undefined' &&

@@ -2,7 +2,10 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { passwordRules } from './register-checks.ts'
 
-/** What a new password must have, ticked off while it is typed. Describes its field by the id `password-rules`. */
+/**
+ * What a new password must have, ticked off while it is typed. Describes its field by the id
+ * `password-rules`.
+ */
 export function PasswordRules({ password }: { password: string }) {
   const { identity } = useTexts()
   const kept = passwordRules(password)

@@ -47,7 +47,10 @@ const TEXT_FIELDS = [
 
 const CODE = /^[A-Za-z0-9]{4,24}$/
 
-/** The draft this tab kept, with the code of the link that led here; damaged or unknown entries count as untouched. `search`: the address's query. */
+/**
+ * The draft this tab kept, with the code of the link that led here; damaged or unknown entries
+ * count as untouched. `search`: the address's query.
+ */
 export function readDraft(storage: KeyValue, search = ''): RegisterDraft {
   const kept = parse(storage.getItem(DRAFT_KEY))
   const draft = { ...EMPTY_DRAFT }

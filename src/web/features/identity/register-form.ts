@@ -17,7 +17,10 @@ export const STEPS = 3
 
 export type RegisterForm = ReturnType<typeof useRegisterForm>
 
-/** The stepped form: what is typed, which step is shown, and what is wrong at which field. `onStep` is told of every move. */
+/**
+ * The stepped form: what is typed, which step is shown, and what is wrong at which field. `onStep`
+ * is told of every move.
+ */
 export function useRegisterForm(onStep: () => void) {
   const lang = useLang()
   const storage = useMemo(() => tabStorage(), [])

@@ -1,4 +1,7 @@
-/** "+905321234567" as it is read aloud: "+90 532 123 45 67". Other countries' numbers stay as they are. */
+/**
+ * "+905321234567" as it is read aloud: "+90 532 123 45 67". Other countries' numbers stay as they
+ * are.
+ */
 export function spacedPhone(phone: string): string {
   return phone.replace(/^(\+90)(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5')
 }

@@ -12,7 +12,9 @@ import { useErrorText } from '#web/ui/empty.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { SmsSetUp, SmsTurnOff } from './sms-factor.tsx'
 
-/** Two-factor sign-in by an authenticator app or SMS: setting it up, recovery codes, turning it off. */
+/**
+ * Two-factor sign-in by an authenticator app or SMS: setting it up, recovery codes, turning it off.
+ */
 export function TwoFactorSection({ profile }: { profile: Profile }) {
   const { twoFactor: texts } = useTexts().security
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()

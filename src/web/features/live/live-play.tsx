@@ -51,7 +51,10 @@ export function LivePlay({
 /** The lobby's list, which is cached for most players. */
 const MAX = 100
 
-/** Keeps the table as a favourite; absent until its name is known, and for a table that is no longer listed. */
+/**
+ * Keeps the table as a favourite; absent until its name is known, and for a table that is no longer
+ * listed.
+ */
 function TableHeart({ tableID }: { tableID: string }) {
   const { data } = useQuery(query('livecasino', 'game_table_list', { limit: MAX }))
   const favourites = useFavoritesOf('livecasino')

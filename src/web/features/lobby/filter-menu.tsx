@@ -10,7 +10,10 @@ type Props = {
   children: ReactNode
 }
 
-/** One filter of the desktop lobby: a button, and its choices below it. Escape and a press elsewhere close it. */
+/**
+ * One filter of the desktop lobby: a button, and its choices below it. Escape and a press elsewhere
+ * close it.
+ */
 export function FilterMenu({ label, chosen, clearLabel, onClear, children }: Props) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

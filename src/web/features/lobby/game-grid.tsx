@@ -14,15 +14,24 @@ type Props = {
   /** All there are, loaded or not. */
   total: number
   label: string
-  /** How many come by themselves when the end is near: their places stand ready, so that nothing below moves when they do. */
+  /**
+   * How many come by themselves when the end is near: their places stand ready, so that nothing
+   * below moves when they do.
+   */
   promised: number
   /** The end of what is loaded is near. */
   onNear: () => void
-  /** The list has just come: a screen of it first, the rest when there is time. One that was here before is drawn whole. */
+  /**
+   * The list has just come: a screen of it first, the rest when there is time. One that was here
+   * before is drawn whole.
+   */
   gradual: boolean
 }
 
-/** The lobby's grid. Of a long list only the rows near the screen are in the page; the height stays whole. */
+/**
+ * The lobby's grid. Of a long list only the rows near the screen are in the page; the height stays
+ * whole.
+ */
 export function GameGrid({ games, total, label, promised, onNear, gradual }: Props) {
   const grid = useRef<HTMLUListElement>(null)
   const favourites = useFavoriteGames()

@@ -12,7 +12,10 @@ import { LANE_TILE_SIZES, POSTER_TILE_SIZES } from './tile-sizes.ts'
 const MAX_POSTERS = 5
 const LANE_COLUMNS = 7
 
-/** A titled row of games: a lane under the thumb, a grid on wide screens, posters where there are few. */
+/**
+ * A titled row of games: a lane under the thumb, a grid on wide screens, posters where there are
+ * few.
+ */
 export function GameShelf({ shelf, first }: { shelf: Shelf; first: boolean }) {
   const texts = useTexts().lobby
   const favourites = useFavoriteGames()

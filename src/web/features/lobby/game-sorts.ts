@@ -2,5 +2,8 @@ import type { GAME_SORTS } from '#shared/contracts/casino.ts'
 
 export type GameSort = (typeof GAME_SORTS)[number]
 
-/** The orders offered, as listed. The contract's own list would bring its validator into the browser. */
+/**
+ * The orders offered, as listed. The contract's own list would bring its validator into the
+ * browser.
+ */
 export const GAME_SORTS_ORDER: typeof GAME_SORTS = ['popular', 'new', 'az', 'rtp']

@@ -31,7 +31,9 @@ export function rowsNear({ columns, rowHeight, top, viewportHeight }: GridMeasur
   }
 }
 
-/** Which of `count` items to draw, and the room the others leave. The total height never changes. */
+/**
+ * Which of `count` items to draw, and the room the others leave. The total height never changes.
+ */
 export function windowOf(count: number, { columns, rowHeight, from, to }: GridRows): GridWindow {
   const rows = Math.ceil(count / columns)
   if (rowHeight <= 0 || rows === 0) return { first: 0, end: count, padTop: 0, padBottom: 0 }

@@ -25,8 +25,9 @@ const RecentWins = lazyPart(
 )
 
 /**
- * The front page. `hero`, `side` and `proof` come from other features; the app puts them in. On phones the first shelf comes
- * before the side cards, since a spin is two taps and no scroll; on wide screens they stand beside the hero.
+ * The front page. `hero`, `side` and `proof` come from other features; the app puts them in. On
+ * phones the first shelf comes before the side cards, since a spin is two taps and no scroll; on
+ * wide screens they stand beside the hero.
  */
 export function HomePage({
   hero,

@@ -17,7 +17,10 @@ const MAX_SHELVES = 9
 /** A row further down must bring at least this many games no one has seen yet. */
 const NEW_GAMES = 3
 
-/** The first shelf, and of the others those that show something new: a small catalogue is not repeated row after row. */
+/**
+ * The first shelf, and of the others those that show something new: a small catalogue is not
+ * repeated row after row.
+ */
 export function pickShelves(shelves: readonly Shelf[]): Shelf[] {
   const seen = new Set<string>()
   const picked: Shelf[] = []

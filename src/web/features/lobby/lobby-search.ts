@@ -8,7 +8,10 @@ export const RTP_FLOORS = [95, 96, 97] as const
 
 const MAX_QUERY_LENGTH = 100
 
-/** What the lobby's address carries beside its path. Absent means the default, so that a plain address stays plain. */
+/**
+ * What the lobby's address carries beside its path. Absent means the default, so that a plain
+ * address stays plain.
+ */
 export type LobbySearch = {
   sort?: GameSort
   volatility?: VolatilityBand[]

@@ -2,10 +2,14 @@ import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** After this many pages the list waits for a press, so that the foot of the page can be reached. */
+/**
+ * After this many pages the list waits for a press, so that the foot of the page can be reached.
+ */
 const PAGES_A_PRESS = 4
 
-/** How many pages come by themselves as their place comes near; `busy`: the next one was asked for. */
+/**
+ * How many pages come by themselves as their place comes near; `busy`: the next one was asked for.
+ */
 export function pagesToCome({
   pages,
   hasMore,

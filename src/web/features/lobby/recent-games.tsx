@@ -21,8 +21,9 @@ const WAITING = 4
 const MAX_UNFINISHED = 2
 
 /**
- * What the player opened last, an interrupted round first of all said so; nothing for newcomers. `expected`: its place is kept.
- * Where it is not, what comes is shown on the next visit, since it would push the page away.
+ * What the player opened last, an interrupted round first of all said so; nothing for newcomers.
+ * `expected`: its place is kept. Where it is not, what comes is shown on the next visit, since it
+ * would push the page away.
  */
 export function RecentGames({ expected }: { expected: boolean }) {
   const texts = useTexts().lobby

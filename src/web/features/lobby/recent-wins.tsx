@@ -15,7 +15,10 @@ type Win = CallData<typeof recentWins>[number]
 
 const ASKED_EVERY_MS = 30_000
 
-/** What was won lately, in rounds that were really played. Stands still while someone points at it or has the focus in it. */
+/**
+ * What was won lately, in rounds that were really played. Stands still while someone points at it
+ * or has the focus in it.
+ */
 export function RecentWins() {
   const texts = useTexts().catalogue
   const titleId = useId()

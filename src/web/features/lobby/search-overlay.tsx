@@ -14,7 +14,10 @@ import { SearchResults } from './search-results.tsx'
 import { isLongEnough, useSearch, type FoundGame } from './use-search.ts'
 import './search.css'
 
-/** Finds a game or a live table from anywhere: type three letters, walk the list by arrow keys, Enter plays. */
+/**
+ * Finds a game or a live table from anywhere: type three letters, walk the list by arrow keys,
+ * Enter plays.
+ */
 export function SearchOverlay({ open, onClose }: OverlayProps<'search'>) {
   const texts = useTexts().catalogue
   return (

@@ -19,7 +19,10 @@ type Props = {
   onAll: () => void
 }
 
-/** The list under the search field: results, or what others play while too little is typed or nothing is found. */
+/**
+ * The list under the search field: results, or what others play while too little is typed or
+ * nothing is found.
+ */
 export function SearchResults({ found, typed, listId, active, onPlay, onActive, onAll }: Props) {
   const texts = useTexts().catalogue
   const format = useFormat()

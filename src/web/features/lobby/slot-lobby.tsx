@@ -21,7 +21,10 @@ import './lobby.css'
 const PAGE_SIZE = 48
 /** Favourites come in fewer, longer pages. */
 const FAVOURITES_PAGE_SIZE = 100
-/** A list one comes back to after a long game still has all its pages, so that its place is found again. */
+/**
+ * A list one comes back to after a long game still has all its pages, so that its place is found
+ * again.
+ */
 const KEPT_FOR_MS = 2 * 3_600_000
 const FRESH_FOR_MS = 5 * 60_000
 
@@ -32,8 +35,8 @@ type LobbyProps = {
 }
 
 /**
- * The slot lobby: every game, or those of one category, type or studio, filtered and in order. What is chosen shows at
- * once; the list and the ways to others follow when there is time.
+ * The slot lobby: every game, or those of one category, type or studio, filtered and in order. What
+ * is chosen shows at once; the list and the ways to others follow when there is time.
  */
 export function SlotLobby({
   place,

@@ -13,10 +13,16 @@ const UNMEASURED = 48
 
 type Shape = Pick<GridMeasure, 'columns' | 'rowHeight'>
 
-/** The last grid's rows and for which width: a list one comes back to has its height before it is measured. */
+/**
+ * The last grid's rows and for which width: a list one comes back to has its height before it is
+ * measured.
+ */
 let left: { rows: GridRows; width: number } | undefined
 
-/** Which items of a grid of equal tiles to draw, following scroll and size. The grid must be in the page's own scroll; `fresh`: no one scrolled it yet. */
+/**
+ * Which items of a grid of equal tiles to draw, following scroll and size. The grid must be in the
+ * page's own scroll; `fresh`: no one scrolled it yet.
+ */
 export function useGridWindow(
   grid: RefObject<HTMLElement | null>,
   count: number,

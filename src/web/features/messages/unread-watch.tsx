@@ -14,7 +14,10 @@ import { renewMessages } from './use-messages.ts'
 
 const MAX_SHOWN = 9
 
-/** Hears of notifications while a player is signed in, and marks the ways to them with how many wait. A new one is also shown for five seconds. */
+/**
+ * Hears of notifications while a player is signed in, and marks the ways to them with how many
+ * wait. A new one is also shown for five seconds.
+ */
 export function UnreadWatch() {
   const { messages } = useTexts()
   const format = useFormat()
@@ -29,7 +32,8 @@ export function UnreadWatch() {
     const rows = Array.isArray(data) ? data.filter(isRecord) : []
     const fresh = rows.filter(({ id }) => !known.current.has(id))
     for (const { id } of rows) known.current.add(id)
-    // The whole too: what was told between the lists' answer and the ear, or while the line was broken, is in neither.
+    // The whole too: what was told between the lists' answer and the ear, or while the line was
+    // broken, is in neither.
     void renewMessages(siteDate(new Date()))
     if (!isSnapshot) tell(fresh[0])
   })

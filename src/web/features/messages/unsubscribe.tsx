@@ -5,7 +5,10 @@ import { useDocumentTitle } from '#web/lib/title.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
 
-/** Where a message's own link leads: one press stops offers by its channel, signed in or not. A program that only opens the page stops nothing. */
+/**
+ * Where a message's own link leads: one press stops offers by its channel, signed in or not. A
+ * program that only opens the page stops nothing.
+ */
 export function Unsubscribe({ token }: { token: string | undefined }) {
   const texts = useTexts().messages
   useDocumentTitle(texts.stopTitle)

@@ -33,7 +33,9 @@ type Props = {
   onCancel?: (() => void) | undefined
 }
 
-/** Adds or changes one's own bank account. The IBAN is checked while it is typed and names its bank. */
+/**
+ * Adds or changes one's own bank account. The IBAN is checked while it is typed and names its bank.
+ */
 export function BankAccountForm({ account, onSaved, onCancel }: Props) {
   const { common, payments } = useTexts()
   const {
@@ -238,7 +240,9 @@ function useAccountDraft(
   }
 }
 
-/** The player's name as their profile has it, which an account must be in, and their second step. */
+/**
+ * The player's name as their profile has it, which an account must be in, and their second step.
+ */
 function useOwner(): { owner: string; twoFactor: Profile['twoFactor'] } {
   const { profile } = useSession()
   const { data } = useQuery(query('user', 'get_user_profile', {}))

@@ -24,7 +24,10 @@ export type IbanState =
   | { state: 'wrong'; text: string }
   | { state: 'right'; bankCode: string; bankName: string | undefined }
 
-/** What can be said of an IBAN while it is typed: nothing is wrong before it has its length, but for its country. */
+/**
+ * What can be said of an IBAN while it is typed: nothing is wrong before it has its length, but for
+ * its country.
+ */
 export function ibanState(text: string, lang: Lang): IbanState {
   const check = checkIban(text)
   if (check.valid) return { state: 'right', bankCode: check.bankCode, bankName: check.bankName }

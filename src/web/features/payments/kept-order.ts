@@ -2,8 +2,8 @@ import { isRecord, memoryStorage, type KeyValue } from '#web/lib/storage.ts'
 import type { Order } from './order.ts'
 
 /**
- * What this tab must not forget about a payment. `asked`: it was sent and nothing came back, so it is sent again under its
- * own id. `opened`: the player is at the provider's page, or left it.
+ * What this tab must not forget about a payment. `asked`: it was sent and nothing came back, so it
+ * is sent again under its own id. `opened`: the player is at the provider's page, or left it.
  */
 export type KeptOrder =
   | { stage: 'asked'; uid: string; requestId: string; order: Order }

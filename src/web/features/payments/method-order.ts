@@ -27,7 +27,10 @@ export function offerOrder(
   return rows.toSorted((one, other) => rank(one) - rank(other)).map((row) => row.id)
 }
 
-/** Rows shown before the player asks for all: favourites and highlighted ones, or all when that leaves none out or none in. */
+/**
+ * Rows shown before the player asks for all: favourites and highlighted ones, or all when that
+ * leaves none out or none in.
+ */
 export function firstRows(
   rows: readonly CashMethodOrGroup[],
   highlighted: ReadonlySet<string>,

@@ -35,7 +35,10 @@ const PLACED_FIELDS: ReadonlySet<string> = new Set([
   'bankAccountID',
 ])
 
-/** The call an order is sent with: bank transfers and mobile transfers have their own, all else goes to the provider. */
+/**
+ * The call an order is sent with: bank transfers and mobile transfers have their own, all else goes
+ * to the provider.
+ */
 export function toCall(order: Order, requestId: string) {
   const { amount, methodID, transferType } = order
   const values = filledValues(order.values)
@@ -71,7 +74,10 @@ function mobileValues(values: FieldValues) {
 
 type Limits = { min: string; max: string; balance: string | undefined }
 
-/** Why an amount cannot be sent, or undefined when it can. `balance` is what may be withdrawn, where that limits it. */
+/**
+ * Why an amount cannot be sent, or undefined when it can. `balance` is what may be withdrawn, where
+ * that limits it.
+ */
 export function amountProblem(
   minor: Minor | undefined,
   { min, max, balance }: Limits,
@@ -130,7 +136,10 @@ function matches(pattern: string | undefined, value: string): boolean {
   return pattern === undefined || new RegExp(pattern).test(value)
 }
 
-/** The most that can be withdrawn by a method now, as wire money; undefined when it is less than its minimum. */
+/**
+ * The most that can be withdrawn by a method now, as wire money; undefined when it is less than its
+ * minimum.
+ */
 export function mostOf(
   method: Pick<CashMethod, 'min' | 'max'>,
   withdrawable: string,

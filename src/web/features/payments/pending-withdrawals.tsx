@@ -94,7 +94,9 @@ function Waiting({
   )
 }
 
-/** Takes back one's own pending withdrawal; asked again under the same id until there is an answer. */
+/**
+ * Takes back one's own pending withdrawal; asked again under the same id until there is an answer.
+ */
 export function CancelButton({
   transactionID,
   amount,

@@ -20,7 +20,10 @@ const ICONS: Readonly<Record<State, IconName>> = {
 }
 const READINESS = query('finance', 'withdrawal_readiness', {})
 
-/** What a withdrawal needs, how each stands, and what to do: told before asking, by what the server will refuse for. */
+/**
+ * What a withdrawal needs, how each stands, and what to do: told before asking, by what the server
+ * will refuse for.
+ */
 export function Readiness({ onLeave }: { onLeave: () => void }) {
   const { payments } = useTexts()
   const { data } = useQuery({ ...READINESS, staleTime: 0 })

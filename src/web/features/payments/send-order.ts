@@ -3,7 +3,10 @@ import { toCall, type Order } from './order.ts'
 
 export type Requested = ReplyOf<'prepayServices', 'processTransaction'>['data']
 
-/** Refusals that do not say whether the order was taken: it is kept, and asked again under the same id. */
+/**
+ * Refusals that do not say whether the order was taken: it is kept, and asked again under the same
+ * id.
+ */
 const UNSETTLED: ReadonlySet<string> = new Set([
   'provider unreachable',
   'busy',

@@ -1,4 +1,7 @@
-/** Wire codes of a payment's states and types, as the cashier reads them. The contract's own constants bring its parser along. */
+/**
+ * Wire codes of a payment's states and types, as the cashier reads them. The contract's own
+ * constants bring its parser along.
+ */
 export const TRANSACTION_STATUS = {
   pending: 1000,
   inReview: 1001,

@@ -43,7 +43,8 @@ export function useMethods(type: CashType, enabled: boolean) {
   const ready = all.data !== undefined && !high.isPending
   const rows = all.data?.data ?? []
   const highlighted: ReadonlySet<string> = new Set(high.data?.data.map((row) => row.id))
-  // The order stands while the cashier is open, so that a new favourite does not move under the finger.
+  // The order stands while the cashier is open, so that a new favourite does not move under the
+  // finger.
   const [order, setOrder] = useState<readonly string[]>()
   if (ready && order === undefined) setOrder(offerOrder(rows, highlighted))
   const place = (row: CashMethodOrGroup): number => order?.indexOf(row.id) ?? 0
@@ -147,7 +148,8 @@ function useChecks(type: CashType) {
     values: FieldValues,
     balance: string | undefined,
   ): Record<string, string> => {
-    // SPEC 5: a withdrawal asks to enter an amount; anywhere else a missing one is a required field.
+    // SPEC 5: a withdrawal asks to enter an amount; anywhere else a missing one is a required
+    // field.
     const missingAmount = type === 'withdraw' ? payments.enterAmount : FIELD_TEXTS.required[lang]
     if (method === undefined)
       return {
@@ -169,7 +171,10 @@ function useChecks(type: CashType) {
   }
 }
 
-/** Sends under one id until there is an answer; a lost one is kept in the tab and can be asked for again. */
+/**
+ * Sends under one id until there is an answer; a lost one is kept in the tab and can be asked for
+ * again.
+ */
 function useSending(
   onTaken: (taken: Taken) => void,
   setProblems: (problems: Readonly<Record<string, string>>) => void,

@@ -9,7 +9,10 @@ function paymentQuery(transactionID: string) {
   return query('finance', 'list_transactions', { searchID: transactionID, limit: 1 })
 }
 
-/** One's own deposit or withdrawal by its id, asked again while it is undecided and whenever the balance moves. */
+/**
+ * One's own deposit or withdrawal by its id, asked again while it is undecided and whenever the
+ * balance moves.
+ */
 export function usePayment(transactionID: string) {
   const payment = useQuery({
     ...paymentQuery(transactionID),

@@ -9,7 +9,10 @@ import { useErrorText } from '#web/ui/empty.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { giveUp } from './own-requests.ts'
 
-/** Takes a request back at once; a bonus that is active costs something to give up, so it asks first. */
+/**
+ * Takes a request back at once; a bonus that is active costs something to give up, so it asks
+ * first.
+ */
 export function GiveUpButton({
   request,
   size = 'md',

@@ -11,7 +11,10 @@ const ON_ONE_PAGE = 250
 /** The player's requests, newest first. */
 export const ownRequestsQuery = () => query('promotion', 'mine', { limit: ON_ONE_PAGE })
 
-/** The same, read again whenever the player's money moves: what is staked elsewhere takes a bonus on. */
+/**
+ * The same, read again whenever the player's money moves: what is staked elsewhere takes a bonus
+ * on.
+ */
 export function useOwnRequests() {
   const requests = useQuery({ ...ownRequestsQuery(), staleTime: 0 })
   const balance = useBalance()
@@ -36,7 +39,10 @@ export function openRequestFor(
   return requests.find((request) => request.promotionID === promotionID && isOpen(request))
 }
 
-/** Asks, and brings the list up to date whatever the answer: one that is open already may have come from another tab. What became of it at once. */
+/**
+ * Asks, and brings the list up to date whatever the answer: one that is open already may have come
+ * from another tab. What became of it at once.
+ */
 export async function askFor(promotionID: string): Promise<PromotionRequest['state'] | undefined> {
   try {
     return (await call('promotion', 'request', { requestId: crypto.randomUUID(), promotionID }))

@@ -8,7 +8,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useGameNote } from './use-game-note.ts'
 import './play-bonus.css'
 
-/** How the bonus in play binds this game, told over it before anything is staked; nothing where there is none. */
+/**
+ * How the bonus in play binds this game, told over it before anything is staked; nothing where
+ * there is none.
+ */
 export function PlayBonus({ gameID }: { gameID: string }) {
   const texts = useTexts().promotions
   const format = useFormat()

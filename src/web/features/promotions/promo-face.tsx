@@ -16,7 +16,10 @@ function figureOf(
     : money(most, { kurus: 'auto' })
 }
 
-/** What a card of a promotion shows: its picture with the figure over it, its name, what it is, and what the caller adds. */
+/**
+ * What a card of a promotion shows: its picture with the figure over it, its name, what it is, and
+ * what the caller adds.
+ */
 export function PromoFace({
   promotion,
   level,

@@ -1,6 +1,9 @@
 import type { PromotionRow } from '#shared/contracts/promotions.ts'
 
-/** The last instant before an end that is itself over: what ends at midnight has the day before as its last. */
+/**
+ * The last instant before an end that is itself over: what ends at midnight has the day before as
+ * its last.
+ */
 export function lastInstant(end: string): Date {
   return new Date(Date.parse(end) - 1)
 }

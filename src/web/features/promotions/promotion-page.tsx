@@ -18,7 +18,10 @@ import { TextBlocks } from './text-blocks.tsx'
 import { TruthCard } from './truth-card.tsx'
 import './promotions.css'
 
-/** One promotion: what it is at a glance, how it stands with the reader, its text, and its terms in full. */
+/**
+ * One promotion: what it is at a glance, how it stands with the reader, its text, and its terms in
+ * full.
+ */
 export function PromotionPage() {
   const texts = useTexts().promotions
   const { slug } = useParams({ from: '/promotions/$slug' })

@@ -23,7 +23,10 @@ const LOOKS = {
   { tone: BadgeTone; icon: IconName }
 >
 
-/** One's own code to invite friends with, what it is worth, and who joined by it; nothing where nothing is offered. */
+/**
+ * One's own code to invite friends with, what it is worth, and who joined by it; nothing where
+ * nothing is offered.
+ */
 export function ReferralCard() {
   const { data } = useQuery({ ...query('promotion', 'referral', {}), staleTime: 0 })
   const standing = data?.data[0]

@@ -7,8 +7,8 @@ import { factsOf } from './promotion-facts.ts'
 type TermsChange = { label: string; accepted: string | null; now: string | null }
 
 /**
- * What changed in a promotion's terms after a request was made under them: figures first, then the clauses of the text, each by its heading. Empty where
- * nothing a reader could see did.
+ * What changed in a promotion's terms after a request was made under them: figures first, then the
+ * clauses of the text, each by its heading. Empty where nothing a reader could see did.
  */
 export function termsChanges(
   { offer, terms, termsNow }: Pick<PromotionRequest, 'offer' | 'terms' | 'termsNow'>,

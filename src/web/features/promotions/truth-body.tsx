@@ -6,7 +6,10 @@ import { useLang } from '#web/lib/session.ts'
 
 export type TruthTexts = LaterTexts['promotions']['truth']
 
-/** What a bonus is really worth: an example, and how it ends in the calmest and the wildest game it is for. */
+/**
+ * What a bonus is really worth: an example, and how it ends in the calmest and the wildest game it
+ * is for.
+ */
 export function TruthBody({ truth, texts }: { truth: PromotionTruth; texts: TruthTexts }) {
   const format = useFormat()
   const money = (wire: string) => format.money(wire, { kurus: 'auto' })

@@ -6,7 +6,10 @@ import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { TruthBody } from './truth-body.tsx'
 
-/** What a bonus is really worth, before it is taken: an example played many times in the calmest and the wildest game it is for. */
+/**
+ * What a bonus is really worth, before it is taken: an example played many times in the calmest and
+ * the wildest game it is for.
+ */
 export function TruthCard({ promotion }: { promotion: PromotionRow }) {
   const texts = useTexts().promotions.truth
   const titleId = useId()

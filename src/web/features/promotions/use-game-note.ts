@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isRecord } from '#web/lib/storage.ts'
 
-/** Whether a word of the house's own game lies over its upper edge now: what the page would say there waits meanwhile. */
+/**
+ * Whether a word of the house's own game lies over its upper edge now: what the page would say
+ * there waits meanwhile.
+ */
 export function useGameNote(): boolean {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -100,7 +100,10 @@ function Figures({ sum }: { sum: Activity['today'] }) {
   )
 }
 
-/** Net results over the span: seven or thirty days, or twelve months; of today alone the thirty that lead to it. */
+/**
+ * Net results over the span: seven or thirty days, or twelve months; of today alone the thirty that
+ * lead to it.
+ */
 function Nets({ data: { days, months }, span }: { data: Activity; span: Span }) {
   const texts = useTexts().protection
   const format = useFormat()

@@ -15,7 +15,10 @@ import { useChange } from './protection-state.ts'
 
 type Months = (typeof EXCLUSION_MONTHS)[number]
 
-/** Closing one's account to play for long: what it means, for how long, the password and a clear yes. */
+/**
+ * Closing one's account to play for long: what it means, for how long, the password and a clear
+ * yes.
+ */
 export function ExclusionSection({ until }: { until: string | null }) {
   const texts = useTexts().protection
   const [open, setOpen] = useState(false)

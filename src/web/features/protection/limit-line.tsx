@@ -9,7 +9,10 @@ import { Progress } from '#web/ui/progress.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { useAmount, useChange } from './protection-state.ts'
 
-/** A limit that is in force: how much of it is used, what waits to be confirmed, and ways to change it. */
+/**
+ * A limit that is in force: how much of it is used, what waits to be confirmed, and ways to change
+ * it.
+ */
 export function LimitLine({ limit }: { limit: PlayLimit }) {
   const texts = useTexts().protection
   const format = useFormat()

@@ -2,7 +2,10 @@ import type { Activity } from '#shared/contracts/protection.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 
-/** What each product came to in a span: a bar each, as long as its share of the largest; those that were not played are left out. */
+/**
+ * What each product came to in a span: a bar each, as long as its share of the largest; those that
+ * were not played are left out.
+ */
 export function ProductNets({ products }: { products: Activity['week'] }) {
   const texts = useTexts().protection
   const format = useFormat()

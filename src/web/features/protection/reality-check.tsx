@@ -12,7 +12,10 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { SittingFigures } from './sitting-figures.tsx'
 import { sittingQuery } from './sitting-query.ts'
 
-/** Over whatever is played: at the player's own interval, how long and what it came to. What plays by itself pauses meanwhile. */
+/**
+ * Over whatever is played: at the player's own interval, how long and what it came to. What plays
+ * by itself pauses meanwhile.
+ */
 export function RealityCheck() {
   const texts = useTexts().protection
   const format = useFormat()

@@ -9,7 +9,10 @@ import './sitting-key.css'
 import { SittingFigures } from './sitting-figures.tsx'
 import { sittingQuery } from './sitting-query.ts'
 
-/** Time and net result, one tap away from what is played: a key of its own, or what is shown of them pressed. */
+/**
+ * Time and net result, one tap away from what is played: a key of its own, or what is shown of them
+ * pressed.
+ */
 export function SittingButton({ children }: { children?: ReactNode }) {
   const texts = useTexts().protection
   const [open, setOpen] = useState(false)

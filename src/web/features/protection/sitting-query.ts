@@ -6,7 +6,10 @@ const ASK_MS = 60_000
 const ASK_SOON_MS = 5_000
 const SOON_MINUTES = 1
 
-/** The player's sitting, asked again every minute while someone looks, more often once a reminder is near. */
+/**
+ * The player's sitting, asked again every minute while someone looks, more often once a reminder is
+ * near.
+ */
 export const sittingQuery = () => ({
   ...query('protection', 'sitting', {}),
   staleTime: 0,

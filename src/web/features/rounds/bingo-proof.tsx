@@ -24,7 +24,10 @@ type Props = {
   /** The reader's own tickets. */ own?: readonly TicketPlace[]
 }
 
-/** A hall's round: its balls, tickets and prizes computed here from its hash, and its place in the chain. */
+/**
+ * A hall's round: its balls, tickets and prizes computed here from its hash, and its place in the
+ * chain.
+ */
 export function BingoProof({ roomID, round, own = [] }: Props) {
   const { proof } = useBingoTexts()
   const asked = useQuery(query('bingo', 'rounds', { roomID, round }))

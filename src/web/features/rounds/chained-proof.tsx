@@ -24,7 +24,10 @@ type Asked<Round> = {
   refetch: () => unknown
 }
 
-/** The round that was asked for, with a later one of its chain where there is one; what stands there while it is fetched, fails or is none. */
+/**
+ * The round that was asked for, with a later one of its chain where there is one; what stands there
+ * while it is fetched, fails or is none.
+ */
 export function AskedRound<Round extends ChainedRound>({
   asked,
   none,
@@ -54,7 +57,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** What every chained round's proof has: what holds of it, its place in the chain, counted here, and its record. */
+/**
+ * What every chained round's proof has: what holds of it, its place in the chain, counted here, and
+ * its record.
+ */
 export function ChainedProof({ at, later, number, verdicts, facts, children }: Props) {
   const texts = useProofTexts()
   const format = useFormat()

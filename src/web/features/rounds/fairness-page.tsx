@@ -15,7 +15,10 @@ import './fairness.css'
 const TableBench = lazyPart(async () => (await import('./table-bench.tsx')).TableBench)
 const VirtualBench = lazyPart(async () => (await import('./virtual-bench.tsx')).VirtualBench)
 
-/** How a round is decided, and a bench to check any of them; the computing happens in the reader's browser. */
+/**
+ * How a round is decided, and a bench to check any of them; the computing happens in the reader's
+ * browser.
+ */
 export function FairnessPage() {
   const texts = useTexts().play
   const signedIn = useSignedIn()

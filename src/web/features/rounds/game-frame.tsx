@@ -28,7 +28,10 @@ type Props = {
   onLobby: () => void
 }
 
-/** The game's own page. Until it is ready its poster stands in front; when it ends, the reason and the way on do. */
+/**
+ * The game's own page. Until it is ready its poster stands in front; when it ends, the reason and
+ * the way on do.
+ */
 export function GameFrame({
   ref,
   url,

@@ -6,7 +6,10 @@ export function isElsewhere(url: string, pageOrigin: string): boolean {
   return new URL(url, pageOrigin).origin !== pageOrigin
 }
 
-/** What a page at `origin` may tell: the house's own games everything, a studio's outside no more than that the player wants to go. */
+/**
+ * What a page at `origin` may tell: the house's own games everything, a studio's outside no more
+ * than that the player wants to go.
+ */
 export function mayTell(origin: string, pageOrigin: string, { type }: GameToPage): boolean {
   return origin === pageOrigin || type === 'leave'
 }
@@ -47,8 +50,8 @@ export function tellGame(frame: HTMLIFrameElement | null, message: PageMessage):
 }
 
 /**
- * The launch address as this page may frame it. On loopback all names are one server, but the browser sees several
- * origins; the page's own name is the one whose cookie and storage count.
+ * The launch address as this page may frame it. On loopback all names are one server, but the
+ * browser sees several origins; the page's own name is the one whose cookie and storage count.
  */
 export function launchAddress(url: string, pageOrigin: string): string {
   const [launch, page] = [new URL(url, pageOrigin), new URL(pageOrigin)]

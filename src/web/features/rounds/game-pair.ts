@@ -1,7 +1,13 @@
-/** What a play page's address says beside its game: the game at its side, and whether that one stands on the left. */
+/**
+ * What a play page's address says beside its game: the game at its side, and whether that one
+ * stands on the left.
+ */
 export type PairSearch = { second?: string | number; swapped?: true }
 
-/** The game beside the first, where there is one and there is room for two. The same game is not opened twice: it has one open round. */
+/**
+ * The game beside the first, where there is one and there is room for two. The same game is not
+ * opened twice: it has one open round.
+ */
 export function secondOf(
   { second }: PairSearch,
   firstID: string,
@@ -46,7 +52,10 @@ export function entryWithSecond(
   }
 }
 
-/** How many entries lead back to where the player came from; undefined where that was no page of this site. */
+/**
+ * How many entries lead back to where the player came from; undefined where that was no page of
+ * this site.
+ */
 export function stepsToLobby(
   { playSteps = 0, cameByAddress }: PairEntry,
   canGoBack: boolean,

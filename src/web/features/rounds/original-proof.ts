@@ -51,7 +51,10 @@ export function paramOf(slug: string): ProofParam | undefined {
   return name === undefined ? undefined : PARAMS[name]
 }
 
-/** The steps from an original's seeds to its outcome. `params` as the round was opened with; only what the outcome needs is read. */
+/**
+ * The steps from an original's seeds to its outcome. `params` as the round was opened with; only
+ * what the outcome needs is read.
+ */
 export function traceOriginal(
   slug: string,
   seeds: RoundSeeds,
@@ -68,7 +71,10 @@ export function traceOriginal(
   return traceGame(name, seeds, known)
 }
 
-/** What a recorded round comes to when it is played again from its seeds and moves. @throws Refusal where the moves do not fit. */
+/**
+ * What a recorded round comes to when it is played again from its seeds and moves.
+ * @throws Refusal where the moves do not fit.
+ */
 export function winAgain(
   original: Original,
   seeds: RoundSeeds,

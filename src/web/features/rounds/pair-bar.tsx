@@ -26,7 +26,9 @@ type Props = {
   onMenu: () => void
 }
 
-/** The bar of one of two games: its own time and net result. What both share stands between the two. */
+/**
+ * The bar of one of two games: its own time and net result. What both share stands between the two.
+ */
 export function PairBar({
   game,
   gameID,

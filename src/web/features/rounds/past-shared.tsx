@@ -8,7 +8,10 @@ import { useHydrated } from './use-hydrated.ts'
 
 const SHOWN = 12
 
-/** The last rounds of Martı; each leads to its proof. Asked for in the browser only: they change every few seconds. */
+/**
+ * The last rounds of Martı; each leads to its proof. Asked for in the browser only: they change
+ * every few seconds.
+ */
 export function PastShared() {
   const texts = useProofTexts()
   const format = useFormat()

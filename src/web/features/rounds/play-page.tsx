@@ -18,7 +18,9 @@ import './play.css'
 
 const GamePicker = lazyPart(async () => (await import('./game-picker.tsx')).GamePicker)
 
-/** One game over the whole screen, or two beside each other: a slim bar, and the game in its frame. */
+/**
+ * One game over the whole screen, or two beside each other: a slim bar, and the game in its frame.
+ */
 export function PlayPage({ gameID, mode }: { gameID: string; mode: PlayMode }) {
   const signedIn = useSignedIn()
   const navigate = useNavigate()
@@ -32,7 +34,10 @@ export function PlayPage({ gameID, mode }: { gameID: string; mode: PlayMode }) {
   return mustSignIn ? null : <Games key={mode} gameID={gameID} mode={mode} />
 }
 
-/** The games keep their places in the page whichever side they stand on: a frame that moves would open its game again. */
+/**
+ * The games keep their places in the page whichever side they stand on: a frame that moves would
+ * open its game again.
+ */
 function Games({ gameID, mode }: { gameID: string; mode: PlayMode }) {
   const pair = useGamePair(gameID, mode)
   const { second, wide, swapped } = pair

@@ -171,7 +171,10 @@ function useAfterFailure(): () => void {
   }
 }
 
-/** The space key spins at once, without a tap into the frame before: in the game just opened, or left alone. */
+/**
+ * The space key spins at once, without a tap into the frame before: in the game just opened, or
+ * left alone.
+ */
 function useKeys(
   frame: RefObject<HTMLIFrameElement | null>,
   ready: boolean,

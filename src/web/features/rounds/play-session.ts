@@ -3,7 +3,10 @@ import { fromWireMoney, parseMoney, toWireMoney, type Minor } from '#shared/mone
 /** One settled round as the game reported it; money as on the wire. */
 export type PlayedRound = { roundID: string; bet: string; win: string }
 
-/** What a player did in one game since they opened it. Plain data, kept for the tab so that a reload does not forget it. */
+/**
+ * What a player did in one game since they opened it. Plain data, kept for the tab so that a reload
+ * does not forget it.
+ */
 export type PlaySession = {
   gameID: string
   startedAtMs: number
@@ -33,7 +36,10 @@ export function startSession(gameID: string, now: number): PlaySession {
   }
 }
 
-/** The stored session of this game if it is still warm, else a new one. Stored text comes from outside and may be anything. */
+/**
+ * The stored session of this game if it is still warm, else a new one. Stored text comes from
+ * outside and may be anything.
+ */
 export function resumeSession(stored: string | null, gameID: string, now: number): PlaySession {
   const session = parseSession(stored)
   const warm =
@@ -57,7 +63,10 @@ export function recordRound(session: PlaySession, round: PlayedRound, now: numbe
   }
 }
 
-/** The session with the rounds the wallet knows of it; `rounds` the newest first. A clock that is off by a little loses none. */
+/**
+ * The session with the rounds the wallet knows of it; `rounds` the newest first. A clock that is
+ * off by a little loses none.
+ */
 export function withStudioRounds(
   session: PlaySession,
   rounds: readonly (PlayedRound & { date: string })[],

@@ -154,7 +154,10 @@ function Game({ game }: { game: ObservedReturn }) {
   )
 }
 
-/** The band, what was stated in it, and where the rounds came out. Its numbers stand in words above it. */
+/**
+ * The band, what was stated in it, and where the rounds came out. Its numbers stand in words above
+ * it.
+ */
 function Bar({
   low,
   high,

@@ -30,7 +30,9 @@ type Props = {
   children: (checked: Checked) => ReactNode
 }
 
-/** Any finished round of what everyone plays together, computed again. A link may have filled it in. */
+/**
+ * Any finished round of what everyone plays together, computed again. A link may have filled it in.
+ */
 export function RoundBench(props: Props) {
   const address = useLocation({ select: ({ searchStr }) => searchStr })
   const search = parseProofSearch(Object.fromEntries(new URLSearchParams(address)))

@@ -164,7 +164,9 @@ function RoundReport({ round }: { round: Round }) {
   )
 }
 
-/** What a live table or a bingo hall is called; undefined for any other game, and until it is known. */
+/**
+ * What a live table or a bingo hall is called; undefined for any other game, and until it is known.
+ */
 function useRoomName({ game, gameID }: Round): string | undefined {
   const tables =
     useQuery({
@@ -425,7 +427,10 @@ function isPlace(place: unknown): place is TicketPlace {
   )
 }
 
-/** The record's round played again, or undefined while its seed is sealed or its game is not known here. */
+/**
+ * The record's round played again, or undefined while its seed is sealed or its game is not known
+ * here.
+ */
 function recomputeRecord(round: Round): Verification | undefined {
   const title = findTitle(round.game) ?? findTitle(round.gameID)
   if (round.serverSeed === null || title === undefined) return undefined

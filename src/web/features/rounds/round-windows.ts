@@ -44,7 +44,10 @@ const BARE: Omit<RoundWindow, 'grid'> = {
   prizes: [],
 }
 
-/** A round's events as the pictures they make, in order. What comes before the first picture is dropped: nothing does. */
+/**
+ * A round's events as the pictures they make, in order. What comes before the first picture is
+ * dropped: nothing does.
+ */
 export function windowsOf(events: readonly SlotEvent[]): RoundWindow[] {
   const windows: RoundWindow[] = []
   for (const event of events) {

@@ -96,7 +96,10 @@ function RotateForm() {
   )
 }
 
-/** Changes the pair of seeds. What was sealed is open afterwards, so rounds shown before are asked for again. */
+/**
+ * Changes the pair of seeds. What was sealed is open afterwards, so rounds shown before are asked
+ * for again.
+ */
 export function useRotate() {
   const texts = useTexts().play
   return useMutation({

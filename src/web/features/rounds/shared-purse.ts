@@ -1,11 +1,14 @@
 import type { Minor } from '#shared/money.ts'
 
-/** `betMinor` is undefined for a round found open: what it had cost has left the balance already. */
+/**
+ * `betMinor` is undefined for a round found open: what it had cost has left the balance already.
+ */
 type Staked = { roundID: string; betMinor: Minor | undefined; winMinor: Minor }
 
 /**
- * One balance over two games, as it may be shown: a stake leaves it at once, a win joins it when that game's reels have stopped. Each game
- * alone would show what it last heard of, and each would be behind the other.
+ * One balance over two games, as it may be shown: a stake leaves it at once, a win joins it when
+ * that game's reels have stopped. Each game alone would show what it last heard of, and each would
+ * be behind the other.
  */
 type Purse = {
   /** Undefined until known. */

@@ -20,7 +20,10 @@ export type ReplayedTable = {
   holds: boolean
 }
 
-/** The round computed here from its hash, salt and number, and where seats decide from their moves; undefined for a game that is not known here. */
+/**
+ * The round computed here from its hash, salt and number, and where seats decide from their moves;
+ * undefined for a game that is not known here.
+ */
 export function replayTable(
   told: Pick<ProvenTableRound, 'game' | 'hash' | 'salt' | 'round' | 'mark' | 'params'>,
 ): ReplayedTable | undefined {
@@ -54,7 +57,10 @@ function agrees(told: Readonly<Record<string, unknown>>, mark: TableResult['mark
   )
 }
 
-/** What each of one's own bets returns by the rules, the stake included; all of it comes back where the round is void. */
+/**
+ * What each of one's own bets returns by the rules, the stake included; all of it comes back where
+ * the round is void.
+ */
 export function ownReturns(
   { result }: Pick<ReplayedTable, 'result'>,
   { bets }: OwnTable,

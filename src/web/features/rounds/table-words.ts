@@ -20,7 +20,10 @@ export function useTableProofTexts(): TableProofTexts {
   return TEXTS[useLang()]
 }
 
-/** What happened, in words: a card by its name, all else as the croupier says it; null where it shows in what follows. */
+/**
+ * What happened, in words: a card by its name, all else as the croupier says it; null where it
+ * shows in what follows.
+ */
 export function eventWords(event: TableEvent, lang: Lang): string | null {
   const { cardOf, sides, seat, verdictOf, verdicts } = TEXTS[lang]
   switch (event.type) {

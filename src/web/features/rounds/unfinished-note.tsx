@@ -6,7 +6,10 @@ import { useTexts } from '#web/lib/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Tells whoever comes back to an unfinished round that it continues, and what becomes of it if it is left. Gone once it is over. */
+/**
+ * Tells whoever comes back to an unfinished round that it continues, and what becomes of it if it
+ * is left. Gone once it is over.
+ */
 export function UnfinishedNote({ gameID, running }: { gameID: string; running: boolean }) {
   const texts = useTexts().play
   const format = useFormat()

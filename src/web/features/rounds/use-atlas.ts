@@ -45,7 +45,10 @@ export function useSymbolNames(): Readonly<Record<string, string>> {
   return data ?? {}
 }
 
-/** What a title of expanding wilds calls its feature in the language shown; undefined until loaded, and for every other title. */
+/**
+ * What a title of expanding wilds calls its feature in the language shown; undefined until loaded,
+ * and for every other title.
+ */
 export function useExpandingWords(slug: string): ExpandingWords | undefined {
   const lang = useLang()
   const { data } = useQuery({
@@ -56,7 +59,10 @@ export function useExpandingWords(slug: string): ExpandingWords | undefined {
   return data?.[slug]
 }
 
-/** Shows one frame in a box of any size, as a background. Undefined when the sheet has no such frame. */
+/**
+ * Shows one frame in a box of any size, as a background. Undefined when the sheet has no such
+ * frame.
+ */
 export function frameStyle(atlas: Atlas, name: string): CSSProperties | undefined {
   const frame = atlas.frames[name]
   if (frame === undefined) return undefined

@@ -31,9 +31,13 @@ type GamePair = {
   toLobby: () => void
 }
 
-/** The game beside the one of the address, kept in the address: back closes it, a reload brings both again. */
+/**
+ * The game beside the one of the address, kept in the address: back closes it, a reload brings both
+ * again.
+ */
 export function useGamePair(firstID: string, mode: 'real' | 'fun'): GamePair {
-  // The address and its history entry as one: what the matched route says of the address comes later.
+  // The address and its history entry as one: what the matched route says of the address comes
+  // later.
   const { search, state: entry } = useLocation()
   const { second: asked, swapped }: PairSearch = search
   const { secondSteps } = entry
@@ -42,7 +46,8 @@ export function useGamePair(firstID: string, mode: 'real' | 'fun'): GamePair {
   const navigate = useNavigate()
   const { history } = useRouter()
   const wanted = secondOf(asked === undefined ? {} : { second: asked }, firstID, wide)
-  // Who came by an address with two games finds the first one under it, so that back closes the second.
+  // Who came by an address with two games finds the first one under it, so that back closes the
+  // second.
   const second = secondSteps === undefined ? undefined : wanted
 
   useEffect(() => {

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 const never = (): (() => void) => () => undefined
 
-/** False while the server draws the page and on the first pass in the browser, true from then on. */
+/**
+ * False while the server draws the page and on the first pass in the browser, true from then on.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -6,7 +6,10 @@ import type { PlayMode } from './play-pane.tsx'
 
 const HAND_HELD = '(pointer: coarse)'
 
-/** The launch address of a game. It is good once: never kept, never asked for again unless the player does. */
+/**
+ * The launch address of a game. It is good once: never kept, never asked for again unless the
+ * player does.
+ */
 export function useLaunch(gameID: string, mode: PlayMode) {
   return useQuery({
     queryKey: ['launch', gameID, mode],

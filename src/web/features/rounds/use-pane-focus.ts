@@ -2,7 +2,10 @@ import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
 
 const LOOK_EVERY_MS = 250
 
-/** The frame that has the keys. The page's own answer may name one it gave the focus to before; a frame of another origin has no other. */
+/**
+ * The frame that has the keys. The page's own answer may name one it gave the focus to before; a
+ * frame of another origin has no other.
+ */
 function focusedFrame(): HTMLIFrameElement | undefined {
   const frames = [...document.querySelectorAll<HTMLIFrameElement>('[data-game] iframe')]
   return (
@@ -12,8 +15,8 @@ function focusedFrame(): HTMLIFrameElement | undefined {
 }
 
 /**
- * Which of two games was pressed last: it has the sound and the keys. A press inside a frame is told to no one outside of it, but the
- * frame then has the focus.
+ * Which of two games was pressed last: it has the sound and the keys. A press inside a frame is
+ * told to no one outside of it, but the frame then has the focus.
  */
 export function usePaneFocus(games: readonly string[]) {
   const among = games.join(' ')

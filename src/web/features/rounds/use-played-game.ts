@@ -11,7 +11,10 @@ import type { PurseEvent } from './shared-purse.ts'
 import { keepSession, keptSession, mutedBefore, rememberMuted } from './play-storage.ts'
 import { useStudioSession } from './use-studio-session.ts'
 
-/** A changed balance outside the cashier waits this long: it may belong to a spin whose reels still turn. */
+/**
+ * A changed balance outside the cashier waits this long: it may belong to a spin whose reels still
+ * turn.
+ */
 const QUIET_MS = 5000
 
 export type PlayedGame = {
@@ -32,7 +35,10 @@ export type PlayedGame = {
   running: boolean
 }
 
-/** The one balance of two games: where both are for money, each says what it does and is told what there is. */
+/**
+ * The one balance of two games: where both are for money, each says what it does and is told what
+ * there is.
+ */
 export type PurseLink = { balance: string | undefined; tell: (event: PurseEvent) => void }
 
 type Options = {
@@ -48,8 +54,9 @@ type Options = {
 }
 
 /**
- * Listens to the game and speaks to it. A game tells a settled round when its reels start and the balance when they
- * have stopped; the round counts at the second, so that nothing here runs ahead of the reels.
+ * Listens to the game and speaks to it. A game tells a settled round when its reels start and the
+ * balance when they have stopped; the round counts at the second, so that nothing here runs ahead
+ * of the reels.
  */
 export function usePlayedGame({
   frame,

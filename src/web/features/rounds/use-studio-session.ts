@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { query, queryClient } from '#web/lib/query.ts'
 import { withStudioRounds, type PlaySession } from './play-session.ts'
 
-/** The session of a game that runs at a studio outside: its rounds are the wallet's, asked for whenever the balance changes. Any other as it is. */
+/**
+ * The session of a game that runs at a studio outside: its rounds are the wallet's, asked for
+ * whenever the balance changes. Any other as it is.
+ */
 export function useStudioSession(
   session: PlaySession,
   { on, wallet }: { on: boolean; wallet: string | undefined },

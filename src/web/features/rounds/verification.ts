@@ -9,7 +9,10 @@ import type { SlotTitle } from '#games/slots/title.ts'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import type { Minor } from '#shared/money.ts'
 
-/** What decides a round: nothing else goes into it. `params` as it was opened with, `moves` what was done after it. */
+/**
+ * What decides a round: nothing else goes into it. `params` as it was opened with, `moves` what was
+ * done after it.
+ */
 export type RoundSeeds = {
   serverSeed: string
   clientSeed: string
@@ -34,8 +37,8 @@ export function findTitle(game: string): SlotTitle | undefined {
 }
 
 /**
- * Plays the round again with the engine the server runs. Throws RangeError for a bet the title does not take, or a card that was not
- * offered, FieldRefusal for params it does not know.
+ * Plays the round again with the engine the server runs. Throws RangeError for a bet the title does
+ * not take, or a card that was not offered, FieldRefusal for params it does not know.
  */
 export function recompute(title: SlotTitle, seeds: RoundSeeds): Verification {
   const draw = createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce)

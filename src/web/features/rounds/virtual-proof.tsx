@@ -18,7 +18,10 @@ type Props = {
   /** The reader's own ticket. */ own?: readonly OwnLine[]
 }
 
-/** A virtual sport's round: its card, prices and result computed here from its hash, and its place in the chain. */
+/**
+ * A virtual sport's round: its card, prices and result computed here from its hash, and its place
+ * in the chain.
+ */
 export function VirtualProof({ type, round, own = [] }: Props) {
   const texts = useVirtualProofTexts()
   const asked = useQuery(query('fairness', 'virtual_rounds', { type, round }))

@@ -14,7 +14,10 @@ export type ReplayedVirtual = {
   resultHolds: boolean
 }
 
-/** The round computed here from its hash, salt and number, beside what was told of it; undefined for a sport that is not known here. */
+/**
+ * The round computed here from its hash, salt and number, beside what was told of it; undefined for
+ * a sport that is not known here.
+ */
 export function replayVirtual(
   told: Pick<ProvenVirtualRound, 'type' | 'hash' | 'salt' | 'round' | 'card' | 'result'>,
 ): ReplayedVirtual | undefined {
@@ -33,7 +36,10 @@ export function replayVirtual(
   }
 }
 
-/** Whether a ticket's lines were taken at the card's prices, and won what the result gives; `isVoid`: whether they all came back. */
+/**
+ * Whether a ticket's lines were taken at the card's prices, and won what the result gives;
+ * `isVoid`: whether they all came back.
+ */
 export function linesHold(
   { programme, result }: Pick<ReplayedVirtual, 'programme' | 'result'>,
   lines: readonly OwnLine[],

@@ -26,8 +26,8 @@ const FLAGS: ReadonlySet<string> = new Set('TR GB ES FR IT DE PL GR US AR JP CZ'
 type CrestProps = { crest: CrestData | null; country?: string | null; size?: 18 | 32 | 44 }
 
 /**
- * A club's shield, drawn from its two colours, or the flag of a player's country; nothing where neither is known. It says nothing to
- * a screen reader: the name stands beside it.
+ * A club's shield, drawn from its two colours, or the flag of a player's country; nothing where
+ * neither is known. It says nothing to a screen reader: the name stands beside it.
  */
 export function Crest({ crest, country = null, size = 18 }: CrestProps) {
   if (crest === null)

@@ -6,7 +6,10 @@ const MEANT_MS = 80
 
 type EventLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { eventID: string }
 
-/** A link to a match. Lists hold hundreds, so it is a plain anchor that knows the router only once it is used. */
+/**
+ * A link to a match. Lists hold hundreds, so it is a plain anchor that knows the router only once
+ * it is used.
+ */
 export function EventLink({ eventID, children, ...rest }: EventLinkProps) {
   const router = useRouter()
   const meant = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -16,7 +16,10 @@ export function dayOf(startTime: string, today: string): 'today' | 'tomorrow' | 
   return date === addDays(today, 1) ? 'tomorrow' : 'later'
 }
 
-/** Who pressed over the last five minutes of a momentum, home above 0; undefined where no one clearly did. */
+/**
+ * Who pressed over the last five minutes of a momentum, home above 0; undefined where no one
+ * clearly did.
+ */
 export function pressingSide(momentum: readonly number[]): 'home' | 'away' | undefined {
   const last = momentum.slice(-5)
   const mean = last.reduce((sum, value) => sum + value, 0) / Math.max(1, last.length)
@@ -31,7 +34,10 @@ export function partAndClock({ period, clock }: ClockWords): string {
   return [...new Set([period, clock])].filter((part) => part !== null).join(' ')
 }
 
-/** What stands under the clock in a list: why bets are off, else the part of the match, else, where the clock says the part, its points. */
+/**
+ * What stands under the clock in a list: why bets are off, else the part of the match, else, where
+ * the clock says the part, its points.
+ */
 export function besideClock({
   suspendedReason,
   scoreDetail,

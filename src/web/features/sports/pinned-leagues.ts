@@ -2,7 +2,9 @@ import { keptChoice } from '#web/lib/kept-choice.ts'
 
 const MAX_PINNED = 30
 
-/** A league as the pins remember it, so that it can be named before its sport's leagues are here. */
+/**
+ * A league as the pins remember it, so that it can be named before its sport's leagues are here.
+ */
 export type PinnedLeague = { leagueID: string; sportID: string; name: string }
 
 /** Leagues this browser's player pinned, first pinned first. */

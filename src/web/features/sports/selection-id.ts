@@ -6,7 +6,10 @@ export function selectionKey(selectionID: string): string {
   return selectionID.slice(selectionID.lastIndexOf(SEPARATOR) + 1)
 }
 
-/** Which market of which match a selection belongs to, as one key: two selections of it exclude one another. */
+/**
+ * Which market of which match a selection belongs to, as one key: two selections of it exclude one
+ * another.
+ */
 export function marketKey(selectionID: string): string {
   return selectionID.slice(0, Math.max(0, selectionID.lastIndexOf(SEPARATOR)))
 }

@@ -18,7 +18,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of the book's pages: sports and leagues, the page itself, and the slip that stays while pages change. */
+/**
+ * The frame of the book's pages: sports and leagues, the page itself, and the slip that stays while
+ * pages change.
+ */
 export function SportsPage({ search, place, eventID, isWide = false, children }: Props) {
   const match = useMatchPlace(eventID)
   const { sportID, hasNone } = useSports(

@@ -5,7 +5,11 @@ const LONGEST_QUERY = 80
 const LONGEST_WATCH = 280
 const FEWEST_LETTERS = 2
 
-/** What the address of the matches carries. Absent means the default: football, today, all leagues, by start. `coupon` is a shared code, `followed` shows what is followed, `outrights` what can be won, `watch` names the matches watched at once. */
+/**
+ * What the address of the matches carries. Absent means the default: football, today, all leagues,
+ * by start. `coupon` is a shared code, `followed` shows what is followed, `outrights` what can be
+ * won, `watch` names the matches watched at once.
+ */
 export type SportsSearch = {
   sport?: string
   league?: string

@@ -22,7 +22,10 @@ const USUAL: Readonly<Record<ContextKind, ComplaintCategory>> = {
   round: 'game',
 }
 
-/** `ticketID`: over a conversation there is; else with one of its own, about one thing of the player's where they came from it. */
+/**
+ * `ticketID`: over a conversation there is; else with one of its own, about one thing of the
+ * player's where they came from it.
+ */
 type Props = ({ ticketID: string } | { about: About | undefined; onDrop: () => void }) & {
   onFiled: (complaint: OwnComplaint) => void
   onCancel: () => void

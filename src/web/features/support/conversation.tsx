@@ -21,7 +21,10 @@ import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 /** What is said last is seen, once it is there. */
 const bringIntoView = (said: HTMLLIElement | null) => said?.scrollIntoView({ block: 'nearest' })
 
-/** One ticket as it is written in; what staff write appears by itself and counts as read while one looks. */
+/**
+ * One ticket as it is written in; what staff write appears by itself and counts as read while one
+ * looks.
+ */
 export function Conversation({ ticketID }: { ticketID: string }) {
   const { support: texts } = useTexts()
   const asked = query('support', 'get_ticket', { ticketID })

@@ -19,7 +19,10 @@ export function scoreText(
     : texts.rounds(format.number(Number(score)))
 }
 
-/** What stands one place higher: for stakes what is missing, else what is to be reached; undefined at the top. */
+/**
+ * What stands one place higher: for stakes what is missing, else what is to be reached; undefined
+ * at the top.
+ */
 export function needText(
   { kind, score, toNext }: Pick<OwnPlace, 'kind' | 'score' | 'toNext'>,
   texts: Words,

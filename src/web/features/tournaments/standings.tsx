@@ -11,7 +11,10 @@ import { scoreText } from './scores.ts'
 const ON_PODIUM = 3
 type Props = { row: TournamentRow; live: Omit<TournamentLive, 'id'>; own: OwnPlace | undefined }
 
-/** The first three on their podium, and the first ten in order; before anyone scored, the prizes that wait. */
+/**
+ * The first three on their podium, and the first ten in order; before anyone scored, the prizes
+ * that wait.
+ */
 export function Standings({ row, live, own }: Props) {
   const texts = useTexts().contests
   const { standings } = live

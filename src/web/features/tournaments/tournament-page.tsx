@@ -21,7 +21,10 @@ import './tournaments.css'
 
 const MAX = 50
 
-/** One tournament: what it is, one's own place, podium and standings as they change, rules and proof. */
+/**
+ * One tournament: what it is, one's own place, podium and standings as they change, rules and
+ * proof.
+ */
 export function TournamentPage() {
   const texts = useTexts().contests
   const { slug } = useParams({ from: '/tournaments/$slug' })

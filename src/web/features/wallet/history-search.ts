@@ -21,7 +21,10 @@ const FIRST_DAY = '2000-01-01'
 const MAX_QUERY = 64
 const MAX_CATEGORY = 99
 
-/** What the address of the history carries. Absent means the default, so that a plain address stays plain. */
+/**
+ * What the address of the history carries. Absent means the default, so that a plain address stays
+ * plain.
+ */
 export type HistorySearch = {
   preset?: DatePreset
   /** Istanbul days of the player's own range, in place of a preset. */

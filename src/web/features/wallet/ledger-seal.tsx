@@ -15,7 +15,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { parseRoots, verifyStatement, type StatementVerdict } from './verify-statement.ts'
 import './ledger-seal.css'
 
-/** The newest seal over everyone's ledgers, and a button that finds one's own under it, here in the browser. */
+/**
+ * The newest seal over everyone's ledgers, and a button that finds one's own under it, here in the
+ * browser.
+ */
 export function LedgerSeal() {
   const texts = useTexts().wallet.seal
   const { verification, done, total } = useVerification()

@@ -53,7 +53,10 @@ function useTitle(row: Transaction): string {
   }
 }
 
-/** The small line under the title: how, by which reference, and what became of it. A joined line is bet and win at once. */
+/**
+ * The small line under the title: how, by which reference, and what became of it. A joined line is
+ * bet and win at once.
+ */
 export function LineText({ row, joined }: { row: Transaction; joined: boolean }) {
   const { wallet } = useTexts()
   const title = useTitle(row)

@@ -21,7 +21,10 @@ const ENTRIES: LedgerEntry[] = [1, 2, 3, 4, 5].map((seq) => ({
   atMs: 1_795_168_800_000 + seq,
 }))
 
-/** A server that shows `shown` of a chain sealed from ENTRIES, and publishes `published` (or the real root). */
+/**
+ * A server that shows `shown` of a chain sealed from ENTRIES, and publishes `published` (or the
+ * real root).
+ */
 async function serving(
   change: { shown?: LedgerEntry[]; playerID?: string; root?: string; published?: string } = {},
 ) {

@@ -2,7 +2,10 @@ import type { LedgerRoot, StatementProof } from '#shared/contracts/finance.ts'
 import { EMPTY_CHAIN, extendChain, leafHash, rootOf, type Chain } from '#shared/ledger-proof.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
-/** The step at which what was recomputed differs from what was shown; undefined where all of it holds. */
+/**
+ * The step at which what was recomputed differs from what was shown; undefined where all of it
+ * holds.
+ */
 export type BrokenStep = 'chain' | 'root' | 'published'
 
 export type StatementVerdict = {
@@ -20,7 +23,10 @@ export type VerifyPorts = {
   onProgress: (done: number, total: number) => void
 }
 
-/** Recomputes the player's chain, its leaf and the root it leads to, and compares that with the published one. */
+/**
+ * Recomputes the player's chain, its leaf and the root it leads to, and compares that with the
+ * published one.
+ */
 export async function verifyStatement({
   playerId,
   prove,
@@ -53,7 +59,10 @@ export async function verifyStatement({
   return verdict(chain, published?.root === root ? undefined : 'published')
 }
 
-/** The published roots as GET /v1/ledger-roots gives them, newest first; rows that are none are left out. */
+/**
+ * The published roots as GET /v1/ledger-roots gives them, newest first; rows that are none are left
+ * out.
+ */
 export function parseRoots(body: unknown): LedgerRoot[] {
   return Array.isArray(body) ? body.flatMap((row: unknown) => parseRoot(row)) : []
 }

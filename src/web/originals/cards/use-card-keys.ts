@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Keys of a game's own, by `KeyboardEvent.code`; not while typing or in a dialog. A key whose deed answers false is left alone. */
+/**
+ * Keys of a game's own, by `KeyboardEvent.code`; not while typing or in a dialog. A key whose deed
+ * answers false is left alone.
+ */
 export function useCardKeys(deeds: Readonly<Record<string, () => boolean>>): void {
   const latest = useRef(deeds)
   useEffect(() => {

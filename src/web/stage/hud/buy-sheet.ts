@@ -23,7 +23,9 @@ type Options = {
   confirm: () => void
 }
 
-/** What is bought, for how much at this bet and with which return; only its own buttons close it. */
+/**
+ * What is bought, for how much at this bet and with which return; only its own buttons close it.
+ */
 export function openBuySheet({
   texts,
   lang,

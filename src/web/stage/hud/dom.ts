@@ -4,7 +4,10 @@ type Attributes = {
   readonly [attribute: string]: string | number | boolean | undefined | (() => void)
 }
 
-/** An element with attributes and children. `true` sets an empty attribute, `false` and undefined none; a function hears clicks. */
+/**
+ * An element with attributes and children. `true` sets an empty attribute, `false` and undefined
+ * none; a function hears clicks.
+ */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},

@@ -12,7 +12,10 @@ type Question = {
   money: (minor: Minor) => string
 }
 
-/** The balance does not reach for a spin: asks what to do instead. `stay` where the player only closed the question. */
+/**
+ * The balance does not reach for a spin: asks what to do instead. `stay` where the player only
+ * closed the question.
+ */
 export async function askAboutMoney({
   texts,
   trial,

@@ -3,7 +3,10 @@ import { el, shape } from './dom.ts'
 
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
 
-/** A card that lies face down until it is turned. `root` holds no words: what lies there is said beside it. */
+/**
+ * A card that lies face down until it is turned. `root` holds no words: what lies there is said
+ * beside it.
+ */
 export type PlayingCard = { root: HTMLElement; turn: (card: number) => void; hide: () => void }
 
 export function createPlayingCard(): PlayingCard {

@@ -214,7 +214,9 @@ function anywhere({ texts }: RulesOptions, table: Anywhere): HTMLElement {
   return section(texts.anywhereTitle, text(texts.anywhereText(from)))
 }
 
-/** How touching symbols win, and what marks, turning rings and storms do, in the title's own words. */
+/**
+ * How touching symbols win, and what marks, turning rings and storms do, in the title's own words.
+ */
 function cluster(
   { texts, lang, launch: { slug } }: RulesOptions,
   { pays: table, marks = [], turn, storm }: Cluster,

@@ -1,6 +1,9 @@
 import { el, icon } from './dom.ts'
 
-/** A sheet over the game: from below on a phone, in the middle on a desktop. Escape, back and the ground close it. */
+/**
+ * A sheet over the game: from below on a phone, in the middle on a desktop. Escape, back and the
+ * ground close it.
+ */
 export type Sheet = { close: () => void; readonly closed: Promise<void> }
 
 export type SheetOptions = {
@@ -52,7 +55,9 @@ export function openSheet({
   return { close: () => dialog.close(), closed }
 }
 
-/** A short question or notice; resolves with the chosen answer's place, or −1 where it was closed. */
+/**
+ * A short question or notice; resolves with the chosen answer's place, or −1 where it was closed.
+ */
 export async function ask(options: {
   title: string
   text: string

@@ -74,7 +74,9 @@ type SpaceActions = {
   wasHeld: () => boolean
 }
 
-/** The space bar works wherever the focus is, except in a field, on another control and in a sheet. */
+/**
+ * The space bar works wherever the focus is, except in a field, on another control and in a sheet.
+ */
 function listenToSpace(
   button: HTMLButtonElement,
   { press, pressDown, letGo, wasHeld }: SpaceActions,

@@ -8,7 +8,9 @@ import type { RulesOptions } from './rules-sheet.ts'
 type Ways = Extract<Paytable, { kind: 'ways' }>
 type Feature = { section: HTMLElement; noScatter: string }
 
-/** How a ways game wins, what starts its free spins and what the ride or the duel in them brings. */
+/**
+ * How a ways game wins, what starts its free spins and what the ride or the duel in them brings.
+ */
 export function waysRules(options: RulesOptions, table: Ways) {
   const { texts, lang } = options
   const { reels, rows, scatter, freeSpins } = table

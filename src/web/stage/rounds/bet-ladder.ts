@@ -17,7 +17,10 @@ export function affordableBet(ladder: BetLadder, limitMinor: Minor): Minor | und
   return ladder.filter((step) => step <= limitMinor).at(-1)
 }
 
-/** A bet to begin with: the wish where it is a step, else the highest step that is at most a thousandth of the balance. */
+/**
+ * A bet to begin with: the wish where it is a step, else the highest step that is at most a
+ * thousandth of the balance.
+ */
 export function firstBet(ladder: BetLadder, balanceMinor: Minor, wishMinor?: Minor): Minor {
   if (wishMinor !== undefined && ladder.includes(wishMinor)) return wishMinor
   const modest = balanceMinor / 1000n

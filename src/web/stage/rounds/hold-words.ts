@@ -2,7 +2,10 @@ import type { JackpotName, PrizeCell } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 import type { HoldTexts } from '#shared/texts/hold.tr.ts'
 
-/** What the respins tell while they play. `held` counts the balls, `winMinor` what they carry so far. */
+/**
+ * What the respins tell while they play. `held` counts the balls, `winMinor` what they carry so
+ * far.
+ */
 export type HoldTold =
   | { kind: 'start'; held: number; cells: number; left: number; winMinor: Minor }
   | { kind: 'spin'; held: number; cells: number; left: number; winMinor: Minor }

@@ -23,7 +23,10 @@ export function betsIn({ buy }: Offers, params: Readonly<Record<string, unknown>
   return BigInt(buy !== undefined && params['buy'] === buy.feature ? buy.price : 1)
 }
 
-/** How many free spins a bought round begins with: "15", or "10–20" where the scatters it opens with decide. */
+/**
+ * How many free spins a bought round begins with: "15", or "10–20" where the scatters it opens with
+ * decide.
+ */
 export function boughtSpins(paytable: Paytable): string {
   if (paytable.kind === 'anywhere') return String(paytable.scatter.trigger.spins)
   const awards =
@@ -42,7 +45,10 @@ export type TurnedCard = {
   winMinor: Minor
 }
 
-/** Where a gamble stands: the cards so far, what may be taken, and what may be picked; no picks, and it is over. */
+/**
+ * Where a gamble stands: the cards so far, what may be taken, and what may be picked; no picks, and
+ * it is over.
+ */
 export type GambleState = {
   cards: readonly TurnedCard[]
   winMinor: Minor
@@ -65,7 +71,10 @@ export function cardsOf(events: RoundReply['events']): TurnedCard[] {
   })
 }
 
-/** Where a gamble stands after everything that happened in the round and what its newest answer offers. */
+/**
+ * Where a gamble stands after everything that happened in the round and what its newest answer
+ * offers.
+ */
 export function gambleState(
   events: RoundReply['events'],
   actions: RoundReply['actions'],

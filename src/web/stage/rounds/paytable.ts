@@ -9,7 +9,10 @@ import type { WaysMachine } from '#games/slots/ways/machine.ts'
 import type { VariableMachine } from '#games/slots/variable/machine.ts'
 import type { Minor } from '#shared/money.ts'
 
-/** What the launch states about the machine: everything the rules page shows. Strips and weights may be left out. */
+/**
+ * What the launch states about the machine: everything the rules page shows. Strips and weights may
+ * be left out.
+ */
 export type Paytable =
   | ({ kind: 'lines' } & Pick<
       SlotMachine,
@@ -56,7 +59,10 @@ export type Paytable =
       | 'cells'
     >)
 
-/** Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws TypeError for anything else. */
+/**
+ * Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws
+ * TypeError for anything else.
+ */
 export function readPaytable(raw: unknown): Paytable {
   const outer = isObject(raw) ? raw : {}
   const inner = 'machine' in outer && isObject(outer.machine) ? outer.machine : {}

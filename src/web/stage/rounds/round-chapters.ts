@@ -22,7 +22,10 @@ export type ShownWin = {
   winMinor: Minor
 }
 
-/** A round as a reader turns its pages. `sumMinor` is the round's win once the chapter has been shown. */
+/**
+ * A round as a reader turns its pages. `sumMinor` is the round's win once the chapter has been
+ * shown.
+ */
 export type Chapter =
   | {
       kind: 'reveal'

@@ -1,13 +1,16 @@
 import type { RoundReply } from '#shared/contracts/games.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 
-/** A request for a round: the same id is sent until the server answers, so nothing is paid twice. `betMinor` is the whole stake. */
+/**
+ * A request for a round: the same id is sent until the server answers, so nothing is paid twice.
+ * `betMinor` is the whole stake.
+ */
 export type RoundRequest = { requestId: string; betMinor: Minor }
 
 /**
- * A game's life between launch and leaving. `asking`: the request is on its way; `offline`: it is sent again
- * until it is answered; `showing`: the outcome is known and is being played; `deciding`: it was shown and the round waits for the player;
- * `over`: the token is of no more use.
+ * A game's life between launch and leaving. `asking`: the request is on its way; `offline`: it is
+ * sent again until it is answered; `showing`: the outcome is known and is being played; `deciding`:
+ * it was shown and the round waits for the player; `over`: the token is of no more use.
  */
 export type RoundPhase =
   | { name: 'idle' }
@@ -17,7 +20,10 @@ export type RoundPhase =
   | { name: 'deciding'; betMinor: Minor }
   | { name: 'over' }
 
-/** Amounts in kuruş. `balanceMinor` is what the player sees: an outcome's win joins it when it has been shown. */
+/**
+ * Amounts in kuruş. `balanceMinor` is what the player sees: an outcome's win joins it when it has
+ * been shown.
+ */
 export type GameState = {
   phase: RoundPhase
   betMinor: Minor

@@ -13,7 +13,10 @@ export type TensionRule = {
   byReel?: boolean
 }
 
-/** For each reel, whether it stops under tension: held reels and those before it left no more to find than it can show. */
+/**
+ * For each reel, whether it stops under tension: held reels and those before it left no more to
+ * find than it can show.
+ */
 export function tenseReels(
   grid: Grid,
   rule: TensionRule | undefined,

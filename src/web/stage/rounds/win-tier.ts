@@ -1,8 +1,8 @@
 import type { Minor } from '#shared/money.ts'
 
 /**
- * How loudly a win is told. `back`: less than the stake came back, which is a loss and gets no fanfare.
- * Tiers 1, 2, 3 are the big wins of 15, 40 and 100 times the bet.
+ * How loudly a win is told. `back`: less than the stake came back, which is a loss and gets no
+ * fanfare. Tiers 1, 2, 3 are the big wins of 15, 40 and 100 times the bet.
  */
 export type WinTier = 'none' | 'back' | 'win' | 'good' | 1 | 2 | 3
 

@@ -3,7 +3,10 @@ import { FAR_DEPTH, type LayerView } from './depth-view.ts'
 import type { Rect } from './layout.ts'
 import type { PartedBackdrop } from './part-backdrop.ts'
 
-/** The layers of a backdrop, the farthest first; each shows what stands at its depth, around its picture's middle. */
+/**
+ * The layers of a backdrop, the farthest first; each shows what stands at its depth, around its
+ * picture's middle.
+ */
 export type BackdropPlanes = {
   root: Container
   /** Pixels of the picture shown; none before there is one. */

@@ -11,7 +11,10 @@ import { createLampLights } from './lamp-lights.ts'
 import type { Layout } from './layout.ts'
 import type { Art } from './load-art.ts'
 
-/** The world behind the reels: one picture composed for the page's shape, in layers that move apart a little, and some life in its air. */
+/**
+ * The world behind the reels: one picture composed for the page's shape, in layers that move apart
+ * a little, and some life in its air.
+ */
 export type Backdrop = {
   root: Container
   resize: (layout: Layout) => void

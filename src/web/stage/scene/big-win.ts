@@ -11,7 +11,9 @@ import type { HouseArt } from './load-art.ts'
 import { createLettering, type Lettering } from './lettering.ts'
 import type { Numeral, NumeralFont } from './numerals.ts'
 
-/** The scene of a win of 15 times the bet or more: rays, coins, a word that steps up at 40 and 100. */
+/**
+ * The scene of a win of 15 times the bet or more: rays, coins, a word that steps up at 40 and 100.
+ */
 export type BigWin = {
   root: Container
   resize: (layout: Layout) => void

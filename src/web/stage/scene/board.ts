@@ -5,7 +5,10 @@ import type { FrameShape, Layout } from './layout.ts'
 import type { Art } from './load-art.ts'
 import { CELL } from './symbol-view.ts'
 
-/** The frame, the ground behind the reels and the clipped window. Children use cells of `CELL` units. */
+/**
+ * The frame, the ground behind the reels and the clipped window. Children use cells of `CELL`
+ * units.
+ */
 export type Board = {
   root: Container
   ground: Container

@@ -7,7 +7,10 @@ import { CELL } from './symbol-view.ts'
 /** A pane behind each cell of reels that change: what shows how tall it is. Board units. */
 export type CellPanes = {
   root: Container
-  /** A reel's panes at `t` of their way from `from` cells to `to`; what is not a cell folds away at the foot. */
+  /**
+   * A reel's panes at `t` of their way from `from` cells to `to`; what is not a cell folds away at
+   * the foot.
+   */
   draw: (reel: number, from: number, to: number, t: number) => void
 }
 

@@ -11,18 +11,24 @@ type Tween = {
 }
 
 /**
- * The scene's time. Everything moves by elapsed milliseconds, never by frames. `instant` plays every motion's end at
- * once (tests, and players who want no motion at all).
+ * The scene's time. Everything moves by elapsed milliseconds, never by frames. `instant` plays
+ * every motion's end at once (tests, and players who want no motion at all).
  */
 export type Clock = {
-  /** Calls `step` with 0 … 1 over the duration; resolves after `step(1)`. `hold` motions are not shortened by `hurry`. */
+  /**
+   * Calls `step` with 0 … 1 over the duration; resolves after `step(1)`. `hold` motions are not
+   * shortened by `hurry`.
+   */
   run: (
     durationMs: number,
     step: (t: number) => void,
     options?: { easing?: Easing; hold?: boolean },
   ) => Promise<void>
   wait: (durationMs: number, options?: { hold?: boolean }) => Promise<void>
-  /** Calls `step` every frame with the milliseconds since the last, until the returned function is called. */
+  /**
+   * Calls `step` every frame with the milliseconds since the last, until the returned function is
+   * called.
+   */
   every: (step: (deltaMs: number) => void) => () => void
   /** Ends all running motions at once, each at its end. */
   hurry: () => void

@@ -25,7 +25,10 @@ export function drawClusterOutline(
   }
 }
 
-/** The sides of a cell beyond which its group ends, clockwise; a side goes on to the edge where its neighbour's does. */
+/**
+ * The sides of a cell beyond which its group ends, clockwise; a side goes on to the edge where its
+ * neighbour's does.
+ */
 function traceSides(
   graphics: Graphics,
   cell: Cell,

@@ -42,8 +42,8 @@ type Parts = {
 }
 
 /**
- * Everything a title needs whose balls are held: their numbers, the window of the respins and the jackpots' ladder.
- * Throws TypeError for a title that does not say how its held things look.
+ * Everything a title needs whose balls are held: their numbers, the window of the respins and the
+ * jackpots' ladder. Throws TypeError for a title that does not say how its held things look.
  */
 export function createHold(parts: Parts) {
   const { feature, title, lang, words, jackpots, clock, money, burst } = parts

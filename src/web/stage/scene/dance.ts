@@ -19,7 +19,10 @@ export function dances(dance: Dance | undefined, symbol: SymbolId | undefined): 
   return symbol !== undefined && dance?.symbols.includes(symbol) === true
 }
 
-/** While `shown`, dancers hop in turn, reel by reel, on the beats of the melody: crouch, leap, turn in the air, land softly. */
+/**
+ * While `shown`, dancers hop in turn, reel by reel, on the beats of the melody: crouch, leap, turn
+ * in the air, land softly.
+ */
 export async function playDance(
   dancers: readonly Dancer[],
   { notes }: Dance,

@@ -1,4 +1,7 @@
-/** Where a layer of the backdrop is seen: its middle on the page and how much its picture is enlarged. */
+/**
+ * Where a layer of the backdrop is seen: its middle on the page and how much its picture is
+ * enlarged.
+ */
 export type LayerView = { x: number; y: number; scale: number }
 
 /** How the backdrop is looked at. */
@@ -21,7 +24,10 @@ const FEATURE_ZOOM = 0.12
 /** How much more what is near grows than what is far, in the feature and in a big win. */
 const PARTING = 0.09
 const PUSHING = 0.05
-/** Of the page's width: how far the frame's own depth is shifted at the most; enlarged by twice that, no edge of it comes into sight. */
+/**
+ * Of the page's width: how far the frame's own depth is shifted at the most; enlarged by twice
+ * that, no edge of it comes into sight.
+ */
 const SHIFT = 0.011
 
 /** Where the layer of that depth is seen. The layers' pictures cover the page whatever the tilt. */

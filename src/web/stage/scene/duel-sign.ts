@@ -7,7 +7,9 @@ import { mix, mixColour, outBack } from './easing.ts'
 import type { FxTextures } from './fx-textures.ts'
 import { CELL } from './symbol-view.ts'
 
-/** Who takes turns and whose turn it is: on the frame's lower edge, in free spins only. Board units. */
+/**
+ * Who takes turns and whose turn it is: on the frame's lower edge, in free spins only. Board units.
+ */
 export type DuelSign = {
   root: Container
   open: () => Promise<void>

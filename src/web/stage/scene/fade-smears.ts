@@ -8,8 +8,8 @@ export type AtlasFrame = { x: number; y: number; w: number; h: number }
 const END = 0.14
 
 /**
- * A symbol's smear is longer than its cell, whose edge cuts it flat: a copy of an atlas's smears, each running out at both ends, and how far
- * down the atlas it begins.
+ * A symbol's smear is longer than its cell, whose edge cuts it flat: a copy of an atlas's smears,
+ * each running out at both ends, and how far down the atlas it begins.
  */
 export function fadeSmears(
   sheet: Texture,

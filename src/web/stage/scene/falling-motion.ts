@@ -28,7 +28,10 @@ export type FallingMotion = {
   fall: (view: SymbolView, fromY: number, toY: number, delayMs: number) => Promise<void>
   /** Swells, shrinks and is gone. */
   pop: (view: SymbolView) => Promise<void>
-  /** Drops reel after reel, with held breath where one may bring the feature; `drop` resolves with what its reel shows. */
+  /**
+   * Drops reel after reel, with held breath where one may bring the feature; `drop` resolves with
+   * what its reel shows.
+   */
   dropReels: (
     count: number,
     drop: (reel: number) => Promise<readonly SymbolId[]>,
@@ -104,7 +107,10 @@ export function createFallingMotion({ title, clock, listener, pace }: Parts): Fa
   }
 }
 
-/** A column whose cells in `gone` have left: those come back in at the top, the rest keep their order and sink from `sunkFrom`. */
+/**
+ * A column whose cells in `gone` have left: those come back in at the top, the rest keep their
+ * order and sink from `sunkFrom`.
+ */
 export type SunkColumn = { order: SymbolView[]; fresh: number; sunkFrom: number[] }
 
 export function sinkColumn(column: readonly SymbolView[], gone: ReadonlySet<number>): SunkColumn {

@@ -8,7 +8,9 @@ import type { HouseArt } from './load-art.ts'
 import { createLettering } from './lettering.ts'
 import type { NumeralFont } from './numerals.ts'
 
-/** The free spins' opening plate, their extra award and their sum. Each waits a while, or for a tap. */
+/**
+ * The free spins' opening plate, their extra award and their sum. Each waits a while, or for a tap.
+ */
 export type FeaturePlates = {
   root: Container
   resize: (layout: Layout) => void

@@ -13,7 +13,10 @@ export type GrownReels = {
   /** Light and sparks, over everything on the board. */
   above: Container
   covers: (reel: number) => boolean
-  /** They grow from left to right; resolves when the last one stands. `times`: what wins with a wild are multiplied by from now on. */
+  /**
+   * They grow from left to right; resolves when the last one stands. `times`: what wins with a wild
+   * are multiplied by from now on.
+   */
   rise: (reels: readonly number[], options: { quick: boolean; times: number }) => Promise<void>
   standing: () => StandingReels
   /** They stand there at once, as they did when they were asked for. */

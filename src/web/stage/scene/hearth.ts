@@ -4,7 +4,10 @@ import type { Clock } from './clock.ts'
 import { mix } from './easing.ts'
 import type { FxTextures } from './fx-textures.ts'
 
-/** Lights of the backdrop that wake with the feature: an oven's mouth, a lamp, the steam over what it baked. Units of the picture's width, its middle at 0. */
+/**
+ * Lights of the backdrop that wake with the feature: an oven's mouth, a lamp, the steam over what
+ * it baked. Units of the picture's width, its middle at 0.
+ */
 export type HearthLayer = {
   root: Container
   /** The picture that stands behind: `aspect` is its height over its width. */

@@ -13,7 +13,10 @@ import type { PrizeLayer } from './prize-layer.ts'
 import { CELL } from './symbol-view.ts'
 import { cellCentre } from './window-view.ts'
 
-/** The respins on stage, chapter by chapter. Motions shorten with `quick` and with the clock's hurry. */
+/**
+ * The respins on stage, chapter by chapter. Motions shorten with `quick` and with the clock's
+ * hurry.
+ */
 export type HoldPlayer = {
   /** What the plates say. */
   words: HoldTexts

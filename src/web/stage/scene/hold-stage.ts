@@ -208,7 +208,10 @@ function reset(cell: HoldCell): void {
   for (const blur of cell.blurs) blur.visible = false
 }
 
-/** A held ball's light breathes; a turning cell lets balls rush by, faint at both ends so that no cell needs a mask. */
+/**
+ * A held ball's light breathes; a turning cell lets balls rush by, faint at both ends so that no
+ * cell needs a mask.
+ */
 function breathe({ cell, state, blurs, glow, phase }: HoldCell, seconds: number): void {
   if (state === 'held') glow.alpha = 0.5 + 0.16 * Math.sin(seconds * 2.6 + phase * 6)
   if (state !== 'turning') return

@@ -6,7 +6,10 @@ import { outBack } from './easing.ts'
 import type { Layout } from './layout.ts'
 import type { NumeralFont } from './numerals.ts'
 
-/** The fixed jackpots and what each pays at the bet: a row over the reels, or a column beside them. Screen units. */
+/**
+ * The fixed jackpots and what each pays at the bet: a row over the reels, or a column beside them.
+ * Screen units.
+ */
 export type JackpotLadder = {
   root: Container
   resize: (layout: Layout) => void

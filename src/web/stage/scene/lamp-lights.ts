@@ -4,9 +4,15 @@ import type { Clock } from './clock.ts'
 import { mixColour, outBack } from './easing.ts'
 import type { FxTextures } from './fx-textures.ts'
 
-/** The lamps that a backdrop's picture shows, as lights over it: dark until the feature, then lit one after the other. */
+/**
+ * The lamps that a backdrop's picture shows, as lights over it: dark until the feature, then lit
+ * one after the other.
+ */
 type LampLights = {
-  /** The picture they hang in: its lamps, its size in pixels, and what carries a lamp at a place of it, its middle at 0. */
+  /**
+   * The picture they hang in: its lamps, its size in pixels, and what carries a lamp at a place of
+   * it, its middle at 0.
+   */
   hang: (
     lamps: readonly BackdropLamp[],
     picture: { width: number; height: number },

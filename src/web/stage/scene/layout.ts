@@ -3,7 +3,10 @@ export type Rect = { x: number; y: number; w: number; h: number }
 /** How the page is held; the HUD's style sheet has one arrangement for each. */
 export type Form = 'portrait' | 'landscape' | 'desktop'
 
-/** Where things stand, in CSS pixels. `window` is the reels' own rectangle inside `board`, the frame's outside. */
+/**
+ * Where things stand, in CSS pixels. `window` is the reels' own rectangle inside `board`, the
+ * frame's outside.
+ */
 export type Layout = {
   form: Form
   width: number
@@ -30,7 +33,9 @@ export function formOf(width: number, height: number): Form {
   return height < 520 ? 'landscape' : 'desktop'
 }
 
-/** Places the board in what the HUD leaves free; `gridAspect` is width / height of the reel window. */
+/**
+ * Places the board in what the HUD leaves free; `gridAspect` is width / height of the reel window.
+ */
 export function layoutOf(
   width: number,
   height: number,

@@ -5,7 +5,10 @@ import type { FrameShape } from './layout.ts'
 import { partBackdrop, type NearPlace, type PartedBackdrop } from './part-backdrop.ts'
 import type { PuppetFile } from './puppet.ts'
 
-/** A title's pictures. What a title does not have is undefined, and is drawn with live text or left out. */
+/**
+ * A title's pictures. What a title does not have is undefined, and is drawn with live text or left
+ * out.
+ */
 export type Art = {
   /** Symbols by id, `<id>-blur`, and word plates such as `wild-tr`. */
   atlas: ReadonlyMap<string, Texture>
@@ -192,8 +195,9 @@ const TRIES = 3
 const RETRY_MS = 600
 
 /**
- * A file whole, undefined where there is none. A busy server is asked again, and a connection that breaks is tried again before the game gives up. Read as
- * bytes: as a blob, Chromium loses the body of a preloaded answer that is still on its way over a slow line.
+ * A file whole, undefined where there is none. A busy server is asked again, and a connection that
+ * breaks is tried again before the game gives up. Read as bytes: as a blob, Chromium loses the body
+ * of a preloaded answer that is still on its way over a slow line.
  */
 async function fetchFile(url: string): Promise<{ type: string; bytes: ArrayBuffer } | undefined> {
   for (let tried = 1; ; tried += 1) {

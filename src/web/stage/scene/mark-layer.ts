@@ -13,7 +13,10 @@ import { TURN_MS } from './ring-turn.ts'
 import { CELL } from './symbol-view.ts'
 import { cellCentre } from './window-view.ts'
 
-/** The stars that won cells keep: a lit plate under the symbol, the multiplier at its corner. Board units. */
+/**
+ * The stars that won cells keep: a lit plate under the symbol, the multiplier at its corner. Board
+ * units.
+ */
 export type MarkLayer = {
   /** Under the symbols. */
   ground: Container

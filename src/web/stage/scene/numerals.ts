@@ -1,6 +1,9 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 
-/** Money and counts in the display face, drawn once glyph by glyph, so that a rolling number uploads nothing. */
+/**
+ * Money and counts in the display face, drawn once glyph by glyph, so that a rolling number uploads
+ * nothing.
+ */
 export type Numeral = {
   root: Container
   set: (text: string) => void

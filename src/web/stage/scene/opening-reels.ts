@@ -4,7 +4,10 @@ import type { GrownParts, GrownReels } from './grown-reels.ts'
 import type { Numeral } from './numerals.ts'
 import { CELL } from './symbol-view.ts'
 
-/** One reel that has opened: what stands in it, its two leaves, its light and the multiplier it shows. */
+/**
+ * One reel that has opened: what stands in it, its two leaves, its light and the multiplier it
+ * shows.
+ */
 type Gate = {
   reel: number
   root: Container
@@ -30,8 +33,9 @@ const JOLT = 9
 const SPARKS_PER_SECOND = 5
 
 /**
- * Leaves of boards drop over a reel, light breaks through between them, and they swing open on what was hidden. The
- * title's picture holds both, side by side: the reel as it stands open, then its leaves shut.
+ * Leaves of boards drop over a reel, light breaks through between them, and they swing open on what
+ * was hidden. The title's picture holds both, side by side: the reel as it stands open, then its
+ * leaves shut.
  */
 export function createOpeningReels({
   title,

@@ -1,15 +1,18 @@
 import { Rectangle, Texture } from 'pixi.js'
 import { paintTexture } from './fx-textures.ts'
 
-/** A rectangle of a backdrop's picture that stands nearer than the rest, in its pixels; `depth` 1 is where the frame stands, 0 endlessly far. */
+/**
+ * A rectangle of a backdrop's picture that stands nearer than the rest, in its pixels; `depth` 1 is
+ * where the frame stands, 0 endlessly far.
+ */
 export type NearPlace = { x: number; y: number; w: number; h: number; depth: number }
 
 /** A backdrop in layers: the picture without what stands near, and that, piece by piece. */
 export type PartedBackdrop = { far: Texture; near: readonly (NearPlace & { texture: Texture })[] }
 
 /**
- * Parts a picture: `behind` is the ground behind what stands near, as opaque as that hides it. Undefined where the browser gave no pictures to
- * paint with.
+ * Parts a picture: `behind` is the ground behind what stands near, as opaque as that hides it.
+ * Undefined where the browser gave no pictures to paint with.
  */
 export function partBackdrop(
   whole: Texture,

@@ -4,7 +4,10 @@ import type { HoldLook } from '../titles/presentation.ts'
 import type { Numeral, NumeralFont } from './numerals.ts'
 import { CELL } from './symbol-view.ts'
 
-/** What one prize looks like: its amount in whole lira, or the ribbon of its jackpot. Origin: the ball's middle. */
+/**
+ * What one prize looks like: its amount in whole lira, or the ribbon of its jackpot. Origin: the
+ * ball's middle.
+ */
 export type PrizeFace = {
   root: Container
   show: (prize: Pick<PrizeCell, 'times' | 'jackpot'>) => void

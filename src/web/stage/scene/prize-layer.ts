@@ -5,7 +5,10 @@ import { outBack } from './easing.ts'
 import { createPrizeFace, type PrizeFace, type PrizeFaceParts } from './prize-face.ts'
 import { cellCentre } from './window-view.ts'
 
-/** The numbers on the balls of a window: they come with their reel and go when it turns. Board units. */
+/**
+ * The numbers on the balls of a window: they come with their reel and go when it turns. Board
+ * units.
+ */
 export type PrizeLayer = {
   root: Container
   /** What the reels will bring; nothing shows yet. */

@@ -8,7 +8,10 @@ import type { Layout } from './layout.ts'
 import type { PuppetPictures } from './load-art.ts'
 import { createPuppet, type Puppet } from './puppet.ts'
 
-/** A shadow theatre's screen on which two puppets come in, bow and leave: it opens the feature. A tap shortens what runs. */
+/**
+ * A shadow theatre's screen on which two puppets come in, bow and leave: it opens the feature. A
+ * tap shortens what runs.
+ */
 export type PuppetShow = {
   root: Container
   resize: (layout: Layout) => void
@@ -129,7 +132,9 @@ async function enter(
   })
 }
 
-/** First the left one, then the right one; each leans over its feet, lifts its hand and rises again. */
+/**
+ * First the left one, then the right one; each leans over its feet, lifts its hand and rises again.
+ */
 async function bow(players: Players, clock: Clock, sound: Sound): Promise<void> {
   let bowed = 0
   await clock.run(BOW_MS, (t) =>

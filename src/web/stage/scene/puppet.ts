@@ -9,8 +9,8 @@ export type Puppet = {
 }
 
 /**
- * One piece: where it lies in the sheet, its knot on itself, and the piece it hangs on with the place of the knot there
- * (sheet pixels). `turn` is how it hangs, in radians.
+ * One piece: where it lies in the sheet, its knot on itself, and the piece it hangs on with the
+ * place of the knot there (sheet pixels). `turn` is how it hangs, in radians.
  */
 type PuppetPiece = {
   frame: { x: number; y: number; w: number; h: number }
@@ -21,7 +21,10 @@ type PuppetPiece = {
   behind?: boolean
 }
 
-/** A puppet as its file tells it: pieces, the first of which carries the others, its height, and where its feet and its rods' knots are on that piece. */
+/**
+ * A puppet as its file tells it: pieces, the first of which carries the others, its height, and
+ * where its feet and its rods' knots are on that piece.
+ */
 export type PuppetFile = {
   tall: number
   foot: readonly [x: number, y: number]
@@ -31,7 +34,10 @@ export type PuppetFile = {
 
 const ROD = { inner: 0x2a1206, width: 7, lean: 0.5 }
 
-/** Builds a puppet `tall` pixels high whose rods lead off to one side (−1 left, 1 right). Throws RangeError for one that is not in the file. */
+/**
+ * Builds a puppet `tall` pixels high whose rods lead off to one side (−1 left, 1 right). Throws
+ * RangeError for one that is not in the file.
+ */
 export function createPuppet(
   { puppets, pieces: pictures }: PuppetPictures,
   name: string,

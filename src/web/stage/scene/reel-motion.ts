@@ -29,7 +29,10 @@ export function start(): ReelMotion {
   return { phase: 'windup', scroll: 0, elapsedMs: 0 }
 }
 
-/** The whole number of cells at which a reel that is asked to stop now comes to rest; at least `runCells` away. */
+/**
+ * The whole number of cells at which a reel that is asked to stop now comes to rest; at least
+ * `runCells` away.
+ */
 export function landingScroll(motion: ReelMotion, runCells: number): number {
   return Math.max(1, Math.ceil(motion.scroll)) + runCells
 }

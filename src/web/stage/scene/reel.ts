@@ -19,7 +19,9 @@ export type Reel = {
   set: (column: readonly SymbolId[]) => void
   column: () => SymbolId[]
   spin: () => void
-  /** Comes to rest on `column` at the given speed (cells a second) after at least `runCells` more. */
+  /**
+   * Comes to rest on `column` at the given speed (cells a second) after at least `runCells` more.
+   */
   stop: (column: readonly SymbolId[], run: { runCells: number; speed: number }) => Promise<void>
   slow: (speed: number) => void
   view: (row: number) => SymbolView | undefined

@@ -7,7 +7,10 @@ import { inOut, mix, outBack } from './easing.ts'
 import { CELL } from './symbol-view.ts'
 import { cellCentre } from './window-view.ts'
 
-/** The line that collected symbols travel, with a stop at each step: on the frame's lower edge, in free spins only. Board units. */
+/**
+ * The line that collected symbols travel, with a stop at each step: on the frame's lower edge, in
+ * free spins only. Board units.
+ */
 export type RideMeter = {
   root: Container
   open: () => Promise<void>

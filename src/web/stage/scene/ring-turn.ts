@@ -7,7 +7,9 @@ import { cellCentre } from './window-view.ts'
 
 export const TURN_MS = 980
 
-/** Carries the views of each ring along it by its steps; the views in their new places come back. */
+/**
+ * Carries the views of each ring along it by its steps; the views in their new places come back.
+ */
 export async function turnViews(
   views: readonly (readonly SymbolView[])[],
   steps: readonly number[],

@@ -62,7 +62,8 @@ export function createRoundPlayer(parts: RoundParts): RoundPlayer {
       void (async () => {
         for (let i = 0; ; i++) {
           const win = stage.lastWins[i % stage.lastWins.length]
-          // Where waiting takes no time the loop would never let the page go; motion may be turned off while a win shows.
+          // Where waiting takes no time the loop would never let the page go; motion may be turned
+          // off while a win shows.
           if (!win || turns !== looping || clock.instant) return
           await show.single(win)
           await clock.wait(LOOP_MS)
@@ -136,7 +137,9 @@ async function playChapter(telling: Telling, chapter: Chapter): Promise<void> {
   }
 }
 
-/** A window's wins are complete when the next one is revealed or something other than them follows. */
+/**
+ * A window's wins are complete when the next one is revealed or something other than them follows.
+ */
 function endsWindow(next: Chapter | undefined): boolean {
   return (
     next === undefined ||

@@ -60,7 +60,9 @@ export type RoundListener = {
   /** A special symbol was chosen; `again`: a second one. */
   onSpecial: (symbol: SymbolId, again: boolean) => void
   onUnroll: (win: ShownWin) => void
-  /** Wilds grow over these reels (0-based); wins with a wild are multiplied by `times` from now on. */
+  /**
+   * Wilds grow over these reels (0-based); wins with a wild are multiplied by `times` from now on.
+   */
   onGrown: (symbol: SymbolId, reels: readonly number[], times: number) => void
 }
 
@@ -87,7 +89,10 @@ export type RoundParts = {
   haul: HaulFlight | undefined
   /** Only where balls are held. */
   hold: HoldPlayer | undefined
-  /** Only where free spins are about a special symbol: its choice, and what covers the reels it fills. */
+  /**
+   * Only where free spins are about a special symbol: its choice, and what covers the reels it
+   * fills.
+   */
   special: Pick<SpecialChoice, 'draw' | 'hurry' | 'clear'> | undefined
   cover: ReelCover | undefined
   grown: GrownReels
@@ -103,7 +108,10 @@ export type RoundParts = {
     clash: { title: string; note: string }
     /** What the wilds of a duel carry on their turn. */
     turnOf(wild: SymbolId): { wild: SymbolId; multiplier: number } | undefined
-    /** What sets free spins without a multiplier of their own apart, such as one that tumbles raise; empty where nothing does. */
+    /**
+     * What sets free spins without a multiplier of their own apart, such as one that tumbles raise;
+     * empty where nothing does.
+     */
     rising: string
   }
 }
@@ -131,7 +139,10 @@ export type RoundCount = {
   held: number
 }
 
-/** What outlives a round on stage: whether the player is in a hurry, and the wins that light up while the game rests. */
+/**
+ * What outlives a round on stage: whether the player is in a hurry, and the wins that light up
+ * while the game rests.
+ */
 export type Stage = {
   hurried: boolean
   lastWins: readonly ShownWin[]

@@ -8,7 +8,10 @@ export const SHIFT_MS = 640
 /** Rows go one after the other, as a gust passes over them. */
 const ROW_GAP_MS = 46
 
-/** Carries each row sideways by its shift, what leaves at one end coming in at the other; the views in their new places come back. */
+/**
+ * Carries each row sideways by its shift, what leaves at one end coming in at the other; the views
+ * in their new places come back.
+ */
 export async function shiftViews(
   views: readonly (readonly SymbolView[])[],
   shifts: readonly number[],

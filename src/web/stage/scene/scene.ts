@@ -84,7 +84,10 @@ export type SceneParts = {
 }
 
 const MAX_PIXELS = 2
-/** Pixi's batch shader asks of every pixel which of its textures is meant: few of them keep it cheap on a small GPU. */
+/**
+ * Pixi's batch shader asks of every pixel which of its textures is meant: few of them keep it cheap
+ * on a small GPU.
+ */
 const BATCH_TEXTURES = 2
 /** A light ground dims with its symbols; a dark one is dark enough. */
 const LIGHT_GROUND = 0.8

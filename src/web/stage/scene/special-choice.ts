@@ -8,7 +8,10 @@ import type { Layout } from './layout.ts'
 import { createSpecialPage } from './special-page.ts'
 import { createTorchChoice } from './torch-choice.ts'
 
-/** How the free spins' special symbol is shown to be chosen, and the seal that keeps it in sight while they last. */
+/**
+ * How the free spins' special symbol is shown to be chosen, and the seal that keeps it in sight
+ * while they last.
+ */
 export type SpecialChoice = {
   root: Container
   seal: Container

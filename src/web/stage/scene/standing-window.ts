@@ -8,7 +8,10 @@ export type StandingParts = {
   grown: Pick<GrownReels, 'standing' | 'stand' | 'clear'>
 }
 
-/** Remembers what stands in the window: cells, what they carry, reels that wilds have grown over. What it returns puts all of it back, without motion. */
+/**
+ * Remembers what stands in the window: cells, what they carry, reels that wilds have grown over.
+ * What it returns puts all of it back, without motion.
+ */
 export function keepWindow({ window, hold, grown }: StandingParts): () => void {
   const [grid, values, balls, reels] = [
     window.gridNow(),

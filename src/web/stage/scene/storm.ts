@@ -9,13 +9,18 @@ import type { Layout } from './layout.ts'
 import { createNumeralFont } from './numerals.ts'
 import { SHIFT_MS } from './row-shift.ts'
 
-/** A storm over the game: rain, lightning, a lamp's beam over the window, and what it multiplies by. */
+/**
+ * A storm over the game: rain, lightning, a lamp's beam over the window, and what it multiplies by.
+ */
 export type Storm = {
   /** Behind the board: the sky's light. */
   sky: Container
   /** Over the board. */
   root: Container
-  /** One gust: the sky lights up, the beam sweeps over the window, the multiplier goes up; `told` where a sign shows it already. */
+  /**
+   * One gust: the sky lights up, the beam sweeps over the window, the multiplier goes up; `told`
+   * where a sign shows it already.
+   */
   gust: (multiplier: number, told: boolean) => Promise<void>
   /** The rain thins out. */
   end: () => void
@@ -41,7 +46,10 @@ type Drop = { sprite: Sprite; x: number; y: number; depth: number }
 const DROPS = 90
 const RISE_MS = 420
 const FLASH_MS = 620
-/** How bright the sky grows, and over which part of the flash: one soft light and its echo, never a strobe. */
+/**
+ * How bright the sky grows, and over which part of the flash: one soft light and its echo, never a
+ * strobe.
+ */
 const FLASH = 0.3
 /** The multiplier's height in cells, and how wide it may grow. */
 const BADGE = { cells: 1, widest: 2.4 }

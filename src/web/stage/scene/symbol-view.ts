@@ -9,7 +9,10 @@ export const CELL = 160
 /** A multiplier's number stands at the symbol's foot. */
 const VALUE_Y = 0.33
 
-/** One symbol in a cell, its word plate and, where it carries one, its multiplier. Origin: the cell's middle. */
+/**
+ * One symbol in a cell, its word plate and, where it carries one, its multiplier. Origin: the
+ * cell's middle.
+ */
 export type SymbolView = {
   root: Container
   /** The part that acts move: picture and plate. */
@@ -29,7 +32,10 @@ export type SymbolSource = {
   lang: Lang
   words: { wild: string; scatter: string }
   numerals: NumeralFont
-  /** A symbol that carries money instead of a multiplier: where it is written, in which hand, and how. */
+  /**
+   * A symbol that carries money instead of a multiplier: where it is written, in which hand, and
+   * how.
+   */
   sums:
     | { symbol: SymbolId; y: number; numerals: NumeralFont; write: (kurus: number) => string }
     | undefined
@@ -128,7 +134,10 @@ function hidePicture(picture: Sprite): void {
   picture.visible = false
 }
 
-/** The word on a wild or scatter: the atlas's own plate, else live text on a small plate of the title's colours. */
+/**
+ * The word on a wild or scatter: the atlas's own plate, else live text on a small plate of the
+ * title's colours.
+ */
 function createPlate({ atlas, title, lang, words }: SymbolSource, symbol: SymbolId): Container {
   const role = isWild(title, symbol) ? 'wild' : 'scatter'
   const drawn = atlas.get(`${role}-${lang}`)

@@ -5,7 +5,10 @@ import { paintTexture } from './fx-textures.ts'
 import type { CoverParts, ReelCover } from './reel-cover.ts'
 import { CELL } from './symbol-view.ts'
 
-/** How a scroll looks: its rod from edge to light, its paper from edge to middle, and the lines along it. */
+/**
+ * How a scroll looks: its rod from edge to light, its paper from edge to middle, and the lines
+ * along it.
+ */
 export type ScrollLook = {
   kind: 'scroll'
   rod: { edge: number; wood: number; light: number; dark: number; knob: number }

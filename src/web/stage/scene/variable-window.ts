@@ -45,7 +45,10 @@ type Parts = {
 
 type Reel = { views: SymbolView[]; height: number }
 
-/** Reels whose cells share one height: few of them are tall, many are short. All drop in from above and tumble. */
+/**
+ * Reels whose cells share one height: few of them are tall, many are short. All drop in from above
+ * and tumble.
+ */
 export function createVariableWindow({
   title,
   look,

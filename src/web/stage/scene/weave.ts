@@ -1,7 +1,10 @@
 import { Graphics } from 'pixi.js'
 import type { CellBox } from './window-view.ts'
 
-/** Cells that are knotted row by row from the foot up: `mask` is what is knotted so far, `thread` the row that is being laid. */
+/**
+ * Cells that are knotted row by row from the foot up: `mask` is what is knotted so far, `thread`
+ * the row that is being laid.
+ */
 export type Weave = {
   mask: Graphics
   thread: Graphics

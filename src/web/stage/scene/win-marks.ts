@@ -18,7 +18,10 @@ export function drawCellFrames(graphics: Graphics, cells: readonly CellBox[], t:
   }
 }
 
-/** A pay line through the reels' middles, drawn up to `t` of its length. `rows` are 0-based, one a reel. */
+/**
+ * A pay line through the reels' middles, drawn up to `t` of its length. `rows` are 0-based, one a
+ * reel.
+ */
 export function drawLinePath(
   graphics: Graphics,
   rows: readonly number[],

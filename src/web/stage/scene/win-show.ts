@@ -13,7 +13,10 @@ import { createWeave } from './weave.ts'
 import { drawCellFrames, drawLinePath } from './win-marks.ts'
 import { boxIn, type CellBox, type WindowView } from './window-view.ts'
 
-/** The light on winning cells: the rest dims, winners rise, frames and lines draw themselves, the amount stands over them. */
+/**
+ * The light on winning cells: the rest dims, winners rise, frames and lines draw themselves, the
+ * amount stands over them.
+ */
 export type WinShow = {
   root: Container
   /** Lights all `wins` together; resolves when frames and lines are drawn. */

@@ -36,7 +36,10 @@ export type Sound = {
   end: () => void
 }
 
-/** What makes the voices as loud as the plucked string at the same gain; measured by `npm run sounds`. */
+/**
+ * What makes the voices as loud as the plucked string at the same gain; measured by `npm run
+ * sounds`.
+ */
 const METAL_GAIN = 1.4
 const BLOW_GAIN = 0.58
 const WOOD_GAIN = 1.8

@@ -1,6 +1,9 @@
 import { noiseBuffer, type VoiceTools } from './voices.ts'
 
-/** Where a game's voices are heard: a limiter and a master level. Silent until it is woken, as browsers and manners want. */
+/**
+ * Where a game's voices are heard: a limiter and a master level. Silent until it is woken, as
+ * browsers and manners want.
+ */
 export type Speaker = {
   /** The player touched something: sound may begin. */
   wake: () => void
@@ -75,7 +78,8 @@ function chain(context: AudioContext, master: GainNode, room: number): AudioNode
       .connect(new GainNode(context, { gain: room }))
       .connect(limiter)
   }
-  // A drum's falling tone and the limiter leave a little DC: it moves the loudspeaker and nothing else.
+  // A drum's falling tone and the limiter leave a little DC: it moves the loudspeaker and nothing
+  // else.
   limiter
     .connect(new BiquadFilterNode(context, { type: 'highpass', frequency: LOWEST_HZ }))
     .connect(master)

@@ -117,7 +117,10 @@ export function whoosh(
   source.stop(at + seconds)
 }
 
-/** The low note, its fifth, and both again higher up for loudspeakers that have no depth; how loud each is. */
+/**
+ * The low note, its fifth, and both again higher up for loudspeakers that have no depth; how loud
+ * each is.
+ */
 const HELD = [
   [1, 'triangle', 0.8],
   [1.5, 'sine', 0.8],
@@ -173,7 +176,10 @@ function decay(context: BaseAudioContext, gain: number, seconds: number, at: num
 const BURST_SECONDS = 0.012
 const STRING_SECONDS = 1.4
 
-/** The damping filter lengthens the loop by half a sample: up to 40 cents at the top, so the string is played as much faster. */
+/**
+ * The damping filter lengthens the loop by half a sample: up to 40 cents at the top, so the string
+ * is played as much faster.
+ */
 function stringHz({ sampleRate }: BaseAudioContext, period: number): number {
   return sampleRate / (period + 0.5)
 }

@@ -1,6 +1,9 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/** A travel poster of the Bosphorus at noon; the feature is the ferry ride. Rast pentachord, bell and kanun. */
+/**
+ * A travel poster of the Bosphorus at noon; the feature is the ferry ride. Rast pentachord, bell
+ * and kanun.
+ */
 export const presentation: TitlePresentation = {
   slug: 'bogaz-ekspresi',
   reels: 5,

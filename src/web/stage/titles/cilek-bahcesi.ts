@@ -1,6 +1,8 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/** A strawberry garden in the morning: bright, quick and light. Major pentachord, kanun and wood. */
+/**
+ * A strawberry garden in the morning: bright, quick and light. Major pentachord, kanun and wood.
+ */
 export const presentation: TitlePresentation = {
   slug: 'cilek-bahcesi',
   reels: 3,

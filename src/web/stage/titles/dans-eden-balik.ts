@@ -46,7 +46,10 @@ const haul: Haul = {
   },
 }
 
-/** A cartoon wedding of fish under a Marmara quay at sunset. Hicaz on clarinet and darbuka, in the nine beats of a Roman dance. */
+/**
+ * A cartoon wedding of fish under a Marmara quay at sunset. Hicaz on clarinet and darbuka, in the
+ * nine beats of a Roman dance.
+ */
 export const presentation: TitlePresentation = {
   slug: 'dans-eden-balik',
   reels: 5,

@@ -1,6 +1,9 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/** A page of a traveller's book: ink, gouache and gold leaf. Segâh's pentachord on the kanun, a ney for its wins. */
+/**
+ * A page of a traveller's book: ink, gouache and gold leaf. Segâh's pentachord on the kanun, a ney
+ * for its wins.
+ */
 export const presentation: TitlePresentation = {
   slug: 'evliyanin-haritasi',
   reels: 5,

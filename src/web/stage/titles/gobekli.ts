@@ -1,6 +1,9 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/** A ring of standing stones at night: limestone in torch light, a little turquoise. Hüzzam's pentachord on struck wood and a low ney. */
+/**
+ * A ring of standing stones at night: limestone in torch light, a little turquoise. Hüzzam's
+ * pentachord on struck wood and a low ney.
+ */
 export const presentation: TitlePresentation = {
   slug: 'gobekli',
   reels: 5,

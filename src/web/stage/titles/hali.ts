@@ -1,6 +1,9 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/** A carpet on its loom, knotted as it is won; the feature is woven of motifs alone. Hicaz pentachord, saz and the weaver's beater. */
+/**
+ * A carpet on its loom, knotted as it is won; the feature is woven of motifs alone. Hicaz
+ * pentachord, saz and the weaver's beater.
+ */
 export const presentation: TitlePresentation = {
   slug: 'hali',
   reels: 5,

@@ -1,6 +1,9 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/** A wreck in the shafts of light under the Marmara; the feature dives deeper. Nihavent pentachord, ney and bells under water. */
+/**
+ * A wreck in the shafts of light under the Marmara; the feature dives deeper. Nihavent pentachord,
+ * ney and bells under water.
+ */
 export const presentation: TitlePresentation = {
   slug: 'hazine-adasi',
   reels: 6,

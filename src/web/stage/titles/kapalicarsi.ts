@@ -74,7 +74,10 @@ const PHONE_LAMPS: readonly BackdropLamp[] = [
   [0.645, 0.427, 0.0099, 0x20d0c4],
 ]
 
-/** A jeweller's arcade by lamplight: cut stones, brass, coloured glass. Nikriz pentachord, kanun over small brass bells. */
+/**
+ * A jeweller's arcade by lamplight: cut stones, brass, coloured glass. Nikriz pentachord, kanun
+ * over small brass bells.
+ */
 export const presentation: TitlePresentation = {
   slug: 'kapalicarsi',
   reels: 6,

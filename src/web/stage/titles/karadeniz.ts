@@ -1,6 +1,9 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/** A woodcut of the Black Sea in the rain, one amber lamp in it; the storm carries the rows. Hüseynî pentachord, kemençe over a drum. */
+/**
+ * A woodcut of the Black Sea in the rain, one amber lamp in it; the storm carries the rows. Hüseynî
+ * pentachord, kemençe over a drum.
+ */
 export const presentation: TitlePresentation = {
   slug: 'karadeniz',
   reels: 6,

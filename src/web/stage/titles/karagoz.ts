@@ -1,6 +1,9 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/** A shadow theatre: dyed hide before a lamp; in the feature the two puppets have the floor in turn. Hüseynî's pentachord, frame drum and ney. */
+/**
+ * A shadow theatre: dyed hide before a lamp; in the feature the two puppets have the floor in turn.
+ * Hüseynî's pentachord, frame drum and ney.
+ */
 export const presentation: TitlePresentation = {
   slug: 'karagoz',
   reels: 5,

@@ -1,6 +1,9 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/** A tulip-garden party by candlelight, turtles carrying the lights. Hicaz pentachord, ney over kanun. */
+/**
+ * A tulip-garden party by candlelight, turtles carrying the lights. Hicaz pentachord, ney over
+ * kanun.
+ */
 export const presentation: TitlePresentation = {
   slug: 'lale-devri',
   reels: 6,

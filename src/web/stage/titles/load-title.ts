@@ -21,7 +21,9 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   truva: () => import('./truva.ts'),
 }
 
-/** The presentation of a title by its slug. Throws RangeError for a title this client does not know. */
+/**
+ * The presentation of a title by its slug. Throws RangeError for a title this client does not know.
+ */
 export async function loadTitle(slug: string): Promise<TitlePresentation> {
   const load = LOADERS[slug]
   if (!load) throw new RangeError(`no presentation for ${slug}`)

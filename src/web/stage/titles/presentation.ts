@@ -6,7 +6,10 @@ import type { PageLook } from '../scene/special-page.ts'
 import type { TorchLook } from '../scene/torch-choice.ts'
 import type { ScrollLook } from '../scene/unroll.ts'
 
-/** How a high symbol celebrates; one second long. Places are shares of the cell from its middle (−0.5 … 0.5). */
+/**
+ * How a high symbol celebrates; one second long. Places are shares of the cell from its middle
+ * (−0.5 … 0.5).
+ */
 export type SymbolAct = {
   motion: 'sway' | 'blink' | 'turn' | 'jiggle' | 'tilt' | 'pop' | 'swing'
   sparks?: {
@@ -19,7 +22,10 @@ export type SymbolAct = {
   lights?: { colour: number; at: readonly (readonly [x: number, y: number])[] }
 }
 
-/** What drifts through the air: a few sprites, never in the way. `symbol` drifts as a small picture of that symbol. */
+/**
+ * What drifts through the air: a few sprites, never in the way. `symbol` drifts as a small picture
+ * of that symbol.
+ */
 export type Ambience = {
   kind:
     | 'motes'
@@ -36,7 +42,10 @@ export type Ambience = {
   symbol?: SymbolId
 }
 
-/** A lamp in a backdrop's picture: its middle and its radius as shares of the picture (the radius of its height), and its light. */
+/**
+ * A lamp in a backdrop's picture: its middle and its radius as shares of the picture (the radius of
+ * its height), and its light.
+ */
 export type BackdropLamp = readonly [x: number, y: number, radius: number, colour: number]
 
 /** Three voices on one scale: cents over the root, as the makam's pentachord has them. */
@@ -47,11 +56,17 @@ export type SoundPalette = {
   win: 'pluck' | 'metal' | 'blow'
   /** Damping of the plucked string, 0.9 (dull) … 0.999 (ringing). */
   ring: number
-  /** How the win's notes follow each other: groups of beats of `ms`, in turn; an even 90 where not given. */
+  /**
+   * How the win's notes follow each other: groups of beats of `ms`, in turn; an even 90 where not
+   * given.
+   */
   rhythm?: { ms: number; groups: readonly number[] }
 }
 
-/** Symbols that win dance: reel by reel, on the beats of the win's melody. `notes`: colours of what rises from them. */
+/**
+ * Symbols that win dance: reel by reel, on the beats of the win's melody. `notes`: colours of what
+ * rises from them.
+ */
 export type Dance = { symbols: readonly SymbolId[]; notes: readonly number[] }
 
 /** Cells that carry sums and what takes them; its words in each language. */
@@ -78,7 +93,10 @@ export type HaulWords = {
   saidNone: string
 }
 
-/** How reels of changing height look: the panes behind their cells, what a winning cell leaves, and their signs. */
+/**
+ * How reels of changing height look: the panes behind their cells, what a winning cell leaves, and
+ * their signs.
+ */
 export type Changing = {
   /** Each pane from top to bottom, its edge, its width and its roundness in pixels of 96. */
   pane: {
@@ -93,7 +111,10 @@ export type Changing = {
   medal: { edge: number; rim: number; line: number }
 }
 
-/** Where balls are held: how amounts are written on them, what the open cells look like and what their jackpots wear. */
+/**
+ * Where balls are held: how amounts are written on them, what the open cells look like and what
+ * their jackpots wear.
+ */
 export type HoldLook = {
   numerals: NumeralStyle
   /** An open cell from top to bottom, the hollow round it and its edge. */
@@ -108,7 +129,10 @@ export type HoldLook = {
   opening?: { flour: number }
 }
 
-/** One light of a backdrop's picture: its middle as shares of the picture, its size as shares of its width, and how bright it is at rest and awake. */
+/**
+ * One light of a backdrop's picture: its middle as shares of the picture, its size as shares of its
+ * width, and how bright it is at rest and awake.
+ */
 export type HearthLight = {
   x: number
   y: number
@@ -124,11 +148,16 @@ export type HearthSteam = { x: number; y: number; w: number; colour: number; ris
 export type HearthView = { lights: readonly HearthLight[]; steam: readonly HearthSteam[] }
 export type Hearth = { wide: HearthView; tall: HearthView }
 
-/** Everything that makes one title look and sound like itself; the machine and its pays come with the launch. */
+/**
+ * Everything that makes one title look and sound like itself; the machine and its pays come with
+ * the launch.
+ */
 export type TitlePresentation = {
   slug: string
   reels: number
-  /** The window's height in cells as wide as they are high; where reels vary, their cells share it. */
+  /**
+   * The window's height in cells as wide as they are high; where reels vary, their cells share it.
+   */
   rows: number
   motion: 'spin' | 'fall' | 'variable'
   colours: { shade: number; main: number; second: number; light: number; accent: number }
@@ -145,7 +174,10 @@ export type TitlePresentation = {
   puppets?: { left: string; right: string }
   scatter?: SymbolId
   multiplier?: SymbolId
-  /** Where touching symbols win: the colour of a cell's mark after its 1st, 2nd … win; empty where cells keep none. */
+  /**
+   * Where touching symbols win: the colour of a cell's mark after its 1st, 2nd … win; empty where
+   * cells keep none.
+   */
   marks?: readonly number[]
   /** Most valuable first, as the paytable shows them. */
   symbols: readonly SymbolId[]
@@ -162,18 +194,25 @@ export type TitlePresentation = {
   ambience: { base: Ambience; feature: Ambience }
   /** The backdrop's colour cast while the feature runs. */
   featureCast: number
-  /** Lamps of the two backdrops that light one after the other when free spins start; `unlit` is the pictures' cast until then. */
+  /**
+   * Lamps of the two backdrops that light one after the other when free spins start; `unlit` is the
+   * pictures' cast until then.
+   */
   lamps?: { unlit: number; desktop: readonly BackdropLamp[]; phone: readonly BackdropLamp[] }
   sound: SoundPalette
   /** Only where reels change their heights. */
   changing?: Changing
   dance?: Dance
   haul?: Haul
-  /** Where free spins are about a special symbol: how it is chosen, and what covers the reels it fills. */
+  /**
+   * Where free spins are about a special symbol: how it is chosen, and what covers the reels it
+   * fills.
+   */
   special?: { choice: PageLook | TorchLook; cover: ScrollLook | StoneLook }
   /**
-   * Where storms blow: their colours, how what they multiply by is written, where on the board's outside the lamp stands (shares of it, from its upper left), and
-   * how its beam sweeps (radians, clockwise from the right).
+   * Where storms blow: their colours, how what they multiply by is written, where on the board's
+   * outside the lamp stands (shares of it, from its upper left), and how its beam sweeps (radians,
+   * clockwise from the right).
    */
   storm?: {
     rain: number
@@ -183,7 +222,10 @@ export type TitlePresentation = {
     lamp: readonly [x: number, y: number]
     sweep: readonly [from: number, to: number]
   }
-  /** How a wild takes its whole reel: a figure rises and burns, or leaves of boards fall shut over it and open. */
+  /**
+   * How a wild takes its whole reel: a figure rises and burns, or leaves of boards fall shut over
+   * it and open.
+   */
   grow?: 'burn' | 'open'
   hold?: HoldLook
   /** Lights in the backdrop that wake with the feature, for each of its two pictures. */

@@ -1,6 +1,9 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/** Breakfast at a wood-fired bakery: crust and sesame, morning sun and the oven's glow. Hüseynî pentachord: bağlama over a wooden board. */
+/**
+ * Breakfast at a wood-fired bakery: crust and sesame, morning sun and the oven's glow. Hüseynî
+ * pentachord: bağlama over a wooden board.
+ */
 export const presentation: TitlePresentation = {
   slug: 'simit-sarayi',
   reels: 3,

@@ -1,6 +1,9 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/** The siege at dusk: timber, bronze and a red crest under a burning sky. Hüzzam-dark pentachord, drums of war, struck metal. */
+/**
+ * The siege at dusk: timber, bronze and a red crest under a burning sky. Hüzzam-dark pentachord,
+ * drums of war, struck metal.
+ */
 export const presentation: TitlePresentation = {
   slug: 'truva',
   reels: 5,

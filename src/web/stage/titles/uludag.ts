@@ -1,6 +1,9 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/** Snow on the mountain, red on white, a clear morning. Çargâh pentachord: frosted bells over a plucked string. */
+/**
+ * Snow on the mountain, red on white, a clear morning. Çargâh pentachord: frosted bells over a
+ * plucked string.
+ */
 export const presentation: TitlePresentation = {
   slug: 'uludag',
   reels: 5,

@@ -1,6 +1,9 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/** An astronomer's night: brass rings turn, stars light where symbols won. Segâh pentachord, kanun over brass. */
+/**
+ * An astronomer's night: brass rings turn, stars light where symbols won. Segâh pentachord, kanun
+ * over brass.
+ */
 export const presentation: TitlePresentation = {
   slug: 'yildizname',
   reels: 7,

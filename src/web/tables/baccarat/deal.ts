@@ -22,7 +22,10 @@ export type BaccaratDeal = {
   cards: readonly DealtCard[]
 }
 
-/** How a hand is dealt: four cards fall, the player's are turned, the banker's, then the thirds; each hand's last card is squeezed. */
+/**
+ * How a hand is dealt: four cards fall, the player's are turned, the banker's, then the thirds;
+ * each hand's last card is squeezed.
+ */
 export function baccaratDeal(events: readonly BaccaratEvent[]): BaccaratDeal {
   const seen: number[] = []
   const cards: DealtCard[] = []

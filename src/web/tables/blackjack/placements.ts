@@ -26,7 +26,10 @@ function handPlace(seat: number, hand: number, under: number): CardPlace {
 
 const nameOf = (seat: number, hand: number) => `${seat}-${hand}`
 
-/** Every card of the events shown, where it lies and when it came there. `gatheredAtMs`: when the round's cards are taken away. */
+/**
+ * Every card of the events shown, where it lies and when it came there. `gatheredAtMs`: when the
+ * round's cards are taken away.
+ */
 export function cardPlacements(
   { events, shownAtMs }: PacedEvents,
   gatheredAtMs: number | undefined,

@@ -12,7 +12,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 type Props = { table: Table; hands: TableHands; acting: number | undefined }
 
-/** The seven seats, a button each: a chip there sits down, adds, or goes behind whoever sits there. */
+/**
+ * The seven seats, a button each: a chip there sits down, adds, or goes behind whoever sits there.
+ */
 export function Seats({ table, hands, acting }: Props) {
   const texts = blackjackTextsOf(table.lang)
   const move = (event: KeyboardEvent<HTMLOListElement>) => {

@@ -8,11 +8,17 @@ const NONE: readonly number[] = []
 
 export type PacedEvents = {
   events: readonly TableEvent[]
-  /** When each was shown, by the server's clock; -Infinity for those that lay there when the player came. */
+  /**
+   * When each was shown, by the server's clock; -Infinity for those that lay there when the player
+   * came.
+   */
   shownAtMs: readonly number[]
 }
 
-/** Shows a round's events one after the other as they come. What has happened before the player came lies there at once. */
+/**
+ * Shows a round's events one after the other as they come. What has happened before the player came
+ * lies there at once.
+ */
 export function usePacedEvents(
   roundID: string | null,
   events: readonly TableEvent[],

@@ -26,7 +26,10 @@ export const VIEWS: Readonly<Record<View, CardView>> = {
   ),
 }
 
-/** Where the camera looks as a round continues: a phone's follows the seat that plays and ends at the player's own, a wide screen sees all of them at once. */
+/**
+ * Where the camera looks as a round continues: a phone's follows the seat that plays and ends at
+ * the player's own, a wide screen sees all of them at once.
+ */
 export function cutsOf(
   { events, shownAtMs }: PacedEvents,
   isNarrow: boolean,

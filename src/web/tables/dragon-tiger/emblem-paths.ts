@@ -1,7 +1,10 @@
 /** A shape on a square of a hundred; `d` has absolute M, L, C and Z only. */
 type Shape = { d: string; colour: string }
 
-/** The right half of a symmetrical shape and its mirror; they overlap by a hair, so that no seam is seen. */
+/**
+ * The right half of a symmetrical shape and its mirror; they overlap by a hair, so that no seam is
+ * seen.
+ */
 function bothHalves({ d, colour }: Shape): Shape[] {
   const mirrored = d.replaceAll(
     /(-?[\d.]+) (-?[\d.]+)/g,

@@ -22,7 +22,10 @@ function middle(numbers: readonly number[]): Point {
   }
 }
 
-/** Where a bet on several numbers is put: on the line or the corner they share; on the lower line what covers whole rows. */
+/**
+ * Where a bet on several numbers is put: on the line or the corner they share; on the lower line
+ * what covers whole rows.
+ */
 function edgePoint(kind: string, numbers: readonly number[]): Point {
   const others = numbers.filter((number) => number > 0)
   const at = middle(others)

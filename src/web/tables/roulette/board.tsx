@@ -21,7 +21,10 @@ type Props = {
   onPut: (spot: string) => void
 }
 
-/** The betting layout: every spot a button where a croupier would look for the chip. Arrow keys go from spot to spot. Drawn again when it changes, not with every beat of the clock. */
+/**
+ * The betting layout: every spot a button where a croupier would look for the chip. Arrow keys go
+ * from spot to spot. Drawn again when it changes, not with every beat of the clock.
+ */
 export const RouletteBoard = memo(function RouletteBoard({
   lang,
   isStanding,

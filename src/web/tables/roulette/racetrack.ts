@@ -2,7 +2,10 @@ import { POCKETS, WHEEL_ORDER } from '#games/tables/roulette/pockets.ts'
 
 export type Sector = 'zero' | 'voisins' | 'tiers' | 'orphelins'
 
-/** The wheel's sectors as every table plays them: spots with how many chips each takes. `zero` is the jeu zéro, the seven numbers from 12 to 15 on the wheel. */
+/**
+ * The wheel's sectors as every table plays them: spots with how many chips each takes. `zero` is
+ * the jeu zéro, the seven numbers from 12 to 15 on the wheel.
+ */
 export const SECTORS: Readonly<
   Record<Sector, readonly (readonly [spot: string, chips: number])[]>
 > = {

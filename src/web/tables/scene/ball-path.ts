@@ -1,6 +1,9 @@
 import { POCKETS, WHEEL_ORDER } from '#games/tables/roulette/pockets.ts'
 
-/** Where rotor and ball are at one moment: angles in radians, the ball's distance from the axis and height in the scene's units. */
+/**
+ * Where rotor and ball are at one moment: angles in radians, the ball's distance from the axis and
+ * height in the scene's units.
+ */
 export type WheelPose = { rotor: number; ball: { angle: number; radius: number; height: number } }
 
 const TURN = 2 * Math.PI
@@ -34,8 +37,9 @@ export function resting(pocket: number, nowMs: number): WheelPose {
 }
 
 /**
- * The wheel while a round is dealt, from `startMs` to `endMs`. The ball runs against the rotor, falls inwards with smaller and smaller hops and
- * lies in the pocket the server has told, wherever one comes in.
+ * The wheel while a round is dealt, from `startMs` to `endMs`. The ball runs against the rotor,
+ * falls inwards with smaller and smaller hops and lies in the pocket the server has told, wherever
+ * one comes in.
  */
 export function rolling(pocket: number, startMs: number, endMs: number, nowMs: number): WheelPose {
   const share = Math.min(1, Math.max(0, (nowMs - startMs) / (endMs - startMs)))

@@ -43,7 +43,10 @@ export function chipStacks(stacks: readonly Stack[]): InstancedMesh[] {
 
 const NOTCHES = 8
 
-/** The edge: what is white in the picture takes the chip's colour, the notches between are ivory on every chip. */
+/**
+ * The edge: what is white in the picture takes the chip's colour, the notches between are ivory on
+ * every chip.
+ */
 function edge(): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({
     map: edgeTexture('#ffffff', '#000000'),

@@ -16,15 +16,24 @@ import { COLOURS } from './textures.ts'
 const white = new DataTexture(new Uint8Array([255, 255, 255, 255]), 1, 1)
 white.needsUpdate = true
 
-/** A surface without lacquer or picture. It has a white one all the same, so that felt, wood and metal are drawn by one program. */
+/**
+ * A surface without lacquer or picture. It has a white one all the same, so that felt, wood and
+ * metal are drawn by one program.
+ */
 export function plain(look: MeshStandardMaterialParameters): MeshStandardMaterial {
   return new MeshStandardMaterial({ map: white, ...look })
 }
 
-/** Polished brass, as every table has it. What needs no lacquer is of the plain kind: its program is made in half the time. */
+/**
+ * Polished brass, as every table has it. What needs no lacquer is of the plain kind: its program is
+ * made in half the time.
+ */
 export const gold = () => plain({ color: COLOURS.gold, metalness: 1, roughness: 0.16 })
 
-/** The same body many times over, as one: drawn in one call, by the program of what stands alone. `placeOf` may give the same object again. */
+/**
+ * The same body many times over, as one: drawn in one call, by the program of what stands alone.
+ * `placeOf` may give the same object again.
+ */
 export function repeated(
   geometry: BufferGeometry,
   material: Material,

@@ -23,7 +23,10 @@ export type SceneParts<Show> = {
   pose(shown: Show, nowMs: number | undefined): void
   shotAt(shown: Show, nowMs: number | undefined): Shot
   isDealing(shown: Show): boolean
-  /** Height of the picture in degrees, in a window wider than `wholeAspect`; in a narrower one the camera steps back. */
+  /**
+   * Height of the picture in degrees, in a window wider than `wholeAspect`; in a narrower one the
+   * camera steps back.
+   */
   fov: number
   wholeAspect: number
 }
@@ -32,7 +35,10 @@ const CUT_MS = 900
 /** Between deals little moves, so half the frames do. */
 const REST_FRAME_MS = 1_000 / 24
 
-/** What every table's scene has in common: the renderer, frames only while they are seen, camera cuts. `serverNow` in milliseconds. */
+/**
+ * What every table's scene has in common: the renderer, frames only while they are seen, camera
+ * cuts. `serverNow` in milliseconds.
+ */
 export async function createLiveScene<Show>(
   canvas: HTMLCanvasElement,
   serverNow: () => number,
@@ -79,7 +85,8 @@ export async function createLiveScene<Show>(
     drawnAtMs = -Infinity
   }
 
-  // The page stays quick while its programs are made. Lamps are counted in that too: uncounted, what casts shadows would be made twice.
+  // The page stays quick while its programs are made. Lamps are counted in that too: uncounted,
+  // what casts shadows would be made twice.
   const made = Promise.all([renderer.compileAsync(scene, camera), studioLit()])
   // After they were ordered: a new size waits for all that the browser draws by then.
   resize()

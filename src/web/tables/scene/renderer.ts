@@ -4,7 +4,10 @@ const MAX_PIXEL_RATIO = 1.5
 
 const made = new WeakMap<HTMLCanvasElement, WebGLRenderer>()
 
-/** The renderer every table is drawn with, one for a canvas. @throws Error where the browser draws nothing in three dimensions */
+/**
+ * The renderer every table is drawn with, one for a canvas.
+ * @throws Error where the browser draws nothing in three dimensions
+ */
 export function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   const known = made.get(canvas)
   if (known !== undefined) return known
@@ -23,7 +26,9 @@ export function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   return renderer
 }
 
-/** Fits renderer and camera to the canvas as it lies on the page. Whether there is anything to see. */
+/**
+ * Fits renderer and camera to the canvas as it lies on the page. Whether there is anything to see.
+ */
 export function fitToCanvas(renderer: WebGLRenderer, camera: PerspectiveCamera): boolean {
   const { clientWidth: width, clientHeight: height } = renderer.domElement
   if (width === 0 || height === 0) return false

@@ -17,7 +17,8 @@ const sides = Array.from({ length: SIDES }, () => ({
     data: new Uint16Array(4 * (SIDE >> level) ** 2),
   })),
 }))
-// Of three's two cubes this is the one that brings its own levels; theirs are filtered already, so three takes them as they are, and nothing is computed on the phone.
+// Of three's two cubes this is the one that brings its own levels; theirs are filtered already, so
+// three takes them as they are, and nothing is computed on the phone.
 const studio: Texture = Object.assign(new CompressedCubeTexture(sides), {
   format: RGBAFormat,
   type: HalfFloatType,
@@ -30,7 +31,10 @@ export function studioLight(): Texture {
   return studio
 }
 
-/** Waits until there is something to mirror, or it is certain that it does not come: a table without it is darker, and none the worse to play at. */
+/**
+ * Waits until there is something to mirror, or it is certain that it does not come: a table without
+ * it is darker, and none the worse to play at.
+ */
 export function studioLit(): Promise<void> {
   lit ??= askForStudio().then(fill, (error: unknown) => console.warn('the studio is dark', error))
   return lit

@@ -10,7 +10,10 @@ import {
 } from 'three'
 import { colourOf, WHEEL_ORDER } from '#games/tables/roulette/pockets.ts'
 
-/** A table's colour script beside what all wheels share: its felt, the sheen on it, and the lamps behind. */
+/**
+ * A table's colour script beside what all wheels share: its felt, the sheen on it, and the lamps
+ * behind.
+ */
 export type TableLook = { felt: string; sheen: string; lamps: readonly string[] }
 
 /** What all wheels share: oxblood lacquer, warm brass, a night behind. */
@@ -104,7 +107,10 @@ export function numbersTexture(): Texture {
 const FELT_SIDE = 256
 const GRAINS_OF_A_LIGHT = 3_750
 const MAX_LIGHT = 0.09
-/** A dot is a pixel and a half wide: how much of it lies on each pixel from its corner on, as steps right and down. */
+/**
+ * A dot is a pixel and a half wide: how much of it lies on each pixel from its corner on, as steps
+ * right and down.
+ */
 const DOT = [
   [0, 0, 1],
   [1, 0, 0.5],
@@ -112,7 +118,10 @@ const DOT = [
   [1, 1, 0.25],
 ] as const
 
-/** Felt from near: dots of light, then of dark, on its colour. Counted, not drawn: a canvas takes ten times as long for so many. */
+/**
+ * Felt from near: dots of light, then of dark, on its colour. Counted, not drawn: a canvas takes
+ * ten times as long for so many.
+ */
 export function feltTexture(colour: string): Texture {
   const random = grain(11)
   const hex = new Color(colour).getHex()

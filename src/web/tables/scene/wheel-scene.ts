@@ -5,7 +5,10 @@ import { buildRoom } from './room.ts'
 import type { TableLook } from './textures.ts'
 import { buildWheel } from './wheel-model.ts'
 
-/** What the wheel shows: at rest with the last number, or dealing a round from `startMs` to `endMs` of the server's clock. */
+/**
+ * What the wheel shows: at rest with the last number, or dealing a round from `startMs` to `endMs`
+ * of the server's clock.
+ */
 export type WheelShow = { pocket: number } & Partial<DealTimes>
 export type WheelScene = LiveScene<WheelShow>
 
@@ -15,7 +18,10 @@ const NEAR: Shot = { from: new Vector3(0.6, 3.5, 5), at: new Vector3(0, 0.1, 0.2
 const ABOVE: Shot = { from: new Vector3(0, 5.4, 2.1), at: new Vector3(0, 0, 0.3) }
 const SHOWS_POCKET = 0.84
 
-/** The wheel on a canvas. `serverNow` in milliseconds. Draws only while it is seen and something moves. */
+/**
+ * The wheel on a canvas. `serverNow` in milliseconds. Draws only while it is seen and something
+ * moves.
+ */
 export function createWheelScene(
   canvas: HTMLCanvasElement,
   serverNow: () => number,

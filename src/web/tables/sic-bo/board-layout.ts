@@ -20,7 +20,10 @@ function row(spots: readonly string[], x: number, y: number, w: number, h: numbe
   }))
 }
 
-/** As a table of the trade has it: small and big at the ends, between them doubles and triples, then totals, pairs and single dice. */
+/**
+ * As a table of the trade has it: small and big at the ends, between them doubles and triples, then
+ * totals, pairs and single dice.
+ */
 const LYING: Layout = {
   width: 28,
   height: 6.3,
@@ -37,7 +40,9 @@ const LYING: Layout = {
   ],
 }
 
-/** Upright, for a phone: what is played most at the thumb's height in the middle, nothing to scroll. */
+/**
+ * Upright, for a phone: what is played most at the thumb's height in the middle, nothing to scroll.
+ */
 const STANDING: Layout = {
   width: 12,
   height: 9.3,

@@ -1,7 +1,10 @@
 import type { TableState } from '#shared/contracts/tables.ts'
 import { GATHER_MS } from '../scene/cards/card-pose.ts'
 
-/** What a round's cards are laid by: while it is dealt its times, afterwards when the cards are gathered. Milliseconds of the server's clock. */
+/**
+ * What a round's cards are laid by: while it is dealt its times, afterwards when the cards are
+ * gathered. Milliseconds of the server's clock.
+ */
 export type DealMoment =
   | { phase: 'empty' }
   | { phase: 'dealing'; startMs: number; endMs: number }
@@ -26,7 +29,10 @@ export function dealMomentOf({
 
 const NOTHING: TableState['events'] = []
 
-/** What was told of cards that may lie on the table: the same while none do, however often the table is told again. */
+/**
+ * What was told of cards that may lie on the table: the same while none do, however often the table
+ * is told again.
+ */
 export function dealtEvents({
   phase,
   events,

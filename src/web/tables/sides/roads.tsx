@@ -12,7 +12,10 @@ import type { Lang } from '#shared/lang.ts'
 import { useNarrow } from '../table-frame.tsx'
 import { roadTextsOf } from './road-texts.ts'
 
-/** One round as the bead plate shows it: who won, and marks at its corners (a pair of the one side, of the other). */
+/**
+ * One round as the bead plate shows it: who won, and marks at its corners (a pair of the one side,
+ * of the other).
+ */
 export type Bead = { winner: string; marks?: readonly [first: boolean, second: boolean] }
 export type Sides = {
   /** The side that stands left and the one that stands right, as `sides.css` colours them. */
@@ -31,7 +34,9 @@ const DERIVED = ['bigEye', 'small', 'cockroach'] as const satisfies readonly Der
 /** Columns that are shown: the newest. */
 const COLUMNS = { bead: 6, beadNarrow: 12, big: 24, derived: 24 }
 
-/** Every road of a table where two sides meet, and what the next round would write in those derived. */
+/**
+ * Every road of a table where two sides meet, and what the next round would write in those derived.
+ */
 export function Roads({ lang, beads, sides, names, letters, children }: Props) {
   const texts = roadTextsOf(lang)
   const beadColumns = useNarrow() ? COLUMNS.beadNarrow : COLUMNS.bead

@@ -13,7 +13,10 @@ export type SideSpot = {
 }
 type Props = {
   table: Table
-  /** As they stand, for the arrow keys and the grid (`sides.css`: an area of the spot's name). A spot over two rows stands in both. */
+  /**
+   * As they stand, for the arrow keys and the grid (`sides.css`: an area of the spot's name). A
+   * spot over two rows stands in both.
+   */
   rows: readonly (readonly SideSpot[])[]
   /** What came: lit. */
   won: ReadonlySet<string>

@@ -4,7 +4,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { roadTextsOf } from './road-texts.ts'
 import './sides.css'
 
-/** The spots and the roads: side by side, or on a phone the spots over two roads and all roads at a touch (`isRoads`). */
+/**
+ * The spots and the roads: side by side, or on a phone the spots over two roads and all roads at a
+ * touch (`isRoads`).
+ */
 export function SideLayout({
   isRoads,
   board,

@@ -5,7 +5,9 @@ import { pictureChance } from '../picture-chance.ts'
 export type Spot = { x: number; y: number }
 type Frame = Spot & { minute: number }
 
-/** How long an attack takes that ends in a goal, in minutes, and how long the ball lies in the net. */
+/**
+ * How long an attack takes that ends in a goal, in minutes, and how long the ball lies in the net.
+ */
 const ATTACK = 2.6
 const IN_NET = 0.9
 const STEP = 0.75
@@ -25,7 +27,10 @@ const LINES: readonly Spot[] = [
 
 const smooth = (share: number) => share * share * (3 - 2 * share)
 
-/** Where the ball is through a match whose goals are known: pictures alone, each goal at its minute in its net. */
+/**
+ * Where the ball is through a match whose goals are known: pictures alone, each goal at its minute
+ * in its net.
+ */
 export function ballPath(goals: readonly Goal[], seed: number): (minute: number) => Spot {
   const chance = pictureChance(seed)
   const frames: Frame[] = [{ minute: 0, x: 0, y: 0 }]

@@ -10,7 +10,9 @@ const TRACK_LENGTHS = { horses: 22, dogs: 17 } as const
 const ANIMAL = { horses: 0.0026, dogs: 0.0024 } as const
 const HORIZON = 0.44
 const NOSE = 92
-/** How far the near side of the track lies to the left of the far one, in heights of the picture. */
+/**
+ * How far the near side of the track lies to the left of the far one, in heights of the picture.
+ */
 const SKEW = 0.3
 /** Where in the picture the camera keeps the leader. */
 const LEADER_AT = 0.66

@@ -20,7 +20,10 @@ export type Course = {
   finishAt(number: number): number
 }
 
-/** How a race is seen to be run: everyone passes the post in the order and at the distance that the result says. */
+/**
+ * How a race is seen to be run: everyone passes the post in the order and at the distance that the
+ * result says.
+ */
 export function runCourse({
   order,
   gaps,

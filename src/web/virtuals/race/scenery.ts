@@ -211,7 +211,10 @@ export function drawRail(
     pen.fillRect(post * every - left, y, thick, thick * 5)
 }
 
-/** The post: a red and white mast with a lamp, and the line over the track, `skew` heights to the left on the near side. */
+/**
+ * The post: a red and white mast with a lamp, and the line over the track, `skew` heights to the
+ * left on the near side.
+ */
 export function drawPost(pen: Pen, { horizon, height }: View, x: number, skew: number): void {
   const foot = x + height * 0.03
   const [far, near] = [horizon + height * 0.05, height * 0.95]

@@ -1,7 +1,10 @@
 import type { Surface } from '#games/virtuals/tennis/players.ts'
 import { drawStand, type Pen, type Size } from '../stand.ts'
 
-/** Where a place on the court is in the picture; `scale` how many pixels a length of y measures there. */
+/**
+ * Where a place on the court is in the picture; `scale` how many pixels a length of y measures
+ * there.
+ */
 export type Project = (x: number, y: number, z?: number) => { x: number; y: number; scale: number }
 
 const CAMERA = { y: -2.6, z: 1.15 }

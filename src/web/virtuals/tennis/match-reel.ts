@@ -16,7 +16,9 @@ export const WON_AT = 0.8
 /** So many points of each are shown: the last of it, and some on the way. */
 const SHOWN: Readonly<Record<Unit, number>> = { game: 2, 'tie-break': 3, decider: 6, over: 0 }
 
-/** A point that is shown: its place among the match's, from and to which share of the running time. */
+/**
+ * A point that is shown: its place among the match's, from and to which share of the running time.
+ */
 export type Rally = {
   point: number
   from: number
@@ -34,7 +36,10 @@ export type Reel = {
   rallyAt(share: number): (Rally & { progress: number }) | undefined
 }
 
-/** A match as the broadcast shows it: telling points of every game, one after the other, each as long as the others. */
+/**
+ * A match as the broadcast shows it: telling points of every game, one after the other, each as
+ * long as the others.
+ */
 export function reelOf({ first, points }: TennisMatch): Reel {
   const stands = standsOf(first, points)
   const shown = shownPoints(stands)

@@ -57,7 +57,10 @@ function disc(pen: Pen, colour: string, x: number, y: number, radius: number, ta
   pen.fill()
 }
 
-/** A player, her feet at 0, 0 and a hundred tall, her racquet hand to the right of the picture where she is seen from behind. */
+/**
+ * A player, her feet at 0, 0 and a hundred tall, her racquet hand to the right of the picture where
+ * she is seen from behind.
+ */
 export function drawPlayer(
   pen: Pen,
   look: Look,

@@ -2,7 +2,10 @@ import { otherSide, type Side } from '#games/virtuals/tennis/short-match.ts'
 import { pictureChance } from '../picture-chance.ts'
 import { WON_AT, type Rally } from './match-reel.ts'
 
-/** On the court: x across from sideline −1 to 1, y from home's baseline −1 over the net to the other's 1, z up in lengths of y. */
+/**
+ * On the court: x across from sideline −1 to 1, y from home's baseline −1 over the net to the
+ * other's 1, z up in lengths of y.
+ */
 export type Spot = { x: number; y: number; z: number }
 /** A player at a moment; `swing` 0 … 1 through a stroke, 0 outside it; `pace` how fast she runs. */
 export type PlayerSpot = { x: number; y: number; swing: number; pace: number; isGlad: boolean }
@@ -23,7 +26,10 @@ const signOf = (side: Side) => (side === 'home' ? -1 : 1)
 const smooth = (share: number) => share * share * (3 - 2 * share)
 const mix = (from: number, to: number, share: number) => from + (to - from) * share
 
-/** The strokes of a rally that ends as its point did: the last is a winner of who won, or an error of who lost. */
+/**
+ * The strokes of a rally that ends as its point did: the last is a winner of who won, or an error
+ * of who lost.
+ */
 function strokesOf({ server, winner, isRight }: Rally, chance: () => number): Stroke[] {
   const isError = chance() < 0.4
   const lastBy = isError ? otherSide(winner) : winner
@@ -113,7 +119,10 @@ function runsOut({ from, lands, landsAt }: Stroke, progress: number): Spot {
   }
 }
 
-/** Where a player stands: at her strokes, and between them on the way to the middle; the last ball is run for in vain. */
+/**
+ * Where a player stands: at her strokes, and between them on the way to the middle; the last ball
+ * is run for in vain.
+ */
 function playerAt(
   side: Side,
   strokes: readonly Stroke[],

@@ -1,4 +1,7 @@
-/** What a possession of an average side brings; the rest are misses and turnovers. Scaled to the side's expected points. */
+/**
+ * What a possession of an average side brings; the rest are misses and turnovers. Scaled to the
+ * side's expected points.
+ */
 const SHARES = [
   { points: 3, share: 0.12 },
   { points: 2, share: 0.345 },
@@ -7,7 +10,9 @@ const SHARES = [
 const MEAN_POINTS = SHARES.reduce((sum, { points, share }) => sum + points * share, 0)
 const MEAN_SQUARE = SHARES.reduce((sum, { points, share }) => sum + points ** 2 * share, 0)
 
-/** Points of one possession that brings `mean` points on average; `fraction` is a draw in [0, 1). */
+/**
+ * Points of one possession that brings `mean` points on average; `fraction` is a draw in [0, 1).
+ */
 export function possessionPoints(mean: number, fraction: number): 0 | 1 | 2 | 3 {
   let left = fraction
   for (const { points, share } of SHARES) {

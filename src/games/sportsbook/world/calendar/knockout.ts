@@ -2,8 +2,9 @@ import { itemAt } from '../chance.ts'
 import { shuffle, type Draw } from '../../../fairness/draw.ts'
 
 /**
- * Sides in the order of a bracket (neighbours meet): the strongest are kept apart, one in each section of equal size, the first
- * two in different halves; the others are drawn. `sides` come strongest first; their number is a power of two.
+ * Sides in the order of a bracket (neighbours meet): the strongest are kept apart, one in each
+ * section of equal size, the first two in different halves; the others are drawn. `sides` come
+ * strongest first; their number is a power of two.
  */
 export function bracketOf<T>(draw: Draw, sides: readonly T[], seeded: number): T[] {
   const others = shuffle(draw, sides.slice(seeded))
@@ -14,7 +15,10 @@ export function bracketOf<T>(draw: Draw, sides: readonly T[], seeded: number): T
   ])
 }
 
-/** Which seed stands in which section: 0 and 1 can meet only in the last round, 0 to 3 only in the last two. */
+/**
+ * Which seed stands in which section: 0 and 1 can meet only in the last round, 0 to 3 only in the
+ * last two.
+ */
 function sectionsOf(count: number): number[] {
   let order = [0]
   while (order.length < count) order = order.flatMap((seed) => [seed, 2 * order.length - 1 - seed])

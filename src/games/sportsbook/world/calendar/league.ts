@@ -19,7 +19,10 @@ import type { Competition, Fixture, Names, Pair, Participant } from '../types.ts
 import { leagueRace } from './races.ts'
 import { doubleRoundRobin } from './round-robin.ts'
 
-/** A league of everyone against everyone, one round a week. Its seasons are numbered by the year they begin in. */
+/**
+ * A league of everyone against everyone, one round a week. Its seasons are numbered by the year
+ * they begin in.
+ */
 export type LeaguePlan = {
   competition: Competition
   clubs: readonly Club[]
@@ -139,7 +142,10 @@ function fixtureOf(
 
 const announced = new WeakMap<Club, Participant>()
 
-/** A club as the public sees it, the same in all its matches: how strong it was founded is the simulator's own. */
+/**
+ * A club as the public sees it, the same in all its matches: how strong it was founded is the
+ * simulator's own.
+ */
 export function announcedSide(club: Club): Participant {
   const known = announced.get(club)
   if (known) return known

@@ -1,6 +1,9 @@
 import { itemAt } from '../chance.ts'
 
-/** Everyone against everyone at home and away, a list of pairings a round (the circle method; an even number of sides). */
+/**
+ * Everyone against everyone at home and away, a list of pairings a round (the circle method; an
+ * even number of sides).
+ */
 export function doubleRoundRobin<T>(sides: readonly T[]): { home: T; away: T }[][] {
   const [fixed, ...circle] = sides
   if (fixed === undefined || circle.length % 2 === 0)

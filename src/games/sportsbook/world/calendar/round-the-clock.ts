@@ -9,7 +9,10 @@ import type { SportRules } from '../sport-rules.ts'
 import type { Competition, Fixture, Names, Pair } from '../types.ts'
 import { announcedSide } from './league.ts'
 
-/** Matches by day and by night on several tables at once; whoever is not at a table may be called. Seasons are weeks since 1970. */
+/**
+ * Matches by day and by night on several tables at once; whoever is not at a table may be called.
+ * Seasons are weeks since 1970.
+ */
 export type RoundTheClockPlan = {
   competition: Competition
   players: readonly Club[]

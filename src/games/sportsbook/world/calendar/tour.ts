@@ -21,7 +21,10 @@ import { bracketOf } from './knockout.ts'
 import { announcedSide } from './league.ts'
 import { tourRaces } from './races.ts'
 
-/** A tour of one against one: every week of the year a tournament of 32, its draw made on the Sunday before. Seasons are years. */
+/**
+ * A tour of one against one: every week of the year a tournament of 32, its draw made on the Sunday
+ * before. Seasons are years.
+ */
 export type TourPlan = {
   competition: Competition
   players: readonly Club[]

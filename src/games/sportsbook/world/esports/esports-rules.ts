@@ -22,7 +22,10 @@ import type { Incident, Pair } from '../types.ts'
 const MAP_BREAK_MS = 6 * MINUTE_MS
 const STEEPNESS = 14
 
-/** A game of our invention: rounds that win a map (two ahead), maps at most, and how long a round takes. */
+/**
+ * A game of our invention: rounds that win a map (two ahead), maps at most, and how long a round
+ * takes.
+ */
 export type EsportsTitle = { roundsToWin: number; bestOf: number; roundMs: number }
 
 /** E-sports as the simulator plays it: round by round, map by map. */

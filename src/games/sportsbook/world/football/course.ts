@@ -13,7 +13,9 @@ import type { FootballStrength } from '../strength.ts'
 import type { Pair, Tie } from '../types.ts'
 import { playShootOut, type ShootOut } from './shoot-out.ts'
 
-/** 1 and 2 are the halves, 3 and 4 those of extra time; `second` counts from the period's kick-off. */
+/**
+ * 1 and 2 are the halves, 3 and 4 those of extra time; `second` counts from the period's kick-off.
+ */
 export type Moment = { side: Side; period: Period; second: number }
 export type Period = 1 | 2 | 3 | 4
 
@@ -38,7 +40,10 @@ const MAX_CARD_FACTOR = cardFactor('home', { home: 0, away: MAX_RED_CARDS })
 const ABANDONED_CHANCE = 0.0008
 export const EXTRA_HALF_SECONDS = EXTRA_TIME_SECONDS / 2
 
-/** The course of a match; the same path, strength and tie give the same. `before` is what a second leg starts from. */
+/**
+ * The course of a match; the same path, strength and tie give the same. `before` is what a second
+ * leg starts from.
+ */
 export function footballCourse(
   path: string,
   strength: FootballStrength,
@@ -81,7 +86,10 @@ function redCardsOf(draw: Draw, side: Side): Moment[] {
 
 type Setting = Pick<FootballCourse, 'stoppageMinutes' | 'redCards'>
 
-/** Dixon–Coles by rejection: the whole of the goals is drawn again until the final score's correction accepts it. */
+/**
+ * Dixon–Coles by rejection: the whole of the goals is drawn again until the final score's
+ * correction accepts it.
+ */
 function regularGoals(draw: Draw, strength: FootballStrength, setting: Setting): Moment[] {
   const most = Math.max(...lowScoreFactors(strength), 1)
   for (;;) {

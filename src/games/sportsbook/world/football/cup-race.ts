@@ -4,7 +4,10 @@ import type { Match } from '../competition.ts'
 import type { SportRules } from '../sport-rules.ts'
 import type { CupPlan } from './cup.ts'
 
-/** The cup's own race, from when its first round is drawn. What is not drawn yet is not told, so it is another race after each draw. */
+/**
+ * The cup's own race, from when its first round is drawn. What is not drawn yet is not told, so it
+ * is another race after each draw.
+ */
 export function cupRaces(
   plan: CupPlan,
   season: number,
@@ -42,7 +45,10 @@ export function cupRaces(
   ]
 }
 
-/** The legs of each tie of each round. "cup.2026.2-7-1" is the first leg of the second round's seventh tie; a final has no legs. */
+/**
+ * The legs of each tie of each round. "cup.2026.2-7-1" is the first leg of the second round's
+ * seventh tie; a final has no legs.
+ */
 function roundsOf(drawn: readonly Match[]): Match[][][] {
   const placeOf = ({ fixture: { id } }: Match) => (id.split('.')[2] ?? '').split('-')
   const rounds = Map.groupBy(drawn, (match) => Number(placeOf(match)[0]))

@@ -21,10 +21,15 @@ import { cupRaces } from './cup-race.ts'
 import { courseLengthMs } from './periods.ts'
 import { courseOf } from './football-rules.ts'
 
-/** A cup between leagues: ties of two legs, a final of one on neutral ground; without away goals. */
+/**
+ * A cup between leagues: ties of two legs, a final of one on neutral ground; without away goals.
+ */
 export type CupPlan = {
   competition: Competition
-  /** The best of each league by their power that season, and how much stronger than the others' the league is. */
+  /**
+   * The best of each league by their power that season, and how much stronger than the others' the
+   * league is.
+   */
   leagues: readonly { clubs: readonly Club[]; entrants: number; level: number }[]
   begins: { month: number; day: number }
 }

@@ -31,7 +31,10 @@ const BUILD_UP_SECONDS = 9
 const PENALTY_SECONDS = 75
 const SUBSTITUTIONS = 4
 
-/** What happens in a match, in its order: what the course decides, and round it what decides nothing. */
+/**
+ * What happens in a match, in its order: what the course decides, and round it what decides
+ * nothing.
+ */
 export function happeningsOf(
   draw: Draw,
   strength: FootballStrength,

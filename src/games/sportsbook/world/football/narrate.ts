@@ -16,7 +16,10 @@ import {
 } from './periods.ts'
 import { other } from './shoot-out.ts'
 
-/** The whole match told incident by incident, with names, clock and score; it says nothing the course does not decide. */
+/**
+ * The whole match told incident by incident, with names, clock and score; it says nothing the
+ * course does not decide.
+ */
 export function narrateFootball(
   seed: string,
   fixture: Fixture,

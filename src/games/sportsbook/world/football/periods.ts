@@ -2,7 +2,10 @@ import { HALF_SECONDS } from '../../football/football-state.ts'
 import { MINUTE_MS } from '../site-time.ts'
 import { EXTRA_HALF_SECONDS, type FootballCourse, type Period } from './course.ts'
 
-/** A period as it is played: when it starts (milliseconds after the match's start), how long it is, with and without stoppage. */
+/**
+ * A period as it is played: when it starts (milliseconds after the match's start), how long it is,
+ * with and without stoppage.
+ */
 export type PeriodPlan = {
   period: Period
   startMs: number

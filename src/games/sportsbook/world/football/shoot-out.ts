@@ -7,7 +7,10 @@ export type ShootOut = { kicks: readonly { side: Side; scored: boolean }[]; scor
 const SCORED_CHANCE = 0.76
 const KICKS_EACH = 5
 
-/** Five kicks each, ended as soon as one side cannot be caught, then pairs of kicks until one is ahead. */
+/**
+ * Five kicks each, ended as soon as one side cannot be caught, then pairs of kicks until one is
+ * ahead.
+ */
 export function playShootOut(draw: Draw): ShootOut {
   const first: Side = draw.below(2) === 0 ? 'home' : 'away'
   const kicks: { side: Side; scored: boolean }[] = []

@@ -13,7 +13,10 @@ export type ClubLine = readonly [
   second: string,
 ]
 
-/** Clubs of one country from lines. Ids are `prefix-1` …, so lines may be edited but never reordered. */
+/**
+ * Clubs of one country from lines. Ids are `prefix-1` …, so lines may be edited but never
+ * reordered.
+ */
 export function clubsFrom(prefix: string, country: string, lines: readonly ClubLine[]): Club[] {
   return lines.map(([name, city, power, first, second], index) => ({
     id: `${prefix}-${index + 1}`,

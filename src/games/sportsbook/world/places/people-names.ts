@@ -81,7 +81,10 @@ export type People = 'women' | 'men'
 
 export const COUNTRIES_OF_PEOPLE = Object.keys(NAMES)
 
-/** That many different people of a country, "Given Surname"; their surnames differ while the list lasts. Throws on a country without a list. */
+/**
+ * That many different people of a country, "Given Surname"; their surnames differ while the list
+ * lasts. Throws on a country without a list.
+ */
 export function peopleOf(draw: Draw, country: string, people: People, count: number): string[] {
   const lists = NAMES[country]
   if (!lists) throw new RangeError(`no names of ${country}`)

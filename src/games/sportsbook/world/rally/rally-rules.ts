@@ -30,7 +30,10 @@ type SetRules = {
   steepness: number
 }
 
-/** Volleyball: 25 points, the deciding set 15, two ahead; who wins a rally serves. Table tennis: 11, two ahead; two serves each, from 10-10 one. */
+/**
+ * Volleyball: 25 points, the deciding set 15, two ahead; who wins a rally serves. Table tennis: 11,
+ * two ahead; two serves each, from 10-10 one.
+ */
 const RULES: Record<RallySport, SetRules> = {
   volleyball: {
     target: (set, bestOf) => (set === bestOf ? 15 : 25),
@@ -52,7 +55,10 @@ const RULES: Record<RallySport, SetRules> = {
   },
 }
 
-/** Volleyball and table tennis as the simulator plays them: rally by rally, each side winning its own serves as often as its strength says. */
+/**
+ * Volleyball and table tennis as the simulator plays them: rally by rally, each side winning its
+ * own serves as often as its strength says.
+ */
 export function createRallySport(seed: string, sport: RallySport): SportRules {
   const play = (match: Match, tell?: Tell) =>
     playMatch(chanceOf(seed, match.fixture.id, 'course'), strengthOf(match, sport), tell)

@@ -29,7 +29,10 @@ const ACE_SHARE = 0.1
 const DOUBLE_FAULT_SHARE = 0.09
 const STEEPNESS = 20
 
-/** Tennis as the simulator plays it: point by point, best of three with tie-breaks; `servePoint` is what the tour's servers win on average. */
+/**
+ * Tennis as the simulator plays it: point by point, best of three with tie-breaks; `servePoint` is
+ * what the tour's servers win on average.
+ */
 export function createTennis(seed: string, servePoint: number): SportRules {
   const play = (match: Match, tell?: Tell) =>
     playMatch({

@@ -78,7 +78,10 @@ function moveCalls(house: House): StaffBoundCall[] {
   const { platform, support } = house
   const { database } = platform
 
-  /** Moves a complaint, with its line in the log, in one commit; its player and the inbox see it after that. */
+  /**
+   * Moves a complaint, with its line in the log, in one commit; its player and the inbox see it
+   * after that.
+   */
   async function move(
     context: StaffContext,
     action: string,

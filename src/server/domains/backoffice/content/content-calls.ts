@@ -33,7 +33,10 @@ const subject = (kind: ContentKind, id: string): AuditFact['subject'] => ({
   kind: 'content',
   id: `${kind} ${id}`,
 })
-/** The log names a version and what it holds; the words themselves are kept by the version, which no one changes. */
+/**
+ * The log names a version and what it holds; the words themselves are kept by the version, which no
+ * one changes.
+ */
 const digest = (body: AnyBody): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex')
 const dateOf = (time: string | null | undefined): Date | undefined =>

@@ -11,7 +11,10 @@ import type { House } from '../house.ts'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** POST /v1/content-pictures: a picture by whoever may write content; answers its base path. Another site's page can not send it: the header is none a form can set. */
+/**
+ * POST /v1/content-pictures: a picture by whoever may write content; answers its base path. Another
+ * site's page can not send it: the header is none a form can set.
+ */
 export function registerPictureUpload(
   app: FastifyInstance,
   { platform, staff }: House,

@@ -15,7 +15,10 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** GET /v1/staff/documents/{id}: a document's content, for staff who may see documents. Each look is a line in the log before a byte leaves. */
+/**
+ * GET /v1/staff/documents/{id}: a document's content, for staff who may see documents. Each look is
+ * a line in the log before a byte leaves.
+ */
 export function registerDocumentView(
   app: FastifyInstance,
   { platform, staff }: House,

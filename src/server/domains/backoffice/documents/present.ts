@@ -32,7 +32,10 @@ export async function presentDocuments(
   }))
 }
 
-/** What is known of who a player is: their documents, what follows from them, and who may be the same person. */
+/**
+ * What is known of who a player is: their documents, what follows from them, and who may be the
+ * same person.
+ */
 export async function knownOf(read: Db, playerId: string, now: Date) {
   const [rows, alike] = await Promise.all([
     listDocumentsOf(read, playerId),
@@ -45,7 +48,10 @@ export async function knownOf(read: Db, playerId: string, now: Date) {
   return { kycStatus, documents: await presentDocuments(read, rows), alike }
 }
 
-/** Other accounts with the same name and birth date, the same file or the same bank account. An identity number is one account's alone already. */
+/**
+ * Other accounts with the same name and birth date, the same file or the same bank account. An
+ * identity number is one account's alone already.
+ */
 async function findAlike(read: Db, playerId: string): Promise<Likeness[]> {
   const [people, files, accounts] = await Promise.all([
     findSamePeople(read, playerId),

@@ -115,7 +115,10 @@ export function driftCalls(house: House): StaffBoundCall[] {
   ]
 }
 
-/** The decision, the game's closing where it is one, and their lines in the log are one commit. True where a game was closed. */
+/**
+ * The decision, the game's closing where it is one, and their lines in the log are one commit. True
+ * where a game was closed.
+ */
 function decide(
   { platform: { database }, drift }: House,
   context: StaffContext,

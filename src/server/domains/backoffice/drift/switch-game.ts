@@ -27,7 +27,10 @@ export async function stateOfGame(
   )
 }
 
-/** Opens or closes it, whoever offers it. Whether that changed anything. @throws Refusal 'record not found' */
+/**
+ * Opens or closes it, whoever offers it. Whether that changed anything.
+ * @throws Refusal 'record not found'
+ */
 export async function switchAnyGame(
   tx: Tx,
   gameID: string,

@@ -21,7 +21,10 @@ const { MARGIN, INK, GREY } = paper
 const LABEL_WIDTH = 130
 const GAP = 5
 
-/** The page on top of a pack: what it is of, who had it made and why, the facts, and every file with its SHA-256. */
+/**
+ * The page on top of a pack: what it is of, who had it made and why, the facts, and every file with
+ * its SHA-256.
+ */
 export async function coverPdf({
   site,
   facts,

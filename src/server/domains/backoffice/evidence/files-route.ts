@@ -23,7 +23,10 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** GET /v1/staff/files/{id}: a file that is ready. Each taking is a line in the log before a byte leaves. */
+/**
+ * GET /v1/staff/files/{id}: a file that is ready. Each taking is a line in the log before a byte
+ * leaves.
+ */
 export function registerFiles(
   app: FastifyInstance,
   { platform, staff, compliance: { files } }: House,

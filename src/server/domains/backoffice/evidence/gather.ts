@@ -36,7 +36,10 @@ import { disputeOf, type Subject } from './subject.ts'
 import { TEXTS } from './texts.ts'
 import type { PackFile } from './zip.ts'
 
-/** What a pack holds before its cover: the facts a reader needs at once, and the files they come from. */
+/**
+ * What a pack holds before its cover: the facts a reader needs at once, and the files they come
+ * from.
+ */
 export type Gathered = { sections: Section[]; files: PackFile[] }
 export type Gathering = { subject: Subject; lang: Lang; wholeNumber: boolean; now: Date }
 
@@ -172,7 +175,10 @@ function recomputing({
 
 type KeptRound = NonNullable<Awaited<ReturnType<House['rounds']['findKept']>>>
 
-/** A stake in a round of everyone's: of a live table, a bingo hall, a virtual sport. The house's own round stands beside it once it is over. */
+/**
+ * A stake in a round of everyone's: of a live table, a bingo hall, a virtual sport. The house's own
+ * round stands beside it once it is over.
+ */
 async function ofKeptRound(
   db: Db,
   { subject: { id, playerId }, lang }: Gathering,
@@ -213,7 +219,10 @@ async function ofKeptRound(
   }
 }
 
-/** Who decided at a table, and of bingo how many tickets of each strip were sold, are parts of a round that its hash does not tell. */
+/**
+ * Who decided at a table, and of bingo how many tickets of each strip were sold, are parts of a
+ * round that its hash does not tell.
+ */
 function recomputingKept(
   { game, serverSeed, clientSeed, params: { seats, moves } }: KeptRound['proof'],
   number: number,
@@ -288,7 +297,10 @@ async function ofCoupon(
   }
 }
 
-/** A complaint with its steps and its conversation, and beside it all that a pack of what it is about holds. */
+/**
+ * A complaint with its steps and its conversation, and beside it all that a pack of what it is
+ * about holds.
+ */
 async function ofComplaint(house: House, db: Db, order: Gathering): Promise<Gathered> {
   const {
     subject: { id },

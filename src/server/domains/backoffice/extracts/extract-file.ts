@@ -22,7 +22,10 @@ export const extractInput = z.object({
   leastMinor: z.string().regex(/^\d{1,18}$/),
 })
 
-/** A head that says what it is, of when, how many lines and their SHA-256; then the lines. The lines are read twice in one snapshot: to be hashed, and to be written. */
+/**
+ * A head that says what it is, of when, how many lines and their SHA-256; then the lines. The lines
+ * are read twice in one snapshot: to be hashed, and to be written.
+ */
 export function extractMaker(house: House): FileMaker {
   return async (db, file, now) => {
     const { leastMinor, ...input } = extractInput.parse(file.input)

@@ -74,7 +74,9 @@ export function rulesAsked({ input: stored }: Pick<ProposalRow, 'input'>): WireR
   }
 }
 
-/** A jackpot is retuned once another has approved it, and only while its rules are what both saw. */
+/**
+ * A jackpot is retuned once another has approved it, and only while its rules are what both saw.
+ */
 export function defineRetuning({ staff }: House): void {
   staff.proposals.define({
     kind: JACKPOT,

@@ -8,7 +8,10 @@ const PLAIN_WORD = /^[a-z\d:. -]{1,80}$/i
 const E_MAIL = /[^\s"'<>()@]+@[^\s"'<>()@]+/g
 const LONG_NUMBER = /(?<![\da-f-])\+?\d[\d ]{6,}\d(?![\da-f-])/gi
 
-/** A payload for someone who may not see personal data: strings that may be personal are masked, wherever they stand. */
+/**
+ * A payload for someone who may not see personal data: strings that may be personal are masked,
+ * wherever they stand.
+ */
 export function maskPayload(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((element) => maskPayload(element, key))
   if (typeof value === 'object' && value !== null)

@@ -49,7 +49,10 @@ export const factsOf = ({
 /** The file a proposal is about. */
 export const fileOf = (row: ProposalRow): string => input.parse(row.input).file
 
-/** A version is put in force once another has approved it, in the place of the one both saw it beside; every player is looked for after. */
+/**
+ * A version is put in force once another has approved it, in the place of the one both saw it
+ * beside; every player is looked for after.
+ */
 export function defineList({ staff, screening }: House): void {
   staff.proposals.define({
     kind: LIST,

@@ -95,7 +95,9 @@ export function hitCalls(house: House): StaffBoundCall[] {
   ]
 }
 
-/** The decision, what follows from it for the account, and their lines in the log are one commit. */
+/**
+ * The decision, what follows from it for the account, and their lines in the log are one commit.
+ */
 async function decide(
   house: House,
   context: StaffContext,

@@ -240,7 +240,8 @@ test('a number on the exclusion list keeps its player out at once: no play, no d
     { why: 'number', score: 100, state: 'decided', outcome: 'excluded', decidedBy: 'kupa' },
   ])
   expect(await hitsOf(namesake)).toMatchObject([{ why: 'name', score: 100, state: 'waiting' }])
-  // A number is what its player typed: another one beside the same name and birth date is for a person to judge.
+  // A number is what its player typed: another one beside the same name and birth date is for a
+  // person to judge.
   expect(await hitsOf(twin)).toMatchObject([{ why: 'name', score: 100, state: 'waiting' }])
   expect((await app.call('finance', 'check_balance', {}, listed)).debug).toBe('session expired')
   const back = await app.signIn(listed.user.username)

@@ -21,7 +21,10 @@ const input = z.object({
 export const hitOf = (row: ProposalRow | undefined): string | undefined =>
   row === undefined ? undefined : input.parse(row.input).hitID
 
-/** An exclusion a line of a list caused is taken back once another has approved; any other exclusion stays as it is. */
+/**
+ * An exclusion a line of a list caused is taken back once another has approved; any other exclusion
+ * stays as it is.
+ */
 export function defineListUndo({ staff, identity }: House): void {
   staff.proposals.define({
     kind: LIST_UNDO,
@@ -55,7 +58,10 @@ export function defineListUndo({ staff, identity }: House): void {
   })
 }
 
-/** @throws Refusal 'record not found', 'not pending' where the hit excludes no one, 'duplicate' where one for the player waits already */
+/**
+ * @throws Refusal 'record not found', 'not pending' where the hit excludes no one, 'duplicate'
+ * where one for the player waits already
+ */
 export async function proposeUndo(
   { platform: { database }, staff }: House,
   context: StaffContext,

@@ -57,7 +57,9 @@ const sportInput = z.object({
   maxWinMinor: minor,
   roundMaxMinor: minor,
 })
-/** Whatever the house plays by rounds everyone shares: a live table, a bingo hall, a virtual sport. */
+/**
+ * Whatever the house plays by rounds everyone shares: a live table, a bingo hall, a virtual sport.
+ */
 const input = z.union([hallInput, sportInput, tableInput])
 
 export function writeChange(

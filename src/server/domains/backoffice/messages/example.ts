@@ -13,7 +13,10 @@ export function exampleSmsTail({ config: { publicUrl } }: Site, lang: Lang): str
   return writeSms('', EXAMPLE_READER, lang, `${publicUrl}/u/${SHORT_WAY}`)
 }
 
-/** A message as a mail to an example's reader; its way out leads to the page that asks, with a token no one made. */
+/**
+ * A message as a mail to an example's reader; its way out leads to the page that asks, with a token
+ * no one made.
+ */
 export function exampleMail(
   { config: { publicUrl }, site: { name: site } }: Site,
   {

@@ -9,7 +9,10 @@ import { contextOf } from '#server/platform/http/endpoint.ts'
 import type { House } from '../house.ts'
 import { exampleMail } from './example.ts'
 
-/** A mail's own styles and nothing else: nothing in it runs, loads or leads anywhere, and no other site frames it. */
+/**
+ * A mail's own styles and nothing else: nothing in it runs, loads or leads anywhere, and no other
+ * site frames it.
+ */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
@@ -17,7 +20,10 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** GET /v1/staff/messages/{id}/mail/{lang}: a message as a mail program would draw it, to an example's reader. */
+/**
+ * GET /v1/staff/messages/{id}/mail/{lang}: a message as a mail program would draw it, to an
+ * example's reader.
+ */
 export function registerMailView(
   app: FastifyInstance,
   { platform, staff }: House,

@@ -36,7 +36,10 @@ export function messageTitleOf({ input: stored }: ProposalRow, lang: Lang): stri
   return title[lang] === '' ? title.tr : title[lang]
 }
 
-/** A message is sent, or put down for its time, in the commit in which a second person approves it; what was due meanwhile goes at once. */
+/**
+ * A message is sent, or put down for its time, in the commit in which a second person approves it;
+ * what was due meanwhile goes at once.
+ */
 export function defineMessage({ staff, crm }: House): void {
   staff.proposals.define({
     kind: MESSAGE,
@@ -103,7 +106,10 @@ export function defineMessage({ staff, crm }: House): void {
   })
 }
 
-/** @throws Refusal 'record not found', 'not possible' for another revision or a draft that is not whole, 'duplicate' where one waits already */
+/**
+ * @throws Refusal 'record not found', 'not possible' for another revision or a draft that is not
+ * whole, 'duplicate' where one waits already
+ */
 export async function proposeMessage(
   { platform: { database }, staff }: House,
   context: StaffContext,

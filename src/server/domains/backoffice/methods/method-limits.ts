@@ -20,7 +20,10 @@ export const cashTypeOf = (type: (typeof METHOD_TYPES)[number]): number => CASH_
 
 const minor = z.string().regex(/^\d{1,18}$/)
 const limits = z.object({ minMinor: minor, maxMinor: minor, feeBp: z.number().int() })
-/** `name`: older ones kept it in the language of who asked. `from`: what they were when the change was asked for; `amountMinor` is the new upper limit. */
+/**
+ * `name`: older ones kept it in the language of who asked. `from`: what they were when the change
+ * was asked for; `amountMinor` is the new upper limit.
+ */
 const input = z.object({
   type: z.enum(METHOD_TYPES),
   methodID: z.string(),
@@ -88,7 +91,10 @@ export function defineMethodLimits({ staff }: House): void {
 
 type Order = z.output<(typeof proposeMethodLimits)['input']>
 
-/** @throws FieldRefusal where the upper limit lies below the lower, or paying in would cost; Refusal 'record not found', 'duplicate' where a change waits already */
+/**
+ * @throws FieldRefusal where the upper limit lies below the lower, or paying in would cost; Refusal
+ * 'record not found', 'duplicate' where a change waits already
+ */
 export async function proposeLimits(
   { platform: { database }, staff }: House,
   context: StaffContext,

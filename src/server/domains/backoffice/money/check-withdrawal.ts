@@ -35,8 +35,10 @@ export function defineWithdrawalCheck(house: House): void {
 }
 
 /**
- * Checks a withdrawal that waits, once: one that passes all and lies within the setting `automatic` is paid, or left to a batch, any other waits with what spoke against it.
- * The decision, what it rests on and its line in the log are one commit; one that was decided or checked meanwhile is left alone.
+ * Checks a withdrawal that waits, once: one that passes all and lies within the setting `automatic`
+ * is paid, or left to a batch, any other waits with what spoke against it. The decision, what it
+ * rests on and its line in the log are one commit; one that was decided or checked meanwhile is
+ * left alone.
  */
 async function checkWithdrawal(
   { platform, wallet }: House,
@@ -72,7 +74,10 @@ async function checkWithdrawal(
   outbox.nudge()
 }
 
-/** What a withdrawal that waits comes to now, and the checks it does not pass. @throws Refusal 'not pending' where it was decided or taken back meanwhile */
+/**
+ * What a withdrawal that waits comes to now, and the checks it does not pass.
+ * @throws Refusal 'not pending' where it was decided or taken back meanwhile
+ */
 export async function judgeWaiting(
   tx: Tx,
   platform: House['platform'],
@@ -122,7 +127,10 @@ async function readFacts(
   }
 }
 
-/** Deposits since the last withdrawal that was sent, of the last thirty days, and what was staked since the first of them. */
+/**
+ * Deposits since the last withdrawal that was sent, of the last thirty days, and what was staked
+ * since the first of them.
+ */
 async function readPlay(
   tx: Tx,
   playerId: string,

@@ -10,9 +10,11 @@ import type { House } from '../house.ts'
 type Order = z.output<(typeof markPayouts)['input']>
 
 /**
- * Marks lines of a batch, each with its money and its line in the log in a commit of its own: cut off in between, the call may be repeated and continues with what
- * is left. Answers how many were marked now.
- * @throws FieldRefusal where a line failed without a reason for its player; Refusal 'record not found', 'not pending' where every line asked for was marked otherwise
+ * Marks lines of a batch, each with its money and its line in the log in a commit of its own: cut
+ * off in between, the call may be repeated and continues with what is left. Answers how many were
+ * marked now.
+ * @throws FieldRefusal where a line failed without a reason for its player; Refusal 'record not
+ * found', 'not pending' where every line asked for was marked otherwise
  */
 export async function markLines(
   { platform, wallet }: House,

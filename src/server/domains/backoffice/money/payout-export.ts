@@ -26,7 +26,11 @@ const HEADS = {
   en: ['Reference', 'Recipient', 'IBAN', 'Bank', 'Amount', 'Currency', 'Description'],
 } as const
 
-/** The file is made when its link is opened, of what is not marked then: what failed or was sent is never in a later one, and what belongs to a player whose withdrawals are stopped is in none. Who took which is in the audit log. */
+/**
+ * The file is made when its link is opened, of what is not marked then: what failed or was sent is
+ * never in a later one, and what belongs to a player whose withdrawals are stopped is in none. Who
+ * took which is in the audit log.
+ */
 export function payoutExport(platform: Platform): StaffBoundCall {
   const { database, downloads } = platform
   downloads.define(PAYOUTS, async (_staffId, { batchId, lang }): Promise<DownloadFile> =>

@@ -93,7 +93,9 @@ async function withdraw({ user: { uid } }: Session): Promise<void> {
     expect(refused).toMatchObject({ debug: expect.any(String) })
   }
 }
-/** Every withdrawal of theirs that waits comes back: taken back by the player, or refused by staff. */
+/**
+ * Every withdrawal of theirs that waits comes back: taken back by the player, or refused by staff.
+ */
 async function giveBack({ user: { uid } }: Session, to: 'cancelled' | 'rejected'): Promise<void> {
   for (const transactionId of waiting.get(uid) ?? [])
     await app.platform.database.transaction((tx) =>
@@ -288,7 +290,8 @@ test('a withdrawal that was taken back later kept the bonus away as long as it w
   await giveBack(player, 'cancelled')
   app.clock.advance(24 * HOUR_MS)
   const again = await app.signIn(player.user.username)
-  // Too small for a bonus of its own: what waits is given on the first, which nothing was withdrawn from any more.
+  // Too small for a bonus of its own: what waits is given on the first, which nothing was withdrawn
+  // from any more.
   await deposit(again, 100n)
   await settle()
   expect((await app.call('promotion', 'mine', {}, again)).data[0]).toMatchObject({

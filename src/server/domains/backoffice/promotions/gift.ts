@@ -42,7 +42,10 @@ const stored = z.intersection(
 )
 type Stored = z.output<typeof stored>
 
-/** A gift in the figures its terms state. @throws Refusal 'not possible' for a game or bet that is not offered, or nothing at all */
+/**
+ * A gift in the figures its terms state.
+ * @throws Refusal 'not possible' for a game or bet that is not offered, or nothing at all
+ */
 function figuresOf(order: GiftOrder): GiftFigures {
   const { days } = order
   const figures: GiftFigures =
@@ -126,7 +129,10 @@ function fromStored(input: Stored): GiftFigures {
   }
 }
 
-/** A gift beyond what one may give alone is given in the commit in which a second person approves it. */
+/**
+ * A gift beyond what one may give alone is given in the commit in which a second person approves
+ * it.
+ */
 export function defineGift({ platform: { outbox }, staff, wallet, content }: House): void {
   staff.proposals.define({
     kind: 'gift',
@@ -183,8 +189,10 @@ export function defineGift({ platform: { outbox }, staff, wallet, content }: Hou
 }
 
 /**
- * Gives one player a bonus, a free bet or free rounds; beyond what one person may give it is proposed. Repeated, it is the same gift.
- * @throws Refusal 'record not found', 'limit reached', 'not possible', 'duplicate' for another gift under the same id
+ * Gives one player a bonus, a free bet or free rounds; beyond what one person may give it is
+ * proposed. Repeated, it is the same gift.
+ * @throws Refusal 'record not found', 'limit reached', 'not possible', 'duplicate' for another gift
+ * under the same id
  */
 export async function giveByStaff(
   { platform, staff, wallet, content }: House,

@@ -33,7 +33,10 @@ import { problemsOf, trapsOf } from './drafts.ts'
 
 export const PUBLICATION = 'publication'
 const minor = z.string().regex(/^\d{1,18}$/)
-/** `mostMinor`: what one player gets at most; `amountMinor`: what it can cost in total, absent where nothing bounds it. */
+/**
+ * `mostMinor`: what one player gets at most; `amountMinor`: what it can cost in total, absent where
+ * nothing bounds it.
+ */
 const input = z.object({
   draftID: z.guid(),
   revision: z.number(),
@@ -56,7 +59,10 @@ const ruleText = (body: DraftBody) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
 
-/** Whether a changed promotion promises nothing that the standing one does not: the same rule, no longer, for no more uses of the same code. */
+/**
+ * Whether a changed promotion promises nothing that the standing one does not: the same rule, no
+ * longer, for no more uses of the same code.
+ */
 function isSamePromise(standing: DraftBody, body: DraftBody): boolean {
   const isWithin =
     body.from !== null &&
@@ -73,7 +79,10 @@ function isSamePromise(standing: DraftBody, body: DraftBody): boolean {
   )
 }
 
-/** What publishing it can cost at the worst: by a code so many times its most; null: nothing bounds how many may take it. */
+/**
+ * What publishing it can cost at the worst: by a code so many times its most; null: nothing bounds
+ * how many may take it.
+ */
 async function costOf(
   tx: Tx,
   { body, promotionId }: Pick<DraftRow, 'body' | 'promotionId'>,
@@ -89,7 +98,10 @@ async function costOf(
 
 type Decider = { staffId: string; secondId?: string | null }
 
-/** Writes the promotion and records what it promises. @throws NeedsSecond; Refusal as `publishDraft` */
+/**
+ * Writes the promotion and records what it promises.
+ * @throws NeedsSecond; Refusal as `publishDraft`
+ */
 async function publishIn(
   tx: Tx,
   { draft, now, isAlone }: { draft: DraftRow; now: Date; isAlone: boolean },
@@ -114,7 +126,10 @@ async function publishIn(
   return written
 }
 
-/** A promotion whose cost one person may not promise alone is published in the commit in which a second person approves it, at the revision both saw. */
+/**
+ * A promotion whose cost one person may not promise alone is published in the commit in which a
+ * second person approves it, at the revision both saw.
+ */
 export function definePublication({ staff }: House): void {
   staff.proposals.define({
     kind: PUBLICATION,
@@ -174,8 +189,10 @@ type Published = {
 }
 
 /**
- * Publishes a draft that nothing keeps from it, or proposes what one person may not promise alone: no one in the role `content` alone what costs anything.
- * @throws Refusal 'record not found', 'not possible' with what is wrong of it, 'duplicate' for a slug or code of another's, or where it is proposed already
+ * Publishes a draft that nothing keeps from it, or proposes what one person may not promise alone:
+ * no one in the role `content` alone what costs anything.
+ * @throws Refusal 'record not found', 'not possible' with what is wrong of it, 'duplicate' for a
+ * slug or code of another's, or where it is proposed already
  */
 export async function publishDraft(
   house: House,

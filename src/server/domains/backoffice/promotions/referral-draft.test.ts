@@ -174,7 +174,8 @@ test('a referral is replayed over who was invited: as it was it is what the ledg
     },
     players: { now: 3, draft: 3, gain: 0, hit: 0, same: 3 },
   })
-  // Ana gets for one friend a month, and for each less; the friend who staked too little has staked enough now.
+  // Ana gets for one friend a month, and for each less; the friend who staked too little has staked
+  // enough now.
   expect(await backtest({ play: '200.00', monthMost: 1, referrer: '40.00' })).toMatchObject({
     sums: { actual: '200.00', askedDraft: '140.00', all: '200.00', allDraft: '190.00' },
     players: { draft: 4, gain: 1, hit: 1, same: 2 },

@@ -23,9 +23,11 @@ type Settled = 'approved' | 'held' | 'proposed'
 type Order = { line: LineRow; transactionId: string; reason: string }
 
 /**
- * A line pays a deposit: by the door staff approve deposits through, the line's use in the same commit. What may not be credited (another amount, an account that is closed,
- * a deposit limit) is held with what arrived, in a commit of its own. Whoever uploaded the statement approves its lines within the limits of one person; what
- * is beyond them is proposed. @throws Refusal 'record not found', 'not pending'
+ * A line pays a deposit: by the door staff approve deposits through, the line's use in the same
+ * commit. What may not be credited (another amount, an account that is closed, a deposit limit) is
+ * held with what arrived, in a commit of its own. Whoever uploaded the statement approves its lines
+ * within the limits of one person; what is beyond them is proposed.
+ * @throws Refusal 'record not found', 'not pending'
  */
 async function settleByLine(
   house: House,
@@ -94,7 +96,8 @@ async function hold(
 }
 
 /**
- * Settles the deposits of the sure lines of a statement, each in its own commit: cut off in between, the next press continues. What someone else took meanwhile is counted as `taken`.
+ * Settles the deposits of the sure lines of a statement, each in its own commit: cut off in
+ * between, the next press continues. What someone else took meanwhile is counted as `taken`.
  * @throws Refusal 'record not found'
  */
 export async function approveSure(house: House, context: StaffContext, statementId: string) {
@@ -139,7 +142,11 @@ function takenByAnother(error: unknown): 'taken' {
   throw error
 }
 
-/** Settles the deposit one open line is matched with. @throws Refusal 'record not found', 'not pending', 'not possible' where it is not matched with that deposit */
+/**
+ * Settles the deposit one open line is matched with.
+ * @throws Refusal 'record not found', 'not pending', 'not possible' where it is not matched with
+ * that deposit
+ */
 export async function approveLine(
   house: House,
   context: StaffContext,

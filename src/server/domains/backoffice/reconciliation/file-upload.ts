@@ -8,7 +8,10 @@ import type { House } from '../house.ts'
 
 type Route = { path: string; needs: StaffAction; mostBytes: number }
 
-/** POST of a file as it is, by staff who may: asked before its bytes are read. Another site's page can not send it: the header is none a form can set. */
+/**
+ * POST of a file as it is, by staff who may: asked before its bytes are read. Another site's page
+ * can not send it: the header is none a form can set.
+ */
 export function registerFileUpload<R>(
   app: FastifyInstance,
   house: House,
@@ -41,7 +44,10 @@ export function registerFileUpload<R>(
   })
 }
 
-/** Who asks, fully signed in and with a role that may. @throws Refusal of the session, 'not authorized' */
+/**
+ * Who asks, fully signed in and with a role that may.
+ * @throws Refusal of the session, 'not authorized'
+ */
 export async function vouchFor(
   { platform, staff }: House,
   address: AddressReader,

@@ -63,7 +63,10 @@ function presentCounts(counts: Counts | undefined): BankStatement['states'] {
 
 type Page = { statementID: string; state: LineState; limit: number; after?: string | undefined }
 
-/** A page of lines. Open ones are matched as a whole and stand by their verdict, so their page continues after a rank and a position. */
+/**
+ * A page of lines. Open ones are matched as a whole and stand by their verdict, so their page
+ * continues after a rank and a position.
+ */
 export async function listPresentedLines(
   platform: Platform,
   { statementID, state, limit, after }: Page,

@@ -11,7 +11,10 @@ import { parseInput } from '#server/platform/http/parse.ts'
 import type { House } from '../house.ts'
 import { registerFileUpload, vouchFor } from './file-upload.ts'
 
-/** POST /v1/provider-reports: a payment provider's report by whoever may upload statements; the report, its rows and its line in the log are one commit. */
+/**
+ * POST /v1/provider-reports: a payment provider's report by whoever may upload statements; the
+ * report, its rows and its line in the log are one commit.
+ */
 export function registerReportUpload(
   app: FastifyInstance,
   house: House,
@@ -52,7 +55,10 @@ export function registerReportUpload(
   if (config.mode === 'demo') registerSandboxReport(app, house, address)
 }
 
-/** GET /v1/staff/sandbox-report?from=&to=: what the sandbox provider would report of these days, to be tried out; demo mode alone. */
+/**
+ * GET /v1/staff/sandbox-report?from=&to=: what the sandbox provider would report of these days, to
+ * be tried out; demo mode alone.
+ */
 function registerSandboxReport(app: FastifyInstance, house: House, address: AddressReader): void {
   app.get('/v1/staff/sandbox-report', { exposeHeadRoute: false }, async (request, reply) => {
     await vouchFor(house, address, request, 'reconciliation.read')

@@ -11,7 +11,10 @@ import { parseInput } from '#server/platform/http/parse.ts'
 import type { House } from '../house.ts'
 import { registerFileUpload } from './file-upload.ts'
 
-/** POST /v1/bank-statements: a bank's CSV or camt.053, by whoever may upload statements. The statement, its lines and its line in the log are one commit. */
+/**
+ * POST /v1/bank-statements: a bank's CSV or camt.053, by whoever may upload statements. The
+ * statement, its lines and its line in the log are one commit.
+ */
 export function registerStatementUpload(
   app: FastifyInstance,
   house: House,

@@ -99,7 +99,10 @@ function tableOf(
     : partTable(db, { from, to, by: part, account }, lang)
 }
 
-/** The days of a segment's report that is done. @throws Refusal 'record not found', 'not possible' */
+/**
+ * The days of a segment's report that is done.
+ * @throws Refusal 'record not found', 'not possible'
+ */
 async function daysOf(tx: Tx, id: string): Promise<{ from: string; to: string }> {
   const report = await findSegmentReport(tx, id)
   if (report === undefined) throw new Refusal('record not found')

@@ -9,7 +9,9 @@ import type { Period } from '#server/domains/reports/index.ts'
 import { partRows, periodRows, type PartsOrder } from './report-rows.ts'
 import { segmentRows } from './segment-rows.ts'
 
-/** A report as a file holds it: every row's name, numbers and amounts, and the last row their sum. */
+/**
+ * A report as a file holds it: every row's name, numbers and amounts, and the last row their sum.
+ */
 export type ReportTable = { title: string; heads: string[]; rows: ReportRow[] }
 export type ReportRow = { name: string; counts: number[]; amounts: string[] }
 

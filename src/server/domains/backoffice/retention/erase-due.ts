@@ -7,7 +7,10 @@ import { erasePlayer } from './erase-player.ts'
 const PAGE = 100
 const ERASE = { name: 'backoffice:erase-due', payload: z.unknown() }
 
-/** Every night whoever is due is erased, a player a commit: cut off anywhere, the rest goes on the next time; one that fails holds no one else back. */
+/**
+ * Every night whoever is due is erased, a player a commit: cut off anywhere, the rest goes on the
+ * next time; one that fails holds no one else back.
+ */
 export function defineErasing(platform: Platform): { eraseDue: () => Promise<number> } {
   const eraseDue = async (): Promise<number> => {
     const { database, clock } = platform

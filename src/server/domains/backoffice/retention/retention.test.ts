@@ -120,7 +120,10 @@ async function plantRows(playerID: string): Promise<void> {
   )
 }
 
-/** Every text, list of texts and JSON of the database that holds one of `words`, however it is spelt. */
+/**
+ * Every text, list of texts and JSON of the database that holds one of `words`, however it is
+ * spelt.
+ */
 async function findWords(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await app.database.pool.query<{
     schema: string

@@ -83,7 +83,9 @@ export function signalCalls(house: House): StaffBoundCall[] {
   ]
 }
 
-/** The decision, the player's exclusion where it is one, and their lines in the log are one commit. */
+/**
+ * The decision, the player's exclusion where it is one, and their lines in the log are one commit.
+ */
 async function decide(
   house: House,
   context: StaffContext,

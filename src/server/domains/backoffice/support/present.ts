@@ -21,7 +21,9 @@ import type { House } from '../house.ts'
 
 const OTHERS_SHOWN = 5
 
-/** Rows of the inbox as staff see them: whose they are, who has them, how the newest message begins. */
+/**
+ * Rows of the inbox as staff see them: whose they are, who has them, how the newest message begins.
+ */
 export async function presentInbox(read: Db, rows: readonly InboxRow[]): Promise<InboxTicket[]> {
   const [players, staff] = await Promise.all([
     namePlayers(read, [...new Set(rows.map(({ player_id: id }) => id))]),

@@ -63,7 +63,10 @@ function moveCalls(house: House): StaffBoundCall[] {
     support,
   } = house
 
-  /** Moves a ticket, with its line in the audit log; what a repeated request did already is not done again. */
+  /**
+   * Moves a ticket, with its line in the audit log; what a repeated request did already is not done
+   * again.
+   */
   async function move(
     context: StaffContext,
     action: string,

@@ -22,7 +22,10 @@ const input = z.object({ from: percent, percent, amountMinor: z.string() })
 const isRaise = (from: number | null, to: number | null) =>
   (to ?? WHOLE_FACTOR) > (from ?? WHOLE_FACTOR)
 
-/** A player is given more of the limits once another has approved, and only while they have what both saw. */
+/**
+ * A player is given more of the limits once another has approved, and only while they have what
+ * both saw.
+ */
 export function defineFactor({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
     kind: FACTOR,

@@ -22,7 +22,10 @@ import { nameIn, storedName } from '../stored-name.ts'
 export const RESETTLEMENT = 'resettlement'
 
 const { act, results } = settleTrading.input.shape
-/** `amountMinor`: what players gain by it, signed kuruş as text, when it was proposed; `sums`: what was looked at then, older ones kept none. */
+/**
+ * `amountMinor`: what players gain by it, signed kuruş as text, when it was proposed; `sums`: what
+ * was looked at then, older ones kept none.
+ */
 const input = z.object({
   act,
   results,
@@ -82,7 +85,10 @@ export function eventOf({ input: stored }: ProposalRow, lang: Lang): string {
   return nameIn(input.parse(stored).name, lang)
 }
 
-/** A large settlement by hand is done in the commit in which a second person approves it, and only while the coupons are what both saw. */
+/**
+ * A large settlement by hand is done in the commit in which a second person approves it, and only
+ * while the coupons are what both saw.
+ */
 export function defineResettlement({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
     kind: RESETTLEMENT,
@@ -139,8 +145,9 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
 }
 
 /**
- * Settles at once, or proposes what is beyond one person. Repeated, it settles nothing again. @throws Refusal 'record not found', 'not possible' where
- * another sum would be paid than was looked at
+ * Settles at once, or proposes what is beyond one person. Repeated, it settles nothing again.
+ * @throws Refusal 'record not found', 'not possible' where another sum would be paid than was
+ * looked at
  */
 export async function settleByHand(
   { platform: { database }, staff, sportsbook: { desk } }: House,

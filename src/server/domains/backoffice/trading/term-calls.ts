@@ -29,7 +29,10 @@ const minor = z
   .regex(/^\d{1,18}$/)
   .transform(BigInt)
   .nullable()
-/** `amountMinor`: the new value for the list of proposals, hundredths of a percent or kuruş; 0 where it is taken away. `name`: what the place was called. */
+/**
+ * `amountMinor`: the new value for the list of proposals, hundredths of a percent or kuruş; 0 where
+ * it is taken away. `name`: what the place was called.
+ */
 const input = z.object({
   kind: z.enum(TERM_KINDS),
   level: z.enum(TERM_LEVELS),
@@ -51,7 +54,10 @@ export function placeOf({ input: stored }: ProposalRow, lang: Lang): string {
   return nameIn(input.parse(stored).name, lang)
 }
 
-/** A margin beyond what one sets alone, and a raised limit, are set once another has approved, and only while they are what both saw. */
+/**
+ * A margin beyond what one sets alone, and a raised limit, are set once another has approved, and
+ * only while they are what both saw.
+ */
 export function defineTerm({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
     kind: TERM,

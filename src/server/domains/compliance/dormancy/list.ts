@@ -42,7 +42,11 @@ const VIEWS = {
 } as const
 const HELD = sql`coalesce(a.cash_minor + a.bonus_minor + a.locked_minor, 0)`
 
-/** Dormant accounts the longest first, those told the longest ago first, or who came back the last first. `after` is the id of the last one seen. @throws Refusal 'record not found' */
+/**
+ * Dormant accounts the longest first, those told the longest ago first, or who came back the last
+ * first. `after` is the id of the last one seen.
+ * @throws Refusal 'record not found'
+ */
 export async function listDormant(
   read: Db,
   { view, withMoney, limit, after }: DormantQuery,
@@ -83,7 +87,10 @@ export async function sumDormant(read: Db): Promise<{ accounts: number; heldMino
 export type DormantAt = { playerId: string; quietSince: Date; dormantAt: Date; heldMinor: Minor }
 const PAGE = 500
 
-/** Accounts that were dormant just before an instant, by player, with what their entries up to then come to. */
+/**
+ * Accounts that were dormant just before an instant, by player, with what their entries up to then
+ * come to.
+ */
 export async function* eachDormantAt(db: Db, until: Date): AsyncGenerator<DormantAt> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await sql<DormantAt>`

@@ -29,7 +29,10 @@ const DAY_MS = 86_400_000
 export type DormancyPorts = { wallet: Pick<Wallet, 'announceNotifications'> }
 type Going = { platform: Platform; ports: DormancyPorts; rule: DormancyRule; now: Date }
 
-/** Tells quiet players, marks accounts that were told in time, ends what is over. A page of players a commit: cut off anywhere it continues where it was. */
+/**
+ * Tells quiet players, marks accounts that were told in time, ends what is over. A page of players
+ * a commit: cut off anywhere it continues where it was.
+ */
 export async function lookForDormant(platform: Platform, ports: DormancyPorts): Promise<void> {
   const {
     database: { read },

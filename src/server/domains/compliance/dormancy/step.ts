@@ -18,7 +18,10 @@ export type DormancyStep =
 /** The first moment of the site's day that is so many days after another. */
 const after = (at: Date, days: number): Date => startOfSiteDay(addDays(siteDate(at), days))
 
-/** From which day on a quiet account that is told now is dormant (YYYY-MM-DD): never sooner than it was told. */
+/**
+ * From which day on a quiet account that is told now is dormant (YYYY-MM-DD): never sooner than it
+ * was told.
+ */
 export function dormantOn(quietSince: Date, rule: DormancyRule, now: Date): string {
   const [byRule, byTelling] = [
     addDays(siteDate(quietSince), rule.afterDays),
@@ -27,7 +30,10 @@ export function dormantOn(quietSince: Date, rule: DormancyRule, now: Date): stri
   return byRule > byTelling ? byRule : byTelling
 }
 
-/** What becomes of an account now. Whoever is shut out is not dormant; whoever has something open is awake until it is settled. */
+/**
+ * What becomes of an account now. Whoever is shut out is not dormant; whoever has something open is
+ * awake until it is settled.
+ */
 export function stepDormancy(
   { quietSince, isShut, isHeld, open }: DormancyFacts,
   rule: DormancyRule,

@@ -7,7 +7,10 @@ import { closedBefore } from './due.ts'
 export type Erased = { dueOn: string; erasedAt: Date; what: Partial<Record<ErasedPart, number>> }
 export type DueCursor = { closedAt: Date; id: string }
 
-/** Closed accounts due by the end of a day and held back by no one, the longest closed first, from the one after `after` on. */
+/**
+ * Closed accounts due by the end of a day and held back by no one, the longest closed first, from
+ * the one after `after` on.
+ */
 export async function listDueAccounts(
   db: Db,
   {

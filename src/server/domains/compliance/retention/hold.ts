@@ -5,7 +5,10 @@ import { complianceTables, type HoldRow } from '../tables.ts'
 
 type Order = { playerId: string; reason: string; by: string; now: Date }
 
-/** Holds a closed account's erasure back. @throws Refusal 'record not found', 'not possible' where it is open or erased, 'duplicate' */
+/**
+ * Holds a closed account's erasure back.
+ * @throws Refusal 'record not found', 'not possible' where it is open or erased, 'duplicate'
+ */
 export async function holdErasure(tx: Tx, { playerId, reason, by, now }: Order): Promise<void> {
   const player = await lockPerson(tx, playerId)
   if (player.status !== 'closed' || player.erased_at !== null) throw new Refusal('not possible')
@@ -19,7 +22,10 @@ export async function holdErasure(tx: Tx, { playerId, reason, by, now }: Order):
   }
 }
 
-/** Lets an erasure continue, once. Returns what it was held for. @throws Refusal 'not possible' where no one holds it */
+/**
+ * Lets an erasure continue, once. Returns what it was held for.
+ * @throws Refusal 'not possible' where no one holds it
+ */
 export async function releaseErasure(
   tx: Tx,
   { playerId, reason, by, now }: Order,

@@ -5,7 +5,10 @@ import type { Db } from '#server/platform/database.ts'
 import { closedBefore } from './due.ts'
 import { isObjecting } from './objection.ts'
 
-/** `hasMoney`: cash, an open withdrawal or an open stake is left; nothing is erased until it is not; nor while a complaint or an objection waits for its answer. */
+/**
+ * `hasMoney`: cash, an open withdrawal or an open stake is left; nothing is erased until it is not;
+ * nor while a complaint or an objection waits for its answer.
+ */
 export type RetentionRow = {
   playerId: string
   username: string
@@ -47,7 +50,10 @@ const SOURCES: Readonly<Record<RetentionView, RawBuilder<unknown>>> = {
   erased: sql`compliance.erasure e join identity.player p on p.id = e.player_id left join compliance.hold h on ${OPEN_HOLD}`,
 }
 
-/** Closed accounts due within the next days, the soonest first; those held back, the longest first; what was erased, the last first. `after` is the player last seen. */
+/**
+ * Closed accounts due within the next days, the soonest first; those held back, the longest first;
+ * what was erased, the last first. `after` is the player last seen.
+ */
 export async function listRetention(
   read: Db,
   { view, years, now, limit, after }: RetentionQuery,

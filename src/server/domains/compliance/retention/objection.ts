@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-/** Whether a player of this id has a complaint or an objection to a coupon that no one has answered. */
+/**
+ * Whether a player of this id has a complaint or an objection to a coupon that no one has answered.
+ */
 export const isObjecting = (
   id: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`(exists (select from support.complaint o where o.player_id = ${id} and o.state = 'open')

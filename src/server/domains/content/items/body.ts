@@ -90,7 +90,10 @@ function bodySchema(kind: ContentKind) {
 
 const SCHEMAS = new Map(CONTENT_KIND_NAMES.map((kind) => [kind, bodySchema(kind)]))
 
-/** A draft's body: every field well-formed or empty. @throws FieldRefusal naming each by its path, as `title.en` or `rows.2.path` */
+/**
+ * A draft's body: every field well-formed or empty.
+ * @throws FieldRefusal naming each by its path, as `title.en` or `rows.2.path`
+ */
 export function readBody(kind: ContentKind, input: unknown): AnyBody {
   const parsed = SCHEMAS.get(kind)?.safeParse(input)
   if (parsed?.success === true) return parsed.data
@@ -100,7 +103,10 @@ export function readBody(kind: ContentKind, input: unknown): AnyBody {
   throw new FieldRefusal(fields)
 }
 
-/** What may not be shown to anyone: something is missing, or could not be read. @throws FieldRefusal */
+/**
+ * What may not be shown to anyone: something is missing, or could not be read.
+ * @throws FieldRefusal
+ */
 export function requireWhole(kind: ContentKind, body: AnyBody): void {
   const fields: Record<string, FieldTextKey> = Object.fromEntries(
     missingOf(kind, body).map((path) => [path, 'required' as const]),

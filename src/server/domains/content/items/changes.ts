@@ -11,7 +11,10 @@ const CHANNEL = 'content:changed'
 const LOOK_MS = 5_000
 const change = z.object({ kind: z.enum(CONTENT_KIND_NAMES) })
 
-/** Tells every process and every open page which kind of content is another from now on: by an editor's hand at once, by the calendar within seconds. */
+/**
+ * Tells every process and every open page which kind of content is another from now on: by an
+ * editor's hand at once, by the calendar within seconds.
+ */
 export function createChanges({
   database,
   clock,
@@ -20,7 +23,10 @@ export function createChanges({
 }: Pick<Platform, 'database' | 'clock' | 'bus' | 'log'>) {
   let seenUntil = clock.now()
 
-  /** The kinds that began or ended since the last look are told here: every process looks for itself. */
+  /**
+   * The kinds that began or ended since the last look are told here: every process looks for
+   * itself.
+   */
   async function look(): Promise<number> {
     const now = clock.now()
     const { rows } = await sql<{ kind: ContentKind }>`

@@ -23,8 +23,9 @@ export type Made = {
 const refused = (tr: string, en: string) => new Refusal('invalid input', {}, { tr, en })
 
 /**
- * A picture cut to every size its place asks for. Its type is what it decodes to, not what it is called; places, cameras and other facts about whoever
- * took it are left behind. @throws Refusal for what is no JPEG, PNG, WebP or AVIF, is broken, too small or too large
+ * A picture cut to every size its place asks for. Its type is what it decodes to, not what it is
+ * called; places, cameras and other facts about whoever took it are left behind.
+ * @throws Refusal for what is no JPEG, PNG, WebP or AVIF, is broken, too small or too large
  */
 export async function parse(bytes: Buffer, { cut, focus }: CutOrder): Promise<Made> {
   const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }

@@ -46,7 +46,10 @@ async function lockItem(tx: Tx, kind: ContentKind, id: string): Promise<Item> {
 
 export type Saving = { kind: ContentKind; id: string | undefined; base: number; body: unknown }
 
-/** Writes a new version, or finds that nothing changed. Returns the item's id or key. @throws Refusal, FieldRefusal */
+/**
+ * Writes a new version, or finds that nothing changed. Returns the item's id or key.
+ * @throws Refusal, FieldRefusal
+ */
 export async function saveItem(
   tx: Tx,
   { kind, id, base, body: input }: Saving,
@@ -134,7 +137,10 @@ async function addVersion(
   return version
 }
 
-/** What an earlier version says, as the newest. @throws Refusal 'record not found', 'not possible' where it already is */
+/**
+ * What an earlier version says, as the newest.
+ * @throws Refusal 'record not found', 'not possible' where it already is
+ */
 export async function restoreVersion(
   tx: Tx,
   kind: ContentKind,
@@ -161,7 +167,11 @@ export type Publishing = {
   until: Date | undefined
 }
 
-/** Shows a version from a moment on; a moment that passed is now. The same asked again is one publication. @throws Refusal, FieldRefusal */
+/**
+ * Shows a version from a moment on; a moment that passed is now. The same asked again is one
+ * publication.
+ * @throws Refusal, FieldRefusal
+ */
 export async function publishVersion(
   tx: Tx,
   { kind, id, version, from, until }: Publishing,
@@ -199,7 +209,10 @@ export async function publishVersion(
   return { from: start, until: until ?? null }
 }
 
-/** Takes down one publication, or all that are shown or wait. @throws Refusal 'not possible' where none is left */
+/**
+ * Takes down one publication, or all that are shown or wait.
+ * @throws Refusal 'not possible' where none is left
+ */
 export async function withdrawItem(
   tx: Tx,
   kind: ContentKind,
@@ -238,7 +251,10 @@ async function endPublications(
   return ended.length
 }
 
-/** Put away, an item is taken down; fetched back, it is a draft. @throws Refusal 'not possible' where it is so already, or there is one of it */
+/**
+ * Put away, an item is taken down; fetched back, it is a draft.
+ * @throws Refusal 'not possible' where it is so already, or there is one of it
+ */
 export async function archiveItem(
   tx: Tx,
   kind: ContentKind,

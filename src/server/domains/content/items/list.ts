@@ -204,7 +204,10 @@ function placeOf(kind: ContentKind, body: AnyBody): string {
     : ''
 }
 
-/** An item with what it says; of a key no one wrote yet, what the site says itself. @throws Refusal 'record not found' */
+/**
+ * An item with what it says; of a key no one wrote yet, what the site says itself.
+ * @throws Refusal 'record not found'
+ */
 export async function getPage(
   db: Db | Tx,
   bases: Bases,

@@ -103,8 +103,8 @@ export async function requirePictures(tx: Tx, kind: ContentKind, body: AnyBody):
 }
 
 /**
- * Where the file of a picture lies in the data folder. The database has it forever; a folder that was lost, or another machine's, is filled from there.
- * Undefined for a picture no one uploaded.
+ * Where the file of a picture lies in the data folder. The database has it forever; a folder that
+ * was lost, or another machine's, is filled from there. Undefined for a picture no one uploaded.
  */
 export async function pictureFile(
   read: Db,

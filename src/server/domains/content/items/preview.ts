@@ -69,7 +69,10 @@ export function createPreviews({ secrets, mayPreview }: PreviewDoor) {
       const draft = read(token, context.now)
       return draft !== undefined && (await mayPreview(context)) ? draft : undefined
     },
-    /** The draft this browser looks at; no one's but the staff's, and without asking anything where there is no cookie. */
+    /**
+     * The draft this browser looks at; no one's but the staff's, and without asking anything where
+     * there is no cookie.
+     */
     async of(context: Pick<CallContext, 'address' | 'cookie' | 'now'>): Promise<Draft | undefined> {
       const token = context.cookie(PREVIEW_COOKIE)
       return token === undefined ? undefined : this.open(token, context)

@@ -33,7 +33,10 @@ export function readKept<K extends ContentKind>(kind: K, body: AnyBody): BodyOf<
   return { ...emptyBody(kind), ...body } as unknown as BodyOf<K>
 }
 
-/** The items of a kind that are shown at this instant, in their order; of an item's publications the last to begin. A draft stands where its item does. */
+/**
+ * The items of a kind that are shown at this instant, in their order; of an item's publications the
+ * last to begin. A draft stands where its item does.
+ */
 export async function listShown<K extends ContentKind>(
   db: Db | Tx,
   kind: K,
@@ -98,7 +101,10 @@ export async function findShown<K extends ContentKind>(
   return (await listShown(db, kind, now, draft)).find((item) => item.key === key)
 }
 
-/** Every item of a kind that was ever published, as its newest publication says, whether or not that is shown. */
+/**
+ * Every item of a kind that was ever published, as its newest publication says, whether or not that
+ * is shown.
+ */
 export async function listEverShown<K extends ContentKind>(
   db: Db | Tx,
   kind: K,

@@ -32,7 +32,10 @@ export type SegmentCut = {
   account?: number | undefined
 }
 
-/** The newest first, one more than `limit` where there is one; `before`: the number the last page ended with. */
+/**
+ * The newest first, one more than `limit` where there is one; `before`: the number the last page
+ * ended with.
+ */
 export async function listSegmentReports(
   read: Db,
   { limit, before }: { limit: number; before?: bigint | undefined },
@@ -69,7 +72,9 @@ const sumOf = ({ account, kind, amount_minor: amountMinor }: SumRow): KindSum =>
   amountMinor,
 })
 
-/** The figures of each report's days together: its players', and the house's up to the same entry. */
+/**
+ * The figures of each report's days together: its players', and the house's up to the same entry.
+ */
 export async function totalsOf(
   read: Db,
   ids: readonly string[],
@@ -94,7 +99,10 @@ export async function totalsOf(
   )
 }
 
-/** The sums of one report, newest day first. `active` of days holds the days together as well (day null), of accounts any product (account 0). */
+/**
+ * The sums of one report, newest day first. `active` of days holds the days together as well (day
+ * null), of accounts any product (account 0).
+ */
 export async function sumsOfReport(
   read: Db,
   id: string,

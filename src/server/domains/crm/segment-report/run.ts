@@ -27,7 +27,10 @@ export type NewSegmentReport = {
   now: Date
 }
 
-/** Reports on segments: begun by staff, worked off by a job, first who is meant, then their entries a slice of players at a time. */
+/**
+ * Reports on segments: begun by staff, worked off by a job, first who is meant, then their entries
+ * a slice of players at a time.
+ */
 export function segmentReports(
   { database, jobs, clock }: Platform,
   { slice = PLAYERS_A_SLICE }: { slice?: number } = {},
@@ -51,7 +54,10 @@ export function segmentReports(
   jobs.define(SLICE, ({ id }) => runSlice(id))
 
   return {
-    /** @throws Refusal 'record not found' without such a segment, 'duplicate' while another report is made */
+    /**
+     * @throws Refusal 'record not found' without such a segment, 'duplicate' while another report
+     * is made
+     */
     async start(
       tx: Tx,
       { id, segmentId, from, to, by, now }: NewSegmentReport,
@@ -83,7 +89,10 @@ type Run = { id: string; rule: unknown; state: string; members: bigint | null }
 const limitTo = (tx: Tx, timeout: string) =>
   sql`select set_config('statement_timeout', ${timeout}, true)`.execute(tx)
 
-/** Who the segment means now, the last entry that counts, and what the house came to up to it: one statement, one view of the rows. */
+/**
+ * Who the segment means now, the last entry that counts, and what the house came to up to it: one
+ * statement, one view of the rows.
+ */
 async function writeDown(tx: Tx, { id, rule }: Run, now: Date): Promise<void> {
   await limitTo(tx, LIST_TIMEOUT)
   await sql`

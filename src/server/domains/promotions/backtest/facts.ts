@@ -14,7 +14,10 @@ export type Asked = Wish & {
   amountMinor: Minor
   friendId: string | null
 }
-/** All that is known of one player for a run. `asked`: their wishes within its days; `had`: the periods this promotion was given in before them. */
+/**
+ * All that is known of one player for a run. `asked`: their wishes within its days; `had`: the
+ * periods this promotion was given in before them.
+ */
 export type Known = {
   playerId: string
   facts: PlayerFacts

@@ -20,8 +20,10 @@ type Invitation = { row: Row; /** what the friend joined under */ terms: Promoti
 export type Invitations = Awaited<ReturnType<typeof loadInvitations>>
 
 /**
- * Who joined by these players' codes, or themselves by a code, and when each met a rule. A rule that asks for the same as the terms they joined under was met when
- * the house saw it; another is met when the last of deposit and stakes was made. Of a new promotion, whoever was invited under any.
+ * Who joined by these players' codes, or themselves by a code, and when each met a rule. A rule
+ * that asks for the same as the terms they joined under was met when the house saw it; another is
+ * met when the last of deposit and stakes was made. Of a new promotion, whoever was invited under
+ * any.
  */
 export async function loadInvitations(
   db: Db,
@@ -72,7 +74,10 @@ export async function loadInvitations(
   }
 
   return {
-    /** Everyone's whose invitation met a rule, by player: the friend's, and the one's who invited up to the month's most. */
+    /**
+     * Everyone's whose invitation met a rule, by player: the friend's, and the one's who invited up
+     * to the month's most.
+     */
     async givenToAll(rules: PromotionRules): Promise<Map<string, Given[]>> {
       const met: { at: number; row: Row }[] = []
       for (const invitation of invitations.values()) {

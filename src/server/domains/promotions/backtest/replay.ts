@@ -10,20 +10,28 @@ export type DepositFact = {
   approvedAt: number
   isFirst: boolean
 }
-/** What a deposit promotion looks at of one player. `withdrawals`: asked for `at`, returned at `until` (Infinity: never); `taken`: deposits other promotions gave something on; `bonuses`: in play from … until, `isOwn` of this promotion. */
+/**
+ * What a deposit promotion looks at of one player. `withdrawals`: asked for `at`, returned at
+ * `until` (Infinity: never); `taken`: deposits other promotions gave something on; `bonuses`: in
+ * play from … until, `isOwn` of this promotion.
+ */
 export type PlayerFacts = {
   deposits: readonly DepositFact[]
   withdrawals: readonly { id: string; at: number; until: number }[]
   taken: readonly { depositId: string; at: number }[]
   bonuses: readonly { from: number; until: number; isOwn: boolean }[]
 }
-/** Someone asks at `at` and waits until `until`; `decidedAt`: when staff gave it, where its terms leave it to them. */
+/**
+ * Someone asks at `at` and waits until `until`; `decidedAt`: when staff gave it, where its terms
+ * leave it to them.
+ */
 export type Wish = { at: number; until: number; decidedAt: number | null }
 export type Given = { at: number; amountMinor: Minor; depositId?: string }
 
 /**
- * What a deposit promotion would have given to one player for their wishes, in their order: the moment of the wish, then each approved deposit until the wish lapses, is
- * tried as `give` tries it. `had`: periods it was given in before; `since`: the promotion's start.
+ * What a deposit promotion would have given to one player for their wishes, in their order: the
+ * moment of the wish, then each approved deposit until the wish lapses, is tried as `give` tries
+ * it. `had`: periods it was given in before; `since`: the promotion's start.
  */
 export function replayDeposits(
   rules: PromotionRules,

@@ -36,7 +36,10 @@ export async function givenToAsked(
   return given
 }
 
-/** A wish that looks at play, or at nothing, is judged when it is made; where staff decide, when they did. */
+/**
+ * A wish that looks at play, or at nothing, is judged when it is made; where staff decide, when
+ * they did.
+ */
 async function onPlay(
   db: Db,
   rules: PromotionRules,
@@ -70,7 +73,10 @@ const gamesOf = ({ contributions, onlyGames, excludedGames }: PromotionRules) =>
   excludedGames,
 })
 
-/** What a rule would have given everyone who qualifies within the days, had all of them asked as soon as they could. */
+/**
+ * What a rule would have given everyone who qualifies within the days, had all of them asked as
+ * soon as they could.
+ */
 export async function givenToAll(
   db: Db,
   rules: PromotionRules,

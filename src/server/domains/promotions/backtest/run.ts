@@ -47,9 +47,15 @@ export type NewBacktest = {
   now: Date
 }
 
-/** Backtests of drafts: begun by staff, worked off by a job, a slice of players at a time, on reads that are bounded and lock nothing. */
+/**
+ * Backtests of drafts: begun by staff, worked off by a job, a slice of players at a time, on reads
+ * that are bounded and lock nothing.
+ */
 export function backtests({ database, jobs, clock }: Platform, promotions: Content['promotions']) {
-  /** One slice: what it found, where it ended and that there is another are one commit; who lost that race has done nothing. */
+  /**
+   * One slice: what it found, where it ended and that there is another are one commit; who lost
+   * that race has done nothing.
+   */
   async function runSlice(id: string): Promise<void> {
     const row = await findRun(database.read, id)
     if (row?.state !== 'running') return

@@ -21,8 +21,9 @@ export type SideName = (typeof SIDES)[number]
 type Moved = { playerID: string; now: string; draft: string }
 
 /**
- * Sums of a run, ready to be stored. `actual`: what the ledger gave; `asked`, `askedDraft`: the rule in force and the draft replayed for who asked; `all`, `allDraft`: for
- * everyone who qualifies. Players are counted in the last two.
+ * Sums of a run, ready to be stored. `actual`: what the ledger gave; `asked`, `askedDraft`: the
+ * rule in force and the draft replayed for who asked; `all`, `allDraft`: for everyone who
+ * qualifies. Players are counted in the last two.
  */
 export type Tally = {
   sides: Record<SideName, Side>

@@ -149,7 +149,10 @@ function toEvent(row: EventRow): BookEvent {
   }
 }
 
-/** Milliseconds of the feed's clock since the announced start; 0 before it, and where nothing plays the match for us. */
+/**
+ * Milliseconds of the feed's clock since the announced start; 0 before it, and where nothing plays
+ * the match for us.
+ */
 export function playedMs({ phase, clock, feedStartsAt }: BookEvent, now: Date): number {
   if (phase === 'upcoming' || clock === null) return 0
   return Math.max(0, worldTimeAt(clock, now).getTime() - feedStartsAt.getTime())

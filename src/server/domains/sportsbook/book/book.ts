@@ -37,7 +37,8 @@ export function createBook(platform: Platform) {
   const stopHearing = hearTerms({ ...platform, prices })
   const warmLists = listWarmer({ ...platform, prices })
   const turning = byItself('sportsbook: the feed', platform.log, feed.step)
-  // Beside the feed, not inside its step: a lease is renewed, or taken over, in time however long the pricing lasts.
+  // Beside the feed, not inside its step: a lease is renewed, or taken over, in time however long
+  // the pricing lasts.
   const warming = byItself('sportsbook: the lists', platform.log, async () => {
     await warmLists()
     return WARM_EVERY_MS
@@ -59,7 +60,10 @@ export function createBook(platform: Platform) {
     hasFixtures: feed.hasFixtures,
     /** Another process's clock over the same database, or one over another feed. */
     runFeed,
-    /** The simulated world continues by itself from now on; in demo mode only, no one's money is staked on invented matches. */
+    /**
+     * The simulated world continues by itself from now on; in demo mode only, no one's money is
+     * staked on invented matches.
+     */
     start(): void {
       if (platform.config.mode !== 'demo') return
       turning.start()

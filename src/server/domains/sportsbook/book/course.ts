@@ -3,7 +3,10 @@ import { INCIDENT_TYPES, type Incident } from '#games/sportsbook/world/types.ts'
 import { SIDES } from '#games/sportsbook/match-model.ts'
 
 const side = z.enum(SIDES)
-/** `part` is what the running set, quarter or map stood at; `isBreak` of a game won against the serve. */
+/**
+ * `part` is what the running set, quarter or map stood at; `isBreak` of a game won against the
+ * serve.
+ */
 const entry = z.object({
   type: z.enum(INCIDENT_TYPES),
   clock: z.string(),
@@ -15,10 +18,16 @@ const entry = z.object({
 })
 const figure = z.object({ key: z.string(), home: z.number(), away: z.number() })
 
-/** What a match in play is drawn by: what happened last, told or not, and who won each point (game, round) of the running part. */
+/**
+ * What a match in play is drawn by: what happened last, told or not, and who won each point (game,
+ * round) of the running part.
+ */
 export const latestSchema = z.object({ last: entry, winners: z.array(side) })
 
-/** How a match went, for its page: what happened worth telling, figures of each side, and who pressed, minute by minute from −1 (away) to 1 (home). */
+/**
+ * How a match went, for its page: what happened worth telling, figures of each side, and who
+ * pressed, minute by minute from −1 (away) to 1 (home).
+ */
 export const courseSchema = z.object({
   timeline: z.array(entry).default([]),
   figures: z.array(figure).default([]),

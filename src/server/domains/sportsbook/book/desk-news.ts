@@ -10,7 +10,10 @@ import type { Prices } from './prices.ts'
 import { standingOf } from './standing.ts'
 import { withTracker } from './tracker-view.ts'
 
-/** Tells every open page at once, from whichever process the desk spoke to; lists of those in play follow with the feed's next step. */
+/**
+ * Tells every open page at once, from whichever process the desk spoke to; lists of those in play
+ * follow with the feed's next step.
+ */
 export function deskNews({
   bus,
   clock,

@@ -7,8 +7,9 @@ export const legResultSchema = z.union([
 ]) satisfies z.ZodType<LegResult>
 
 /**
- * What the trading desk said of an event, beside its feed: `isHeld` the whole of it; `held` markets ("total:2.5") and selections ("total:2.5~over");
- * `prices` by hand in thousandths and `results` by hand, both by selection; `isVoid`: every bet on it is returned.
+ * What the trading desk said of an event, beside its feed: `isHeld` the whole of it; `held` markets
+ * ("total:2.5") and selections ("total:2.5~over"); `prices` by hand in thousandths and `results` by
+ * hand, both by selection; `isVoid`: every bet on it is returned.
  */
 export const deskSchema = z.object({
   isHeld: z.literal(true).optional(),

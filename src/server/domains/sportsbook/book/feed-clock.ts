@@ -37,8 +37,9 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'config'> & {
 export type FeedClock = ReturnType<typeof feedClock>
 
 /**
- * Follows the simulated world: whoever holds the lease keeps its fixtures, writes what happens and tells everyone. All of it is
- * computed from the seed and the clock in the database, so a process may die anywhere and the next one continues.
+ * Follows the simulated world: whoever holds the lease keeps its fixtures, writes what happens and
+ * tells everyone. All of it is computed from the seed and the clock in the database, so a process
+ * may die anywhere and the next one continues.
  */
 export function feedClock({
   database,
@@ -157,7 +158,10 @@ export function feedClock({
     return rows
   }
 
-  /** Whether the fixtures of the next two weeks are in the book: read by this process, or by the one that holds the feed. */
+  /**
+   * Whether the fixtures of the next two weeks are in the book: read by this process, or by the one
+   * that holds the feed.
+   */
   async function hasFixtures(): Promise<boolean> {
     if (refreshedAt !== undefined) return true
     if (!isFollower) return false

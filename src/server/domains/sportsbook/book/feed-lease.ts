@@ -7,7 +7,10 @@ export const FEED_LEASE_MS = 4_000
 const RENEW_BEFORE_MS = 2_500
 const ANSWER_MS = 3_000
 
-/** One statement, by the database's time: a process that stops between two lines holds nothing longer. */
+/**
+ * One statement, by the database's time: a process that stops between two lines holds nothing
+ * longer.
+ */
 const HOLD = `insert into sportsbook.feed as f (name, holder, held_until, heard_at) values ($1, $2, platform.now() + $3 * interval '1 millisecond', platform.now())
   on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until,
     fence = f.fence + case when f.holder = excluded.holder and f.held_until > platform.now() then 0 else 1 end
@@ -23,7 +26,10 @@ export function feedLease(database: Database, name: string, holder: string) {
   let fence = 0n
 
   return {
-    /** `held`: as before. `taken`: from now on, after another process or a pause. `no`: another process has it. */
+    /**
+     * `held`: as before. `taken`: from now on, after another process or a pause. `no`: another
+     * process has it.
+     */
     async hold(now: Date): Promise<'held' | 'taken' | 'no'> {
       const at = now.getTime()
       const elapsed = performance.now()

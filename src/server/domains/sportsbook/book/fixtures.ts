@@ -33,7 +33,10 @@ export async function keepLeagues(tx: Tx, leagues: readonly Competition[]): Prom
   )
 }
 
-/** New matches are added; one that has not begun follows its fixture in start, sides and model. Nothing else is touched. */
+/**
+ * New matches are added; one that has not begun follows its fixture in start, sides and model.
+ * Nothing else is touched.
+ */
 export async function keepEvents(tx: Tx, events: readonly NewEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
   await sql`insert into sportsbook.event as e (id, feed, feed_id, sport, league_id, round_tr, round_en, home_id, home, home_crest, home_country, away_id, away, away_crest, away_country, search_key,

@@ -15,7 +15,10 @@ import { isSameJson } from './same-json.ts'
 import type { OnFacts } from './offered.ts'
 import { writeFacts } from './write-facts.ts'
 
-/** What an import came to: matches of the file that are in the book, and how many of those are decided. */
+/**
+ * What an import came to: matches of the file that are in the book, and how many of those are
+ * decided.
+ */
 export type ImportReport = {
   imported: number
   settled: number
@@ -28,8 +31,9 @@ const SETTLED_AT_ONCE = 100
 const LONGEST_MATCH_MS = 3 * 3_600_000
 
 /**
- * A football.json file into the book: its clubs, matches and results. New results settle, changed ones settle again, the same file
- * again changes nothing. Prices follow from ratings that know earlier days only. Throws NotAFootballFile.
+ * A football.json file into the book: its clubs, matches and results. New results settle, changed
+ * ones settle again, the same file again changes nothing. Prices follow from ratings that know
+ * earlier days only. Throws NotAFootballFile.
  */
 export async function importFixtures(
   database: Database,

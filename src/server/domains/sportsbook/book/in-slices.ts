@@ -2,7 +2,10 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 
 const SLICE_MS = 10
 
-/** Goes through work a little at a time: after some milliseconds of it whoever else waits comes first. */
+/**
+ * Goes through work a little at a time: after some milliseconds of it whoever else waits comes
+ * first.
+ */
 export async function inSlices<T>(
   pieces: Iterable<T>,
   work: (piece: T) => void = () => {},

@@ -16,7 +16,10 @@ export function hasTable(sport: Sport): boolean {
 const BETWEEN_SEASONS = sql.raw("interval '42 days'")
 const MIN_CLUBS = 4
 
-/** The league's table from the results of the season before this match; empty where the sport or the competition has none. */
+/**
+ * The league's table from the results of the season before this match; empty where the sport or the
+ * competition has none.
+ */
 export async function leagueTable(
   read: Db,
   { sport, leagueId, startsAt, model }: BookEvent,

@@ -19,7 +19,10 @@ export type LiveNews = ReturnType<typeof liveNews>
 /** `row` is how lists show a match, `match` how its own page does. */
 type Told = { row: string; match: string }
 
-/** Tells what has changed, once a step: each match in play, its prices, the list of all, and the prices of who wins a competition. */
+/**
+ * Tells what has changed, once a step: each match in play, its prices, the list of all, and the
+ * prices of who wins a competition.
+ */
 export function liveNews({
   database,
   bus,

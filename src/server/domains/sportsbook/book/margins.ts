@@ -3,7 +3,10 @@ import { LARGEST_MARGIN, type MarginMethod } from '#games/sportsbook/overround.t
 import type { TermLevel } from '#shared/trading-terms.ts'
 import { termOf, type Terms } from './terms.ts'
 
-/** What the house keeps of a market, and how it lies on its selections. `level` says where the desk set it; `book`: nowhere. */
+/**
+ * What the house keeps of a market, and how it lies on its selections. `level` says where the desk
+ * set it; `book`: nowhere.
+ */
 export type Margin = { margin: number; method: MarginMethod; level: TermLevel | 'book' }
 type Usual = Omit<Margin, 'level'>
 
@@ -13,7 +16,10 @@ const OVERLAPPING: Usual = { margin: 0.05, method: 'proportional' }
 const MANY: Usual = { margin: 0.12, method: 'power' }
 const ORDINARY: Usual = { margin: 0.06, method: 'power' }
 
-/** By a market's type; what is not named is ordinary. Few outcomes and much money: little margin. Many outcomes: more of it, most of it on the unlikely. */
+/**
+ * By a market's type; what is not named is ordinary. Few outcomes and much money: little margin.
+ * Many outcomes: more of it, most of it on the unlikely.
+ */
 const BY_TYPE: Readonly<Record<string, Usual>> = {
   result: THREE_WAY,
   'half-time': { margin: 0.065, method: 'shin' },
@@ -58,7 +64,10 @@ const HUNDREDTHS_OF_PERCENT = 10_000
 
 type OfMarket = { sport: Sport; leagueId: string; type: string }
 
-/** A market's margin: what the desk set for it, else the book's own in its league; in play more of either. */
+/**
+ * A market's margin: what the desk set for it, else the book's own in its league; in play more of
+ * either.
+ */
 export function marginOf({
   isLive,
   terms,

@@ -29,10 +29,15 @@ type Deps = Pick<Platform, 'database' | 'log'> & { lease: FeedLease; hooks: read
 const MAX_WRITTEN = 200
 const WITHDRAWN_AT_ONCE = 200
 
-/** Writes what happens in the matches of a feed. What it remembers only saves work: all of it can be found again. */
+/**
+ * Writes what happens in the matches of a feed. What it remembers only saves work: all of it can be
+ * found again.
+ */
 export function matchFollower({ database, lease, hooks, log }: Deps) {
   const fixtures = new Map<string, Fixture>()
-  /** The incidents of a match that have been read, in short, and the facts they came to, as JSON. */
+  /**
+   * The incidents of a match that have been read, in short, and the facts they came to, as JSON.
+   */
   const seen = new Map<string, { incidents: string; facts: string }>()
 
   function findFixture(
@@ -163,7 +168,10 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
   }
 }
 
-/** All that was told, in a word that is another one whenever something of it is: what came last may be the same after a withdrawal. */
+/**
+ * All that was told, in a word that is another one whenever something of it is: what came last may
+ * be the same after a withdrawal.
+ */
 function shortOf(incidents: readonly Incident[]): string {
   return `${incidents.map(({ atMs, type, side = '', score: { total } }) => `${atMs}${type}${side}${total[0]}-${total[1]}`).join()} ${JSON.stringify(incidents.at(-1))}`
 }

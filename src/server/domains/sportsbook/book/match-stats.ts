@@ -22,7 +22,10 @@ type PastMatch = {
   awayResult: number
 }
 
-/** What a match's page shows beside its markets: its own course, and what the book keeps of its sides and league. */
+/**
+ * What a match's page shows beside its markets: its own course, and what the book keeps of its
+ * sides and league.
+ */
 export async function readStats(read: Db, event: BookEvent, lang: Lang): Promise<MatchStats> {
   const [course, home, away, table, meetings] = await Promise.all([
     readCourse(read, event.id),

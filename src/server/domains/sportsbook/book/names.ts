@@ -42,7 +42,10 @@ export function selectionName(
   }
 }
 
-/** A match by its sides, "Haliç – Galata"; an outright by its competition and which of them it is, "Boğaz Ligi 2026/27". */
+/**
+ * A match by its sides, "Haliç – Galata"; an outright by its competition and which of them it is,
+ * "Boğaz Ligi 2026/27".
+ */
 export function eventName({
   kind,
   home,

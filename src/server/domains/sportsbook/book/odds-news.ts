@@ -13,7 +13,10 @@ export type OddsNews = ReturnType<typeof oddsNews>
 
 type Told = { status: Standing['status']; markets: readonly PricedMarket[] }
 
-/** Tells what has changed of the prices of a match or a competition: all of them the first time, and when it closes or opens. */
+/**
+ * Tells what has changed of the prices of a match or a competition: all of them the first time, and
+ * when it closes or opens.
+ */
 export function oddsNews({ bus, prices }: Pick<Platform, 'bus'> & { prices: Prices }) {
   const told = new Map<string, Told>()
 

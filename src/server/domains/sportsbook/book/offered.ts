@@ -14,7 +14,10 @@ import { bookOf } from './sports.ts'
 import { standingOf } from './standing.ts'
 import type { Terms } from './terms.ts'
 
-/** A selection as it can be bet on at one moment. `fair` is 1 / its fair price; `status` closed where it is decided or no longer offered. */
+/**
+ * A selection as it can be bet on at one moment. `fair` is 1 / its fair price; `status` closed
+ * where it is decided or no longer offered.
+ */
 export type OfferedLeg = {
   selectionId: string
   eventId: string
@@ -48,7 +51,10 @@ export type BuilderPrice =
   | { priceMilli: number; fair: number }
   | { refused: 'unknown' | 'several events' | 'closed' | 'suspended' | 'not combinable' }
 
-/** A match whose facts have changed, for whoever settles what was staked on it; `byHand` where the desk decided, not the feed. */
+/**
+ * A match whose facts have changed, for whoever settles what was staked on it; `byHand` where the
+ * desk decided, not the feed.
+ */
 export type ChangedFacts = {
   eventId: string
   isOver: boolean
@@ -145,8 +151,9 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
 
   return {
     /**
-     * Locks the events (`for share`, in the order of their ids) and prices the selections by what is written there, at the moment they are held: whoever waited
-     * for a lock is judged by the database's time after it. Unknown ids are left out.
+     * Locks the events (`for share`, in the order of their ids) and prices the selections by what
+     * is written there, at the moment they are held: whoever waited for a lock is judged by the
+     * database's time after it. Unknown ids are left out.
      */
     async lockOffered(
       tx: Tx,
@@ -166,15 +173,19 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
       return legsBy((eventId) => known.get(eventId), selectionIds, now)
     },
     /**
-     * The same by what was read of the events before, without asking the database; undefined where one is not remembered, or begins any moment. It may be out
-     * of date: whoever takes a bet on it holds each leg's `version` and `startsAt` against the locked row.
+     * The same by what was read of the events before, without asking the database; undefined where
+     * one is not remembered, or begins any moment. It may be out of date: whoever takes a bet on it
+     * holds each leg's `version` and `startsAt` against the locked row.
      */
     recallOffered(selectionIds: readonly string[], now: Date): Map<string, OfferedLeg> | undefined {
       return eventIdsOf(selectionIds).every((id) => recalled.find(id, now) !== undefined)
         ? legsBy((id) => recalled.find(id, now), selectionIds, now)
         : undefined
     },
-    /** How matches stand, of the sports that have goals and halves. Locks nothing: after `lockOffered` in a transaction. */
+    /**
+     * How matches stand, of the sports that have goals and halves. Locks nothing: after
+     * `lockOffered` in a transaction.
+     */
     async findStands(read: Db, eventIds: readonly string[]): Promise<Map<string, Stand>> {
       const known = await events.list(read, eventIds, false)
       return new Map(
@@ -184,7 +195,10 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
         }),
       )
     },
-    /** The exact price of legs of one event together, margin included. Locks nothing: after `lockOffered` in a transaction. */
+    /**
+     * The exact price of legs of one event together, margin included. Locks nothing: after
+     * `lockOffered` in a transaction.
+     */
     async priceBuilder(
       read: Db,
       selectionIds: readonly string[],

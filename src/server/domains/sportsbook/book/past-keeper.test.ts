@@ -66,7 +66,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Steps of a process that begins now, until it has nothing of the past to do; which days of the past it asked for, in days before now. */
+/**
+ * Steps of a process that begins now, until it has nothing of the past to do; which days of the
+ * past it asked for, in days before now.
+ */
 async function startAndFill(steps = Infinity): Promise<number[]> {
   const { source, asked } = daily()
   const feed = app.app.domains.sportsbook.book.runFeed(() => source)

@@ -9,7 +9,10 @@ import { inSlices } from './in-slices.ts'
 import { hasTable } from './league-table.ts'
 import { isKeptSport } from './sports.ts'
 
-/** Days of results kept from before the world was first opened: a season of what has tables, of all others what form is made of. */
+/**
+ * Days of results kept from before the world was first opened: a season of what has tables, of all
+ * others what form is made of.
+ */
 const PAST_DAYS = 120
 const PAST_DAYS_WITHOUT_TABLE = 7
 const PAST_AT_ONCE = 20
@@ -20,11 +23,13 @@ type Stretch = { since: number; until: number }
 type Deps = Pick<Platform, 'database'> & { lease: FeedLease; keeper: EventKeeper }
 
 /**
- * Brings the results of the past into the book, a day at a time from the newest back, and notes how far: another start or another
- * process continues from there and reads nothing again.
+ * Brings the results of the past into the book, a day at a time from the newest back, and notes how
+ * far: another start or another process continues from there and reads nothing again.
  */
 export function pastKeeper({ database, lease, keeper }: Deps) {
-  /** What was noted before, and what has been kept since without a gap; undefined until it is known. */
+  /**
+   * What was noted before, and what has been kept since without a gap; undefined until it is known.
+   */
   let noted: Stretch | undefined
   let kept: Stretch | undefined
 
@@ -68,7 +73,10 @@ export function pastKeeper({ database, lease, keeper }: Deps) {
   }
 
   return {
-    /** Some twenty matches more. Everything from `known` on is in the book already. Returns whether all of the past is there. */
+    /**
+     * Some twenty matches more. Everything from `known` on is in the book already. Returns whether
+     * all of the past is there.
+     */
     async step(moment: Moment, known: number): Promise<boolean> {
       const goal = moment.worldNow - PAST_DAYS * DAY_MS
       if (kept === undefined) {

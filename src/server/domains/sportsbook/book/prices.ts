@@ -11,8 +11,9 @@ import { eachWayOf, type EachWay } from './outright/each-way-terms.ts'
 import { bookOf } from './sports.ts'
 
 /**
- * A price at a moment; `fair` is 1 / its price without a margin. `eachWay` where it can be bet on so. `modelMilli` is the book's own price of one that the
- * desk priced by hand, `isHeld` one that it suspended, alone or with its market. `margin` is what the market's own prices were made with.
+ * A price at a moment; `fair` is 1 / its price without a margin. `eachWay` where it can be bet on
+ * so. `modelMilli` is the book's own price of one that the desk priced by hand, `isHeld` one that
+ * it suspended, alone or with its market. `margin` is what the market's own prices were made with.
  */
 export type PricedSelection = {
   key: string
@@ -36,7 +37,10 @@ export type Prices = ReturnType<typeof createPrices>
 /** Prices move with the clock in steps: between two of them nothing but an incident changes one. */
 const STEP_MS = 10_000
 const FAIR_ODDS_MILLI = 1_000
-/** A match's markets are some hundreds of prices: kept of those in play and those someone looks at. What a list shows of one is a few. */
+/**
+ * A match's markets are some hundreds of prices: kept of those in play and those someone looks at.
+ * What a list shows of one is a few.
+ */
 const MAX_KEPT = 500
 const MAX_SUMMARIES = 5_000
 
@@ -88,7 +92,10 @@ type Kept<T> = {
   find(event: BookEvent, now: Date): T | undefined
 }
 
-/** Computes something of a match once for everyone, and again when its version or its clock's step is another; `find` computes nothing. */
+/**
+ * Computes something of a match once for everyone, and again when its version or its clock's step
+ * is another; `find` computes nothing.
+ */
 function keptWhileUnchanged<T>(
   most: number,
   compute: (event: BookEvent, atMs: number, now: Date) => T,
@@ -195,7 +202,10 @@ function mainMarketsOf(event: BookEvent, markets: readonly PricedMarket[]): Pric
 
 const QUARTER_LINE_MALUS = 0.5
 
-/** How far a market is from even money; quarter lines, which not everyone reads, come after all others. */
+/**
+ * How far a market is from even money; quarter lines, which not everyone reads, come after all
+ * others.
+ */
 function unevenness({ line, selections }: PricedMarket): number {
   if (line === undefined) return 0
   const fair = selections.map((selection) => selection.fair)
@@ -209,7 +219,10 @@ function unevenness({ line, selections }: PricedMarket): number {
 /** What selections that cannot win, and were left out, may leave of a whole number of winners. */
 const LEFT_OUT = 0.03
 
-/** Chances that sum to a whole number of winners again, where selections that cannot win were left out; others as they are. */
+/**
+ * Chances that sum to a whole number of winners again, where selections that cannot win were left
+ * out; others as they are.
+ */
 function wholeBook(chances: readonly number[]): number[] {
   const sum = chances.reduce((total, chance) => total + chance, 0)
   const winners = Math.max(1, Math.round(sum))

@@ -1,4 +1,7 @@
-/** Whether two values are the same JSON, whatever the order of their keys: the database keeps its own. */
+/**
+ * Whether two values are the same JSON, whatever the order of their keys: the database keeps its
+ * own.
+ */
 export function isSameJson(one: unknown, other: unknown): boolean {
   return sorted(one) === sorted(other)
 }

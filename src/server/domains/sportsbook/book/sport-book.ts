@@ -19,7 +19,10 @@ export type MatchFace = {
   redCards: [number, number] | null
 }
 
-/** A match as it is drawn: its parts so far, the points of the running game, who serves, and what the next point may end. Null where the sport has none such. */
+/**
+ * A match as it is drawn: its parts so far, the points of the running game, who serves, and what
+ * the next point may end. Null where the sport has none such.
+ */
 export type MatchBoard = {
   parts: readonly Pair[]
   points: readonly [home: string, away: string] | null
@@ -31,7 +34,10 @@ export type MatchBoard = {
   keyPoint: KeyPoint | null
 }
 
-/** How often something has happened in a match so far, to the side that is backed where it is a side's; undefined where nothing of the kind can be waited for. */
+/**
+ * How often something has happened in a match so far, to the side that is backed where it is a
+ * side's; undefined where nothing of the kind can be waited for.
+ */
 export type Stand = (happening: MatchHappening, side: Side | undefined) => number | undefined
 
 export const MARKET_GROUPS = [
@@ -61,7 +67,10 @@ export type Suspension =
   | 'set-point'
   | 'map-point'
 
-/** `course` is what is shown of the match beside its score: see course.ts. `suspended` ends at a moment of the match, in milliseconds since its start. */
+/**
+ * `course` is what is shown of the match beside its score: see course.ts. `suspended` ends at a
+ * moment of the match, in milliseconds since its start.
+ */
 export type Reading = {
   phase: EventPhase
   facts: object
@@ -70,14 +79,20 @@ export type Reading = {
   suspended: { reason: Suspension; untilMs: number } | undefined
 }
 
-/** A way of pricing and settling what can be bet on. `playedMs` counts from the announced start, by the feed's clock. */
+/**
+ * A way of pricing and settling what can be bet on. `playedMs` counts from the announced start, by
+ * the feed's clock.
+ */
 export type MarketBook = {
   /** Whether prices move while nothing happens but time passing. */
   hasClock: boolean
   /** The facts of a match that will not be played to its end: everything undecided is void. */
   withdrawn(match: StoredMatch): object
   markets(match: StoredMatch, playedMs: number): FairMarket[]
-  /** What each leg of a match has come to. The answer throws where the sport has no such market or selection. */
+  /**
+   * What each leg of a match has come to. The answer throws where the sport has no such market or
+   * selection.
+   */
   decide(match: StoredMatch): (leg: LegOf) => LegResult | 'open'
   chanceOfAll(match: StoredMatch, legs: readonly LegOf[], playedMs: number): number | undefined
   face(match: StoredMatch, playedMs: number): MatchFace
@@ -96,7 +111,10 @@ export type MarketBook = {
 /** One sport's way of keeping, pricing, settling and telling its matches. */
 export type SportBook = MarketBook & {
   sport: Sport
-  /** What prices follow from, as it is kept. `firstLeg` are the goals of this match's home and away side in the leg before, once it is over. */
+  /**
+   * What prices follow from, as it is kept. `firstLeg` are the goals of this match's home and away
+   * side in the leg before, once it is over.
+   */
   modelOf(fixture: Fixture, strength: Strength, firstLeg: Pair | undefined): object
   /** What has become of a match, from everything that happened so far. */
   read(incidents: readonly Incident[], strength: Strength): Reading

@@ -1,6 +1,9 @@
 import type { BookEvent } from './book-event.ts'
 
-/** A feed not heard of for so long leaves no one knowing what happens: its live matches are suspended. */
+/**
+ * A feed not heard of for so long leaves no one knowing what happens: its live matches are
+ * suspended.
+ */
 export const SILENT_AFTER_MS = 10_000
 
 export type Standing =

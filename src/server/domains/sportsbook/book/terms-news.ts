@@ -13,12 +13,18 @@ import { standingOf } from './standing.ts'
 
 const CHANGED = 'sportsbook:terms'
 
-/** After the commit that changed what holds for these events: every process tells those of their prices that someone looks at. */
+/**
+ * After the commit that changed what holds for these events: every process tells those of their
+ * prices that someone looks at.
+ */
 export function announceTerms({ bus }: Pick<Platform, 'bus'>, eventIds: readonly string[]): void {
   if (eventIds.length > 0) bus.publish(CHANGED, eventIds)
 }
 
-/** Tells the open pages of this process what changed terms made of their prices. Returns how to stop. */
+/**
+ * Tells the open pages of this process what changed terms made of their prices. Returns how to
+ * stop.
+ */
 export function hearTerms({
   bus,
   database,

@@ -58,7 +58,10 @@ const OVER: Bilingual = { tr: 'bitti', en: 'is over' }
 
 type Match = { sport: Sport; home: string; away: string }
 
-/** Something that happened, in a reader's words: "Gol: Deniz Aydın (Kuzguncuk Martı)", "2. set: Liman Voleybol". */
+/**
+ * Something that happened, in a reader's words: "Gol: Deniz Aydın (Kuzguncuk Martı)", "2. set:
+ * Liman Voleybol".
+ */
 export function timelineText(item: TimelineItem, match: Match, lang: Lang): string {
   const { side, player } = item
   const what = whatHappened(item, match.sport)[lang]
@@ -81,13 +84,18 @@ const join = (one: Bilingual, other: Bilingual): Bilingual => ({
   en: `${one.en} ${other.en}`,
 })
 
-/** The clock of something that happened, as a reader has it: "63’", "04:12" of a quarter, "2. set". */
+/**
+ * The clock of something that happened, as a reader has it: "63’", "04:12" of a quarter, "2. set".
+ */
 export function timelineClock(clock: string, sport: Sport, lang: Lang): string {
   if (/^\d+(\+\d+)?$/.test(clock)) return `${clock}’`
   return /\d\d:\d\d$/.exec(clock)?.[0] ?? partOf(clock, sport)?.[lang] ?? clock
 }
 
-/** The part a clock is in: of "S2" the second set, of "OT1 01:30" the first overtime; undefined where it tells none. */
+/**
+ * The part a clock is in: of "S2" the second set, of "OT1 01:30" the first overtime; undefined
+ * where it tells none.
+ */
 function partOf(clock: string, sport: Sport): Bilingual | undefined {
   const [, letters, number] = /^(S|M|Q|OT)(\d+)/.exec(clock) ?? []
   if (number === undefined) return undefined

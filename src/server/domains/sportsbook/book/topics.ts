@@ -14,7 +14,10 @@ import { withTracker } from './tracker-view.ts'
 
 const EVENT_ID = /^[\w.-]{1,64}$/
 
-/** Realtime `event:ID`, `odds:ID` (of who wins a competition too) and `live`, in Turkish; with `:en` at the end in English. */
+/**
+ * Realtime `event:ID`, `odds:ID` (of who wins a competition too) and `live`, in Turkish; with `:en`
+ * at the end in English.
+ */
 export function bookTopics({
   database,
   clock,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { BookTables, WorldTable } from './tables.ts'
 
-/** How the simulated world's time follows the readers': one line through (realAt, worldAt), `speed` steep. */
+/**
+ * How the simulated world's time follows the readers': one line through (realAt, worldAt), `speed`
+ * steep.
+ */
 export type WorldClock = { realAt: Date; worldAt: Date; speed: number }
 
 /** Which world there is, and its clock. Every new seed is a new generation of fixtures. */
@@ -39,7 +42,10 @@ export async function findWorld(read: Db): Promise<World | undefined> {
   )
 }
 
-/** The world as it continues from `now` at SITE_CLOCK's speed: begun where there was none, turned where the setting is another one than last time. */
+/**
+ * The world as it continues from `now` at SITE_CLOCK's speed: begun where there was none, turned
+ * where the setting is another one than last time.
+ */
 export async function keepWorld(tx: Tx, now: Date, configuredSpeed: number): Promise<World> {
   const first = {
     realAt: now,
@@ -59,7 +65,10 @@ export async function keepWorld(tx: Tx, now: Date, configuredSpeed: number): Pro
     : writeWorld(tx, { ...kept, configuredSpeed, speed: configuredSpeed }, kept, now)
 }
 
-/** Another speed from `now` on; another seed begins a new generation. Undefined where there is no world yet. */
+/**
+ * Another speed from `now` on; another seed begins a new generation. Undefined where there is no
+ * world yet.
+ */
 export async function turnWorld(
   tx: Tx,
   now: Date,

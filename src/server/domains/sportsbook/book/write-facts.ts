@@ -11,8 +11,9 @@ export type Suspended = { reason: string; until: Date }
 export type WrittenFacts = Omit<Reading, 'suspended'> & { suspended: Suspended | undefined }
 
 /**
- * Writes what has become of a match and has it settled, in the caller's transaction: whoever bets on it meanwhile waits for the lock
- * and then sees the new facts. Returns what runs after the commit.
+ * Writes what has become of a match and has it settled, in the caller's transaction: whoever bets
+ * on it meanwhile waits for the lock and then sees the new facts. Returns what runs after the
+ * commit.
  */
 export async function writeFacts(
   tx: Tx,

@@ -30,8 +30,8 @@ export async function listDuePending(
 }
 
 /**
- * Takes a coupon that waited in play, at the prices it was placed at, or refuses it and gives the stake back. Returns whether this call decided
- * it: another process may have.
+ * Takes a coupon that waited in play, at the prices it was placed at, or refuses it and gives the
+ * stake back. Returns whether this call decided it: another process may have.
  */
 export async function acceptPending(tx: Tx, book: Offered, due: DueCoupon): Promise<boolean> {
   await lockPlayersSoon(tx, [due.player_id])

@@ -6,7 +6,10 @@ import type { Accept } from './tables.ts'
 
 export type CashoutReason = 'suspended' | 'odds changed' | 'not possible'
 
-/** A cash-out in play: asked for at `amountMinor`, decided at `decidesAt`. `ruleId`: the rule that asked; undefined where the player did. */
+/**
+ * A cash-out in play: asked for at `amountMinor`, decided at `decidesAt`. `ruleId`: the rule that
+ * asked; undefined where the player did.
+ */
 export type CashoutRequest = {
   id: string
   couponId: string
@@ -113,7 +116,10 @@ export const dueCashout = z.object({
 })
 export type DueCashout = z.infer<typeof dueCashout>
 
-/** Those whose delay is over by the database's time, the longest waiting first. Requests with an open dead letter are left to it. */
+/**
+ * Those whose delay is over by the database's time, the longest waiting first. Requests with an
+ * open dead letter are left to it.
+ */
 export async function listDueCashouts(db: Db, most: number): Promise<DueCashout[]> {
   const { rows } =
     await sql`select ${COLUMNS} from sportsbook.cashout_request where state = 'pending' and decides_at <= platform.now()

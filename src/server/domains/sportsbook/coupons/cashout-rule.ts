@@ -8,13 +8,18 @@ import type { StoredCoupon } from './stored-coupon.ts'
 
 type Happening = NonNullable<WireRule['happening']>
 
-/** What is waited for. `bestMinor` is the best offer so far, as for the whole stake; `countBefore` how often what it waits for had happened when it was set. */
+/**
+ * What is waited for. `bestMinor` is the best offer so far, as for the whole stake; `countBefore`
+ * how often what it waits for had happened when it was set.
+ */
 export type Condition =
   | { kind: 'target'; targetMinor: Minor }
   | { kind: 'trailing'; percent: number; bestMinor: Minor }
   | { kind: 'event'; happening: Happening; leg: number; countBefore: number }
 
-/** An order to sell `part` percent of what is open of a coupon; `id` is the request it sells under. */
+/**
+ * An order to sell `part` percent of what is open of a coupon; `id` is the request it sells under.
+ */
 export type CashoutRule = {
   couponId: string
   id: string
@@ -79,7 +84,10 @@ export async function findRules(
   return new Map(rows.map(read).map((rule) => [rule.couponId, rule]))
 }
 
-/** A rule kept as it is until the transaction ends, unless it was replaced. Its player, its coupon and its matches are locked before it. */
+/**
+ * A rule kept as it is until the transaction ends, unless it was replaced. Its player, its coupon
+ * and its matches are locked before it.
+ */
 export async function lockRule(
   tx: Tx,
   { couponId, id }: Pick<CashoutRule, 'couponId' | 'id'>,

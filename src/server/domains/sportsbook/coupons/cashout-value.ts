@@ -9,7 +9,10 @@ import { CASHOUT_MARGIN_PERCENT } from './limits.ts'
 import { placeSelectionId } from './place-half.ts'
 import { reckoned, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
 
-/** What the open stake of a coupon is worth: `fairMinor` by today's chances, `amountMinor` after what the house keeps, rounded down. */
+/**
+ * What the open stake of a coupon is worth: `fairMinor` by today's chances, `amountMinor` after
+ * what the house keeps, rounded down.
+ */
 export type CashoutValue =
   | { fairMinor: Minor; amountMinor: Minor }
   | { refused: 'suspended' | 'not possible' }
@@ -44,8 +47,9 @@ function openHalves({
 }
 
 /**
- * The expected payout: every open half of a leg counts with its price times its chance, what is decided with what it gave. Matches are
- * independent of each other; a builder's legs are not, and have one chance together.
+ * The expected payout: every open half of a leg counts with its price times its chance, what is
+ * decided with what it gave. Matches are independent of each other; a builder's legs are not, and
+ * have one chance together.
  */
 export async function cashoutValue(
   db: Db | Tx,

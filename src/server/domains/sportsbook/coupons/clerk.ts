@@ -29,8 +29,10 @@ const letterOf = (decisionId: string, couponId: string): Item => ({
 export type CouponClerk = ReturnType<typeof couponClerk>
 
 /**
- * Does what coupons wait for: takes or refuses those whose delay is over, and their cash-outs, carries results to those that hold them, and sells by the rules
- * of those that have one. It is fed from rows alone, so that a process may die anywhere and any other continues; several may work at once.
+ * Does what coupons wait for: takes or refuses those whose delay is over, and their cash-outs,
+ * carries results to those that hold them, and sells by the rules of those that have one. It is fed
+ * from rows alone, so that a process may die anywhere and any other continues; several may work at
+ * once.
  */
 export function couponClerk({ database, clock, log, deadLetters, book, news }: Deps) {
   async function acceptDue(): Promise<number> {
@@ -66,7 +68,10 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
     return true
   }
 
-  /** Coupons whose players are held become dead letters in the commit that leaves them out, and are settled later. */
+  /**
+   * Coupons whose players are held become dead letters in the commit that leaves them out, and are
+   * settled later.
+   */
   async function settleAndKeep(tx: Tx) {
     const batch = await settleBatch(tx, clock.now())
     if (batch === undefined) return undefined
@@ -80,7 +85,10 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
     return batch
   }
 
-  /** The decision moves on once each of its coupons is settled or is a dead letter: cut off before, the same coupons are done again, and are no change. */
+  /**
+   * The decision moves on once each of its coupons is settled or is a dead letter: cut off before,
+   * the same coupons are done again, and are no change.
+   */
   async function settleOneByOne(): Promise<void> {
     const batch = await nextBatch(database.read, clock.now())
     if (batch === undefined) return

@@ -24,8 +24,8 @@ const STAKE_BACK = 5
 type Row = { n: number; paid_minor: Minor; stake_cash_minor: Minor; stake_bonus_minor: Minor }
 
 /**
- * Closes the open stakes of coupons in one statement, their players locked in the order of their ids. By coupon id. A free bet's stake is not returned:
- * the free bet is.
+ * Closes the open stakes of coupons in one statement, their players locked in the order of their
+ * ids. By coupon id. A free bet's stake is not returned: the free bet is.
  */
 export async function closeStakes(
   tx: Tx,

@@ -19,7 +19,10 @@ function drawsOf(seed: number): (below: number) => number {
 
 const cents = fromWireMoney
 
-/** What a player has = what they began with − what they staked + what their coupons paid and could not be taken back. */
+/**
+ * What a player has = what they began with − what they staked + what their coupons paid and could
+ * not be taken back.
+ */
 async function isConserved(player: Session, beganMinor: bigint): Promise<void> {
   const { rows } = await app.database.pool.query<{ staked: bigint; paid: bigint; off: bigint }>(
     'select coalesce(sum(stake_minor), 0)::bigint as staked, coalesce(sum(sold_minor + settled_minor + returned_minor), 0)::bigint as paid, coalesce(sum(written_off_minor), 0)::bigint as off from sportsbook.coupon where player_id = $1',

@@ -11,9 +11,10 @@ import { keptOf, shareOf } from './stored-coupon.ts'
 type ClosedStake = { cashMinor: Minor; bonusMinor: Minor; paidMinor: Minor }
 
 /**
- * Coupons that were settled by a result that was not the last word: reversed and posted again, or opened again where the new one
- * leaves them waiting for other matches. A free bet goes the same way: returned with a void, and taken again with what corrects one. Where it was placed
- * elsewhere meanwhile it is not placed twice, and its first coupon stays void.
+ * Coupons that were settled by a result that was not the last word: reversed and posted again, or
+ * opened again where the new one leaves them waiting for other matches. A free bet goes the same
+ * way: returned with a void, and taken again with what corrects one. Where it was placed elsewhere
+ * meanwhile it is not placed twice, and its first coupon stays void.
  */
 export async function correctClosed(
   tx: Tx,
@@ -109,7 +110,8 @@ async function openAgain(
   const { cashMinor, bonusMinor } = closed
   const openMinor = cashMinor + bonusMinor
   const writtenOffMinor = await reopenRound(tx, coupon, closed, coupon.stake_minor - openMinor, now)
-  // What was void has counted to no bonus; it does when it closes, unless another bet stands against it. A free bet never does.
+  // What was void has counted to no bonus; it does when it closes, unless another bet stands
+  // against it. A free bet never does.
   if (coupon.state === 'void' && coupon.free_bet_id === null) {
     await setStakeCounts(tx, coupon.id, true)
     await sql`select sportsbook.uncount_hedged(${[coupon.id]}::uuid[])`.execute(tx)

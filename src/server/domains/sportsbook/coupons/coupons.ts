@@ -32,7 +32,10 @@ export function createCoupons(platform: Platform, { wallet, book }: Ports) {
     }),
     /** Realtime `coupons`. */
     topics: [news.topic],
-    /** Notes what became of a match's legs, and wakes the rules that wait for it, in the transaction that writes its facts. */
+    /**
+     * Notes what became of a match's legs, and wakes the rules that wait for it, in the transaction
+     * that writes its facts.
+     */
     onFacts: noteFacts satisfies OnFacts,
     ownData: [
       ownRows(

@@ -22,9 +22,10 @@ const CALL = 'sportsbook.cashout_after_delay'
 type Verdict = { offer: Offer } | { reason: CashoutReason; offerMinor?: Minor }
 
 /**
- * Decides a cash-out whose delay is over, at the value of now: paid where it is no worse than what was accepted, else refused. The player, the coupon, its
- * matches, the rule and the request are held, in this order. A rule whose cash-out was refused looks again at once. Undefined where another process
- * decided it.
+ * Decides a cash-out whose delay is over, at the value of now: paid where it is no worse than what
+ * was accepted, else refused. The player, the coupon, its matches, the rule and the request are
+ * held, in this order. A rule whose cash-out was refused looks again at once. Undefined where
+ * another process decided it.
  */
 export async function decideCashout(
   tx: Tx,

@@ -14,8 +14,8 @@ type StakedRow = { key: string; result: unknown }
 type Changed = LegOf & { result: LegResult | undefined }
 
 /**
- * Notes what became of every selection of a match that someone staked on. It costs by selections, not by coupons: those are
- * carried on by `settleBatch`.
+ * Notes what became of every selection of a match that someone staked on. It costs by selections,
+ * not by coupons: those are carried on by `settleBatch`.
  */
 export async function decideLegs(
   tx: Tx,

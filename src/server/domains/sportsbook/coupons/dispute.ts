@@ -42,7 +42,8 @@ const ONCE: Bilingual = {
 const SHOWN = 200
 
 /**
- * Keeps a player's objection to a decided leg with everything they were told of it. Again with the same words is no change.
+ * Keeps a player's objection to a decided leg with everything they were told of it. Again with the
+ * same words is no change.
  * @throws Refusal `record not found`, `not possible` while the leg is open, `duplicate`
  */
 export async function openDispute(
@@ -146,7 +147,10 @@ export async function countOpenDisputes(db: Db | Tx, playerId: string): Promise<
   return Number(row?.n ?? 0n)
 }
 
-/** Objections opened from `from` until before `until`, by what came of them; `medianDays` from opening to the answer, whole Istanbul days, nearest rank; null where none is answered. */
+/**
+ * Objections opened from `from` until before `until`, by what came of them; `medianDays` from
+ * opening to the answer, whole Istanbul days, nearest rank; null where none is answered.
+ */
 export async function countDisputes(
   db: Db,
   from: Date,
@@ -160,7 +164,10 @@ export async function countDisputes(
   return rows.map(({ state, n, median }) => ({ state, count: Number(n), medianDays: median }))
 }
 
-/** Answers an objection, once, and tells its player. @throws Refusal `not pending` where none is open */
+/**
+ * Answers an objection, once, and tells its player.
+ * @throws Refusal `not pending` where none is open
+ */
 export async function answerDispute(
   tx: Tx,
   {

@@ -41,7 +41,10 @@ type EditInput = CallParsed<typeof editSpec>
 type Edit = { playerId: string; lang: Lang; data: EditInput & { couponID: string } }
 type Asked = Pick<CallParsed<typeof quoteSpec>, 'type' | 'legs' | 'systems'>
 
-/** What editing a coupon would come to now. @throws Refusal `record not found`, `not possible`, `suspended` */
+/**
+ * What editing a coupon would come to now.
+ * @throws Refusal `record not found`, `not possible`, `suspended`
+ */
 export async function quoteEdit(
   db: Db,
   book: Offered,
@@ -95,9 +98,11 @@ function standing(coupon: StoredCoupon): CallRow<typeof quoteSpec>['before'] {
 }
 
 /**
- * Closes a coupon at its value of now and places another in its place at the prices of now: both or neither, under one request. The player, the coupon,
- * all matches of both, and the limits are held, in this order.
- * @throws Refusal as placing and selling do; `not possible` where a match has begun or nothing changes
+ * Closes a coupon at its value of now and places another in its place at the prices of now: both or
+ * neither, under one request. The player, the coupon, all matches of both, and the limits are held,
+ * in this order.
+ * @throws Refusal as placing and selling do; `not possible` where a match has begun or nothing
+ * changes
  */
 export async function editCoupon(
   tx: Tx,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
-/** The words of a player's objections and of their answers. The coupons and what was decided stay. Returns how many. */
+/**
+ * The words of a player's objections and of their answers. The coupons and what was decided stay.
+ * Returns how many.
+ */
 export function eraseDisputes(tx: Tx, playerId: string): Promise<number> {
   return changedRows(
     tx,

@@ -23,8 +23,8 @@ const PLAIN_RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = {
 }
 
 /**
- * What the feed told, what the leg came to, and what it multiplied by: "Skor 1-1: 2,25 Alt/Üst – 2,25 Alt yarısı kazandı, yarısı iade: (1,90 + 1) ÷ 2 = × 1,45."
- * Undefined while the leg is open.
+ * What the feed told, what the leg came to, and what it multiplied by: "Skor 1-1: 2,25 Alt/Üst –
+ * 2,25 Alt yarısı kazandı, yarısı iade: (1,90 + 1) ÷ 2 = × 1,45." Undefined while the leg is open.
  */
 export function explainLeg(leg: StoredLeg, lang: Lang): string | undefined {
   const { told, result, decidedBy, priceMilli, correctedFrom } = leg
@@ -87,7 +87,9 @@ export function ruleOfLeg(
   return MARKET_TEXTS[lang][sport].rule(type) ?? OUTRIGHT_TEXTS[lang].rule(type)
 }
 
-/** What the leg multiplied by, in thousandths; a dead heat's is cut off there, its payout is not. */
+/**
+ * What the leg multiplied by, in thousandths; a dead heat's is cut off there, its payout is not.
+ */
 function factorMilli(leg: LegResult, priceMilli: number): number {
   switch (leg.result) {
     case 'won':
@@ -106,8 +108,9 @@ function factorMilli(leg: LegResult, priceMilli: number): number {
 }
 
 /**
- * How a coupon came to its payout: of one line "100 × 2,35 × 1,72 = 404,20", of several how many of them paid. Of one partly sold what was left of the
- * stake counts. Undefined while it can still change.
+ * How a coupon came to its payout: of one line "100 × 2,35 × 1,72 = 404,20", of several how many of
+ * them paid. Of one partly sold what was left of the stake counts. Undefined while it can still
+ * change.
  */
 export function explainPayout(coupon: StoredCoupon, lang: Lang): string | undefined {
   if (coupon.state !== 'won' && coupon.state !== 'lost' && coupon.state !== 'void') return undefined

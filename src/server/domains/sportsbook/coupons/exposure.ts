@@ -17,7 +17,10 @@ import {
 
 type Part = 'event' | 'player' | 'selection' | 'type' | 'payout'
 
-/** What a coupon weighs on one limit: `unitMilli` thousandths of a kuruş for each kuruş staked on a line. */
+/**
+ * What a coupon weighs on one limit: `unitMilli` thousandths of a kuruş for each kuruş staked on a
+ * line.
+ */
 export type Weight = {
   eventId: string
   part: Part
@@ -35,15 +38,19 @@ const LIMIT_OF: Readonly<Record<Part, StakeLimit>> = {
   payout: 'payout',
 }
 
-/** Whose limits of their own count, and the most that their coupons of the same selections may pay together. */
+/**
+ * Whose limits of their own count, and the most that their coupons of the same selections may pay
+ * together.
+ */
 export type Staker = { playerId: string; payoutMinor: Minor }
 
 /** How much more a line can be staked with, and what bounds it; undefined where nothing does. */
 export type Room = { lineStakeMinor: Minor; limit: StakeLimit }
 
 /**
- * `eachWay` of a leg that is staked on so. `stakeMostMinor`: what a player's stakes may come to with it; `countsAs`: the market type whose stakes alone those
- * are, where it has a limit of its own.
+ * `eachWay` of a leg that is staked on so. `stakeMostMinor`: what a player's stakes may come to
+ * with it; `countsAs`: the market type whose stakes alone those are, where it has a limit of its
+ * own.
  */
 export type WeighedLeg = {
   eventId: string
@@ -65,7 +72,10 @@ const MILLI = 1_000n
 /** Of what is counted and not bounded: far above any stake. */
 const UNBOUNDED_MINOR: Minor = 2n ** 62n
 
-/** What a coupon of these legs weighs, and what their leagues bear, in the order in which its limits are locked. Without a player nothing of theirs counts. */
+/**
+ * What a coupon of these legs weighs, and what their leagues bear, in the order in which its limits
+ * are locked. Without a player nothing of theirs counts.
+ */
 export function weightsOf(
   coupon: WeighedCoupon,
   legs: readonly WeighedLeg[],
@@ -85,7 +95,10 @@ export function weightsOf(
       mostMinor: known !== undefined && known.mostMinor < mostMinor ? known.mostMinor : mostMinor,
     })
   }
-  /** One stake on legs of one match: on the match once, and once on each type that has a limit of its own. */
+  /**
+   * One stake on legs of one match: on the match once, and once on each type that has a limit of
+   * its own.
+   */
   const addOfPlayer = (
     id: string,
     staked: readonly [WeighedLeg, ...WeighedLeg[]],
@@ -170,7 +183,10 @@ export function selectionKey({ market, selection }: { market: string; selection:
   return `${market}~${selection}`
 }
 
-/** How many of the coupon's lines hold a leg; of one each way, how many hold its win half, and as many its place half. */
+/**
+ * How many of the coupon's lines hold a leg; of one each way, how many hold its win half, and as
+ * many its place half.
+ */
 function linesWith({ type, legs, sizes, lines }: WeighedCoupon, place: number): number {
   if (type === 'builder') return lines
   const isEachWay = isOneEachWay(legs[place])
@@ -185,7 +201,10 @@ function linesWith({ type, legs, sizes, lines }: WeighedCoupon, place: number): 
 const isOneEachWay = (leg: WeighedCoupon['legs'][number] | undefined) =>
   leg?.eachWay !== undefined && leg.eachWay !== false
 
-/** The legs of an order as they weigh: each way where it was asked for, and what its player may stake on each. */
+/**
+ * The legs of an order as they weigh: each way where it was asked for, and what its player may
+ * stake on each.
+ */
 export function weighedLegs(
   { asked, legs }: { asked: Pick<AskedCoupon, 'legs'>; legs: readonly OfferedLeg[] },
   factor: Factor,
@@ -225,7 +244,10 @@ export async function findRoom(
   )
 }
 
-/** How much a line could be staked with where so much is taken of each limit; undefined where nothing bounds it. */
+/**
+ * How much a line could be staked with where so much is taken of each limit; undefined where
+ * nothing bounds it.
+ */
 export function leastRoom(
   weights: readonly Weight[],
   takenMinor: readonly Minor[],

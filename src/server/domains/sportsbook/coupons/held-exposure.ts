@@ -48,8 +48,9 @@ function heldWeights({
 }
 
 /**
- * The limits bear what is open of a coupon and no more: what was closed of it is returned, what was opened again is taken on. Matches that are over
- * are left as they are: nothing is staked on them any more. The limits are locked last, in their own order.
+ * The limits bear what is open of a coupon and no more: what was closed of it is returned, what was
+ * opened again is taken on. Matches that are over are left as they are: nothing is staked on them
+ * any more. The limits are locked last, in their own order.
  */
 export async function holdExposure(tx: Tx, changes: readonly HeldChange[]): Promise<void> {
   const eventIds = await toBePlayed(tx, changes)

@@ -59,7 +59,8 @@ test('a whole season of a league is bet on in every way, played, sold, voided an
         orders.map(async ({ kind, order }) => ({ kind, reply: await bookie.place(player, order) })),
       )
       for (const { kind, reply } of replies) {
-        // A line too far from what is likely is not offered, and the winner's betting closes within the hour.
+        // A line too far from what is likely is not offered, and the winner's betting closes within
+        // the hour.
         expect(
           reply.code === 200 || reply.debug === 'suspended' || reply.debug === 'odds changed',
           `${kind}: ${reply.message}`,

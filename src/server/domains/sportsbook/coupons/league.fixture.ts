@@ -10,7 +10,9 @@ export function draws(seed: number): (below: number) => number {
   }
 }
 
-/** What players put in = what they have + what the house has won of them; nothing is open any more. */
+/**
+ * What players put in = what they have + what the house has won of them; nothing is open any more.
+ */
 export async function expectAllAdded(
   app: TestApp,
   players: readonly string[],

@@ -5,18 +5,25 @@ import type { Minor } from '#shared/money.ts'
 export const MIN_LINE_STAKE_MINOR: Minor = 10n
 export const MIN_STAKE_MINOR: Minor = 100n
 
-/** The most a coupon ever pays, and a player's coupons of the same selections together, stake included; the desk may set less (`player-limits.ts`). */
+/**
+ * The most a coupon ever pays, and a player's coupons of the same selections together, stake
+ * included; the desk may set less (`player-limits.ts`).
+ */
 export const MAX_PAYOUT_MINOR: Minor = 1_000_000_000n
 
 /**
- * What the house may lose on one selection and on all selections of one match, and what one player may stake on one match (as the desk has set it, else this). A leg of a
- * combination counts with what its stake alone would win there: the rest is bounded by the most payout.
+ * What the house may lose on one selection and on all selections of one match, and what one player
+ * may stake on one match (as the desk has set it, else this). A leg of a combination counts with
+ * what its stake alone would win there: the rest is bounded by the most payout.
  */
 export const MAX_ON_SELECTION_MINOR: Minor = 100_000_000n
 export const MAX_ON_EVENT_MINOR: Minor = 500_000_000n
 export const MAX_OF_PLAYER_ON_EVENT_MINOR: Minor = 25_000_000n
 
-/** Leagues that are watched best bear more, those that little is known of less; others bear what is said above. */
+/**
+ * Leagues that are watched best bear more, those that little is known of less; others bear what is
+ * said above.
+ */
 const SHARE_BY_LEAGUE: Readonly<Record<string, bigint>> = {
   'bogaz-ligi': 200n,
   'albion-ligi': 200n,
@@ -29,7 +36,10 @@ export function inLeague(mostMinor: Minor, leagueId: string | undefined): Minor 
   return (mostMinor * (SHARE_BY_LEAGUE[leagueId ?? ''] ?? 100n)) / 100n
 }
 
-/** How long a bet in play waits before it is taken: as long as the picture a player watches may be behind the match. */
+/**
+ * How long a bet in play waits before it is taken: as long as the picture a player watches may be
+ * behind the match.
+ */
 const IN_PLAY_DELAY_MS: Readonly<Record<Sport, number>> = {
   football: 5_000,
   basketball: 5_000,

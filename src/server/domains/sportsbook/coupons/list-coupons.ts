@@ -14,7 +14,10 @@ export type CouponFilter = {
   offset: number
 }
 
-/** A player's coupons, the newest first; days are Istanbul's, by when a coupon was placed, both included. */
+/**
+ * A player's coupons, the newest first; days are Istanbul's, by when a coupon was placed, both
+ * included.
+ */
 export async function pageCoupons(
   db: Db,
   playerId: string,

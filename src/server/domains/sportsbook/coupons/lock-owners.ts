@@ -12,12 +12,16 @@ export class PlayerHeld extends TransientFault {
   }
 }
 
-/** A batch is found by its keys. Without this a small share of a table is reason enough for the planner to read all of it, batch after batch. */
+/**
+ * A batch is found by its keys. Without this a small share of a table is reason enough for the
+ * planner to read all of it, batch after batch.
+ */
 const preferIndexes = sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`
 
 /**
- * Locks the players of coupons in the order of their ids. A player who stays held delays the others by half a second at most, where `waits` says so: then those
- * that are free are locked, and the coupons of the others are `held`.
+ * Locks the players of coupons in the order of their ids. A player who stays held delays the others
+ * by half a second at most, where `waits` says so: then those that are free are locked, and the
+ * coupons of the others are `held`.
  */
 export async function lockOwners(
   tx: Tx,

@@ -25,7 +25,10 @@ export function couponNews({ bus, database, clock, wallet, book }: Deps) {
   const present = async (coupon: Awaited<ReturnType<typeof getOwnCoupon>>, lang: Lang) =>
     (await presentCoupons(database.read, book, [coupon], lang, clock.now()))[0] ?? null
 
-  /** Realtime `coupons`, in Turkish; `coupons:en` in English: the newest coupon at first, and each that changes from then on. */
+  /**
+   * Realtime `coupons`, in Turkish; `coupons:en` in English: the newest coupon at first, and each
+   * that changes from then on.
+   */
   const topic: Topic = {
     name: 'coupons',
     isPrivate: true,

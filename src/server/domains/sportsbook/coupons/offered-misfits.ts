@@ -19,7 +19,8 @@ export function offeredMisfits(
   const outrightLeagues = new Set(
     legs.flatMap(({ isOutright, league }) => (isOutright ? [league] : [])),
   )
-  // Its matches decide who wins it: their chances are not each other's own. Two markets of one outright are one event's, and refused as such.
+  // Its matches decide who wins it: their chances are not each other's own. Two markets of one
+  // outright are one event's, and refused as such.
   const isMixed = (leg: OfferedLeg) =>
     type !== 'single' &&
     outrightLeagues.has(leg.league) &&

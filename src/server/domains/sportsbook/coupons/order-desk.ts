@@ -13,7 +13,10 @@ const MAX_WAITING = 32
 
 export type OrderDesk = ReturnType<typeof orderDesk>
 
-/** Where orders are handed in: those that arrive together are placed together, in one statement where the matches are as they are remembered. */
+/**
+ * Where orders are handed in: those that arrive together are placed together, in one statement
+ * where the matches are as they are remembered.
+ */
 export function orderDesk(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   book: Offered,
@@ -28,7 +31,8 @@ export function orderDesk(
 
   async function place(order: Order): Promise<Placed | Refusal> {
     const { freebetID } = order.data
-    // Alone: what is refused after the house has paid its stake takes no one else's order back with it.
+    // Alone: what is refused after the house has paid its stake takes no one else's order back with
+    // it.
     if (freebetID !== undefined)
       return database.transaction((tx) => placeFree(tx, book, order, freebetID))
     const placed = await recalled.run(order)
@@ -36,7 +40,10 @@ export function orderDesk(
   }
 
   return {
-    /** @throws Refusal as `placeCoupons` answers, and `too fast` where many of the player's wait already */
+    /**
+     * @throws Refusal as `placeCoupons` answers, and `too fast` where many of the player's wait
+     * already
+     */
     async place(asked: Omit<Order, 'hash'>): Promise<Placed> {
       const order = { ...asked, hash: hashInput(asked.data) }
       const placed = await turns.take(order.playerId, () => place(order))

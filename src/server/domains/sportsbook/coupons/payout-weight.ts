@@ -7,7 +7,10 @@ import type { WeighedCoupon, WeighedLeg } from './exposure.ts'
 const KEY_LENGTH = 16
 const MILLI = 1_000n
 
-/** Under which key a player's coupons of the same selections stand together, whatever their order or their system. */
+/**
+ * Under which key a player's coupons of the same selections stand together, whatever their order or
+ * their system.
+ */
 export function sameSelectionsKey(playerId: string, legs: readonly WeighedLeg[]): string {
   const selections = legs
     .map(({ eventId, market, selection }) => [eventId, market, selection].join('~'))

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { placeMarketOf, type EachWay } from '../book/outright/each-way-terms.ts'
 import { selectionIdOf } from '../book/selection-id.ts'
 
-/** The terms of an each-way leg as they were when it was placed, and the market that settles its place half. */
+/**
+ * The terms of an each-way leg as they were when it was placed, and the market that settles its
+ * place half.
+ */
 export const placeHalfSchema = z.object({
   places: z.number().int(),
   divisor: z.number().int(),

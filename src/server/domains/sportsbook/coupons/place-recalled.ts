@@ -24,10 +24,13 @@ const STATEMENT = `select n, outcome, cash_minor, bonus_minor, taken_minor::text
   from sportsbook.place_recalled($1, $2::smallint, $3::jsonb, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8)`
 
 /**
- * Places coupons of different players on matches to come by what the process remembers of them, in one statement: under the same locks as
- * `placeCoupons`, in the same order, it holds what was remembered against the rows. Where anything is not as it was, or one of the requests was answered
- * before, or one of the players has limits of their own, nothing is taken and all are to be looked at. So is an order that what is remembered does not allow: no one is refused on memory.
- * Unless it `waits`, an order whose player another transaction holds is `BUSY`, and the others are placed without it.
+ * Places coupons of different players on matches to come by what the process remembers of them, in
+ * one statement: under the same locks as `placeCoupons`, in the same order, it holds what was
+ * remembered against the rows. Where anything is not as it was, or one of the requests was answered
+ * before, or one of the players has limits of their own, nothing is taken and all are to be looked
+ * at. So is an order that what is remembered does not allow: no one is refused on memory. Unless it
+ * `waits`, an order whose player another transaction holds is `BUSY`, and the others are placed
+ * without it.
  */
 export async function placeRecalled(
   database: Database,
@@ -84,7 +87,10 @@ async function recallOrder(book: Offered, order: Order, now: Date): Promise<Reca
   return priced instanceof Refusal ? undefined : { ...priced, offered }
 }
 
-/** Why some were not taken; undefined where none was; the busy ones where another transaction holds their players, and none was. */
+/**
+ * Why some were not taken; undefined where none was; the busy ones where another transaction holds
+ * their players, and none was.
+ */
 async function take(
   database: Database,
   orders: readonly Recalled[],

@@ -18,14 +18,19 @@ const WHOLE_FREE_BET = {
   en: 'A free bet is placed whole: the stake must be its amount',
 }
 
-/** The coupon of an order; `offered` is what its legs were priced at, missing where it was placed before. */
+/**
+ * The coupon of an order; `offered` is what its legs were priced at, missing where it was placed
+ * before.
+ */
 export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, OfferedLeg> | undefined }
 
 /**
- * Places coupons of different players: one transaction holds the players, the matches' facts and the limits, in this order. In play a
- * coupon waits as `pending`, its stake locked. Returns for each order its coupon or why there is none; a refused one moves nothing.
- * Refusals: `record not found`, `odds changed`, `suspended`, `limit reached`, `insufficient balance`, `duplicate`, `not possible`, `jurisdiction`,
- * `inactive account`. Unless it `waits`, an order whose player another transaction holds is `BUSY`.
+ * Places coupons of different players: one transaction holds the players, the matches' facts and
+ * the limits, in this order. In play a coupon waits as `pending`, its stake locked. Returns for
+ * each order its coupon or why there is none; a refused one moves nothing. Refusals: `record not
+ * found`, `odds changed`, `suspended`, `limit reached`, `insufficient balance`, `duplicate`, `not
+ * possible`, `jurisdiction`, `inactive account`. Unless it `waits`, an order whose player another
+ * transaction holds is `BUSY`.
  */
 export async function placeCoupons(
   tx: Tx,
@@ -73,7 +78,8 @@ export async function placeCoupons(
 }
 
 /**
- * Places a coupon with a free bet, whose amount the whole stake must be: the house puts it on the player's cash and the same commit stakes it. It counts to no bonus.
+ * Places a coupon with a free bet, whose amount the whole stake must be: the house puts it on the
+ * player's cash and the same commit stakes it. It counts to no bonus.
  * @throws Refusal as in placeCoupons
  */
 export async function placeFree(
@@ -116,8 +122,9 @@ export async function placeFree(
 }
 
 /**
- * Places the coupon that another is edited into, under the edit's own request; its player is locked, and its matches are locked and `offered`. `replaces` is
- * the other's code. @throws Refusal as in placeCoupons
+ * Places the coupon that another is edited into, under the edit's own request; its player is
+ * locked, and its matches are locked and `offered`. `replaces` is the other's code.
+ * @throws Refusal as in placeCoupons
  */
 export async function placeEdited(
   tx: Tx,
@@ -150,8 +157,9 @@ type Begun = {
 }
 
 /**
- * The coupons that these requests were answered with before, and why others may not bet; undefined where an order continues. The session
- * vouched for the player when the call began; since then they may have been excluded.
+ * The coupons that these requests were answered with before, and why others may not bet; undefined
+ * where an order continues. The session vouched for the player when the call began; since then they
+ * may have been excluded.
  */
 async function beginOrders(
   tx: Tx,
@@ -182,7 +190,10 @@ async function beginOrders(
   })
 }
 
-/** Locks an order's player. Returns the coupon the request was answered with before, if it was. @throws Refusal 'duplicate', 'inactive account', 'jurisdiction' */
+/**
+ * Locks an order's player. Returns the coupon the request was answered with before, if it was.
+ * @throws Refusal 'duplicate', 'inactive account', 'jurisdiction'
+ */
 export async function beginOrder(tx: Tx, asked: Asked, call: string): Promise<Placed | undefined> {
   const [begun] = await beginOrders(tx, [asked], call, true)
   if (begun === BUSY) throw new Error('sportsbook: an order that waits is busy')

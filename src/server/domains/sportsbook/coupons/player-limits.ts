@@ -16,8 +16,8 @@ export const usualStakeMinor = (leagueId: string | undefined): Minor =>
   inLeague(MAX_OF_PLAYER_ON_EVENT_MINOR, leagueId)
 
 /**
- * The most a player's stakes may come to with a bet on a leg: all of them on its match, or, where the market type has a limit of its own (`countsAs`), those on
- * that type alone.
+ * The most a player's stakes may come to with a bet on a leg: all of them on its match, or, where
+ * the market type has a limit of its own (`countsAs`), those on that type alone.
  */
 export function stakeBound(
   { league, type, terms }: BoundLeg,
@@ -30,7 +30,9 @@ export function stakeBound(
   }
 }
 
-/** The most a coupon of these legs pays: the lowest of theirs, and never more than any coupon pays. */
+/**
+ * The most a coupon of these legs pays: the lowest of theirs, and never more than any coupon pays.
+ */
 export function payoutBound(legs: readonly BoundLeg[], factor: Factor): Minor {
   return legs.reduce((least, { terms, type }) => {
     const mostMinor =

@@ -107,7 +107,10 @@ export async function presentCoupons(
   return presented
 }
 
-/** A cash-out that waits, or was refused after the delay; one that was paid is told by the coupon itself. */
+/**
+ * A cash-out that waits, or was refused after the delay; one that was paid is told by the coupon
+ * itself.
+ */
 function presentRequest(
   request: CashoutRequest | undefined,
   lang: Lang,

@@ -23,7 +23,10 @@ export const NOT_COMBINABLE: Bilingual = {
   en: 'These selections cannot be combined',
 }
 
-/** Whether a price would win on average: an error of ours, that no one is held to. `fair` is 1 / the fair price. */
+/**
+ * Whether a price would win on average: an error of ours, that no one is held to. `fair` is 1 / the
+ * fair price.
+ */
 export function isPalpableError({
   priceMilli,
   fair,
@@ -34,7 +37,10 @@ export function isPalpableError({
   return (priceMilli / 1_000) * fair > PALPABLE_ERROR
 }
 
-/** The legs in the order asked for. @throws Refusal `record not found` with the place of one that is not known */
+/**
+ * The legs in the order asked for.
+ * @throws Refusal `record not found` with the place of one that is not known
+ */
 export function requireKnown(
   asked: AskedCoupon,
   offered: ReadonlyMap<string, OfferedLeg>,

@@ -1,12 +1,17 @@
 import { ANY_PRICE_PERCENT, MAX_TOLERANCE_PERCENT } from '#shared/coupon-bounds.ts'
 import type { Accept } from './tables.ts'
 
-/** Which prices a player takes for the one they saw. `tolerancePercent` counts for `percent` alone. */
+/**
+ * Which prices a player takes for the one they saw. `tolerancePercent` counts for `percent` alone.
+ */
 export type PriceRule = { accept: Accept; tolerancePercent: number }
 
 const HUNDREDTHS = 100
 
-/** Whether a price is taken for the one that was asked for, both in thousandths; a better one is, unless exactly that one is wanted. */
+/**
+ * Whether a price is taken for the one that was asked for, both in thousandths; a better one is,
+ * unless exactly that one is wanted.
+ */
 export function isTaken(
   { accept, tolerancePercent }: PriceRule,
   askedMilli: number,
@@ -16,7 +21,10 @@ export function isTaken(
   return isNotWorse({ accept, tolerancePercent }, askedMilli, nowMilli)
 }
 
-/** Whether a price taken before still stands by now: after the delay in play a better one does no harm. */
+/**
+ * Whether a price taken before still stands by now: after the delay in play a better one does no
+ * harm.
+ */
 export function isNotWorse(
   { accept, tolerancePercent }: PriceRule,
   askedMilli: number,

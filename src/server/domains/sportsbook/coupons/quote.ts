@@ -31,7 +31,10 @@ import { STAKE_GUARD } from '#shared/coupon-bounds.ts'
 import { toQuoteLegs } from './wire-legs.ts'
 
 type Quote = CallRow<typeof quoteSpec>
-/** `creditMinor` is what comes to the player's balance before the stake is taken, `released` what limits get back before it. */
+/**
+ * `creditMinor` is what comes to the player's balance before the stake is taken, `released` what
+ * limits get back before it.
+ */
 type Asker = {
   lang: Lang
   now: Date
@@ -45,7 +48,11 @@ const UNDER_MIN: Bilingual = {
   en: 'The stake is below the minimum',
 }
 
-/** What a coupon would cost and bring now, and everything that stands against it. Stakes are per line. @throws Refusal `record not found` */
+/**
+ * What a coupon would cost and bring now, and everything that stands against it. Stakes are per
+ * line.
+ * @throws Refusal `record not found`
+ */
 export async function quoteCoupon(
   db: Db,
   book: Offered,
@@ -213,7 +220,10 @@ async function stakeProblems(
     : []
 }
 
-/** What the player's own limits and bonus say to a whole stake. Money that comes to the balance with the bet is not the bonus's. */
+/**
+ * What the player's own limits and bonus say to a whole stake. Money that comes to the balance with
+ * the bet is not the bonus's.
+ */
 async function guardProblems(
   db: Db,
   playerId: string,

@@ -5,7 +5,10 @@ import type { CashoutRule, Condition } from './cashout-rule.ts'
 import type { Offer } from './sell.ts'
 import type { StoredCoupon, StoredLeg } from './stored-coupon.ts'
 
-/** What a rule is held against: what its part sells for now, what the whole stake would, and how its match stands. */
+/**
+ * What a rule is held against: what its part sells for now, what the whole stake would, and how its
+ * match stands.
+ */
 type Seen = {
   offer: Offer
   wholeMinor: Minor
@@ -41,7 +44,10 @@ export function hasHappened(
   return (countOf(happening, leg, stands.get(leg.eventId)) ?? 0) > countBefore
 }
 
-/** How often something has happened in a leg's match, to the side it is on; undefined where it is no such match, or on neither side. */
+/**
+ * How often something has happened in a leg's match, to the side it is on; undefined where it is no
+ * such match, or on neither side.
+ */
 export function countOf(
   happening: MatchHappening,
   { selection }: Pick<StoredLeg, 'selection'>,

@@ -24,7 +24,10 @@ import { listCoupons, lockCoupon, type StoredCoupon } from './stored-coupon.ts'
 
 const CALL = 'sportsbook.cashout_rule'
 const MAX_AT_ONCE = 200
-/** Prices in play move in steps of ten seconds, others with news alone, which wakes the rule. A suspension is over without any. */
+/**
+ * Prices in play move in steps of ten seconds, others with news alone, which wakes the rule. A
+ * suspension is over without any.
+ */
 const LIVE_STEP_MS = 10_000
 const CALM_STEP_MS = 60_000
 const SUSPENDED_STEP_MS = 2_000
@@ -35,8 +38,10 @@ type Look =
   | { isReady: false; bestMinor: bigint | undefined; waitMs: number }
 
 /**
- * Looks at the rules that are due and hands those whose time has come to `sellEach`, which sells by each in a transaction of its own. Where they cannot be
- * looked at together, each due rule is handed on and looked at there. Fed from rows alone: who dies between looking and selling leaves the rule due for the next.
+ * Looks at the rules that are due and hands those whose time has come to `sellEach`, which sells by
+ * each in a transaction of its own. Where they cannot be looked at together, each due rule is
+ * handed on and looked at there. Fed from rows alone: who dies between looking and selling leaves
+ * the rule due for the next.
  */
 export async function workRules(
   { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
@@ -135,8 +140,9 @@ async function lookAt(
 }
 
 /**
- * Sells by a rule if it is still there and its time is still come at the prices of this commit: the player, the coupon, its matches and the rule are
- * held, in this order. Undefined where nothing was sold.
+ * Sells by a rule if it is still there and its time is still come at the prices of this commit: the
+ * player, the coupon, its matches and the rule are held, in this order. Undefined where nothing was
+ * sold.
  */
 export async function sellByRule(
   tx: Tx,
@@ -189,7 +195,10 @@ export async function sellByRule(
   return { couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isTold: true }
 }
 
-/** In play a rule's cash-out waits as the player's does. It is decided at the prices after the delay; the rule looks again only after that. */
+/**
+ * In play a rule's cash-out waits as the player's does. It is decided at the prices after the
+ * delay; the rule looks again only after that.
+ */
 async function askByRule(
   tx: Tx,
   { id, couponId, playerId, part }: CashoutRule,

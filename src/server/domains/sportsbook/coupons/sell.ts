@@ -81,9 +81,11 @@ export function toWireOffer(
 type Sale = { playerId: string; data: CallParsed<typeof cashoutSpec> }
 
 /**
- * Sells a coupon or a part of it at its value of now, the player, the coupon and the facts of its matches held. In play it waits as a bet does and is
- * decided after the delay. Returns whether anything changed: repeated, it does not again.
- * @throws Refusal `record not found`, `not possible`, `suspended`, `odds changed` with the new amount, `duplicate`
+ * Sells a coupon or a part of it at its value of now, the player, the coupon and the facts of its
+ * matches held. In play it waits as a bet does and is decided after the delay. Returns whether
+ * anything changed: repeated, it does not again.
+ * @throws Refusal `record not found`, `not possible`, `suspended`, `odds changed` with the new
+ * amount, `duplicate`
  */
 export async function sellCoupon(
   tx: Tx,
@@ -139,7 +141,10 @@ async function lockForSale(tx: Tx, book: Offered, playerId: string, couponId: st
 /** Under which id a sale is kept, and of which input. */
 type SaleRequest = { requestId: string; call: string; hash: Buffer }
 
-/** Sells a part of a coupon for its offer, its player, the coupon and its matches held by the caller. A coupon sold whole has no rule any more. */
+/**
+ * Sells a part of a coupon for its offer, its player, the coupon and its matches held by the
+ * caller. A coupon sold whole has no rule any more.
+ */
 export async function sellPart(
   tx: Tx,
   coupon: StoredCoupon,

@@ -16,7 +16,10 @@ import { lockCoupon, reckoned, shareOf, type StoredCoupon } from './stored-coupo
 
 type RuleInput = CallParsed<typeof setSpec>
 type Setting = { playerId: string; data: RuleInput & { couponID: string } }
-/** What a part of a coupon, and what its whole stake would sell for now; undefined while nothing does. */
+/**
+ * What a part of a coupon, and what its whole stake would sell for now; undefined while nothing
+ * does.
+ */
 type Worth = { partMinor: Minor; wholeMinor: Minor } | undefined
 
 const ALREADY_THERE: Bilingual = {
@@ -37,8 +40,10 @@ const NO_SUCH_EVENT: Bilingual = {
 }
 
 /**
- * Sets a coupon's rule, the player, the coupon and its matches held, so that it is held against what is so at its commit.
- * @throws Refusal `record not found`, `not possible` with why, `suspended` where a trailing rule has nothing to start from
+ * Sets a coupon's rule, the player, the coupon and its matches held, so that it is held against
+ * what is so at its commit.
+ * @throws Refusal `record not found`, `not possible` with why, `suspended` where a trailing rule
+ * has nothing to start from
  */
 export async function setRule(tx: Tx, book: Offered, { playerId, data }: Setting): Promise<void> {
   await lockPlayer(tx, playerId)
@@ -74,7 +79,10 @@ export async function removeRule(tx: Tx, playerId: string, couponId: string): Pr
   await dropRules(tx, [couponId])
 }
 
-/** What the offer for what is open would be for the whole stake: offers of before and after a partial sale compare by it. */
+/**
+ * What the offer for what is open would be for the whole stake: offers of before and after a
+ * partial sale compare by it.
+ */
 export function wholeStakeWorth(
   {
     open_minor: openMinor,

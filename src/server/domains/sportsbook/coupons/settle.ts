@@ -60,7 +60,10 @@ type CouponRow = Pick<Selectable<CouponTable>, (typeof COLUMNS)[number]>
 export type Batched = CouponRow & { legs: SettledLeg[] }
 /** What a coupon has come to for good; `wholeMinor` is its payout had nothing of it been sold. */
 export type Outcome = { state: 'won' | 'lost' | 'void'; wholeMinor: Minor }
-/** What a batch makes of a coupon; `cashMinor` and `bonusMinor` is the stake that it closes or opens again, `writtenOffMinor` what is written off more, or less. */
+/**
+ * What a batch makes of a coupon; `cashMinor` and `bonusMinor` is the stake that it closes or opens
+ * again, `writtenOffMinor` what is written off more, or less.
+ */
 export type Written = {
   coupon: Batched
   state: CouponState
@@ -72,15 +75,22 @@ export type Written = {
   isCorrection: boolean
 }
 
-/** A coupon whose state or legs a batch changed; `isTold` where its player finds it among their notifications. */
+/**
+ * A coupon whose state or legs a batch changed; `isTold` where its player finds it among their
+ * notifications.
+ */
 export type Touched = { couponId: string; playerId: string; isPaid: boolean; isTold: boolean }
 
-/** `held` are the coupons of the batch whose players other transactions hold. The decision is not carried to them: the caller sees to it in the same commit. */
+/**
+ * `held` are the coupons of the batch whose players other transactions hold. The decision is not
+ * carried to them: the caller sees to it in the same commit.
+ */
 type Settled = { decisionId: string; touched: readonly Touched[]; held: readonly string[] }
 
 /**
- * Carries the oldest due decision to the next coupons that hold its selection, and settles those that nothing can change any more.
- * Undefined where nothing is due. Several processes may do it at once: each takes a decision of its own.
+ * Carries the oldest due decision to the next coupons that hold its selection, and settles those
+ * that nothing can change any more. Undefined where nothing is due. Several processes may do it at
+ * once: each takes a decision of its own.
  */
 export async function settleBatch(tx: Tx, now: Date): Promise<Settled | undefined> {
   const decision = await takeDecision(tx, now)
@@ -112,7 +122,11 @@ export async function nextBatch(read: Db, now: Date): Promise<Batch | undefined>
   }
 }
 
-/** Carries one decision to one coupon. @throws PlayerHeld where its player is held: it is tried again later, and nothing else waits for it meanwhile */
+/**
+ * Carries one decision to one coupon.
+ * @throws PlayerHeld where its player is held: it is tried again later, and nothing else waits for
+ * it meanwhile
+ */
 export async function settleOne(
   tx: Tx,
   decisionId: bigint,
@@ -208,8 +222,8 @@ async function settleCoupons(
 }
 
 /**
- * The coupons, then the decided leg of each. None where the decision was corrected meanwhile: another process may
- * have carried the correction to these coupons before they were locked.
+ * The coupons, then the decided leg of each. None where the decision was corrected meanwhile:
+ * another process may have carried the correction to these coupons before they were locked.
  */
 async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Promise<Batched[]> {
   const { rows: coupons } =

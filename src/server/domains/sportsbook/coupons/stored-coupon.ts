@@ -25,7 +25,10 @@ export type Told = z.output<typeof told>
 
 export const legResult = legResultSchema
 
-/** What a match stood at when a leg was decided; `ending` of one that was not played to its end: "Abandoned". */
+/**
+ * What a match stood at when a leg was decided; `ending` of one that was not played to its end:
+ * "Abandoned".
+ */
 export const decidedBy = z.object({
   score: z.string().nullable(),
   scoreDetail: z.string().nullable(),
@@ -43,7 +46,10 @@ export type StoredLeg = {
   isLive: boolean
   startsAt: Date
   sport: Sport
-  /** `eachWay` of a leg that was staked on so, `countsAs` of one whose market type had a stake limit of its own. */
+  /**
+   * `eachWay` of a leg that was staked on so, `countsAs` of one whose market type had a stake limit
+   * of its own.
+   */
   told: {
     event: Bilingual
     market: Bilingual
@@ -157,8 +163,9 @@ type Reckoned = Pick<StoredCoupon, 'sizes' | 'line_stake_minor' | 'builder_milli
 }
 
 /**
- * The coupon as it is computed with. A builder is one leg at its own price: lost with any of its legs, won with all of them, and void
- * as soon as one of them is neither: the price of the others together is another one.
+ * The coupon as it is computed with. A builder is one leg at its own price: lost with any of its
+ * legs, won with all of them, and void as soon as one of them is neither: the price of the others
+ * together is another one.
  */
 export function reckoned({
   sizes,
@@ -215,7 +222,10 @@ export function shareOf(wholeMinor: Minor, partMinor: Minor, stakeMinor: Minor):
     : (2n * wholeMinor * partMinor + stakeMinor) / (2n * stakeMinor)
 }
 
-/** How much of what is due a player has already: what an earlier correction could not take back from them. */
+/**
+ * How much of what is due a player has already: what an earlier correction could not take back from
+ * them.
+ */
 export function keptOf(
   { written_off_minor: writtenOffMinor }: Pick<StoredCoupon, 'written_off_minor'>,
   dueMinor: Minor,

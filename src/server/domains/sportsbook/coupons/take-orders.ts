@@ -34,7 +34,10 @@ export type Taken = {
   taken: string[] | null
 }
 
-/** Weighs the orders, takes their stakes, and keeps each coupon as the answer to its request of `call`. Returns why some were not taken. */
+/**
+ * Weighs the orders, takes their stakes, and keeps each coupon as the answer to its request of
+ * `call`. Returns why some were not taken.
+ */
 export async function takeOrders(
   tx: Tx,
   orders: readonly NewOrder[],

@@ -5,7 +5,10 @@ import type { Tx } from '#server/platform/database.ts'
 import { couponName } from './coupon-name.ts'
 import type { Written } from './settle.ts'
 
-/** Tells players of their coupons that were settled, or settled again: once each, in the transaction that does it. */
+/**
+ * Tells players of their coupons that were settled, or settled again: once each, in the transaction
+ * that does it.
+ */
 export async function tellSettled(tx: Tx, written: readonly Written[], now: Date): Promise<void> {
   const messages = written.flatMap((one) => {
     const told = messageOf(one)

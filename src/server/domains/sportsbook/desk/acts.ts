@@ -21,7 +21,10 @@ const NOT_OFFERED: Bilingual = {
   en: 'This selection is not offered now',
 }
 
-/** Suspends or opens. @throws Refusal 'record not found' for what the event has not, 'not possible' once it is over */
+/**
+ * Suspends or opens.
+ * @throws Refusal 'record not found' for what the event has not, 'not possible' once it is over
+ */
 export function heldDesk(
   event: BookEvent,
   prices: Prices,
@@ -44,8 +47,9 @@ export function heldDesk(
 }
 
 /**
- * Sets a price by hand; null goes back to the book's own. @throws Refusal 'not possible' for one that would win on average, for what is not offered
- * now; FieldRefusal for what is no step of the price ladder
+ * Sets a price by hand; null goes back to the book's own.
+ * @throws Refusal 'not possible' for one that would win on average, for what is not offered now;
+ * FieldRefusal for what is no step of the price ladder
  */
 export function pricedDesk(
   event: BookEvent,

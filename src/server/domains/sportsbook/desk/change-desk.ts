@@ -8,8 +8,10 @@ import type { Desk } from '../book/desk.ts'
 export type DeskChange = { before: BookEvent; after: BookEvent }
 
 /**
- * Writes what the desk says of an event, under the lock that bets on it wait for: whoever comes after is priced by it, and its new version keeps every
- * process from taking a bet by what it remembers. @throws Refusal 'record not found', and what `change` refuses
+ * Writes what the desk says of an event, under the lock that bets on it wait for: whoever comes
+ * after is priced by it, and its new version keeps every process from taking a bet by what it
+ * remembers.
+ * @throws Refusal 'record not found', and what `change` refuses
  */
 export async function changeDesk(
   tx: Tx,

@@ -25,7 +25,10 @@ import {
   type TermPlace,
 } from './terms.ts'
 
-/** What the desk sets of margins and limits. Written in the caller's transaction, told by `tell` after its commit. */
+/**
+ * What the desk sets of margins and limits. Written in the caller's transaction, told by `tell`
+ * after its commit.
+ */
 export function deskTerms({
   database: { read },
   bus,
@@ -64,7 +67,10 @@ export function deskTerms({
         })),
       }
     },
-    /** What a place is called, and whether one alone may set it so. @throws Refusal of `requireOpenPlace`, FieldRefusal of a value out of its bounds */
+    /**
+     * What a place is called, and whether one alone may set it so.
+     * @throws Refusal of `requireOpenPlace`, FieldRefusal of a value out of its bounds
+     */
     async weigh(
       db: Db,
       place: TermPlace,

@@ -22,7 +22,10 @@ import { findOwnFactor, listFactors, setFactor } from './factors.ts'
 
 export type TradingDesk = ReturnType<typeof createDesk>
 
-/** What traders see of the book, and what they say of it. Acts are written in the caller's transaction and told by `tell` after its commit. */
+/**
+ * What traders see of the book, and what they say of it. Acts are written in the caller's
+ * transaction and told by `tell` after its commit.
+ */
 export function createDesk({
   database: { read },
   bus,
@@ -72,8 +75,9 @@ export function createDesk({
       return previewOf(db, event, decidedDesk(event, verdict))
     },
     /**
-     * Decides by hand, whatever the feed says; coupons follow as after any result, in the clerk's batches. `agree` sees who will be paid what, under the
-     * event's lock, and throws where that may not be.
+     * Decides by hand, whatever the feed says; coupons follow as after any result, in the clerk's
+     * batches. `agree` sees who will be paid what, under the event's lock, and throws where that
+     * may not be.
      */
     async settle(
       tx: Tx,

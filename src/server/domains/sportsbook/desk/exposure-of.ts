@@ -4,7 +4,10 @@ import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import { legResult } from '../coupons/stored-coupon.ts'
 
-/** What is staked on a selection: open stakes of coupons that hold it (of a system all of it), and what its winning would cost beyond them. */
+/**
+ * What is staked on a selection: open stakes of coupons that hold it (of a system all of it), and
+ * what its winning would cost beyond them.
+ */
 export type Staked = {
   market: string
   selection: string
@@ -77,8 +80,8 @@ export async function stakedOn(
 }
 
 /**
- * What the worst outcome of a market would cost: the most that one selection's winning costs, less the stakes on the others where only one can win;
- * 0 where every outcome leaves something.
+ * What the worst outcome of a market would cost: the most that one selection's winning costs, less
+ * the stakes on the others where only one can win; 0 where every outcome leaves something.
  */
 export function worstOf(staked: readonly Staked[], winsAlone: boolean): Minor {
   const all = staked.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)

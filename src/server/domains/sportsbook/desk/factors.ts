@@ -9,7 +9,10 @@ import { CHANGED } from './terms.ts'
 export type FactorRow = { playerId: string; percent: number; setBy: string; setAt: Date }
 export type FactorChange = { from: number | null; percent: number | null; by: string; now: Date }
 
-/** A page of the players who have limits of their own, those set last first; `after` is where the last one ended, "TIME PLAYER". */
+/**
+ * A page of the players who have limits of their own, those set last first; `after` is where the
+ * last one ended, "TIME PLAYER".
+ */
 export async function listFactors(
   read: Db,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -32,7 +35,10 @@ export async function listFactors(
   }
 }
 
-/** In percent; null where a player has the whole limits. @throws Refusal 'not possible' where something else was `seen` */
+/**
+ * In percent; null where a player has the whole limits.
+ * @throws Refusal 'not possible' where something else was `seen`
+ */
 export async function findOwnFactor(
   db: Db,
   playerId: string,
@@ -49,8 +55,9 @@ export async function findOwnFactor(
 }
 
 /**
- * Sets how much of the limits a player has, where it still is `from`; null: the whole. The player is locked as their bets lock them: one in flight is taken
- * before, or by the new factor. @throws Refusal 'not possible' where it is not `from` any more
+ * Sets how much of the limits a player has, where it still is `from`; null: the whole. The player
+ * is locked as their bets lock them: one in flight is taken before, or by the new factor.
+ * @throws Refusal 'not possible' where it is not `from` any more
  */
 export async function setFactor(
   tx: Tx,

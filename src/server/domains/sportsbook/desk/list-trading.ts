@@ -23,7 +23,10 @@ const PHASES = {
   over: sql.raw(`e.phase in ('finished', 'cancelled')`),
 } as const
 
-/** Ids of matches, those in play first, by their start, those that are over from the latest back; `after` is where the last page ended, "PLACE START ID". */
+/**
+ * Ids of matches, those in play first, by their start, those that are over from the latest back;
+ * `after` is where the last page ended, "PLACE START ID".
+ */
 export async function listTradingIds(
   read: Db,
   filter: TradingFilter,

@@ -15,7 +15,10 @@ export const USUAL_LIMITS = {
 
 const wire = (value: bigint | undefined) => (value === undefined ? null : toWireMoney(value))
 
-/** What a market type of a match has of its own of each kind, and what it has, or would have, from where. */
+/**
+ * What a market type of a match has of its own of each kind, and what it has, or would have, from
+ * where.
+ */
 export function termsOfMarket(event: BookEvent, type: string): TradingMarket['terms'] {
   const usual = (kind: TermKind) =>
     kind === 'margin'
@@ -31,7 +34,10 @@ export function termsOfMarket(event: BookEvent, type: string): TradingMarket['te
   })
 }
 
-/** What a match has of its own of each kind. What it has from elsewhere may be another for each market type. */
+/**
+ * What a match has of its own of each kind. What it has from elsewhere may be another for each
+ * market type.
+ */
 export function termsOfMatch({ terms }: BookEvent): TradingMatch['terms'] {
   return TERM_KINDS.map((kind) => ({
     kind,

@@ -58,7 +58,10 @@ export function toTradingRow(
   }
 }
 
-/** Markets that are offered, and those no longer offered that someone staked on. The worst of a match is its markets' together: more it cannot cost. */
+/**
+ * Markets that are offered, and those no longer offered that someone staked on. The worst of a
+ * match is its markets' together: more it cannot cost.
+ */
 export function toTradingMatch(
   event: BookEvent,
   totals: EventTotals | undefined,

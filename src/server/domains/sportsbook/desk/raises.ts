@@ -2,7 +2,9 @@ import { TERM_LEVELS, type TermLevel } from '#shared/trading-terms.ts'
 
 /** A limit that was set: where, and what. */
 export type Held = { level: TermLevel; key: string; value: bigint }
-/** Where bets are taken: a market type of a match; undefined stands for any that is named nowhere. */
+/**
+ * Where bets are taken: a market type of a match; undefined stands for any that is named nowhere.
+ */
 type Spot = {
   sport: string
   leagueId: string | undefined
@@ -11,8 +13,9 @@ type Spot = {
 }
 
 /**
- * Whether setting a limit (null: taking it away) lets anyone stake or win more than before, anywhere it holds. `usual` is what holds in a league where
- * nothing is set; `leagues` are those of the sport.
+ * Whether setting a limit (null: taking it away) lets anyone stake or win more than before,
+ * anywhere it holds. `usual` is what holds in a league where nothing is set; `leagues` are those of
+ * the sport.
  */
 export function isRaise(
   held: readonly Held[],

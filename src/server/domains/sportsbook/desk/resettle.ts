@@ -11,7 +11,10 @@ import { outcomeOf } from '../coupons/settle.ts'
 import { listCoupons, shareOf, type StoredCoupon } from '../coupons/stored-coupon.ts'
 import { stakedOn } from './exposure-of.ts'
 
-/** What the desk decides: results of selections (null: as the feed says), all of the event void, or all of it back to the feed's word. */
+/**
+ * What the desk decides: results of selections (null: as the feed says), all of the event void, or
+ * all of it back to the feed's word.
+ */
 export type HandResult = LegOf & { result: Exclude<LegResult['result'], 'dead_heat'> | null }
 export type Verdict =
   | { act: 'results'; results: readonly HandResult[] }
@@ -38,7 +41,10 @@ export type Preview = {
 const READ_AT_ONCE = 1_000
 const LARGEST = 10
 
-/** What the desk would say of the event. @throws Refusal 'record not found' for a selection that the event has not */
+/**
+ * What the desk would say of the event.
+ * @throws Refusal 'record not found' for a selection that the event has not
+ */
 export function decidedDesk(event: BookEvent, verdict: Verdict): Desk {
   const { isVoid: _void, results = {}, ...desk } = event.desk
   if (verdict.act === 'void') return { ...event.desk, isVoid: true }
@@ -53,8 +59,9 @@ export function decidedDesk(event: BookEvent, verdict: Verdict): Desk {
 }
 
 /**
- * Who would be paid what, were the desk's word `next`: each coupon that holds a selection whose result changes, computed as settling computes it. Coupons
- * that still wait for another match change nothing; what a player no longer has cannot be taken back and is in the sum all the same.
+ * Who would be paid what, were the desk's word `next`: each coupon that holds a selection whose
+ * result changes, computed as settling computes it. Coupons that still wait for another match
+ * change nothing; what a player no longer has cannot be taken back and is in the sum all the same.
  */
 export async function previewOf(db: Db, event: BookEvent, next: Desk): Promise<Preview> {
   const decide = decideWithDesk(next, bookOf(event).decide(event))

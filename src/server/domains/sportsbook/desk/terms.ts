@@ -29,7 +29,10 @@ export const CHANGED: Bilingual = {
   en: 'Somebody changed it meanwhile; look at its present value again',
 }
 
-/** @throws Refusal 'record not found' for a place that is none, 'not possible' for a match that is over */
+/**
+ * @throws Refusal 'record not found' for a place that is none, 'not possible' for a match that is
+ * over
+ */
 export async function requireOpenPlace(db: Db, place: Omit<TermPlace, 'kind'>): Promise<PlaceFace> {
   const face = await requirePlace(db, place)
   if (face.isOver === true) throw new Refusal('not possible', {}, OVER)
@@ -113,7 +116,10 @@ export async function heldTerms(db: Db, kind: TermKind, { eventId }: PlaceFace):
   return rows
 }
 
-/** A page of what is in force, by level and key: nothing of a match that is over; `after` is where the last one ended, "LEVEL KEY". */
+/**
+ * A page of what is in force, by level and key: nothing of a match that is over; `after` is where
+ * the last one ended, "LEVEL KEY".
+ */
 export async function listTerms(
   read: Db,
   { kind, limit, after }: { kind: TermKind; limit: number; after?: string | undefined },
@@ -135,7 +141,10 @@ export async function listTerms(
   }
 }
 
-/** Until the transaction ends no one sets a term, and no event is added: a new one takes what holds under the same name. */
+/**
+ * Until the transaction ends no one sets a term, and no event is added: a new one takes what holds
+ * under the same name.
+ */
 export async function holdTerms(tx: Tx): Promise<void> {
   await lockName(tx, 'sportsbook terms')
 }
@@ -153,9 +162,11 @@ export async function findTerm(db: Db, { kind, level, key }: TermPlace): Promise
 }
 
 /**
- * Sets a term that still is `from`, or takes it away (null): in force for every bet that is priced after the commit. Its events are locked as bets lock
- * them, so a bet in flight is either taken before, or priced again. Returns the events it holds for.
- * @throws Refusal 'record not found', 'not possible' where it is not `from` any more; FieldRefusal of a value out of its bounds
+ * Sets a term that still is `from`, or takes it away (null): in force for every bet that is priced
+ * after the commit. Its events are locked as bets lock them, so a bet in flight is either taken
+ * before, or priced again. Returns the events it holds for.
+ * @throws Refusal 'record not found', 'not possible' where it is not `from` any more; FieldRefusal
+ * of a value out of its bounds
  */
 export async function setTerm(
   tx: Tx,

@@ -61,8 +61,10 @@ export async function listFollows(
 }
 
 /**
- * Following twice is following once; those the book does not know are left out. Matches that are long over make room.
- * @throws Refusal 'record not found' where the book knows none of them, 'limit reached' past the most
+ * Following twice is following once; those the book does not know are left out. Matches that are
+ * long over make room.
+ * @throws Refusal 'record not found' where the book knows none of them, 'limit reached' past the
+ * most
  */
 export async function addFollows(
   tx: Tx,

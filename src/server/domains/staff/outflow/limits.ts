@@ -24,7 +24,10 @@ export async function getOutflowLimit(db: Db | Tx, name: OutflowLimit): Promise<
   ).amount_minor
 }
 
-/** Sets a limit that still is what it was when the change was asked for. @throws Refusal 'not possible' where it was changed meanwhile */
+/**
+ * Sets a limit that still is what it was when the change was asked for.
+ * @throws Refusal 'not possible' where it was changed meanwhile
+ */
 export async function setOutflowLimit(
   tx: Tx,
   name: OutflowLimit,

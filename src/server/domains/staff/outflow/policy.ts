@@ -18,7 +18,9 @@ export type OutflowAct = {
   secondId?: string | null
 }
 
-/** Thrown out of the transaction of an act that one person may not do alone: it is to be proposed. */
+/**
+ * Thrown out of the transaction of an act that one person may not do alone: it is to be proposed.
+ */
 export class NeedsSecond extends Error {
   readonly limit: OutflowLimit | 'no bank line' | 'role'
   constructor(limit: NeedsSecond['limit']) {
@@ -28,7 +30,8 @@ export class NeedsSecond extends Error {
 }
 
 /**
- * Records an act in the commit that does it, or refuses it to one person. Everyone else's act waits for this commit: call it when the work is done, before `audit`.
+ * Records an act in the commit that does it, or refuses it to one person. Everyone else's act waits
+ * for this commit: call it when the work is done, before `audit`.
  * @throws NeedsSecond beyond a limit
  */
 export async function takeOutflow(

@@ -62,7 +62,10 @@ export async function findComplaintOf(
     .executeTakeFirst()
 }
 
-/** Holds a complaint until the commit: its ticket's row is what all its steps wait for. @throws Refusal 'record not found' */
+/**
+ * Holds a complaint until the commit: its ticket's row is what all its steps wait for.
+ * @throws Refusal 'record not found'
+ */
 export async function lockComplaint(
   tx: Tx,
   id: string,
@@ -110,7 +113,10 @@ export async function addStep(
     .execute()
 }
 
-/** @throws Refusal 'not pending' where it is not open any more, 'not possible' where it can not be opened again */
+/**
+ * @throws Refusal 'not pending' where it is not open any more, 'not possible' where it can not be
+ * opened again
+ */
 export function nextState(
   { state, reopened_at: reopenedAt }: ComplaintRow,
   step:

@@ -3,7 +3,11 @@ import type { ComplaintCategory, ComplaintState } from '#shared/complaints.ts'
 import { endOfSiteDay, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import type { Db } from '#server/platform/database.ts'
 
-/** Complaints of one category that stand alike. `medianDays`: from filing to the last answer, whole Istanbul days, nearest rank; null where none is answered. `late`: answered, or still open, after the last day. */
+/**
+ * Complaints of one category that stand alike. `medianDays`: from filing to the last answer, whole
+ * Istanbul days, nearest rank; null where none is answered. `late`: answered, or still open, after
+ * the last day.
+ */
 export type ComplaintCount = {
   category: ComplaintCategory
   state: ComplaintState
@@ -41,7 +45,10 @@ export async function countComplaints(
   }))
 }
 
-/** Of what was filed and answered on whole Istanbul days, the median of days; null where nothing was. */
+/**
+ * Of what was filed and answered on whole Istanbul days, the median of days; null where nothing
+ * was.
+ */
 export async function medianDays(
   read: Db,
   { from, to }: { from: string; to: string },

@@ -25,8 +25,10 @@ const ONE = {
 }
 
 /**
- * Files a complaint and says it was received, by a notification and a mail, in the same commit; announce both after it. The same again is the same complaint.
- * @throws Refusal 'record not found' for another's ticket, 'duplicate' for another complaint over one ticket, and what opening a ticket refuses
+ * Files a complaint and says it was received, by a notification and a mail, in the same commit;
+ * announce both after it. The same again is the same complaint.
+ * @throws Refusal 'record not found' for another's ticket, 'duplicate' for another complaint over
+ * one ticket, and what opening a ticket refuses
  */
 export async function fileComplaint(
   tx: Tx,

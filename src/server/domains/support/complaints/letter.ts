@@ -7,7 +7,10 @@ import type { ComplaintRow } from '../tables.ts'
 
 type Words = { subject: string; text: readonly string[] }
 
-/** Writes to a complaint's player, in their language, with the way to it. What the house owes them asks for no consent. */
+/**
+ * Writes to a complaint's player, in their language, with the way to it. What the house owes them
+ * asks for no consent.
+ */
 export async function writeLetter(
   tx: Tx,
   { messages, config: { publicUrl } }: Pick<Platform, 'messages' | 'config'>,

@@ -16,7 +16,10 @@ export type ComplaintQuery = {
   now: Date
 }
 
-/** Open ones by their last day, which puts the overdue first; the overdue alone; or closed ones, the last first. `after` is the id of the last one seen. */
+/**
+ * Open ones by their last day, which puts the overdue first; the overdue alone; or closed ones, the
+ * last first. `after` is the id of the last one seen.
+ */
 export async function listComplaints(
   read: Db,
   { view, category, assignedTo, limit, after, now }: ComplaintQuery,

@@ -8,7 +8,10 @@ import { getOwnRedress } from './redress.ts'
 import { readComplaintSetting } from './setting.ts'
 import { reopenUntil } from './steps.ts'
 
-/** A complaint as its player sees it. @throws Refusal 'record not found' where it is not their own, or there is none */
+/**
+ * A complaint as its player sees it.
+ * @throws Refusal 'record not found' where it is not their own, or there is none
+ */
 export async function getOwnComplaint(
   read: Db,
   ticketId: string,

@@ -11,7 +11,11 @@ import { lockComplaint } from './complaint.ts'
 
 const correction = z.object({ amountMinor: z.string() })
 
-/** Notes the money that was proposed to make a complaint good; false where it was noted already. @throws Refusal 'record not found', 'not possible' unless it was upheld, wholly or partly, 'duplicate' for another's proposal */
+/**
+ * Notes the money that was proposed to make a complaint good; false where it was noted already.
+ * @throws Refusal 'record not found', 'not possible' unless it was upheld, wholly or partly,
+ * 'duplicate' for another's proposal
+ */
 export async function addRedress(
   tx: Tx,
   { id, proposalId, now }: { id: string; proposalId: string; now: Date },
@@ -48,7 +52,10 @@ export async function listRedress(db: Db | Tx, id: string): Promise<string[]> {
   ).map((row) => row.proposal_id)
 }
 
-/** The same as the complaint's player reads it: never who proposed or decided it, nor their words to each other. */
+/**
+ * The same as the complaint's player reads it: never who proposed or decided it, nor their words to
+ * each other.
+ */
 export async function getOwnRedress(
   read: Db,
   { id, player_id: playerId }: ComplaintRow,
@@ -70,7 +77,9 @@ export async function getOwnRedress(
   )
 }
 
-/** The ticket of the complaint a proposal would make good; undefined where it is about no complaint. */
+/**
+ * The ticket of the complaint a proposal would make good; undefined where it is about no complaint.
+ */
 export async function findRedressTicket(
   read: Db,
   proposalId: string,

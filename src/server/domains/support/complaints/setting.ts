@@ -2,7 +2,10 @@ import type { Bilingual } from '#shared/lang.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { supportTables, type ComplaintSettingRow } from '../tables.ts'
 
-/** In how many days complaints are answered, and whom a player may turn to afterwards; null: no one is named. */
+/**
+ * In how many days complaints are answered, and whom a player may turn to afterwards; null: no one
+ * is named.
+ */
 export type ComplaintSetting = { answerDays: number; appeal: Bilingual | null }
 
 export async function getSetting(db: Db | Tx): Promise<ComplaintSettingRow> {

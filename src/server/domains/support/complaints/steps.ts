@@ -47,8 +47,10 @@ type Decision = {
 }
 
 /**
- * Decides a complaint; its player reads why, by a notification and a mail of the same commit. `seenSeq` is the newest message of its conversation that was read.
- * @throws Refusal 'record not found', 'not pending' where it is decided, or something was written since
+ * Decides a complaint; its player reads why, by a notification and a mail of the same commit.
+ * `seenSeq` is the newest message of its conversation that was read.
+ * @throws Refusal 'record not found', 'not pending' where it is decided, or something was written
+ * since
  */
 export async function decideComplaint(
   tx: Tx,
@@ -108,7 +110,8 @@ export async function withdrawComplaint(
 type Reopening = { playerId: string; ticketId: string; requestId: string; text: string; now: Date }
 
 /**
- * The player opens a decided complaint again, once, within `REOPEN_DAYS`: it is answered again by a new last day. What they write stands in the conversation.
+ * The player opens a decided complaint again, once, within `REOPEN_DAYS`: it is answered again by a
+ * new last day. What they write stands in the conversation.
  * @throws Refusal 'record not found', 'not possible'
  */
 export async function reopenOwnComplaint(
@@ -128,7 +131,10 @@ export async function reopenOwnComplaint(
   return { before: complaint, after }
 }
 
-/** Staff open a decided complaint again, once; its player is told why and by when it is answered. @throws Refusal 'record not found', 'not possible' */
+/**
+ * Staff open a decided complaint again, once; its player is told why and by when it is answered.
+ * @throws Refusal 'record not found', 'not possible'
+ */
 export async function reopenComplaint(
   tx: Tx,
   { id, body, staffId, now }: { id: string; body: string; staffId: string; now: Date },
@@ -169,7 +175,10 @@ async function reopen(
   return getComplaint(tx, complaint.id)
 }
 
-/** Gives a complaint from one to another; null is no one. @throws Refusal 'record not found', 'not pending' where someone else has it by now */
+/**
+ * Gives a complaint from one to another; null is no one.
+ * @throws Refusal 'record not found', 'not pending' where someone else has it by now
+ */
 export async function assignComplaint(
   tx: Tx,
   { id, from, to }: { id: string; from: string | null; to: string | null },

@@ -19,7 +19,10 @@ import { SegmentFigures } from './segment-figures.tsx'
 const RENEW_MS = 1_000
 const CUTS = ['day', 'product'] as const
 
-/** One report on a segment: what its players came to, of how much of the house, down to days and products. */
+/**
+ * One report on a segment: what its players came to, of how much of the house, down to days and
+ * products.
+ */
 export function SegmentReport({ me, id }: { me: Me; id: string }) {
   const { reports: words } = useOffice()
   const { query } = useRoute()

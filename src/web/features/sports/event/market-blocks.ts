@@ -2,12 +2,15 @@ import type { Market } from '#shared/contracts/sportsbook.ts'
 import { selectionKey } from '../selection-id.ts'
 
 /**
- * How a market is laid out: `row` side by side, `lines` a row a line, `scores` correct scores by who wins, `grid` half-time
- * against full-time, `list` two by two.
+ * How a market is laid out: `row` side by side, `lines` a row a line, `scores` correct scores by
+ * who wins, `grid` half-time against full-time, `list` two by two.
  */
 export type MarketLayout = 'row' | 'lines' | 'scores' | 'grid' | 'list'
 
-/** Markets of one type, and of one part of the match where they are of a part, under one head. `key` is its own among the match's. */
+/**
+ * Markets of one type, and of one part of the match where they are of a part, under one head. `key`
+ * is its own among the match's.
+ */
 export type MarketBlock = {
   key: string
   type: string
@@ -25,8 +28,8 @@ const LAYOUTS: Readonly<Record<string, MarketLayout>> = {
 const MAX_IN_ROW = 3
 
 /**
- * Markets gathered by what their names have in common ("1. Set Toplam Oyun Alt/Üst"), in the order the book gives them; lines from
- * the lowest. `writeLine` is the reader's form of one.
+ * Markets gathered by what their names have in common ("1. Set Toplam Oyun Alt/Üst"), in the order
+ * the book gives them; lines from the lowest. `writeLine` is the reader's form of one.
  */
 export function marketBlocks(
   markets: readonly Market[],
@@ -63,7 +66,10 @@ const isOfLine = ({ type, line }: Pick<Market, 'type' | 'line'>): boolean =>
 
 const IN_BRACKETS = /\s*\([^)]*\d[^)]*\)/
 
-/** What the lines of a market have in common: "2,5 Alt/Üst" and "3,5 Alt/Üst" are "Alt/Üst"; a handicap's stands in brackets. */
+/**
+ * What the lines of a market have in common: "2,5 Alt/Üst" and "3,5 Alt/Üst" are "Alt/Üst"; a
+ * handicap's stands in brackets.
+ */
 function nameOf(market: Market, writeLine: (line: string) => string): string {
   const { name, line = '' } = market
   if (!isOfLine(market)) return name
@@ -73,7 +79,10 @@ function nameOf(market: Market, writeLine: (line: string) => string): string {
   return words.filter((word) => word !== '').join(' ') || name
 }
 
-/** What stands before a line's prices: the line, the score a European handicap begins at, or nothing where the prices say it. */
+/**
+ * What stands before a line's prices: the line, the score a European handicap begins at, or nothing
+ * where the prices say it.
+ */
 export function lineHead(
   { type, line = '' }: Pick<Market, 'type' | 'line'>,
   writeLine: (line: string) => string,

@@ -133,7 +133,10 @@ export function Form({ form, teams }: { form: MatchStats['form']; teams: Teams }
 
 const HEADS = ['played', 'won', 'drawn', 'lost', 'goals', 'points'] as const
 
-/** The league's table, the two sides of the match marked. A sport without draws has no column for them. */
+/**
+ * The league's table, the two sides of the match marked. A sport without draws has no column for
+ * them.
+ */
 export function LeagueTable({
   rows,
   teams,

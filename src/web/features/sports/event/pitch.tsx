@@ -1,7 +1,9 @@
 import type { Tracker } from '#shared/contracts/sportsbook.ts'
 import { Ball, Drawing, HEIGHT, WIDTH } from './tracker/drawing.tsx'
 
-/** Where on the pitch an event is drawn, from a side's own goal (0) to the other's (1), and across. */
+/**
+ * Where on the pitch an event is drawn, from a side's own goal (0) to the other's (1), and across.
+ */
 const PLACES: Readonly<Record<string, readonly [along: number, across: number]>> = {
   'kick-off': [0.5, 0.5],
   'second-half': [0.5, 0.5],

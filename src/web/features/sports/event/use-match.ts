@@ -21,8 +21,8 @@ export type Match = {
 }
 
 /**
- * A match followed while mounted: itself and its prices as the book tells them, its figures asked for again now and then and
- * whenever the score changed.
+ * A match followed while mounted: itself and its prices as the book tells them, its figures asked
+ * for again now and then and whenever the score changed.
  */
 export function useMatch(eventID: string) {
   const lang = useLang()

@@ -4,7 +4,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { setMatchFollowed, useFollowedMatches } from './follows.ts'
 import './follow.css'
 
-/** The star of /icons.svg: a list draws hundreds, and each use of another file's drawing asks for the file. */
+/**
+ * The star of /icons.svg: a list draws hundreds, and each use of another file's drawing asks for
+ * the file.
+ */
 const STAR = 'm12 4.2 2.4 5 5.4.7-4 3.8 1 5.5-4.8-2.7-4.8 2.7 1-5.5-4-3.8 5.4-.7z'
 
 type Props = { eventID: string; home: string; away: string; className?: string }

@@ -4,7 +4,10 @@ import { scoreParts } from '../match-words.ts'
 /** What happened in a followed match: it began, or a goal fell. */
 type FollowNews = { eventID: string; what: 'began' | 'goal'; match: string; score: string }
 
-/** What is new between two lists of those in play; a list heard for the first time tells nothing. Goals are football's. */
+/**
+ * What is new between two lists of those in play; a list heard for the first time tells nothing.
+ * Goals are football's.
+ */
 export function newsBetween(
   before: ReadonlyMap<string, ToldEvent> | undefined,
   now: ReadonlyMap<string, ToldEvent>,

@@ -59,7 +59,10 @@ async function send(change: Change): Promise<void> {
   queryClient.setQueryData(followsQuery().queryKey, await call('sportsbook', 'follow', change))
 }
 
-/** What is shown changes once the server agreed. A refusal is told; without a connection nothing happens. */
+/**
+ * What is shown changes once the server agreed. A refusal is told; without a connection nothing
+ * happens.
+ */
 async function change(order: Change): Promise<void> {
   try {
     await send(order)

@@ -7,7 +7,10 @@ import { useLiveMatches } from '../live/use-live-matches.ts'
 import { newsBetween } from './follow-news.ts'
 import { useFollowedMatches } from './follows.ts'
 
-/** Tells of followed matches while a page of the book is open: a kick-off, a goal, and the way there. */
+/**
+ * Tells of followed matches while a page of the book is open: a kick-off, a goal, and the way
+ * there.
+ */
 export function useFollowNews(): void {
   const { follow } = useTexts().sports
   const navigate = useNavigate()

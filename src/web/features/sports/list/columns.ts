@@ -7,7 +7,10 @@ const RESULT_HEADS: Readonly<Record<string, 'home' | 'draw' | 'away'>> = {
   away: 'away',
 }
 
-/** What a league's rows show: who wins, and under and over a line. `line` is set where all rows have the same one. */
+/**
+ * What a league's rows show: who wins, and under and over a line. `line` is set where all rows have
+ * the same one.
+ */
 export type Columns = {
   result: readonly ('home' | 'draw' | 'away')[]
   hasLine: boolean

@@ -18,7 +18,10 @@ export function paceOf(marks: readonly Mark[], nowMs: number): 'rest' | 'read' |
     : 'read'
 }
 
-/** The marks kept once a list is at `now`. The first move after a rest counts from where the list stood (`standing`, px), a frame before. */
+/**
+ * The marks kept once a list is at `now`. The first move after a rest counts from where the list
+ * stood (`standing`, px), a frame before.
+ */
 export function nextMarks(marks: readonly Mark[], standing: number, now: Mark): Mark[] {
   const recent = marks.filter(({ atMs }) => now.atMs - atMs <= WINDOW_MS)
   return [...(recent.length === 0 ? [{ y: standing, atMs: now.atMs - FRAME_MS }] : recent), now]
@@ -33,8 +36,9 @@ let standing: number | undefined
 let isFrameAsked = false
 
 /**
- * Draws `all` rows of a place: at once while the list rests, one a frame while it moves, the nearest place first, and none while it goes by unread.
- * `draw` is told how many are to stand there.
+ * Draws `all` rows of a place: at once while the list rests, one a frame while it moves, the
+ * nearest place first, and none while it goes by unread. `draw` is told how many are to stand
+ * there.
  */
 export function drawSoon(place: Element, all: number, draw: (count: number) => void): void {
   if (standing === undefined) addEventListener('scroll', mark, { passive: true })

@@ -34,7 +34,10 @@ type Props = {
   further?: ReactNode
 }
 
-/** Matches under their leagues. What is loaded later stands below, so that nothing already read moves; `further` stands at the end of a list of few. */
+/**
+ * Matches under their leagues. What is loaded later stands below, so that nothing already read
+ * moves; `further` stands at the end of a list of few.
+ */
 export function EventList({ input, order, today, isLiveList, none, title, further }: Props) {
   const list = useInfiniteQuery({
     ...pagedQuery('sportsbook', 'list_events', input),
@@ -47,7 +50,8 @@ export function EventList({ input, order, today, isLiveList, none, title, furthe
     .map(({ leagueID }) => leagueID)
     .join(' ')
   const first = list.data?.pages[0]
-  // A hundred matches more are drawn in slices, so that a list that is scrolled meanwhile continues.
+  // A hundred matches more are drawn in slices, so that a list that is scrolled meanwhile
+  // continues.
   const pages = useDeferredValue(list.data?.pages)
   const featured = useMemo(() => featuredOf(first?.data ?? []), [first])
   useRenewal(list.data?.pages, live, isLiveList, () => void list.refetch())
@@ -98,7 +102,10 @@ type PageProps = {
   cardsAtOnce: number
 }
 
-/** What was loaded together; drawn again only when something of it is new, whatever is loaded after it. */
+/**
+ * What was loaded together; drawn again only when something of it is new, whatever is loaded after
+ * it.
+ */
 const EventPage = memo(function EventPage({
   events,
   order,
@@ -122,7 +129,10 @@ const EventPage = memo(function EventPage({
   ))
 })
 
-/** Asks again when a listed match is over or another has begun: the list of those in play says so first. */
+/**
+ * Asks again when a listed match is over or another has begun: the list of those in play says so
+ * first.
+ */
 function useRenewal(
   pages: readonly { data: readonly { eventID: string; state: string }[] }[] | undefined,
   live: ReadonlyMap<string, object> | undefined,

@@ -13,8 +13,8 @@ export type LeagueMatches = {
 }
 
 /**
- * Matches under their leagues. By start a league stands where its first match does; by league pinned ones come first, then
- * by country and name. Inside a league the given order stays.
+ * Matches under their leagues. By start a league stands where its first match does; by league
+ * pinned ones come first, then by country and name. Inside a league the given order stays.
  */
 export function byLeague(
   events: readonly SportEvent[],

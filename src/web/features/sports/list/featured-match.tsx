@@ -89,7 +89,10 @@ export function FeaturedMatch({
   )
 }
 
-/** Whether a clock counts the minutes the momentum is drawn over; what is left of a quarter, or a set, does not. */
+/**
+ * Whether a clock counts the minutes the momentum is drawn over; what is left of a quarter, or a
+ * set, does not.
+ */
 const hasMinutes = (clock: string | null): boolean => clock?.endsWith('’') === true
 
 function pressingText(

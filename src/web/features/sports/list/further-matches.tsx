@@ -8,7 +8,10 @@ const AHEAD_PX = 3000
 
 type Props = { hasMore: boolean; busy: boolean; error: Error | undefined; onMore: () => void }
 
-/** The end of what is loaded. The next matches come as it draws near; after a failure only when the player asks for them. */
+/**
+ * The end of what is loaded. The next matches come as it draws near; after a failure only when the
+ * player asks for them.
+ */
 export function FurtherMatches({ hasMore, busy, error, onMore }: Props) {
   const { sports: texts } = useTexts()
   if (error !== undefined) return <Failed error={error} onRetry={onMore} />

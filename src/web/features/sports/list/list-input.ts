@@ -4,7 +4,9 @@ import type { SportsSearch } from '../sports-search.ts'
 /** How many matches are asked for at once. */
 export const PAGE = 100
 
-/** Which matches a list shows: those in play, or those of a day. A search looks through all days. */
+/**
+ * Which matches a list shows: those in play, or those of a day. A search looks through all days.
+ */
 export type ListPlace = 'live' | 'day'
 
 /** The input of `sportsbook.list_events`. Today leaves out what is over; other days are whole. */

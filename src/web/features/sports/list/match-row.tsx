@@ -13,7 +13,9 @@ import { useBookFormat } from '../use-book-format.ts'
 
 type Props = { listed: SportEvent; live: ToldStore; columns: Columns; today: string }
 
-/** A match in a list: when or how far, who against whom, the main prices, and the way to all others. */
+/**
+ * A match in a list: when or how far, who against whom, the main prices, and the way to all others.
+ */
 export const MatchRow = memo(function MatchRow({ listed, live, columns, today }: Props) {
   const { sports } = useTexts()
   const format = useBookFormat()

@@ -7,8 +7,9 @@ const NEAR_PX = 900
 export const ROWS_TOGETHER = 4
 
 /**
- * Rows that are drawn only while they are near the screen; at any time they take the room of `count` rows, at most `ROWS_TOGETHER`, so nothing moves
- * when they come and go. Until then their outline stands there. `atOnce` ones are drawn from the first, the server's drawing included.
+ * Rows that are drawn only while they are near the screen; at any time they take the room of
+ * `count` rows, at most `ROWS_TOGETHER`, so nothing moves when they come and go. Until then their
+ * outline stands there. `atOnce` ones are drawn from the first, the server's drawing included.
  */
 export function NearRows({
   count,
@@ -40,7 +41,10 @@ export function NearRows({
 const watched = new WeakMap<Element, (isNear: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
-/** Tells whether an element is near the screen, now and at each change; one observer watches all. Returns how to stop it. */
+/**
+ * Tells whether an element is near the screen, now and at each change; one observer watches all.
+ * Returns how to stop it.
+ */
 function watchNear(element: Element, tell: (isNear: boolean) => void): () => void {
   const watching = (observer ??= new IntersectionObserver(
     (entries) => {

@@ -22,7 +22,10 @@ type Props = {
   panelId: string
 }
 
-/** In play, today, tomorrow, a day of the next two weeks, who wins a competition, or what is followed. */
+/**
+ * In play, today, tomorrow, a day of the next two weeks, who wins a competition, or what is
+ * followed.
+ */
 export function WhenTabs({ place, search, sportID, today, panelId }: Props) {
   const { sports: texts } = useTexts()
   const format = useBookFormat()

@@ -1,6 +1,9 @@
 import type { Market, OddsUpdate } from '#shared/contracts/sportsbook.ts'
 
-/** Markets with an update's put in their places; new ones at the end. A whole `snapshot` leaves out what it does not name, unless it was settled. */
+/**
+ * Markets with an update's put in their places; new ones at the end. A whole `snapshot` leaves out
+ * what it does not name, unless it was settled.
+ */
 export function mergeMarkets(
   known: readonly Market[],
   { markets }: OddsUpdate,

@@ -7,7 +7,10 @@ export type ToldStore = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A store of what is told, the same for as long as its list stands: only rows that changed are drawn again. */
+/**
+ * A store of what is told, the same for as long as its list stands: only rows that changed are
+ * drawn again.
+ */
 export function useToldStore(told: ReadonlyMap<string, ToldEvent> | undefined): ToldStore {
   const [store] = useState(createToldStore)
   // Before the paint, with whatever else the same news changed.

@@ -1,7 +1,10 @@
 import type { MatchEvent, OddsUpdate, SportEvent } from '#shared/contracts/sportsbook.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
-/** What a topic tells, if it has the shape its contract gives; the server checks the rest where it is made. */
+/**
+ * What a topic tells, if it has the shape its contract gives; the server checks the rest where it
+ * is made.
+ */
 
 export function toldOdds(data: unknown): OddsUpdate | undefined {
   if (
@@ -15,7 +18,10 @@ export function toldOdds(data: unknown): OddsUpdate | undefined {
   return data as OddsUpdate
 }
 
-/** Without markets: those are told by the prices' own topic. A match's own topic tells what it is drawn by, the list of those in play does not. */
+/**
+ * Without markets: those are told by the prices' own topic. A match's own topic tells what it is
+ * drawn by, the list of those in play does not.
+ */
 export type ToldEvent = Omit<SportEvent, 'mainMarkets'> &
   Partial<Pick<MatchEvent, 'mainMarkets' | 'tracker'>>
 

@@ -4,7 +4,10 @@ import { useTopic } from '#web/lib/socket.ts'
 import { toldEvents, type ToldEvent } from './told.ts'
 import { liveTopic } from './topics.ts'
 
-/** Those in play as the book tells them now, by id; undefined until it has, and where no one asks (`isOn`). An event that did not change stays the same object. */
+/**
+ * Those in play as the book tells them now, by id; undefined until it has, and where no one asks
+ * (`isOn`). An event that did not change stays the same object.
+ */
 export function useLiveMatches(isOn = true): ReadonlyMap<string, ToldEvent> | undefined {
   const [live, setLive] = useState<ReadonlyMap<string, ToldEvent>>()
   const lang = useLang()

@@ -9,8 +9,8 @@ import { oddsTopic } from './topics.ts'
 type RowOdds = { markets: readonly Market[]; suspended: boolean | undefined }
 
 /**
- * A row's own markets, followed while it stands near the screen and its match is in play. A list that was asked for again
- * begins again from what it says.
+ * A row's own markets, followed while it stands near the screen and its match is in play. A list
+ * that was asked for again begins again from what it says.
  */
 export function useRowOdds(eventID: string, listed: readonly Market[], isLive: boolean): RowOdds {
   const lang = useLang()

@@ -8,7 +8,10 @@ import { withNews } from './outright-told.ts'
 
 type State = { outright: Outright; isOver: boolean }
 
-/** A competition as it was listed, then as it is told: its prices, that it closes, its table. A list that was asked for again begins again from what it says. */
+/**
+ * A competition as it was listed, then as it is told: its prices, that it closes, its table. A list
+ * that was asked for again begins again from what it says.
+ */
 export function useOutrightNews(listed: Outright): State {
   const lang = useLang()
   const [{ outright, isOver, from }, setState] = useState<State & { from: Outright }>({

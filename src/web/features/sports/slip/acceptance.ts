@@ -6,7 +6,10 @@ import type { SlipLeg } from './slip.ts'
 
 export type Accept = (typeof ACCEPT)[number]
 
-/** Which price changes the player takes without being asked; `tolerance` is the largest drop in percent, as on the wire. */
+/**
+ * Which price changes the player takes without being asked; `tolerance` is the largest drop in
+ * percent, as on the wire.
+ */
 export type Acceptance = { accept: Accept; tolerance: string }
 
 export const ACCEPT_ORDER = [

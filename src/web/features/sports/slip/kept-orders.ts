@@ -1,7 +1,10 @@
 import { browserStorage, isRecord } from '#web/lib/storage.ts'
 import type { Order } from './orders.ts'
 
-/** Orders on their way, kept until each has its answer: a page that was closed meanwhile asks again under the same ids. */
+/**
+ * Orders on their way, kept until each has its answer: a page that was closed meanwhile asks again
+ * under the same ids.
+ */
 const KEY = 'kupaSlipSent'
 const storage = browserStorage()
 

@@ -114,7 +114,10 @@ function EachWaySwitch({ leg, terms }: { leg: SlipLeg; terms: PlaceTerms }) {
   )
 }
 
-/** Where the price moved since it was taken, the old one stands struck through; readers of the screen are told. */
+/**
+ * Where the price moved since it was taken, the old one stands struck through; readers of the
+ * screen are told.
+ */
 function LegPrice({ leg: { taken, now, status } }: { leg: SlipLeg }) {
   const write = useOddsWriter()
   if (status !== 'open') return <Icon name="lock" size={16} className="c-3" />

@@ -11,14 +11,16 @@ type Source = {
 }
 
 /**
- * Takes over the selections behind a code, at today's prices. Answers how many; 0 where none can be bet on any more.
- * Throws CallRefusal `record not found` for a code no one has.
+ * Takes over the selections behind a code, at today's prices. Answers how many; 0 where none can be
+ * bet on any more. Throws CallRefusal `record not found` for a code no one has.
  */
 export async function loadCode(code: string): Promise<number> {
   return fillWith((await call('sportsbook', 'load_coupon', { code })).data)
 }
 
-/** Puts what is still offered of these selections on the slip, at today's prices. Answers how many. */
+/**
+ * Puts what is still offered of these selections on the slip, at today's prices. Answers how many.
+ */
 export async function fillWith({ type, systems, legs }: Source): Promise<number> {
   const found = (await Promise.all(legs.map(findLeg))).filter((leg) => leg !== undefined)
   if (found.length > 0)

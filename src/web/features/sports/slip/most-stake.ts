@@ -7,7 +7,10 @@ import type { Quote } from './use-quotes.ts'
 /** The most that may be typed, and what bounds it. */
 export type Most = { minor: Minor; by: Quote['limit'] | 'balance' | 'bonus' }
 
-/** Of the book's limit, which is a line's, the bonus's highest bet, and `ownMinor`, all there is, the least. */
+/**
+ * Of the book's limit, which is a line's, the bonus's highest bet, and `ownMinor`, all there is,
+ * the least.
+ */
 export function mostFor(
   quote: Quote,
   lineCount: number,

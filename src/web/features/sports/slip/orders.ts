@@ -6,7 +6,9 @@ import type { Plan } from './slip-plans.ts'
 import { sumsOf } from './slip-sums.ts'
 import type { SlipType } from './slip-types.ts'
 
-/** What `sportsbook.place_coupon` is sent: made once, and sent again unchanged when no answer came. */
+/**
+ * What `sportsbook.place_coupon` is sent: made once, and sent again unchanged when no answer came.
+ */
 export type Order = CallInput<SpecOf<'sportsbook', 'place_coupon'>> & { requestId: string }
 
 /** What a player chose of a selection, as far as a coupon of a type knows of it. */
@@ -17,7 +19,10 @@ export function legChoices(leg: SlipLeg, type: SlipType): { banker?: true; eachW
   }
 }
 
-/** The orders of the plans that have an amount, each under a request id of its own, at the prices the player sees. */
+/**
+ * The orders of the plans that have an amount, each under a request id of its own, at the prices
+ * the player sees.
+ */
 export function ordersOf(
   plans: readonly Plan[],
   { accept, tolerance }: Acceptance,

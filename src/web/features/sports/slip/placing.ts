@@ -16,8 +16,8 @@ import { slipStore } from './slip-store.ts'
 export type Trouble = { debug: string; message: string; maxStake: string | undefined }
 
 /**
- * What becomes of the slip's bets. `sending`: on their way; `isLost` while no answer comes. `placed`: the coupons taken, a
- * pending one still waiting, and the selections they were made of.
+ * What becomes of the slip's bets. `sending`: on their way; `isLost` while no answer comes.
+ * `placed`: the coupons taken, a pending one still waiting, and the selections they were made of.
  */
 export type Placing =
   | { phase: 'idle'; trouble: Trouble | undefined }

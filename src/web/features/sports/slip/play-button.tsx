@@ -17,7 +17,10 @@ import type { Plan } from './slip-plans.ts'
 import { slipStore } from './slip-store.ts'
 import type { Sums } from './slip-sums.ts'
 
-/** `blocked`: something above the button says why it waits. `poor`: there is less money than the stake. */
+/**
+ * `blocked`: something above the button says why it waits. `poor`: there is less money than the
+ * stake.
+ */
 type Props = { slip: Slip; plans: readonly Plan[]; whole: Sums; blocked: boolean; poor: boolean }
 
 /** The act itself, or what comes before it: signing in, a deposit. */

@@ -22,7 +22,9 @@ export function legProblem(
     ?.message
 }
 
-/** What stands against the selections together: they exclude one another, or make too many lines. */
+/**
+ * What stands against the selections together: they exclude one another, or make too many lines.
+ */
 export function couponProblem(quote: Quote | undefined): string | undefined {
   return quote?.problems.find(({ leg, debug }) => leg === undefined && !OF_THE_STAKE.has(debug))
     ?.message

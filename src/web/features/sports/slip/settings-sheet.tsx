@@ -11,7 +11,10 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ACCEPT_ORDER, acceptance, TOLERANCES } from './acceptance.ts'
 
-/** What the player wants when prices move, and how prices are written. Kept in this browser, used at once. */
+/**
+ * What the player wants when prices move, and how prices are written. Kept in this browser, used at
+ * once.
+ */
 export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { slip } = useTexts().sports
   const format = useFormat()

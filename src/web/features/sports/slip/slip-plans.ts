@@ -12,7 +12,10 @@ import {
 } from './slip.ts'
 import type { SlipType } from './slip-types.ts'
 
-/** One coupon the slip would be played as. Singles are a coupon each. `typedMinor` is undefined while no amount is named. */
+/**
+ * One coupon the slip would be played as. Singles are a coupon each. `typedMinor` is undefined
+ * while no amount is named.
+ */
 export type Plan = {
   type: SlipType
   legs: readonly SlipLeg[]

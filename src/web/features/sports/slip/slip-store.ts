@@ -25,7 +25,9 @@ function change(next: (slip: Slip) => Slip): void {
   if (after !== before) kept.set(after)
 }
 
-/** The one slip of this browser. It lives on through a reload, a sign-in and a change of language. */
+/**
+ * The one slip of this browser. It lives on through a reload, a sign-in and a change of language.
+ */
 export const slipStore = {
   get: kept.get,
   use: kept.use,

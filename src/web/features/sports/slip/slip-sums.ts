@@ -5,7 +5,10 @@ import type { Minor } from '#shared/money.ts'
 import { eachWayOf, freeLegs, type SlipLeg } from './slip.ts'
 import type { SlipType } from './slip-types.ts'
 
-/** What a coupon comes to: its lines, the stake on each and on all, what it brings when every selection wins. */
+/**
+ * What a coupon comes to: its lines, the stake on each and on all, what it brings when every
+ * selection wins.
+ */
 export type Sums = {
   lines: number
   lineStakeMinor: Minor
@@ -22,8 +25,10 @@ type Plan = {
 }
 
 /**
- * Computes a coupon at the prices of now. A stake meant for the whole coupon is shared out, rounded down a line. The price of a
- * builder is the book's alone: it is `quoted`, and undefined until then; a system has none, nor has what is played each way. A free bet's stake is no part of what it brings.
+ * Computes a coupon at the prices of now. A stake meant for the whole coupon is shared out, rounded
+ * down a line. The price of a builder is the book's alone: it is `quoted`, and undefined until
+ * then; a system has none, nor has what is played each way. A free bet's stake is no part of what
+ * it brings.
  */
 export function sumsOf(
   { type, legs, systems, freeBetId }: Plan,

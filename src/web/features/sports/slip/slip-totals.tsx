@@ -4,7 +4,10 @@ import { useOddsWriter } from '#web/lib/odds-format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import type { Sums } from './slip-sums.ts'
 
-/** `isOne`: it is one coupon, with a price of its own. `bonusMinor`: what of the stake the bonus pays. */
+/**
+ * `isOne`: it is one coupon, with a price of its own. `bonusMinor`: what of the stake the bonus
+ * pays.
+ */
 type Props = { sums: Sums; isOne: boolean; showsLines: boolean; bonusMinor: bigint }
 
 /** What it costs and what it may bring. */

@@ -4,10 +4,16 @@ import { isOutright, marketKey } from '../selection-id.ts'
 
 export type LegStatus = 'open' | 'suspended' | 'closed'
 
-/** What the place half of a selection would be paid: the first so many, at a part of the price's profit. */
+/**
+ * What the place half of a selection would be paid: the first so many, at a part of the price's
+ * profit.
+ */
 export type PlaceTerms = { places: number; fraction: string; price: string }
 
-/** One selection on the slip. `taken` is the price the player saw and took, `now` the book's latest; both as on the wire. */
+/**
+ * One selection on the slip. `taken` is the price the player saw and took, `now` the book's latest;
+ * both as on the wire.
+ */
 export type SlipLeg = {
   selectionID: string
   eventID: string
@@ -27,8 +33,9 @@ export type SlipLeg = {
 }
 
 /**
- * What a player is putting together. `stake` is as typed, per line or for the whole coupon as `stakeOf` says; `stakes` are
- * those of singles, by selection. `type` is what the player chose, undefined while the selections themselves say it.
+ * What a player is putting together. `stake` is as typed, per line or for the whole coupon as
+ * `stakeOf` says; `stakes` are those of singles, by selection. `type` is what the player chose,
+ * undefined while the selections themselves say it.
  */
 export type Slip = {
   legs: readonly SlipLeg[]
@@ -56,7 +63,10 @@ export const EMPTY_SLIP: Slip = {
   systems: [],
 }
 
-/** Puts a selection on the slip, in place of another of its market, or takes it off again. A full slip stays as it is. */
+/**
+ * Puts a selection on the slip, in place of another of its market, or takes it off again. A full
+ * slip stays as it is.
+ */
 export function toggleLeg(slip: Slip, leg: SlipLeg): Slip {
   if (hasLeg(slip, leg.selectionID)) return removeLeg(slip, leg.selectionID)
   const market = marketKey(leg.selectionID)
@@ -101,7 +111,9 @@ export function eachWayOf(
   return eachWay === true && type !== 'builder' ? (terms ?? undefined) : undefined
 }
 
-/** What the slip would be played as: what the player chose, else what its selections are fit for. */
+/**
+ * What the slip would be played as: what the player chose, else what its selections are fit for.
+ */
 export function slipType({ legs, type }: Slip): SlipType {
   if (type !== undefined) return type
   if (legs.length < 2) return 'single'
@@ -148,7 +160,10 @@ export function freeLegs(legs: readonly SlipLeg[]): readonly SlipLeg[] {
   return legs.filter(({ banker }) => !banker)
 }
 
-/** Sizes a system of this slip may have: from one of the free selections, a single or a line with the bankers, to all of them. */
+/**
+ * Sizes a system of this slip may have: from one of the free selections, a single or a line with
+ * the bankers, to all of them.
+ */
 export function systemSizes(legs: readonly SlipLeg[]): readonly number[] {
   return freeLegs(legs).map((_, index) => index + 1)
 }

@@ -13,7 +13,10 @@ import { StakeInput } from './stake-input.tsx'
 
 const QUICK = ['50', '100', '250', '500'] as const
 
-/** `mostMinor` is what may be staked in this field at most, once the book said so; `mostText` says by which limit. */
+/**
+ * `mostMinor` is what may be staked in this field at most, once the book said so; `mostText` says
+ * by which limit.
+ */
 type Props = {
   slip: Slip
   mostMinor: Minor | undefined
@@ -21,7 +24,10 @@ type Props = {
   problem: string | undefined
 }
 
-/** How much: typed, taken from the usual amounts, or the most that is allowed. Several singles share the quick amounts. */
+/**
+ * How much: typed, taken from the usual amounts, or the most that is allowed. Several singles share
+ * the quick amounts.
+ */
 export function StakePart({ slip, mostMinor, mostText, problem }: Props) {
   const { slip: texts } = useTexts().sports
   const format = useFormat()

@@ -5,7 +5,10 @@ import { guardProblem } from './quote-problems.ts'
 import type { Quote } from './use-quotes.ts'
 import type { Sums } from './slip-sums.ts'
 
-/** What stands against a stake: too little, too much and by which limit, more than there is, or more than the player's own limits or bonus allow. Undefined where nothing does. */
+/**
+ * What stands against a stake: too little, too much and by which limit, more than there is, or more
+ * than the player's own limits or bonus allow. Undefined where nothing does.
+ */
 export function stakeProblem(
   sums: Sums,
   quote: Quote | undefined,

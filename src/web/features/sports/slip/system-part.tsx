@@ -9,7 +9,10 @@ import { freeLegs, systemSizes, type Slip, type SlipLeg } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 import { linesOf } from './slip-sums.ts'
 
-/** Which system is played, by its name or by its sizes, with how many lines each has; and whether the stake is a line's or the coupon's. */
+/**
+ * Which system is played, by its name or by its sizes, with how many lines each has; and whether
+ * the stake is a line's or the coupon's.
+ */
 export function SystemPart({ slip }: { slip: Slip }) {
   const { slip: texts } = useTexts().sports
   const { stakeOf, systems } = slip

@@ -13,7 +13,10 @@ export type Quote = ReplyOf<'sportsbook', 'quote_coupon'>['data']
 const RENEW_MS = 10_000
 const TYPING_PAUSE_MS = 250
 
-/** What the book says of each plan: limits, problems, and every selection as it stands now, which the slip is told. */
+/**
+ * What the book says of each plan: limits, problems, and every selection as it stands now, which
+ * the slip is told.
+ */
 export function useQuotes(plans: readonly Plan[], isOn: boolean): readonly (Quote | undefined)[] {
   const inputs = useSettled(plans.map(inputOf))
   const replies = useQueries({

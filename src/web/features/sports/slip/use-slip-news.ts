@@ -38,7 +38,10 @@ export function useSlipNews(legs: readonly SlipLeg[]): void {
   }, [events, lang])
 }
 
-/** What an update says of selections of its match. One that a whole snapshot no longer names has closed. */
+/**
+ * What an update says of selections of its match. One that a whole snapshot no longer names has
+ * closed.
+ */
 export function newsOf(
   legs: readonly SlipLeg[],
   { suspended, markets }: OddsUpdate,

@@ -6,7 +6,10 @@ const RADIUS = 20
 const ROUND = 2 * Math.PI * RADIUS
 const TICK_MS = 250
 
-/** The seconds a bet in play still waits: a ring that empties. The wait is the book's own, counted from when its word came. */
+/**
+ * The seconds a bet in play still waits: a ring that empties. The wait is the book's own, counted
+ * from when its word came.
+ */
 export function WaitingRing({ waitMs }: { waitMs: number }) {
   const { slip } = useTexts().sports
   const format = useFormat()

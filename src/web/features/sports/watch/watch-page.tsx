@@ -13,7 +13,10 @@ import './watch.css'
 import { WatchTile } from './watch-tile.tsx'
 import { MAX_WATCHED, watchedIds, withoutWatched, withWatched } from './watched.ts'
 
-/** Up to four matches in play beside each other; on a phone one swipes between them. The address says which. */
+/**
+ * Up to four matches in play beside each other; on a phone one swipes between them. The address
+ * says which.
+ */
 export function WatchPage({ search, watch }: { search: SportsSearch; watch: string }) {
   const { watch: texts } = useTexts().sports
   const navigate = useNavigate()

@@ -19,7 +19,10 @@ import { useBookFormat } from '../use-book-format.ts'
 /** Kinds of bets a tile has room for: the first the book offers. */
 const MAX_BLOCKS = 3
 
-/** One of several matches: how it stands, where it is played just now, and the bets most are placed on. */
+/**
+ * One of several matches: how it stands, where it is played just now, and the bets most are placed
+ * on.
+ */
 export function WatchTile({ eventID, onRemove }: { eventID: string; onRemove: () => void }) {
   const { watch: texts, match: matchTexts } = useTexts().sports
   const { match, details } = useMatch(eventID)

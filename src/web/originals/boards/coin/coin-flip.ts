@@ -23,7 +23,10 @@ export function lay(parts: CoinParts, side: CoinSide): void {
   put(parts, angleOf(side), 0, 0)
 }
 
-/** Throws the coin from the side that lies up to the one that falls: it spins at one speed, rises and falls like a thing of weight, and rattles to rest. */
+/**
+ * Throws the coin from the side that lies up to the one that falls: it spins at one speed, rises
+ * and falls like a thing of weight, and rattles to rest.
+ */
 export async function flip(
   parts: CoinParts,
   from: CoinSide,

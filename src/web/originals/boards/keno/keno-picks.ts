@@ -25,7 +25,10 @@ export function toggled(picks: readonly number[], number: number): readonly numb
   return picks.length === KENO_MAX_PICKS ? picks : [...picks, number]
 }
 
-/** As many numbers as are picked now, ten where none is; a player's convenience, no outcome depends on it. */
+/**
+ * As many numbers as are picked now, ten where none is; a player's convenience, no outcome depends
+ * on it.
+ */
 export function randomPicks(count: number): readonly number[] {
   const left = Array.from({ length: KENO_NUMBERS }, (_, number) => number)
   return Array.from({ length: count === 0 ? KENO_MAX_PICKS : count }, () =>

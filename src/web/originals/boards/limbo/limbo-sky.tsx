@@ -38,7 +38,10 @@ const cable = (x: number): number => {
 }
 const LAMPS = Array.from({ length: 65 }, (_, i) => 8 + i * 6).filter((x) => cable(x) < ROAD)
 
-/** The Bosphorus by night: stars, the bridge's string of lights, lit shores, their light on the water. */
+/**
+ * The Bosphorus by night: stars, the bridge's string of lights, lit shores, their light on the
+ * water.
+ */
 export function LimboSky() {
   return (
     <svg

@@ -1,4 +1,6 @@
-/** The strait at dusk, painted once for a size of the board: layers that sink as the gull climbs. */
+/**
+ * The strait at dusk, painted once for a size of the board: layers that sink as the gull climbs.
+ */
 export type Backdrop = {
   width: number
   height: number

@@ -78,7 +78,8 @@ function curve(
   ]
   return Array.from({ length: TRAIL_POINTS + 1 }, (_, index): Point => {
     const t = (seconds * index) / TRAIL_POINTS
-    // Bent more than the bare curve, which is all but straight in its first seconds; the gull itself is where it belongs.
+    // Bent more than the bare curve, which is all but straight in its first seconds; the gull
+    // itself is where it belongs.
     const share =
       multiplier <= 1 ? 0 : ((Math.exp(CRASH_GROWTH_PER_SECOND * t) - 1) / (multiplier - 1)) ** 1.5
     return [

@@ -118,7 +118,10 @@ function PastRound({
   )
 }
 
-/** The flight as a line, drawn once more in a few seconds at most. `point` and `left` are multipliers. */
+/**
+ * The flight as a line, drawn once more in a few seconds at most. `point` and `left` are
+ * multipliers.
+ */
 function Flight({
   point,
   left,

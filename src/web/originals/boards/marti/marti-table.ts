@@ -31,7 +31,10 @@ import type { TableSound } from '../../table-sound.ts'
 import { NOTHING_PLAYED, withRound, type TableStats } from '../../table-stats.ts'
 import { watchedState } from '../../watched-state.ts'
 
-/** The player's stake in a shared round. `auto` in hundredths, undefined where the player leaves by hand. */
+/**
+ * The player's stake in a shared round. `auto` in hundredths, undefined where the player leaves by
+ * hand.
+ */
 export type OwnBet = {
   roundID: string
   round: number
@@ -68,7 +71,10 @@ type Events = RoundReply['events']
 const MAX_PAST = 40
 const LOOK_AGAIN_MS = 450
 
-/** Martı between its launch and the player's leaving. What a round comes to is told by the server alone. */
+/**
+ * Martı between its launch and the player's leaving. What a round comes to is told by the server
+ * alone.
+ */
 export function createMartiTable(
   launch: LaunchReply,
   sound: TableSound,

@@ -1,10 +1,16 @@
-/** A place on the board: `x` in peg gaps from the middle, `y` in rows from the first; a peg's row is a whole number. */
+/**
+ * A place on the board: `x` in peg gaps from the middle, `y` in rows from the first; a peg's row is
+ * a whole number.
+ */
 export type Spot = { x: number; y: number }
 export type Turn = 'L' | 'R'
 
 type Hop = { from: Spot; to: Spot; startsAt: number; lasts: number; hop: number; rise: number }
 
-/** A ball's way down: where it is at a share 0 … 1 of its time, and when it meets the peg of each row. */
+/**
+ * A ball's way down: where it is at a share 0 … 1 of its time, and when it meets the peg of each
+ * row.
+ */
 export type Flight = { at: (share: number) => Spot; hits: readonly number[] }
 
 const START: Spot = { x: 0, y: -1.7 }
@@ -25,7 +31,10 @@ export function pegsMet(path: readonly Turn[]): number[] {
   })
 }
 
-/** Falls from peg to peg under one gravity, a little hop on each; ends in the bucket the path leads to. */
+/**
+ * Falls from peg to peg under one gravity, a little hop on each; ends in the bucket the path leads
+ * to.
+ */
 export function flightAlong(path: readonly Turn[]): Flight {
   const met = pegsMet(path)
   const rights = path.filter((turn) => turn === 'R').length

@@ -1,8 +1,13 @@
-/** The foil over a card of three by three cells: drawn on a canvas, rubbed off along a finger's way. */
+/**
+ * The foil over a card of three by three cells: drawn on a canvas, rubbed off along a finger's way.
+ */
 export type Foil = {
   /** Fits the canvas to its box and lays whole foil over the cells that are closed. */
   cover: (closed: ReadonlySet<number>) => void
-  /** Rubs from one point to the next, in CSS pixels of the canvas; the cells so far gone that they count as open. */
+  /**
+   * Rubs from one point to the next, in CSS pixels of the canvas; the cells so far gone that they
+   * count as open.
+   */
   rub: (from: Point, to: Point) => number[]
   /** Takes what is left off a cell. */
   take: (cell: number) => void

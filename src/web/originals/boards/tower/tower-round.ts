@@ -3,14 +3,19 @@ import type { TowerEvent } from '#games/originals/tower.ts'
 import type { Params } from '../../original-view.ts'
 
 export type Pick = Extract<TowerEvent, { type: 'pick' }>
-/** A round as far as it is shown: the windows opened from the ground up, and every wind once it is over. */
+/**
+ * A round as far as it is shown: the windows opened from the ground up, and every wind once it is
+ * over.
+ */
 export type TowerRound = {
   picks: readonly Pick[]
   winds: readonly number[]
   over: boolean
   won: boolean
 }
-/** What a window shows: `lit` and `wind` were opened by the player, the others are shown afterwards. */
+/**
+ * What a window shows: `lit` and `wind` were opened by the player, the others are shown afterwards.
+ */
 export type Known = 'closed' | 'lit' | 'wind' | 'shown-calm' | 'shown-wind'
 
 export function towerRoundOf(events: readonly TowerEvent[]): TowerRound {

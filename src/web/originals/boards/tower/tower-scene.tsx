@@ -52,7 +52,10 @@ const ROWS = [
   { size: 92, base: 400 },
 ].map((row) => ({ ...row, houses: rowOf(row.size) }))
 
-/** What lies behind the tower: the sky, the far shore over the water, the roofs. Each sinks at a pace of its own as the tower is climbed. */
+/**
+ * What lies behind the tower: the sky, the far shore over the water, the roofs. Each sinks at a
+ * pace of its own as the tower is climbed.
+ */
 export function TowerScene() {
   return (
     <>

@@ -3,7 +3,10 @@ import { perfectHold, type Hold } from '#games/originals/poker-perfect.ts'
 
 export const NO_HOLD: Hold = [false, false, false, false, false]
 
-/** What the player holds of the round at hand, and whether perfect play is shown; the board and the main button share it. */
+/**
+ * What the player holds of the round at hand, and whether perfect play is shown; the board and the
+ * main button share it.
+ */
 type Choices = { roundID: string; hold: Hold; advice: boolean }
 
 let choices: Choices = { roundID: '', hold: NO_HOLD, advice: false }

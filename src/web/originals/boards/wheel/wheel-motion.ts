@@ -14,7 +14,10 @@ export function turned(share: number): number {
   return (PUSHED + ((1 - PUSH) / (DRAG + 1)) * (1 - left ** (DRAG + 1))) / WHOLE
 }
 
-/** Degrees the wheel turns clockwise, from `from`, until `segment` of `segments` stands under the pointer; `within` −0.5 … 0.5 of its breadth. */
+/**
+ * Degrees the wheel turns clockwise, from `from`, until `segment` of `segments` stands under the
+ * pointer; `within` −0.5 … 0.5 of its breadth.
+ */
 export function spinTo(
   from: number,
   segment: number,

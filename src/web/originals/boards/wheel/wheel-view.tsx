@@ -47,7 +47,10 @@ function choiceOf(params: Params): WheelParams {
   }
 }
 
-/** −0.4 … 0.4 of a segment's breadth: where under the pointer it stops. The same round always stops alike. */
+/**
+ * −0.4 … 0.4 of a segment's breadth: where under the pointer it stops. The same round always stops
+ * alike.
+ */
 function withinOf(roundID: string): number {
   let sum = 7
   for (let i = 0; i < roundID.length; i++) sum = (sum * 31 + roundID.charCodeAt(i)) % 997

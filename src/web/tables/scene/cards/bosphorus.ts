@@ -7,7 +7,10 @@ const SHORE = 238
 const WARM = ['#ffd9a0', '#ffb765', '#ff9a4a', '#fff1d2']
 type Pen = CanvasRenderingContext2D
 
-/** The Bosphorus by night, out of focus behind the table: hills with their windows, the bridge, a ferry, the moon's way on the water. */
+/**
+ * The Bosphorus by night, out of focus behind the table: hills with their windows, the bridge, a
+ * ferry, the moon's way on the water.
+ */
 export function bosphorus(look: TableLook): Mesh {
   const map = drawn(SIZE.width, SIZE.height, (pen) => {
     const random = grain(41)
@@ -63,7 +66,10 @@ function moon(pen: Pen): void {
   pen.fill()
 }
 
-/** A shore's ridge with lit windows strewn over it. `raised` in pixels, `share` of the windows that burn. */
+/**
+ * A shore's ridge with lit windows strewn over it. `raised` in pixels, `share` of the windows that
+ * burn.
+ */
 function hills(
   pen: Pen,
   random: () => number,

@@ -28,7 +28,10 @@ const float ROLL = ${ROLL};
 const float MAX_TURN = 1.9;
 float rollOf(vec2 at) { return clamp((dot(at, peel.xy) - peel.z) / ROLL, 0.0, MAX_TURN); }
 `
-/** Beyond the fold the sheet runs round a cylinder, then on straight; the side that lies below turns up. */
+/**
+ * Beyond the fold the sheet runs round a cylinder, then on straight; the side that lies below turns
+ * up.
+ */
 const BEND = `
 float beyond = dot(transformed.xy, peel.xy) - peel.z;
 if (beyond > 0.0) {
@@ -111,7 +114,10 @@ function standing({ x, y, z, turn, up }: CardPose): Matrix4 {
   return matrix.copy(place.matrix)
 }
 
-/** The direction to the edge that is towards the player, on a card that lies face down, and where the fold lies along it. */
+/**
+ * The direction to the edge that is towards the player, on a card that lies face down, and where
+ * the fold lies along it.
+ */
 function peelOf({ turn, lifted }: CardPose): [x: number, y: number, fold: number] {
   const [x, y] = [Math.sin(turn), -Math.cos(turn)]
   const reach = (Math.abs(x) * CARD.width + Math.abs(y) * CARD.height) / 2

@@ -1,7 +1,13 @@
-/** Where a card lies on the felt: its middle in the scene's units, its heading in radians, how many cards lie under it. */
+/**
+ * Where a card lies on the felt: its middle in the scene's units, its heading in radians, how many
+ * cards lie under it.
+ */
 export type CardPlace = { x: number; z: number; turn?: number; level?: number }
 
-/** One card of a round. Times are milliseconds of the server's clock; one that lies already was dealt at -Infinity. */
+/**
+ * One card of a round. Times are milliseconds of the server's clock; one that lies already was
+ * dealt at -Infinity.
+ */
 export type CardPlacement = {
   /** The same while the round runs. */
   id: string
@@ -59,7 +65,10 @@ const mix = (from: number, to: number, share: number) => from + (to - from) * sh
 const since = (atMs: number | undefined, lastsMs: number, nowMs: number) =>
   atMs === undefined ? 0 : clamp((nowMs - atMs) / lastsMs)
 
-/** A card at one moment; undefined before it leaves the shoe and after it lies in the holder. The same for whoever comes in late. */
+/**
+ * A card at one moment; undefined before it leaves the shoe and after it lies in the holder. The
+ * same for whoever comes in late.
+ */
 export function poseOf(placement: CardPlacement, nowMs: number): CardPose | undefined {
   const { card, dealtAtMs, turnedAtMs, movedTo, gatheredAtMs } = placement
   const gathered = since(gatheredAtMs, GATHER_MS, nowMs)
@@ -84,7 +93,9 @@ export function poseOf(placement: CardPlacement, nowMs: number): CardPose | unde
   }
 }
 
-/** When nothing moves any more, milliseconds of the server's clock; -Infinity where nothing does. */
+/**
+ * When nothing moves any more, milliseconds of the server's clock; -Infinity where nothing does.
+ */
 export function restsFromMs({
   dealtAtMs,
   turnedAtMs,

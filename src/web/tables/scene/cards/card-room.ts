@@ -27,13 +27,19 @@ import { bosphorus } from './bosphorus.ts'
 import { DISCARD, SHOE } from './card-pose.ts'
 import { CARD } from './deck.ts'
 
-/** The printed part of the felt in the scene's units, its middle at (0, 0); `draw` gets it in pixels, `PRINT.pixels` a unit. */
+/**
+ * The printed part of the felt in the scene's units, its middle at (0, 0); `draw` gets it in
+ * pixels, `PRINT.pixels` a unit.
+ */
 export const PRINT = { width: 11, depth: 5.6, pixels: 186 } as const
 export type FeltPrint = Draw
 
 const FAR_EDGE = -2.72
 
-/** A card table at night by the Bosphorus: printed felt, rail, shoe, discard holder, chips of the house, two brass lamps. */
+/**
+ * A card table at night by the Bosphorus: printed felt, rail, shoe, discard holder, chips of the
+ * house, two brass lamps.
+ */
 export function buildCardRoom(look: TableLook, print: FeltPrint): Scene {
   const scene = darkRoom()
   scene.fog = null

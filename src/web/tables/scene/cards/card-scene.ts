@@ -21,7 +21,10 @@ export type CardSetting<View extends string = string> = {
   views: Readonly<Record<View, CardView>>
 }
 
-/** A card table on a canvas. `serverNow` in milliseconds. Draws only while it is seen and something moves; calm, it shows at once how everything comes to lie. */
+/**
+ * A card table on a canvas. `serverNow` in milliseconds. Draws only while it is seen and something
+ * moves; calm, it shows at once how everything comes to lie.
+ */
 export async function createCardScene<View extends string>(
   canvas: HTMLCanvasElement,
   serverNow: () => number,

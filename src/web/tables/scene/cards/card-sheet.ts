@@ -5,7 +5,10 @@ import { CARD } from './deck.ts'
 const INNER = 12
 const CORNER = 3
 
-/** Both sides of a card with round corners, finely enough cut to be bent. `reverse` is 1 on the back's points. */
+/**
+ * Both sides of a card with round corners, finely enough cut to be bent. `reverse` is 1 on the
+ * back's points.
+ */
 export function cardSheet(): BufferGeometry {
   const across = linesOf(CARD.width)
   const along = linesOf(CARD.height)

@@ -1,4 +1,7 @@
-/** A camera's view: where it looks, from how high (radians over the felt), from how far round, and how much of the felt stays in it. */
+/**
+ * A camera's view: where it looks, from how high (radians over the felt), from how far round, and
+ * how much of the felt stays in it.
+ */
 export type CardView = {
   x: number
   z: number
@@ -30,7 +33,10 @@ export function cameraOf({ x, z, tilt, turn = 0, width, depth }: CardView, aspec
   }
 }
 
-/** Where the camera is at a moment: it glides from the view before to the one since the last cut. `cuts` in their order. */
+/**
+ * Where the camera is at a moment: it glides from the view before to the one since the last cut.
+ * `cuts` in their order.
+ */
 export function cameraAt<Name extends string>(
   cuts: readonly CameraCut<Name>[],
   views: Readonly<Record<Name, CardView>>,

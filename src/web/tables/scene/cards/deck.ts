@@ -8,7 +8,10 @@ const COLUMNS = 9
 const ROWS = 6
 const BACK = 52
 
-/** Column and row of a card's picture, the row from below as textures count; the back where the card is not known. */
+/**
+ * Column and row of a card's picture, the row from below as textures count; the back where the card
+ * is not known.
+ */
 export function cellOf(card: number | undefined): readonly [column: number, row: number] {
   const cell = card ?? BACK
   return [cell % COLUMNS, ROWS - 1 - Math.floor(cell / COLUMNS)]

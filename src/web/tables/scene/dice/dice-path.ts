@@ -7,7 +7,10 @@ import { FRAME_S, sideUp, tumble, TUMBLE_S, type DiePose, type Tumble } from './
 
 /** A throw: its round's number, from which it is worked out, and what it came to. */
 export type Thrown = { round: number; dice: Dice }
-/** What the dome shows: dice at rest, or a throw from `startMs` to `endMs` of the server's clock that begins with the dice of the one before. */
+/**
+ * What the dome shows: dice at rest, or a throw from `startMs` to `endMs` of the server's clock
+ * that begins with the dice of the one before.
+ */
 export type DiceShow = Thrown & { before: Thrown } & Partial<DealTimes>
 
 /** How long the dice of the round before take to join the new throw, as they are thrown up. */
@@ -25,7 +28,10 @@ function tumbleOf(round: number): Tumble {
   return fresh
 }
 
-/** The dice of a throw after so many seconds of it, each turned within its body so that what the server told comes to lie above. */
+/**
+ * The dice of a throw after so many seconds of it, each turned within its body so that what the
+ * server told comes to lie above.
+ */
 export function thrownAt({ round, dice }: Thrown, atS: number): DiePose[] {
   const { frames } = tumbleOf(round)
   const end = frames.at(-1) ?? []
@@ -43,7 +49,10 @@ export function thrownAt({ round, dice }: Thrown, atS: number): DiePose[] {
   })
 }
 
-/** Where the dice are at a moment, and by how much of it (0 … 1) the base shakes. `nowMs` undefined: at once as they end. */
+/**
+ * Where the dice are at a moment, and by how much of it (0 … 1) the base shakes. `nowMs` undefined:
+ * at once as they end.
+ */
 export function diceAt(
   show: DiceShow,
   nowMs: number | undefined,
@@ -63,7 +72,10 @@ export function diceAt(
 }
 const SHAKES_S = 2.5
 
-/** A die on its way from where it lay to the new throw: it moves as the throw does, and loses on the way by how it lay otherwise. */
+/**
+ * A die on its way from where it lay to the new throw: it moves as the throw does, and loses on the
+ * way by how it lay otherwise.
+ */
 function joining(before: DiePose, first: DiePose, now: DiePose, share: number): DiePose {
   const otherwise = first.turn.clone().invert().multiply(before.turn)
   return {

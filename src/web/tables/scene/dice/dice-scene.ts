@@ -27,7 +27,10 @@ const SHAKE_HEIGHT = 0.022
 /** Older news of a knock is none. */
 const HEARD_MS = 200
 
-/** The dome with its dice on a canvas. `onKnock` is told of dice that are heard, by their force 0 … 1. */
+/**
+ * The dome with its dice on a canvas. `onKnock` is told of dice that are heard, by their force 0 …
+ * 1.
+ */
 export function createDiceScene(
   canvas: HTMLCanvasElement,
   serverNow: () => number,

@@ -7,7 +7,10 @@ import { PIPS } from './pips.ts'
 const SIDE = 256
 const RED_FACES: readonly number[] = [1, 4]
 
-/** The six sides of a die on one picture, in the order of a box's sides: ivory with sunk pips, the one and the four red. */
+/**
+ * The six sides of a die on one picture, in the order of a box's sides: ivory with sunk pips, the
+ * one and the four red.
+ */
 export function dieTexture(): Texture {
   return drawn(SIDE * 3, SIDE * 2, (pen) => {
     for (const [side, value] of FACE_VALUES.entries()) {

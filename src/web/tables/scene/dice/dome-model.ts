@@ -19,7 +19,10 @@ import { dieTexture, dishTexture } from './dice-textures.ts'
 import { FACE_VALUES } from './faces.ts'
 import { DOME_RADIUS, EDGE } from './tumble.ts'
 
-/** The machine: what shakes, and the dice, in the shaken part's own space with the dish at its height 0. */
+/**
+ * The machine: what shakes, and the dice, in the shaken part's own space with the dish at its
+ * height 0.
+ */
 export type DomeModel = { machine: Group; shaken: Group; dice: readonly Mesh[] }
 
 /** Height of the dish over the table. */
@@ -108,7 +111,10 @@ function die(): Mesh {
   return solid(sharedDie.geometry, sharedDie.material)
 }
 
-/** A rounded box whose six sides are cut out of one picture: three beside each other in two rows, in the order of the sides. */
+/**
+ * A rounded box whose six sides are cut out of one picture: three beside each other in two rows, in
+ * the order of the sides.
+ */
 function dieGeometry(): BufferGeometry {
   const box = new RoundedBoxGeometry(EDGE, EDGE, EDGE, 4, EDGE * 0.16)
   const { uv } = box.attributes
@@ -151,7 +157,10 @@ function knob(material: Material): Mesh[] {
 
 const GLASS_RADIUS = DOME_RADIUS + 0.07
 
-/** What glass shows of itself: light at its edge, and two windows' reflections. Cheap to draw where much of the picture is glass. */
+/**
+ * What glass shows of itself: light at its edge, and two windows' reflections. Cheap to draw where
+ * much of the picture is glass.
+ */
 const GLASS = {
   vertexShader: `varying vec3 vNormal; varying vec3 vEye;
     void main() { vec4 at = modelViewMatrix * vec4(position, 1.0); vNormal = normalize(normalMatrix * normal); vEye = normalize(-at.xyz); gl_Position = projectionMatrix * at; }`,

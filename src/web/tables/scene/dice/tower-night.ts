@@ -7,7 +7,10 @@ const HORIZON = 0.52
 const WIDTH = 2048
 const HEIGHT = 640
 
-/** The Maiden's Tower in the Bosphorus at night, far behind the table. Drawn without fog or light: it is one. */
+/**
+ * The Maiden's Tower in the Bosphorus at night, far behind the table. Drawn without fog or light:
+ * it is one.
+ */
 export function buildTowerNight(): Mesh[] {
   const night = screen(nightTexture(), 66, 17.5)
   night.position.set(0, 1.9, -17)
@@ -216,7 +219,10 @@ function windows(pen: Pen, xs: readonly number[], y: number, width: number, heig
   }
 }
 
-/** Low halls round a square tower; above it the balcony, the lantern room, the leaden cap and the mast. */
+/**
+ * Low halls round a square tower; above it the balcony, the lantern room, the leaden cap and the
+ * mast.
+ */
 function building(pen: Pen): void {
   const foot = WATERLINE - 4
   wall(pen, 118, 596, 404, foot, 0.62)

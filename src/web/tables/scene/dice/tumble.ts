@@ -4,7 +4,10 @@ import { FACE_NORMALS } from './faces.ts'
 
 /** A die in the dome: its middle in the scene's units above the dish, and how it lies. */
 export type DiePose = { at: Vector3; turn: Quaternion }
-/** A throw worked out: poses of each die every `FRAME_S` seconds, and when one knocked against something, how hard (0 … 1). */
+/**
+ * A throw worked out: poses of each die every `FRAME_S` seconds, and when one knocked against
+ * something, how hard (0 … 1).
+ */
 export type Tumble = {
   frames: readonly (readonly DiePose[])[]
   knocks: readonly { atS: number; force: number }[]
@@ -27,7 +30,9 @@ const BOUNCE = 0.32
 const FRICTION = 0.42
 /** Bodies of unit mass: a cube's moment of inertia. */
 const INERTIA = (EDGE * EDGE) / 6
-/** Two dice that lie flat cannot reach into each other at this distance, however they are turned. */
+/**
+ * Two dice that lie flat cannot reach into each other at this distance, however they are turned.
+ */
 const APART = EDGE * 1.36
 const LOUD = 2.6
 const ATTEMPTS = 12
@@ -44,7 +49,10 @@ const CORNERS = [-HALF, HALF].flatMap((x) =>
 )
 const UP = new Vector3(0, 1, 0)
 
-/** Works a throw out: the same for the same seed. Throws in which a die comes to lie on another are thrown again. */
+/**
+ * Works a throw out: the same for the same seed. Throws in which a die comes to lie on another are
+ * thrown again.
+ */
 export function tumble(seed: number): Tumble {
   for (let attempt = 0; ; attempt += 1) {
     const thrown = throwOnce(grain(((seed * ATTEMPTS + attempt + 1) * SPREADS) % 2 ** 32))

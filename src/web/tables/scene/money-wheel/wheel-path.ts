@@ -5,7 +5,10 @@ import { STOPS_AT } from './stops-at.ts'
 
 /** A round's stop, counted clockwise from the top of the wheel. */
 export type Stopped = { round: number; stop: number }
-/** What the wheel shows: at rest, or a spin from `startMs` to `endMs` of the server's clock that begins where it stood before. */
+/**
+ * What the wheel shows: at rest, or a spin from `startMs` to `endMs` of the server's clock that
+ * begins where it stood before.
+ */
 export type SpinShow = Stopped & { before: Stopped } & Partial<DealTimes>
 /** Degrees the wheel is turned clockwise, and how far a peg has pushed the flapper, −1 … 1. */
 export type WheelPose = { degrees: number; flap: number }
@@ -25,12 +28,18 @@ const SPRINGS = 14
 const BLUR = 0.45
 const FRAME_MS = 16
 
-/** Where in its segment the wheel comes to stand, from the round's number: −0.08 … 0.28 of the breadth, so that no border is ever in doubt. */
+/**
+ * Where in its segment the wheel comes to stand, from the round's number: −0.08 … 0.28 of the
+ * breadth, so that no border is ever in doubt.
+ */
 function withinOf(round: number): number {
   return ((round * 0.618_034) % 1) * 0.36 - 0.08
 }
 
-/** Where the wheel has stood since a round of the table's history; without its stop at one of those that carry its number. */
+/**
+ * Where the wheel has stood since a round of the table's history; without its stop at one of those
+ * that carry its number.
+ */
 export function stoodAt(
   round: number,
   { segment, stop }: { segment: number; stop: number | undefined },

@@ -10,7 +10,10 @@ const MIDDLE = SIZE / 2
 const BREADTH = (2 * Math.PI) / WHEEL_SEGMENTS.length
 /** A tulip as narrow as its tile. */
 const SLENDER = 0.3
-/** Rings from the rim inwards, as shares of the radius: the number's glaze, a tile with a tulip, a cobalt border, the rose in the middle. */
+/**
+ * Rings from the rim inwards, as shares of the radius: the number's glaze, a tile with a tulip, a
+ * cobalt border, the rose in the middle.
+ */
 const [RIM, TILE, BORDER, ROSE] = [0.985, 0.78, 0.5, 0.4]
 
 /** The wheel's face: a number a segment, clockwise from the top, in tiles of İznik. */

@@ -6,7 +6,10 @@ import type { Incident } from '#games/sportsbook/world/types.ts'
 
 const goals = z.object({ home: z.number().int(), away: z.number().int() })
 
-/** A football match as it is kept. `playedSeconds` is the match's clock `asOfMs` after the announced start; it continues where `isRunning`. */
+/**
+ * A football match as it is kept. `playedSeconds` is the match's clock `asOfMs` after the announced
+ * start; it continues where `isRunning`.
+ */
 export const footballFacts = z.object({
   phase: z.enum([
     'before',
@@ -33,7 +36,10 @@ export const footballFacts = z.object({
 })
 export type KeptFootball = z.output<typeof footballFacts>
 
-/** What a football match is priced from; `firstLeg` are the goals its own home and away side scored in the first leg of their tie. */
+/**
+ * What a football match is priced from; `firstLeg` are the goals its own home and away side scored
+ * in the first leg of their tie.
+ */
 export const footballModelSchema = z.object({
   homeRate: z.number(),
   awayRate: z.number(),
@@ -99,7 +105,9 @@ function phaseOf(
     : phase
 }
 
-/** Where the match's clock was last set going or stopped: between two of these only the clock moves. */
+/**
+ * Where the match's clock was last set going or stopped: between two of these only the clock moves.
+ */
 function lastTurn(incidents: readonly Incident[]): Incident | undefined {
   return incidents.findLast(({ type }) => STARTS.has(type) || STOPS.has(type))
 }
@@ -121,7 +129,10 @@ export function settlementFacts({
   }
 }
 
-/** What prices it `playedMs` after the announced start; undefined where nothing can be staked on it any more. */
+/**
+ * What prices it `playedMs` after the announced start; undefined where nothing can be staked on it
+ * any more.
+ */
 export function stateOf(
   facts: KeptFootball,
   { knockout, homeRate, awayRate, rho }: FootballKeptModel,

@@ -4,7 +4,10 @@ import { NOT_BEGUN, type KeptFootball } from './football-facts.ts'
 
 const NO_COURSE: Reading['course'] = { timeline: [], figures: [], momentum: [] }
 
-/** What a fixture file says became of a match, as the book keeps it. Extra time and penalties decide nothing of the 90 minutes. */
+/**
+ * What a fixture file says became of a match, as the book keeps it. Extra time and penalties decide
+ * nothing of the 90 minutes.
+ */
 export function readImported(outcome: ImportedOutcome): Reading {
   switch (outcome.kind) {
     case 'to-play':

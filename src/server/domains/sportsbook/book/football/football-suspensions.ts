@@ -15,7 +15,9 @@ const HELD: Readonly<Record<string, { reason: Suspension; ms: number }>> = {
 const PENALTY_TAKEN: ReadonlySet<string> = new Set(['penalty-missed', 'penalty-scored'])
 const AFTER_A_PENALTY_MS = 15_000
 
-/** Until when, since the announced start, prices stand still by the last incident that holds them. */
+/**
+ * Until when, since the announced start, prices stand still by the last incident that holds them.
+ */
 export function footballSuspension(
   incidents: readonly Incident[],
 ): { reason: Suspension; untilMs: number } | undefined {

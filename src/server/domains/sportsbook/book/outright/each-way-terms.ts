@@ -1,7 +1,10 @@
 import type { PlacedChances } from '#games/sportsbook/match-model.ts'
 import { priceOf, toWirePrice } from '#shared/odds.ts'
 
-/** Each way: the place half pays its `divisor`th of the price's profit for coming among the first `places`. */
+/**
+ * Each way: the place half pays its `divisor`th of the price's profit for coming among the first
+ * `places`.
+ */
 export type EachWay = { places: number; divisor: number }
 
 /** From the best for who bets to the least. */
@@ -11,8 +14,9 @@ const MAX_PLACE_RETURN = 0.98
 const UNLIKELY_MILLI = 51_000
 
 /**
- * The best terms at which no selection's place half would win on average, and for which selections: those that hardly anyone expects to win may
- * be left out. Undefined where there are none: one side is too far ahead of the others.
+ * The best terms at which no selection's place half would win on average, and for which selections:
+ * those that hardly anyone expects to win may be left out. Undefined where there are none: one side
+ * is too far ahead of the others.
  */
 export function eachWayOf(
   placed: readonly PlacedChances[],

@@ -10,14 +10,20 @@ import {
   type OutrightModel,
 } from './outright-kept.ts'
 
-/** Who is less likely than this to win is not offered, nor who is likelier; one as good as sure of winning closes the market. */
+/**
+ * Who is less likely than this to win is not offered, nor who is likelier; one as good as sure of
+ * winning closes the market.
+ */
 const MIN_CHANCE = 0.001
 const MIN_PLACE = 0.004
 const MAX_PLACE = 0.95
 const SURE = 0.985
 const FEWEST_PLACES = 2
 
-/** A competition's winner as the book keeps it: who comes first, and who among the first two or three. */
+/**
+ * A competition's winner as the book keeps it: who comes first, and who among the first two or
+ * three.
+ */
 export const outrightBook: MarketBook = {
   hasClock: false,
   hasBuilder: false,
@@ -124,7 +130,10 @@ function resultOf(
   return placed(range, places, state)
 }
 
-/** What coming between two places is for a bet on the first so many: those level for good share what is left of them. */
+/**
+ * What coming between two places is for a bet on the first so many: those level for good share what
+ * is left of them.
+ */
 function placed(
   [best, worst]: PlaceRange,
   places: number,

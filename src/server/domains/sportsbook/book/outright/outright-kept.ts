@@ -20,7 +20,10 @@ const row = z.object({
   points: z.number(),
 })
 
-/** What an outright's prices follow from: how likely each is to be among the first 1, 2, 3…, and how many `places` it knows. */
+/**
+ * What an outright's prices follow from: how likely each is to be among the first 1, 2, 3…, and how
+ * many `places` it knows.
+ */
 export const outrightModel = z.object({
   entrants: z.array(entrant),
   places: z.number().int(),

@@ -10,7 +10,10 @@ const OVER_TOLD_MS = 3_600_000
 
 type Known = { id: string; version: number; isPastClose: boolean }
 
-/** Tells the prices of who wins a competition when they change: as its next match begins, once that is played, and when all is decided. */
+/**
+ * Tells the prices of who wins a competition when they change: as its next match begins, once that
+ * is played, and when all is decided.
+ */
 export function outrightNews({ database, odds }: Pick<Platform, 'database'> & { odds: OddsNews }) {
   let told: ReadonlyMap<string, string> = new Map()
 

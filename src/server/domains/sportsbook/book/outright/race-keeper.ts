@@ -11,7 +11,10 @@ import type { OnFacts } from '../offered.ts'
 import type { OutrightFacts, OutrightModel } from './outright-kept.ts'
 import { findOutrights, isBeingPlayed, writeOutright, type KeptOutright } from './write-outright.ts'
 
-/** By the readers' clock: how often competitions are looked at whose next match is far, and those one of whose matches continues. */
+/**
+ * By the readers' clock: how often competitions are looked at whose next match is far, and those
+ * one of whose matches continues.
+ */
 const LOOK_AGAIN_MS = 3_600_000
 const WHILE_PLAYED_MS = 10_000
 const MIN_WAIT_MS = 1_000
@@ -23,8 +26,9 @@ const KNOCKOUT_PLACES = 2
 type Deps = Pick<Platform, 'database' | 'log'> & { lease: FeedLease; hooks: readonly OnFacts[] }
 
 /**
- * Prices what competitions can be won at, and settles who has won: one competition a step, in slices, and again whenever its matches have been
- * played; between them nothing changes. What it remembers only saves work.
+ * Prices what competitions can be won at, and settles who has won: one competition a step, in
+ * slices, and again whenever its matches have been played; between them nothing changes. What it
+ * remembers only saves work.
  */
 export function raceKeeper({ database, lease, hooks, log }: Deps) {
   const dueAt = new Map<string, number>()
@@ -74,7 +78,9 @@ export function raceKeeper({ database, lease, hooks, log }: Deps) {
   }
 }
 
-/** Matches have been played since it was priced, or it continues at another moment than was told. */
+/**
+ * Matches have been played since it was priced, or it continues at another moment than was told.
+ */
 function isStale(
   { phase, startsAt, feedStartsAt }: KeptOutright,
   { nextStartMs }: Race,

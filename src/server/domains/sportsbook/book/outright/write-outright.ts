@@ -26,7 +26,9 @@ export async function findOutrights(
   return new Map(rows.map(({ id, ...kept }) => [id, kept]))
 }
 
-/** Whether a match of a league continues, or should have begun: what comes of it is not known yet. */
+/**
+ * Whether a match of a league continues, or should have begun: what comes of it is not known yet.
+ */
 export async function isBeingPlayed(read: Db, leagueId: string, feedNow: Date): Promise<boolean> {
   const { rows } =
     await sql`select from sportsbook.event where league_id = ${leagueId} and kind = 'match'
@@ -37,8 +39,9 @@ export async function isBeingPlayed(read: Db, leagueId: string, feedNow: Date): 
 }
 
 /**
- * Writes how a race stands and what it is priced from, and has settled what is certain, in the caller's transaction. It is open until its next match
- * begins; once nothing is left to play it is over. Returns what runs after the commit.
+ * Writes how a race stands and what it is priced from, and has settled what is certain, in the
+ * caller's transaction. It is open until its next match begins; once nothing is left to play it is
+ * over. Returns what runs after the commit.
  */
 export async function writeOutright(
   tx: Tx,

@@ -2,7 +2,10 @@ import type { KeyPoint } from '#games/sportsbook/points/key-point.ts'
 import type { MatchFacts } from '#games/sportsbook/world/facts.ts'
 import type { MatchBoard } from '../sport-book.ts'
 
-/** What of a sport's form its board tells: points that win the running part, two ahead, and what the next point may end. */
+/**
+ * What of a sport's form its board tells: points that win the running part, two ahead, and what the
+ * next point may end.
+ */
 export type BoardRules<F extends MatchFacts> = {
   targetOf?: (part: number, facts: F) => number
   keyPointOf?: (facts: F) => KeyPoint | undefined

@@ -13,7 +13,10 @@ import { partsStand } from './parts-stand.ts'
 import type { Counted } from './parts-figures.ts'
 import { keptParts, withoutUnknown, type KnownParts } from './parts-facts.ts'
 
-/** What a sport played in parts brings: its model, its strengths as they are kept, and the tabs of its markets. */
+/**
+ * What a sport played in parts brings: its model, its strengths as they are kept, and the tabs of
+ * its markets.
+ */
 export type PartsSport<S extends Strength, F extends MatchFacts & { bestOf?: number }> = {
   sport: Sport
   model: MatchModel<F & { strength: S }, F>

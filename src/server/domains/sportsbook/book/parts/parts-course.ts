@@ -48,7 +48,10 @@ export function partsCourse(incidents: readonly Incident[], counted: Counted): C
   }
 }
 
-/** What happened last, and who won what the running part is counted in, in their order. A break point is said by the points themselves. */
+/**
+ * What happened last, and who won what the running part is counted in, in their order. A break
+ * point is said by the points themselves.
+ */
 function latestOf(incidents: readonly Incident[], counted: Counted): Course['latest'] {
   if (incidents.at(-1)?.type === 'ended') return undefined
   const last = incidents.findLastIndex(({ type }) => type !== 'break-point')

@@ -8,7 +8,10 @@ const ENDINGS: Partial<Record<MatchFacts['status'], Bilingual>> = {
   postponed: { tr: 'Ertelendi', en: 'Postponed' },
 }
 
-/** How a match stands: its score, and the parts it is made of with the running game: "6-4 3-2, 40-15". `part` is what the sport calls one of them. */
+/**
+ * How a match stands: its score, and the parts it is made of with the running game: "6-4 3-2,
+ * 40-15". `part` is what the sport calls one of them.
+ */
 export function partsFace(
   { status, clock, score: { total, parts, points } }: MatchFacts,
   part: (number: number) => Bilingual,

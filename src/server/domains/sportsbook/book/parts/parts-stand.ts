@@ -42,7 +42,10 @@ function quartersOver({ status, score: { parts }, clock }: KnownParts): number {
     : Math.max(0, parts.length - 1)
 }
 
-/** Games a side has won that the other served: the sides serve in turn, whoever serves next has served every second game before. */
+/**
+ * Games a side has won that the other served: the sides serve in turn, whoever serves next has
+ * served every second game before.
+ */
 function breaksOf({ games = [], score: { server } }: KnownParts, side: Side): number {
   if (server === undefined) return 0
   const count = games.reduce((sum, set) => sum + set.length, 0)

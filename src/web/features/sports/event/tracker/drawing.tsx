@@ -12,7 +12,9 @@ export function Drawing({ name, children }: { name: string; children: ReactNode 
   )
 }
 
-/** Where the ball is; `turn` is another with everything that happens, so that its wave begins again. */
+/**
+ * Where the ball is; `turn` is another with everything that happens, so that its wave begins again.
+ */
 export function Ball({ x, y, turn }: { x: number; y: number; turn: string }) {
   return (
     <g key={turn} className="ground__ball">

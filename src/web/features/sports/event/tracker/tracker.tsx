@@ -11,7 +11,10 @@ import { trackerName } from './tracker-name.ts'
 import { VolleyballCourt } from './volleyball-court.tsx'
 import { WinnersStrip } from './winners-strip.tsx'
 
-/** A match in play, drawn: its ground with what happens on it, its parts, and who won what the running part is counted in. */
+/**
+ * A match in play, drawn: its ground with what happens on it, its parts, and who won what the
+ * running part is counted in.
+ */
 export function LiveTracker({ event, tracker }: { event: MatchEvent; tracker: Tracker }) {
   const { live } = useTexts().sports.match
   const { keyPoint, last, winners } = tracker
