@@ -77,7 +77,7 @@ function progressive({ variant, rules: { jackpot, ticketMinor } }: HouseRoom): s
     chanceOfFullWithin(jackpot.calls, tickets / game.stripSize, game)
   return section(
     'Progressive',
-    `A full house on call ${jackpot.calls} or before takes all of it; it begins anew with ${formatMoney(jackpot.seedMinor, 'en')} of the house’s. Tickets are counted in whole strips.`,
+    `A full house on call ${jackpot.calls} or before takes all of it; it begins again with ${formatMoney(jackpot.seedMinor, 'en')} of the house’s. Tickets are counted in whole strips.`,
     table(
       ['tickets sold', 'chance a round', 'rounds', 'return of the seed'],
       SALES.map((tickets) => {

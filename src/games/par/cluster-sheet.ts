@@ -119,7 +119,7 @@ function turnSection(
   const when = (tumbles: number) => (tumbles === 0 ? 'always' : `after ${tumbles} tumbles or more`)
   return section(
     'Turn of the rings',
-    `Once a spin, when nothing wins any more: in paid spins ${when(base)}, in free spins ${when(free)}. What stands in a ring moves along it; marks stay where they are. If that wins, tumbles go on.`,
+    `Once a spin, when nothing wins any more: in paid spins ${when(base)}, in free spins ${when(free)}. What stands in a ring moves along it; marks stay where they are. If that wins, tumbles continue.`,
     table(
       ['ring from the outside', 'cells', 'steps, clockwise where positive'],
       ringsOf(machine).map((ring, i) => [

@@ -146,7 +146,7 @@ function endSection(machine: HoldMachine): string {
   ])
   return section(
     'Respins',
-    `Each open cell brings a ball with the chance ${landing.balls} in ${landing.of}; a respin that brings one starts the ${respins} anew. Begun with ${trigger} balls, they end with:`,
+    `Each open cell brings a ball with the chance ${landing.balls} in ${landing.of}; a respin that brings one starts the ${respins} again. Begun with ${trigger} balls, they end with:`,
     table(['balls at the end', 'frequency'], rows),
   )
 }

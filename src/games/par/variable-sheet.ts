@@ -104,7 +104,7 @@ function heightSection(machine: VariableMachine): string {
       ['cells', 'chance'],
       chances.map(({ height, chance }) => [String(height), percent(chance, 2)]),
     ),
-    `Each reel has its own, drawn anew for each spin and kept through its tumbles: ${number(mean, 2)} cells and ${number(mean ** machine.reels)} ways on average, all ${number(machine.rows ** machine.reels)} ways ${oneIn(full ** machine.reels)} spins.`,
+    `Each reel has its own, drawn again for each spin and kept through its tumbles: ${number(mean, 2)} cells and ${number(mean ** machine.reels)} ways on average, all ${number(machine.rows ** machine.reels)} ways ${oneIn(full ** machine.reels)} spins.`,
   )
 }
 
