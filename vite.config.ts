@@ -35,21 +35,21 @@ const PARTS = {
 }
 /** What every house game's page in its frame has: the word with the page around it, sound, sheets. */
 const GAME =
-  /src\/web\/stage\/(bridge|transport|settle-request|settings|hud\/(dom|sheet)|sound\/(scale|voices|speaker))\.ts$|src\/shared\/texts\/jackpot-part\.ts$/
+  /src\/web\/game-shell\/(connection\/(bridge|transport|settle-request)|settings|dom|sheets\/sheet|sound\/(scale|voices|speaker))\.ts$|src\/shared\/texts\/jackpot-part\.ts$/
 /** What all but the slots have beside that. */
 const ROOM =
-  /src\/web\/originals\/(table-sound|trouble|originals-texts|watched-state|public-topics|room|open-sheet|offline-note|proof-address|speak)\.tsx?$|src\/shared\/texts\/originals\.(tr|en)\.ts$/
+  /src\/web\/game-shell\/(sound\/(table-sound|speak)|sheets\/(trouble|open-sheet)|game-texts|watched-state|connection\/(public-topics|room|offline-note)|proof-address)\.tsx?$|src\/shared\/texts\/originals\.(tr|en)\.ts$/
 const CHAT = /src\/web\/chat\/[\w-]+\.tsx?$|src\/shared\/texts\/chat\.(tr|en)\.ts$/
 /** A live table's, in five files: on a slow line forty small ones wait for each other. What the site reads of it too stands in files of its own. */
 const TABLE =
-  /src\/web\/tables\/(looks|pays-text|scene-window|rules-sheet|shown-events|chip|carry-chip|rack|status-ring|winners|table-frame|use-table|chip-queue|spot-layout)\.tsx?$|src\/games\/tables\/statistics\/tallies\.ts$/
+  /src\/web\/games\/tables\/(looks|pays-text|scene-window|rules-sheet|shown-events|chip|carry-chip|rack|status-ring|winners|table-frame|use-table|chip-queue|spot-layout)\.tsx?$|src\/games\/tables\/statistics\/tallies\.ts$/
 const TABLE_NEWS =
-  /src\/web\/tables\/(live-table-texts|round-moment)\.ts$|src\/shared\/(texts\/live-table\.(tr|en)|table-changes)\.ts$|src\/web\/lib\/follow-table\.ts$/
+  /src\/web\/games\/tables\/(live-table-texts|round-moment)\.ts$|src\/shared\/(texts\/live-table\.(tr|en)|table-changes)\.ts$|src\/web\/lib\/follow-table\.ts$/
 const TABLE_RULES =
   /src\/games\/tables\/(cards\/shoe|stakes|single-table|roulette\/(pockets|layout)|dragon-tiger\/dragon-tiger|sic-bo\/layout)\.ts$|src\/shared\/table-kinds\.ts$/
-const CANVAS = /src\/web\/tables\/(prepared-canvas|scene\/studio-file)\.ts$/
+const CANVAS = /src\/web\/games\/tables\/(prepared-canvas|scene\/studio-file)\.ts$/
 const SCENE =
-  /src\/web\/tables\/scene\/(textures|lathe|room|studio-light)\.ts$|node_modules\/three\/examples\//
+  /src\/web\/games\/tables\/scene\/(textures|lathe|room|studio-light)\.ts$|node_modules\/three\/examples\//
 
 const pages = readdirSync(webRoot).filter((file) => file.endsWith('.html'))
 

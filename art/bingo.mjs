@@ -463,10 +463,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 const page = await browser.newPage({ viewport: { width: 960, height: 540 } })
-const blower = plain('web/bingo/blower.ts')
+const blower = plain('web/games/bingo/blower.ts')
 const drawn = blower.slice(blower.indexOf('/** Brass foot'))
 await page.setContent(
-  `<style>@font-face{font-family:Bricolage;font-weight:500 800;src:url(data:font/woff2;base64,${font})}canvas{width:960px}</style><canvas></canvas><script>${plain('web/bingo/ball-look.ts')}${plain('web/bingo/ball-motion.ts')}${drawn}</script>`,
+  `<style>@font-face{font-family:Bricolage;font-weight:500 800;src:url(data:font/woff2;base64,${font})}canvas{width:960px}</style><canvas></canvas><script>${plain('web/games/bingo/ball-look.ts')}${plain('web/games/bingo/ball-motion.ts')}${drawn}</script>`,
 )
 await page.evaluate(() => document.fonts.load('700 40px Bricolage'))
 for (const [id, hall] of Object.entries(HALLS)) {

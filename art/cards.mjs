@@ -1,5 +1,5 @@
-// node art/cards.mjs         the deck of src/web/originals/cards as pictures: ART_OUT/card-<0…51>.png and card-back.png, 600 × 840, clear round the corners
-// node art/cards.mjs atlas   all of it in one sheet for the live tables: src/web/public/art/tables/deck.webp (web/tables/scene/cards/deck.ts has its measures)
+// node art/cards.mjs         the deck of src/web/game-shell/cards as pictures: ART_OUT/card-<0…51>.png and card-back.png, 600 × 840, clear round the corners
+// node art/cards.mjs atlas   all of it in one sheet for the live tables: src/web/public/art/tables/deck.webp (web/games/tables/scene/cards/deck.ts has its measures)
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { out } from './compose.mjs'
 const ROOT = path.join(import.meta.dirname, '..')
 const entry = out('cards-entry.ts')
 const bundled = path.join(import.meta.dirname, 'out-cards.mjs')
-const from = (file) => JSON.stringify(path.join(ROOT, 'src/web/originals/cards', file))
+const from = (file) => JSON.stringify(path.join(ROOT, 'src/web/game-shell/cards', file))
 fs.writeFileSync(
   entry,
   `export { CardShapes } from ${from('card-shapes.tsx')}\nexport { CardBack, CardFace } from ${from('card-face.tsx')}\n`,

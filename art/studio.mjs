@@ -1,11 +1,11 @@
-// node art/studio.mjs   what metal and lacquer mirror at the live tables: three's own studio, blurred and filtered once, as src/web/tables/scene/studio.bin
-//                       (web/tables/scene/studio-light.ts has its measures)
+// node art/studio.mjs   what metal and lacquer mirror at the live tables: three's own studio, blurred and filtered once, as src/web/games/tables/scene/studio.bin
+//                       (web/games/tables/scene/studio-light.ts has its measures)
 import fs from 'node:fs'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
 import { chromium } from 'playwright-core'
 import { out } from './compose.mjs'
-import { BRIGHTEST, DARKEST, LEVELS, SIDE } from '../src/web/tables/scene/studio-file.ts'
+import { BRIGHTEST, DARKEST, LEVELS, SIDE } from '../src/web/games/tables/scene/studio-file.ts'
 
 /** Radians: what is mirrored has no hard edge. */
 const BLUR = 0.03
@@ -70,7 +70,7 @@ const codes = lights.map((light) =>
 if (codes.some((code) => code < 0 || code > 255)) throw new Error('a light is beyond the measures')
 // Each texel is told as its step from the one before.
 fs.writeFileSync(
-  path.join(ROOT, 'src/web/tables/scene/studio.bin'),
+  path.join(ROOT, 'src/web/games/tables/scene/studio.bin'),
   Uint8Array.from(codes, (code, at) => code - (codes[at - 1] ?? 0)),
 )
 

@@ -39,7 +39,8 @@ test('the architecture names every domain and every folder of the web', () => {
       (name) => !new RegExp(`\\| [^|]*\\b${name}\\b[^|]* \\|`).test(text),
     ),
   ).toEqual([])
-  expect(folders('src/web').filter((name) => !text.includes(`${name}/`))).toEqual([])
+  for (const folder of ['src/web', 'src/web/games'])
+    expect(folders(folder).filter((name) => !text.includes(`${name}/`))).toEqual([])
 })
 
 test('a term stands once in the glossary, with a Turkish word and a place', () => {

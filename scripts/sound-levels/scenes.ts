@@ -1,5 +1,5 @@
-import type { TableSound } from '#web/originals/table-sound.ts'
-import type { Sound } from '#web/stage/sound/sound.ts'
+import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
+import type { Sound } from '#web/games/slots/sound/sound.ts'
 
 /**
  * Calls on a sound, each at its second. `note`: the one step of the title's scale that it sings.

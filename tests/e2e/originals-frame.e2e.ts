@@ -79,7 +79,7 @@ test.describe('the originals’ table at a desk', () => {
     )
     await page.keyboard.press('Space')
     await resultOf(game, 1)
-    await expect(game.locator('.og__facts').first()).toContainText('₺2,00')
+    await expect(game.locator('.game-facts').first()).toContainText('₺2,00')
   })
 
   test('a round of the past is watched again and counts nothing', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#shared/contracts/chat.ts'
 import type { createTopics } from '../lib/socket-core.ts'
-import { GameRefusal, post } from '../stage/transport.ts'
+import { GameRefusal, post } from '../game-shell/connection/transport.ts'
 import { ChatRefusal, type ChatWire } from './chat-wire.ts'
 
 /** The room of the game a page was launched for. `topics` signs in with the same token. */

@@ -26,13 +26,13 @@ test('what a table is hinted to ask for are modules of the site, for every kind'
 test('a table’s page asks at once for its kind’s layout and scene, with styles it does not name itself', () => {
   const hints = gameHints('', files, 'tables', { slug: 'sicbo', lang: 'tr' })
   expect(hints).toContain(
-    '<link rel="modulepreload" crossorigin href="/assets/tables/sic-bo-page.tsx.js" />',
+    '<link rel="modulepreload" crossorigin href="/assets/games/tables/sic-bo-page.tsx.js" />',
   )
   expect(hints).toContain(
-    '<link rel="modulepreload" crossorigin href="/assets/tables/scene/dice/dice-scene.ts.js" />',
+    '<link rel="modulepreload" crossorigin href="/assets/games/tables/scene/dice/dice-scene.ts.js" />',
   )
   expect(hints).toContain(
-    '<link rel="stylesheet" crossorigin href="/assets/tables/sic-bo-page.tsx.css" />',
+    '<link rel="stylesheet" crossorigin href="/assets/games/tables/sic-bo-page.tsx.css" />',
   )
   expect(hints).not.toContain('tables.html.css')
   expect(gameHints('', files, 'bingo', { slug: '6001', lang: 'tr' })).toBe('')

@@ -14,18 +14,21 @@ const BACKDROPS = [
 const PIXI = '../../node_modules/pixi.js/lib/environment-browser/browserAll.mjs'
 
 /** What opens the canvas of every live table. */
-const TABLE_CANVAS = 'tables/scene/prepare.ts'
+const TABLE_CANVAS = 'games/tables/scene/prepare.ts'
 /**
  * What a live table's page asks for once it knows what is played: its layout, and what draws it in
  * three dimensions.
  */
 const TABLE_MODULES: Readonly<Record<(typeof TABLE_KINDS)[number], readonly [string, string]>> = {
-  roulette: ['tables/roulette-page.tsx', 'tables/scene/wheel-scene.ts'],
-  baccarat: ['tables/baccarat-page.tsx', 'tables/scene/cards/card-scene.ts'],
-  dragontiger: ['tables/dragon-tiger-page.tsx', 'tables/scene/cards/card-scene.ts'],
-  sicbo: ['tables/sic-bo-page.tsx', 'tables/scene/dice/dice-scene.ts'],
-  wheel: ['tables/money-wheel-page.tsx', 'tables/scene/money-wheel/money-wheel-scene.ts'],
-  blackjack: ['tables/blackjack-page.tsx', 'tables/scene/cards/card-scene.ts'],
+  roulette: ['games/tables/roulette-page.tsx', 'games/tables/scene/wheel-scene.ts'],
+  baccarat: ['games/tables/baccarat-page.tsx', 'games/tables/scene/cards/card-scene.ts'],
+  dragontiger: ['games/tables/dragon-tiger-page.tsx', 'games/tables/scene/cards/card-scene.ts'],
+  sicbo: ['games/tables/sic-bo-page.tsx', 'games/tables/scene/dice/dice-scene.ts'],
+  wheel: [
+    'games/tables/money-wheel-page.tsx',
+    'games/tables/scene/money-wheel/money-wheel-scene.ts',
+  ],
+  blackjack: ['games/tables/blackjack-page.tsx', 'games/tables/scene/cards/card-scene.ts'],
 }
 
 /** A game as its page's first HTML knows it: `slug` is a live table's kind. */
@@ -69,7 +72,7 @@ function slotHints(siteFolder: string, files: BuiltFiles, { slug, lang }: Hinted
   return [
     modulesNow(files, 'game.html', [
       `../shared/texts/stage.${lang}.ts`,
-      `stage/titles/${slug}.ts`,
+      `games/slots/titles/${slug}.ts`,
       PIXI,
     ]),
     ...PICTURES.map((name) => picture(name)),

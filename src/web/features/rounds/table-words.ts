@@ -6,12 +6,12 @@ import { tableProof as english } from '#shared/texts/table-proof.en.ts'
 import { tableProof as turkish, type TableProofTexts } from '#shared/texts/table-proof.tr.ts'
 import { useLang } from '#web/lib/session.ts'
 import { cardName } from '#web/ui/card-names.ts'
-import { baccaratTextsOf } from '../../tables/baccarat/texts.ts'
-import { SAY } from '../../tables/croupier.ts'
-import { dragonTigerTextsOf } from '../../tables/dragon-tiger/texts.ts'
-import { spotName } from '../../tables/roulette/spot-name.ts'
-import { nameOf } from '../../tables/sides/spot-names.ts'
-import { sicBoSpotName } from '../../tables/sic-bo/sic-bo-words.ts'
+import { baccaratTextsOf } from '../../games/tables/baccarat/texts.ts'
+import { SAY } from '../../games/tables/croupier.ts'
+import { dragonTigerTextsOf } from '../../games/tables/dragon-tiger/texts.ts'
+import { spotName } from '../../games/tables/roulette/spot-name.ts'
+import { nameOf } from '../../games/tables/sides/spot-names.ts'
+import { sicBoSpotName } from '../../games/tables/sic-bo/sic-bo-words.ts'
 
 const TEXTS: Readonly<Record<Lang, TableProofTexts>> = { tr: turkish, en: english }
 

@@ -3,7 +3,7 @@ import type { Programme, VirtualResult } from '#games/virtuals/virtual-game.ts'
 import { findVirtual, programmeOf, roundFrom, wins } from '#games/virtuals/virtuals.ts'
 import type { ProvenVirtualRound, VirtualTicket } from '#shared/contracts/virtuals.ts'
 import { fromWireMoney } from '#shared/money.ts'
-import { returnOf } from '../../virtuals/slip.ts'
+import { returnOf } from '../../games/virtuals/slip.ts'
 import { isSame } from './same-json.ts'
 
 export type OwnLine = Pick<VirtualTicket['lines'][number], 'legs' | 'stake' | 'win'>

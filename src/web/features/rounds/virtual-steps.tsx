@@ -11,9 +11,9 @@ import {
   roundName,
   runnerName,
   selectionWords,
-} from '../../virtuals/names.ts'
-import { priceText } from '../../virtuals/price-button.tsx'
-import { textsOf } from '../../virtuals/virtual-texts.ts'
+} from '../../games/virtuals/names.ts'
+import { priceText } from '../../games/virtuals/price-button.tsx'
+import { textsOf } from '../../games/virtuals/virtual-texts.ts'
 import { useVirtualProofTexts } from './virtual-proof-texts.ts'
 import type { OwnLine, ReplayedVirtual } from './virtual-replay.ts'
 

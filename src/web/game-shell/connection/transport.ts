@@ -1,0 +1,142 @@
+import type { LaunchReply, RoundReply, historyReply, replayReply } from '#shared/contracts/games.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
+import type { z } from 'zod'
+import { persistentFetch } from '#web/lib/site-fetch.ts'
+
+export type HistoryReply = z.output<typeof historyReply>
+export type ReplayReply = z.output<typeof replayReply>
+
+/** The server said no. `debug` is its stable key; `body` the whole answer. */
+export class GameRefusal extends Error {
+  readonly code: number
+  readonly debug: string
+  readonly body: Readonly<Record<string, unknown>>
+
+  constructor(code: number, body: Readonly<Record<string, unknown>>) {
+    super(typeof body.message === 'string' ? body.message : '')
+    this.code = code
+    this.debug = typeof body.debug === 'string' ? body.debug : ''
+    this.body = body
+  }
+}
+
+/**
+ * No answer: the network is down, the server is busy or it failed. What was asked may or may not
+ * have happened.
+ */
+export class NoAnswer extends Error {}
+
+const TIMEOUT_MS = 15_000
+const KEPT_TOKEN = 'kupa-game-token'
+
+/** The launch this page was opened for; a reload continues with the token its tab kept. */
+export async function launch<Reply extends { token: string } = LaunchReply>(): Promise<Reply> {
+  const kept = sessionStorage.getItem(keptKey())
+  const reply = kept ? await resumeOr<Reply>(kept) : await fetchLaunch<Reply>()
+  sessionStorage.setItem(keptKey(), reply.token)
+  return reply
+}
+
+/** Forgets this tab's token, so that nothing is resumed with a dead one. */
+export function forgetToken(): void {
+  sessionStorage.removeItem(keptKey())
+}
+
+/**
+ * Opens a round, one of these free rounds where they are named; or gets the answer of the round
+ * that the same request opened before.
+ */
+export function openRound(
+  token: string,
+  requestId: string,
+  betMinor: Minor,
+  params: object = {},
+  freeRounds?: string,
+): Promise<RoundReply> {
+  return post('/games/round', { token, requestId, bet: toWireMoney(betMinor), params, freeRounds })
+}
+
+/** Makes a move in an open round; the same request id gets the same answer. */
+export function actInRound(
+  token: string,
+  requestId: string,
+  roundID: string,
+  action: string,
+  params: object,
+): Promise<RoundReply> {
+  return post('/games/act', { token, roundID, requestId, action, params })
+}
+
+/** The launch as it is now: balance, seeds, an open round. */
+export function resume<Reply = LaunchReply>(token: string): Promise<Reply> {
+  return post('/games/resume', { token })
+}
+
+export function listHistory(token: string, limit: number): Promise<HistoryReply> {
+  return post('/games/history', { token, limit })
+}
+
+export async function getReplay(roundID: string, token: string): Promise<ReplayReply> {
+  const query = new URLSearchParams({ token })
+  return answer(
+    await send(`/games/replay/${encodeURIComponent(roundID)}?${query}`, {
+      headers: { accept: 'application/json' },
+    }),
+  )
+}
+
+function keptKey(): string {
+  return `${KEPT_TOKEN}:${location.pathname}${location.search}`
+}
+
+async function resumeOr<Reply>(token: string): Promise<Reply> {
+  try {
+    return await resume<Reply>(token)
+  } catch (error) {
+    if (!(error instanceof GameRefusal)) throw error
+    forgetToken()
+    return fetchLaunch<Reply>()
+  }
+}
+
+async function fetchLaunch<Reply>(): Promise<Reply> {
+  return answer(await send(location.href, { headers: { accept: 'application/json' } }))
+}
+
+/** @throws GameRefusal, NoAnswer */
+export async function post<T>(url: string, body: object): Promise<T> {
+  return answer(
+    await send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  const response = await persistentFetch(url, {
+    ...init,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {
+    throw new NoAnswer('no connection')
+  })
+  if (response.status >= 500 && response.status !== 503)
+    throw new NoAnswer(`status ${response.status}`)
+  return response
+}
+
+async function answer<T>(response: Response): Promise<T> {
+  const body: unknown = await response.json().catch(() => {
+    throw new NoAnswer('no answer that can be read')
+  })
+  const isBusy = response.status === 503 && isRecord(body) && body.debug === 'busy'
+  if (isBusy) throw new NoAnswer('busy')
+  if (!response.ok) throw new GameRefusal(response.status, isRecord(body) ? body : {})
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's replies are checked against the contract where they are made
+  return body as T
+}
+
+function isRecord(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null
+}

@@ -1,0 +1,64 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '#web/ui/tokens.css'
+import '#web/ui/components.css'
+import '#web/game-shell/game-shell.css'
+import './hall.css'
+import { bingoGame } from '#games/bingo/games.ts'
+import type { BingoLaunchReply } from '#shared/contracts/bingo.ts'
+import { createTableSound } from '#web/game-shell/sound/table-sound.ts'
+import { textsOf as originalsTextsOf } from '#web/game-shell/game-texts.ts'
+import { tellTrouble } from '#web/game-shell/sheets/trouble.ts'
+import { leave, listenToPage, tellPage } from '#web/game-shell/connection/bridge.ts'
+import { ask } from '#web/game-shell/sheets/sheet.ts'
+import { GameRefusal, launch } from '#web/game-shell/connection/transport.ts'
+import { createHallClient } from './hall-client.ts'
+import { HallPage } from './hall-page.tsx'
+import { textsOf } from './hall-texts.ts'
+
+async function start(): Promise<void> {
+  const root = document.getElementById('hall')
+  if (root === null) throw new Error('the page has no place for the hall')
+  const reply = await launch<BingoLaunchReply>()
+  document.documentElement.lang = reply.lang
+  document.title = reply.name
+  const sound = createTableSound()
+  addEventListener('pointerdown', () => sound.wake())
+  addEventListener('keydown', () => sound.wake())
+  const game = bingoGame(reply.room.variant)
+  const client = createHallClient(reply, game, sound, (trouble) => void tellTrouble(trouble, reply))
+  createRoot(root).render(
+    <StrictMode>
+      <HallPage launch={reply} game={game} client={client} sound={sound} />
+    </StrictMode>,
+  )
+  client.begin()
+  listenToPage((message) => client.receive(message))
+  tellPage({ type: 'ready' })
+  if (reply.mode === 'real') tellPage({ type: 'balance', balance: reply.balance })
+}
+
+async function fail(error: unknown): Promise<void> {
+  const lang = navigator.language.startsWith('en') ? 'en' : 'tr'
+  const texts = originalsTextsOf(lang)
+  const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
+  tellPage({
+    type: 'failed',
+    debug: error instanceof GameRefusal ? error.debug : 'unreachable',
+    message,
+  })
+  const chosen = await ask({
+    title: textsOf(lang).play.unreachable,
+    text: message,
+    answers: [texts.leave, texts.retry],
+    closeLabel: texts.close,
+    firm: true,
+  })
+  if (chosen === 1) location.reload()
+  else leave('lobby')
+}
+
+start().catch(async (error: unknown) => {
+  await fail(error)
+  throw error
+})

@@ -1,0 +1,53 @@
+import type { LaunchReply } from '#shared/contracts/games.ts'
+import type { Lang } from '#shared/lang.ts'
+import { fromWireMoney, type Minor } from '#shared/money.ts'
+import { stepBet } from '#web/game-shell/bet-ladder.ts'
+import { MoneyStepper } from './money-stepper.tsx'
+import { textsOf } from '#web/game-shell/game-texts.ts'
+
+type Props = {
+  lang: Lang
+  rules: LaunchReply['rules']
+  value: Minor
+  disabled: boolean
+  onChange: (betMinor: Minor) => void
+}
+
+/** The bet: typed, stepped, halved or doubled. */
+export function BetField({ lang, rules, value, disabled, onChange }: Props) {
+  const texts = textsOf(lang)
+  const ladder = rules.steps.map(fromWireMoney)
+  return (
+    <MoneyStepper
+      label={texts.bet}
+      value={value}
+      lang={lang}
+      disabled={disabled}
+      onChange={onChange}
+      less={{ label: texts.betLess, to: stepBet(ladder, value, -1) }}
+      more={{ label: texts.betMore, to: stepBet(ladder, value, 1) }}
+      after={
+        <span className="og__times">
+          <button
+            type="button"
+            className="og__mini"
+            aria-label={`${texts.half} ${texts.halfName}`}
+            disabled={disabled}
+            onClick={() => onChange(value / 2n)}
+          >
+            {texts.half}
+          </button>
+          <button
+            type="button"
+            className="og__mini"
+            aria-label={`${texts.double} ${texts.doubleName}`}
+            disabled={disabled}
+            onClick={() => onChange(value * 2n)}
+          >
+            {texts.double}
+          </button>
+        </span>
+      }
+    />
+  )
+}

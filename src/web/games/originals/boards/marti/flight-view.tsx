@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react'
+import { autoCashoutOf } from '#games/originals/crash.ts'
+import { reachedAfterMs } from '#games/originals/crash-curve.ts'
+import { payOf, toWireMultiplier } from '#games/originals/multiplier.ts'
+import type { Lang } from '#shared/lang.ts'
+import { formatMoney } from '#shared/money.ts'
+import { decimalText } from '#web/game-shell/numbers.ts'
+import { paintBackdrop, type Backdrop } from './bosphorus.ts'
+import { drawFlight } from './flight-scene.ts'
+import type { MartiTable } from './marti-table.ts'
+import { martiTexts } from './marti-texts.ts'
+
+const MAX_DOTS = 2
+const CALM_FRAME_MS = 200
+
+type Props = { table: MartiTable; lang: Lang; calm: boolean }
+
+/** The strait, the gull and its number, drawn on the browser's own beat from the server's clock. */
+export function FlightView({ table, lang, calm }: Props) {
+  const texts = martiTexts(lang)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const number = useRef<HTMLElement>(null)
+  const caption = useRef<HTMLSpanElement>(null)
+  const bar = useRef<HTMLElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const [sheet, place] = [canvas.current, root.current]
+    const ctx = sheet?.getContext('2d', { alpha: false })
+    if (!sheet || !ctx || !place) return undefined
+    let backdrop: Backdrop | undefined
+    let frame = 0
+    let drawnAt = 0
+    let dived: { round: number; at: number } | undefined
+    let flown = { round: 0, ms: 0 }
+
+    const fit = (): void => {
+      const { width, height } = place.getBoundingClientRect()
+      const ratio = Math.min(MAX_DOTS, devicePixelRatio)
+      sheet.width = Math.max(1, Math.round(width * ratio))
+      sheet.height = Math.max(1, Math.round(height * ratio))
+      ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
+      backdrop = paintBackdrop(Math.max(1, width), Math.max(1, height), ratio)
+      drawnAt = 0
+    }
+    const write = (node: HTMLElement | null, text: string): void => {
+      if (node !== null && node.textContent !== text) node.textContent = text
+    }
+
+    const draw = (at: number): void => {
+      frame = requestAnimationFrame(draw)
+      if (backdrop === undefined || (calm && at - drawnAt < CALM_FRAME_MS)) return
+      drawnAt = at
+      const { shared, bet } = table.get()
+      const now = table.serverNow()
+      const isFlying = shared?.phase === 'flying' && shared.startsAt !== null
+      if (isFlying && shared.startsAt !== null)
+        flown = { round: shared.round, ms: Math.max(0, now - new Date(shared.startsAt).getTime()) }
+      if (shared?.phase === 'crashed' && dived?.round !== shared.round) {
+        dived = { round: shared.round, at: flown.round === shared.round ? at : at - 10_000 }
+        if (shared.startsAt !== null)
+          flown = { round: shared.round, ms: reachedAfterMs(table.standing()) }
+      }
+      const phase = isFlying ? 'flying' : shared?.phase === 'crashed' ? 'crashed' : 'resting'
+      drawFlight(ctx, backdrop, {
+        at,
+        phase,
+        elapsedMs: flown.ms,
+        divingMs: dived === undefined ? 0 : at - dived.at,
+        calm,
+        mine: bet?.round === shared?.round && bet !== undefined,
+      })
+
+      if (place.dataset['phase'] !== (shared?.phase ?? 'connecting'))
+        place.dataset['phase'] = shared?.phase ?? 'connecting'
+      const endsInMs = shared?.endsAt == null ? 0 : new Date(shared.endsAt).getTime() - now
+      if (shared?.phase === 'betting') {
+        write(
+          number.current,
+          decimalText((Math.max(0, endsInMs) / 1000).toFixed(2), lang).slice(0, -1),
+        )
+        bar.current?.style.setProperty(
+          'transform',
+          `scaleX(${Math.max(0, Math.min(1, endsInMs / 6_000)).toFixed(4)})`,
+        )
+      } else if (shared !== undefined)
+        write(number.current, decimalText(toWireMultiplier(table.standing()), lang))
+      const round =
+        shared === undefined ? '' : shared.round.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB')
+      write(
+        caption.current,
+        shared === undefined
+          ? texts.connecting
+          : isFlying
+            ? texts.flying(round)
+            : shared.phase === 'crashed' && endsInMs > -1_500
+              ? texts.dived(round)
+              : shared.phase === 'betting'
+                ? texts.betting
+                : texts.paused,
+      )
+
+      if (bet !== undefined && table.isFlying()) {
+        const stands = table.standing()
+        const auto = bet.auto ?? autoCashoutOf({})
+        for (const output of document.querySelectorAll<HTMLElement>('[data-marti-win]'))
+          write(output, formatMoney(payOf(bet.betMinor, Math.min(stands, auto)), lang))
+        if (stands >= auto) table.look()
+      }
+    }
+    const watch = new ResizeObserver(fit)
+    watch.observe(place)
+    fit()
+    frame = requestAnimationFrame(draw)
+    return () => {
+      watch.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [table, lang, calm, texts])
+
+  return (
+    <div ref={root} className="marti" data-phase="connecting">
+      <canvas ref={canvas} className="marti__sea" aria-hidden="true" />
+      <div className="marti__read" aria-hidden="true">
+        <span className="marti__number num">
+          <b ref={number}> </b>
+          <i />
+        </span>
+        <span ref={caption} className="marti__caption num" />
+        <span className="marti__bar">
+          <i ref={bar} />
+        </span>
+      </div>
+    </div>
+  )
+}

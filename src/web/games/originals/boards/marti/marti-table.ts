@@ -1,0 +1,358 @@
+import { autoCashoutOf, CRASH_MAX } from '#games/originals/crash.ts'
+import { multiplierAfter } from '#games/originals/crash-curve.ts'
+import { toWireMultiplier, type Hundredths } from '#games/originals/multiplier.ts'
+import type { CrashState } from '#shared/contracts/crash.ts'
+import type { LaunchReply, RoundReply } from '#shared/contracts/games.ts'
+import type { PageToGame } from '#shared/game-messages.ts'
+import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
+import { tellPage } from '#web/game-shell/connection/bridge.ts'
+import { settleRequest } from '#web/game-shell/connection/settle-request.ts'
+import { keepSettings, readSettings, type Settings } from '#web/game-shell/settings.ts'
+import {
+  actInRound,
+  forgetToken,
+  GameRefusal,
+  getReplay,
+  listHistory,
+  NoAnswer,
+  openRound,
+  resume,
+} from '#web/game-shell/connection/transport.ts'
+import {
+  countRound,
+  startAuto,
+  type AutoPlan,
+  type AutoRun,
+  type AutoStop,
+} from '../../auto-bet.ts'
+import { allowedBet, betLimitsOf } from '../../bet-limits.ts'
+import type { TableTrouble } from '#web/game-shell/sheets/trouble.ts'
+import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
+import { NOTHING_PLAYED, withRound, type TableStats } from '../../table-stats.ts'
+import { watchedState } from '#web/game-shell/watched-state.ts'
+
+/**
+ * The player's stake in a shared round. `auto` in hundredths, undefined where the player leaves by
+ * hand.
+ */
+export type OwnBet = {
+  roundID: string
+  round: number
+  betMinor: Minor
+  auto: Hundredths | undefined
+}
+/** How it came out. `multiplier` undefined: lost, or returned where `winMinor` is the stake. */
+export type OwnResult = OwnBet & {
+  winMinor: Minor
+  multiplier: string | undefined
+  isBack: boolean
+}
+
+export type MartiState = {
+  shared: CrashState | undefined
+  balanceMinor: Minor
+  betMinor: Minor
+  auto: Hundredths | undefined
+  bet: OwnBet | undefined
+  asking: 'join' | 'cashout' | undefined
+  /** The newest first. */
+  past: readonly OwnResult[]
+  stats: TableStats
+  run: AutoRun | undefined
+  runEnded: AutoStop | undefined
+  offline: boolean
+  over: boolean
+  settings: Settings
+}
+
+export type MartiTable = ReturnType<typeof createMartiTable>
+type Events = RoundReply['events']
+
+const MAX_PAST = 40
+const LOOK_AGAIN_MS = 450
+
+/**
+ * Martı between its launch and the player's leaving. What a round comes to is told by the server
+ * alone.
+ */
+export function createMartiTable(
+  launch: LaunchReply,
+  sound: TableSound,
+  onTrouble: (trouble: TableTrouble) => void,
+) {
+  const { token, rules } = launch
+  const limits = betLimitsOf(rules)
+  const left = new AbortController()
+  /** Server's clock less this one's; the largest seen came with the least delay. */
+  let offsetMs = -Infinity
+  let looking = false
+  const { get, set, subscribe } = watchedState<MartiState>({
+    shared: undefined,
+    balanceMinor: fromWireMoney(launch.balance),
+    betMinor: fromWireMoney(rules.steps[0] ?? rules.minBet),
+    auto: undefined,
+    bet: undefined,
+    asking: undefined,
+    past: [],
+    stats: NOTHING_PLAYED,
+    run: undefined,
+    runEnded: undefined,
+    offline: false,
+    over: false,
+    settings: readSettings(),
+  })
+  const whileAsking = {
+    onLost: () => set({ offline: true }),
+    onBack: () => set({ offline: false }),
+  }
+  const serverNow = () => Date.now() + (Number.isFinite(offsetMs) ? offsetMs : 0)
+
+  function hear(shared: CrashState): void {
+    offsetMs = Math.max(offsetMs, new Date(shared.now).getTime() - Date.now())
+    const before = get().shared
+    set({ shared })
+    const { bet } = get()
+    if (shared.phase !== before?.phase) {
+      if (shared.phase === 'flying') sound.good(2)
+      if (shared.phase === 'crashed' && before?.phase === 'flying') sound.lose()
+    }
+    if (
+      bet !== undefined &&
+      (shared.round > bet.round ||
+        (shared.round === bet.round && (shared.phase === 'crashed' || shared.phase === 'waiting')))
+    )
+      void look()
+  }
+
+  /** The multiplier by the server's clock; 100 before take-off, the point after the crash. */
+  function standing(): Hundredths {
+    const { shared } = get()
+    if (shared?.phase === 'crashed') return Math.round(Number(shared.results[0]?.point ?? 1) * 100)
+    return shared?.phase === 'flying' && shared.startsAt !== null
+      ? multiplierAfter(serverNow() - new Date(shared.startsAt).getTime())
+      : 100
+  }
+
+  function isFlying(): boolean {
+    const { shared, bet } = get()
+    return shared?.phase === 'flying' && bet?.round === shared.round
+  }
+
+  async function place(): Promise<void> {
+    const { bet, asking, over, run, auto, balanceMinor } = get()
+    if (bet !== undefined || asking !== undefined || over) return
+    const betMinor = run?.betMinor ?? get().betMinor
+    if (betMinor > balanceMinor) {
+      stopRun(run === undefined ? undefined : 'balance')
+      return onTrouble({ kind: 'poor' })
+    }
+    const requestId = crypto.randomUUID()
+    const params = auto === undefined ? {} : { autoCashout: toWireMultiplier(auto) }
+    set({ asking: 'join', balanceMinor: balanceMinor - betMinor, runEnded: undefined })
+    sound.stake()
+    try {
+      const reply = await settleRequest(
+        () => openRound(token, requestId, betMinor, params),
+        whileAsking,
+        left.signal,
+      )
+      tellPage({
+        type: 'round',
+        state: reply.state,
+        roundID: reply.roundID,
+        bet: reply.bet,
+        win: reply.win,
+      })
+      set({
+        asking: undefined,
+        offline: false,
+        balanceMinor: fromWireMoney(reply.balance),
+        bet: betOf(reply),
+      })
+      // It may have flown while the answer was on its way.
+      const { shared } = get()
+      if (shared !== undefined) hear(shared)
+    } catch (error) {
+      set({ asking: undefined, offline: false, balanceMinor: get().balanceMinor + betMinor })
+      await refused(error)
+    }
+  }
+
+  async function cashOut(): Promise<void> {
+    const { bet, asking } = get()
+    if (bet === undefined || asking !== undefined || !isFlying()) return
+    set({ asking: 'cashout' })
+    const requestId = crypto.randomUUID()
+    try {
+      const reply = await settleRequest(
+        () => actInRound(token, requestId, bet.roundID, 'cashout', {}),
+        whileAsking,
+        left.signal,
+      )
+      set({ asking: undefined, offline: false, balanceMinor: fromWireMoney(reply.balance) })
+      ended(bet, reply.events, fromWireMoney(reply.win))
+    } catch (error) {
+      set({ asking: undefined, offline: false })
+      if (error instanceof GameRefusal && error.code !== 401) return void look()
+      await refused(error)
+    }
+  }
+
+  /** Asks how the bet came out until the server has settled it. */
+  async function look(): Promise<void> {
+    if (looking) return
+    looking = true
+    try {
+      for (let bet = get().bet; bet !== undefined && !left.signal.aborted; bet = get().bet) {
+        const settled = await outcomeOf(bet).catch((error: unknown) => {
+          if (error instanceof NoAnswer) return undefined
+          throw error
+        })
+        if (settled !== undefined && get().bet === bet) {
+          set({ balanceMinor: settled.balanceMinor })
+          return ended(bet, settled.events, settled.winMinor)
+        }
+        // Its automatic cash-out is not there yet, and the flight continues.
+        if (isFlying() && standing() < (bet.auto ?? CRASH_MAX)) return
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+      }
+    } catch (error) {
+      await refused(error)
+    } finally {
+      looking = false
+    }
+  }
+
+  async function outcomeOf(
+    bet: OwnBet,
+  ): Promise<{ events: Events; winMinor: Minor; balanceMinor: Minor } | undefined> {
+    const { events, win } = await getReplay(bet.roundID, token)
+    const winMinor = fromWireMoney(win)
+    return isOver(events, winMinor)
+      ? { events, winMinor, balanceMinor: fromWireMoney((await resume(token)).balance) }
+      : undefined
+  }
+
+  function ended(bet: OwnBet, events: Events, winMinor: Minor): void {
+    if (get().bet !== bet) return
+    const cashout = events.find(({ type }) => type === 'cashout')
+    const isBack = cashout === undefined && winMinor > 0n
+    const result: OwnResult = {
+      ...bet,
+      winMinor,
+      isBack,
+      multiplier: typeof cashout?.['multiplier'] === 'string' ? cashout['multiplier'] : undefined,
+    }
+    set({
+      bet: undefined,
+      past: [result, ...get().past].slice(0, MAX_PAST),
+      stats: withRound(get().stats, result),
+    })
+    tellPage({
+      type: 'round',
+      state: 'settled',
+      roundID: bet.roundID,
+      bet: toWireMoney(bet.betMinor),
+      win: toWireMoney(winMinor),
+    })
+    tellPage({ type: 'balance', balance: toWireMoney(get().balanceMinor) })
+    if (winMinor > bet.betMinor) sound.win(Number(winMinor) / Number(bet.betMinor))
+    goOn(result)
+  }
+
+  function goOn(result: OwnResult): void {
+    const { run } = get()
+    if (run === undefined) return
+    const { run: next, stop } = countRound(run, result, limits)
+    set({ run: next })
+    if (stop !== undefined) return stopRun(stop)
+    void place()
+  }
+
+  function stopRun(why: AutoStop | undefined): void {
+    set({ run: undefined, runEnded: why })
+  }
+
+  async function refused(error: unknown): Promise<void> {
+    if (left.signal.aborted) return
+    stopRun(undefined)
+    if (!(error instanceof GameRefusal)) throw error
+    if (error.code === 401) {
+      set({ over: true, bet: undefined })
+      forgetToken()
+      tellPage({ type: 'failed', debug: 'token expired', message: '' })
+      return onTrouble({ kind: 'expired' })
+    }
+    const now = await resume(token)
+    set({
+      balanceMinor: fromWireMoney(now.balance),
+      bet: now.round === null ? undefined : betOf(now.round),
+    })
+    if (now.round === null)
+      onTrouble(
+        error.debug === 'insufficient balance'
+          ? { kind: 'poor' }
+          : { kind: 'refused', message: error.message },
+      )
+  }
+
+  function setBet(betMinor: Minor): void {
+    set({ betMinor: allowedBet(betMinor, limits) })
+  }
+
+  return {
+    get,
+    subscribe,
+    hear,
+    serverNow,
+    standing,
+    isFlying,
+    place: () => void place(),
+    cashOut: () => void cashOut(),
+    /** Called as the multiplier passes the bet's automatic cash-out. */
+    look: () => void look(),
+    history: () => listHistory(token, 50),
+    replay: (roundID: string) => getReplay(roundID, token),
+    setBet,
+    setAuto: (auto: Hundredths | undefined) => set({ auto }),
+    startRun(plan: AutoPlan) {
+      if (get().bet !== undefined || get().asking !== undefined) return
+      set({ run: startAuto(plan, get().betMinor) })
+      void place()
+    },
+    stopRun: () => stopRun(undefined),
+    change(settings: Settings) {
+      keepSettings(settings)
+      sound.muted = settings.muted
+      set({ settings })
+    },
+    begin() {
+      sound.muted = get().settings.muted
+      if (launch.round === null) return
+      set({ bet: betOf(launch.round) })
+      void look()
+    },
+    receive(message: PageToGame) {
+      if (message.type === 'refresh-balance' && get().asking === undefined)
+        set({ balanceMinor: fromWireMoney(message.balance) })
+      else if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
+      else if (message.type === 'pause') stopRun(undefined)
+    },
+  }
+}
+
+function betOf(reply: RoundReply): OwnBet {
+  const joined = reply.events.find(({ type }) => type === 'joined')
+  const auto = joined?.['autoCashout']
+  return {
+    roundID: reply.roundID,
+    round: Number(joined?.['round'] ?? 0),
+    betMinor: fromWireMoney(reply.bet),
+    auto: typeof auto === 'string' ? autoCashoutOf({ autoCashout: auto }) : undefined,
+  }
+}
+
+/** Left, lost, or returned without a move. */
+function isOver(events: Events, winMinor: Minor): boolean {
+  return winMinor > 0n || events.some(({ type }) => type === 'crash' || type === 'cashout')
+}

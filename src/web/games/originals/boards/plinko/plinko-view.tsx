@@ -1,0 +1,282 @@
+import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import {
+  plinko,
+  PLINKO_MIN_ROWS,
+  PLINKO_MAX_ROWS,
+  plinkoTable,
+  type PlinkoEvent,
+  type PlinkoParams,
+  type PlinkoRisk,
+} from '#games/originals/plinko.ts'
+import type { Hundredths } from '#games/originals/multiplier.ts'
+import type { Lang } from '#shared/lang.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import {
+  hundredthsOf,
+  multiplierText,
+  shortMultiplier,
+  shortNumber,
+} from '#web/game-shell/numbers.ts'
+import type { BoardProps, OriginalView, Params, ShownRound } from '../../original-view.ts'
+import { resultChip } from '../../result-chip.ts'
+import { PayTable } from '../../returns-table.tsx'
+import { eventsOf } from '../../round-events.ts'
+import { usePlay, wait } from '../../play-events.ts'
+import { PlinkoBackdrop } from './plinko-backdrop.tsx'
+import { layoutOf } from './plinko-layout.ts'
+import { createPlinkoScene, type PlinkoScene } from './plinko-scene.ts'
+import { plinkoTexts } from './plinko-texts.ts'
+import './plinko.css'
+
+const RISKS: readonly PlinkoRisk[] = ['low', 'medium', 'high']
+/** From here on a bucket shines brighter: its multiplier in hundredths. */
+const TONES_FROM: readonly Hundredths[] = [100, 200, 500, 1_500, 5_000, 20_000]
+const BIG_FROM: Hundredths = 1_000
+const LANDED_MS = 180
+const NEW_PEGS_MS = 80
+
+function dropOf(round: ShownRound): PlinkoEvent | undefined {
+  return eventsOf<PlinkoEvent>(round).find(({ type }) => type === 'drop')
+}
+
+function choiceOf(params: Params): PlinkoParams {
+  const rows = Number(params['rows'])
+  return {
+    rows: Math.min(PLINKO_MAX_ROWS, Math.max(PLINKO_MIN_ROWS, rows)),
+    risk: RISKS.find((risk) => risk === params['risk']) ?? 'medium',
+  }
+}
+
+const toneOf = (multiplier: Hundredths): number =>
+  TONES_FROM.filter((from) => multiplier >= from).length
+
+type Kept = { roundID: string; drop: PlinkoEvent; params: Params; landed: boolean }
+
+function PlinkoBoard({ params, phase, round, lang, fast, calm, sound, onShown }: BoardProps) {
+  const texts = plinkoTexts(lang)
+  const board = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const scene = useRef<PlinkoScene>(undefined)
+  const buckets = useRef<HTMLOListElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const [kept, setKept] = useState<Kept>()
+  const shown = kept?.params === params && kept.roundID === round?.roundID ? kept : undefined
+  const { rows, risk } = shown?.drop ?? choiceOf(params)
+  const table = plinkoTable(rows, risk)
+  const layout = useMemo(() => layoutOf(size.width, size.height, rows), [size, rows])
+
+  useLayoutEffect(() => {
+    const box = board.current
+    if (box === null || canvas.current === null) return undefined
+    scene.current = createPlinkoScene(canvas.current)
+    const watch = new ResizeObserver(() =>
+      setSize({ width: box.clientWidth, height: box.clientHeight }),
+    )
+    watch.observe(box)
+    setSize({ width: box.clientWidth, height: box.clientHeight })
+    return () => {
+      watch.disconnect()
+      scene.current?.leave()
+    }
+  }, [])
+  useLayoutEffect(() => {
+    if (layout.width > 0) scene.current?.lay(layout)
+  }, [layout])
+
+  usePlay(
+    round,
+    phase === 'showing',
+    async (played, signal) => {
+      const drop = dropOf(played)
+      if (drop === undefined) return
+      scene.current?.clear()
+      const { roundID } = played
+      setKept({ roundID, drop, params, landed: false })
+      if (drop.rows !== rows) await wait(NEW_PEGS_MS, signal)
+      const moves = !fast && !calm
+      if (moves) await scene.current?.drop(drop.path, signal, (row) => sound.tick(row / drop.rows))
+      else scene.current?.mark(drop.path)
+      setKept({ roundID, drop, params, landed: true })
+      const strength = Math.min(1, Math.log10(1 + Number(drop.multiplier)) / 2.2)
+      if (!calm) {
+        scene.current?.splash(drop.path, strength)
+        dip(buckets.current?.children[drop.bucket])
+      }
+      if (!fast) await wait(LANDED_MS, signal)
+    },
+    onShown,
+  )
+
+  const landed = shown?.landed === true ? shown.drop : undefined
+  const place: CSSProperties = {
+    left: layout.middle - (layout.gap * (rows + 1)) / 2,
+    top: layout.bucketTop,
+    width: layout.gap * (rows + 1),
+    height: layout.bucketHeight,
+  }
+  return (
+    <div
+      ref={board}
+      className={classNames(
+        'plinko',
+        landed !== undefined && hundredthsOf(landed.multiplier) >= BIG_FROM && 'is-big',
+        calm && 'is-calm',
+      )}
+    >
+      <PlinkoBackdrop />
+      <canvas ref={canvas} className="plinko__pegs" aria-hidden="true" />
+      <ol
+        ref={buckets}
+        className={
+          layout.upright ? 'plinko__buckets plinko__buckets--upright num' : 'plinko__buckets num'
+        }
+        style={{ ...place, '--gap': `${layout.gap}px` } as CSSProperties}
+        aria-label={texts.buckets}
+      >
+        {table.map((multiplier, bucket) => (
+          <li
+            key={`${rows} ${bucket}`}
+            className={`plinko__bucket plinko__bucket--${toneOf(multiplier)}${landed?.bucket === bucket ? ' is-hit' : ''}`}
+          >
+            <span>
+              {shortNumber(multiplier, lang)}
+              <span className={layout.gap < 46 ? 'sr' : undefined}>×</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {landed !== undefined && (
+        <p
+          key={round?.roundID}
+          className={`plinko__won plinko__won--${toneOf(hundredthsOf(landed.multiplier))} num`}
+          aria-hidden="true"
+          style={{
+            top: layout.bucketTop - 8,
+            left: Math.min(
+              layout.width - 48,
+              Math.max(48, layout.middle + (landed.bucket - rows / 2) * layout.gap),
+            ),
+          }}
+        >
+          {multiplierText(landed.multiplier, lang)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The bucket gives under the ball and comes up again. */
+function dip(bucket: Element | undefined): void {
+  bucket?.animate(
+    [
+      { translate: '0 0' },
+      { translate: '0 9px', offset: 0.28, easing: 'ease-out' },
+      { translate: '0 -2px', offset: 0.7 },
+      { translate: '0 0' },
+    ],
+    { duration: 360, easing: 'ease-out' },
+  )
+}
+
+function PlinkoSettings({ params, setParams, phase, auto, lang }: BoardProps) {
+  const texts = plinkoTexts(lang)
+  const { rows, risk } = choiceOf(params)
+  const disabled = phase !== 'idle' || auto
+  const choose = (next: Partial<PlinkoParams>): void =>
+    disabled ? undefined : setParams({ rows, risk, ...next })
+  return (
+    <>
+      <div className="og__field" role="group" aria-label={texts.rows}>
+        <span className="og__label">{texts.rows}</span>
+        <div className="og__step">
+          <button
+            type="button"
+            className="og__key"
+            aria-label={texts.fewerRows}
+            disabled={disabled || rows === PLINKO_MIN_ROWS}
+            onClick={() => choose({ rows: rows - 1 })}
+          >
+            <Icon name="minus" />
+          </button>
+          <output className="plinko__rows num">{rows}</output>
+          <button
+            type="button"
+            className="og__key"
+            aria-label={texts.moreRows}
+            disabled={disabled || rows === PLINKO_MAX_ROWS}
+            onClick={() => choose({ rows: rows + 1 })}
+          >
+            <Icon name="plus" />
+          </button>
+        </div>
+      </div>
+      <Segmented
+        label={texts.risk}
+        value={risk}
+        className={disabled ? 'og__wide is-still' : 'og__wide'}
+        options={RISKS.map((value) => ({ value, label: texts.risks[value] }))}
+        onChange={(next) => choose({ risk: next })}
+      />
+    </>
+  )
+}
+
+function PlinkoRules({ lang }: { lang: Lang }) {
+  const texts = plinkoTexts(lang)
+  return (
+    <>
+      {texts.rules.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <h3>{texts.tables}</h3>
+      <p>{texts.tablesText}</p>
+      {RISKS.map((risk) => (
+        <PayTable
+          key={risk}
+          lang={lang}
+          caption={`${texts.risk}: ${texts.risks[risk]}`}
+          heads={[texts.rowsShort, texts.outToMiddle, texts.returns]}
+          rows={plinko.returns
+            .filter((each) => each.params['risk'] === risk)
+            .map(({ params, rtpPercent }) => {
+              const rows = Number(params['rows'])
+              const half = plinkoTable(rows, risk).slice(0, Math.floor(rows / 2) + 1)
+              return {
+                choice: rows,
+                pays: half.map((each) => shortMultiplier(each, lang)).join(' · '),
+                rtpPercent,
+              }
+            })}
+        />
+      ))}
+    </>
+  )
+}
+
+export const plinkoView: OriginalView = {
+  defaults: () => ({ rows: PLINKO_MAX_ROWS, risk: 'medium' }),
+  Board: PlinkoBoard,
+  Settings: PlinkoSettings,
+  resultOf: (round, lang) => {
+    const drop = dropOf(round)
+    if (drop === undefined) return { text: '', tone: 'loss' }
+    return resultChip(
+      multiplierText(drop.multiplier, lang),
+      Number(drop.multiplier) > 1,
+      Number(drop.multiplier),
+    )
+  },
+  tell: (round, lang) => {
+    const drop = dropOf(round)
+    return drop === undefined
+      ? ''
+      : plinkoTexts(lang).told(
+          drop.bucket + 1,
+          drop.rows + 1,
+          multiplierText(drop.multiplier, lang),
+        )
+  },
+  Rules: PlinkoRules,
+}

@@ -1,0 +1,67 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '#web/ui/tokens.css'
+import '#web/ui/components.css'
+import '#web/game-shell/game-shell.css'
+import './originals.css'
+import { leave, listenToPage, tellPage } from '#web/game-shell/connection/bridge.ts'
+import { ask } from '#web/game-shell/sheets/sheet.ts'
+import { GameRefusal, launch } from '#web/game-shell/connection/transport.ts'
+import { loadView } from './boards/load-view.ts'
+import { OriginalPage } from './original-page.tsx'
+import { textsOf } from '#web/game-shell/game-texts.ts'
+import { createTable } from './table.ts'
+import { createTableSound } from '#web/game-shell/sound/table-sound.ts'
+import { tellTrouble } from '#web/game-shell/sheets/trouble.ts'
+
+async function start(): Promise<void> {
+  const root = document.getElementById('table')
+  if (root === null) throw new Error('the page has no place for the table')
+  const reply = await launch()
+  document.documentElement.lang = reply.lang
+  document.title = reply.name
+  const sound = createTableSound()
+  addEventListener('pointerdown', () => sound.wake())
+  addEventListener('keydown', () => sound.wake())
+  if (reply.slug === 'marti')
+    return (await import('./boards/marti/start-marti.tsx')).startMarti(
+      root,
+      reply,
+      sound,
+      (trouble) => void tellTrouble(trouble, reply),
+    )
+  const view = await loadView(reply.slug)
+  const table = createTable(reply, view, sound, (trouble) => void tellTrouble(trouble, reply))
+  createRoot(root).render(
+    <StrictMode>
+      <OriginalPage launch={reply} view={view} table={table} sound={sound} />
+    </StrictMode>,
+  )
+  table.begin()
+  listenToPage((message) => table.receive(message))
+  tellPage({ type: 'ready' })
+}
+
+async function fail(error: unknown): Promise<void> {
+  const texts = textsOf(navigator.language.startsWith('en') ? 'en' : 'tr')
+  const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
+  tellPage({
+    type: 'failed',
+    debug: error instanceof GameRefusal ? error.debug : 'unreachable',
+    message,
+  })
+  const chosen = await ask({
+    title: texts.failedTitle,
+    text: message,
+    answers: [texts.leave, texts.retry],
+    closeLabel: texts.close,
+    firm: true,
+  })
+  if (chosen === 1) location.reload()
+  else leave('lobby')
+}
+
+start().catch(async (error: unknown) => {
+  await fail(error)
+  throw error
+})

@@ -1,0 +1,312 @@
+import type { LaunchReply, RoundReply } from '#shared/contracts/games.ts'
+import type { PageToGame } from '#shared/game-messages.ts'
+import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
+import { tellPage } from '#web/game-shell/connection/bridge.ts'
+import { settleRequest } from '#web/game-shell/connection/settle-request.ts'
+import { keepSettings, readSettings, type Settings } from '#web/game-shell/settings.ts'
+import {
+  actInRound,
+  forgetToken,
+  GameRefusal,
+  getReplay,
+  listHistory,
+  openRound,
+  resume,
+} from '#web/game-shell/connection/transport.ts'
+import { countRound, startAuto, type AutoPlan, type AutoRun, type AutoStop } from './auto-bet.ts'
+import { allowedBet, betLimitsOf } from './bet-limits.ts'
+import type { OriginalView, Params, ShownRound, TablePhase } from './original-view.ts'
+import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
+import { NOTHING_PLAYED, withRound, type TableStats } from './table-stats.ts'
+import type { TableTrouble } from '#web/game-shell/sheets/trouble.ts'
+import { watchedState } from '#web/game-shell/watched-state.ts'
+
+/** A settled round as the table remembers it, newest first. */
+export type PastRound = { round: ShownRound; at: number }
+
+export type TableState = {
+  phase: TablePhase
+  balanceMinor: Minor
+  betMinor: Minor
+  params: Params
+  round: ShownRound | undefined
+  past: readonly PastRound[]
+  stats: TableStats
+  auto: AutoRun | undefined
+  autoEnded: AutoStop | undefined
+  offline: boolean
+  /** When the round shown was played, while it is shown again. */
+  replayOf: string | undefined
+  settings: Settings
+}
+
+export type Table = ReturnType<typeof createTable>
+
+const MAX_PAST = 40
+const CYCLE_SLACK_MS = 30
+const AUTO_PAUSE_MS = 350
+
+/**
+ * One original between its launch and the player's leaving: it asks, keeps count and tells the
+ * page.
+ */
+export function createTable(
+  launch: LaunchReply,
+  view: OriginalView,
+  sound: TableSound,
+  onTrouble: (trouble: TableTrouble) => void,
+) {
+  const { token, rules } = launch
+  const limits = betLimitsOf(rules)
+  const left = new AbortController()
+  let askedAtMs = -Infinity
+  const { get, set, subscribe } = watchedState<TableState>({
+    phase: 'idle',
+    balanceMinor: fromWireMoney(launch.balance),
+    betMinor: fromWireMoney(rules.steps[0] ?? rules.minBet),
+    params: view.defaults(rules),
+    round: undefined,
+    past: [],
+    stats: NOTHING_PLAYED,
+    auto: undefined,
+    autoEnded: undefined,
+    offline: false,
+    replayOf: undefined,
+    settings: readSettings(),
+  })
+  const whileAsking = {
+    onLost: () => set({ offline: true }),
+    onBack: () => set({ offline: false }),
+  }
+
+  async function place(): Promise<void> {
+    const { phase, params, auto, balanceMinor } = get()
+    if (
+      phase !== 'idle' ||
+      view.missing?.(params, launch.lang, auto === undefined ? 'manual' : 'auto') !== undefined
+    )
+      return
+    const betMinor = auto?.betMinor ?? get().betMinor
+    if (betMinor > balanceMinor) {
+      stopAuto(auto === undefined ? undefined : 'balance')
+      return onTrouble({ kind: 'poor' })
+    }
+    const requestId = crypto.randomUUID()
+    set({
+      phase: 'asking',
+      balanceMinor: balanceMinor - betMinor,
+      round: undefined,
+      autoEnded: undefined,
+    })
+    sound.stake()
+    await untilNextCycle()
+    try {
+      const reply = await settleRequest(
+        () => openRound(token, requestId, betMinor, params),
+        whileAsking,
+        left.signal,
+      )
+      show(reply, params, [])
+    } catch (error) {
+      set({ balanceMinor: get().balanceMinor + betMinor, phase: 'idle', offline: false })
+      await refused(error)
+    }
+  }
+
+  async function act(action: string, params: Params = {}): Promise<void> {
+    const { phase, round } = get()
+    if (phase !== 'open' || round === undefined) return
+    set({ phase: 'asking' })
+    const requestId = crypto.randomUUID()
+    try {
+      const reply = await settleRequest(
+        () => actInRound(token, requestId, round.roundID, action, params),
+        whileAsking,
+        left.signal,
+      )
+      show(reply, round.params, round.events)
+    } catch (error) {
+      set({ phase: 'open', offline: false })
+      await refused(error)
+    }
+  }
+
+  /** The board plays what came; `shown` ends it. */
+  function show(reply: RoundReply, params: Params, before: ShownRound['events']): void {
+    const winMinor = fromWireMoney(reply.win)
+    const round: ShownRound = {
+      roundID: reply.roundID,
+      betMinor: fromWireMoney(reply.bet),
+      winMinor,
+      params,
+      events: [...before, ...reply.events],
+      fresh: before.length,
+      state: reply.state,
+      actions: reply.actions.map(({ action }) => action),
+    }
+    tellPage({
+      type: 'round',
+      state: reply.state,
+      roundID: reply.roundID,
+      bet: reply.bet,
+      win: reply.win,
+    })
+    set({
+      phase: 'showing',
+      round,
+      balanceMinor: fromWireMoney(reply.balance) - (reply.state === 'settled' ? winMinor : 0n),
+      offline: false,
+    })
+  }
+
+  /** The board has played what came last. */
+  function shown(): void {
+    const { round, phase, replayOf } = get()
+    if (phase !== 'showing' || round === undefined) return
+    if (replayOf !== undefined) return set({ phase: 'idle', replayOf: undefined })
+    if (round.state === 'open') {
+      set({ phase: 'open' })
+      if (get().auto !== undefined) moveByItself(round)
+      return
+    }
+    set({
+      phase: 'idle',
+      balanceMinor: get().balanceMinor + round.winMinor,
+      past: [{ round, at: Date.now() }, ...get().past].slice(0, MAX_PAST),
+      stats: withRound(get().stats, round),
+    })
+    tellPage({ type: 'balance', balance: toWireMoney(get().balanceMinor) })
+    if (round.winMinor > round.betMinor) sound.win(Number(round.winMinor) / Number(round.betMinor))
+    else if (round.winMinor === 0n) sound.lose()
+    goOn(round)
+  }
+
+  function moveByItself(round: ShownRound): void {
+    const move = view.autoMove?.(round)
+    if (move === undefined) stopAuto(undefined)
+    else
+      void pause().then(() =>
+        get().auto === undefined ? undefined : act(move.action, move.params),
+      )
+  }
+
+  function goOn(round: ShownRound): void {
+    const { auto } = get()
+    if (auto === undefined) return
+    const { run, stop } = countRound(auto, round, limits)
+    set({ auto: run })
+    if (stop !== undefined) return stopAuto(stop)
+    void pause().then(() => (get().auto === undefined ? undefined : place()))
+  }
+
+  const pause = () =>
+    new Promise((resolve) => setTimeout(resolve, get().settings.turbo ? 0 : AUTO_PAUSE_MS))
+
+  function stopAuto(why: AutoStop | undefined): void {
+    set({ auto: undefined, autoEnded: why })
+  }
+
+  async function untilNextCycle(): Promise<void> {
+    const waitMs = askedAtMs + rules.minCycleMs + CYCLE_SLACK_MS - performance.now()
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+    askedAtMs = performance.now()
+  }
+
+  async function refused(error: unknown): Promise<void> {
+    if (left.signal.aborted) return
+    stopAuto(undefined)
+    if (!(error instanceof GameRefusal)) throw error
+    if (error.code === 401) {
+      set({ phase: 'over' })
+      forgetToken()
+      tellPage({ type: 'failed', debug: 'token expired', message: '' })
+      return onTrouble({ kind: 'expired' })
+    }
+    const now = await resume(token)
+    set({ balanceMinor: fromWireMoney(now.balance) })
+    if (now.round !== null) return takeUp(now.round)
+    onTrouble(
+      error.debug === 'insufficient balance'
+        ? { kind: 'poor' }
+        : { kind: 'refused', message: error.message },
+    )
+  }
+
+  /** Shows a round of the past again; nothing is counted. */
+  async function replay(roundID: string, date: string): Promise<void> {
+    if (get().phase !== 'idle') return
+    const past = await getReplay(roundID, token).catch((error: unknown) => {
+      if (!(error instanceof GameRefusal)) throw error
+      onTrouble({ kind: 'refused', message: error.message })
+    })
+    if (past === undefined) return
+    const round: ShownRound = {
+      roundID,
+      betMinor: fromWireMoney(past.bet),
+      winMinor: fromWireMoney(past.win),
+      params: past.params,
+      events: past.events,
+      fresh: 0,
+      state: 'settled',
+      actions: [],
+    }
+    set({ phase: 'showing', round, replayOf: date, autoEnded: undefined })
+  }
+
+  /** A round begun on another device, or before a reload. */
+  function takeUp(reply: RoundReply): void {
+    const [first] = reply.events
+    show(
+      reply,
+      first === undefined ? get().params : { ...get().params, ...paramsIn(first, get().params) },
+      [],
+    )
+  }
+
+  function setBet(betMinor: Minor): void {
+    if (get().phase !== 'idle') return
+    set({ betMinor: allowedBet(betMinor, limits) })
+  }
+
+  return {
+    get,
+    subscribe,
+    limits,
+    place: () => void place(),
+    act: (action: string, params?: Params) => void act(action, params),
+    shown,
+    replay: (roundID: string, date: string) => void replay(roundID, date),
+    history: () => listHistory(token, 50),
+    setBet,
+    setParams: (params: Params) => (get().phase === 'idle' ? set({ params }) : undefined),
+    startAuto(plan: AutoPlan) {
+      if (get().phase !== 'idle' || view.missing?.(get().params, launch.lang, 'auto') !== undefined)
+        return
+      set({ auto: startAuto(plan, get().betMinor) })
+      void place()
+    },
+    stopAuto: () => stopAuto(undefined),
+    change(settings: Settings) {
+      keepSettings(settings)
+      sound.muted = settings.muted
+      set({ settings })
+    },
+    begin() {
+      sound.muted = get().settings.muted
+      tellPage({ type: 'balance', balance: launch.balance })
+      if (launch.round !== null) takeUp(launch.round)
+    },
+    receive(message: PageToGame) {
+      if (message.type === 'refresh-balance' && get().phase === 'idle')
+        set({ balanceMinor: fromWireMoney(message.balance) })
+      else if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
+      else if (message.type === 'pause') stopAuto(undefined)
+    },
+    leave: () => left.abort(),
+  }
+}
+
+/** Those values of the opening event that are params of the game too. */
+function paramsIn(event: Readonly<Record<string, unknown>>, known: Params): Params {
+  return Object.fromEntries(Object.entries(event).filter(([name]) => name in known))
+}

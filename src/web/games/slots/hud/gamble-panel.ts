@@ -1,0 +1,188 @@
+import './gamble.css'
+import { GAMBLE_COLOURS, GAMBLE_SUITS, type GamblePick } from '#games/slots/gamble.ts'
+import type { Lang } from '#shared/lang.ts'
+import type { Minor } from '#shared/money.ts'
+import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import { cardName } from '#web/ui/card-names.ts'
+import {
+  timesOfPick,
+  type GambleOffer,
+  type GambleState,
+  type TurnedCard,
+} from '../rounds/offers.ts'
+import { el, setText } from '#web/game-shell/dom.ts'
+import { createPlayingCard, createSmallCard, suitDrawing } from './playing-card.ts'
+import { openSheet } from '#web/game-shell/sheets/sheet.ts'
+
+type GambleChoice = GamblePick | 'collect'
+
+/** The table after a win: a card face down, what may be picked, and what stands. */
+export type GamblePanel = {
+  /** Waits for the player's next choice. */
+  choose: (state: GambleState) => Promise<GambleChoice>
+  /** The newest card lies open; resolves when it has been seen. */
+  turn: (state: GambleState) => Promise<void>
+  /** Shows how it ended until the player continues. */
+  end: (state: GambleState) => Promise<void>
+  /** A line such as a lost connection. */
+  note: (text: string | undefined) => void
+  close: () => void
+}
+
+type Options = {
+  texts: StageTexts
+  lang: Lang
+  offer: GambleOffer
+  money: (minor: Minor) => string
+  calm: boolean
+  wait: (ms: number) => Promise<void>
+}
+
+const SEEN_MS = 900
+
+export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Options): GamblePanel {
+  const words = texts.gamble
+  const card = createPlayingCard()
+  const before = el('ol', { class: 'gamble__before', 'aria-label': words.before })
+  const stands = el('b', { class: 'gamble__stands' })
+  const step = el('span', { class: 'gamble__step' })
+  const said = el('p', { class: 'gamble__said', role: 'status' })
+  const picks = new Map<GamblePick, { root: HTMLButtonElement; win: HTMLElement }>()
+  let answer: ((choice: GambleChoice) => void) | undefined
+  const give = (choice: GambleChoice) => {
+    const now = answer
+    answer = undefined
+    now?.(choice)
+  }
+  const key = (pick: GamblePick, ...content: Node[]) => {
+    const win = el('b', { class: 'gamble__win' })
+    const root = el(
+      'button',
+      {
+        class: `gamble__pick gamble__pick--${pick}`,
+        type: 'button',
+        'data-pick': pick,
+        disabled: true,
+        'aria-label': words.picks[pick],
+        onclick: () => give(pick),
+      },
+      ...content,
+      win,
+    )
+    picks.set(pick, { root, win })
+    return root
+  }
+  const colours = GAMBLE_COLOURS.map((pick) => key(pick, el('span', {}, words.picks[pick])))
+  const suits = GAMBLE_SUITS.map((pick, suit) => key(pick, suitDrawing(suit)))
+  const take = el(
+    'button',
+    {
+      class: 'btn btn--lg btn--block btn--primary',
+      type: 'button',
+      disabled: true,
+      onclick: () => give('collect'),
+    },
+    words.goOn,
+  )
+  const sheet = openSheet({
+    title: words.title,
+    closeLabel: texts.close,
+    firm: true,
+    body: [
+      el(
+        'div',
+        { class: `gamble${calm ? ' is-calm' : ''}` },
+        el(
+          'div',
+          { class: 'gamble__table' },
+          card.root,
+          el('div', { class: 'gamble__facts' }, step, el('span', {}, words.stands), stands, before),
+        ),
+        said,
+        el('div', { class: 'gamble__row', role: 'group', 'aria-label': words.colour }, ...colours),
+        el(
+          'div',
+          { class: 'gamble__row gamble__row--suits', role: 'group', 'aria-label': words.suit },
+          ...suits,
+        ),
+      ),
+    ],
+    foot: [take],
+  })
+  const waitForChoice = () => new Promise<GambleChoice>((resolve) => (answer = resolve))
+  const enable = (offered: readonly GamblePick[]) => {
+    for (const [pick, { root }] of picks) root.disabled = !offered.includes(pick)
+  }
+  const mark = (picked: GamblePick | undefined) => {
+    for (const [pick, { root }] of picks) root.classList.toggle('is-picked', pick === picked)
+  }
+  /** `turned`: the newest card lies open on the table, not yet beside it. */
+  const show = ({ cards, winMinor }: GambleState, turned: boolean) => {
+    const past = turned ? cards.slice(0, -1) : cards
+    setText(stands, money(winMinor))
+    stands.classList.toggle('is-none', winMinor === 0n)
+    setText(step, words.step(past.length + 1, offer.mostSteps))
+    before.replaceChildren(
+      ...past.map((each) =>
+        el('li', { 'aria-label': cardName(each.card, lang) }, createSmallCard(each.card)),
+      ),
+    )
+    if (turned) return
+    for (const [pick, { root, win }] of picks) {
+      const may = money(winMinor * timesOfPick(offer, pick))
+      setText(win, may)
+      root.setAttribute('aria-label', words.pickName(words.picks[pick], may))
+    }
+  }
+  const outcome = ({ card: turned, right, winMinor }: TurnedCard) =>
+    right
+      ? words.right(cardName(turned, lang), money(winMinor))
+      : words.wrong(cardName(turned, lang))
+
+  return {
+    async choose(state) {
+      card.hide()
+      mark(undefined)
+      show(state, false)
+      enable(state.picks)
+      take.disabled = false
+      setText(take, words.collect(money(state.winMinor)))
+      if (state.cards.length === 0) setText(said, words.ask)
+      const choice = waitForChoice()
+      if (
+        !document.activeElement?.closest('.gamble') ||
+        document.activeElement.hasAttribute('disabled')
+      )
+        take.focus()
+      const chosen = await choice
+      enable([])
+      mark(chosen === 'collect' ? undefined : chosen)
+      take.disabled = true
+      return chosen
+    },
+    async turn(state) {
+      const last = state.cards.at(-1)
+      if (last === undefined) return
+      card.turn(last.card)
+      mark(last.pick)
+      show(state, true)
+      setText(said, outcome(last))
+      said.classList.toggle('is-right', last.right)
+      await wait(SEEN_MS)
+    },
+    async end(state) {
+      const last = state.cards.at(-1)
+      if (last) card.turn(last.card)
+      show(state, true)
+      enable([])
+      take.disabled = false
+      setText(take, state.winMinor > 0n ? words.takeAll(money(state.winMinor)) : words.goOn)
+      take.focus()
+      await waitForChoice()
+    },
+    note(text) {
+      if (text !== undefined) setText(said, text)
+    },
+    close: () => sheet.close(),
+  }
+}

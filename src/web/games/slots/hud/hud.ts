@@ -1,0 +1,204 @@
+import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import { tellPage } from '#web/game-shell/connection/bridge.ts'
+import { createAnnouncer } from './announcer.ts'
+import { createBuyKey } from './buy-key.ts'
+import { el, icon, setText } from '#web/game-shell/dom.ts'
+import { createSpinButton, type SpinButtonMode } from './spin-button.ts'
+
+/** What the HUD shows, already in the reader's language. */
+export type HudView = {
+  balance: string
+  bet: string
+  win: string
+  hasWin: boolean
+  spin: SpinButtonMode
+  /** Bets, autoplay and sheets wait while a round runs. */
+  idle: boolean
+  canRaise: boolean
+  canLower: boolean
+  /** Rounds the house gives, in the bet's place while some are left. */
+  free: { label: string; left: string; name: string } | undefined
+  turbo: boolean
+  muted: boolean
+  /** What the feature costs at this bet, where the title sells one. */
+  buyPrice: string | undefined
+}
+
+export type HudFeature = { count: string; multiplier: string | undefined; win: string }
+
+export type HudActions = {
+  press: () => void
+  holdStart: () => void
+  holdEnd: () => void
+  stepBet: (direction: -1 | 1) => void
+  openBet: () => void
+  openAutoplay: () => void
+  openMenu: () => void
+  openBuy: () => void
+  toggleTurbo: () => void
+  toggleSound: () => void
+}
+
+export type Hud = {
+  root: HTMLElement
+  show: (view: HudView) => void
+  setWin: (text: string, hasWin: boolean) => void
+  feature: (feature: HudFeature | undefined) => void
+  /** A scene lies over the board: the feature's counter makes room for it. */
+  cover: (on: boolean) => void
+  say: (text: string) => void
+  /** A line over the controls that goes away by itself; `undefined` takes it away now. */
+  note: (text: string | undefined) => void
+}
+
+/** `buy` is the picture of the feature that the title sells. */
+type Words = { texts: StageTexts; rtp: string; trial: boolean; buy: HTMLElement | undefined }
+
+const NOTE_MS = 4200
+
+export function createHud({ texts, rtp, trial, buy: picture }: Words, actions: HudActions): Hud {
+  const announcer = createAnnouncer()
+  const balance = value(trial ? texts.credit : texts.balance, 'balance')
+  const win = value(texts.win, 'win')
+  const bet = el('b', { class: 'hud__number' })
+  const betLabel = el('span', { class: 'hud__label' }, texts.bet)
+  const betButton = el(
+    'button',
+    { class: 'hud__value hud__bet', type: 'button', 'data-key': 'bet', onclick: actions.openBet },
+    betLabel,
+    bet,
+  )
+  const minus = key('minus', texts.betDown, () => actions.stepBet(-1))
+  const plus = key('plus', texts.betUp, () => actions.stepBet(1))
+  const menu = key('menu', texts.menu, actions.openMenu)
+  const sound = key('volume', texts.soundOff, actions.toggleSound)
+  const turbo = key('quick', texts.turbo, actions.toggleTurbo)
+  const autoplay = el(
+    'button',
+    {
+      class: 'hud__key hud__auto',
+      type: 'button',
+      'data-key': 'auto',
+      'aria-label': texts.autoplay,
+      onclick: actions.openAutoplay,
+    },
+    icon('auto'),
+    el('span', {}, texts.autoplayShort),
+  )
+  const spin = createSpinButton(texts, actions)
+  const buy = picture && createBuyKey(texts, picture, actions.openBuy)
+  const facts = el(
+    'p',
+    { class: 'hud__facts' },
+    trial && el('span', { class: 'hud__trial' }, texts.trial),
+    rtp,
+  )
+  const feature = createFeatureSign(texts)
+  const note = el('p', { class: 'hud__note', role: 'status', hidden: true })
+  const bar = el(
+    'div',
+    { class: 'hud__bar', role: 'group', 'aria-label': texts.controls },
+    el('div', { class: 'hud__left' }, menu, sound, balance.root, minus, betButton, plus),
+    spin.root,
+    el('div', { class: 'hud__right' }, win.root, facts, autoplay, turbo),
+  )
+  const root = el(
+    'div',
+    { class: buy ? 'hud hud--sells' : 'hud' },
+    feature.root,
+    note,
+    bar,
+    buy?.root,
+    announcer.root,
+  )
+  let noteTimer: number | undefined
+  const showNote = (text?: string): void => {
+    note.hidden = text === undefined
+    if (text !== undefined) setText(note, text)
+    tellPage({ type: 'note', shown: !note.hidden })
+  }
+  return {
+    root,
+    say: announcer.say,
+    feature: (shown) => feature.show(shown),
+    cover: (on) => feature.root.classList.toggle('is-covered', on),
+    setWin(text, hasWin) {
+      setText(win.number, text)
+      win.root.classList.toggle('is-won', hasWin)
+    },
+    show(view) {
+      setText(balance.number, view.balance)
+      setText(betLabel, view.free?.label ?? texts.bet)
+      setText(bet, view.free?.left ?? view.bet)
+      betButton.classList.toggle('is-free', view.free !== undefined)
+      setText(win.number, view.win)
+      win.root.classList.toggle('is-won', view.hasWin)
+      betButton.setAttribute('aria-label', view.free?.name ?? texts.chooseBet(view.bet))
+      spin.show(view.spin)
+      betButton.disabled = !view.idle || view.free !== undefined
+      autoplay.disabled = !view.idle
+      minus.disabled = !view.idle || !view.canLower
+      plus.disabled = !view.idle || !view.canRaise
+      turbo.setAttribute('aria-pressed', String(view.turbo))
+      sound.setAttribute('aria-label', view.muted ? texts.soundOn : texts.soundOff)
+      sound.classList.toggle('is-muted', view.muted)
+      if (view.buyPrice !== undefined) buy?.show({ price: view.buyPrice, idle: view.idle })
+    },
+    note(text) {
+      window.clearTimeout(noteTimer)
+      showNote(text)
+      if (text !== undefined) noteTimer = window.setTimeout(showNote, NOTE_MS)
+    },
+  }
+}
+
+function value(label: string, name: string) {
+  const number = el('b', { class: 'hud__number' })
+  return {
+    root: el(
+      'div',
+      { class: `hud__value hud__${name}` },
+      el('span', { class: 'hud__label' }, label),
+      number,
+    ),
+    number,
+  }
+}
+
+function key(name: string, label: string, onclick: () => void): HTMLButtonElement {
+  return el(
+    'button',
+    {
+      class: `hud__key hud__key--${name}`,
+      type: 'button',
+      'data-key': name,
+      'aria-label': label,
+      onclick,
+    },
+    icon(name),
+  )
+}
+
+function createFeatureSign(texts: StageTexts) {
+  const count = el('b')
+  const times = el('span', { class: 'sign__times' })
+  const win = el('span', { class: 'sign__win' })
+  const root = el(
+    'div',
+    { class: 'sign', hidden: true },
+    el('span', { class: 'sign__count' }, count),
+    times,
+    win,
+  )
+  return {
+    root,
+    show(feature: HudFeature | undefined) {
+      root.hidden = feature === undefined
+      if (!feature) return
+      setText(count, feature.count)
+      setText(times, feature.multiplier ?? '')
+      times.hidden = feature.multiplier === undefined
+      setText(win, `${texts.featureWin} ${feature.win}`)
+    },
+  }
+}

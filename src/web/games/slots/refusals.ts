@@ -1,0 +1,124 @@
+import type { RoundReply } from '#shared/contracts/games.ts'
+import { fromWireMoney, type Minor } from '#shared/money.ts'
+import { leave, tellPage } from '#web/game-shell/connection/bridge.ts'
+import { freeRoundsOf } from './free-rounds.ts'
+import { askAboutMoney } from './hud/money-question.ts'
+import { ask } from '#web/game-shell/sheets/sheet.ts'
+import { chooseBet, dispatch, letGo, render, setWin, type Play } from './play.ts'
+import { affordableBet } from '#web/game-shell/bet-ladder.ts'
+import { forgetToken, GameRefusal, resume } from '#web/game-shell/connection/transport.ts'
+
+/**
+ * A spin was refused. Resolves to a round that is open and has to be taken up first, if that is
+ * why. Throws what is no refusal.
+ */
+export async function handleRefusal(
+  play: Play,
+  error: unknown,
+  stakeMinor: Minor,
+): Promise<RoundReply | undefined> {
+  const {
+    texts,
+    launch: { token },
+  } = play
+  if (play.left.signal.aborted) return undefined
+  letGo(play)
+  play.scene.window.giveUp()
+  if (!(error instanceof GameRefusal)) {
+    dispatch(play, { type: 'refused' })
+    throw error
+  }
+  if (error.code === 401) return endSession(play)
+  dispatch(play, { type: 'refused' })
+  if (error.debug === 'round open') return (await resume(token)).round ?? undefined
+  if (error.debug === 'insufficient balance') {
+    dispatch(play, {
+      type: 'balance-told',
+      balanceMinor: fromWireMoney((await resume(token)).balance),
+    })
+    await offerMoney(play, stakeMinor)
+    return undefined
+  }
+  // They may have been played, or given up, on another device.
+  if (play.free !== undefined) {
+    play.free = freeRoundsOf(await resume(token))
+    render(play)
+  }
+  await ask({
+    title: texts.refusedTitle,
+    text: error.message,
+    answers: [texts.understood],
+    closeLabel: texts.close,
+  })
+  return undefined
+}
+
+/**
+ * The server would not continue with a round: it has ended elsewhere, or the session has. Resolves
+ * to the round that is open now, if any.
+ */
+export async function lostRound(play: Play, error: unknown): Promise<RoundReply | undefined> {
+  const { texts } = play
+  if (play.left.signal.aborted) return undefined
+  if (!(error instanceof GameRefusal)) throw error
+  if (error.code === 401) return endSession(play)
+  const now = await resume(play.launch.token)
+  dispatch(play, { type: 'decided-elsewhere', balanceMinor: fromWireMoney(now.balance) })
+  tellPage({ type: 'balance', balance: now.balance })
+  setWin(play, 0n)
+  if (now.round) return now.round
+  await ask({
+    title: texts.gamble.title,
+    text: error.message,
+    answers: [texts.understood],
+    closeLabel: texts.close,
+  })
+  return undefined
+}
+
+async function endSession(play: Play): Promise<undefined> {
+  const { texts } = play
+  dispatch(play, { type: 'expired' })
+  forgetToken()
+  tellPage({ type: 'failed', debug: 'token expired', message: texts.expiredTitle })
+  await ask({
+    title: texts.expiredTitle,
+    text: texts.expiredText,
+    answers: [texts.leave],
+    closeLabel: texts.close,
+    firm: true,
+  })
+  play.left.abort()
+  leave('lobby')
+  return undefined
+}
+
+/** There is not enough for a stake: pay in, lower the bet, or leave. */
+export async function offerMoney(play: Play, stakeMinor: Minor): Promise<void> {
+  const { texts, launch, money, ladder, state } = play
+  play.auto = undefined
+  play.holding = false
+  render(play)
+  const lowerMinor = affordableBet(
+    ladder.filter((step) => step < state.betMinor),
+    state.balanceMinor,
+  )
+  const answer = await askAboutMoney({
+    texts,
+    trial: launch.mode === 'fun',
+    stakeMinor,
+    balanceMinor: state.balanceMinor,
+    lowerMinor,
+    money,
+  })
+  if (answer === 'deposit') leave('cashier')
+  else if (answer === 'leave') leave('lobby')
+  else if (answer === 'lower' && lowerMinor !== undefined) chooseBet(play, lowerMinor)
+}
+
+export function showOffline({ texts, hud }: Play, on: boolean): void {
+  document.documentElement.classList.toggle('is-offline', on)
+  const notice = document.getElementById('offline')
+  if (notice) notice.hidden = !on
+  if (on) hud.say(`${texts.offlineTitle}. ${texts.offlineText}`)
+}

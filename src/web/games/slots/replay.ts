@@ -1,0 +1,51 @@
+import { fromWireMoney } from '#shared/money.ts'
+import { replayGamble } from './gamble-choice.ts'
+import { isIdle, render, setWin, type Play } from './play.ts'
+import { tensionOf } from './rounds/feature-rules.ts'
+import { betsIn, cardsOf } from './rounds/offers.ts'
+import { chaptersOf } from './rounds/round-chapters.ts'
+import { readEvents } from './rounds/wire-events.ts'
+import { GameRefusal, getReplay } from '#web/game-shell/connection/transport.ts'
+
+const SEEN_MS = 1_600
+
+/** Shows a round of the history again; what stood in the window before it comes back afterwards. */
+export async function replay(play: Play, roundID: string, date: string): Promise<void> {
+  if (!isIdle(play)) return
+  const {
+    scene,
+    hud,
+    texts,
+    offers,
+    paytable,
+    launch: { token },
+  } = play
+  const putBack = scene.keepWindow()
+  play.replaying = true
+  // Who plays with results at once has asked to watch this one.
+  scene.clock.instant = false
+  scene.player.stopLoop()
+  scene.player.clear()
+  render(play)
+  try {
+    const round = await getReplay(roundID, token)
+    hud.note(texts.replaying(date))
+    scene.window.begin()
+    await scene.player.play(
+      chaptersOf(readEvents(round.events)),
+      fromWireMoney(round.bet) / betsIn(offers, round.params),
+      { quick: false, tension: tensionOf(paytable) },
+    )
+    await scene.clock.wait(SEEN_MS)
+    if (cardsOf(round.events).length > 0) await replayGamble(play, round.events)
+  } catch (error) {
+    hud.note(error instanceof GameRefusal ? error.message : texts.historyError)
+  } finally {
+    scene.player.clear()
+    putBack()
+    play.replaying = false
+    scene.clock.instant = play.settings.instant
+    setWin(play, play.state.winMinor)
+    render(play)
+  }
+}

@@ -1,0 +1,72 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '#web/ui/tokens.css'
+import '#web/ui/components.css'
+import '#web/game-shell/game-shell.css'
+import './tables.css'
+import type { TableLaunchReply } from '#shared/contracts/tables.ts'
+import { createTableSound } from '#web/game-shell/sound/table-sound.ts'
+import { textsOf as originalsTextsOf } from '#web/game-shell/game-texts.ts'
+import { tellTrouble } from '#web/game-shell/sheets/trouble.ts'
+import { leave, listenToPage, tellPage } from '#web/game-shell/connection/bridge.ts'
+import { ask } from '#web/game-shell/sheets/sheet.ts'
+import { GameRefusal, launch } from '#web/game-shell/connection/transport.ts'
+import { textsOf } from './live-table-texts.ts'
+import { askForStudio } from './scene/studio-file.ts'
+import { createTableClient } from './table-client.ts'
+import { TABLE_PAGES } from './table-pages.ts'
+
+async function start(): Promise<void> {
+  const root = document.getElementById('table')
+  if (root === null) throw new Error('the page has no place for the table')
+  const asked = launch<TableLaunchReply>()
+  // What draws every table is opened, and the letters on its felt come, while the launch is asked
+  // for.
+  void Promise.allSettled([
+    askForStudio(),
+    import('./scene/prepare.ts').then(({ prepareScene }) => prepareScene()),
+    document.fonts.load('700 40px Bricolage'),
+  ])
+  const reply = await asked
+  document.documentElement.lang = reply.lang
+  document.title = reply.name
+  const TablePage = await TABLE_PAGES[reply.table.kind]()
+  const sound = createTableSound()
+  addEventListener('pointerdown', () => sound.wake())
+  addEventListener('keydown', () => sound.wake())
+  const client = createTableClient(reply, sound, (trouble) => void tellTrouble(trouble, reply))
+  createRoot(root).render(
+    <StrictMode>
+      <TablePage launch={reply} client={client} sound={sound} />
+    </StrictMode>,
+  )
+  client.begin()
+  listenToPage((message) => client.receive(message))
+  tellPage({ type: 'ready' })
+  tellPage({ type: 'balance', balance: reply.balance })
+}
+
+async function fail(error: unknown): Promise<void> {
+  const lang = navigator.language.startsWith('en') ? 'en' : 'tr'
+  const texts = originalsTextsOf(lang)
+  const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
+  tellPage({
+    type: 'failed',
+    debug: error instanceof GameRefusal ? error.debug : 'unreachable',
+    message,
+  })
+  const chosen = await ask({
+    title: textsOf(lang).failedTitle,
+    text: message,
+    answers: [texts.leave, texts.retry],
+    closeLabel: texts.close,
+    firm: true,
+  })
+  if (chosen === 1) location.reload()
+  else leave('lobby')
+}
+
+start().catch(async (error: unknown) => {
+  await fail(error)
+  throw error
+})

@@ -1,0 +1,101 @@
+import { WHEEL_SEGMENTS } from '#games/tables/money-wheel/money-wheel.ts'
+import { spinTo, turned } from '#web/game-shell/wheel-motion.ts'
+import type { DealTimes } from '../live-scene.ts'
+import { STOPS_AT } from './stops-at.ts'
+
+/** A round's stop, counted clockwise from the top of the wheel. */
+export type Stopped = { round: number; stop: number }
+/**
+ * What the wheel shows: at rest, or a spin from `startMs` to `endMs` of the server's clock that
+ * begins where it stood before.
+ */
+export type SpinShow = Stopped & { before: Stopped } & Partial<DealTimes>
+/** Degrees the wheel is turned clockwise, and how far a peg has pushed the flapper, −1 … 1. */
+export type WheelPose = { degrees: number; flap: number }
+
+const BREADTH = 360 / WHEEL_SEGMENTS.length
+const TURNS = 4
+/** Of the spin's time: until the last peg will not let the wheel pass, and it rolls back. */
+const ROLLS_BACK_AT = 0.88
+/** How far it rolls back, in segments: never over the border. */
+const ROLL = 0.34
+const SWINGS = 1.5
+const CALMS = 3
+/** The flapper is pushed along this last part of a segment, and springs back after it. */
+const PUSHED_FROM = 0.62
+const SPRINGS = 14
+/** From so many pegs a frame on, the flapper only trembles. */
+const BLUR = 0.45
+const FRAME_MS = 16
+
+/**
+ * Where in its segment the wheel comes to stand, from the round's number: −0.08 … 0.28 of the
+ * breadth, so that no border is ever in doubt.
+ */
+function withinOf(round: number): number {
+  return ((round * 0.618_034) % 1) * 0.36 - 0.08
+}
+
+/**
+ * Where the wheel has stood since a round of the table's history; without its stop at one of those
+ * that carry its number.
+ */
+export function stoodAt(
+  round: number,
+  { segment, stop }: { segment: number; stop: number | undefined },
+): Stopped {
+  const stops = WHEEL_SEGMENTS.flatMap((carried, at) => (carried === segment ? at : []))
+  return { round, stop: stop ?? stops[round % stops.length] ?? 0 }
+}
+
+/** The wheel's turn when it stands at a stop. */
+export function restingAt({ round, stop }: Stopped): number {
+  return -(stop + withinOf(round)) * BREADTH
+}
+
+/** The wheel at a moment; `nowMs` undefined: at once as it ends. */
+export function wheelAt(show: SpinShow, nowMs: number | undefined): WheelPose {
+  const degrees = degreesAt(show, nowMs)
+  const speed = nowMs === undefined ? 0 : (degrees - degreesAt(show, nowMs - FRAME_MS)) / BREADTH
+  const along = alongSegment(degrees)
+  const pushed =
+    Math.max(0, (along - PUSHED_FROM) / (1 - PUSHED_FROM)) -
+    (speed > 0.001 ? 0.3 * Math.exp(-along * SPRINGS) : 0)
+  const blur = Math.min(1, Math.max(0, speed / BLUR))
+  return { degrees, flap: pushed * (1 - blur) + (0.72 + 0.12 * Math.sin(degrees)) * blur }
+}
+
+/** How many pegs pass the flapper between two moments. */
+export function pegsBetween(show: SpinShow, fromMs: number, toMs: number): number {
+  return Math.max(0, pegOf(degreesAt(show, toMs)) - pegOf(degreesAt(show, fromMs)))
+}
+
+function pegOf(degrees: number): number {
+  return Math.floor(degrees / BREADTH + 0.5)
+}
+
+/** 0 just after a peg has passed … 1 as the next one passes. */
+function alongSegment(degrees: number): number {
+  const pegs = degrees / BREADTH + 0.5
+  return pegs - Math.floor(pegs)
+}
+
+function degreesAt(show: SpinShow, nowMs: number | undefined): number {
+  const from = restingAt(show.before)
+  const { startMs, endMs } = show
+  if (startMs === undefined || endMs === undefined) return restingAt(show)
+  const rest = spinTo(from, show.stop, WHEEL_SEGMENTS.length, withinOf(show.round), TURNS)
+  const share = nowMs === undefined ? 1 : (nowMs - startMs) / (endMs - startMs) / STOPS_AT
+  if (share >= 1) return rest
+  const furthest = rest + ROLL * BREADTH
+  if (share < ROLLS_BACK_AT) return from + (furthest - from) * turned(share / ROLLS_BACK_AT)
+  const back = (share - ROLLS_BACK_AT) / (1 - ROLLS_BACK_AT)
+  return (
+    rest +
+    ROLL *
+      BREADTH *
+      Math.cos(back * SWINGS * 2 * Math.PI) *
+      Math.exp(-CALMS * back) *
+      (1 - back) ** 2
+  )
+}

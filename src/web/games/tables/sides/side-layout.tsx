@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Lang } from '#shared/lang.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { roadTextsOf } from './road-texts.ts'
+import './sides.css'
+
+/**
+ * The spots and the roads: side by side, or on a phone the spots over two roads and all roads at a
+ * touch (`isRoads`).
+ */
+export function SideLayout({
+  isRoads,
+  board,
+  roads,
+}: {
+  isRoads: boolean
+  board: ReactNode
+  roads: ReactNode
+}) {
+  return (
+    <div className="sd-layout" data-roads={isRoads}>
+      {board}
+      {roads}
+    </div>
+  )
+}
+
+/** A phone's key from the spots to all roads and back. */
+export function RoadsKey({
+  lang,
+  isRoads,
+  onTurn,
+}: {
+  lang: Lang
+  isRoads: boolean
+  onTurn: () => void
+}) {
+  const texts = roadTextsOf(lang)
+  const name = isRoads ? texts.board : texts.title
+  return (
+    <button
+      type="button"
+      className="btn btn--outline sd-key"
+      aria-pressed={isRoads}
+      aria-label={name}
+      onClick={onTurn}
+    >
+      <Icon name={isRoads ? 'grid' : 'chart'} />
+    </button>
+  )
+}

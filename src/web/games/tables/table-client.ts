@@ -1,0 +1,207 @@
+import type { SeatAction } from '#games/tables/table-game.ts'
+import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
+import type {
+  OwnTableRound,
+  TableLaunchReply,
+  TableReply,
+  TableState,
+  WireBet,
+} from '#shared/contracts/tables.ts'
+import { createRoom, type RoomView } from '#web/game-shell/connection/room.ts'
+import { watchedState } from '#web/game-shell/watched-state.ts'
+import { chatByToken } from '#web/chat/chat-by-token.ts'
+import { createChatClient } from '#web/chat/chat-client.ts'
+import { chatIsOn } from '#web/chat/chat-kept.ts'
+import { followTable } from '#web/lib/follow-table.ts'
+import { publicTopics } from '#web/game-shell/connection/public-topics.ts'
+import type { TableTrouble } from '#web/game-shell/sheets/trouble.ts'
+import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
+import { readSettings } from '#web/game-shell/settings.ts'
+import { post } from '#web/game-shell/connection/transport.ts'
+import { chipsFor, lying, sumOf, withoutLast, type Ask, type Placed } from './chip-queue.ts'
+
+export type TableView = RoomView & {
+  shared: TableState
+  chipMinor: Minor
+  /** What the server has of the player on the round that runs, and what is on its way to it. */
+  known: readonly Placed[]
+  waiting: readonly Ask[]
+  /** The player's part in the round before, and what it brought. */
+  last: OwnTableRound | undefined
+  /** What the table takes in the round that runs. */
+  table: TableLaunchReply['table']
+}
+
+export type TableClient = ReturnType<typeof createTableClient>
+
+/**
+ * A live table between its launch and the player's leaving. What a round comes to is told by the
+ * server alone.
+ */
+export function createTableClient(
+  launch: TableLaunchReply,
+  sound: Pick<TableSound, 'muted'>,
+  onTrouble: (trouble: TableTrouble) => void,
+) {
+  const { token, table } = launch
+  const isReal = launch.mode === 'real'
+  const topics = publicTopics(isReal ? token : undefined)
+  let sending = false
+  const { get, set, subscribe } = watchedState<TableView>({
+    shared: launch.state,
+    balanceMinor: fromWireMoney(launch.balance),
+    table,
+    chipMinor: chipFor(table, undefined),
+    known: readBets(launch.round?.bets ?? []),
+    waiting: [],
+    last: launch.lastRound ?? undefined,
+    offline: false,
+    over: false,
+    settings: readSettings(),
+  })
+  const room = createRoom(launch, { get, set, sound, onTrouble, take })
+
+  function hear(shared: TableState): void {
+    room.noteClock(shared)
+    const before = get().shared
+    // What was told before the newest answer may come after it.
+    if (shared.round < before.round) return
+    const isNewRound = shared.roundID !== before.roundID
+    set({ shared, ...(isNewRound && { known: [], waiting: [] }) })
+    if (shared.phase === 'result' && (before.phase !== 'result' || isNewRound)) void room.look()
+    if ((isNewRound && before.roundID !== null) || shared.limits !== get().table.limits)
+      void room.look()
+  }
+
+  /**
+   * How things stand now; due while the server has still to settle what the player has on the round
+   * that is over.
+   */
+  function take({ state, round, lastRound, table: now }: TableLaunchReply): boolean {
+    if (state.round < get().shared.round) return false
+    const isStill = state.roundID === get().shared.roundID
+    const isOver = round !== null && (round.win !== null || round.returned)
+    set({
+      last: (isOver ? round : lastRound) ?? undefined,
+      shared: state,
+      known: readBets(round?.bets ?? []),
+      waiting: isStill ? get().waiting : [],
+      table: now,
+      chipMinor: chipFor(now, get().chipMinor),
+    })
+    return state.phase === 'result' && round !== null && !isOver
+  }
+
+  function ask(one: Ask): void {
+    set({ waiting: [...get().waiting, one] })
+    void work()
+  }
+
+  async function work(): Promise<void> {
+    if (sending) return
+    sending = true
+    try {
+      for (let [next] = get().waiting; next !== undefined; [next] = get().waiting) {
+        const { kind, ...asked } = next
+        const body =
+          kind === 'bet' && 'bets' in asked
+            ? {
+                token,
+                ...asked,
+                bets: asked.bets.map(({ spot, amountMinor }) => ({
+                  spot,
+                  amount: toWireMoney(amountMinor),
+                })),
+              }
+            : { token, ...asked }
+        const reply = await room.settle(() => post<TableReply>(`/games/table/${kind}`, body))
+        const isStill = get().shared.roundID === asked.roundID
+        room.hasBalance(reply.balance)
+        if (isStill) set({ known: readBets(reply.bets), waiting: get().waiting.slice(1) })
+      }
+    } catch (error) {
+      set({ waiting: [], offline: false })
+      room.refused(error)
+      void room.look()
+    } finally {
+      sending = false
+    }
+  }
+
+  function place(bets: readonly Placed[]): boolean {
+    const { shared, over, balanceMinor, known, waiting } = get()
+    if (shared.phase !== 'betting' || shared.roundID === null || over || bets.length === 0)
+      return false
+    const onWay = sumOf(lying(known, waiting)) - sumOf(known)
+    if (sumOf(bets) + onWay > balanceMinor) {
+      onTrouble({ kind: 'poor' })
+      return false
+    }
+    ask({ kind: 'bet', requestId: crypto.randomUUID(), roundID: shared.roundID, bets })
+    return true
+  }
+
+  return {
+    get,
+    subscribe,
+    /** The table's chat, of those who play for money: play credit has no player. */
+    chat: isReal
+      ? createChatClient(chatByToken(`table:${table.tableID}`, token, topics), chatIsOn)
+      : undefined,
+    serverNow: room.serverNow,
+    change: room.change,
+    receive: room.receive,
+    choose: (chipMinor: Minor) => set({ chipMinor }),
+    /** A chip on each of the spots. Whether it could be put there. */
+    put: (spots: readonly string[]) =>
+      place(spots.map((spot) => ({ spot, amountMinor: get().chipMinor }))),
+    /** Bets of amounts of their own: the racetrack's, the round before. */
+    place,
+    double: () => place(lying(get().known, get().waiting)),
+    repeat: () => place(readBets(get().last?.bets ?? [])),
+    undo(all: boolean): void {
+      const { shared, known, waiting } = get()
+      if (shared.phase !== 'betting' || shared.roundID === null) return
+      const kept = all ? undefined : withoutLast(waiting, sending)
+      if (kept !== undefined) set({ waiting: kept })
+      else if (lying(known, waiting).length > 0)
+        ask({ kind: 'undo', requestId: crypto.randomUUID(), roundID: shared.roundID, all })
+    },
+    /** A decision at one's own seat; one at a time. */
+    /** Says what was asked too: what comes late is not taken for another decision. */
+    act({ seat, hand, actions }: TableState['turns'][number], action: SeatAction): void {
+      const { shared, waiting } = get()
+      if (shared.phase !== 'dealing' || shared.roundID === null || waiting.length > 0) return
+      ask({
+        kind: 'act',
+        requestId: crypto.randomUUID(),
+        roundID: shared.roundID,
+        seat,
+        action,
+        turn: { hand, insurance: actions.includes('insurance') },
+      })
+    },
+    begin(): void {
+      followTable(topics.listen, `table-changes:${table.tableID}`, hear)
+      room.untilLeft()
+    },
+  }
+}
+
+/** The chips that fit between the table's least and most. */
+export function chipsOf({
+  minBet,
+  maxBet,
+}: Pick<TableLaunchReply['table'], 'minBet' | 'maxBet'>): Minor[] {
+  return chipsFor(fromWireMoney(minBet), fromWireMoney(maxBet))
+}
+
+/** The chip in hand while the table has it, else its smallest. */
+function chipFor(table: TableLaunchReply['table'], inHand: Minor | undefined): Minor {
+  const chips = chipsOf(table)
+  return chips.find((chip) => chip === inHand) ?? chips[0] ?? fromWireMoney(table.minBet)
+}
+
+function readBets(bets: readonly WireBet[]): Placed[] {
+  return bets.map(({ spot, amount }) => ({ spot, amountMinor: fromWireMoney(amount) }))
+}

@@ -1,0 +1,114 @@
+import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import type { HistoryMark } from '#games/tables/table-events.ts'
+import { fromWireMoney } from '#shared/money.ts'
+import { TABLE_KINDS } from '#shared/table-kinds.ts'
+import { Chat } from '#web/chat/chat.tsx'
+import { OfflineNote } from '#web/game-shell/connection/offline-note.tsx'
+import type { LookName } from './looks.ts'
+import { Rack } from './rack.tsx'
+import { StatusRing } from './status-ring.tsx'
+import type { Table } from './use-table.ts'
+import { Winners } from './winners.tsx'
+
+type Props = {
+  table: Table
+  look: LookName
+  /** The table in three dimensions, over the whole upper part. */
+  scene: ReactNode
+  /** What the scene is, and what it shows, in words. */
+  sceneLabel: string
+  /** A past round's mark in the corner: an `li`; nothing where it is none of this game's. */
+  PastRound: ComponentType<{ mark: HistoryMark }>
+  pastShown?: number
+  /** Over the scene: what came, what shines. */
+  children?: ReactNode
+  /** Where chips are put. */
+  layout: ReactNode
+  /** The game's own buttons beside the chips. */
+  tools?: ReactNode
+  onRules: () => void
+}
+
+const NARROW = matchMedia('(max-width: 719px)')
+const PAST_SHOWN = 14
+
+/**
+ * What every live table has around its game: the head, past rounds, the clock, the croupier's
+ * words, winners, chips and money.
+ */
+export function TableFrame({
+  table,
+  look,
+  scene,
+  sceneLabel,
+  PastRound,
+  pastShown = PAST_SHOWN,
+  children,
+  layout,
+  tools,
+  onRules,
+}: Props) {
+  const { launch, client, lang, texts, shared, view, money, now, isOver, saying, won, isGain } =
+    table
+  const isNarrow = useNarrow()
+  return (
+    <div className="lt" data-phase={shared.phase} data-look={look} data-kind={launch.table.kind}>
+      <h1 className="sr">{launch.name}</h1>
+      <section className="lt-scene" aria-label={sceneLabel}>
+        {scene}
+        <header className="lt-head">
+          <b>{launch.name}</b>
+          <span>
+            {texts.dealer(shared.dealer)} ·{' '}
+            {texts.limits(
+              money(fromWireMoney(launch.table.minBet)),
+              money(fromWireMoney(launch.table.maxBet)),
+            )}
+          </span>
+          <span>{texts.players(shared.players)}</span>
+        </header>
+        <ol className="lt-past" aria-label={texts.history[launch.table.kind]}>
+          {shared.history
+            .slice(0, pastShown)
+            .map(({ roundID, mark }) => isMark(mark) && <PastRound key={roundID} mark={mark} />)}
+        </ol>
+        <StatusRing state={shared} now={now} lang={lang} isOver={isOver} kind={launch.table.kind} />
+        {children}
+        {saying !== undefined && (
+          <p className="lt-caption" role="status">
+            {saying}
+          </p>
+        )}
+        {shared.isVoid && shared.phase === 'result' && (
+          <p className="lt-caption" role="alert">
+            {texts.isVoid}
+          </p>
+        )}
+        {won !== undefined && (
+          <p className="lt-won" role="status" data-won={isGain}>
+            {isGain ? texts.win(money(won)) : won > 0n ? texts.back(money(won)) : texts.lose}
+          </p>
+        )}
+        {isOver && !isNarrow && <Winners state={shared} lang={lang} />}
+      </section>
+      <section className="lt-layout">{layout}</section>
+      <Rack table={table} tools={tools} onRules={onRules} />
+      {client.chat !== undefined && <Chat client={client.chat} lang={lang} />}
+      {view.offline && <OfflineNote lang={lang} />}
+    </div>
+  )
+}
+
+function isMark(mark: { kind: string }): mark is HistoryMark {
+  return TABLE_KINDS.some((kind) => kind === mark.kind)
+}
+
+/** Whether the page is a phone's held upright. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(onNarrow, () => NARROW.matches)
+}
+
+function onNarrow(told: () => void): () => void {
+  NARROW.addEventListener('change', told)
+  return () => NARROW.removeEventListener('change', told)
+}

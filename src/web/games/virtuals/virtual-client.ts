@@ -1,0 +1,164 @@
+import { programmeOf } from '#games/virtuals/virtuals.ts'
+import type { Programme, SelectionID } from '#games/virtuals/virtual-game.ts'
+import type {
+  VirtualBetReply,
+  VirtualLaunchReply,
+  VirtualState,
+  VirtualTicket,
+} from '#shared/contracts/virtuals.ts'
+import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
+import { publicTopics } from '#web/game-shell/connection/public-topics.ts'
+import type { TableTrouble } from '#web/game-shell/sheets/trouble.ts'
+import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
+import { createRoom, type RoomView } from '#web/game-shell/connection/room.ts'
+import { watchedState } from '#web/game-shell/watched-state.ts'
+import { readSettings } from '#web/game-shell/settings.ts'
+import { post } from '#web/game-shell/connection/transport.ts'
+import { isVirtualState, readCard } from './read-state.ts'
+import { linesOf } from './slip.ts'
+
+export type VirtualView = RoomView & {
+  shared: VirtualState
+  /** The card with its prices; undefined while the game rests. */
+  programme: Programme | undefined
+  tickets: readonly VirtualTicket[]
+  picks: readonly SelectionID[]
+  isCombined: boolean
+  stakeMinor: Minor
+  /** A ticket is on its way. */
+  isPlacing: boolean
+  /** What was staked last, until something else is chosen. */
+  placed: Minor | undefined
+}
+
+export type VirtualClient = ReturnType<typeof createVirtualClient>
+
+const FIRST_STAKE_MINOR = 5_000n
+const MAX_PICKS = 20
+
+/**
+ * A virtual sport between its launch and the player's leaving. What a round comes to is told by the
+ * server alone.
+ */
+export function createVirtualClient(
+  launch: VirtualLaunchReply,
+  sound: Pick<TableSound, 'muted'>,
+  onTrouble: (trouble: TableTrouble) => void,
+) {
+  const { token, game } = launch
+  const { get, set, subscribe } = watchedState<VirtualView>({
+    shared: launch.state,
+    programme: programmeIn(launch.state),
+    balanceMinor: fromWireMoney(launch.balance),
+    tickets: launch.tickets,
+    picks: [],
+    isCombined: false,
+    stakeMinor: FIRST_STAKE_MINOR,
+    isPlacing: false,
+    placed: undefined,
+    offline: false,
+    over: false,
+    settings: readSettings(),
+  })
+  const room = createRoom(launch, { get, set, sound, onTrouble, take })
+
+  function hear(shared: VirtualState): void {
+    room.noteClock(shared)
+    const before = get().shared
+    // What was told before the newest answer may come after it.
+    if (shared.round < before.round) return
+    const isNew = shared.roundID !== before.roundID
+    set({ shared, ...(isNew && { programme: programmeIn(shared), picks: [], placed: undefined }) })
+    if (isNew || (shared.phase === 'result' && before.phase !== 'result')) void room.look()
+  }
+
+  /**
+   * How things stand now; due while the server has still to settle a ticket of a round that is
+   * over.
+   */
+  function take({ state, tickets }: VirtualLaunchReply): boolean {
+    const { shared } = get()
+    const isNew = state.roundID !== shared.roundID
+    set({
+      tickets,
+      ...(state.round >= shared.round && {
+        shared: state,
+        ...(isNew && { programme: programmeIn(state), picks: [] }),
+      }),
+    })
+    return tickets.some(
+      ({ win, roundID }) => win === null && (roundID !== state.roundID || state.phase === 'result'),
+    )
+  }
+
+  return {
+    get,
+    subscribe,
+    serverNow: room.serverNow,
+    change: room.change,
+    receive: room.receive,
+    /** Adds a selection to the slip, or takes it out. */
+    pick(selection: SelectionID): void {
+      const { picks } = get()
+      const isIn = picks.includes(selection)
+      if (!isIn && picks.length >= MAX_PICKS) return
+      set({
+        picks: isIn ? picks.filter((known) => known !== selection) : [...picks, selection],
+        placed: undefined,
+      })
+    },
+    clear: () => set({ picks: [], placed: undefined }),
+    combine: (isCombined: boolean) => set({ isCombined }),
+    setStake: (stakeMinor: Minor) => set({ stakeMinor }),
+    /** Stakes on every line of the slip; asked again under one id until the server has answered. */
+    async place(): Promise<void> {
+      const { shared, picks, isCombined, stakeMinor, isPlacing, over, balanceMinor, programme } =
+        get()
+      const lines = linesOf(programme, picks, isCombined)
+      if (
+        isPlacing ||
+        over ||
+        shared.phase !== 'betting' ||
+        shared.roundID === null ||
+        lines.length === 0
+      )
+        return
+      if (stakeMinor * BigInt(lines.length) > balanceMinor) return onTrouble({ kind: 'poor' })
+      set({ isPlacing: true })
+      const body = {
+        token,
+        requestId: crypto.randomUUID(),
+        roundID: shared.roundID,
+        lines: lines.map(({ legs }) => ({ legs, stake: toWireMoney(stakeMinor) })),
+      }
+      try {
+        const { ticket, balance } = await room.settle(() =>
+          post<VirtualBetReply>('/games/virtual/bet', body),
+        )
+        room.hasBalance(balance)
+        set({
+          tickets: [
+            ticket,
+            ...get().tickets.filter(({ ticketID }) => ticketID !== ticket.ticketID),
+          ],
+          picks: [],
+          placed: fromWireMoney(ticket.staked),
+        })
+      } catch (error) {
+        set({ offline: false })
+        room.refused(error)
+      } finally {
+        set({ isPlacing: false })
+      }
+    },
+    begin(): void {
+      publicTopics().listen(`virtual:${game.type}`, (state) => isVirtualState(state) && hear(state))
+      room.untilLeft()
+    },
+  }
+}
+
+function programmeIn({ card }: VirtualState): Programme | undefined {
+  const known = readCard(card)
+  return known && programmeOf(known)
+}
