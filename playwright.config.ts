@@ -5,7 +5,7 @@ const executablePath = findTool(CHROMIUM)
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   workers: 2,
   // On CI a journey that fails is tried once more and then listed as flaky: a bug to mend, not a reason to hold back everything else.
   retries: process.env.CI === undefined ? 0 : 1,

@@ -13,7 +13,7 @@ import { FIRST_NAMES, insertPlayers, SURNAMES } from './bench/many-players.ts'
 import { p95 } from './bench/percentile.ts'
 
 /**
- * `node scripts/bench-lists.ts [LINES [PLAYERS]]`: a list of that size read, put in force and
+ * `npm run bench:lists -- [LINES [PLAYERS]]`: a list of that size read, put in force and
  * looked through for every player; and what a registration then waits for.
  */
 const [LINES = 1_000_000, PLAYERS = 20_000] = process.argv.slice(2).map(Number)

@@ -22,7 +22,7 @@ import { startServer } from './bench/server-process.ts'
 import { buildSiteIfChanged } from './build-site.ts'
 
 /**
- * `node scripts/bench-office.ts [FOLDER [PLAYERS [ENTRIES]]]`: the back office over a database of
+ * `npm run bench:office -- [FOLDER [PLAYERS [ENTRIES]]]`: the back office over a database of
  * that size, asked over HTTP as its pages ask, and what money calls lose while its dashboard is
  * read. The database stays in FOLDER for the next time; it takes 25 GB and half an hour to fill.
  */

@@ -10,7 +10,7 @@ import { buildSiteIfChanged } from './build-site.ts'
 import { PGBENCH, requireTools } from './system-tools.ts'
 
 /**
- * `node scripts/bench-work.ts [ROUNDS [PLAYERS [TURNS]]]`: how much the work that follows so many
+ * `npm run bench:work -- [ROUNDS [PLAYERS [TURNS]]]`: how much the work that follows so many
  * rounds delays players who spin meanwhile, in turn with the same servers without a backlog; how
  * long it takes; and how long one and two workers take for it while no one plays.
  */

@@ -10,7 +10,7 @@ import { FIRST_NAMES, inBatches, insertPlayers, SURNAMES } from './bench/many-pl
 import { p95, ROUNDS } from './bench/percentile.ts'
 
 /**
- * `node scripts/player-search.ts [PLAYERS [LINES]]`: a database of that size, and how long the back
+ * `npm run bench:search -- [PLAYERS [LINES]]`: a database of that size, and how long the back
  * office's searches take in it.
  */
 const [PLAYERS = 1_000_000, LINES = 5_000_000] = process.argv.slice(2).map(Number)

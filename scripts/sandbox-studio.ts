@@ -4,7 +4,7 @@ import { joinHouse } from './sandbox-studio/join-house.ts'
 import { startStudio } from './sandbox-studio/studio.ts'
 
 /**
- * `node scripts/sandbox-studio.ts [--house http://127.0.0.1:3000] [--port 3900]`: an outside studio
+ * `npm run studio -- [--house http://127.0.0.1:3000] [--port 3900]`: an outside studio
  * with one game, joined to the house whose database DATA_DIR or DATABASE_URL names, until it is
  * stopped. For trying how a studio is joined, and for looking at its game in the site.
  */

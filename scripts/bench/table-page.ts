@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import fastify from 'fastify'
 import { build } from 'vite'
-import { arriveAs } from '../../tests/e2e/player.ts'
+import { arriveAs } from '../../tests/e2e/support/player.ts'
 import { alternatingVisits, type PageFigures } from './first-frames.ts'
 
 const DEMO = { username: 'demo', password: 'Demo1234' }

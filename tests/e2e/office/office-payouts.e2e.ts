@@ -1,0 +1,118 @@
+import { payments as cashierEn } from '#shared/texts/payments.en.ts'
+import { payments as cashier } from '#shared/texts/payments.tr.ts'
+import { methods } from '#shared/texts/office-methods.tr.ts'
+import { payouts as office } from '#shared/texts/office-payouts.tr.ts'
+import { readFileSync } from 'node:fs'
+import { passesAxe } from '../support/axe.ts'
+import { chooseMethod } from '../support/cashier.ts'
+import { enterOffice, giveReason } from '../support/office.ts'
+import { giveMoney, openOrder, ownCall } from '../support/own-call.ts'
+import { arriveAs, newPlayer } from '../support/player.ts'
+import { DESKTOP, expect, test } from '../support/site.ts'
+
+test.use({ viewport: DESKTOP })
+
+test('an approved withdrawal goes to the bank by a batch, and its player follows it until it is sent', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const account = await newPlayer(page, site, 'listeye', 'tr')
+  await arriveAs(page, account, 'tr')
+  await giveMoney(page, site, '500.00')
+  const { data: bank } = await ownCall(page, site, 'finance', 'save_bank_account', {
+    bankID: '0010',
+    owner: 'Deniz Aydın',
+    iban: 'TR650001000000001000079190',
+  })
+  const transactionID = await openOrder(page, site, {
+    Type: 2,
+    methodID: 'fast',
+    amount: '321.00',
+    bankAccountID: bank['bankAccountID'],
+    identityValidity: '2035-01-01',
+  })
+  await page.goto(`/cashier?tab=withdraw&transactionID=${transactionID}`)
+  const stages = page.getByRole('region', { name: cashier.track.title })
+  await expect(stages.getByText(cashier.track.next.staff())).toBeVisible()
+
+  const desk = await (
+    await browser.newContext({ viewport: DESKTOP, baseURL: site.url, acceptDownloads: true })
+  ).newPage()
+  await enterOffice(desk)
+  await desk
+    .getByRole('navigation', { name: 'Bölümler' })
+    .getByRole('link', { name: /Çekimler/ })
+    .click()
+  await desk.getByRole('button', { name: `Onayla: ${account.username}, 321.00` }).click()
+  await expect(desk.getByRole('dialog')).toContainText(office.approveText)
+  await giveReason(desk, 'Onayla')
+  await desk
+    .getByRole('navigation', { name: 'Bölümler' })
+    .getByRole('link', { name: new RegExp(office.title) })
+    .click()
+  await desk.getByRole('checkbox', { name: office.choose(`${account.username}, 321.00`) }).check()
+  await expect(desk.getByText(office.chosen('1', '₺321,00'))).toBeVisible()
+  await passesAxe(desk, 'what waits for a batch')
+  await desk.getByRole('button', { name: office.make }).click()
+  await expect(desk.getByText(office.fileNot)).toBeVisible()
+
+  const [taken] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: office.file }).click(),
+  ])
+  expect(readFileSync(await taken.path(), 'utf8')).toContain(
+    '"Deniz Aydın";"TR650001000000001000079190";"Ziraat Bankası";321,00;"TRY"',
+  )
+  await desk.getByRole('checkbox', { name: office.choose(`${account.username}, 321.00`) }).check()
+  await passesAxe(desk, 'a batch')
+  await desk.getByRole('button', { name: office.markSent, exact: true }).click()
+  await giveReason(desk, office.markSent)
+  await expect(desk.getByRole('row').filter({ hasText: account.username })).toContainText(
+    office.states.sent,
+  )
+  await expect(stages.getByText(cashier.track.next.bank('Onaydan sonra anında'))).toBeVisible()
+  await desk.context().close()
+})
+
+test('what a method says is written in both languages, and the cashier reads it at once', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const note = {
+    tr: 'Kendi adına açılmış cüzdanına aynı gün gönderilir.',
+    en: 'Sent the same day to an e-wallet in your own name.',
+  }
+  const desk = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url })).newPage()
+  await enterOffice(desk)
+  await desk
+    .getByRole('navigation', { name: 'Bölümler' })
+    .getByRole('link', { name: methods.title })
+    .click()
+  await desk.getByRole('button', { name: methods.types.withdrawal }).click()
+  await passesAxe(desk, 'methods')
+  await desk
+    .getByRole('region', { name: methods.types.withdrawal })
+    .getByRole('link', { name: 'Cüzdan' })
+    .click()
+  await desk.getByRole('button', { name: methods.edit }).click()
+  await desk.getByLabel(methods.noteIn(methods.tr)).fill(note.tr)
+  await desk.getByLabel(methods.noteIn(methods.en)).fill(note.en)
+  await passesAxe(desk, 'a method’s words')
+  await giveReason(desk, 'Kaydet')
+  await expect(desk.getByRole('region', { name: methods.history }).getByRole('row')).toHaveCount(3)
+  await passesAxe(desk, 'a method')
+  await arriveAs(page, await newPlayer(page, site, 'yontem', 'en'), 'en')
+  const { data } = await ownCall(page, site, 'finance', 'list_cash_methods', {
+    Type: 2,
+    Lang: 'en',
+    methodID: 'wallet',
+  })
+  expect(data).toMatchObject([{ properties: { text: note.en } }])
+  await page.goto('/cashier?tab=withdraw')
+  await page.getByRole('button', { name: cashierEn.allMethods('4') }).click()
+  await chooseMethod(page, 'E-wallet')
+  await expect(page.getByText(note.en)).toBeVisible()
+  await desk.context().close()
+})

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { passesAxe } from '../support/axe.ts'
+import { dayThatLasts } from '../support/lasting-day.ts'
+import { enterOffice } from '../support/office.ts'
+import { DESKTOP, expect, test, type Site } from '../support/site.ts'
+
+test.use({ viewport: DESKTOP })
+
+/** One round of Kapadokya for ₺20, by the demo's player beside the browser. */
+async function playRound({ url }: Site): Promise<void> {
+  const send = async (method: string, cls: string, data: object, user?: object, cookie = '') => {
+    const reply = await fetch(`${url}/endpoint`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', panel: 'frontend', cookie },
+      body: JSON.stringify({ api: { class: cls, method }, data, user }),
+    })
+    return {
+      data: ((await reply.json()) as { data: Record<string, string> }).data,
+      cookie: reply.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; '),
+    }
+  }
+  const session = await send('login', 'user', { username: 'demo', password: 'Demo1234' })
+  const launch = await send(
+    'init_game',
+    'casino',
+    { gameID: '1001', mode: 'real' },
+    session.data,
+    session.cookie,
+  )
+  const { token } = (await (
+    await fetch(url + new URL(launch.data['url'] ?? '', url).pathname, {
+      headers: { accept: 'application/json' },
+    })
+  ).json()) as { token: string }
+  const round = await fetch(`${url}/games/round`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, requestId: crypto.randomUUID(), bet: '20.00' }),
+  })
+  expect(round.status).toBe(200)
+}
+
+/**
+ * What was staked as a row tells it, in lira: its first amount. A row that is not there tells
+ * nothing.
+ */
+async function stakesOf(row: Locator): Promise<number> {
+  const text = (await row.count()) === 0 ? '' : await row.innerText()
+  return Number((/₺([\d.]+,\d\d)/.exec(text)?.[1] ?? '0').replaceAll('.', '').replace(',', '.'))
+}
+
+const playedOn = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: 'En çok oynananlar' })
+    .getByRole('row')
+    .filter({ hasText: 'Kapadokya' })
+
+test('the dashboard moves when a player plays; a day’s figures lead down to a transaction, and its file adds up', async ({
+  page,
+  site,
+}) => {
+  await dayThatLasts()
+  await enterOffice(page)
+  const sections = page.getByRole('navigation', { name: 'Bölümler' })
+  const total = page.getByRole('region', { name: 'Raporlar' }).getByRole('row').last()
+  await sections.getByRole('link', { name: 'Raporlar' }).click()
+  await expect(total).toContainText('Toplam')
+  const before = await stakesOf(total)
+  await sections.getByRole('link', { name: 'Bugün' }).click()
+  await expect(page.getByRole('heading', { name: 'En çok oynananlar' })).toBeVisible()
+  const played = playedOn(page)
+  const playedBefore = await stakesOf(played)
+  await playRound(site)
+  await expect.poll(() => stakesOf(played)).toBe(playedBefore + 20)
+  await passesAxe(page, 'the dashboard')
+  await sections.getByRole('link', { name: 'Raporlar' }).click()
+  // What was read a minute ago is shown as it was.
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => stakesOf(total)).toBe(before + 20)
+  await passesAxe(page, 'the reports')
+  await page.getByRole('region', { name: 'Raporlar' }).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Casino', exact: true }).click()
+  await page
+    .getByRole('region', { name: 'Oyun' })
+    .getByRole('link', { name: 'Kapadokya', exact: true })
+    .click()
+  await expect(page.getByRole('region', { name: 'Kayıtlar' })).toContainText('Bahis')
+  await passesAxe(page, 'the entries')
+  await page
+    .getByRole('region', { name: 'Kayıtlar' })
+    .getByRole('row')
+    .filter({ hasText: 'Bahis' })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Defter kayıtları' })).toContainText(
+    'Kasa hesabı 103',
+  )
+  await page
+    .getByRole('navigation', { name: 'Bölümler' })
+    .getByRole('link', { name: 'Raporlar' })
+    .click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8'))
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';'))
+  for (let cell = 4; cell < (lines[0]?.length ?? 0); cell += 1) {
+    const amounts = lines.map((cells) => Math.round(Number(cells[cell]?.replace(',', '.')) * 100))
+    expect(amounts.slice(0, -1).reduce((all, amount) => all + amount, 0)).toBe(amounts.at(-1))
+  }
+})
+
+test('a segment’s report is made while one looks, leads down to a product’s days, and its file adds up', async ({
+  page,
+  site,
+}) => {
+  await playRound(site)
+  await enterOffice(page)
+  // Only what is in the sums counts to a report.
+  await expect.poll(() => stakesOf(playedOn(page))).toBeGreaterThanOrEqual(20)
+  const name = `Rapor ${crypto.randomUUID().slice(0, 8)}`
+  const bar = page.getByRole('navigation', { name: 'Bölümler' })
+  await bar.getByRole('link', { name: 'Segmentler' }).click()
+  await page.getByRole('button', { name: 'Yeni segment' }).click()
+  await page.getByLabel('Ad', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(page.getByText('Kaydedildi.')).toBeVisible()
+  await bar.getByRole('link', { name: 'Raporlar' }).click()
+  await page
+    .getByRole('navigation', { name: 'Raporların bölümleri' })
+    .getByRole('link', { name: 'Segmentler' })
+    .click()
+  await page.getByLabel('Segment', { exact: true }).selectOption(name)
+  await page.getByRole('button', { name: 'Raporu hazırla' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  const products = page.getByRole('region', { name: 'Ürünler' })
+  await expect(products.getByRole('row').last()).toContainText('Toplam', { timeout: 20_000 })
+  await passesAxe(page, 'a segment’s report')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8'))
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';'))
+  for (let cell = 2; cell < (lines[0]?.length ?? 0); cell += 1) {
+    const amounts = lines.map((cells) => Math.round(Number(cells[cell]?.replace(',', '.')) * 100))
+    expect(amounts.slice(0, -1).reduce((all, amount) => all + amount, 0)).toBe(amounts.at(-1))
+  }
+  await products.getByRole('link', { name: 'Casino: günler', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Günler' }).getByRole('row').last()).toContainText(
+    'Toplam',
+  )
+  await page.getByRole('navigation').getByRole('link', { name: 'Segmentler' }).last().click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Hazır')
+  await passesAxe(page, 'the segments’ reports')
+})

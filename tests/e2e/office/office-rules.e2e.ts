@@ -1,0 +1,83 @@
+import { DEPOSIT_IDENTITY } from '#shared/player-rules.ts'
+import { backoffice as words } from '#shared/texts/backoffice.tr.ts'
+import { passesAxe } from '../support/axe.ts'
+import { chooseMethod, openCashier, READERS, screenOf, WORDS } from '../support/cashier.ts'
+import { withDatabase } from '../support/database.ts'
+import { approveWithCode, enterOffice, giveReason, takeOnColleague } from '../support/office.ts'
+import { DESKTOP, expect, test } from '../support/site.ts'
+
+const { settings, proposals } = words
+const RULE = 'deposit-identity'
+
+test.describe('in the office', () => {
+  test.use({ viewport: DESKTOP })
+
+  test('a rule for players is proposed by one, approved by another, and holds from then on', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const name = settings.ruleNames['sms-house']
+    await enterOffice(page)
+    await page.goto('/backoffice/settings')
+    const part = page.getByRole('region', { name, exact: true })
+    await expect(part).toContainText('3.000')
+    await expect(
+      page.getByRole('region', { name: settings.ruleNames['deposit-identity'], exact: true }),
+    ).toContainText(settings.choices['deposit-identity'][0] ?? '')
+    await passesAxe(page, 'the settings')
+    await part.getByRole('button', { name: settings.change }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(settings.between('1', '10.000.000'))
+    await dialog.getByLabel(settings.newValue).fill('4500')
+    await passesAxe(page, 'changing a rule')
+    await giveReason(page, settings.propose)
+    await expect(page.getByText(settings.proposed)).toBeVisible()
+    const colleague = await takeOnColleague(browser, site, 'kural')
+    await colleague.goto('/backoffice/proposals', { waitUntil: 'commit' })
+    await expect(colleague.getByRole('row', { name })).toContainText('4.500')
+    await colleague
+      .getByRole('button', { name: `${proposals.approve}: ${proposals.kinds.rule}, ${name}` })
+      .click()
+    await approveWithCode(colleague, proposals.approve)
+    await colleague.context().close()
+    await page.reload()
+    await expect(part).toContainText('4.500')
+  })
+})
+
+for (const reader of READERS) {
+  const { lang, size } = reader
+  const { payments } = WORDS[lang]
+  test.describe(`${lang}, ${size.width} wide`, () => {
+    test.use(screenOf(reader))
+
+    test('a player whose identity must be verified first is led to the documents', async ({
+      page,
+      site,
+    }) => {
+      await openCashier(page, site, reader, { name: `once.${lang}`, tab: 'deposit' })
+      await withDatabase(site, ({ pool }) =>
+        pool.query('insert into identity.rule (name, value) values ($1, $2)', [
+          RULE,
+          DEPOSIT_IDENTITY.everybody,
+        ]),
+      )
+      try {
+        const sheet = page.getByRole('dialog', { name: payments.cashier })
+        await chooseMethod(page, 'FAST')
+        await sheet.getByLabel(payments.amountInLira).fill('500')
+        await sheet.locator('button[type=submit][form]').click()
+        const way = sheet.getByRole('link', { name: payments.ready.toDocuments })
+        await expect(way).toBeVisible()
+        await passesAxe(page, 'a deposit that waits for an identity')
+        await way.click()
+        await expect(page).toHaveURL(/\/account\/documents$/)
+      } finally {
+        await withDatabase(site, ({ pool }) =>
+          pool.query('delete from identity.rule where name = $1', [RULE]),
+        )
+      }
+    })
+  })
+}

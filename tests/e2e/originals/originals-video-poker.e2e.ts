@@ -1,0 +1,40 @@
+import { balanceOf, openFromLobby, openWithMoney, resultOf } from '../support/originals-table.ts'
+import { DESKTOP, expect, PHONE, test } from '../support/site.ts'
+
+test.describe('video poker on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+  test('a visitor is dealt five cards, holds one, draws and hears the result', async ({ page }) => {
+    const game = await openFromLobby(page, 'Video Poker', '2008')
+    await game.getByRole('switch', { name: /Öneri/ }).click({ timeout: 30_000 })
+    await game.getByRole('button', { name: 'Oyna' }).click()
+    const second = game.getByRole('button', { name: /^2\. kart/ })
+    await expect(second).toBeEnabled()
+    const kept = (await second.getAttribute('aria-label'))?.replace(', öneri: tut', '')
+    await second.click()
+    await expect(second).toHaveAttribute('aria-pressed', 'true')
+    await game.getByRole('button', { name: 'Kart çek' }).click()
+    await resultOf(game, 1)
+    expect(await second.getAttribute('aria-label')).toBe(kept)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      PHONE.width,
+    )
+  })
+})
+
+test.describe('video poker at a desk', () => {
+  test.use({ viewport: DESKTOP })
+  test('a hand of the demo player is held by keys and moves exactly the bet and the win', async ({
+    page,
+  }) => {
+    const game = await openWithMoney(page, '2008')
+    await expect(game.getByRole('button', { name: 'Oyna' })).toBeVisible({ timeout: 30_000 })
+    const before = await balanceOf(game)
+    await game.getByRole('button', { name: 'Oyna' }).click()
+    await expect(game.locator('.og[data-phase=open]')).toBeVisible()
+    for (const key of ['1', '5']) await page.keyboard.press(key)
+    await expect(game.locator('.vpoker__card[aria-pressed=true]')).toHaveCount(2)
+    await game.getByRole('button', { name: 'Kart çek' }).click()
+    const multiplier = await resultOf(game, 1)
+    expect(await balanceOf(game)).toBeCloseTo(before - 1 + multiplier, 2)
+  })
+})

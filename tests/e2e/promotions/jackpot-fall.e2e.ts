@@ -1,0 +1,77 @@
+import { jackpots as textsEn } from '#shared/texts/jackpots.en.ts'
+import { jackpots as textsTr } from '#shared/texts/jackpots.tr.ts'
+import { passesAxe } from '../support/axe.ts'
+import { withDatabase } from '../support/database.ts'
+import { arriveAs, newPlayer } from '../support/player.ts'
+import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
+
+const READERS = [
+  { lang: 'tr', mode: 'dark', size: PHONE, texts: textsTr, name: 'Sinek', won: /Sinek sana düştü/ },
+  { lang: 'en', mode: 'light', size: DESKTOP, texts: textsEn, name: 'Clubs', won: /Clubs/ },
+] as const
+/** Fills the clubs from their seed to their ceiling: 225.00 at 0.08 %. */
+const FILLS_CLUBS = '28125000'
+/** The fact waits for the outbox's next look, half a second at most. */
+const SHOWN_WITHIN_MS = 3_000
+
+/** A round that settled with a stake no one would play by hand. */
+const settleLargeRound = (site: Site, username: string) =>
+  withDatabase(site, ({ pool }) =>
+    pool.query(
+      `insert into platform.outbox (kind, payload) select 'rounds-settled', jsonb_build_array(jsonb_build_object('playerId', p.id, 'roundId', gen_random_uuid(), 'gameId', '2001',
+    'subCategory', 301, 'betMinor', $2::text, 'cashMinor', $2::text, 'winMinor', '0', 'atMs', (extract(epoch from now()) * 1000)::bigint)) from identity.player p where p.username = $1`,
+      [username, FILLS_CLUBS],
+    ),
+  )
+
+for (const { lang, mode, size, texts, name, won } of READERS) {
+  test(`a jackpot falls: the winner hears of it, another browser sees it at once and proves it: ${lang}, ${size.width} wide`, async ({
+    page,
+    site,
+    browser,
+  }) => {
+    await page.setViewportSize(size)
+    const account = await newPlayer(page, site, `jackpot${lang}`, lang)
+    await arriveAs(page, account, lang)
+    await prefer(page, lang, mode)
+    await page.goto('/')
+    const elsewhere = await browser.newContext({ baseURL: site.url, viewport: size })
+    const other = await elsewhere.newPage()
+    await prefer(other, lang, mode)
+    await other.goto('/jackpots')
+    // So large a stake may take another suit down too.
+    const falls = other
+      .getByRole('region', { name: texts.history })
+      .getByRole('article')
+      .filter({ hasText: name })
+    const card = other
+      .getByRole('article')
+      .filter({ hasText: texts.seal })
+      .filter({ hasText: name })
+    await expect(card.getByText(texts.mustHitBy('₺250'))).toBeVisible()
+    await passesAxe(other, 'jackpots')
+    const before = await falls.count()
+
+    await settleLargeRound(site, account.username)
+    await expect(falls).toHaveCount(before + 1, { timeout: SHOWN_WITHIN_MS })
+    await expect(falls.first()).toContainText(lang === 'tr' ? '₺250,00' : '₺250.00')
+    await expect(falls.first(), 'the winner’s name is masked').not.toContainText(account.username)
+
+    await falls.first().getByRole('button', { name: texts.prove }).click()
+    for (const said of [texts.sealHolds, texts.paidHolds, texts.clientDigest])
+      await expect(falls.first().getByText(said)).toBeVisible()
+    await expect(
+      falls.first().getByText(lang === 'tr' ? /jackpot bu tura düşer/ : /the jackpot falls for it/),
+    ).toBeVisible()
+    await passesAxe(other, 'a fall’s proof')
+    expect(
+      await other.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0)
+
+    await page.goto('/notifications')
+    await expect(page.getByRole('main').getByText(won).first()).toBeVisible()
+    await elsewhere.close()
+  })
+}

@@ -1,0 +1,412 @@
+import type { Page } from '@playwright/test'
+import { SLOT_TITLES } from '#games/slots/titles.ts'
+import { catalogue as catalogueEn } from '#shared/texts/catalogue.en.ts'
+import { catalogue } from '#shared/texts/catalogue.tr.ts'
+import { common } from '#shared/texts/common.tr.ts'
+import { emptyCatalogue, fillCatalogue } from '../../support/catalogue.ts'
+import { holdCall } from '../support/cashier.ts'
+import { withDatabase } from '../support/database.ts'
+import { arriveAs, newPlayer } from '../support/player.ts'
+import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test, toastOf } from '../support/site.ts'
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const tiles = (page: Page) => page.getByRole('main').getByRole('article')
+/** The studio whose titles the tests below count. */
+const LALE = '/slot/provider/1'
+const count = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+/** Adds up what moves by itself while the page lives. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Reflect.set(globalThis, 'shifted', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput') !== true)
+          Reflect.set(
+            globalThis,
+            'shifted',
+            Number(Reflect.get(globalThis, 'shifted')) + Number(Reflect.get(entry, 'value')),
+          )
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate<number>('shifted')
+}
+
+test('quick access stands on top of the whole lobby, and only there', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/slot')
+  const quick = page.getByRole('region', { name: catalogue.quickAccess })
+  await expect(quick.getByRole('link', { name: /Kapadokya/ })).toBeVisible()
+  await quick.getByRole('link', { name: catalogue.quickAccessAll }).click()
+  await expect(page).toHaveURL('/slot/category/73')
+  await expect(quick).toBeHidden()
+  await page.goBack()
+  await quick.getByRole('link', { name: /Lale Devri/ }).click()
+  await expect(page).toHaveURL(/\/play\/slot\/1004\/fun/)
+})
+
+test('the categories shown are the seven of the house, with how many each holds', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/slot')
+  const links = page
+    .getByRole('navigation', { name: catalogue.categories })
+    .first()
+    .getByRole('link')
+  await expect(links, 'the whole, the seven, the originals and the favourites').toHaveCount(10)
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(paths.filter((path) => path.includes('category'))).toEqual(
+    ['27', '65', '67', '69', '73', '75', '77'].map((id) => `/slot/category/${id}`),
+  )
+})
+
+/** What the filter calls low. */
+const CALM = SLOT_TITLES.filter(({ volatility }) => volatility <= 2)
+
+for (const [lang, size, texts] of [
+  ['tr', PHONE, catalogue],
+  ['en', DESKTOP, catalogueEn],
+] as const) {
+  test(`filters and order change list and address and survive a reload: ${lang}, ${size.width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await prefer(page, lang)
+    await page.goto(LALE)
+    const button = (name: string | RegExp) =>
+      page.getByRole('button', { name }).filter({ visible: true }).first()
+    await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
+    await button(size === PHONE ? texts.filters : texts.volatility).click()
+    await button(texts.volatilityBands.low).click()
+    if (size === PHONE) await button(`${CALM.length} oyunu göster`).click()
+    await expect(page).toHaveURL(/volatility=/)
+    await expect(tiles(page)).toHaveCount(CALM.length)
+    await expect(count(page)).toHaveText(texts.games(String(CALM.length), CALM.length))
+    await page.reload()
+    await expect(tiles(page)).toHaveCount(CALM.length)
+    if (size === PHONE) {
+      await button(texts.filters).click()
+      await button(texts.clearFilters).click()
+      await button(`${SLOT_TITLES.length} oyunu göster`).click()
+    } else await button(texts.remove(texts.volatility)).click()
+    await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
+    await page
+      .getByRole('combobox', { name: texts.sort })
+      .filter({ visible: true })
+      .selectOption('az')
+    await expect(page).toHaveURL(/sort=az/)
+    await expect(tiles(page).first()).toContainText(
+      SLOT_TITLES.map(({ name }) => name[lang]).toSorted(new Intl.Collator(lang).compare)[0] ?? '',
+    )
+  })
+}
+
+test('a list asked for by its address is searched the Turkish way', async ({ page }) => {
+  for (const typed of ['ÇİLEK', 'cilek', 'çilek bahçesi', 'CILEK']) {
+    await page.goto(`/slot?q=${encodeURIComponent(typed)}`)
+    await expect(tiles(page)).toHaveCount(1)
+    await expect(tiles(page).first()).toContainText('Çilek Bahçesi')
+  }
+  await page.goto(`${LALE}?q=yok%20b%C3%B6yle`)
+  await expect(page.getByRole('heading', { name: catalogue.searchNone('yok böyle') })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: catalogue.removeSearch }).last().click()
+  await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
+})
+
+test('a category, studio or kind no one knows says so and leads on', async ({ page }) => {
+  for (const path of ['/slot/category/999', '/slot/provider/none', '/slot/type/none']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: catalogue.emptyPlaceTitle })).toBeVisible()
+  }
+  await page.getByRole('link', { name: catalogue.toAllGames }).click()
+  await expect(page).toHaveURL('/slot')
+  await expect(tiles(page)).not.toHaveCount(0)
+})
+
+test('a list that does not come can be asked for again, and without a connection it says so', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/fairness')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/endpoint', async (route) => {
+    const isList = route.request().postData()?.includes('games_list') === true
+    return isList
+      ? route.fulfill({
+          status: 200,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            result: false,
+            code: 400,
+            debug: 'invalid input',
+            message: 'x',
+            data: {},
+          }),
+        })
+      : route.fallback()
+  })
+  await page
+    .getByRole('navigation', { name: common.mainMenu })
+    .getByRole('link', { name: common.slots })
+    .click()
+  await expect(page.getByRole('alert').filter({ hasText: catalogue.errorTitle })).toBeVisible()
+  await page.unroute('**/endpoint')
+  await page.getByRole('main').getByRole('button', { name: catalogue.retry }).click()
+  await expect(tiles(page)).not.toHaveCount(0)
+  await context.setOffline(true)
+  await page
+    .getByRole('link', { name: /Meyveli slotlar/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page.getByRole('main').getByRole('button', { name: catalogue.retry })).toBeVisible()
+  await expect(page.getByText(common.offline)).toBeVisible()
+  await context.setOffline(false)
+  await expect(tiles(page)).toHaveCount(1)
+})
+
+test('favourites need a sign-in, come a hundred at a time and switch once the server agreed', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/slot?favorites=true')
+  await expect(page.getByText(catalogue.signInForFavourites)).toBeVisible()
+  await arriveAs(page, await newPlayer(page, site, 'gozde', 'tr'), 'tr')
+  await page.goto('/slot')
+  const heart = page.getByRole('button', { name: common.favouriteAdd('Yedi Yıldız') })
+  await expect(heart).toBeVisible()
+  // Held from before it is pressed: the button is busy before its call reaches the network.
+  const release = await holdCall(page, 'favorites')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-busy', 'true')
+  await expect(heart, 'not before the answer').toHaveAttribute('aria-pressed', 'false')
+  release()
+  await expect(toastOf(page, 'Favorilere Başarıyla Eklendi')).toBeVisible()
+  const asked = page.waitForRequest(
+    (request) => request.postData()?.includes('"favorites":1') === true,
+  )
+  await page
+    .getByRole('link', { name: /Favorilerim/ })
+    .filter({ visible: true })
+    .last()
+    .click()
+  expect((await asked).postData()).toContain('"limit":100')
+  await expect(tiles(page)).toHaveCount(1)
+  await page.getByRole('button', { name: common.favouriteRemove('Yedi Yıldız') }).click()
+  await expect(toastOf(page, 'Favorilere Başarıyla Kaldırıldı')).toBeVisible()
+  await expect(page.getByRole('heading', { name: catalogue.emptyFavouritesTitle })).toBeVisible()
+})
+
+test('the lobby is complete by keyboard', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto(LALE)
+  await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
+  await page.keyboard.type('lale')
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('status')
+      .filter({ hasText: catalogue.searchCount('1', 1) }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const filter = page.getByRole('button', { name: catalogue.volatility, exact: true })
+  await filter.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/volatility=/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Volatilite: / })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Volatilite: / })).toHaveCSS(
+    'outline-style',
+    'solid',
+  )
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
+  // Which game stands first is the players' own doing.
+  const name = (await tiles(page).first().locator('.tile__name').textContent()) ?? ''
+  const first = tiles(page)
+    .first()
+    .getByRole('link', { name: common.tryNamed(name) })
+  await first.focus()
+  await expect(first).toHaveCSS('outline-style', 'solid')
+  const reached = new Set<string>()
+  for (let presses = 0; presses < 3; presses += 1) {
+    await page.keyboard.press('Tab')
+    reached.add(
+      (await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '',
+    )
+  }
+  expect(reached).toContain(common.playNamed(name))
+  expect(reached).toContain(common.favouriteAdd(name))
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/play\/slot\/100\d\/fun/)
+  await expect(page).toHaveTitle(new RegExp(name))
+})
+
+for (const [lang, size] of [
+  ['tr', PHONE],
+  ['en', DESKTOP],
+] as const) {
+  test(`nothing moves by itself on the home page and in the lobby: ${lang}, ${size.width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await prefer(page, lang)
+    const shifted = await watchShifts(page)
+    const rest = async (path: string) => {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += 300) {
+          scrollTo(0, y)
+          await new Promise((next) => requestAnimationFrame(next))
+        }
+      })
+      expect(await shifted(), path).toBeLessThan(0.02)
+    }
+    for (const path of ['/', '/slot', '/slot/category/73']) await rest(path)
+    await signInAsDemo(page, lang)
+    for (const path of ['/', '/slot']) await rest(path)
+  })
+}
+
+test('recent wins are shown when there are some, with the players’ names masked', async ({
+  page,
+  site,
+}) => {
+  // What was won before this journey is too old to be shown.
+  await withDatabase(site, (database) =>
+    database.pool.query(
+      `update rounds.round set settled_at = settled_at - interval '8 days' where win_minor > 0`,
+    ),
+  )
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/')
+        await expect(page.getByRole('heading', { name: 'Popüler slotlar' })).toBeVisible()
+        return page.getByRole('region', { name: catalogue.wins }).count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(0)
+  await withDatabase(site, (database) =>
+    database.pool.query(`
+    insert into rounds.round (id, player_id, game_id, launch_id, state, bet_minor, win_minor, balance_minor, pair_id, nonce, params, events, actions, opened_at, settled_at)
+    select gen_random_uuid(), id, '1004', gen_random_uuid(), 'settled', 500, 12500, 0, gen_random_uuid(), 0, '{}', '[]', '[]', now(), now() from identity.player where username = 'demo'`),
+  )
+  try {
+    const wins = page.getByRole('region', { name: catalogue.wins })
+    const place = page.locator('.wins-place, .wins')
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate(() => scrollTo(0, 0))
+          await page.goto('/')
+          await page.waitForLoadState('networkidle')
+          return place.count()
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1)
+    await place.scrollIntoViewIfNeeded()
+    await expect(wins).toBeVisible()
+    const win = wins.getByRole('link', {
+      name: catalogue.winLine('d•••o', 'Lale Devri', '₺125', '25,0'),
+    })
+    await expect(win).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('demo')
+    await win.click()
+    await expect(page).toHaveURL(/\/play\/slot\/1004\/fun/)
+  } finally {
+    await withDatabase(site, (database) =>
+      database.pool.query(`delete from rounds.round where game_id = '1004' and win_minor = 12500`),
+    )
+  }
+})
+
+test.describe('a long list', () => {
+  test.beforeAll(async ({ site }) =>
+    withDatabase(site, (database) => fillCatalogue(database, 400, new Date())),
+  )
+  test.afterAll(async ({ site }) => withDatabase(site, emptyCatalogue))
+
+  for (const size of [PHONE, DESKTOP]) {
+    test(`comes page by page and is found again where it was left: ${size.width} wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size)
+      const offsets: number[] = []
+      page.on('request', (request) => {
+        const offset = /"limit":48,"offset":(\d+)/.exec(request.postData() ?? '')?.[1]
+        if (offset !== undefined) offsets.push(Number(offset))
+      })
+      await expect
+        .poll(
+          async () => {
+            await page.goto('/slot')
+            return count(page).textContent()
+          },
+          { timeout: 45_000 },
+        )
+        .toMatch(/4\d\d/)
+      await page.waitForLoadState('networkidle')
+      for (let next = 1; next <= 3; next += 1) {
+        await expect
+          .poll(async () => {
+            await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+            return offsets
+          })
+          .toContain(next * 48)
+        await page.waitForLoadState('networkidle')
+      }
+      await expect
+        .poll(() => tiles(page).count(), 'only what is near the screen is in the page')
+        .toBeLessThan(110)
+      const left = size === PHONE ? 5_000 : 4_000
+      await page.evaluate((y) => scrollTo(0, y), left)
+      await expect.poll(() => scrollOf(page)).toBe(left)
+      const seen = async () =>
+        tiles(page).evaluateAll(
+          (all) =>
+            all.find((tile) => {
+              const { top, height } = tile.getBoundingClientRect()
+              return top > 100 && top < 120 + height
+            })?.textContent,
+        )
+      await expect.poll(seen).toBeDefined()
+      const before = await seen()
+
+      await test.step('back from another page', async () => {
+        await page.evaluate(() =>
+          document.querySelector<HTMLAnchorElement>('a[href="/fairness"]')?.click(),
+        )
+        await expect(page).toHaveURL('/fairness')
+        await page.goBack()
+        await expect.poll(() => scrollOf(page)).toBe(left)
+        await expect.poll(seen).toBe(before)
+      })
+
+      await test.step('back from a game', async () => {
+        const name = await tiles(page).evaluateAll((all) => {
+          const tile = all.find((one) => one.getBoundingClientRect().top > 100)
+          tile?.querySelector('a')?.click()
+          return tile?.textContent ?? ''
+        })
+        expect(name).not.toBe('')
+        await expect(page).toHaveURL(/\/(play\/|$)/)
+        if (page.url().includes('/play/')) await page.goBack()
+      })
+    })
+  }
+})

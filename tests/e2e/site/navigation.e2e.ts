@@ -1,0 +1,296 @@
+import { common as commonEn } from '#shared/texts/common.en.ts'
+import { common as commonTr } from '#shared/texts/common.tr.ts'
+import { identity } from '#shared/texts/identity.tr.ts'
+import { payments } from '#shared/texts/payments.tr.ts'
+import { security } from '#shared/texts/security.tr.ts'
+import type { Page } from '@playwright/test'
+import { withDatabase } from '../support/database.ts'
+import { emptyCatalogue, fillCatalogue } from '../../support/catalogue.ts'
+import { arriveAs, newPlayer } from '../support/player.ts'
+import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
+
+/** Signs in on the page one was sent to. */
+async function signInHere(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel(identity.usernameOrEmail).fill('demo')
+  await page.getByLabel(identity.password, { exact: true }).fill('Demo1234')
+  await page.getByRole('button', { name: commonTr.signIn, exact: true }).click()
+}
+
+test('header and footer go for a game and are back after it', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/slot')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page
+    .getByRole('link', { name: commonTr.tryNamed('Kapadokya') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/play\/slot\/1001\/fun/)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: commonTr.homeLink })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/slot$/)
+  await expect(page.getByRole('link', { name: commonTr.homeLink })).toBeVisible()
+  await expect(page.locator('footer')).toBeAttached()
+})
+
+for (const target of [
+  '/account/history',
+  '/cashier?tab=withdraw',
+  '/account/bank-accounts',
+  '/notifications',
+  '/play/slot/1002/real',
+]) {
+  test(`${target} asks for a sign-in and is opened after it`, async ({ page }) => {
+    await page.goto(target)
+    await signInHere(page)
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.startsWith(target))
+  })
+}
+
+test('favourites ask for a sign-in and are shown in the lobby after it', async ({ page }) => {
+  await page.goto('/favorites')
+  await signInHere(page)
+  await expect(page).toHaveURL('/slot?favorites=true')
+})
+
+test('who wanted their profile, or nothing, comes home after signing in', async ({ page }) => {
+  await page.goto('/profile')
+  await signInHere(page)
+  await expect(page).toHaveURL('/')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await signInHere(page)
+  await expect(page).toHaveURL('/')
+})
+
+test('pointing at a game does not make it the page to return to', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/slot')
+  await page.getByRole('article').first().hover()
+  await page.getByRole('link', { name: commonTr.playNamed('Kapadokya') }).hover()
+  await page.getByRole('banner').getByRole('link', { name: commonTr.signIn }).click()
+  await signInHere(page)
+  await expect(page).toHaveURL('/')
+})
+
+test('a closed site leads every page of a visit to the notice', async ({ page, site }) => {
+  const close = (on: boolean) =>
+    page.request.post(`${site.url}/sandbox/maintenance`, { data: { on } })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Popüler slotlar' })).toBeVisible()
+  try {
+    await close(true)
+    // The page may learn of it by itself before this.
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/slot"]')?.click())
+    await expect(page).toHaveURL(/\/maintenance$/)
+    await page.goto('/fairness')
+    await expect(page).toHaveURL(/\/maintenance$/)
+    await page.goto('/maintenance-control')
+    await expect(page.getByRole('heading', { name: commonTr.maintenanceTitle })).toBeVisible()
+    await expect(page, 'is the notice itself').toHaveURL(/\/maintenance-control$/)
+  } finally {
+    await close(false)
+  }
+  expect(
+    (
+      await page.request.get(`${site.url}/maintenance-control`, {
+        headers: { accept: 'text/html' },
+      })
+    ).status(),
+  ).toBe(200)
+})
+
+test('/home is / and /me is the account menu', async ({ page }) => {
+  await page.goto('/home')
+  await expect(page).toHaveURL('/')
+  await page.goto('/me')
+  await signInHere(page)
+  await expect(page).toHaveURL('/me')
+  await expect(page.getByRole('link', { name: commonTr.history }).last()).toBeVisible()
+})
+
+test('a page no one knows is not found, in both languages', async ({ page }) => {
+  for (const [lang, common] of [
+    ['tr', commonTr],
+    ['en', commonEn],
+  ] as const) {
+    const response = await page.goto(`/nothing/here?lang=${lang}`)
+    expect(response?.status()).toBe(404)
+    await prefer(page, lang)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: common.pageMissing })).toBeVisible()
+  }
+})
+
+test.describe('scrolling', () => {
+  test.beforeAll(async ({ site }) =>
+    withDatabase(site, (database) => fillCatalogue(database, 300, new Date())),
+  )
+  test.afterAll(async ({ site }) => withDatabase(site, emptyCatalogue))
+  test.use({ viewport: DESKTOP })
+
+  test('a new page begins at its top, a category stays where the list was, and back returns', async ({
+    page,
+  }) => {
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/slot')
+          return page.getByRole('main').getByRole('status').first().textContent()
+        },
+        { timeout: 45_000 },
+      )
+      .toMatch(/3\d\d/)
+    await scrollTo(page, 100_000)
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20)
+    await scrollTo(page, 900)
+    await expect.poll(() => scrollOf(page)).toBe(900)
+    await page
+      .getByRole('link', { name: /^Klasik slotlar/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/slot/category/67')
+    await expect(page.getByRole('heading', { level: 1, name: 'Klasik slotlar' })).toBeVisible()
+    expect(await scrollOf(page), 'a category is not scrolled to its top').toBeGreaterThan(0)
+    await page
+      .getByRole('navigation', { name: commonTr.mainMenu })
+      .getByRole('link', { name: commonTr.fairness })
+      .click()
+    await expect(page).toHaveURL('/fairness')
+    await expect.poll(() => scrollOf(page), 'any other page begins at its top').toBe(0)
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL('/slot')
+    await expect.poll(() => scrollOf(page), 'back returns to where the page was left').toBe(900)
+  })
+})
+
+test.describe('sheets on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('a sheet leaves no step behind when its page is loaded again or left by a link in it', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page
+      .getByRole('navigation', { name: commonTr.mainMenu })
+      .getByRole('link', { name: commonTr.slots, exact: true })
+      .click()
+    await expect(page).toHaveURL('/slot')
+    await page.getByRole('button', { name: commonTr.menu, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: commonTr.menu, exact: true }).click()
+    await page.getByRole('dialog').getByRole('link', { name: commonTr.fairness }).click()
+    await expect(page).toHaveURL('/fairness')
+    await page.goBack()
+    await expect(page).toHaveURL('/slot')
+    await expect.poll(() => page.evaluate(() => 'sheet' in (history.state as object))).toBe(false)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('back closes the sheet first, then leaves the page', async ({ page }) => {
+    await page.goto('/')
+    await page
+      .getByRole('navigation', { name: commonTr.mainMenu })
+      .getByRole('link', { name: commonTr.slots, exact: true })
+      .click()
+    await expect(page).toHaveURL('/slot')
+    for (const open of [
+      () => page.getByRole('button', { name: commonTr.menu, exact: true }).click(),
+      () => page.getByRole('button', { name: commonTr.search, exact: true }).click(),
+      () => page.getByRole('button', { name: 'Filtrele' }).click(),
+    ]) {
+      await open()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page).toHaveURL('/slot')
+    }
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('an address opens its sheet, and closing it leads home', async ({ page }) => {
+    await signInAsDemo(page)
+    for (const [path, tab] of [
+      ['/cashier?tab=deposit', payments.deposit],
+      ['/cashier?tab=withdraw', payments.withdraw],
+      ['/cashier', payments.deposit],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('dialog').getByRole('tab', { name: tab })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
+    }
+    await page.getByRole('dialog').getByRole('button', { name: commonTr.close }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test('a begun registration survives a reload, its passwords do not', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByLabel(identity.username, { exact: true }).fill('yarim.kalan')
+  await page.getByLabel(identity.email, { exact: true }).fill('yarim@kupa.example')
+  await page.getByLabel(identity.password, { exact: true }).fill('Sifre123')
+  await page.reload()
+  await expect(page.getByLabel(identity.username, { exact: true })).toHaveValue('yarim.kalan')
+  await expect(page.getByLabel(identity.email, { exact: true })).toHaveValue('yarim@kupa.example')
+  await expect(page.getByLabel(identity.password, { exact: true })).toHaveValue('')
+})
+
+test('a begun deposit survives a reload, and one left at the provider can be gone on with', async ({
+  page,
+}) => {
+  await signInAsDemo(page)
+  await page.goto('/cashier?tab=deposit')
+  await page.getByRole('radio', { name: /Kredi kartı/ }).click({ position: { x: 30, y: 20 } })
+  await page.getByLabel(payments.amountInLira).fill('375')
+  await page.reload()
+  await expect(page.getByLabel(payments.amountInLira)).toHaveValue('375')
+  await page.getByRole('button', { name: payments.depositAmount('₺375') }).click()
+  await expect(page.getByRole('button', { name: 'Ödemeyi onayla' })).toBeVisible()
+  await page.goto('/cashier')
+  await expect(page.getByText(payments.openPayment)).toBeVisible()
+  await page.getByRole('button', { name: payments.continuePayment }).click()
+  await expect(page.getByRole('button', { name: 'Ödemeyi onayla' })).toBeVisible()
+})
+
+test('a password changed in a session that has ended leads to the sign-in', async ({
+  page,
+  site,
+}) => {
+  const player = await newPlayer(page, site, 'suresi.dolan', 'tr')
+  await arriveAs(page, player, 'tr')
+  await page.goto('/profile')
+  await page.getByLabel(security.oldPassword, { exact: true }).fill(player.password)
+  await page.getByLabel(identity.newPassword, { exact: true }).fill('Baska123')
+  await page.getByLabel(identity.newPasswordAgain, { exact: true }).fill('Baska123')
+  // The session ends as the change is asked for: a page that learned of it before would have left
+  // already.
+  await page.route('**/endpoint', async (route) => {
+    if (route.request().postData()?.includes('"pass_change"') === true) {
+      await withDatabase(site, async ({ pool }) => {
+        for (const table of ['session', 'family']) {
+          await pool.query(
+            `update identity.${table} set ended_at = created_at where player_id = (select id from identity.player where username = $1)`,
+            [player.username],
+          )
+        }
+      })
+    }
+    await route.continue()
+  })
+  await page.getByRole('button', { name: security.changePassword }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.getItem('bnwUserSession'))).toBeNull()
+})

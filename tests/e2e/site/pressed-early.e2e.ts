@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { catalogue } from '#shared/texts/catalogue.tr.ts'
+import { common } from '#shared/texts/common.tr.ts'
+import { expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
+
+/** Opens a page as it is while its own code is still on the way. Returns what lets the code in. */
+async function openDrawn(page: Page, path: string): Promise<() => void> {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.setViewportSize(PHONE)
+  await prefer(page, 'tr')
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
+test('a button pressed before the page’s own code is here does its work once it is', async ({
+  page,
+}) => {
+  const release = await openDrawn(page, '/slot')
+  await page.getByRole('button', { name: catalogue.filters }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('dialog', { name: catalogue.filtersTitle })).toBeVisible()
+})
+
+test('of buttons with one name the one that was pressed is pressed again, the last of several', async ({
+  page,
+}) => {
+  const release = await openDrawn(page, '/')
+  await page.getByRole('button', { name: common.menu, exact: true }).click()
+  await page.getByRole('button', { name: common.search, exact: true }).last().click()
+  release()
+  await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
+test('the search key is not lost either', async ({ page }) => {
+  const release = await openDrawn(page, '/')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.keyboard.press('/')
+  release()
+  await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
+})
+
+test('a page scrolled before its own code is here stays where it was scrolled', async ({
+  page,
+}) => {
+  const release = await openDrawn(page, '/slot')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  // Letters that come later make what is above a pixel lower, and the browser holds the page where
+  // its reader is: a pixel is no move.
+  await page.mouse.wheel(0, 500)
+  const offBy = (): Promise<number> => page.evaluate(() => Math.abs(scrollY - 500))
+  await expect.poll(offBy).toBeLessThanOrEqual(1)
+  await page.getByRole('banner').getByRole('button', { name: common.search, exact: true }).click()
+  release()
+  await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
+  expect(await offBy()).toBeLessThanOrEqual(1)
+})
+
+test('a player’s early press on a tile opens the game itself, not the trial a stranger gets', async ({
+  page,
+}) => {
+  await signInAsDemo(page)
+  const release = await openDrawn(page, '/slot')
+  await page
+    .getByRole('link', { name: common.tryNamed('Kapadokya') })
+    .first()
+    .click()
+  release()
+  await expect(page).toHaveURL(/\/play\/slot\/1001\/real$/)
+})

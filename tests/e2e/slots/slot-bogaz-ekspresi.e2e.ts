@@ -1,0 +1,69 @@
+import { bogazEkspresi } from '#games/slots/titles/bogaz-ekspresi.ts'
+import { stage } from '#shared/texts/stage.tr.ts'
+import { expect, PHONE, test } from '../support/site.ts'
+import {
+  BET,
+  countOf,
+  expectRules,
+  expectWinTold,
+  openSlot,
+  playAtOnce,
+  roundWhere,
+  SMALL,
+} from './slot-rounds.ts'
+
+const words = stage.rides['bogaz-ekspresi']
+
+test.describe('Boğaz Ekspresi on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('tells a win, explains its ways and its ride, and the ferries of its free spins come on board', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const game = await openSlot(page, bogazEkspresi)
+
+    await test.step('a win is told with its amount', () =>
+      expectWinTold(
+        page,
+        game,
+        roundWhere(
+          bogazEkspresi,
+          ({ events, winMinor }) =>
+            winMinor >= BET &&
+            winMinor < SMALL &&
+            events.length === 3 &&
+            events[1]?.type === 'ways-win',
+        ),
+      ))
+
+    await test.step('the rules tell of 243 ways and of every stop of the ride', () =>
+      expectRules(page, game, {
+        headings: [stage.waysTitle('243')],
+        words: [
+          '2, 3 ve 4. makaralarda gelir.',
+          '3 Deniz feneri: 8 bedava dönüş',
+          ...(
+            [
+              [3, 2],
+              [6, 3],
+              [11, 4],
+            ] as const
+          ).map(([count, times]) => words?.stepRow(count, times, 2) ?? ''),
+        ],
+      }))
+
+    await test.step('free spins collect ferries and reach a stop', async () => {
+      const said = await playAtOnce(
+        page,
+        game,
+        roundWhere(
+          bogazEkspresi,
+          (round) => round.winMinor < SMALL && countOf(round, 'ride-step') === 1,
+        ),
+      )
+      expect(said).toContain(stage.said.award(8))
+      expect(said).toContain(stage.said.rideStep(2, 2))
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import { numberIn } from '../support/originals-table.ts'
+import { expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
+
+const LOADED_MS = 60_000
+const MAX_SPINS = 40
+const STEPS_TO_TWENTY = 5
+
+test.describe('buying a feature on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+  test('a visitor reads the price, buys free spins on credit and sees them begin', async ({
+    page,
+  }) => {
+    await prefer(page, 'tr')
+    await page.goto('/play/slot/1004/fun')
+    const game = page.frameLocator('iframe')
+    await game
+      .getByRole('button', { name: 'Özellik satın al, ₺90,00' })
+      .click({ timeout: LOADED_MS })
+    const sheet = game.getByRole('dialog', { name: 'Özellik satın al' })
+    await expect(sheet).toContainText('%96,57')
+    for (let step = 0; step < STEPS_TO_TWENTY; step++)
+      await sheet.getByRole('button', { name: 'Bahsi artır' }).click()
+    await expect(sheet).toContainText('Bakiyen (₺1.000,00) bu bedele yetmiyor')
+    await expect(sheet.getByRole('button', { name: '₺1.800,00 öde ve başlat' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    for (let step = 0; step < STEPS_TO_TWENTY; step++)
+      await sheet.getByRole('button', { name: 'Bahsi azalt' }).click()
+    await sheet.getByRole('button', { name: '₺90,00 öde ve başlat' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(game.getByText('Bedava dönüş 1 / 15')).toBeAttached({ timeout: 30_000 })
+    expect(numberIn(await game.locator('.hud__balance b').textContent())).toBe(910)
+  })
+})
+
+test.describe('gambling a win on a phone in English', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+  test('a player switches it on, stakes a win on a colour, and the round’s own page shows the card', async ({
+    page,
+  }) => {
+    await prefer(page, 'en')
+    await signInAsDemo(page, 'en')
+    await page.goto('/play/slot/1003/real')
+    const game = page.frameLocator('iframe')
+    await game.getByRole('button', { name: 'Menu' }).click({ timeout: LOADED_MS })
+    for (const name of ['Instant result', 'Gamble your win'])
+      await game.getByRole('switch', { name }).click()
+    await game.getByRole('button', { name: 'Close' }).click()
+
+    const table = game.getByRole('dialog', { name: 'Gamble your win' })
+    const spin = game.getByRole('button', { name: 'Spin', exact: true })
+    for (let spins = 0; spins < MAX_SPINS && !(await table.isVisible()); spins++) {
+      await spin.click()
+      await expect(table.or(game.locator('.spinkey[data-mode="spin"]'))).toBeVisible()
+    }
+    await expect(table.getByText('The card lies face down')).toBeVisible()
+    const answered = page.waitForResponse('**/games/act')
+    await table.getByRole('button', { name: /^Red/ }).press('Enter')
+    const { roundID } = (await (await answered).json()) as { roundID: string }
+    await expect(table.getByRole('status')).toContainText(/Right|Wrong/)
+    await table.getByRole('button', { name: /^Take|Continue|is yours/ }).press('Enter')
+    await expect(table).toBeHidden()
+
+    await page.goto(`/fairness/round/${roundID}`)
+    await page.getByRole('button', { name: 'Change seed and verify' }).click()
+    await expect(page.getByText('Card 1:')).toContainText('you picked red')
+    await expect(page.getByText('The outcome holds')).toBeVisible()
+  })
+})

@@ -1,0 +1,68 @@
+import { karagoz } from '#games/slots/titles/karagoz.ts'
+import { stage } from '#shared/texts/stage.tr.ts'
+import { expect, PHONE, test } from '../support/site.ts'
+import {
+  BET,
+  countOf,
+  expectRules,
+  expectWinTold,
+  openSlot,
+  playAtOnce,
+  roundWhere,
+  SMALL,
+} from './slot-rounds.ts'
+
+const words = stage.duels['karagoz']
+
+test.describe('Karagöz on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('tells a win, explains its ways and its duel, and plays one with a clash', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const game = await openSlot(page, karagoz)
+
+    await test.step('a win is told with its amount', () =>
+      expectWinTold(
+        page,
+        game,
+        roundWhere(
+          karagoz,
+          ({ events, winMinor }) =>
+            winMinor >= BET &&
+            winMinor < SMALL &&
+            events.length === 3 &&
+            events[1]?.type === 'ways-win',
+        ),
+      ))
+
+    await test.step('the rules tell of 1.024 ways, of both wilds and of whose turn it is', () =>
+      expectRules(page, game, {
+        headings: [stage.waysTitle('1.024')],
+        words: [
+          'Hacivat, Kandil dışındaki her sembolün yerine geçer. 2 ve 3. makaralarda gelir.',
+          'Karagöz, Kandil dışındaki her sembolün yerine geçer. 3 ve 4. makaralarda gelir.',
+          '3 Kandil: 8 bedava dönüş',
+          words?.turnRow['hacivat']?.(2) ?? '',
+          words?.turnRow['karagoz']?.(3) ?? '',
+          words?.clashRow(1, 30) ?? '',
+        ],
+      }))
+
+    await test.step('free spins give the floor to one after the other, and a clash adds a spin', async () => {
+      const said = await playAtOnce(
+        page,
+        game,
+        roundWhere(karagoz, (round) => round.winMinor < SMALL && countOf(round, 'clash') === 1),
+      )
+      for (const told of [
+        stage.said.award(8),
+        words?.turn['hacivat'],
+        words?.turn['karagoz'],
+        words?.saidClash(1),
+      ])
+        expect(said).toContain(told)
+    })
+  })
+})

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { kapadokya } from '#games/slots/titles/kapadokya.ts'
+import { expect, PHONE, test } from '../support/site.ts'
+import { openSlot, spinButton } from './slot-rounds.ts'
+
+/** The pictures of the backdrop's layers that the page asked for so far. */
+function watchLayers(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, file] =
+      /\/art\/kapadokya\/(behind-[a-z]+|layers)\.(avif|webp|json)$/.exec(request.url()) ?? []
+    if (file !== undefined) asked.push(file)
+  })
+  return asked
+}
+
+test.describe('the backdrop in layers, on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('is parted once the game can be played', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const asked = watchLayers(page)
+    await openSlot(page, kapadokya)
+    await expect.poll(() => asked.toSorted()).toEqual(['behind-phone', 'layers'])
+  })
+
+  test('stays one picture for who wants less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const asked = watchLayers(page)
+    const game = await openSlot(page, kapadokya)
+    await spinButton(game).press('Enter')
+    await expect(spinButton(game)).toBeEnabled()
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import type { SlotRound } from '#games/slots/title.ts'
+import { uludag } from '#games/slots/titles/uludag.ts'
+import { stage } from '#shared/texts/stage.tr.ts'
+import { expect, PHONE, test } from '../support/site.ts'
+import {
+  BET,
+  countOf,
+  expectRules,
+  expectWinTold,
+  openSlot,
+  playAtOnce,
+  roundWhere,
+} from './slot-rounds.ts'
+
+const words = stage.hold(uludag.slug)
+
+/** Six snowballs held, nothing else. */
+function holdsSix(round: SlotRound): boolean {
+  return (
+    round.events.some((event) => event.type === 'hold' && event.held.length === 6) &&
+    countOf(round, 'line-win') + countOf(round, 'full-hold') === 0
+  )
+}
+
+test.describe('Uludağ on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('tells a win, states its respins and fixed jackpots, and holds six snowballs to what they pay', async ({
+    page,
+  }) => {
+    const game = await openSlot(page, uludag)
+
+    await test.step('a win is told with its amount', () =>
+      expectWinTold(
+        page,
+        game,
+        roundWhere(uludag, ({ events, winMinor }) => winMinor >= BET && events.length === 3),
+      ))
+
+    await test.step('the rules tell of what is held', () =>
+      expectRules(page, game, {
+        headings: ['Kartopu dönüşleri'],
+        words: ['Ortalama 125 dönüşte bir gelir.', 'ortak bir havuzda birikmez', '%96,49'],
+      }))
+
+    await test.step('six snowballs are held, respins are counted, and the end tells what they paid', async () => {
+      const said = await playAtOnce(
+        page,
+        game,
+        roundWhere(uludag, holdsSix),
+        /^\d+ kartopu toplam ₺[\d.,]+ kazandırdı\. Bakiye/,
+      )
+      expect(said).toContain(words.saidStart(6, 3))
+      expect(said.some((each) => /dönüş kaldı|dönüş hakkın/.test(each))).toBe(true)
+    })
+  })
+})

@@ -1,0 +1,105 @@
+import { sports as sportsEn } from '#shared/texts/sports.en.ts'
+import { sports as sportsTr } from '#shared/texts/sports.tr.ts'
+import { passesAxe } from '../support/axe.ts'
+import { withWorld } from '../support/own-matches.ts'
+import { arriveAs, newPlayer } from '../support/player.ts'
+import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
+
+const WORDS = { tr: { sports: sportsTr }, en: { sports: sportsEn } } as const
+
+test.describe.configure({ timeout: 150_000 })
+
+for (const [lang, viewport] of [
+  ['tr', PHONE],
+  ['en', DESKTOP],
+] as const) {
+  const {
+    sports: { follow, watch, match },
+  } = WORDS[lang]
+  const isPhone = viewport === PHONE
+
+  test.describe(`matches kept an eye on (${lang}, ${viewport.width})`, () => {
+    test.use({ viewport, ...(isPhone && { hasTouch: true, isMobile: true }) })
+
+    test('what a visitor follows is the player’s after signing in, stands under its tab, and tells of a goal', async ({
+      page,
+      site,
+    }) => {
+      await prefer(page, lang, isPhone ? 'dark' : 'light')
+      await withWorld(site, async (world) => {
+        const event = await world.addMatch()
+        await world.play(event, { home: 0, away: 0 }, 20)
+        await page.goto(`/sports/event/${event}`)
+        await page.getByRole('button', { name: follow.add('Ev 1 – Konuk 1') }).click()
+        await expect(
+          page.getByRole('button', { name: follow.leave('Ev 1 – Konuk 1') }),
+        ).toHaveAttribute('aria-pressed', 'true')
+        await arriveAs(page, await newPlayer(page, site, 'takip', lang), lang)
+        await page.goto('/sports?followed=true')
+        const row = page.getByRole('article', { name: 'Ev 1 – Konuk 1' })
+        await expect(row).toBeVisible()
+        await expect
+          .poll(() => page.evaluate(() => localStorage.getItem('kupaFollowed')))
+          .toBe('[]')
+        await passesAxe(page, 'followed')
+        await world.play(event, { home: 1, away: 0 }, 21)
+        await expect(toastOf(page, follow.goal('Ev 1 – Konuk 1', '1 – 0'))).toBeVisible({
+          timeout: 45_000,
+        })
+        await row.getByRole('button', { name: follow.leave('Ev 1 – Konuk 1') }).click()
+        await expect(row.getByRole('button', { name: follow.add('Ev 1 – Konuk 1') })).toBeVisible()
+        await page.reload()
+        await expect(page.getByText(follow.none)).toBeVisible()
+      })
+    })
+
+    test('two matches in play are watched at once, and the address keeps them', async ({
+      page,
+      site,
+    }) => {
+      await prefer(page, lang, isPhone ? 'dark' : 'light')
+      await withWorld(site, async (world) => {
+        const [one, other] = [await world.addMatch(), await world.addMatch()]
+        for (const event of [one, other]) await world.play(event, { home: 0, away: 0 }, 20)
+        await page.goto('/sports/live')
+        await page.getByRole('link', { name: watch.open }).click()
+        await expect(page.getByRole('heading', { name: watch.title })).toBeVisible()
+        await page.goto(`/sports/live?watch=${one}`)
+        await page.getByLabel(watch.add).selectOption(other)
+        const tile = page.getByRole('article', { name: 'Ev 2 – Konuk 2' })
+        await expect(tile).toBeVisible()
+        await page.reload()
+        await expect(tile).toBeVisible()
+        await passesAxe(page, 'watch')
+        await world.play(other, { home: 0, away: 2 }, 30)
+        await expect(tile.getByLabel(WORDS[lang].sports.score('0', '2'))).toBeVisible()
+        await tile.locator('button.price').first().click()
+        await expect(tile.locator('button.price').first()).toHaveAttribute('aria-pressed', 'true')
+        await tile.getByRole('button', { name: watch.remove('Ev 2 – Konuk 2') }).click()
+        await expect(tile).toBeHidden()
+        await expect(page).toHaveURL(new RegExp(`watch=${one}$`))
+      })
+    })
+
+    test('launched as the betframe the book opens for who is signed in, and for real money alone', async ({
+      page,
+      site,
+    }) => {
+      await prefer(page, lang)
+      await page.goto('/play/betframe/live/real')
+      await expect(page).toHaveURL(/\/login$/)
+      await arriveAs(page, await newPlayer(page, site, 'cerceve', lang), lang)
+      await page.goto('/play/betframe/live/real')
+      await expect(page).toHaveURL(/\/sports\/live$/)
+      await withWorld(site, async (world) => {
+        const event = await world.addMatch()
+        await page.goto(`/play/betframe/${event}/real`)
+        await expect(page).toHaveURL(new RegExp(`/sports/event/${event}$`))
+        await expect(page.getByRole('tab', { name: match.tabs.markets })).toBeVisible()
+      })
+      await page.goto('/play/betframe/live/fun')
+      await expect(page.getByRole('tab')).toHaveCount(0)
+      await expect(page).toHaveURL(/fun$/)
+    })
+  })
+}

@@ -1,0 +1,142 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '../../support/server-process.ts'
+import { arriveAs } from './player.ts'
+
+const DEMO_POPUP = '1'
+const KUPA = fileURLToPath(new URL('../../../src/server/cli/kupa.ts', import.meta.url))
+
+/** A message of the sandbox's outbox. */
+export type OutboxMessage = {
+  to: string
+  channel: string
+  subject: string
+  text: string
+  links: string[]
+  code: string | null
+}
+
+export type Site = ServerProcess & {
+  dataDir: string
+  outbox(to: string): Promise<OutboxMessage[]>
+  /** The signed-in page's bets, as the server has them. */
+  rounds(page: Page): Promise<unknown[]>
+}
+
+/** One server a worker, on a data folder of its own; its ledger is checked when the worker ends. */
+export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'kupa-e2e-'))
+      chmodSync(folder, 0o711)
+      const dataDir = join(folder, 'data')
+      const server = await startServerProcess(dataDir)
+      await use({
+        ...server,
+        dataDir,
+        outbox: async (to) =>
+          (await (
+            await fetch(`${server.url}/sandbox/outbox?to=${encodeURIComponent(to)}`)
+          ).json()) as OutboxMessage[],
+        rounds: async (page) => {
+          const user = await page.evaluate(
+            () => JSON.parse(localStorage.getItem('bnwUserSession') ?? 'null') as unknown,
+          )
+          const reply = await page.request.post(`${server.url}/endpoint`, {
+            data: {
+              api: { class: 'finance', method: 'list_transactions' },
+              data: { searchType: 3 },
+              user,
+            },
+          })
+          return ((await reply.json()) as { data: unknown[] }).data
+        },
+      })
+      await server.stop()
+      const ledger = spawnSync(process.execPath, [KUPA, 'check-ledger'], {
+        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
+        encoding: 'utf8',
+        timeout: 60_000,
+      })
+      rmSync(folder, { recursive: true, force: true })
+      if (ledger.status !== 0)
+        throw new Error(`the ledger does not hold: ${ledger.stdout}${ledger.stderr}`)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  /**
+   * false: a visitor whom the home page's popup still awaits; it would lie over what other journeys
+   * press.
+   */
+  greeted: [true, { option: true }],
+  context: async ({ context, greeted }, use) => {
+    if (greeted)
+      await context.addInitScript(
+        (popup) => localStorage.setItem('kupaPopups', JSON.stringify({ [popup]: 'never' })),
+        DEMO_POPUP,
+      )
+    await use(context)
+  },
+  page: async ({ page }, use) => {
+    waitForTakeover(page)
+    page.context().on('page', waitForTakeover)
+    await use(page)
+  },
+})
+
+export { expect }
+
+/**
+ * The drawn page has become the visitor's own. What is done before that has journeys of its own.
+ */
+export async function takenOver(page: Page): Promise<void> {
+  await page.locator('html[data-early]:has(#root)').waitFor({ state: 'detached' })
+}
+
+export const PHONE = { width: 360, height: 740 }
+export const DESKTOP = { width: 1440, height: 900 }
+
+/** Has every loading of a page wait until it is taken over, but one that asks for less. */
+function waitForTakeover(page: Page): void {
+  const { goto, reload } = page
+  page.goto = async (address, options) => {
+    const response = await goto.call(page, address, options)
+    if (options?.waitUntil !== 'commit') await takenOver(page)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
+    if (options?.waitUntil !== 'commit') await takenOver(page)
+    return response
+  }
+}
+
+/** A toast of these very words, whatever the page under it says in the same. */
+export function toastOf(page: Page, words: string): Locator {
+  return page.locator('.toast').getByText(words, { exact: true })
+}
+
+/** Opens the site in a language and mode as a returning visitor would have left them. */
+export async function prefer(
+  page: Page,
+  lang: 'tr' | 'en',
+  mode: 'light' | 'dark' = 'dark',
+): Promise<void> {
+  await page.addInitScript(
+    ([language, look]) => {
+      localStorage.setItem('bnwUserLang', language ?? 'tr')
+      localStorage.setItem('bnwUserMode', look ?? 'dark')
+    },
+    [lang, mode],
+  )
+}
+
+/** The demo player, signed in before the first page is opened. */
+export async function signInAsDemo(page: Page, lang: 'tr' | 'en' = 'tr'): Promise<void> {
+  await arriveAs(page, { username: 'demo', password: 'Demo1234' }, lang)
+}

@@ -1,0 +1,124 @@
+import type { FrameLocator } from '@playwright/test'
+import { formatMoney } from '#shared/money.ts'
+import { liveBlackjack as english } from '#shared/texts/live-blackjack.en.ts'
+import { liveBlackjack as turkish } from '#shared/texts/live-blackjack.tr.ts'
+import { passesAxe } from '../support/axe.ts'
+import {
+  anotherPlayer,
+  BRISK_ROUND_MS,
+  makeBrisk,
+  sitDown,
+  SOON,
+  untilOpen,
+  whileOpen,
+} from './live-tables.ts'
+import { giveMoney } from '../support/money.ts'
+import { arriveAs } from '../support/player.ts'
+import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+
+const TEXTS = { tr: turkish, en: english } as const
+const DEMO = { username: 'demo', password: 'Demo1234' }
+const TABLE = '4008'
+const SEAT = 3
+/** Every decision may take its twelve seconds. */
+const A_HAND_MS = 90_000
+
+test.describe.configure({ timeout: 240_000 })
+test.beforeAll(({ site }) => makeBrisk(site, TABLE))
+
+for (const [lang, viewport] of [
+  ['tr', PHONE],
+  ['en', DESKTOP],
+] as const) {
+  const texts = TEXTS[lang]
+  const isPhone = viewport === PHONE
+
+  test.describe(`blackjack (${lang}, ${viewport.width})`, () => {
+    test.use({
+      viewport,
+      contextOptions: { reducedMotion: 'reduce' },
+      ...(isPhone && { hasTouch: true, isMobile: true }),
+    })
+
+    test('a seat is taken, cards are dealt, a reload in one’s turn gives the turn back, and the hand is played to its verdict', async ({
+      page,
+    }) => {
+      await prefer(page, lang, 'dark')
+      await arriveAs(page, DEMO, lang)
+      const table = await sitDown(page, TABLE)
+      await untilOpen(table)
+      const seat = table
+        .getByRole('list', { name: texts.seats })
+        .getByRole('button')
+        .nth(SEAT - 1)
+      await seat.click()
+      await expect(seat).toHaveAccessibleName(
+        [
+          texts.seat(SEAT),
+          texts.yours,
+          texts.staked(formatMoney(2_500n, lang, { kurus: 'auto' })),
+        ].join(', '),
+      )
+      const stand = table.getByRole('button', { name: texts.actions.stand })
+      const noInsurance = table.getByRole('button', { name: texts.noInsurance })
+      const verdict = table.locator('.bj-seat[data-own="true"] .bj-hand[data-verdict]')
+      // Whatever is dealt: a decision, an offer of insurance, or a hand that ended by itself.
+      await expect(stand.or(noInsurance).or(verdict).first()).toBeVisible({
+        timeout: BRISK_ROUND_MS,
+      })
+      if (await stand.isVisible()) {
+        await page.reload()
+        await expect(stand.or(verdict).first()).toBeVisible()
+      }
+      await passesAxe(page, 'blackjack table')
+      if (await noInsurance.isVisible()) await noInsurance.click(SOON).catch(() => undefined)
+      await expect(stand.or(verdict).first()).toBeVisible({ timeout: A_HAND_MS })
+      // On a slow machine the turn may be over by then, and the hand stands by itself.
+      if (await stand.isVisible()) await stand.click(SOON).catch(() => undefined)
+      await expect(verdict.first()).toBeVisible({ timeout: A_HAND_MS })
+    })
+  })
+}
+
+test.describe('two at one table', () => {
+  test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('each has a seat, the other’s takes a bet behind, and one who drops finds the hand as it stands', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const { seats, seat, yours } = turkish
+    await prefer(page, 'tr', 'dark')
+    await arriveAs(page, DEMO, 'tr')
+    const { page: other, context, account } = await anotherPlayer(browser, site, 'blackjack')
+    await giveMoney(site, account.username, 100_000n)
+    const [table, beside] = [await sitDown(page, TABLE), await sitDown(other, TABLE)]
+    const seatAt = (of: FrameLocator, number: number) =>
+      of
+        .getByRole('list', { name: seats })
+        .getByRole('button')
+        .nth(number - 1)
+    await whileOpen(beside, async () => {
+      await seatAt(table, 2).click(SOON)
+      await seatAt(beside, 6).click(SOON)
+      await expect(seatAt(beside, 6)).toHaveAccessibleName(
+        new RegExp(`^${seat(6)}, ${yours}`),
+        SOON,
+      )
+      await expect(beside.locator('.bj-seat').nth(1)).toHaveAttribute('data-taken', 'true', SOON)
+      await seatAt(beside, 2).click(SOON)
+      await expect(seatAt(beside, 2)).toHaveAccessibleName(
+        new RegExp(turkish.stakedBehind('₺\\d+')),
+        SOON,
+      )
+    })
+    await page.goto('about:blank')
+    const dealt = beside.locator('.bj-seat').nth(1).locator('.bj-hand')
+    await expect(dealt.first()).toBeVisible({ timeout: BRISK_ROUND_MS })
+    const back = await sitDown(page, TABLE)
+    await expect(back.locator('.bj-seat').nth(1).locator('.bj-hand').first()).toBeVisible()
+    await expect(back.locator('.bj-seat').nth(1)).toHaveAttribute('data-own', 'true')
+    await context.close()
+  })
+})

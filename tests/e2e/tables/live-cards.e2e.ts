@@ -1,0 +1,115 @@
+import { formatMoney } from '#shared/money.ts'
+import { liveBaccarat as baccaratEnglish } from '#shared/texts/live-baccarat.en.ts'
+import { liveBaccarat as baccaratTurkish } from '#shared/texts/live-baccarat.tr.ts'
+import { liveRoads } from '#shared/texts/live-roads.tr.ts'
+import { liveTable as english } from '#shared/texts/live-table.en.ts'
+import { liveTable as turkish } from '#shared/texts/live-table.tr.ts'
+import { passesAxe } from '../support/axe.ts'
+import {
+  anotherPlayer,
+  BRISK_ROUND_MS,
+  makeBrisk,
+  sitDown,
+  SOON,
+  untilOpen,
+  whileOpen,
+} from './live-tables.ts'
+import { arriveAs } from '../support/player.ts'
+import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+
+const DEMO = { username: 'demo', password: 'Demo1234' }
+const [BACCARAT, DRAGON_TIGER] = ['4004', '4005']
+const SCORE = '.sd-score'
+
+test.describe.configure({ timeout: 120_000 })
+test.beforeAll(async ({ site }) => {
+  await makeBrisk(site, BACCARAT)
+  await makeBrisk(site, DRAGON_TIGER)
+})
+
+for (const [lang, viewport, texts, words] of [
+  ['tr', PHONE, turkish, baccaratTurkish],
+  ['en', DESKTOP, english, baccaratEnglish],
+] as const) {
+  const isPhone = viewport === PHONE
+  const money = (lira: number) => formatMoney(BigInt(lira * 100), lang, { kurus: 'auto' })
+
+  test.describe(`baccarat (${lang}, ${viewport.width})`, () => {
+    test.use({
+      viewport,
+      contextOptions: { reducedMotion: 'reduce' },
+      ...(isPhone && { hasTouch: true, isMobile: true }),
+    })
+
+    test('a chip is put by hand or by key, and the hand is paid as the score says', async ({
+      page,
+    }) => {
+      await prefer(page, lang, 'dark')
+      await arriveAs(page, DEMO, lang)
+      const table = await sitDown(page, BACCARAT)
+      await untilOpen(table)
+      const spot = (name: string) =>
+        table.getByRole('group', { name: texts.board }).getByRole('button', { name, exact: true })
+      if (isPhone) await spot(words.spots.player).click()
+      else {
+        await spot(words.spots.playerpair).focus()
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+      }
+      await expect(spot(`${words.spots.player}, ${texts.bet(money(10))}`)).toBeVisible()
+      await expect(table.locator(SCORE)).toBeVisible({ timeout: BRISK_ROUND_MS })
+      // The score is told card by card: what it comes to is what the hand is paid by.
+      await expect(async () => {
+        const [player = 0, banker = 0] = (await table.locator(`${SCORE} dd`).allTextContents()).map(
+          Number,
+        )
+        const told =
+          player > banker
+            ? texts.win(money(20))
+            : player === banker
+              ? texts.back(money(10))
+              : texts.lose
+        await expect(table.getByText(told)).toBeVisible({ timeout: 500 })
+      }).toPass({ timeout: BRISK_ROUND_MS })
+      await passesAxe(page, 'baccarat table')
+    })
+  })
+}
+
+test.describe('two at a dragon tiger table', () => {
+  test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
+  test('both see the same hand, one drops and returns and finds it on the roads', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    await arriveAs(page, DEMO, 'tr')
+    const table = await sitDown(page, DRAGON_TIGER)
+    const { page: other, context } = await anotherPlayer(browser, site, 'ejderha')
+    const beside = await sitDown(other, DRAGON_TIGER)
+    await whileOpen(table, async () => {
+      await table.locator('[data-spot="tiger"]').click()
+      // Whoever has no money watches: the other's chip is marked.
+      await expect(beside.locator('[data-spot="tiger"][data-others="true"]')).toBeVisible(SOON)
+    })
+    await page.goto('about:blank')
+    await expect(beside.locator(SCORE)).toBeVisible({ timeout: BRISK_ROUND_MS })
+    const winner = await beside
+      .locator('.sd-spot[data-won="true"]')
+      .first()
+      .getAttribute('data-spot')
+    const back = await sitDown(page, DRAGON_TIGER)
+    const newest = back
+      .getByRole('list', { name: turkish.history.dragontiger })
+      .getByRole('listitem')
+      .first()
+    await expect(newest).toHaveAttribute('data-side', winner ?? '', { timeout: BRISK_ROUND_MS })
+    await expect(
+      back
+        .getByRole('img', { name: liveRoads.names.bead })
+        .locator(`.sd-bead[data-side="${winner}"]`)
+        .first(),
+    ).toBeVisible()
+    await context.close()
+  })
+})

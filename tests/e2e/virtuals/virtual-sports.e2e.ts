@@ -1,0 +1,313 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { z } from 'zod'
+import type { VirtualKind } from '#games/virtuals/virtual-game.ts'
+import { HORSES } from '#games/virtuals/races/stables.ts'
+import { formatMoney } from '#shared/money.ts'
+import { virtualSports as english } from '#shared/texts/virtual-sports.en.ts'
+import { virtualSports as turkish } from '#shared/texts/virtual-sports.tr.ts'
+import { virtuals as turkishLobby } from '#shared/texts/virtuals.tr.ts'
+import { proofs as englishProofs } from '#shared/texts/proofs.en.ts'
+import { proofs as turkishProofs } from '#shared/texts/proofs.tr.ts'
+import { virtualProof as englishProof } from '#shared/texts/virtual-proof.en.ts'
+import { virtualProof as turkishProof } from '#shared/texts/virtual-proof.tr.ts'
+import { passesAxe } from '../support/axe.ts'
+import { withDatabase } from '../support/database.ts'
+import { arriveAs, newPlayer } from '../support/player.ts'
+import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
+
+const PROOFS = { tr: turkishProofs, en: englishProofs } as const
+const TEXTS = { tr: turkish, en: english } as const
+const DEMO = { username: 'demo', password: 'Demo1234' }
+const PHASES_MS = [14_000, 500, 5_000, 6_000] as const
+/** The longest until the next round is in the middle of its bets. */
+const ROUND_MS = 60_000
+const TIME_TO_BET_S = 7
+/** A selection's button ends with its price. */
+const PRICED = /, \d+,\d\d$/
+
+// They wait for rounds more than they work: both workers take from them, and none ends alone with
+// all of them.
+test.describe.configure({ timeout: 120_000, mode: 'parallel' })
+/**
+ * As briskly as an operator may set them, and the rounds that began before with them: whoever takes
+ * a clock over reads them again.
+ */
+test.beforeAll(({ site }) =>
+  withDatabase(site, async ({ pool }) => {
+    // A clock that had not begun yet would open its first round by what it read before.
+    const waiting = async () =>
+      (
+        await pool.query(
+          'select g.kind from virtuals.game g where not exists (select from virtuals.round r where r.kind = g.kind)',
+        )
+      ).rows
+    await expect.poll(waiting, { timeout: 30_000 }).toEqual([])
+    await pool.query(
+      'update virtuals.game set betting_ms = $1, closing_ms = $2, running_ms = $3, result_ms = $4',
+      [...PHASES_MS],
+    )
+    await pool.query(
+      `update virtuals.round set betting_ends_at = now() + interval '1 second' where state = 'betting'`,
+    )
+    await pool.query(
+      `update platform.lease set fence = fence + 1, held_until = to_timestamp(0) where name like 'virtual:%'`,
+    )
+  }),
+)
+
+async function open(page: Page, kind: VirtualKind): Promise<FrameLocator> {
+  await page.goto(`/play/virtual/4/${kind}`)
+  return page.frameLocator('iframe')
+}
+
+/** Waits for a round that takes bets for long enough to place some. */
+async function untilOpen(game: FrameLocator): Promise<void> {
+  const seconds = async () =>
+    Number(
+      (
+        await game
+          .getByRole('timer')
+          .textContent({ timeout: 4_000 })
+          .catch(() => '0:0')
+      )?.split(':')[1],
+    )
+  await expect.poll(seconds, { timeout: ROUND_MS }).toBeGreaterThan(TIME_TO_BET_S)
+}
+
+for (const [lang, viewport] of [
+  ['tr', PHONE],
+  ['en', DESKTOP],
+] as const) {
+  const texts = TEXTS[lang]
+  const isPhone = viewport === PHONE
+  const money = (lira: number) => formatMoney(BigInt(lira * 100), lang, { kurus: 'auto' })
+
+  test.describe(`virtual sports (${lang}, ${viewport.width})`, () => {
+    test.use({
+      viewport,
+      contextOptions: { reducedMotion: 'reduce' },
+      ...(isPhone && { hasTouch: true, isMobile: true }),
+    })
+
+    test('matches are combined, the bet stands through a reload, and is told won or lost when the matchday is over', async ({
+      page,
+    }) => {
+      await prefer(page, lang, 'dark')
+      await arriveAs(page, DEMO, lang)
+      const game = await open(page, 'football')
+      await untilOpen(game)
+      const prices = (key: string) =>
+        game.getByRole('button', { name: new RegExp(`, ${texts.markets['result']}: ${key},`) })
+      await prices(texts.keys['home'] ?? '')
+        .nth(0)
+        .click()
+      await prices(texts.keys['draw'] ?? '')
+        .nth(1)
+        .click()
+      if (isPhone) await game.getByRole('button', { name: texts.openSlip(2) }).click()
+      await game.getByRole('tab', { name: texts.combined }).click()
+      await expect(game.getByText(texts.odds)).toBeVisible()
+      await game.getByLabel(texts.stake).fill('20')
+      await game.getByRole('button', { name: texts.play(money(20)) }).click()
+      await expect(game.getByText(texts.placed(money(20)))).toBeVisible()
+      await page.reload()
+      const again = page.frameLocator('iframe')
+      if (isPhone) await again.getByRole('button', { name: texts.openSlip(0) }).click()
+      const own = again.getByRole('region', { name: texts.own }).getByRole('listitem').first()
+      await expect(own).toContainText(texts.open)
+      await expect(own).not.toContainText(texts.open, { timeout: ROUND_MS })
+      await expect(again.getByText(new RegExp(`${texts.noWin}|₺`)).first()).toBeVisible()
+      if (isPhone) await again.getByRole('button', { name: texts.closeSlip }).click()
+      await again.getByRole('tab', { name: texts.tabs.table }).click()
+      await expect(again.getByRole('row')).toHaveCount(17)
+      await again.getByRole('tab', { name: texts.tabs.results }).click()
+      await expect(again.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+      await again.getByRole('tab', { name: texts.tabs.rules }).click()
+      await expect(
+        again.getByRole('rowheader', { name: texts.markets['score'] ?? '' }),
+      ).toBeVisible()
+      await passesAxe(page, 'virtual football')
+    })
+  })
+}
+
+for (const [lang, viewport, mode] of [
+  ['tr', PHONE, 'light'],
+  ['en', DESKTOP, 'dark'],
+] as const) {
+  const texts = TEXTS[lang]
+  const proof = { tr: turkishProof, en: englishProof }[lang]
+  const isPhone = viewport === PHONE
+  const money = (lira: number) => formatMoney(BigInt(lira * 100), lang, { kurus: 'auto' })
+
+  test.describe(`virtual tennis (${lang}, ${viewport.width})`, () => {
+    test.use({
+      viewport,
+      contextOptions: { reducedMotion: 'reduce' },
+      ...(isPhone && { hasTouch: true, isMobile: true }),
+    })
+
+    test('a set score is backed by keys alone, the day is played point by point, and the archive tells its sets, and the fairness page computes it again', async ({
+      page,
+      site,
+    }) => {
+      await prefer(page, lang, mode)
+      await arriveAs(page, DEMO, lang)
+      const game = await open(page, 'tennis')
+      await untilOpen(game)
+      await expect(
+        game.getByText(new RegExp(Object.values(texts.surfaces).join('|'))).first(),
+      ).toBeVisible()
+      const unfold = game
+        .getByRole('button', { name: new RegExp(texts.allMarkets('.+ – .+')) })
+        .first()
+      await unfold.focus()
+      await page.keyboard.press('Enter')
+      const straight = game
+        .getByRole('button', { name: new RegExp(`, ${texts.markets['set-score']}: 2-0,`) })
+        .first()
+      await straight.focus()
+      await page.keyboard.press('Space')
+      await expect(straight).toHaveAttribute('aria-pressed', 'true')
+      if (isPhone) await game.getByRole('button', { name: texts.openSlip(1) }).press('Enter')
+      await game.getByLabel(texts.stake).fill('15')
+      await game.getByRole('button', { name: texts.play(money(15)) }).press('Enter')
+      await expect(game.getByText(texts.placed(money(15)))).toBeVisible()
+      if (isPhone) await game.getByRole('button', { name: texts.closeSlip }).press('Enter')
+      const board = game.getByRole('table', { name: texts.scoreboard })
+      await expect(board.getByRole('row')).toHaveCount(2, { timeout: ROUND_MS })
+      await expect(
+        game.getByRole('list', { name: texts.matches }).first().getByRole('button').first(),
+      ).toContainText(/[012]–[012]/)
+      await expect(game.getByText(texts.say.courtsDone)).toBeVisible({ timeout: ROUND_MS })
+      if (isPhone) await game.getByRole('button', { name: texts.openSlip(0) }).click()
+      await expect(
+        game.getByRole('region', { name: texts.own }).getByRole('listitem').first(),
+      ).toContainText('2-0')
+      if (isPhone) await game.getByRole('button', { name: texts.closeSlip }).click()
+      await game.getByRole('tab', { name: texts.tabs.ranking }).click()
+      await expect(game.getByRole('tabpanel').getByRole('row')).toHaveCount(17)
+      await game.getByRole('tab', { name: texts.tabs.results }).click()
+      await expect(
+        game
+          .getByRole('tabpanel')
+          .getByText(/^[0-4]–[0-4] +[0-4]–[0-4]/)
+          .first(),
+      ).toBeVisible()
+      await game.getByRole('tab', { name: texts.tabs.rules }).click()
+      await expect(game.getByText(texts.tennisRules[0] ?? '')).toBeVisible()
+      await passesAxe(page, 'virtual tennis')
+      const frame = await page
+        .locator('iframe')
+        .evaluate((element: HTMLIFrameElement) => [
+          element.contentDocument?.documentElement.scrollWidth,
+          element.clientWidth,
+        ])
+      expect(frame[0]).toBe(frame[1])
+      const [bet] = z.array(z.object({ roundID: z.string() })).parse(await site.rounds(page))
+      await page.goto(`/fairness/round/${bet?.roundID}`)
+      for (const words of [proof.cardHolds, proof.resultHolds, proof.pricesHold])
+        await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 30_000 })
+      await page.goto('/fairness?game=virtual-tennis&round=1')
+      for (const words of [proof.cardHolds, proof.resultHolds, PROOFS[lang].commitHolds('1')])
+        await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 30_000 })
+      const steps = page.getByRole('region', { name: proof.steps })
+      await steps.getByRole('group').first().locator('summary').click()
+      await expect(
+        steps.getByRole('heading', { name: texts.markets['set-score'] ?? '', exact: true }),
+      ).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      )
+      await passesAxe(page, 'fairness of a virtual sport')
+    })
+  })
+}
+
+test.describe('two at one race', () => {
+  test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
+  test('both see the same race, one drops and returns and finds the bet settled', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    await arriveAs(page, DEMO, 'tr')
+    await page.goto('/live/type/virtual')
+    await expect(page.getByRole('heading', { name: turkishLobby.title })).toBeVisible()
+    await page.getByRole('link', { name: /Anka Derbisi/ }).click()
+    const game = page.frameLocator('iframe')
+    const context = await browser.newContext({
+      viewport: DESKTOP,
+      reducedMotion: 'reduce',
+      baseURL: site.url,
+    })
+    const other = await context.newPage()
+    await arriveAs(other, await newPlayer(other, site, 'seyirci', 'tr'), 'tr')
+    const beside = await open(other, 'horses')
+    await untilOpen(game)
+    const first = await game.getByRole('row').nth(1).textContent()
+    await expect(beside.getByRole('row').nth(1)).toHaveText(first ?? '')
+    await game
+      .getByRole('button', { name: new RegExp(`^1 .+, ${turkish.markets['win']},`) })
+      .click()
+    await game.getByRole('button', { name: turkish.play('₺50') }).click()
+    await expect(game.getByText(turkish.placed('₺50'))).toBeVisible()
+    await page.goto('about:blank')
+    const podium = beside.getByRole('status').filter({ hasText: turkish.firstThree })
+    await expect(podium).toBeVisible({ timeout: ROUND_MS })
+    const told = await podium.getByRole('listitem').first().textContent()
+    const back = await open(page, 'horses')
+    const own = back.getByRole('region', { name: turkish.own }).getByRole('listitem').first()
+    await expect(own).not.toContainText(turkish.open, { timeout: ROUND_MS })
+    await back.getByRole('tab', { name: turkish.tabs.results }).click()
+    const name = HORSES.find((horse) => told?.includes(horse))
+    await expect(
+      back
+        .getByRole('tabpanel')
+        .getByText(name ?? 'nobody')
+        .first(),
+    ).toBeVisible()
+    await context.close()
+  })
+})
+
+for (const kind of ['dogs', 'football', 'tennis'] as const) {
+  test.describe(`two at virtual ${kind}`, () => {
+    test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
+    test('both see the same prices, one drops after the bet and returns to find it settled and the results that the other sees', async ({
+      page,
+      browser,
+      site,
+    }) => {
+      await arriveAs(page, DEMO, 'tr')
+      const context = await browser.newContext({
+        viewport: DESKTOP,
+        reducedMotion: 'reduce',
+        baseURL: site.url,
+      })
+      const other = await context.newPage()
+      await arriveAs(other, await newPlayer(other, site, 'tanik', 'tr'), 'tr')
+      const [game, beside] = [await open(page, kind), await open(other, kind)]
+      const price = (frame: FrameLocator) => frame.getByRole('button', { name: PRICED }).first()
+      await untilOpen(game)
+      const name = await price(game).getAttribute('aria-label')
+      await expect(price(beside)).toHaveAttribute('aria-label', name ?? '')
+      await price(game).click()
+      await game.getByRole('button', { name: turkish.play('₺50') }).click()
+      await expect(game.getByText(turkish.placed('₺50'))).toBeVisible()
+      await page.goto('about:blank')
+      const back = await open(page, kind)
+      await expect(
+        back.getByRole('region', { name: turkish.own }).getByRole('listitem').first(),
+      ).not.toContainText(turkish.open, { timeout: ROUND_MS })
+      for (const frame of [back, beside])
+        await frame.getByRole('tab', { name: turkish.tabs.results }).click()
+      const last = (frame: FrameLocator) =>
+        frame.getByRole('tabpanel').getByRole('listitem').first().textContent()
+      await expect(async () => expect(await last(beside)).toBe(await last(back))).toPass({
+        timeout: ROUND_MS,
+      })
+      await context.close()
+    })
+  })
+}
