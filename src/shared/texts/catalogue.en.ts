@@ -57,7 +57,7 @@ export const catalogue: typeof turkish = {
 
   wins: 'Recent wins',
   winLine: (player, game, amount, multiple) =>
-    `${player}, ${game}: ${amount}, ${multiple} times the stake`,
+    `${player}, ${game}: ${amount}, ${counted(multiple, 'time')} the stake`,
 
   searchLabel: 'Search games',
   searchPlaceholder: 'Search games',

@@ -50,7 +50,8 @@ export const contests: typeof original = {
   leads: 'No one is ahead of you.',
   needs: {
     turnover: (missing) => `${missing} more in stakes takes you one place up.`,
-    multiple: (target) => `A single round of ${target} times the stake takes you one place up.`,
+    multiple: (target) =>
+      `A single round of ${counted(target, 'time')} the stake takes you one place up.`,
     streak: (target) => `A streak of ${counted(target, 'round')} takes you one place up.`,
     missions: (target) =>
       `${counted(target, 'completed mission takes', 'completed missions take')} you one place up.`,
@@ -79,7 +80,7 @@ export const contests: typeof original = {
   mission: {
     rounds: (n) => `Play ${counted(n, 'round')}`,
     streak: (n) => `Win more than your stake in ${counted(n, 'round')} in a row`,
-    multiple: (n) => `Win ${n} times your stake in a single round`,
+    multiple: (n) => `Win ${counted(n, 'time')} your stake in a single round`,
   },
   missionDone: 'Done',
   missionAt: (progress, target) => `${progress} / ${target}`,

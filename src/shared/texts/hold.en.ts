@@ -47,9 +47,9 @@ export function holdTexts(slug: string): HoldTexts {
     autoplayEnded: `Autoplay stopped: the ${rounds[1]} came.`,
     rulesTitle: rounds[0],
     rulesCarry: (least, most, low, high) =>
-      `Every ${one} carries ${least} to ${most} times your bet (${low} – ${high}) or a jackpot. ${Ones} do not pay on lines.`,
+      `Every ${one} carries ${least} to ${counted(most, 'time')} your bet (${low} – ${high}) or a jackpot. ${Ones} do not pay on lines.`,
     rulesStart: (trigger, respins) =>
-      `${trigger} or more ${ones} at once are held where they are, and the other cells spin ${respins} more times.`,
+      `${trigger} or more ${ones} at once are held where they are, and the other cells spin ${counted(respins, 'more time')}.`,
     rulesAgain: (respins) =>
       `Every new ${one} is held too and sets the respins back to ${respins}.`,
     rulesPay: `When no respin is left or the window is full, everything the ${ones} carry is paid. ${Ones} that start no respins pay nothing.`,

@@ -59,7 +59,7 @@ export const officeComplaints: OfficeComplaintTexts = {
     outcome: 'Outcome',
   },
   objections: (count, since) =>
-    `${count} sports objections wait for an answer too, the oldest since ${since}.`,
+    `${counted(count, 'sports objection')} also waiting for an answer, the oldest since ${since}.`,
   objectionsOpen: 'Go to objections',
   take: 'Take',
   lay: 'Lay back',

@@ -56,7 +56,7 @@ export const officeGames: OfficeGames = {
     restNone: 'No other game.',
     out: 'Left out of this category',
     outNone: 'No game is left out.',
-    more: (n) => `and ${n} more games`,
+    more: (n) => `and ${counted(n, 'more game')}`,
     rounds: (n) => counted(n, 'round'),
     pick: 'Put first',
     drop: 'Not first',

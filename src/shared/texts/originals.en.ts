@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { OriginalsTexts } from './originals.tr.ts'
 
 export const originals: OriginalsTexts = {
@@ -79,7 +80,7 @@ export const originals: OriginalsTexts = {
   volatility: 'Volatility',
   volatilityOf: (level) => `${level} of 5`,
   maxWin: 'Highest win',
-  maxWinOf: (times) => `${times} times the bet`,
+  maxWinOf: (times) => `${counted(times, 'time')} the bet`,
   betRange: 'Bets',
   wholeLira: 'Whole lira',
   returnsTitle: 'Return by choice',

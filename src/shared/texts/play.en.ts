@@ -147,7 +147,7 @@ export const play: typeof turkish = {
   lineWinFromRight: (line, count, symbol) => `Line ${line}, from the right: ${count} × ${symbol}`,
   anywhereWin: (count, symbol) => `${count} × ${symbol}`,
   collected: (total, symbol) => `${symbol} on board: ${total}`,
-  rideStep: (multiplier, spins) => `Wilds carry ${multiplier}×, ${spins} more spins`,
+  rideStep: (multiplier, spins) => `Wilds carry ${multiplier}×, ${counted(spins, 'more spin')}`,
   clash: (spins) =>
     spins > 0
       ? `The wilds met: all carried their multipliers, ${spins} more spin${spins === 1 ? '' : 's'}`
@@ -159,8 +159,8 @@ export const play: typeof turkish = {
   fillWin: (multiplier, symbol) => `All cells ${symbol}: ${multiplier}×`,
   multiplierWin: (total) => `Multipliers add up to ${total}×`,
   books: bookTitles,
-  freeSpins: (count) => `${count} free spins`,
-  freeSpinsTotal: (count) => `Total of ${count} free spins`,
+  freeSpins: (count) => `${counted(count, 'free spin')}`,
+  freeSpinsTotal: (count) => `Total of ${counted(count, 'free spin')}`,
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
   hold: holdTexts,
   fullHold: (jackpot) => `Full window: ${jackpot}`,

@@ -173,7 +173,7 @@ export const promotions: typeof turkish = {
   bonusNotHere: 'This game takes no bonus money: you play with your own, and it does not count',
   closeBounds: 'Close the note on your bonus',
   gotRounds: 'Your free rounds are ready',
-  roundsGranted: (left, date) => `${left} free rounds are ready. Last day: ${date}`,
+  roundsGranted: (left, date) => `${counted(left, 'free round')} ready. Last day: ${date}`,
   giveUpRounds: 'Give the rounds up',
   termsChanged: (count) =>
     `The terms have changed since: ${count} ${count === '1' ? 'difference' : 'differences'}`,
@@ -186,7 +186,7 @@ export const promotions: typeof turkish = {
   roundsIn: 'Game',
   roundsAt: (rounds, bet) => `${counted(rounds, 'round')} × ${bet}`,
   roundsLeft: (left) => `${left} left`,
-  roundsPlayed: (played, rounds) => `${played} of ${rounds} free rounds played`,
+  roundsPlayed: (played, rounds) => `${played} of ${counted(rounds, 'free round')} played`,
   roundsWon: (amount) => `Won: ${amount}`,
   playRounds: 'Play your rounds',
   wageredOf: (wagered, required) => `${wagered} of ${required} staked`,

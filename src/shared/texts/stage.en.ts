@@ -72,7 +72,7 @@ export const stage: StageTexts = {
     keyName: (price) => `Buy the feature, ${price}`,
     title: 'Buy the feature',
     what: (spins) =>
-      `The round opens with the symbols that start the feature and goes straight into ${spins} free spins.`,
+      `The round opens with the symbols that start the feature and goes straight into ${counted(spins, 'free spin')}.`,
     price: 'Price',
     times: 'Times the bet',
     rtp: 'RTP of a bought round',
@@ -82,7 +82,7 @@ export const stage: StageTexts = {
     confirm: (price) => `Pay ${price} and start`,
     cancel: 'Cancel',
     rules: (times, price, bet) =>
-      `For ${times} times the bet (${price} at a bet of ${bet}) you can start the free spins without waiting for them. The round opens with the symbols that start them; all wins and the maximum win go by the bet you chose. Autoplay never buys.`,
+      `For ${counted(times, 'time')} the bet (${price} at a bet of ${bet}) you can start the free spins without waiting for them. The round opens with the symbols that start them; all wins and the maximum win go by the bet you chose. Autoplay never buys.`,
     rulesReturn: (rtp) => `A bought round has an RTP of its own: ${rtp} of the price you pay.`,
   },
   gamble: {
@@ -131,7 +131,7 @@ export const stage: StageTexts = {
   waysWord: 'ways',
   risingNote: 'Every tumble raises the win multiplier by 1',
   summary: 'Total Win',
-  summaryNote: (spins) => `in ${spins} free spins`,
+  summaryNote: (spins) => `in ${counted(spins, 'free spin')}`,
   tapToGo: 'Tap to continue',
   bigWin: { 1: 'Big Win', 2: 'Mega Win', 3: 'Legendary Win' },
 
@@ -148,9 +148,9 @@ export const stage: StageTexts = {
     wins: (count, amount) => `${count} wins at once, you won ${amount} in total`,
     back: (amount) => `${amount} returned`,
     total: (amount) => `Round total ${amount}`,
-    award: (count) => `You won ${count} free spins`,
-    extra: (count) => `You won ${count} more free spins`,
-    rideStep: (times, spins) => `Wilds now carry ×${times}, ${spins} more free spins`,
+    award: (count) => `You won ${counted(count, 'free spin')}`,
+    extra: (count) => `You won ${counted(count, 'more free spin')}`,
+    rideStep: (times, spins) => `Wilds now carry ×${times}, ${counted(spins, 'more free spin')}`,
     rise: (times) => `Win multiplier ${times}`,
     feature: (played, total) => `Free spin ${played} of ${total}`,
     bet: (amount) => `Bet ${amount}`,
@@ -213,8 +213,9 @@ export const stage: StageTexts = {
     'Winning symbols disappear, the ones above fall and new ones fill from the top. Reels keep their height, and it continues as long as there are new wins.',
   wildReels: (symbol, scatter, reels) =>
     `${symbol} substitutes for every symbol except ${scatter}. It lands on these reels only: ${reels}.`,
-  awardExact: (count, symbol, spins) => `${count} × ${symbol}: ${spins} free spins.`,
-  awardFrom: (count, symbol, spins) => `${count} or more ${symbol} symbols: ${spins} free spins.`,
+  awardExact: (count, symbol, spins) => `${count} × ${symbol}: ${counted(spins, 'free spin')}.`,
+  awardFrom: (count, symbol, spins) =>
+    `${count} or more ${symbol} symbols: ${counted(spins, 'free spin')}.`,
   risingTitle: 'Rising multiplier',
   risingText: (first, step) =>
     `Free spins begin with a multiplier of ×${first}. Every tumble raises it by ${step}; it never falls back before the last free spin and multiplies every win that follows.`,
@@ -231,14 +232,14 @@ export const stage: StageTexts = {
   scatterTitle: 'Scatter',
   scatterText: (symbol) => `${symbol} pays a multiple of the total bet wherever it lands.`,
   freeSpinsTitle: 'Free spins',
-  freeSpinsAward: (count, symbol, spins) => `${count} × ${symbol}: ${spins} free spins`,
+  freeSpinsAward: (count, symbol, spins) => `${count} × ${symbol}: ${counted(spins, 'free spin')}`,
   freeSpinsFrom: (count, symbol, spins) =>
-    `${count} or more ${symbol} symbols: ${spins} free spins`,
+    `${count} or more ${symbol} symbols: ${counted(spins, 'free spin')}`,
   freeSpinsTimes: (times) => `All wins in free spins are multiplied by ${times}.`,
   freeSpinsWithout: (symbols) => `In free spins ${symbols} never land.`,
   comesOften: (spins) => `Comes once in ${counted(spins, 'spin')} on average.`,
   retriggerFrom: (count, symbol, spins) =>
-    `${count} or more ${symbol} symbols during free spins: ${spins} more spins.`,
+    `${count} or more ${symbol} symbols during free spins: ${counted(spins, 'more spin')}.`,
   books: bookTitles,
   bookTitle: 'Wild and scatter in one',
   multiplierTitle: 'Multipliers',
@@ -255,7 +256,7 @@ export const stage: StageTexts = {
   volatilityOf: (level) => `${level} of 5`,
   hitFrequency: 'Hit frequency',
   maxWin: 'Maximum win',
-  maxWinOf: (times, amount) => `${times} times the bet (${amount})`,
+  maxWinOf: (times, amount) => `${counted(times, 'time')} the bet (${amount})`,
   betRange: 'Bet range',
   cycle: 'Minimum spin time',
   seconds: (seconds) => `${seconds} s`,
@@ -445,10 +446,10 @@ export const stage: StageTexts = {
       count: (number, left) =>
         left === 0 ? `Siege ${number}, last spin` : `Siege ${number}, ${left} left`,
       grown: (symbol, reels, { respins, times }) =>
-        `${symbol} opens on reel ${reels}, ${respins} siege spins${times > 1 ? `. Wins with a wild ×${times}` : ''}`,
+        `${symbol} opens on reel ${reels}, ${counted(respins, 'siege spin')}${times > 1 ? `. Wins with a wild ×${times}` : ''}`,
       rulesTitle: 'The siege',
       rulesGrow: (symbol, respins) =>
-        `${symbol} opens its belly on the reel it lands on; the soldiers inside turn the whole reel wild, and lines pay with it. The open reel holds and the others spin ${respins} more times at no cost.`,
+        `${symbol} opens its belly on the reel it lands on; the soldiers inside turn the whole reel wild, and lines pay with it. The open reel holds and the others spin ${counted(respins, 'more time')} at no cost.`,
       rulesMore: (most, respins) =>
         `Another horse that opens during the siege sets its spins back to ${respins}. At most ${counted(most, 'reel opens', 'reels open')} in a round, with at most ${most * respins} siege spins.`,
       rulesTimes: (steps) =>

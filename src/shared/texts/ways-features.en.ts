@@ -6,7 +6,7 @@ export const rides: Readonly<Record<string, RideWords>> = {
     title: 'The ferry ride',
     text: 'In free spins every ferry that lands first pays, then comes on board. With enough of them the multiplier rises and spins are added; the new multiplier counts from the next spin on.',
     stepRow: (count, times, spins) =>
-      `${counted(count, 'ferry', 'ferries')}: wilds carry ×${times}, ${spins} more spins`,
+      `${counted(count, 'ferry', 'ferries')}: wilds carry ×${times}, ${counted(spins, 'more spin')}`,
     noScatter: 'No lighthouse lands in free spins; more spins come from the ride alone.',
     note: 'Ferries come on board: collect them for more spins and higher wild multipliers.',
     step: (times) => `Every ferry now carries ×${times}`,
@@ -22,7 +22,7 @@ export const duels: Readonly<Record<string, DuelWords>> = {
       karagoz: (times) => `Karagöz has the floor: every Karagöz ×${times}`,
     },
     clashRow: (spins, most) =>
-      `Clash: if both land in one spin, both carry their multipliers and ${spins} more free spin${spins === 1 ? ' is' : 's are'} won. A round has ${most} free spins at most.`,
+      `Clash: if both land in one spin, both carry their multipliers and the round awards ${counted(spins, 'more free spin')}, up to ${counted(most, 'free spin')} in total.`,
     noScatter: 'No oil lamp lands in free spins; more spins come from clashes alone.',
     note: 'Hacivat and Karagöz have the floor in turn: the speaker’s wilds carry a multiplier. If both land, they clash.',
     turn: { hacivat: 'Hacivat speaks', karagoz: 'Karagöz speaks' },
