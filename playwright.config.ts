@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   workers: 2,
-  // On CI a journey that fails is tried once more and then listed as flaky: a bug to mend, not a reason to hold back everything else.
+  // On CI a failed journey is retried once and then listed as flaky, so that it is fixed without
+  // blocking everything else.
   retries: process.env.CI === undefined ? 0 : 1,
   fullyParallel: false,
   timeout: 90_000,
@@ -18,7 +19,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
-    // A trace costs as much as the journey itself; where nobody will open it, it is not made.
+    // A trace costs as much as the journey itself, so it is recorded only where somebody will open
+    // it.
     trace: process.env.CI === undefined ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

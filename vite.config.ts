@@ -8,13 +8,22 @@ const webRoot = fileURLToPath(new URL('src/web', import.meta.url))
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000'
 const SERVER_PATHS = ['/endpoint', '/games', '/v1', '/static', '/sandbox', '/healthz', '/readyz']
 
-/** What the site and the game's page both read; apart, or the game would load the site's base for it. */
+/**
+ * Modules used by the site and the game's page. Separate, so that the game does not load the site's
+ * base.
+ */
 const SHARED =
   /src\/shared\/(money|time-zone|lang|rtp-text)\.ts$|src\/web\/lib\/(site-fetch|api-errors|storage)\.ts$|vite\/preload-helper/
-/** What every page of the site needs, in one file: it compresses better than ten. The game's page uses none of it. */
+/**
+ * Modules needed by every page of the site, in one file, which compresses better than ten. The
+ * game's page uses none.
+ */
 const BASE =
   /modules:react|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|src\/web\/lib\/(api|session|session-state|texts|query|media|format|overlays|toasts|title|balance|sheet-entries|has-sports|initials|sign-out|maintenance|favorites|site-lists|lazy-part|site-type)\.ts$|src\/web\/features\/(content\/site-link\.tsx|lobby\/tile-sizes\.ts)$|src\/web\/app\/(not-found-page\.tsx|header-links\.tsx|header-menu\.ts)$|src\/web\/ui\/(button|icon|class-names|spinner|empty|skeleton|picture|site-picture|offline-banner|sheet-stack|logo|game-link|game-tile|favourite-heart)\.tsx?$/
-/** Parts that several pages share, in one file each: the first page lists every file that a later page needs, and each name costs seven letters. */
+/**
+ * Modules shared by several pages, one file per group: the first page lists every file of later
+ * pages, and each name costs seven letters.
+ */
 const PARTS = {
   'own-pages':
     /src\/web\/(ui\/(note|written-day|text-field|badge|chip|select-field|progress|checkbox|sheet|back-closes|sheet-drag|money)|lib\/(unread|amount-typing|use-amount-typing|follow-download|restrict-session)|features\/identity\/(account-links|preferences|account-menu|focus-first-error)|app\/pages\/account-frame|features\/documents\/funds-banner)\.tsx?$|src\/shared\/(payment-methods|complaints|support|placeholders|protection)\.ts$|node_modules\/@tanstack\/(query-core\/build\/modern\/mutationObserver|react-query\/build\/modern\/useMutation)\.js$/,
@@ -33,14 +42,20 @@ const PARTS = {
   slip: /src\/web\/(features\/sports\/(slip\/(acceptance|load-code|share-button|slip|slip-types|parse-slip|slip-store)|use-today|list\/columns)|lib\/until-answered)\.tsx?$|src\/shared\/coupon-bounds\.ts$/,
   originals: /src\/games\/(originals\/(original|params)|fairness\/public-mappings)\.ts$/,
 }
-/** What every house game's page in its frame has: the word with the page around it, sound, sheets. */
+/**
+ * Modules of every house game's page in its frame: the bridge to the surrounding page, sound,
+ * sheets.
+ */
 const GAME =
   /src\/web\/game-shell\/(connection\/(bridge|transport|settle-request)|settings|dom|sheets\/sheet|sound\/(scale|voices|speaker))\.ts$|src\/shared\/texts\/jackpot-part\.ts$/
-/** What all but the slots have beside that. */
+/** Further modules of all games except the slots. */
 const ROOM =
   /src\/web\/game-shell\/(sound\/(table-sound|speak)|sheets\/(trouble|open-sheet)|game-texts|watched-state|connection\/(public-topics|room|offline-note)|proof-address)\.tsx?$|src\/shared\/texts\/originals\.(tr|en)\.ts$/
 const CHAT = /src\/web\/chat\/[\w-]+\.tsx?$|src\/shared\/texts\/chat\.(tr|en)\.ts$/
-/** A live table's, in five files: on a slow line forty small ones wait for each other. What the site reads of it too stands in files of its own. */
+/**
+ * Modules of a live table, in five files, because forty small ones block each other on a slow
+ * connection. Modules also used by the site are in separate files.
+ */
 const TABLE =
   /src\/web\/games\/tables\/(looks|pays-text|scene-window|rules-sheet|shown-events|chip|carry-chip|rack|status-ring|winners|table-frame|use-table|chip-queue|spot-layout)\.tsx?$|src\/games\/tables\/statistics\/tallies\.ts$/
 const TABLE_NEWS =
@@ -91,7 +106,7 @@ export default defineConfig({
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],
         },
-        // The first page names every part that a later one may need: with seven letters each it is a kilobyte less.
+        // The first page lists every file of later pages; seven letters each save a kilobyte.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
       },

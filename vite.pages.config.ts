@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The site's public pages as the server draws them for a first visit. */
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
   publicDir: false,

@@ -6,8 +6,9 @@ const SOURCES = ['react', 'react/jsx-runtime']
 const PREFIX = '\0modules:'
 
 /**
- * React is CommonJS, so every file that imports it calls `(0,r.jsx)(…)` through an object. Here React is a module with named exports, and each call is
- * one letter. CommonJS packages still require the original, so there is one React.
+ * React is CommonJS, so every importing file calls `(0,r.jsx)(…)` through an object. Here React
+ * becomes a module with named exports, and each call is one letter. CommonJS packages still require
+ * the original, so there is one React.
  */
 export function reactAsModules(): Plugin {
   return {

@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // One more than the cores a check has: files about whole processes wait for their rounds far more than they work.
+    // One more than the cores of a check: files about whole processes mostly wait for their rounds.
     maxWorkers: 3,
   },
 })

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-/** The faults that take minutes, one at a time. */
 export default defineConfig({
   test: {
     include: ['tests/faults/night/**/*.test.ts'],

@@ -41,7 +41,6 @@ function paint(hall) {
     pen.roundRect(x, y, w, h, r)
     pen.fill()
   }
-  /** Bulbs on a cord that hangs between two points. */
   const cord = (x0, y0, x1, y1, sag, bulbs, colours) => {
     pen.strokeStyle = 'rgb(20 8 12 / 0.9)'
     pen.lineWidth = 4
@@ -74,7 +73,6 @@ function paint(hall) {
     pen.fill()
   }
 
-  /** A street of timber houses at dusk, lit windows, bulbs across. */
   function street() {
     box(
       0,
@@ -156,7 +154,6 @@ function paint(hall) {
     cord(880, 190, 1960, 120, 110, 16, ['#ffd884', '#ff8a9d', '#9fd2ff', '#ffd884', '#8ef0c8'])
   }
 
-  /** A mansion's hall on New Year's Eve: panelled walls, snow behind arched windows, a fir with lights. */
   function mansion() {
     box(
       0,
@@ -261,7 +258,6 @@ function paint(hall) {
     cord(960, 96, 1960, 96, 60, 18, ['#ffd884', '#fff2c8'])
   }
 
-  /** A stage of the twenties: rays of gold on midnight blue, stars, the towers of Pera. */
   function revue() {
     box(
       0,
@@ -324,7 +320,6 @@ function paint(hall) {
 
   ;({ street, mansion, revue })[hall.scene]()
 
-  /** A ticket lying at an angle. */
   const ticket = (x, y, turn, rows, marks) => {
     pen.save()
     pen.translate(x, y)

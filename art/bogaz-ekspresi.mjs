@@ -7,7 +7,7 @@ import { gullBody, plate, SYMBOLS } from './bogaz_symbols.mjs'
 
 const SLUG = 'bogaz-ekspresi'
 const crisp = { fill: 0.985, sat: 100, bri: 100, haloR: 0.7 }
-/** drawn at twice its size, the red stone a hair off the others, then brought down */
+/** Draws at twice the size, shifts the red stone slightly out of register, then scales down. */
 async function print(file, w, h, draw, over) {
   const wide = await page(
     w * 2,

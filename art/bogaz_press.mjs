@@ -19,7 +19,6 @@ export const INK = {
 
 let made = 0
 let shelf = []
-/** what a drawing needs in its <defs>, gathered while it is drawn */
 const keep = (tag, inner) => {
   const id = `p${made++}`
   shelf.push(`<${tag.replace('ID', `id="${id}"`)}>${inner}</${tag.split(' ')[0]}>`)
@@ -28,7 +27,6 @@ const keep = (tag, inner) => {
 const stop = (at, colour, alpha) =>
   `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`
 
-/** a linear blend between stops [at, colour, alpha] along a line in the drawing's own units */
 export const blend = ([x1, y1, x2, y2], stops) =>
   `url(#${keep(`linearGradient ID gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stops.map(([at, c, a = 1]) => stop(at, c, a)).join(''))})`
 export const ring = ([cx, cy, r], stops) =>
@@ -82,7 +80,7 @@ export function sheet(
 }
 
 const V = 'M10,0V100'
-/** low-built capitals of the thirties, strokes of 20 on a height of 100: [width, strokes, flat forms] */
+/** Low capitals of the 1930s, strokes of 20 on a height of 100: [width, strokes, flat forms]. */
 const CAPITALS = {
   A: [84, '', 'M0,100L29,0H55L84,100H62L56.5,81H27.5L22,100ZM33,63H51L42,30Z'],
   B: [72, `${V}M10,10H36A22.5,22.5 0 0 1 36,55H10M10,55H42A17.5,17.5 0 0 1 42,90H10`],
@@ -107,7 +105,10 @@ const CAPITALS = {
 }
 const MARKED = { Ğ: ['G', 'M24,-31Q48,-4 72,-31'], İ: ['I', 'M10,-29V-9'] }
 
-/** a word from x = 0, cap height 100, baseline 100; `paint` gives each letter's strokes and forms their ink */
+/**
+ * A word from x = 0, cap height 100, baseline 100. `paint` colours the strokes and forms of each
+ * letter.
+ */
 export function word(text, paint, spacing = 10) {
   let x = 0
   const letters = [...text].map((letter) => {
@@ -129,7 +130,6 @@ export function word(text, paint, spacing = 10) {
   return { width: x - spacing, body }
 }
 
-/** the same word in relief: a stepped block of shade towards the lower right, then the face */
 export const standing = (text, { face, block, edge, depth = 12, spacing = 10 }) =>
   word(
     text,
@@ -163,7 +163,6 @@ export const standing = (text, { face, block, edge, depth = 12, spacing = 10 }) 
     spacing,
   )
 
-/** a few hundred small specks of paper showing through and of stray ink */
 export function specks(w, h, n, seed, colours = [INK.paper, INK.navy]) {
   const r = dice(seed)
   return Array.from(

@@ -17,7 +17,6 @@ import { bowWave, ferryAhead, gullBody, rock, tower } from './bogaz_symbols.mjs'
 
 const { navy, deep, sea, sky, haze, cream, paper, yellow, straw, orange, red, brick, brown } = INK
 
-/** noon: deep overhead, pale at the sea; the sun upper left with its printed rays */
 export function heaven(w, h, horizon, [x, y, r]) {
   const all = box(-16, -16, w + 32, horizon + 20)
   const far = Math.hypot(w, h)
@@ -47,7 +46,6 @@ const blendOut = (x, y, far) =>
     ],
   )
 
-/** flat clouds with hard lower edges */
 export const cloud = (x, y, s) =>
   move(
     x,
@@ -65,7 +63,6 @@ export const cloud = (x, y, s) =>
       ),
   )
 
-/** water: bands that darken towards the reader, each with its line of light */
 export function water(w, top, bottom, seed = 5) {
   const r = dice(seed)
   const all = box(-16, top, w + 32, bottom - top + 16)
@@ -106,7 +103,6 @@ const plane = (x, y, r, ink, light) =>
   fill(disc(x, y, r, r * 0.86), ink) +
   fill(disc(x - r * 0.22, y - r * 0.24, r * 0.66, r * 0.54), light)
 
-/** a wooden house of the shore: lit front, shaded side, deep eaves, rows of windows */
 export function house(x, y, w, h, ink, dark, floors = 3) {
   const side = w * 0.26
   const roof = h * 0.2
@@ -146,7 +142,6 @@ export function house(x, y, w, h, ink, dark, floors = 3) {
     )
   )
 }
-/** the round stone tower over the old harbour quarter */
 export const galata = (x, y, s, ink = cream, dark = sea) =>
   move(
     x,
@@ -173,7 +168,6 @@ export const galata = (x, y, s, ink = cream, dark = sea) =>
         .join(''),
   )
 
-/** far shores in two tones of distance */
 export function shores(w, y, seed) {
   const r = dice(seed)
   const soft = (high, waves) =>
@@ -187,7 +181,6 @@ export function shores(w, y, seed) {
   )
 }
 
-/** a ferry from the side, sailing left; 640 long, waterline at y = 0 */
 export function ferryAside() {
   const hull = 'M-4,-70C60,-62 580,-62 640,-74C636,-40 622,-10 604,6H52C26,-12 4,-42 -4,-70Z'
   const win = (x, y, n, w, h, gap, ink) =>
@@ -245,7 +238,6 @@ export function ferryAside() {
     fill('M40,14C120,24 560,24 680,13C600,32 120,34 40,14Z', sky)
   )
 }
-/** houses along the water, from the left */
 export function quay(x, y, s, list) {
   let at = 0
   const [inks, out] = [
@@ -277,7 +269,6 @@ const blossom = (list) => list.map(([x, y, r]) => plane(x, y, r, brick, orange))
 const gull = (x, y, s, turn = 0, flip = 1) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${s * flip} ${s}) translate(-256 -256)">${gullBody()}</g>`
 
-/** the paper of the poster: specks of ink, a hair of red out of register */
 export const paperOf = (w, h, seed) => specks(w, h, Math.round((w * h) / 1300), seed)
 
 export function desktop() {
@@ -349,7 +340,6 @@ export function phone() {
   )
 }
 
-/** the poster's picture: the ferry from ahead, larger than anything; 600 × 800 */
 export function poster() {
   const [w, h, sea0] = [600, 800, 470]
   return (
@@ -396,7 +386,6 @@ export function name() {
   )
 }
 
-/** the reels' frame: a ship's painted rail, lit from the upper left; inner 992 × 595 in 1120 × 711 */
 export function rail() {
   const [w, h, x, y, iw, ih] = [1120, 711, 64, 58, 992, 595]
   const band = `M22,6H1098Q1114,6 1114,22V689Q1114,705 1098,705H22Q6,705 6,689V22Q6,6 22,6ZM${x},${y}V${y + ih}H${x + iw}V${y}Z`

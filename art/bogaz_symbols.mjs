@@ -17,7 +17,10 @@ import {
 
 const { navy, deep, sea, sky, haze, cream, paper, yellow, straw, orange, red, brick, brown } = INK
 
-/** a label: flat shadow, paper rim with a navy rule, then its picture; `shape` is drawn at three sizes about the middle */
+/**
+ * A label: flat shadow, paper rim with a navy rule, then its picture. `shape` is drawn at three
+ * sizes around the centre.
+ */
 function label(shape, ground, picture) {
   const at = (scale) => `translate(256 256) scale(${scale}) translate(-256 -256)`
   return `<path d="${shape}" fill="${navy}" opacity="0.34" transform="translate(9 11)"/><path d="${shape}" fill="${navy}"/><path d="${shape}" fill="${paper}" transform="${at(0.966)}"/>
@@ -226,7 +229,6 @@ function lifebuoy() {
   )
 }
 
-/** the ferry from ahead, low in the water: hull from the stem in two planes, decks, wheelhouse and funnel. 512 wide, keel at 440 */
 export function ferryAhead({ smoke = true } = {}) {
   const hull =
     'M256,214C318,220 384,232 432,252C424,330 388,402 346,440H166C124,402 88,330 80,252C128,232 194,220 256,214Z'
@@ -294,7 +296,6 @@ export function ferryAhead({ smoke = true } = {}) {
     line(hull, navy, 7)
   )
 }
-/** what the stem throws aside */
 export const bowWave = () =>
   fill(
     'M256,404C230,420 190,424 158,414C120,402 84,422 40,418C70,452 120,470 256,470C392,470 442,452 472,418C428,422 392,402 354,414C322,424 282,420 256,404Z',
@@ -389,7 +390,6 @@ function lighthouse() {
   )
 }
 
-/** ranks: fat strokes beside thin ones, as the thirties liked them */
 const RANKS = {
   A: [
     red,
@@ -433,7 +433,6 @@ function rank(name) {
   )
 }
 
-/** a word on a stepped ribbon, 1000 × 250 */
 export function plate(text, ground, shade) {
   const d = 'M60,34H940V70H968V180H940V216H60V180H32V70H60Z'
   const letters = standing(text, { face: paper, block: navy, edge: navy, depth: 7, spacing: 14 })

@@ -1,13 +1,16 @@
 // Backdrops laid out from traced cut-outs over a painted, out-of-focus ground: depth by blur, size and light.
 import { grain } from './compose.mjs'
 
-/** Park–Miller: the same seed gives the same picture */
+/** Park–Miller generator: the same seed gives the same picture. */
 export function dice(seed) {
   let s = seed
   return () => (s = (s * 16807) % 2147483647) / 2147483647
 }
 
-/** soft light discs: n of them, radius lo..hi px, colours picked in turn, inside the band top..bottom (0..1) */
+/**
+ * Soft light discs: n of them, radius lo..hi px, colours in turn, inside the band top..bottom
+ * (0..1).
+ */
 export function bokeh(
   w,
   h,
@@ -21,7 +24,10 @@ export function bokeh(
   }).join('')
 }
 
-/** cut-outs [file, centre x, centre y, size, turn°, blur px, brightness]; shadow falls down and right */
+/**
+ * Cut-outs [file, centre x, centre y, size, turn°, blur px, brightness]; the shadow falls down and
+ * right.
+ */
 export const place = (list, shade) =>
   list
     .map(

@@ -117,7 +117,6 @@ export async function page(w, h, html, to, transparent = false) {
 export const grain = (w, h, amount = 0.16) =>
   `<svg class=f style="mix-blend-mode:overlay;opacity:${amount}" width=${w} height=${h}><filter id=g><feTurbulence baseFrequency=.9 numOctaves=2 /><feColorMatrix type=saturate values=0 /></filter><rect width=${w} height=${h} filter=url(#g) /></svg>`
 
-/** art graded, bloomed, lit, shaded and grained: the look shared by tiles and backdrops */
 export function scene(art, w, h, t) {
   const pos = `background-image:url(${art});background-position:${t.at ?? 'center'};transform:${t.move ?? 'none'};transform-origin:${t.origin ?? 'center'}`
   return `<div class=f style="${pos};filter:saturate(${t.sat ?? 1.1}) contrast(${t.con ?? 1.06}) brightness(${t.bri ?? 1})"></div>
@@ -127,11 +126,13 @@ export function scene(art, w, h, t) {
     <div class=f style="background:radial-gradient(ellipse at 50% 44%,transparent ${t.vigAt ?? 52}%,${t.shade}${t.vig ?? '99'} 100%)"></div>${t.extra ?? ''}${grain(w, h, t.grain)}`
 }
 
-/** what lies in an ellipse (`60% 11% at 50% 13%`) out of focus and in shade, so that the name before it is read */
+/**
+ * Blurs and darkens an ellipse (`60% 11% at 50% 13%`), so that the name in front of it stays
+ * legible.
+ */
 export const recede = (at, { blur = 7, bri = 0.76 } = {}) =>
   `<div class=f style="backdrop-filter:blur(${blur}px) brightness(${bri}) saturate(.95);-webkit-mask:radial-gradient(ellipse ${at},#000 45%,#0000 100%)"></div>`
 
-/** lettering cut out of its render, with a thin dark outline and a soft shadow */
 export const lettering = (file, style, outline, shadow = '0 8px 7px rgba(0,0,0,.55)', px = 1.6) => {
   const ring = [0, 1, 2, 3, 4, 5]
     .map(
@@ -147,7 +148,6 @@ export function trimmed(name) {
   return to
 }
 
-/** key art + lettering at 600 × 800, then 300 and 150 */
 export async function tile(slug, art, logo, t) {
   const at = await page(
     600,
@@ -166,7 +166,10 @@ export async function tile(slug, art, logo, t) {
   }
 }
 
-/** one symbol in a `cell` square: trimmed, graded, filled to `fill`, the same soft dark halo round each */
+/**
+ * One symbol in a `cell` square: trimmed, graded and scaled to `fill`, with the same soft dark halo
+ * for all symbols.
+ */
 export function symbol(
   file,
   to,
@@ -308,8 +311,9 @@ export function atlas(
 }
 
 /**
- * the reel frame; inner is measured from the render's middle row and column of clear pixels. `edge` px of the render are taken in along the
- * outline, where lights behind a traced frame glint thinner than a pixel
+ * The reel frame. The inner area is measured from the clear pixels of the render's middle row and
+ * column. `edge` trims the outline by that many pixels, where lights behind a traced frame leave
+ * glints thinner than a pixel.
  */
 export function frame(slug, file, { max = 60e3, width = 1120, edge = 0 } = {}) {
   const at = out(`frame-${slug}.png`)
@@ -399,7 +403,7 @@ export async function besideEachOther(slug, cut, gap, max = 50e3) {
   ship(to, slug, 'logo-wide', max)
 }
 
-// not awaited at the top level: the recipe imports this very file
+// Not awaited at the top level: the recipe imports this file.
 if (process.argv[1] === import.meta.filename) {
   const [title, ...jobs] = process.argv.slice(2)
   const run = async (recipe) => {

@@ -10,7 +10,7 @@ const FONTS =
   process.env.ART_FONTS ?? path.join(import.meta.dirname, '..', 'src', 'web', 'public', 'fonts')
 const FACE = `<style>${['latin', 'tr'].map((part) => `@font-face{font-family:Lettering;font-weight:800;src:url(file://${FONTS}/bricolage-${part}.woff2);${part === 'tr' ? 'unicode-range:U+0100-024F' : ''}}`).join('')}</style>`
 
-/** Drawn at twice its size and brought down: the brush's edge stays clean. */
+/** Drawn at twice the size and scaled down, which keeps the brush edge clean. */
 async function drawn(file, w, h, draw) {
   const wide = await page(
     w * 2,
@@ -74,7 +74,7 @@ export default {
       ship(small, SLUG, `tile-${w}`, max)
     }
   },
-  // The quality that fits is known: the search for it begins there.
+  // The fitting quality is known, so the search starts there.
   desktop: async () =>
     ship(await drawn('desktop', 1280, 720, desktop), SLUG, 'backdrop-desktop', 120e3, { q: 26 }),
   phone: async () =>

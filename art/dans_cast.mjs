@@ -19,7 +19,7 @@ import {
   stroke,
 } from './dans_ink.mjs'
 
-/** A fin: its web and the rays that hold it. `rays`: [[from], [to]] pairs. */
+/** `rays`: [[from], [to]] pairs. */
 const fin = (points, look, rays = [], ray = C.ink) => [
   shape(points),
   {
@@ -34,7 +34,6 @@ const fin = (points, look, rays = [], ray = C.ink) => [
       .join(''),
   },
 ]
-/** Scales: small arcs in rows along a body. */
 const scales = (b, { t0, t1, from, to, rows, cols, size, ink, alpha = 0.5 }) =>
   `<g opacity="${alpha}">${Array.from({ length: rows }, (_, r) =>
     Array.from({ length: cols }, (__, c) => {
@@ -46,7 +45,6 @@ const scales = (b, { t0, t1, from, to, rows, cols, size, ink, alpha = 0.5 }) =>
       return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${b.turn(t).toFixed(0)})"><path d="M${-size * 0.2},${-size}Q${size},0 ${-size * 0.2},${size}" fill="none" stroke="${ink}" stroke-width="${size * 0.3}" stroke-linecap="round"/></g>`
     }).join(''),
   ).join('')}</g>`
-/** A laughing mouth: its hollow, teeth and tongue. */
 export function grin(points, { tongue, teeth, lip = C.ink }) {
   const hollow = shape(points)
   return (
@@ -87,7 +85,6 @@ const cheek = (x, y, r, colour = C.pink) =>
     ]),
   )
 
-/** The hero: a sea bass in a sash, arms wide, one foot up. */
 export function levrek() {
   const b = body(
     [
@@ -415,7 +412,6 @@ export function levrek() {
   )
 }
 
-/** A bonito in dark glasses, leaping over everything. */
 export function palamut() {
   const b = body(
     [
@@ -669,7 +665,6 @@ export function palamut() {
     spot(404, 440, 14, 4, -34, 0.7)
   )
 }
-/** dark glasses with a sunset in them */
 function glasses() {
   const lens = (pts) => {
     const form = shape(pts)
@@ -740,7 +735,6 @@ function glasses() {
   )
 }
 
-/** A red mullet with a curled moustache, waving the handkerchief that leads the line. */
 export function barbunya() {
   const b = body(
     [
@@ -1092,7 +1086,6 @@ export function barbunya() {
   )
 }
 
-/** One of the band: slim, wide-eyed, singing. Drawn round (0, 0), 420 tall. */
 function anchovy({ base, shade, bow, sing = 1, look = [0, 0.1], hat = '' }) {
   const b = body(
     [
@@ -1189,7 +1182,6 @@ function anchovy({ base, shade, bow, sing = 1, look = [0, 0.1], hat = '' }) {
       hat,
   }
 }
-/** Three anchovies, arms linked: the band that sings the wedding in. */
 export function hamsi() {
   const sea = { base: '#5fb0d0', shade: '#1f5f96', light: '#d0f6ff', depth: 10, dots: 0 }
   const place = (x, y, scale, turn, one) => at(x, y, scale, figure(one.parts, 13) + one.face, turn)
@@ -1284,7 +1276,6 @@ export function hamsi() {
   )
 }
 
-/** A goblet drum, painted. */
 export function darbuka() {
   const drum = straight([
     [108, 120],
@@ -1394,7 +1385,6 @@ export function darbuka() {
   )
 }
 
-/** A clarinet, its bell blowing a note. */
 export function clarinet() {
   const tube = body(
     [
@@ -1524,7 +1514,6 @@ export function clarinet() {
   )
 }
 
-/** A tambourine in the air. */
 export function def() {
   const round = oval(256, 262, 196, 184, -16)
   const inner = oval(250, 254, 160, 148, -16)
@@ -1575,7 +1564,6 @@ export function def() {
   )
 }
 
-/** A striped float that bobs on its ring of water. */
 export function float() {
   const ball = oval(262, 262, 134, 146, 12)
   const stick = body(
@@ -1656,7 +1644,6 @@ export function float() {
   )
 }
 
-/** The fishing lantern: a flame with a face behind glass. */
 export function lantern() {
   const brass = { base: C.gold, shade: '#b04f1c', light: '#fff2a8', depth: 14, dots: 8, band: 18 }
   const rays = Array.from({ length: 14 }, (_, i) => {
@@ -1849,7 +1836,6 @@ export function lantern() {
   )
 }
 
-/** The boat that goes fishing: painted eyes, a net over the side, spray under the bow. */
 export function boat() {
   const hull = shape([
     [36, 208, 1],
@@ -2058,7 +2044,6 @@ export function boat() {
   )
 }
 
-/** A bucket of the catch; what it carries is written on its front. */
 export function bucket() {
   const mouth = oval(256, 190, 172, 44)
   const handle = [
@@ -2225,7 +2210,6 @@ export function bucket() {
   )
 }
 
-/** The hat that takes the catch: a fly in its band, a moustache under its brim. */
 export function hat() {
   const straw = { base: '#f0c062', shade: '#a8561c', light: '#fff3b4', depth: 30 }
   const brim = shape([

@@ -20,7 +20,7 @@ export const C = {
   night: '#173a6b',
   violet: '#7a4fb0',
 }
-/** Brush widths on a square of 512: round the whole figure, between its parts, on them. */
+/** Brush widths on a square of 512: around the figure, between its parts, on its parts. */
 export const BRUSH = { outer: 12, inner: 6.5, detail: 5 }
 const LIGHT = [-0.6, -0.8]
 
@@ -55,7 +55,7 @@ export const oval = (x, y, rx, ry = rx, turn = 0) =>
     }),
   )
 
-/** A smooth curve through points; [x, y, 1] is a corner. Dense points of it. */
+/** A smooth curve through points, returned as dense points; [x, y, 1] is a corner. */
 function spline(points, closed) {
   const n = points.length
   const get = (i) => points[closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i))]
@@ -116,7 +116,10 @@ const area = (pts) =>
     (sum, [x, y], i) => sum + x * pts[(i + 1) % pts.length][1] - pts[(i + 1) % pts.length][0] * y,
     0,
   )
-/** The brush round a form: thin towards the light, thick away from it. Lies under the form's fill. */
+/**
+ * The brush outline of a form: thin towards the light, thick away from it. Lies under the form's
+ * fill.
+ */
 export function outline({ pts }, width, ink = C.ink) {
   const turn = area(pts) > 0 ? 1 : -1
   const widths = pts.map((p, i) => {
@@ -136,7 +139,7 @@ export function outline({ pts }, width, ink = C.ink) {
   })
   return `<g stroke="${ink}" fill="${ink}" stroke-linecap="round">${lines.join('')}</g>`
 }
-/** One stroke of the brush through points, swelling in the middle (or from thin to thick: `grow`). */
+/** One brush stroke through points, thickest in the middle, or from thin to thick with `grow`. */
 export function stroke(points, width, ink = C.ink, { grow = false, blunt = 0.12 } = {}) {
   const pts = spline(points, false)
   const n = pts.length - 1
@@ -167,7 +170,6 @@ const moved = ({ pts }, dx, dy) => pts.map(([x, y]) => [x + dx, y + dy])
 const crescent = (form, dx, dy, colour, more = '') =>
   fill(BIG + path(moved(form, dx, dy)), colour, `fill-rule="evenodd" ${more}`)
 
-/** Dots along the edge of the shade: large in it, smaller towards the light. */
 function halftone(form, depth, colour, pitch, band) {
   const lit = moved(form, LIGHT[0] * depth, LIGHT[1] * depth)
   const [x0, y0, x1, y1] = bounds(form.pts)
@@ -177,7 +179,7 @@ function halftone(form, depth, colour, pitch, band) {
     for (let x = x0 + (row % 2) * pitch * 0.5; x < x1; x += pitch) {
       const y = y0 + row * pitch * 0.5
       if (!inside(lit, x, y) || !inside(form.pts, x, y)) continue
-      // how far the lit form's edge is, seen away from the light
+      // Distance of the lit form's edge, seen away from the light.
       let far = band
       for (const [px, py] of thin) {
         const [dx, dy] = [px - x, py - y]
@@ -193,8 +195,9 @@ function halftone(form, depth, colour, pitch, band) {
 }
 
 /**
- * One part in two tones. `ink` its brush (0: none), `depth` how far the shade reaches, `dots` the halftone's pitch, `glow`
- * [x, y, r] of the airbrush, `marks` what is painted on it before the shade falls over it.
+ * One part in two tones. `ink`: its brush (0: none); `depth`: reach of the shade; `dots`: pitch of
+ * the halftone; `glow`: [x, y, r] of the airbrush; `marks`: painted before the shade falls over
+ * them.
  */
 export function cel(
   form,
@@ -238,14 +241,14 @@ export function cel(
     )
   )
 }
-/** What, multiplied with `base`, gives `shade`. */
+/** Returns the colour that yields `shade` when multiplied with `base`. */
 function mulOf(base, shade) {
   const rgb = (c) => [1, 3, 5].map((i) => parseInt(c.slice(i, i + 2), 16))
   const [b, s] = [rgb(base), rgb(shade)]
   return `rgb(${b.map((v, i) => Math.min(255, Math.round((s[i] / Math.max(1, v)) * 255))).join(',')})`
 }
 
-/** Parts over one thick outline. Each part: [form, look] or a string that is drawn as it is. */
+/** Parts over one thick outline. Each part is [form, look] or a string drawn unchanged. */
 export function figure(parts, outer = BRUSH.outer) {
   const rim = parts
     .flatMap((part) => (Array.isArray(part) && part[2] !== false ? [outline(part[0], outer)] : []))
@@ -253,7 +256,10 @@ export function figure(parts, outer = BRUSH.outer) {
   return rim + parts.map((part) => (Array.isArray(part) ? cel(part[0], part[1]) : part)).join('')
 }
 
-/** A body from its middle line: `P(t, v)` is the place at t along it (0 the snout) and v across (−1 … 1, −1 on the left hand of its way). */
+/**
+ * A body from its middle line. `P(t, v)`: the point at t along the line (0 the snout) and v across
+ * it (−1 … 1, −1 on its left).
+ */
 export function body(line, radius) {
   const pts = spline(line, false)
   const lens = pts.reduce(
@@ -290,7 +296,6 @@ export function body(line, radius) {
       .slice(1, -1)
       .map((t) => P(t, -1)),
   ])
-  /** A band of it: from t0 to t1, between two lines across. */
   const band = (t0, t1, from, to) => {
     const steps = Array.from({ length: 25 }, (_, i) => t0 + ((t1 - t0) * i) / 24)
     return shape([
@@ -311,7 +316,6 @@ export function body(line, radius) {
       Math.PI,
   }
 }
-/** A profile through [t, r] pairs. */
 export const profile = (list) => (t) => {
   const i = Math.max(
     1,
@@ -323,7 +327,7 @@ export const profile = (list) => (t) => {
   return p + (q - p) * (a === 0 ? Math.sqrt(k * (2 - k)) : s)
 }
 
-/** A round eye that looks [dx, dy] (−1 … 1); `lid` 0 … 1 how far it is closed, in `skin`. */
+/** A round eye that looks [dx, dy] (−1 … 1); `lid` 0 … 1: how far it is closed, in `skin`. */
 export function eye(
   x,
   y,
@@ -392,11 +396,9 @@ export function eye(
       : '')
   )
 }
-/** White spots of light. */
 export const spot = (x, y, rx, ry, turn = 0, alpha = 0.92) =>
   fill(oval(x, y, rx, ry, turn).d, '#fff', `opacity="${alpha}"`)
 
-/** A drawing on w × h pixels. */
 export function sheet(w, h, draw, { view = `0 0 ${w} ${h}` } = {}) {
   shelf = []
   const inner = draw()

@@ -23,7 +23,7 @@ import { CAST } from './dans_cast.mjs'
 const box = (x, y, w, h) => `M${x},${y}h${w}v${h}h${-w}Z`
 const f = (n) => n.toFixed(1)
 
-/** Halftone over a rectangle: radius of each dot by its place (0 … 1). */
+/** Halftone over a rectangle; the radius of each dot depends on its place (0 … 1). */
 function dots(w, h, pitch, colour, size, alpha = 1, y0 = 0) {
   const out = []
   for (let row = 0; row * pitch * 0.5 < h; row++) {
@@ -36,7 +36,6 @@ function dots(w, h, pitch, colour, size, alpha = 1, y0 = 0) {
   return `<g fill="${colour}" opacity="${alpha}">${out.join('')}</g>`
 }
 
-/** The sky down to the water: rose above, cream at the sea, the sun with its flat rays. */
 export function sky(w, line, [x, y, r]) {
   const far = w * 1.3
   const rays = Array.from({ length: 18 }, (_, i) => {
@@ -122,7 +121,6 @@ export function cloud(x, y, s) {
     }),
   )
 }
-/** Far shore with its flat-roofed houses and pines. */
 export function shore(w, line, seed) {
   const r = dice(seed)
   const hill = shape([
@@ -173,7 +171,6 @@ export function shore(w, line, seed) {
   )
 }
 
-/** Where the water meets the glass: a long swell in ink with a lit edge. `y` its height, `amp` its swell. */
 const swell = (w, y, amp, phase = 0) =>
   Array.from({ length: 26 }, (_, i) => [
     -40 + ((w + 80) * i) / 25,
@@ -284,7 +281,6 @@ export function water(w, h, line, { amp = 12, seed = 3, floor = 0.84, lit = 0.5 
     )
   )
 }
-/** Weeds that sway, from the bed up. */
 export const weed = (x, y, s, base = '#1f9a6a', lean = 1) =>
   at(
     x,
@@ -334,7 +330,7 @@ export const rock = (x, y, s) =>
     ),
   )
 
-/** A pier of wood on posts, from above the water into it; `deck` its height, posts reach `foot`. */
+/** A wooden pier on posts that stand in the water; `deck`: its height; the posts reach `foot`. */
 export function pier(x, deck, w, foot, waterline) {
   const wood = {
     base: '#c0703a',
@@ -397,7 +393,6 @@ export function pier(x, deck, w, foot, waterline) {
     9,
   )
 }
-/** A net hung to dry in a curve, with cork floats along its rope. */
 export function net(points, drop, seed = 4) {
   const r = dice(seed)
   const rope = body(points, () => 6).form
@@ -453,7 +448,6 @@ const lamp = (x, y, s) => at(x, y, s, CAST.lantern())
 const who = (name, x, y, s, turn = 0, flip = 1) =>
   at(x, y, s, at(-256, -256, 1, CAST[name]()), turn, flip)
 
-/** A small stage of a scallop for the band. 420 wide, its floor at y = 0. */
 export function stand(x, y, s) {
   const shell = shape([
     [-190, 10],
@@ -555,7 +549,6 @@ export function stand(x, y, s) {
 }
 const floating = (x, y, s, turn = 0) => who('boat', x, y, s, turn)
 
-/** 600 × 800: the hero in the split between rose and teal. */
 export function poster() {
   const [w, h, line] = [600, 800, 262]
   return (
@@ -646,7 +639,6 @@ export function desktop() {
     lights(w, 150)
   )
 }
-/** A string of bulbs over the quay. */
 function lights(w, y) {
   const wire = Array.from({ length: 13 }, (_, i) => [
     (w * i) / 12,
@@ -722,7 +714,6 @@ export function phone() {
   )
 }
 
-/** Rope along points: strands that turn, lit from above. */
 function rope(points, width) {
   const pts = body(points, () => width)
   const n = Math.round(
@@ -755,7 +746,10 @@ function rope(points, width) {
     },
   ]
 }
-/** The reels' frame: rope round the window, floats at its corners and sides, a plank for the ways. Inner 1016 × 1016. */
+/**
+ * The reel frame: rope around the window, floats at corners and sides, a plank for the ways. Inner
+ * area 1016 × 1016.
+ */
 export const FRAME = { w: 1120, h: 1172, x: 52, y: 100, side: 1016 }
 export function frameArt() {
   const { x, y, side } = FRAME
@@ -892,7 +886,6 @@ const ADVANCE = {
   T: 62,
 }
 let words = 0
-/** Lettering that dances: each letter has its own lean and height; ink, cream, two tones with dots, a white spot. */
 export function lettering(
   text,
   {
@@ -955,7 +948,6 @@ export function lettering(
       .join('')
   return { width: x, body: body_ }
 }
-/** The name on two lines, a wave under it; 1000 × 470. */
 export function name() {
   const a = lettering('DANS EDEN', {
     size: 150,
@@ -980,7 +972,6 @@ export function name() {
     at(500 - (b.width * kb) / 2, 424, kb, b.body) + at(500 - (a.width * ka) / 2, 158, ka, a.body)
   )
 }
-/** A word on a painted board, 1000 × 250. */
 export function plate(text, base, shade) {
   const board = shape([
     [34, 60],

@@ -30,7 +30,6 @@ export function random(seed) {
 
 const n = (value) => Number(value.toFixed(1))
 
-/** patterns and filters shared by every drawing */
 export const defs = `<defs>
   <linearGradient id="gold" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fbe9a8"/><stop offset=".28" stop-color="#e0ac3c"/><stop offset=".5" stop-color="#f8dd8c"/><stop offset=".74" stop-color="#c48a22"/><stop offset="1" stop-color="#efc964"/></linearGradient>
   <linearGradient id="goldV" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff6d2"/><stop offset=".5" stop-color="#f0c95c"/><stop offset="1" stop-color="#c98c26"/></linearGradient>
@@ -45,7 +44,6 @@ export const svg = (w, h, body, box = `0 0 ${w} ${h}`) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${box}" style="position:absolute;inset:0">${defs}${body}</svg>`
 export const by = (x, y, scale, body, turn = 0) =>
   `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${typeof scale === 'number' ? scale : scale.join(' ')})">${body}</g>`
-/** a gouache shape with its ink line */
 export const paint = (d, fill, width = 5, more = '') =>
   `<path d="${d}" fill="${fill}" stroke="${C.ink}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round" ${more}/>`
 export const line = (d, width = 3, colour = C.ink, more = '') =>
@@ -53,7 +51,6 @@ export const line = (d, width = 3, colour = C.ink, more = '') =>
 export const disc = (x, y, r, fill, width = 3) =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${width ? `stroke="${C.ink}" stroke-width="${width}"` : ''}/>`
 
-/** a limb through points [x, y, half width] with smooth sides */
 export function limb(points) {
   const side = (sign) =>
     points.map(([x, y, w], i) => {
@@ -64,7 +61,6 @@ export function limb(points) {
     })
   return smooth([...side(1), ...side(-1).reverse()], true)
 }
-/** Catmull–Rom through points */
 export function smooth(points, closed = false) {
   const at = (i) =>
     closed
@@ -78,7 +74,6 @@ export function smooth(points, closed = false) {
   return closed ? `${d}Z` : d
 }
 
-/** a rumi vine: a spiral that throws off leaves and ends in a blossom */
 export function vine(
   x,
   y,
@@ -130,7 +125,6 @@ export function palmette(x, y, s, fill, heart, turn = 0) {
   )
 }
 
-/** rows of scallops, the sea and the hills of a miniature */
 export function scales(
   x,
   y,
@@ -153,7 +147,6 @@ export function scales(
   return d
 }
 
-/** a hill: its crest of coral-like rocks, gouache body, tufts and flowers */
 export function hill(
   crest,
   bottom,
@@ -227,7 +220,6 @@ export function cypress(x, y, h, fill = C.deep) {
       leaves += `<path d="M${n(left)} ${n(top + size)}Q${n(left + size * 0.6)} ${n(top - size * 0.4)} ${n(left + size * 1.2)} ${n(top + size)}" fill="none" stroke="${C.leaf}" stroke-width="${n(Math.max(1, size * 0.14))}" opacity=".55"/>`
   return `<path d="M${n(x)} ${n(y)}V${n(y - h * 0.2)}" stroke="${C.umber}" stroke-width="${n(Math.max(4, h * 0.05))}"/><clipPath id="${id}"><path d="${d}"/></clipPath><path d="${d}" fill="${fill}"/><g clip-path="url(#${id})">${leaves}</g>${line(d, Math.max(2, h * 0.015))}`
 }
-/** a plane tree: a round crown of single leaves */
 export function tree(x, y, h, tones, seed, fruit) {
   const rnd = random(seed)
   const r = h * 0.34
@@ -252,7 +244,6 @@ export function tree(x, y, h, tones, seed, fruit) {
   }
   return `${paint(`M${n(x - h * 0.03)} ${n(y)}C${n(x - h * 0.02)} ${n(y - h * 0.2)} ${n(x - h * 0.05)} ${n(y - h * 0.3)} ${n(x - h * 0.09)} ${n(y - h * 0.42)}L${n(x + h * 0.09)} ${n(y - h * 0.42)}C${n(x + h * 0.05)} ${n(y - h * 0.3)} ${n(x + h * 0.03)} ${n(y - h * 0.2)} ${n(x + h * 0.05)} ${n(y)}Z`, C.brown, Math.max(2, h * 0.012))}${crown}`
 }
-/** the curling cloud of the east, in white and gold */
 export function cloud(x, y, s, tint = C.cream) {
   const d =
     'M-96 18C-80 4 -64 12 -52 8C-58 -16 -30 -30 -12 -16C-4 -42 38 -40 40 -12C58 -24 82 -8 74 10C92 6 104 14 118 22C98 24 84 30 66 26C40 34 20 28 4 30C-20 34 -46 28 -58 24C-72 28 -84 22 -96 18Z'
@@ -286,7 +277,6 @@ export function tent(x, y, s, stripe) {
   )
 }
 
-/** parchment with fibres, foxing and sprinkled gold, as a filter over a rectangle */
 export const parchment = (
   w,
   h,

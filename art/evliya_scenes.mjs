@@ -30,7 +30,6 @@ const ROCKS = {
   sand: ['#e0b878', C.rose, '#c98f5a'],
 }
 
-/** a gold sky: leaf laid in sheets, with burnished rays round the sun */
 function sky(w, h, sunX, sunY, r) {
   const rnd = random(11)
   const sheets = all(Math.ceil(w / 90) * Math.ceil(h / 90), (i) => {
@@ -73,7 +72,6 @@ const castle = (x, y, s) =>
     `${paint('M-90 0V-80H-64V-62H-40V-120H-16V-62H16V-150H46V-62H70V-92H94V0Z', '#d9b27a', 4)}${paint('M-40 -120L-28 -150L-16 -120ZM16 -150L31 -186L46 -150ZM70 -92L82 -118L94 -92ZM-90 -80L-77 -108L-64 -80Z', C.teal, 4)}${all(12, (i) => line(`M${-84 + (i % 6) * 30} ${-18 - Math.floor(i / 6) * 22}h14`, 2, C.umber))}${paint('M-16 0V-28C-16 -46 16 -46 16 -28V0Z', C.wine, 4)}${all(3, (i) => paint(`M${-32 + i * 62} ${[-84, -110, -60][i]}v-14c0 -8 10 -8 10 0v14Z`, C.ink, 1))}`,
   )
 
-/** dark varnish at the foot and the edges, where the controls stand */
 const varnish = (w, h, from) =>
   `<linearGradient id="low" x1="0" y1="0" x2="0" y2="1"><stop offset="${from}" stop-color="#1c0f08" stop-opacity="0"/><stop offset="${(from + 1) / 2}" stop-color="#1c0f08" stop-opacity=".78"/><stop offset="1" stop-color="#160b06" stop-opacity=".96"/></linearGradient><radialGradient id="vig" cx=".5" cy=".45" r=".75"><stop offset=".55" stop-color="#2a1206" stop-opacity="0"/><stop offset="1" stop-color="#2a1206" stop-opacity=".62"/></radialGradient><rect width="${w}" height="${h}" fill="url(#vig)"/><rect width="${w}" height="${h}" fill="url(#low)"/>`
 
@@ -210,7 +208,6 @@ export function phone() {
   return svg(780, 1688, `${drawn(body)}${varnish(780, 1688, 0.74)}`)
 }
 
-/** the border of the reels: leather, gold and a running vine; 992 × 595 stays clear in the middle */
 export function frameBorder() {
   const [w, h, t] = [1120, 704, 64]
   const clear = { x: t, y: 54.5, w: 992, h: 595 }
@@ -277,7 +274,6 @@ const words = (text, x, y, font, fill, extra = '') =>
     /$/,
     ` fill="${fill}">${text}</text>`,
   )
-/** the name in vellum white on wine and gold, which a golden sky does not swallow, on two lines with a flourish */
 export function title(scale = 1) {
   const layer = (extra, fill) =>
     `${words('Evliya’nın', 400, 126, 146, fill, `letter-spacing="7" ${extra}`)}${words('Haritası', 400, 254, 146, fill, `letter-spacing="7" ${extra}`)}`
@@ -296,7 +292,6 @@ export function title(scale = 1) {
   )
 }
 
-/** the same on one line, for pages that are wide */
 export function wideTitle() {
   const layer = (extra, fill) =>
     words('Evliya’nın Haritası', 820, 140, 146, fill, `letter-spacing="7" ${extra}`)
@@ -314,7 +309,6 @@ export function wideTitle() {
   )
 }
 
-/** the key art: a galleon under the sun, camels on the hills, all inside an illuminated border */
 export function tileScene() {
   const body = `${sky(600, 800, 300, 176, 92)}${cloud(100, 120, 0.95)}${cloud(506, 104, 0.9, '#fbf3dc')}${cloud(80, 246, 0.7)}${cloud(530, 240, 0.72)}
     ${hill(
@@ -373,7 +367,6 @@ export function tileScene() {
   )
 }
 
-/** the open page of the feature: an empty place between the vines, where the symbol is drawn */
 export function openPage() {
   const [w, h] = [900, 900]
   const sheet =

@@ -1,4 +1,4 @@
-// What is drawn on the map: each subject in a box of 512 × 512, feet or keel near the bottom.
+// Subjects of the map, each in a box of 512 × 512, with feet or keel near the bottom.
 import {
   by,
   C,
@@ -18,7 +18,6 @@ const clip = (id, d, body) =>
 const all = (count, draw) => Array.from({ length: count }, (_, i) => draw(i)).join('')
 
 let camels = 0
-/** a caravan camel under a kilim and a chest, walking to the right */
 export function camel(coat = '#d3a05e', cloth = C.red) {
   const id = `cam${camels++}`
   const body =
@@ -109,7 +108,6 @@ export function camel(coat = '#d3a05e', cloth = C.red) {
 }
 
 let ships = 0
-/** a galleon under full sail */
 export function galleon(main = C.cream, stripe = C.red) {
   const id = `gal${ships++}`
   const hull =
@@ -139,7 +137,6 @@ export function galleon(main = C.cream, stripe = C.red) {
     ${all(11, (i) => paint(`M${118 + i * 29} ${316 + Math.sin((i / 10) * Math.PI) * 17}v-15c0 -9 15 -9 15 0v15Z`, i % 2 ? C.red : C.cream, 2.8))}
     ${paint('M470 286C486 276 496 284 490 296C482 302 474 298 468 296Z', C.gold, 4)}</g>`
 }
-/** the scalloped sea under a ship, as a lens of waves */
 export const swell = (id, y, depth) =>
   clip(
     id,
@@ -165,7 +162,6 @@ export function compass() {
     ${palmette(256, 22, 0.95, C.red, C.leaf, 180)}${by(256, 8, 1, `${disc(0, 2, 15, 'url(#gold)', 5)}${disc(0, 2, 6, C.deep, 3)}`)}`
 }
 
-/** a moon with a face, silver in a night of stars, over bands of cloud */
 export function moon() {
   const star = (x, y, s) =>
     by(x, y, s, paint('M0 -18L4 -5L16 -5L6 3L10 16L0 8L-10 16L-6 3L-16 -5L-4 -5Z', C.leaf, 2.6))
@@ -189,7 +185,6 @@ export function moon() {
     ${cloud(136, 410, 1.08)}${cloud(386, 404, 1)}${cloud(262, 450, 1.1, '#fbf3dc')}`
 }
 
-/** an open book of travels: a page of the sea, a page of the road */
 export function map() {
   const left = 'M248 92C200 60 120 58 52 84L40 372C112 348 196 350 248 384Z'
   const right = 'M264 92C312 60 392 58 460 84L472 372C400 348 316 350 264 384Z'
@@ -214,7 +209,6 @@ export function map() {
     ${all(4, (i) => by([46, 466, 30, 482][i], [104, 104, 386, 386][i], 1, paint('M-26 -18L26 -18L0 26Z', 'url(#gold)', 4), [-40, 40, 200, 160][i]))}`
 }
 
-/** an initial on its illuminated ground */
 export function initial(
   letter,
   ground,

@@ -44,7 +44,6 @@ async function drawSymbols() {
   }
 }
 
-/** the word under the map: a gilded ribbon */
 const plate = (text) =>
   svg(
     504,

@@ -17,7 +17,7 @@ const SYMBOLS = [
   'Q',
   'J',
 ]
-/** Wool is all detail: it begins where other pictures end. */
+/** Wool is full of detail, so its quality starts higher than that of other pictures. */
 const WOOL = { q: 38, webp: 78 }
 const scaled = (name, width, more = []) => {
   const to = out(`ship-hali-${name}.png`)

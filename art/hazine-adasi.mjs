@@ -19,13 +19,15 @@ const SLUG = 'hazine-adasi'
 const SHADE = '#04202a'
 const OUTLINE = '#02141b'
 
-/** art/hazine_relief.py: letters, plates and frame, and wet light on the renders; needs art/compose-words.mjs first. */
+/**
+ * Runs art/hazine_relief.py: letters, plates, frame, and wet light on the renders. Needs
+ * art/compose-words.mjs first.
+ */
 const relief = () =>
   execFileSync('python3', [path.join(import.meta.dirname, 'hazine_relief.py')], {
     stdio: 'inherit',
   })
 
-/** Shafts from above: soft blades of light that fan out from beyond the upper edge. */
 const shafts = (w, h, at, blades) => {
   const drawn = blades.map(
     ([angle, wide, strength], i) =>
@@ -45,7 +47,10 @@ const BLADES = [
 ]
 const bubbles = (w, h, list) =>
   `<svg class=f width=${w} height=${h}>${list.map(([x, y, r]) => `<circle cx=${x * w} cy=${y * h} r=${r} fill="rgba(190,255,245,.10)" stroke="rgba(220,255,250,.75)" stroke-width=${Math.max(1, r / 9)} /><ellipse cx=${x * w - r * 0.35} cy=${y * h - r * 0.4} rx=${r * 0.24} ry=${r * 0.13} transform="rotate(-40 ${x * w - r * 0.35} ${y * h - r * 0.4})" fill="rgba(255,255,255,.95)" />`).join('')}</svg>`
-/** Renders are made at two thirds of their size: enlarged first, the clean-up's median spares small things such as eyes. */
+/**
+ * Renders have two thirds of the final size. They are enlarged first, so that the median clean-up
+ * preserves small details such as eyes.
+ */
 const enlarged = (name, width) => {
   const to = out(`large-${name}`)
   magick(out(name), '-filter', 'Lanczos', '-resize', width, to)

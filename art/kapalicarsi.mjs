@@ -7,7 +7,9 @@ const SHADE = '#1e0f2b'
 const OUTLINE = '#14062a'
 const stone = { fill: 0.96, sat: 112, bri: 108, haloR: 4 }
 
-/** stones of the tile, the far ones first: name, middle, width, turn, the light behind it, blur by distance */
+/**
+ * Stones of the tile, far ones first: name, centre, width, turn, light behind it, blur by distance.
+ */
 const HEAP = [
   ['topaz', 86, 300, 124, -20, '#ff9a2e', 1.6],
   ['aquamarine', 524, 286, 120, 24, '#18b5a6', 1.6],
@@ -100,7 +102,7 @@ export default {
       'backdrop-desktop',
       120e3,
     )
-    // the water of the floor is more detail than the budget holds: softened before it ships
+    // The water has more detail than the size budget allows, so it is softened first.
     const still = out('kapalicarsi-still.png')
     magick(
       out('kapalicarsi-phone.png'),

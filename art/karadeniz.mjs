@@ -21,7 +21,6 @@ const face = (file, range) =>
   `@font-face{font-family:Poster;src:url(${here(`../src/web/public/fonts/${file}.woff2`)});font-weight:200 800;unicode-range:${range}}`
 const style = `<style>*{margin:0}${face('bricolage-latin', 'U+0000-00FF')}${face('bricolage-tr', 'U+0100-02FF')}</style>`
 
-/** drawings of a module, each printed on a canvas of its own: {name: file} */
 async function cut(module, drawings) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -58,7 +57,6 @@ async function cut(module, drawings) {
   }
 }
 
-/** printed large, brought down */
 async function scene(name, w) {
   await cut('scenes', { [name]: `karadeniz-${name}-large` })
   const to = out(`karadeniz-${name}.png`)

@@ -70,12 +70,10 @@ export function press(w, h, scale = 1, seed = 7) {
   const scratch = sheet()
   const layers = []
   const asPath = (d) => (d instanceof Path2D ? d : new Path2D(d))
-  /** a form is a path, several, or what draws it */
   const fill = (context, d) => {
     for (const form of Array.isArray(d) ? d : [d])
       typeof form === 'function' ? form(context) : context.fill(asPath(form))
   }
-  /** where a form lies, pixel by pixel */
   const maskOf = (d) => {
     scratch.clearRect(0, 0, w, h)
     fill(scratch, d)
@@ -84,7 +82,9 @@ export function press(w, h, scale = 1, seed = 7) {
     for (let i = 0; i < mask.length; i++) mask[i] = data[i * 4 + 3]
     return mask
   }
-  /** strokes along `flow` (radians), no two nearer than `gap`, as wide as `tone` (0 … 1) is light */
+  /**
+   * Strokes along `flow` (radians), at least `gap` apart; lighter `tone` (0 … 1) makes them wider.
+   */
   const strokesIn = ({
     in: d,
     flow,
@@ -202,14 +202,12 @@ export function press(w, h, scale = 1, seed = 7) {
         context.stroke(asPath(d)),
         api
       ),
-      /** gouged out along the flow */
       carve: (spec) => api.cut(strokesIn(spec)),
-      /** left standing along the flow */
       stand: (spec) => api.ink(strokesIn(spec)),
     }
     return api
   }
-  /** prints all layers on `paper`; where `shape` is given the rest is clear */
+  /** Prints all layers on `paper`. With `shape`, the rest stays clear. */
   const print = (
     canvas,
     { paper = INK.paper, shape, rough = 1.3, grain = 1, tooth = 1, wood = 0.5 } = {},
@@ -271,11 +269,9 @@ export function press(w, h, scale = 1, seed = 7) {
   return { w, h, random, layer, print, strokesIn }
 }
 
-/** forms */
 export const disc = (x, y, r, ry = r) =>
   `M${x - r},${y}a${r},${ry} 0 1 0 ${2 * r},0a${r},${ry} 0 1 0 ${-2 * r},0Z`
 export const box = (x, y, w, h) => `M${x},${y}h${w}v${h}h${-w}Z`
-/** a rectangle as a knife leaves it: no side quite straight, corners taken off */
 export function plank(x, y, w, h, random, { off = 5, corner = 16 } = {}) {
   const j = () => (random() - 0.5) * 2 * off
   const points = [
@@ -294,7 +290,6 @@ export function plank(x, y, w, h, random, { off = 5, corner = 16 } = {}) {
   ]
   return `M${points.map((p) => p.map((v) => v.toFixed(1)).join(',')).join('L')}Z`
 }
-/** a round block */
 export function round(cx, cy, rx, ry, random, off = 0.025) {
   const n = 22
   const points = Array.from({ length: n }, (_, i) => {
@@ -306,15 +301,12 @@ export function round(cx, cy, rx, ry, random, off = 0.025) {
   const start = mid(points[n - 1], points[0])
   return `M${start}` + points.map((p, i) => `Q${p} ${mid(p, points[(i + 1) % n])}`).join('') + 'Z'
 }
-/** round a point */
 export const about =
   (cx, cy, squash = 1) =>
   (x, y) =>
     Math.atan2((y - cy) / squash, x - cx) + Math.PI / 2
-/** away from a point */
 export const from = (cx, cy) => (x, y) => Math.atan2(y - cy, x - cx)
 export const straight = (angle) => () => angle
-/** swaying, as water and smoke do */
 export const swaying = (angle, amount, size, seed) => (x, y) =>
   angle + (turbulence(x / size, y / size, seed) - 0.5) * 2 * amount
 

@@ -17,7 +17,6 @@ import { boat, tower } from './karadeniz_symbols.mjs'
 
 const RAIN = 1.86
 
-/** a steep sea: crests that lean, troughs long and round */
 const swell = (y0, height, long, phase, seed) => (x) => {
   const u = x / long + phase + 0.5 * noise(x / long / 1.7, seed, seed)
   const lean = u * 2 + 0.17 * Math.sin(u * 2 * Math.PI) + 0.06 * Math.sin(u * 4 * Math.PI)
@@ -35,7 +34,6 @@ const under = (f, w, bottom) => {
   for (let x = -20; x <= w + 20; x += 4) d += `L${x},${f(x).toFixed(1)}`
   return `${d}L${w + 20},${bottom}Z`
 }
-/** one sea with the foam that streams down its crests */
 function sea(
   p,
   f,
@@ -94,7 +92,6 @@ function sea(
   }
 }
 
-/** a sky of three inks: pale low down, cloud rolled over it from above, rain through all of it */
 function gale(p, w, horizon, { size = 1, clouds = 0.62, beam, seed = 4 }) {
   const sky = p.layer(INK.sea)
   sky.ink(box(-10, -10, w + 20, horizon + 20))
@@ -157,7 +154,6 @@ const rain = (p, w, h, { size = 1, tone = () => 0.8, gap = 22, width = 4 }) => {
   })
   p.layer(INK.paper).ink(lines)
 }
-/** a lamp's light: a wedge of amber that thins out in rays */
 function shine(p, x, y, wedges, reach, size = 1) {
   const amber = p.layer(INK.amber, { dx: -2, dy: 1.5, over: 0.12 })
   const ray = from(x, y)
@@ -191,7 +187,6 @@ function halo(p, x, y, r) {
     wobble: 0,
   })
 }
-/** the rock a tower stands on, lit from its left */
 function rock(p, points, lit = 1) {
   const form = `M${points.map((q) => q.join(',')).join('L')}Z`
   const xs = points.map(([x]) => x),
@@ -217,7 +212,6 @@ function rock(p, points, lit = 1) {
     length: [24, 80],
   })
 }
-/** hills in the rain, one behind the other, terraced as tea gardens are */
 function hills(p, w, base, tall, inks, size = 1) {
   inks.forEach((ink, i) => {
     const y0 = base - tall * (1 - i / inks.length)
@@ -283,7 +277,6 @@ const letters = (text, w, size, tall, random) => {
       }
     }
 }
-/** the name in white letters, gouged at their feet, standing out of the dark */
 function name(p, x, y, w, size, tall, edge) {
   const form = letters('KARADENİZ', w, size, tall, p.random)
   const foot = y

@@ -18,7 +18,6 @@ import {
 const OFF = { sea: { dx: 2.2, dy: -1.4 }, amber: { dx: -2.4, dy: 1.8 }, key: { dx: 0, dy: 0 } }
 const RAIN = 1.83
 
-/** a block on its paper, its ground rolled in one ink and cut by rain; the subject's layers follow */
 function block(
   kind,
   ground,
@@ -49,7 +48,6 @@ function block(
 }
 const finish = ({ p, shape }, canvas) => p.print(canvas, { shape, wood: 0.35 })
 
-/** a Black Sea boat: high at both ends, its house aft */
 export function boat(p, { t, flow, tone, s }, lit = 1) {
   const hull =
     'M66,206Q92,262 120,330Q152,392 226,396H318Q398,388 430,316Q446,262 452,190Q408,246 340,262L190,268Q116,258 66,206Z'
@@ -99,7 +97,6 @@ export function boat(p, { t, flow, tone, s }, lit = 1) {
   })
 }
 
-/** a lighthouse of bands, its lamp lit; its key block comes back */
 export function tower(p, { t, flow, tone, s }) {
   const paper = p.layer(INK.paper)
   const outline = p.layer(INK.night)

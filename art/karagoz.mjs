@@ -22,7 +22,7 @@ const draw = (file, w, h, inner, view = `0 0 ${w} ${h}`, transparent = true, ove
     transparent,
   )
 
-/** how large a puppet's pieces lie in their sheet, and the box each is drawn in round its knot */
+/** The scale of a puppet's pieces in their sheet, and the box of each piece around its knot. */
 const PIECE = 0.75
 const ROOM = 520
 

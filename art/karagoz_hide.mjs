@@ -1,7 +1,7 @@
 // The puppet maker's bench: camel hide scraped thin, dyed, inked and pierced, seen with a lamp behind it. Everything returns SVG text.
 export const INK = '#1d0b05'
 export const LIGHT = '#fff3cf'
-/** dyes by what the lamp makes of them: near the flame, at arm's length, at the rim */
+/** Dyes by distance from the lamp: near the flame, at arm's length, at the rim. */
 export const DYES = {
   red: ['#ff7a45', '#e23a20', '#9c160a'],
   rose: ['#ff8f7a', '#c93a4a', '#7d1226'],
@@ -40,7 +40,6 @@ export const at = (x, y, scale, inner, turn = 0) =>
   `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${typeof scale === 'number' ? scale : scale.join(' ')})">${inner}</g>`
 export const clip = (d, inner) =>
   `<g clip-path="url(#${keep('clipPath', '', `<path d="${d}" clip-rule="evenodd"/>`)})">${inner}</g>`
-/** Catmull–Rom through points */
 export function smooth(points, closed = false) {
   const p = (i) =>
     closed
@@ -54,9 +53,7 @@ export function smooth(points, closed = false) {
   return closed ? `${d}Z` : d
 }
 
-/** where the lamp stands behind what is drawn, in its own units */
 let lamp = [256, 300, 330]
-/** what is drawn inside has its lamp there */
 export function lit(x, y, r, draw) {
   const before = lamp
   lamp = [x, y, r]
@@ -78,8 +75,8 @@ export const dye = (name) =>
   ])
 
 /**
- * One piece of hide: its outline, its dye, other dyes laid on it, ink drawn on it and holes cut through it.
- * The edge is where the hide is thickest and darkest; the light that comes through a hole spills on what is round it.
+ * One piece of hide: outline, dye, further dyes, ink and holes. The edge is the thickest and
+ * darkest part; light through a hole spills onto its surroundings.
  */
 export function hide(
   d,
@@ -100,11 +97,9 @@ export function hide(
     (holes ? `<g filter="url(#spill)">${clip(d, holes)}</g>` : '')
   return soft ? `<g style="filter:blur(${soft}px)">${body}</g>` : body
 }
-/** a dyed field with its ink line */
 export const zone = (d, colour, width = 4) =>
   `<path d="${d}" fill="${dye(colour)}"/>${width ? line(d, width) : ''}`
 
-/** holes: what the punches of the bench leave */
 export const dot = (x, y, r = 4) => `<circle cx="${n(x)}" cy="${n(y)}" r="${r}" fill="${LIGHT}"/>`
 export const tear = (x, y, s, turn) =>
   at(x, y, s, `<path d="M0,-10C6,-4 6,6 0,10C-6,6 -6,-4 0,-10Z" fill="${LIGHT}"/>`, turn)
@@ -145,7 +140,6 @@ export function arc(cx, cy, r, from, to, count, punch = 'dot', size = 1, turn = 
     return PUNCHES[punch](cx + Math.cos(rad) * r, cy + Math.sin(rad) * ry, size, a + 90 + turn)
   }).join('')
 }
-/** along a curve through points */
 export function string(points, count, punch = 'dot', size = 1, turn = 0) {
   const path = []
   for (let i = 0; i + 1 < points.length; i++)
@@ -199,7 +193,6 @@ export const rosette = (x, y, r, petals = 6, punch = 'drop') =>
       (a * 180) / Math.PI + 90,
     )
   }).join('') + dot(x, y, r * 0.16)
-/** the tied knot of gut where two pieces turn on each other */
 export const knot = (x, y, r = 9) =>
   flat(disc(x, y, r), INK) +
   flat(disc(x - r * 0.12, y - r * 0.12, r * 0.66), '#e8b765') +
@@ -221,7 +214,6 @@ const FILTERS =
   <feMorphology in="SourceAlpha" operator="dilate" radius="1.1"/><feColorMatrix values="0 0 0 0 .36 0 0 0 0 .12 0 0 0 0 .03 0 0 0 .85 0" result="lip"/><feMerge><feMergeNode in="far"/><feMergeNode in="lip"/><feMergeNode in="near"/><feMergeNode in="SourceGraphic"/></feMerge></filter>
 `
 
-/** a drawing on w × h pixels */
 export function sheet(w, h, draw, { view = `0 0 ${w} ${h}`, filters = '' } = {}) {
   shelf = []
   const body = draw()

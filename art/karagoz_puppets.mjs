@@ -22,7 +22,6 @@ import {
 const strands = (list, width = 2.4, colour = '#6a3a1c') =>
   list.map((d) => line(d, width, colour)).join('')
 
-/** a profile's open eye: the white is a hole, the pupil ink */
 const eye = (x, y, s, flip = 1) =>
   at(
     x,
@@ -228,7 +227,6 @@ export const armH = () =>
         row(-24, 124, 26, 122, 6, 'slit', 0.7, 70),
     }),
   )
-/** forearm with an open, speaking hand */
 export const handH = () =>
   lit(0, 70, 250, () =>
     hide(
@@ -496,7 +494,6 @@ export const armK = () =>
         row(-24, 122, 26, 120, 6, 'drop', 0.6),
     }),
   )
-/** forearm with a pointing hand */
 export const handK = () =>
   lit(0, 70, 250, () =>
     hide(

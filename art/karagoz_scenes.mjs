@@ -43,7 +43,6 @@ const shade = (d, from, alpha = 0.85, colour = '#0b0402') =>
     ]),
   )
 
-/** the cloth with the lamp behind it */
 export function cloth(x, y, w, h, [lx, ly, r] = [x + w / 2, y + h * 0.62, Math.max(w, h) * 0.72]) {
   const threads = `<g opacity=".1">${Array.from({ length: Math.round(h / 3) }, (_, i) => `<path d="M${x},${n(y + i * 3)}h${w}" stroke="#5a2408" stroke-width="1"/>`).join('')}${Array.from({ length: Math.round(w / 3) }, (_, i) => `<path d="M${n(x + i * 3)},${y}v${h}" stroke="#5a2408" stroke-width=".8"/>`).join('')}</g>`
   const folds = Array.from({ length: 9 }, (_, i) =>
@@ -68,7 +67,6 @@ export function cloth(x, y, w, h, [lx, ly, r] = [x + w / 2, y + h * 0.62, Math.m
   )}</g>${threads}${folds}`
 }
 
-/** red velvet gathered from one side: folds that catch the lamp */
 export function drape(x, y, w, h, flip = 1, seed = 3) {
   const r = random(seed)
   const folds = 9
@@ -100,7 +98,6 @@ export function drape(x, y, w, h, flip = 1, seed = 3) {
   )
   return `<g transform="translate(${x} ${y}) scale(${flip} 1)"><g filter="url(#velvet)">${out}${shade(box(0, 0, w, h * 0.4), [0, 0, 0, h * 0.4], 0.5)}${shade(box(0, h * 0.7, w, h * 0.3), [0, h, 0, h * 0.74], 0.7)}</g>${tie}</g>`
 }
-/** a swag along the top */
 export function swag(x, y, w, h) {
   let out = ''
   for (let i = 6; i >= 0; i--) {
@@ -129,7 +126,6 @@ export function swag(x, y, w, h) {
   return `${fringe}<g filter="url(#velvet)">${out}</g>`
 }
 
-/** carved walnut: grain, a chamfer lit from the upper left */
 const carved = (x, y, s, turn = 0, flip = 1) =>
   at(
     x,
@@ -285,7 +281,6 @@ export function proscenium() {
   )
 }
 
-/** a hanging lamp of pierced brass and coloured glass: its light before it */
 export function hanging(x, top, y, s, glass = 'honey') {
   const glow = { honey: '#ffb84a', red: '#ff6a3c', green: '#7fe08a', blue: '#6fb0ff' }[glass]
   return (
@@ -326,7 +321,6 @@ export function hanging(x, top, y, s, glass = 'honey') {
   )
 }
 
-/** dusk in an arched window with lattice; w × h */
 function arched(x, y, w, h) {
   const d = `M${x},${y + h}V${y + w * 0.5}A${w / 2},${w * 0.56} 0 0 1 ${x + w},${y + w * 0.5}V${y + h}Z`
   const bars =
@@ -460,7 +454,6 @@ const stool = (x, y, s) =>
       ) +
       Array.from({ length: 12 }, (_, i) => line(`M${-72 + i * 13},-14v22`, 2, '#5a2c12')).join(''),
   )
-/** woven cushion along the foot of a wall */
 const kilim = (x, y, w, h, seed = 2) => {
   const cells = Math.max(4, Math.round(w / (h * 0.9)))
   return (
@@ -480,7 +473,6 @@ const kilim = (x, y, w, h, seed = 2) => {
     shade(box(x, y, w, h), [0, y + h, 0, y], 0.5)
   )
 }
-/** a plastered wall with boards below and beams above */
 function room(w, h, floor, beam) {
   const boards = Array.from({ length: Math.ceil(w / 62) }, (_, i) =>
     line(`M${i * 62},${floor - h * 0.16}V${floor}`, 3, '#160803'),
@@ -589,7 +581,6 @@ export function desktop() {
       light(640, 640, 420, '#ffc060', 0.4),
   )
 }
-/** 780 × 1688: lamps and a window above the board, the tray and the drum below it */
 export function phone() {
   const [w, h] = [780, 1688]
   return dusk(
@@ -623,7 +614,6 @@ export function phone() {
   )
 }
 
-/** the poster: the screen and its two, curtains drawn; 600 × 800 */
 export function poster() {
   const [w, h] = [600, 800]
   lampAt(300, 380, 420)
@@ -660,7 +650,6 @@ export function poster() {
   )
 }
 
-/** the name: letters of hide with the lamp behind them; 1000 × 300 */
 export function name(face) {
   lampAt(500, 150, 560)
   const id = 'name-shape'
@@ -694,7 +683,6 @@ export function name(face) {
 const rowDrop = (x, y) =>
   at(x, y, 0.62, `<path d="M0,-12C4,-4 7,0 7,5A7,7 0 0 1 -7,5C-7,0 -4,-4 0,-12Z" fill="${LIGHT}"/>`)
 
-/** filters of the theatre */
 export const THEATRE = `<filter id="thin" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".03 .08" numOctaves="4" seed="21"/><feColorMatrix values=".7 0 0 0 .72 .8 0 0 0 .64 .9 0 0 0 .56 0 0 0 0 1" result="n"/><feComposite in="SourceGraphic" in2="n" operator="arithmetic" k1="1" result="a"/><feGaussianBlur in="SourceAlpha" stdDeviation="4"/><feColorMatrix values="0 0 0 1.1 -.1 0 0 0 1.3 -.3 0 0 0 1.4 -.4 0 0 0 0 1" result="rim"/><feComposite in="a" in2="rim" operator="arithmetic" k1=".7" k2=".3"/><feComposite in2="SourceAlpha" operator="in"/></filter>
   <filter id="linen" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".006 .009" numOctaves="3" seed="14"/><feColorMatrix values=".5 0 0 0 .77 .56 0 0 0 .72 .7 0 0 0 .62 0 0 0 0 1" result="n"/><feComposite in="SourceGraphic" in2="n" operator="arithmetic" k1="1"/></filter>
   <filter id="velvet" x="-2%" y="-2%" width="104%" height="104%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".4 .1" numOctaves="3" seed="4"/><feColorMatrix values=".9 0 0 0 .55 .9 0 0 0 .52 .9 0 0 0 .5 0 0 0 0 1" result="n"/><feComposite in="SourceGraphic" in2="n" operator="arithmetic" k1="1"/><feComposite in2="SourceAlpha" operator="in"/></filter>

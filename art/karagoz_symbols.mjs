@@ -1,4 +1,4 @@
-// The symbols of Karagöz: what stands on a shadow theatre's screen, 512 × 512 each, cut from hide.
+// The symbols of Karagöz as shadow-theatre figures, 512 × 512 each, cut from hide.
 import {
   arc,
   at,
@@ -26,7 +26,6 @@ import { armH, armK, bodyH, bodyK, handH, handK, headH, headK } from './karagoz_
 const turned = (x, y, angle, inner, own = [0, 0]) =>
   `<g transform="translate(${x} ${y}) rotate(${angle}) translate(${-own[0]} ${-own[1]})">${inner}</g>`
 
-/** what a wild stands before: a pierced disc that no other symbol has */
 const before = (colour, rim) =>
   lit(256, 250, 300, () =>
     hide(disc(256, 262, 238), rim, {
@@ -39,7 +38,6 @@ const before = (colour, rim) =>
     }),
   )
 
-/** the two, from the waist up, large enough for their faces */
 function hacivat() {
   const chest = lit(256, 400, 360, bodyH)
   const arm = turned(330, 352, -40, armH() + turned(2, 126, -98, handH() + knot(0, 0)) + knot(0, 0))
@@ -61,7 +59,6 @@ function karagoz() {
   )
 }
 
-/** the oil lamp that lights the screen */
 function lamp() {
   lampAt(256, 150, 380)
   const rays = Array.from({ length: 16 }, (_, i) => {
@@ -170,7 +167,6 @@ function lamp() {
   )
 }
 
-/** the ship that stands on the empty screen before the play */
 function ship() {
   lampAt(256, 250, 340)
   const hull =
@@ -280,7 +276,6 @@ function ship() {
   )
 }
 
-/** a mansion's front: upper floor on brackets, lit windows, a wide eaved roof */
 function house() {
   lampAt(256, 290, 330)
   const window = (x, y, w, h) =>
@@ -369,7 +364,6 @@ function house() {
   )
 }
 
-/** the frame drum that plays them in, its brass jingles in slots round the rim */
 function drum() {
   lampAt(256, 256, 300)
   const rim = `${disc(256, 256, 226)}${disc(256, 256, 168)}`
@@ -616,7 +610,6 @@ function rose() {
   )
 }
 
-/** ranks: letters cut from hide, pierced along their stems */
 const DYED = { A: ['red', 'honey'], K: ['green', 'honey'], Q: ['blue', 'sky'], J: ['amber', 'red'] }
 const STEMS = {
   A: [
@@ -745,7 +738,6 @@ function rank(name) {
   })
 }
 
-/** a word on a strip of hide, its letters all light; 1000 × 250 */
 export function plate(text, colour, rim) {
   lampAt(500, 125, 560)
   const d =

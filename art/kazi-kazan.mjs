@@ -21,7 +21,6 @@ const svg = (body) =>
 const face = `<div class=f style="border-radius:70px;background:radial-gradient(70% 40% at 24% 2%,#fff8,#fff0 70%),repeating-radial-gradient(circle at 90% 104%,#f06e1e26 0 5px,#0000 5px 22px),linear-gradient(165deg,#ffe88f,#ffc23e 56%,#ff9a2e)"></div>
   <div style="position:absolute;left:0;right:0;top:52px;text-align:center;font:900 136px/1 Bricolage,sans-serif;letter-spacing:-.02em;color:#c30f52;text-shadow:0 7px #fff5cf">3 × 1000×</div>`
 
-/** curls of foil round where the coin rubs */
 const flakes = (count) => {
   const roll = dice(17)
   return Array.from({ length: count }, () => {

@@ -18,6 +18,5 @@ export default {
       outline: '#06222c',
       logo: 'left:19%;width:62%;top:86.5%;transform:translateY(-50%)',
     }),
-  /** the board's wall */
   stone: () => ship(out('kule-stone.png'), 'kule', 'stone', 34e3),
 }

@@ -4,7 +4,7 @@ import { atlas, clean, frame, out, page, scene, ship, tile, trimmed, word } from
 const SLUG = 'lale-devri'
 const SHADE = '#070b22'
 const OUTLINE = '#0a0420'
-/** small still stars, thinning out towards `floor` (share of the height) */
+/** Small still stars, thinning out towards `floor` (share of the height). */
 function stars(w, h, n, floor, seed = 7) {
   let s = seed
   const rnd = () => (s = (s * 16807) % 2147483647) / 2147483647

@@ -14,7 +14,10 @@ const coin = (n, x, y, size, turn = 0, blur = 0, bri = 1) => [
   bri,
 ]
 
-/** coins in a loose stream along a curve (t 0..1 → x, y, size), turning as they go, the far ones out of focus */
+/**
+ * Coins in a loose stream along a curve (t 0..1 → x, y, size), turning along it; far ones are
+ * blurred.
+ */
 function stream(count, seed, at) {
   const r = dice(seed)
   return Array.from({ length: count }, (_, i) => {
@@ -39,7 +42,7 @@ const rays = (x, y, colour, amount) =>
 const art = (file, style) =>
   `<div class=f style="background-image:url(${out(file)});${style}"></div>`
 
-/** `things` are laid out round 0,0 in a box of about ±260 */
+/** `things` are laid out around 0,0 in a box of about ±260. */
 function scene(w, h, t) {
   const wide = w === 1280
   const [cx, cy, k] = wide ? (t.wide ?? [900, 268, 1]) : (t.card ?? [520, 232, 0.9])
@@ -88,7 +91,6 @@ const snow = (w, h) => {
       `<i style="position:absolute;left:${(r() * w).toFixed(0)}px;top:${(r() * h).toFixed(0)}px;width:${(2 + r() * 6).toFixed(1)}px;aspect-ratio:1;border-radius:50%;background:#eef4ff;opacity:${(0.2 + r() * 0.6).toFixed(2)};filter:blur(${(r() * 1.4).toFixed(1)}px)"></i>`,
   ).join('')
 }
-/** a pitch under floodlights, mown in stripes */
 const mown = (w, h) =>
   `<div class=f style="top:${h * 0.56}px;overflow:hidden;-webkit-mask-image:linear-gradient(0deg,#000 60%,transparent)"><div style="position:absolute;left:-50%;right:-50%;top:0;height:200%;transform-origin:50% 0;transform:perspective(500px) rotateX(52deg);background:repeating-linear-gradient(90deg,#1f8a46 0 90px,#176f38 90px 180px)"></div></div>`
 const bosphorus = (w) =>

@@ -9,7 +9,6 @@ const SHADE = '#2a1208'
 const OUTLINE = '#3a1206'
 const cut = (name) => out(`simit-${name}.png`)
 
-/** a cut-out standing at (x, foot), `size` wide, with a soft contact shadow away from the window */
 const stand = ([
   name,
   x,
@@ -18,12 +17,10 @@ const stand = ([
   { turn = 0, flip = 1, flat = 1, blur = 0, bri = 1, lift = 0.06 } = {},
 ]) =>
   `<i style="position:absolute;left:${x - size * 0.52}px;top:${foot - size * 0.15}px;width:${size * 0.98}px;height:${size * 0.2}px;border-radius:50%;background:#1c0a03;opacity:.62;filter:blur(${(size * 0.045).toFixed(1)}px)"></i><img src="${cut(name)}" style="position:absolute;left:${x - size / 2}px;top:${foot - size * (1 - lift)}px;width:${size}px;transform:rotate(${turn}deg) scaleX(${flip}) scaleY(${flat});filter:saturate(1.15) contrast(1.05) brightness(${bri}) blur(${blur}px)">`
-/** light that falls in from the window at (x, y) */
 const beams = (w, h, x, y, seed, spread = 1) => {
   const r = dice(seed)
   return `<div class=f style="mix-blend-mode:screen;filter:blur(9px);opacity:.55">${Array.from({ length: 5 }, (_, i) => `<i style="position:absolute;left:${x}px;top:${y}px;width:${w * 0.9}px;height:${(18 + r() * 40) * spread}px;transform-origin:0 50%;transform:rotate(${136 + i * 7 + r() * 4}deg);background:linear-gradient(90deg,#fff0c8cc,#ffe2a844 55%,#ffe2a800)"></i>`).join('')}</div>`
 }
-/** flour and sesame left on the boards */
 const dusted = (w, top, h, seed, n) => {
   const r = dice(seed)
   return Array.from({ length: n }, () => {
@@ -33,7 +30,6 @@ const dusted = (w, top, h, seed, n) => {
     return `<i style="position:absolute;left:${(r() * w).toFixed(1)}px;top:${y.toFixed(1)}px;width:${(s * 1.7).toFixed(1)}px;height:${s.toFixed(1)}px;border-radius:50% 46% 54% 50%/60% 50% 50% 40%;transform:rotate(${(r() * 180).toFixed(0)}deg);background:linear-gradient(160deg,#fff4d6,#e0b468);box-shadow:${(s * 0.2).toFixed(1)}px ${(s * 0.35).toFixed(1)}px ${(s * 0.4).toFixed(1)}px #2a0f04b0"></i>`
   }).join('')
 }
-/** simits that stand on a shelf whose board is at y, a little out of focus */
 const rack = (x0, x1, y, size, seed, blur = 1.6) => {
   const r = dice(seed)
   const n = Math.floor((x1 - x0) / (size * 0.7))
@@ -43,7 +39,6 @@ const rack = (x0, x1, y, size, seed, blur = 1.6) => {
       `<img src="${cut('simit')}" style="position:absolute;left:${(x0 + (i * (x1 - x0 - size)) / (n - 1) + (r() - 0.5) * 6).toFixed(1)}px;top:${(y - size * 0.91).toFixed(1)}px;width:${size}px;transform:rotate(${(r() * 360).toFixed(0)}deg);filter:brightness(${(0.84 + r() * 0.18).toFixed(2)}) saturate(1.35) blur(${blur}px) drop-shadow(3px 4px 4px #1c0a03cc)">`,
   ).join('')
 }
-/** a heap of simits lying down, the nearest last: rows of [x, y, size] */
 const pile = (list, bri = 1) =>
   list
     .map(

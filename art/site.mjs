@@ -13,7 +13,10 @@ const LOGO = path.join(
   'kupa-wordmark-on-dark.svg',
 )
 
-/** a picture that fills the box, or (box given) sits at the right and melts into its own blur on the left */
+/**
+ * A picture that fills the box or, with `box`, sits at the right and fades into its own blur on the
+ * left.
+ */
 const layers = (t, style) =>
   t.box
     ? `<div style="position:absolute;left:-80px;top:${t.box[1]}px;width:${t.box[0] + t.box[2]}px;aspect-ratio:auto;height:${(t.box[2] * 4) / 3}px;background:url(${t.art}) 0 0/2400% 100%;filter:blur(26px) ${style}"></div><div style="position:absolute;left:${t.box[0]}px;top:${t.box[1]}px;width:${t.box[2]}px;aspect-ratio:${t.ratio ?? '3/4'};background:url(${t.art}) center/100% 100%;filter:${style};-webkit-mask-image:linear-gradient(90deg,transparent 0%,#000 ${t.melt ?? 26}%)${t.fade ? `,linear-gradient(180deg,transparent 0%,#000 ${t.fade}%)` : ''};-webkit-mask-composite:source-in"></div>`

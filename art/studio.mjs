@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core'
 import { out } from './compose.mjs'
 import { BRIGHTEST, DARKEST, LEVELS, SIDE } from '../src/web/games/tables/scene/studio-file.ts'
 
-/** Radians: what is mirrored has no hard edge. */
+/** In radians: blurred, so that reflections have no hard edge. */
 const BLUR = 0.03
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -68,13 +68,16 @@ const codes = lights.map((light) =>
   Math.round((Math.log2(light / DARKEST) / Math.log2(BRIGHTEST / DARKEST)) * 255),
 )
 if (codes.some((code) => code < 0 || code > 255)) throw new Error('a light is beyond the measures')
-// Each texel is told as its step from the one before.
+// Each texel is stored as the difference from the previous one.
 fs.writeFileSync(
   path.join(ROOT, 'src/web/games/tables/scene/studio.bin'),
   Uint8Array.from(codes, (code, at) => code - (codes[at - 1] ?? 0)),
 )
 
-/** A face's light, as a picture of its own is looked up: three turns those over, left for right. */
+/**
+ * Returns the light of one face, mirrored left to right, because three.js mirrors cube faces when
+ * it looks them up.
+ */
 function faceOf(faces, face) {
   const pixels = faces[[1, 0, 2, 3, 4, 5][face]]
   const side = Math.sqrt(pixels.length / 4)

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const [url = 'http://127.0.0.1:3000', ...asked] = process.argv.slice(2)
-/** Cards are photographed as they lie. */
+/** Tables photographed with dealt cards. */
 const CARDS = new Set(['4004', '4005'])
-/** Nobody is dealt to where nobody sits. */
+/** Cards are dealt to taken seats only, so these seats are taken. */
 const SEATS = { 4008: ['seat:2', 'seat:4', 'seat:5'] }
 const TABLES = ['4001', '4002', '4003', '4004', '4005', '4006', '4007', '4008'].map((id) => ({
   kind: 'tables',
@@ -18,7 +18,7 @@ const TABLES = ['4001', '4002', '4003', '4004', '4005', '4006', '4007', '4008'].
   data: { tableID: id, isMobile: false },
   ready: CARDS.has(id) ? '.lt[data-phase="dealing"]' : 'canvas.lt-wheel',
   waitMs: 4_000,
-  // What is written over the scene, and all below it.
+  // Hides the texts over the scene and everything below it.
   bare: '.lt{grid-template-rows:1fr!important}.lt>:not(.lt-scene),.lt-scene>:not(canvas),.lt-scene::after{display:none!important}',
 }))
 const VIRTUALS = [

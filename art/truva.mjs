@@ -7,7 +7,10 @@ const SHADE = '#1b1026'
 const OUTLINE = '#1a0a12'
 const cut = (name) => out(`truva-${name}.png`)
 
-/** a cut-out `size` px wide with its foot at (x, foot); `air` mixes it into the evening, `dark` puts it against the light */
+/**
+ * A cut-out `size` px wide with its foot at (x, foot). `air` blends it into the evening, `dark`
+ * sets it against the light.
+ */
 const stand = (
   name,
   x,
@@ -42,7 +45,6 @@ const stand = (
   ]
   return [...graded, '-gravity', 'South', '-geometry', `+${x}+${foot}`, '-composite']
 }
-/** the horse as from its own wheels: nearer below, farther above, `size` px wide */
 const towering = (x, foot, size, look = '104,110') => {
   const [w, h] = [Math.round(size), Math.round(size * 1.22)]
   const far = Math.round(w * 0.13)
@@ -77,7 +79,7 @@ const towering = (x, foot, size, look = '104,110') => {
     '-composite',
   ]
 }
-/** a fire `size` px wide, its light added to what is there; x from the middle, foot from the bottom edge */
+/** A fire `size` px wide, added as light; x from the middle, foot from the bottom edge. */
 const fire = (n, x, foot, size) => [
   '(',
   cut(`fire-${n}`),
@@ -105,7 +107,6 @@ const lay = (ground, to, ...parts) => {
   return out(to)
 }
 const at = (n) => `${n < 0 ? '' : '+'}${n}`
-/** the same, with offsets that may be negative */
 const signed = (parts) =>
   parts.map((p) =>
     typeof p === 'string' && /^\+-?\d+\+-?\d+$/.test(p)
@@ -283,7 +284,8 @@ export default {
       120e3,
       { q: 20 },
     )
-    // what a phone leaves free: a strip between the name and the reels, one below them; in the siege it looks higher, at the line of shields
+    // On a phone the free areas are a strip between the name and the reels, and one below the
+    // reels; in the siege scene the view is higher, at the line of shields.
     const tall = lay(
       'ground-phone',
       'truva-phone.png',

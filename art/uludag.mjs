@@ -10,11 +10,17 @@ const CAR = out('uludag-gondola.png')
 const BALL = out('uludag-snowball.png')
 const SLEDGE = out('uludag-sledge.png')
 
-/** a cut-out standing at (x, foot) with a long morning shadow to the right; `air` mixes it into the distance, 0 … 1 */
+/**
+ * A cut-out standing at (x, foot) with a long morning shadow to the right; `air` (0 … 1) blends it
+ * into the distance.
+ */
 const stand = ([file, x, foot, size, { air = 0, blur = 0, turn = 0, flip = 1, shadow = 1 } = {}]) =>
   `${shadow ? `<i style="position:absolute;left:${x - size * 0.1}px;top:${foot - size * 0.1}px;width:${size * 0.95}px;height:${size * 0.17}px;border-radius:50%;background:#3f66b8;opacity:${(0.42 * shadow * (1 - air * 0.7)).toFixed(2)};filter:blur(${(size * 0.035).toFixed(1)}px);transform:skewX(-28deg)"></i>` : ''}<img src="${file}" style="position:absolute;left:${x - size / 2}px;top:${foot - size * 0.96}px;width:${size}px;transform:rotate(${turn}deg) scaleX(${flip});filter:saturate(${1.2 - air * 0.75}) brightness(${1 + air * 0.42}) contrast(${1.06 - air * 0.36}) blur(${blur}px)">`
 
-/** a wood on both sides of a way: far firs first, small and pale; `way` is half the free width at the bottom */
+/**
+ * Trees on both sides of a path: far firs first, small and pale. `way`: half the free width at the
+ * bottom.
+ */
 function wood(w, { seed, n, far, near, low, high, way, centre = w / 2 }) {
   const r = dice(seed)
   const firs = Array.from({ length: n }, (_, i) => {
@@ -42,7 +48,6 @@ const powder = (w, h, seed, n, lo, hi) => {
     return `<i style="position:absolute;left:${(r() * w).toFixed(1)}px;top:${(r() * h).toFixed(1)}px;width:${s.toFixed(1)}px;height:${s.toFixed(1)}px;border-radius:50%;background:#fff;opacity:${(0.35 + 0.6 * r()).toFixed(2)};filter:blur(${(s * 0.12).toFixed(1)}px)"></i>`
   }).join('')
 }
-/** snow thrown up round (x, y) */
 const spray = (x, y, spread, seed, n) => {
   const r = dice(seed)
   return Array.from({ length: n }, () => {

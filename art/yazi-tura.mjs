@@ -4,7 +4,6 @@ import { magick, out, page, ship, tile, trimmed } from './compose.mjs'
 
 const SLUG = 'yazi-tura'
 export default {
-  /** the two sides as the board turns them */
   coins: () => {
     for (const side of ['heads', 'tails']) {
       const to = out(`coin-${side}-480.png`)

@@ -21,7 +21,6 @@ const OUTLINE = '#03101a'
 
 const STAR = out('yedi-star.png')
 const COIN = out('yedi-coin.png')
-/** deco night: rays turning out of a teal glow at (x %, y %), a sky of small stars, lamps out of focus */
 const night = (w, h, x, y) => {
   const r = dice(5)
   const stars = Array.from(
@@ -33,7 +32,6 @@ const night = (w, h, x, y) => {
     <div class=f style="background:repeating-conic-gradient(from 3deg at ${x}% ${y}%,#6fe4e022 0 6deg,#0000 6deg 12deg);-webkit-mask:radial-gradient(circle at ${x}% ${y}%,#000 0,#0000 ${w > h ? 62 : 56}%)"></div>${stars}
     ${bokeh(w, h, { seed: 23, n: 46, lo: w * 0.008, hi: w * 0.034, colours: ['#ffb648', '#ffd98a', '#2fd0d0', '#ff6a4a'], top: 0.3, strength: 0.3 })}`
 }
-/** seven lit stars on an arc, the middle one largest, each with its glow */
 const seven = (cx, cy, rx, ry, size) =>
   Array.from({ length: 7 }, (_, i) => {
     const a = Math.PI * (1 - (i + 0.5) / 7)
@@ -46,7 +44,10 @@ const lamps = (list) =>
   list
     .map(([x, y, s, turn]) => glow(x, y, s) + place([[STAR, x, y, s, turn, 0, 1.16]], SHADE))
     .join('')
-/** where the rendered scenes' star lamps hang, in pixels; on a desktop the seventh is the name's own, over its İ */
+/**
+ * Positions of the star lamps in the rendered scenes, in pixels. On desktop the seventh is the one
+ * above the İ of the name.
+ */
 const HUNG = {
   desktop: [
     [150, 115],
@@ -66,7 +67,6 @@ const HUNG = {
     [700, 199],
   ],
 }
-/** a bank of coins; far ones small, dim and soft */
 const bank = (x, y, spread, size, seed, n) => {
   const r = dice(seed)
   return Array.from({ length: n }, (_, i) => {
@@ -82,7 +82,6 @@ const bank = (x, y, spread, size, seed, n) => {
     ]
   })
 }
-/** the one-line lettering broken into two lines */
 async function stacked() {
   const line = trimmed('yedi-logo')
   const { w, h } = size(line)

@@ -10,7 +10,6 @@ const cut = (name) => out(`yildiz-${name}.png`)
 const ground = (name) => `<div class=f style="background-image:url(${cut(name)})"></div>`
 const glow = (x, y, size, colour, strength = 1) =>
   `<div style="position:absolute;left:${x - size / 2}px;top:${y - size / 2}px;width:${size}px;height:${size}px;border-radius:50%;background:radial-gradient(circle,${colour} 0%,${colour}66 26%,${colour}00 68%);mix-blend-mode:screen;opacity:${strength}"></div>`
-/** the astrolabe's plate engraved on the night: limb, degrees, circles of altitude, the ecliptic */
 function dial(w, h, x, y, r, strength) {
   const round = (k, cy = 0, width = 1.4) =>
     `<circle cx=${x} cy=${y + cy * r} r=${k * r} stroke-width=${width} />`
@@ -21,7 +20,6 @@ function dial(w, h, x, y, r, strength) {
   const altitude = [0.2, 0.32, 0.44, 0.56, 0.68].map((k) => round(k, -0.3 + k * 0.34))
   return `<svg class=f width=${w} height=${h} fill=none stroke=#f5cf86 style="opacity:${strength};filter:drop-shadow(0 0 5px #f5b83d88)">${round(1, 0, 3)}${round(0.985, 0, 1)}${round(0.92, 0, 1.2)}${round(0.9, 0, 3)}${round(0.74)}${round(0.52, 0.22, 2.4)}${round(0.48, 0.22, 1)}${altitude.join('')}${degrees.join('')}</svg>`
 }
-/** constellations: lines of thin gold between engraved stars */
 function constellations(w, h, figures) {
   const figure = ([x, y, k, points]) => {
     const at = points.map(([px, py]) => [x + px * k, y + py * k])

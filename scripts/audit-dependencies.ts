@@ -4,8 +4,8 @@ import { askRegistry, judge, packagesOf } from './dependency-audit/advisories.ts
 
 /**
  * Asks the registry for known advisories of every package in the lock file: `npm run
- * audit:dependencies`. Exits 1 for one of severity high or critical that `allowed.json` does not
- * allow today, and 0 with a plain sentence where the registry does not answer: then nothing was
+ * audit:dependencies`. Exits with 1 for a high or critical advisory that `allowed.json` does not
+ * allow today. Exits with 0 and a message when the registry does not answer; then nothing was
  * audited.
  */
 const PUBLIC_REGISTRY = 'https://registry.npmjs.org/'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { applyVersion, importList } from '#server/domains/screening/index.ts'
-import { matchLists, screenPlayer, type IdentityDoor } from '#server/domains/screening/screen.ts'
+import { matchLists, screenPlayer, type IdentityAccess } from '#server/domains/screening/screen.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectDatabase } from '#server/platform/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
@@ -23,7 +23,6 @@ const FIRST_BIRTH = Date.UTC(1940, 0, 1)
 const BIRTHS = 22_000
 const MEGABYTE = 1024 * 1024
 
-/** Names of the trade's usual length, births over sixty years: some fifty lines share a day. */
 function* csv(lines: number): Generator<Uint8Array> {
   const encoder = new TextEncoder()
   yield encoder.encode('name,birth_date,list,reference\n')
@@ -43,12 +42,12 @@ async function* asTheyCome(lines: number): AsyncGenerator<Uint8Array> {
   yield* csv(lines)
 }
 
-/** How long `work` took in seconds, and how much memory this process held at most meanwhile. */
+/** Returns the duration of `work` in seconds and the peak memory of this process. */
 async function watch<T>(
   work: () => Promise<T>,
 ): Promise<{ value: T; seconds: number; megabytes: number }> {
-  let most = 0
-  const look = () => (most = Math.max(most, process.memoryUsage().rss))
+  let peakBytes = 0
+  const look = () => (peakBytes = Math.max(peakBytes, process.memoryUsage().rss))
   look()
   const timer = setInterval(look, 100)
   const begun = performance.now()
@@ -57,12 +56,12 @@ async function watch<T>(
   return {
     value,
     seconds: (performance.now() - begun) / 1_000,
-    megabytes: Math.round(most / MEGABYTE),
+    megabytes: Math.round(peakBytes / MEGABYTE),
   }
 }
 
 const say = (what: string) => process.stdout.write(`${what}\n`)
-const nobody: IdentityDoor = { excludePlayer: async () => [], announceEnd: () => {} }
+const noIdentity: IdentityAccess = { excludePlayer: async () => [], announceEnd: () => {} }
 
 const folder = mkdtempSync(join(tmpdir(), 'kupa-lists-'))
 chmodSync(folder, 0o711)
@@ -102,7 +101,7 @@ try {
   )
   const ms = await p95((round) =>
     database.transaction((tx) =>
-      screenPlayer(tx, nobody, players[round % players.length]?.id ?? '', now),
+      screenPlayer(tx, noIdentity, players[round % players.length]?.id ?? '', now),
     ),
   )
   say(`a registration is looked for in ${ms.toFixed(1)} ms at the 95th percentile`)

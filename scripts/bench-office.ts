@@ -33,9 +33,8 @@ const BOARD_GOAL_MS = 1_000
 const SECONDS = 6
 const ROUNDS = 5
 const PLAYING = 4_000
-/** A first start seals a million chains under the day's root. */
 const START_MS = 15 * 60_000
-/** People with the dashboard open, each renewing it every five seconds. */
+/** People with an open dashboard, each refreshing it every five seconds. */
 const READERS = 10
 const RENEW_MS = 5_000
 const MAX_REPORT_MS = 10 * 60_000
@@ -162,7 +161,6 @@ async function lists(cookie: string): Promise<void> {
   }
 }
 
-/** Each list a desk opens with, of nothing chosen: the slowest by name. */
 async function everyOtherList(cookie: string): Promise<void> {
   const measured: [string, number][] = []
   for (const [method, { input }] of Object.entries(STAFF_CONTRACT)) {
@@ -180,7 +178,6 @@ async function everyOtherList(cookie: string): Promise<void> {
   )
 }
 
-/** Who a rule means among all, and a report on what they came to. */
 async function segments(cookie: string): Promise<void> {
   const rules: [string, SegmentRule][] = [
     ['of a language', { language: 'tr' }],
@@ -231,7 +228,7 @@ async function segments(cookie: string): Promise<void> {
   await post('remove_segment', { id }, cookie)
 }
 
-/** Spins per second over HTTP, with and without readers of the dashboard, by turns. */
+/** Measures spins per second over HTTP, alternating with and without dashboard readers. */
 async function moneyBesideTheDashboard(cookie: string): Promise<void> {
   let next = 0
   const spins = async () =>

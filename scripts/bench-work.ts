@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { startRedis } from '#tests/support/redis-server.ts'
-import { enterEverybody, markBacklog, playBacklog, timeToClear } from './bench/backlog.ts'
+import { enterEveryone, markBacklog, playBacklog, timeToClear } from './bench/backlog.ts'
 import { startBenchDatabase, type BenchDatabase } from './bench/bench-database.ts'
 import { median } from './bench/measure.ts'
 import { seedPlayers, type BenchPlayers } from './bench/players.ts'
@@ -20,7 +20,7 @@ const MAX_RATIO = 1.3
 const MAX_TIMES_THE_BURST = 3
 
 const say = (isMet: boolean, what: string) => process.stdout.write(`${isMet ? '✓' : '✗'} ${what}\n`)
-const tell = (what: string) => process.stdout.write(`  ${what}\n`)
+const print = (what: string) => process.stdout.write(`  ${what}\n`)
 const count = (n: number) => n.toLocaleString('en-US')
 
 requireTools(PGBENCH)
@@ -29,7 +29,7 @@ const redis = await startRedis()
 const bench = await startBenchDatabase()
 try {
   const players = await seedPlayers(bench.database, PLAYERS)
-  await enterEverybody(bench.database, players.ids)
+  await enterEveryone(bench.database, players.ids)
   await afterABurstAlone(bench, players)
   const { ratio, times } = await besideAndWithout(bench, players, ['web', 'worker'])
   say(
@@ -41,7 +41,7 @@ try {
     `time until the backlog is gone ÷ time of the rounds: ${times.toFixed(2)} (goal ≤ ${MAX_TIMES_THE_BURST})`,
   )
   const joined = await besideAndWithout(bench, players, ['web,worker'])
-  tell(`in one process: ${joined.ratio.toFixed(2)} and ${joined.times.toFixed(2)} (no goal)`)
+  print(`in one process: ${joined.ratio.toFixed(2)} and ${joined.times.toFixed(2)} (no goal)`)
   await oneAndTwoWorkers(bench, players)
   await players.app.http.close()
 } finally {
@@ -60,7 +60,7 @@ function start(roles: string) {
 type Beside = { ratio: number; times: number }
 
 /**
- * Players who spin beside the work after a burst, and without it. `roles`: those of each process;
+ * Measures spinning players with and without a work backlog. `roles`: roles of each process;
  * players call the first.
  */
 async function besideAndWithout(
@@ -72,28 +72,31 @@ async function besideAndWithout(
   for (const role of roles) servers.push(await start(role))
   const url = servers[0]?.url ?? ''
   const spin = async () => (await spinLatencyApart(url, players.tokens)).p99Ms
-  const calm: number[] = []
+  const idle: number[] = []
   const busy: number[] = []
   const times: number[] = []
-  // The first measurement warms the server up and is not counted.
+  // The first measurement warms up the server and is not counted.
   await spin()
   for (let turn = 0; turn < TURNS; turn += 1) {
     await timeToClear(database, await markBacklog(database))
-    calm.push(await spin())
+    idle.push(await spin())
     const burst = await playBacklog(players, ROUNDS)
     const mark = await markBacklog(database)
     const [cleared, p99Ms] = await Promise.all([timeToClear(database, mark), spin()])
     busy.push(p99Ms)
     times.push(cleared / burst)
-    tell(
-      `${roles.join(' + ')}, turn ${turn + 1}: 99th percentile ${calm.at(-1)?.toFixed(1)} ms without, ${p99Ms.toFixed(1)} ms with a backlog; ${burst.toFixed(1)} s of rounds, gone ${cleared.toFixed(1)} s later`,
+    print(
+      `${roles.join(' + ')}, turn ${turn + 1}: 99th percentile ${idle.at(-1)?.toFixed(1)} ms without, ${p99Ms.toFixed(1)} ms with a backlog; ${burst.toFixed(1)} s of rounds, gone ${cleared.toFixed(1)} s later`,
     )
   }
   for (const server of servers) await server.stop()
-  return { ratio: median(busy) / median(calm), times: median(times) }
+  return { ratio: median(busy) / median(idle), times: median(times) }
 }
 
-/** The same burst with no background work at all: what any burst does to the answers after it. */
+/**
+ * Measures the same burst without background work, to separate the effect of any burst on later
+ * answers.
+ */
 async function afterABurstAlone({ database }: BenchDatabase, players: BenchPlayers): Promise<void> {
   const web = await start('web')
   const spin = async () => (await spinLatencyApart(web.url, players.tokens)).p99Ms
@@ -102,7 +105,7 @@ async function afterABurstAlone({ database }: BenchDatabase, players: BenchPlaye
   await playBacklog(players, ROUNDS)
   const after = await spin()
   await web.stop()
-  tell(
+  print(
     `web, nobody does the work: 99th percentile ${before.toFixed(1)} ms before the rounds, ${after.toFixed(1)} ms after them`,
   )
   const worker = await start('worker')
@@ -110,7 +113,7 @@ async function afterABurstAlone({ database }: BenchDatabase, players: BenchPlaye
   await worker.stop()
 }
 
-/** The same backlog with no one playing, in turn with one worker and with two. */
+/** Measures the same backlog without players, alternating one worker and two. */
 async function oneAndTwoWorkers({ database }: BenchDatabase, players: BenchPlayers): Promise<void> {
   const seconds = { one: [] as number[], two: [] as number[] }
   for (let turn = 0; turn < TURNS; turn += 1) {

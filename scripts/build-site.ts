@@ -14,10 +14,9 @@ const SOURCES = [
   'vite*.config.ts',
   'package-lock.json',
 ]
-/** The site for browsers, and its public pages for the server to draw. */
+/** The browser site, and its public pages for server-side rendering. */
 const CONFIGS = ['vite.config.ts', 'vite.pages.config.ts']
 
-/** What the built site was made of: names, sizes and times of its sources. */
 function sourcesDigest(): string {
   const digest = createHash('sha256')
   for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
@@ -27,16 +26,13 @@ function sourcesDigest(): string {
   return digest.digest('hex')
 }
 
-/** Builds the site when its sources changed since the last build. */
 export function buildSiteIfChanged(): void {
   const digest = sourcesDigest()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return
   buildSite()
 }
 
-/**
- * Builds the site into dist/web, compressed files included, and its public pages into dist/pages.
- */
+/** Builds the site into dist/web, with compressed files, and its public pages into dist/pages. */
 export function buildSite(): void {
   const digest = sourcesDigest()
   process.stdout.write('Building the site…\n')
@@ -57,17 +53,14 @@ export function buildSite(): void {
   writeFileSync(STAMP, digest)
 }
 
-/**
- * The service worker differs from build to build, which is how a page left open learns of a new
- * one.
- */
+/** Changes the service worker with every build, so that an open page learns of a new one. */
 function nameBuild(digest: string): void {
   const file = join(ROOT, 'dist/web/sw.js')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__BUILD__', digest.slice(0, 16)))
 }
 
 /**
- * Files that become smaller get their .br and .gz beside them, so that no request compresses
+ * Writes .br and .gz files beside those that become smaller, so that no request compresses
  * anything.
  */
 function compressBeside(): void {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { REDIS, requireTools } from './system-tools.ts'
 
 /**
- * Faults that last for minutes: frozen hosts, a database that is gone. They stand in
- * tests/faults/night. The whole run is bounded.
+ * Runs long faults: frozen hosts, a missing database. The tests are in tests/faults/night; the
+ * whole run has a time limit.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LONGEST_RUN_MS = 60 * 60_000

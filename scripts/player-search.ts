@@ -52,7 +52,7 @@ try {
           .padStart(9, '0')
           .slice(0, 6)}`,
       ),
-    'a word nobody has': (round) => search(`kimse${round}`),
+    'a word without matches': (round) => search(`kimse${round}`),
     'a transaction by its id': (round) =>
       findLine(database.read, known[round % known.length]?.id ?? ''),
   }

@@ -6,15 +6,15 @@ import { runStep, tryStep } from './run-step.ts'
 const TITLE = 'Rules, domains and faults'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const RESULTS = fileURLToPath(new URL('../.build/rules.json', import.meta.url))
-/** More than so many failed for a cause, not for a machine's bad moment. */
+/** More failures than this have a real cause instead of a slow machine. */
 const MAX_FLAKY_FILES = 3
 const results = z.object({
   testResults: z.array(z.object({ name: z.string(), status: z.string() })),
 })
 
 /**
- * All tests of rules and domains. On CI files that fail run once more by themselves and are then
- * listed as flaky, as journeys are.
+ * Runs all tests of rules and domains. On CI failed files run once more on their own and are then
+ * listed as flaky, like journeys.
  */
 export function runRules(): void {
   if (process.env.CI === undefined) {

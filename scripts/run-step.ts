@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a tool of node_modules under this very Node and answers its exit code. */
+/** Runs a tool of node_modules with this Node and returns its exit code. */
 export function tryStep(title: string, script: string, ...args: string[]): number {
   process.stdout.write(`\n▸ ${title}\n`)
   const startedAt = Date.now()
@@ -15,7 +15,6 @@ export function tryStep(title: string, script: string, ...args: string[]): numbe
   return status ?? 1
 }
 
-/** The same; a failure ends the program with its exit code. */
 export function runStep(title: string, script: string, ...args: string[]): void {
   const status = tryStep(title, script, ...args)
   if (status === 0) return

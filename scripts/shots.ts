@@ -11,8 +11,7 @@ import { buildSiteIfChanged } from './build-site.ts'
 import { CHROMIUM, findTool, requireTools } from './system-tools.ts'
 
 /**
- * Every screen × width × mode × language, as pictures for someone to look at: `npm run shots [--
- * NAME…]`.
+ * Takes pictures of every screen × width × mode × language for review: `npm run shots [-- NAME…]`.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FOLDER = join(ROOT, 'shots')
@@ -130,7 +129,7 @@ async function shootAll(width: number, height: number, mode: string, lang: strin
     if (signedIn && screens.length > 0) await signIn(context)
     for (const screen of screens) {
       const page = await context.newPage()
-      // The popup would lie over the page's picture.
+      // The popup would cover the page in the picture.
       await page.addInitScript(
         (popups) => localStorage.setItem('kupaPopups', popups),
         screen.popup === true ? '{}' : '{"1":"never"}',
@@ -148,7 +147,7 @@ async function shootAll(width: number, height: number, mode: string, lang: strin
   }
 }
 
-/** What comes as the reader draws near is there when the whole page is photographed. */
+/** Scrolls down, so that lazily loaded content is present in the full-page picture. */
 async function walkDown(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let at = 0; at < document.body.scrollHeight; at += innerHeight / 2) {

@@ -5,13 +5,13 @@ import { ORIGINALS } from '#games/originals/originals.ts'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import { loadTitle } from '#web/games/slots/titles/load-title.ts'
 import { complaintsOf, nearest, tableOf } from './sound-levels/report.ts'
-import type { Heard } from './sound-levels/in-page.ts'
+import type { MeasuredSound } from './sound-levels/in-page.ts'
 import { CHROMIUM, findTool, requireTools } from './system-tools.ts'
 
 /**
- * Renders every sound of the slots and of the originals without a loudspeaker and measures it: `npm
- * run sounds [-- SLUG… originals]`. Prints a table each and what breaks a limit; ends with 1 where
- * anything does.
+ * Renders every sound of the slots and the originals offline and measures it: `npm run sounds [--
+ * SLUG… originals]`. Prints a table for each and the exceeded limits; exits with 1 when there are
+ * any.
  */
 requireTools(CHROMIUM)
 const wanted = process.argv.slice(2)
@@ -28,24 +28,24 @@ const browser = await chromium.launch({
   executablePath: findTool(CHROMIUM) ?? '',
   args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
 })
-const heard = new Map<string, Heard[]>()
+const measured = new Map<string, MeasuredSound[]>()
 try {
   for (const slug of slugs) {
     const { sound } = await loadTitle(slug)
     keep(
       slug,
-      await inFreshTab((tab) => tab.evaluate((palette) => window.hearSlot(palette), sound)),
+      await inFreshTab((tab) => tab.evaluate((palette) => window.measureSlot(palette), sound)),
     )
   }
   if (wanted.length === 0 || wanted.includes('originals'))
     keep(
       `originals (${ORIGINALS.length} games, one voice)`,
-      await inFreshTab((tab) => tab.evaluate(() => window.hearTable())),
+      await inFreshTab((tab) => tab.evaluate(() => window.measureTable())),
     )
 } finally {
   await browser.close()
 }
-const titles = new Map([...heard].filter(([name]) => slugs.includes(name)))
+const titles = new Map([...measured].filter(([name]) => slugs.includes(name)))
 process.stdout.write(
   `\nnearest other title\n${nearest(titles)
     .map(
@@ -53,22 +53,24 @@ process.stdout.write(
     )
     .join('\n')}\n`,
 )
-const complaints = complaintsOf(heard, titles)
+const complaints = complaintsOf(measured, titles)
 process.stdout.write(
   `\n${complaints.length === 0 ? 'Nothing breaks a limit.' : complaints.join('\n')}\n`,
 )
 process.exitCode = complaints.length === 0 ? 0 : 1
 
-function keep(name: string, sounds: Heard[]): void {
-  heard.set(name, sounds)
+function keep(name: string, sounds: MeasuredSound[]): void {
+  measured.set(name, sounds)
   process.stdout.write(`\n${name}\n${tableOf(sounds)}\n`)
 }
 
-/** A tab each: what was rendered is let go with it. */
-async function inFreshTab(hear: (tab: Page) => Promise<Heard[]>): Promise<Heard[]> {
+/** Uses a fresh tab for each, so that rendered data is released. */
+async function inFreshTab(
+  measureIn: (tab: Page) => Promise<MeasuredSound[]>,
+): Promise<MeasuredSound[]> {
   const tab = await browser.newPage()
   await tab.addScriptTag({ content: page.code })
-  const sounds = await hear(tab)
+  const sounds = await measureIn(tab)
   await tab.close()
   return sounds
 }

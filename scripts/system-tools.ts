@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
 /**
- * `wanted`: how many of the places are as good as what the package brings; the rest will do where
- * nothing can be installed.
+ * `wanted`: the first places that are as good as the package; the others serve where nothing can be
+ * installed.
  */
 export type SystemTool = { name: string; places: string[]; debianPackage: string; wanted?: number }
 
-/** Without a window of its own: half the work of the whole browser. */
+/** Headless: half the work of the full browser. */
 export const CHROMIUM: SystemTool = {
   name: 'Chromium',
   places: [
@@ -30,7 +30,6 @@ export const PGBENCH: SystemTool = {
   debianPackage: 'postgresql-contrib',
 }
 
-/** Where a tool is installed, or undefined. */
 export function findTool(tool: SystemTool): string | undefined {
   return tool.places
     .flatMap((place) => (place.includes('*') ? globSync(place).toSorted().toReversed() : [place]))
@@ -38,7 +37,7 @@ export function findTool(tool: SystemTool): string | undefined {
 }
 
 /**
- * Finds each tool, installs what is missing from the system's packages where that is possible.
+ * Finds each tool and installs missing ones from the system's packages where possible.
  * @throws Error with one line naming what is missing
  */
 export function requireTools(...tools: SystemTool[]): void {

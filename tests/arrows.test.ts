@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Ranks of the domains: one imports another only where its own rank is higher. */
+/** Ranks of the domains: a domain may import only domains of a lower rank. */
 const RANKS: Readonly<Record<string, number>> = {
   identity: 1,
   wallet: 1,
@@ -103,7 +103,7 @@ function broken(rule: (link: Import) => boolean): string[] {
   return IMPORTS.filter(rule).map(({ from, to }) => `${from} → ${to}`)
 }
 
-test('the walk reads the imports it judges', () => {
+test('the scan reads the imports it judges', () => {
   expect(FILES.length).toBeGreaterThan(50)
   expect(
     IMPORTS.some(
@@ -128,7 +128,7 @@ test('the web and the server never import each other', () => {
   expect(broken(({ from, to }) => isIn(from, 'server') && isIn(to, 'web'))).toEqual([])
 })
 
-test('the platform knows no domain', () => {
+test('the platform imports no domain', () => {
   expect(
     broken(
       ({ from, to }) =>
@@ -137,7 +137,7 @@ test('the platform knows no domain', () => {
   ).toEqual([])
 })
 
-test('a domain enters another by its door, and only one of lower rank', () => {
+test('a domain imports another only through its index, and only of a lower rank', () => {
   expect(
     broken(({ from, to }) => {
       const [own, other] = [domainOf(from), domainOf(to)]
@@ -155,7 +155,7 @@ test('every domain has a rank', () => {
   ).toEqual([])
 })
 
-test('outside the domains only their doors are seen', () => {
+test('outside the domains only their index files are imported', () => {
   expect(
     broken(
       ({ from, to }) =>
@@ -208,13 +208,13 @@ test('slots import no React, neither themselves nor through others', () => {
   expect([...reached].filter(isReact)).toEqual([])
 })
 
-test('the browser’s code reaches the network in one place', () => {
-  // Which hands its own to `createApi`.
-  const doors = ['src/web/lib/site-fetch.ts', 'src/web/lib/api.ts']
+test('browser code accesses the network in one place', () => {
+  // api.ts passes its own fetch to `createApi`.
+  const networkFiles = ['src/web/lib/site-fetch.ts', 'src/web/lib/api.ts']
   const offenders = FILES.filter(
     (file) =>
       isIn(file, 'web') &&
-      !doors.includes(file) &&
+      !networkFiles.includes(file) &&
       /(?<![.\w])fetch\(|new XMLHttpRequest|sendBeacon\(/.test(
         readFileSync(join(ROOT, file), 'utf8'),
       ),

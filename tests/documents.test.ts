@@ -11,7 +11,6 @@ const PAGES = [
   ...pagesOf('docs'),
   ...pagesOf('docs/decisions'),
 ]
-/** A path of this project in backticks, with its ending; NNN stands for a number to be chosen. */
 const PATH = /`((?:src|tests|scripts|docs)\/[\w./-]+\.\w+)`/g
 
 function pagesOf(folder: string): string[] {
@@ -43,7 +42,7 @@ test('the architecture names every domain and every folder of the web', () => {
     expect(folders(folder).filter((name) => !text.includes(`${name}/`))).toEqual([])
 })
 
-test('a term stands once in the glossary, with a Turkish word and a place', () => {
+test('a term is once in the glossary, with a Turkish word and a place', () => {
   const rows = read('docs/glossary.md')
     .split('\n## Words that')[0]
     ?.split('\n')

@@ -23,7 +23,7 @@ const post = async <T>(url: string, payload: object): Promise<{ status: number; 
 }
 const balance = async () => (await app.call('finance', 'check_balance', {}, session)).data
 
-test('deposit: nothing moves until the provider has told', async () => {
+test('deposit: nothing moves until the provider has confirmed', async () => {
   const methods = await app.call('finance', 'list_cash_methods', { Type: 1 }, session)
   const card = methods.data.find((method) => ![1, 3].includes(method.transfer_type_id))
   expect(card).toBeDefined()
@@ -127,7 +127,7 @@ test('fairness: after rotation the round is recomputed from its seeds', async ()
   expect(verified.result).toBe(true)
 })
 
-test('withdraw: the amount is locked, comes back when cancelled, and leaves when paid', async () => {
+test('withdraw: the amount is locked, returns when cancelled, and leaves when paid', async () => {
   const start = fromWireMoney((await balance()).balance)
   const banks = await app.call('finance', 'list_banks', {}, session)
   const ziraat = banks.data.find((bank) => bank.code.endsWith('0010'))

@@ -16,13 +16,13 @@ const loudness = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0))
 const rough = (hz: readonly number[]) => roughness(spectrumOf([rich(hz)], RATE))
 
-test('a peak between two samples is found', () => {
+test('finds a peak between two samples', () => {
   const hidden = tones([RATE / 4], Math.PI / 4)
   expect(Math.max(...hidden)).toBeCloseTo(Math.SQRT1_2, 3)
   expect(truePeak(hidden)).toBeCloseTo(1, 1)
 })
 
-test('a phone plays a voice and swallows a drum', () => {
+test('a phone keeps a voice and loses a drum', () => {
   const left = (hz: number) => loudness(throughPhone(tones([hz]), RATE)) / loudness(tones([hz]))
   expect(left(2_000)).toBeGreaterThan(0.95)
   expect(left(400)).toBeCloseTo(Math.SQRT1_2, 1)
@@ -34,7 +34,7 @@ test('a fifth is smooth, a semitone rough', () => {
   expect(rough([220, 330])).toBeLessThan(rough([220, 220 * 2 ** (1 / 12)]))
 })
 
-test('a note is heard as high as it is', () => {
+test('measures the pitch of a note', () => {
   const off = (cents: number) =>
     offPitchCents(spectrumOf([rich([220 * 2 ** (cents / 1200)])], RATE), 220)
   expect(off(0)).toBeCloseTo(0, 0)

@@ -16,13 +16,13 @@ test('a full sine of 997 Hz in one channel is −3.01 LUFS, as BS.1770 calibrate
   expect(read(tone).momentaryLufs).toBeCloseTo(-3.01, 1)
 })
 
-test('silence between does not make a sound less loud', () => {
+test('silence in between does not reduce the loudness', () => {
   const tone = sine(997, 6)
   tone.fill(0, 2 * SAMPLE_RATE, 4 * SAMPLE_RATE)
   expect(read(tone).integratedLufs).toBeCloseTo(-3.01, 0)
 })
 
-test('peak, length, DC and centre are told', () => {
+test('reports peak, length, DC and centre', () => {
   const tone = sine(1_000, 1, 0.5)
   tone.fill(0, SAMPLE_RATE / 2)
   const { truePeakDb, seconds, centroidHz, dcDb } = read(tone)
@@ -33,7 +33,7 @@ test('peak, length, DC and centre are told', () => {
   expect(read(tone.map((sample) => sample + 0.01)).dcDb).toBeCloseTo(-40, 0)
 })
 
-test('a low tone cut short clicks; faded, or begun as a burst of noise, it does not', () => {
+test('a low tone cut short clicks; a faded one, or one begun as a burst of noise, does not', () => {
   const cut = sine(80, 1, 0.3)
   cut.fill(0, Math.round(SAMPLE_RATE * 0.303))
   expect(read(cut).clickDb).toBeGreaterThan(-20)
@@ -45,7 +45,7 @@ test('a low tone cut short clicks; faded, or begun as a burst of noise, it does 
   expect(read(drum).clickDb).toBeLessThan(-60)
 })
 
-test('two keys apart are unlike, the same twice is not', () => {
+test('two different keys are distant, the same one twice is not', () => {
   const [one, other] = [440, 494].map((hz) => semitones(spectrumOf([sine(hz, 1)], SAMPLE_RATE)))
   expect(distance(one ?? [], one ?? [])).toBeCloseTo(0, 6)
   expect(distance(one ?? [], other ?? [])).toBeGreaterThan(0.5)

@@ -15,7 +15,7 @@ const places = new Map(
 )
 
 const PROOF = /\[([\w./-]+\.(?:test\.tsx?|e2e\.ts))\](?:\([^)]*\))? “([^”]+)”/g
-/** A text followed by a test's function, with its options or without: its title. */
+/** Matches a text followed by a test's function, with or without options: its title. */
 const TITLE =
   /(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,\s*(?:\{[^}]*\},\s*)?(?:async\s*)?(?:\(|function)/g
 const titles = new Map<string, string[]>()
@@ -54,7 +54,7 @@ test('every row has a proof', () => {
   ).toEqual([])
 })
 
-test('every title that is quoted as a proof names its file', () => {
+test('every title quoted as a proof names its file', () => {
   const cells = text
     .split('\n')
     .filter((line) => line.startsWith('| '))
@@ -73,7 +73,7 @@ test('every call of the contract has its row', () => {
   expect(calls.filter((call) => !text.includes(`\n| \`${call}\` | `))).toEqual([])
 })
 
-test('the authorisation of every call that wants a session is proven by one that asks without it', () => {
+test('every call with a session has a proof of its authorisation without one', () => {
   const calls: CallSpec[] = Object.values(CONTRACT).flatMap((methods): CallSpec[] =>
     Object.values(methods),
   )

@@ -12,7 +12,7 @@ import {
 } from '#server/domains/wallet/index.ts'
 import { createTestApp, type Session, type TestApp } from './support/test-app.ts'
 
-/** More weeks and players where a machine has the time: KUPA_WEEKS=12 KUPA_PLAYERS=20. */
+/** More weeks and players on request: KUPA_WEEKS=12 KUPA_PLAYERS=20. */
 const WEEKS = Number(process.env['KUPA_WEEKS'] ?? 4)
 const PLAYERS = Number(process.env['KUPA_PLAYERS'] ?? 3)
 const SEED = Number(process.env['KUPA_SEED'] ?? 20_241_202)
@@ -27,7 +27,6 @@ const EVERY_WEEK = [
   'spor-gorevi',
 ]
 const KAPADOKYA = '1001'
-/** Sub-category and game of what is staked with a result the test says. */
 const PRODUCTS = [
   [301, '1004'],
   [302, '2001'],
@@ -37,10 +36,6 @@ const PRODUCTS = [
   [501, 'match'],
 ] as const
 
-/**
- * What the test itself knows of a player's money: what came in and went out, what was staked and
- * won.
- */
 type Book = { name: string; id: string; ownMinor: bigint }
 
 let app: TestApp
@@ -60,7 +55,6 @@ const counted = {
 }
 
 let state = SEED
-/** 0 … below − 1, the same for the same seed. */
 function chance(below: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return Math.floor((state / 2 ** 32) * below)
@@ -161,7 +155,6 @@ async function withdraw(book: Book): Promise<void> {
   counted.withdrawals += 1
 }
 
-/** Stakes of any product, some of them beyond what the player has or a bonus allows. */
 async function play(book: Book, rounds: number): Promise<void> {
   const player = app.app.domains.wallet.roundPlayer('games.round')
   for (let n = 0; n < rounds; n += 1) {
@@ -186,7 +179,6 @@ async function play(book: Book, rounds: number): Promise<void> {
   }
 }
 
-/** Asks for whatever is offered, gives a bonus up now and then, plays free rounds and free bets. */
 async function visit(book: Book): Promise<void> {
   const session = await app.signIn(book.name)
   for (const slug of [WELCOME, ...EVERY_WEEK]) {
@@ -219,7 +211,7 @@ async function playFreeRounds(book: Book, session: Session): Promise<void> {
       bet: launch.freeRounds?.bet,
       freeRounds: launch.freeRounds?.id,
     })
-    // Their hour may come between two of them.
+    // Their expiry may fall between two of them.
     if (status === 409) return expect(body).toMatchObject({ reason: 'free rounds' })
     expect(status).toBe(200)
     book.ownMinor += fromWireMoney(body.win)
@@ -227,10 +219,6 @@ async function playFreeRounds(book: Book, session: Session): Promise<void> {
   }
 }
 
-/**
- * A coupon on a match that ends at once; with a free bet where there is one, whose stake is the
- * house's gift.
- */
 async function placeCoupon(book: Book, session: Session): Promise<void> {
   const match = await bookie.addMatch()
   const [free] = (await app.call('promotion', 'free_bets', {}, session)).data
@@ -251,10 +239,7 @@ async function placeCoupon(book: Book, session: Session): Promise<void> {
 const sumOf = async (query: string, id: string): Promise<bigint> =>
   BigInt((await app.database.pool.query<{ minor: string | null }>(query, [id])).rows[0]?.minor ?? 0)
 
-/**
- * Every kuruş a player holds is one they brought, won, or were given; each by the books of who gave
- * it.
- */
+/** Expects that every kuruş of a player was deposited, won or given, by the books of its source. */
 async function expectConserved(): Promise<void> {
   for (const { id, name, ownMinor } of books) {
     const held = await sumOf(
@@ -283,7 +268,6 @@ async function expectConserved(): Promise<void> {
   expect((await app.app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)).toEqual([])
 }
 
-/** The reports' figures against the accounts of the ledger they are of. */
 async function expectReported(): Promise<void> {
   const gained = async (accounts: readonly number[]) =>
     BigInt(

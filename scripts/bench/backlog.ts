@@ -9,21 +9,19 @@ const LOOK_MS = 250
 const LONGEST_MS = 600_000
 const HOUSE = '00000000-0000-0000-0000-000000000000'
 
-/** The last fact, the last entry and each account's last sequence number at one moment. */
 export type Mark = { factId: bigint; entryId: bigint; ids: string[]; seqs: bigint[] }
 
 const FACTS_LEFT = 'select exists (select from platform.outbox where id <= $1) as is_left'
 /**
- * Rounds that wait for the jackpots, entries that are in no report, players whom risk or loyalty
- * has not processed.
+ * Rounds the jackpots have not counted, entries in no report, and players not yet processed by risk
+ * or loyalty.
  */
 const WORK_LEFT = `select exists (select from jackpots.waiting where id <= $1)
   or exists (select from reports.watermark where to_entry_id < $2)
   or exists (select from unnest($3::uuid[], $4::bigint[]) p(player_id, seq) left join risk.watch w using (player_id) left join loyalty.member m using (player_id)
     where p.seq > coalesce(w.to_seq, 0) or p.seq > coalesce(m.counted_seq, 0)) as is_left`
 
-/** Everyone enters a tournament on the game whose rounds are played. */
-export async function enterEverybody(database: Database, ids: readonly string[]): Promise<void> {
+export async function enterEveryone(database: Database, ids: readonly string[]): Promise<void> {
   await database.pool.query(
     `insert into tournaments.entry (tournament_id, player_id, number, joined_at)
     select t.id, p.id, 1000000 + p.n, t.starts_at from unnest($1::uuid[]) with ordinality p(id, n)
@@ -33,7 +31,7 @@ export async function enterEverybody(database: Database, ids: readonly string[])
   )
 }
 
-/** So many rounds through the wallet, as fast as it takes them. Returns the seconds it took. */
+/** Plays rounds through the wallet as fast as possible. Returns the seconds taken. */
 export async function playBacklog({ app, ids }: BenchPlayers, rounds: number): Promise<number> {
   const player = app.domains.wallet.roundPlayer('bench.round')
   const random = createFastRandom(11)
@@ -76,10 +74,7 @@ export async function markBacklog({ pool }: Database): Promise<Mark> {
   }
 }
 
-/**
- * Resolves with the seconds until no work up to the mark is left. Rounds played after the mark do
- * not count.
- */
+/** Resolves with the seconds until all work up to the mark is done. Later rounds do not count. */
 export async function timeToClear(
   { pool }: Database,
   { factId, entryId, ids, seqs }: Mark,

@@ -13,10 +13,6 @@ import {
   WebGLRenderer,
 } from 'three'
 
-/**
- * The least a table in three dimensions can be: something turned and polished on a cloth, three
- * lamps, one of which casts shadows.
- */
 const LAMPS = [
   [-1.6, 7.4, 2.6],
   [-4.4, 3, -4.4],

@@ -18,8 +18,7 @@ export type BenchDatabase = {
 }
 
 /**
- * The product's own PostgreSQL with its own settings, and beside it on the same server pgbench's
- * TPC-B.
+ * Starts the product's PostgreSQL with its own settings, and pgbench's TPC-B on the same server.
  */
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const pgbench = findTool(PGBENCH)

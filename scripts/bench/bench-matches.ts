@@ -10,10 +10,6 @@ const NOT_BEGUN = {
   isRunning: false,
 }
 
-/**
- * So many football matches in two days' time, no two at the same minute; those that are there stay.
- * Returns their ids.
- */
 export async function benchMatches({ pool }: Database, count: number): Promise<string[]> {
   await pool.query(
     `insert into sportsbook.league (id, sport, name_tr, name_en, country) values ('bench', 'football', 'Lig', 'League', 'TR') on conflict do nothing`,

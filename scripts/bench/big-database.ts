@@ -8,10 +8,10 @@ import { insertPlayers, playerIdOf } from './many-players.ts'
 
 const BATCH = 250_000
 const DAYS = 400
-/** A player comes twice; each time a thousand play side by side for as many entries. */
+/** Each player plays in two visits, side by side with a thousand others. */
 const VISITS = 2
 const SIDE_BY_SIDE = 1_000
-/** What is measured is how much there is, not its proof: the chains hold no hash. */
+/** Only the amount of data matters here, so the chains contain no hashes. */
 const INSERT_PLAY = `
   with slot as materialized (
     select k, n, visit, j, visit * $4::bigint + j + 1 as seq, ${playerIdOf('n')} as player_id, $5::timestamptz + k * $6::double precision * interval '1 millisecond' as at,
@@ -37,8 +37,8 @@ const INSERT_ACCOUNTS = `insert into wallet.account (player_id, cash_minor, seq)
 export type BigDatabase = { database: Database; url: string; stop(): Promise<void> }
 
 /**
- * A database of so many players and entries over the last 400 days, in `folder`: filled once, and
- * found again.
+ * Opens a database of that many players and entries over the last 400 days in `folder`, filling it
+ * on the first use.
  */
 export async function openBigDatabase(
   folder: string,

@@ -10,8 +10,8 @@ const OFFERED = 300
 const COOKIE = 'bench'
 
 /**
- * Makes orders over HTTP: singles of 1.00 by many players on many matches to come. Returns how to
- * measure coupons placed per second.
+ * Prepares orders over HTTP: singles of 1.00 by many players on many upcoming matches. Returns a
+ * function that measures coupons placed per second.
  */
 export async function couponOrders(
   database: Database,
@@ -36,7 +36,6 @@ export async function couponOrders(
     (await httpLoad(`${url}/endpoint`, seconds, order, { cookie: `kupa=${COOKIE}` })).perSecond
 }
 
-/** The sessions that the players' rows came with: one browser's cookie for all of them. */
 async function signIn({ pool }: Database): Promise<{ uid: string; sid: string }[]> {
   await pool.query(
     `update identity.family set cookie_hash = sha256($1::bytea) where cookie_hash = ''`,

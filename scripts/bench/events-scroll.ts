@@ -4,27 +4,25 @@ import { watchedVisit } from './watched-visit.ts'
 const PHONE = { width: 390, height: 844 }
 const WHEEL_PX = 400
 const WHEEL_MS = 100
-/** A frame later than this has left one out: half as long again as a sixtieth of a second. */
+/** A later frame means that one was dropped: one and a half sixtieths of a second. */
 const LATE_MS = 25
 
 export type EventsFigures = {
-  /** First paint of the list, in ms. */
   paintedMs: number
   rows: number
   /**
-   * Frames left out while the list was scrolled to its end, of how many; and of an empty page
-   * scrolled as long.
+   * Dropped frames while scrolling the list to its end, and the total; and those of an empty page
+   * scrolled equally far.
    */
   dropped: number
   frames: number
   emptyDropped: number
-  /** The longest task meanwhile, in ms; 0 where none took 50. */
   longestTaskMs: number
 }
 
 /**
- * Scrolls a list of thousands of matches (`path`) to its end on a phone whose processor is slowed
- * down so many times, frame by frame.
+ * Scrolls a list of thousands of matches (`path`) to its end, frame by frame, on an emulated phone
+ * with a slowed-down CPU.
  */
 export async function eventsFigures(
   url: string,

@@ -8,19 +8,21 @@ const CPU_SLOWDOWN = 4
 const SCREEN = { width: 390, height: 844 }
 const READY_WITHIN_MS = 120_000
 
-/** ms to the first frame of a page of ours and of a bare one, and the bytes both load. */
+/** Milliseconds to the first frame of our page and of a bare one, and the bytes both load. */
 export type PageFigures = { ours: number; bare: number; bytes: number }
 
 type Address = {
   url: string
   path: string
-  /** Before the first page is opened: who visits. */ arrive?: (page: Page) => Promise<void>
+  /** Runs before the first page opens, to set up the visitor. */ arrive?: (
+    page: Page,
+  ) => Promise<void>
 }
 
 /**
- * Opens a page of ours and a bare one of the same bytes by turns, as a slow phone on a slow line
- * does; medians. `note` runs in every frame before its scripts and sets the page's `readyAt`, ms
- * since the address was opened; a bare page sets its own.
+ * Opens our page and a bare page of the same bytes alternately, as a slow phone on a slow network
+ * does, and returns medians. `note` runs in every frame before its scripts and sets the page's
+ * `readyAt`, in ms since navigation; a bare page sets its own.
  */
 export async function alternatingVisits(
   address: Address,

@@ -9,7 +9,6 @@ const ROUNDS = 5
 const SETTLED_MS = 4_000
 const CPU_SLOWDOWN = 4
 
-/** The home page's hero and nothing else, as one would write it by hand. */
 const STILL = `<!doctype html><html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Kupa</title>
 <link rel="preload" href="/fonts/onest-latin.woff2" as="font" type="font/woff2" crossorigin><link rel="preload" href="/fonts/bricolage-latin.woff2" as="font" type="font/woff2" crossorigin>
 <style>@font-face{font-family:Onest;src:url(/fonts/onest-latin.woff2);font-display:swap}@font-face{font-family:Bricolage;src:url(/fonts/bricolage-latin.woff2);font-display:swap}
@@ -19,8 +18,8 @@ body{margin:16px;background:#0f0b14;color:#f4f0f7;font-family:Onest,sans-serif}h
 export type FirstPaint = { ours: number; still: number; shift: number }
 
 /**
- * Largest contentful paint of the home page and of a hand-written page with the same hero, ms,
- * medians; and the home page's layout shift.
+ * Measures the largest contentful paint (median, ms) of the home page and of a hand-written page
+ * with the same hero, and the home page's layout shift.
  */
 export async function firstPaint(url: string, siteFolder: string): Promise<FirstPaint> {
   const hero = await heroOf(url)

@@ -9,8 +9,8 @@ const BATCH = 16
 const STEPS = 1_000
 
 /**
- * Football matches a second on one core, all their markets before the match and in its 20th minute,
- * and how many markets that were.
+ * Measures football matches per second on one core, with all markets, before the match and in its
+ * 20th minute, and the number of markets.
  */
 export function footballPricing(): { before: number; inPlay: number; markets: number } {
   const random = createFastRandom(20_261_121)

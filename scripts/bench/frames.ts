@@ -10,8 +10,8 @@ const SPIN = /^Çevir/
 export type Frames = { slug: string; resting: number; spinning: number }
 
 /**
- * Frames a second of each slot on a phone's screen, at rest and while it spins, and of an empty
- * page. The browser draws in software.
+ * Measures frames per second of each slot on a phone screen, at rest and spinning, and of an empty
+ * page. The browser renders in software.
  */
 export async function framesOfSlots(url: string): Promise<{ games: Frames[]; empty: number }> {
   const browser = await chromium.launch({

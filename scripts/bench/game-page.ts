@@ -7,7 +7,6 @@ import { alternatingVisits, type PageFigures } from './first-frames.ts'
 
 const GAME = '/play/slot/1001/fun'
 
-/** One Pixi scene of the game's own pictures: nothing asked, nothing to press. */
 const BARE = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>body{margin:0}canvas{display:block}</style></head><body><script type="module">
 import { Application, Sprite, Texture, ImageSource } from '/pixi.mjs'
 const app = new Application()
@@ -20,8 +19,8 @@ requestAnimationFrame(() => requestAnimationFrame(() => (window.readyAt = perfor
 </script></body></html>`
 
 /**
- * From the address to a game that can be played, ms, and to the first frame of a bare Pixi page of
- * the same bytes; medians, alternating.
+ * Measures the time from navigation until a game is playable, and to the first frame of a bare Pixi
+ * page of the same bytes (median ms, alternating).
  */
 export function gamePage(url: string, siteFolder: string, pixi: string): Promise<PageFigures> {
   return alternatingVisits({ url, path: GAME }, noteReady, (bytes) =>
@@ -29,7 +28,7 @@ export function gamePage(url: string, siteFolder: string, pixi: string): Promise
   )
 }
 
-// Runs in the page, before its scripts: the game tells its page that it can be played.
+// Runs in the page before its scripts: the game signals when it is playable.
 function noteReady(): void {
   addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'object' && data !== null && Reflect.get(data, 'type') === 'ready')

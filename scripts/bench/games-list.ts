@@ -15,8 +15,8 @@ const CALL = JSON.stringify({
 })
 
 /**
- * games_list of 48 in 5,000 against a bare Fastify route in a process of its own sending the same
- * bytes.
+ * Compares games_list (48 of 5,000) with a bare Fastify route that sends the same bytes from its
+ * own process.
  */
 export async function gamesListRatio(
   server: BenchServer,

@@ -7,17 +7,17 @@ import type { Database } from '#server/platform/database.ts'
 
 export const HALL = '6001'
 const EVERY_MS = 60_000
-/** A round in a fraction of its time: what it takes of the server is the same. */
+/** Shortened round times; the load on the server is the same. */
 const PACE = { leadMs: 2_000, callMs: 400, prizeMs: 800 }
 const TICKETS = 6
 const AT_ONCE = 64
 const LAST_MS = 1_000
-/** Orders come until so long after their time. */
+/** Orders continue this long after the sale ends. */
 const AFTER_MS = 50
 
 /**
- * `ahead`: tickets bought in a second while there was time. `latestMs`: the last answer, after the
- * first ball's round was told. `heldUpMs`: the longest a ball was late.
+ * `ahead`: tickets bought per second before the rush. `latestMs`: last answer, after the round's
+ * first ball was published. `heldUpMs`: largest delay of a ball.
  */
 export type HallRush = {
   ahead: number
@@ -39,7 +39,7 @@ type Hall = {
   close(): void
 }
 
-/** Before the server starts: rounds every minute, called quickly. */
+/** Call before the server starts: sets rounds to every minute with quick calls. */
 export async function hurryHall({ pool }: Database): Promise<void> {
   await pool.query(
     'update bingo.room set every_ms = $2, offset_ms = 0, rules = rules || $3::jsonb where id = $1',
@@ -48,8 +48,8 @@ export async function hurryHall({ pool }: Database): Promise<void> {
 }
 
 /**
- * Everyone buys six tickets of a round ahead, and the first `rush` of them six more in its last
- * second; then it is played and paid.
+ * Every player buys six tickets of a round in advance, and the first `rush` of them six more in its
+ * last second; then the round is played and paid.
  */
 export async function hallRush(
   url: string,
@@ -114,10 +114,7 @@ export async function hallRush(
   }
 }
 
-/**
- * How much longer than its time the wait for a ball was, the pauses for prizes left out: three of
- * them, each once.
- */
+/** Returns the largest delay of a ball, without the pauses for the three prizes, one each. */
 function longestBeyond(ballsMs: readonly number[]): number {
   const waits = ballsMs.slice(1).map((at, before) => at - (ballsMs[before] ?? at))
   return Math.max(

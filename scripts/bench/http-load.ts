@@ -5,8 +5,8 @@ const CONNECTIONS = 64
 export type Load = { perSecond: number; p99Ms: number }
 
 /**
- * Requests per second of one kind; any answer but 200 is an error. `body` is asked for each
- * request.
+ * Measures requests per second of one kind; any status but 200 is an error. `body` is called for
+ * each request.
  */
 export async function httpLoad(
   url: string,

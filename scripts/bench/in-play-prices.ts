@@ -13,9 +13,9 @@ const SLOWEST_SHARE = 0.99
 export type InPlay = { sport: Sport; medianMs: number; p99Ms: number }
 
 /**
- * How long each sport takes from an incident to its new prices: the facts it leaves, every market
- * of them, and what became of every selection that was open before, as if someone had staked on
- * each. Matches of the simulated world, incidents spread over them.
+ * Measures, per sport, the time from an incident to its new prices: the facts, every market, and
+ * the result of every selection that was open before, as if all had stakes. Uses incidents spread
+ * over matches of the simulated world.
  */
 export function inPlayPrices(): InPlay[] {
   const world = createWorld('kupa')

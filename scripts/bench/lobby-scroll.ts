@@ -5,17 +5,15 @@ const SCREENS = 12
 const SETTLE_MS = 400
 
 export type LobbyFigures = {
-  /** The longest interaction from input to the frame that answers it, in ms, and which it was. */
+  /** The longest interaction from input to the next frame, in ms, and its name. */
   slowestMs: number
   slowest: string
-  /** The longest task while the list was scrolled, in ms; 0 where none took 50. */
   longestTaskMs: number
-  /** Layout shift of the whole visit, shifts after input left out. */
   shift: number
 }
 
 /**
- * Walks a lobby of thousands of games on a slowed-down browser: scrolls, filters, sorts, changes
+ * Uses a lobby of thousands of games on a slowed-down browser: scrolls, filters, sorts, changes
  * category, searches.
  */
 export async function lobbyFigures(url: string): Promise<LobbyFigures> {

@@ -46,7 +46,6 @@ export const SURNAMES = [
   'Bulut',
 ]
 
-/** The id of the n-th player, from 1 on, as SQL. */
 export const playerIdOf = (n: string) => `md5('oyuncu' || ${n})::uuid`
 
 const INSERT_PLAYERS = `insert into identity.player (id, username, username_key, password_hash, status, firstname, lastname, birth_date, nationality, identity_digest,
@@ -55,7 +54,6 @@ const INSERT_PLAYERS = `insert into identity.player (id, username, username_key,
     '', 'TR', 'İzmir', '', 'oyuncu' || n || '@kupa.example', 'oyuncu' || n || '@kupa.example', '+905' || lpad(n::text, 9, '0'), false, false, 'tr', timestamptz '2024-01-01' + n * interval '60 seconds'
   from generate_series($1::bigint, $2::bigint) n`
 
-/** `text` for every hundred thousand of `count`: $1 and $2 are the first and the last. */
 export async function inBatches(
   database: Database,
   count: number,

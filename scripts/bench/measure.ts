@@ -1,10 +1,9 @@
-/**
- * One line of the benchmark: what was measured and, where it is a ratio, against what in the same
- * run.
- */
+/** One line of the benchmark. `against`: the reference of a ratio, measured in the same run. */
 export type Figure = { name: string; value: string; against?: string; goal: string; met: boolean }
 
-/** Runs `work` from `clients` at once until the time is over. Returns operations per second. */
+/**
+ * Runs `work` in `clients` parallel loops until the time is over. Returns operations per second.
+ */
 export async function throughput(
   clients: number,
   seconds: number,

@@ -10,8 +10,8 @@ const BATCH = 200
 const UINT32_VALUES = 2 ** 32
 
 /**
- * Whole rounds a second on one core, features and events included, by the engine that plays a
- * player's round: the first title of each mechanic.
+ * Measures whole rounds per second on one core, features and events included, with the production
+ * engine: the first title of each mechanic.
  */
 export function roundsByMechanic(): { kind: string; slug: string; perSecond: number }[] {
   const first = new Map<string, SlotTitle>()

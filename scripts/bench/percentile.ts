@@ -1,8 +1,7 @@
 export const ROUNDS = 200
 
 /**
- * The 95th percentile in milliseconds of a search asked over and over, each time for something
- * else.
+ * Returns the 95th percentile in milliseconds of repeated searches, each for something different.
  */
 export async function p95(ask: (round: number) => Promise<unknown>): Promise<number> {
   const times: number[] = []

@@ -11,8 +11,8 @@ const GAME_ID = '1001'
 const AT_ONCE = 50
 
 /**
- * `tokens` in the order of `ids`; `tokensOf`: the first so many players' of another game, while the
- * app is open.
+ * `tokens`: in the order of `ids`. `tokensOf`: tokens of the first players for another game, while
+ * the app is open.
  */
 export type BenchPlayers = {
   app: App
@@ -22,8 +22,8 @@ export type BenchPlayers = {
 }
 
 /**
- * Players with money and a game token each, called `prefix` and a number: rows for identity as a
- * sign-up leaves them, the rest through the domains.
+ * Creates players with money and a game token each, named `prefix` and a number: identity rows as
+ * after a sign-up, the rest through the domains.
  */
 export async function seedPlayers(
   database: Database,

@@ -19,8 +19,8 @@ const CONNECTIONS = 64
 type Sent = { body: string; headers: Record<string, string> }
 
 /**
- * Bets per second of an outside studio over HTTP, and the house's own spins, as many of each,
- * alternating: medians. Signing is the studio's work and done before.
+ * Measures bets per second of an outside studio over HTTP and the same number of the house's own
+ * spins, alternating, as medians. Signing is the studio's work and done in advance.
  */
 export async function providerBets(
   url: string,
@@ -78,7 +78,7 @@ export async function providerBets(
 }
 
 /**
- * Sends all of them, many at once. Returns how many a second were answered; each answer must say
+ * Sends all requests concurrently and returns the answers per second. Each answer must contain
  * `fine`.
  */
 async function burst(url: string, all: Sent[], fine: string): Promise<number> {

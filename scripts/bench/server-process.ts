@@ -77,7 +77,7 @@ function parentOf(pid: number): number {
   }
 }
 
-// Shared pages count once over all processes that share them.
+// Proportional set size: shared pages count once over all processes that share them.
 function proportionalBytes(pid: number): number {
   try {
     return (

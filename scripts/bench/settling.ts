@@ -9,15 +9,12 @@ const PAY_MINOR = (STAKE_MINOR * PRICE_MILLI) / 1_000
 const NO_COUPON = '00000000-0000-0000-0000-000000000000'
 const SELECTIONS = ['home', 'draw', 'away'] as const
 
-/**
- * Seconds that settling took, and the longest of its transactions: as long as a player of that
- * batch may have waited.
- */
+/** Seconds of settling, and the longest transaction: the maximum wait of a player in that batch. */
 export type Settling = { ours: number; bare: number; longestBatchMs: number }
 
 /**
- * `count` singles on one match settled by the product, and by bare SQL that changes and adds the
- * same rows in as many transactions.
+ * Settles `count` singles on one match with the product, and with bare SQL that changes and adds
+ * the same rows in as many transactions.
  */
 export async function settling(
   database: Database,
@@ -34,7 +31,6 @@ export async function settling(
   return { ours, longestBatchMs, bare: await bareSeconds(database, 'bench-bare') }
 }
 
-/** Coupons as placing leaves them, their stakes open; a third on each result of one match. */
 async function seedCoupons(
   { pool }: Database,
   players: readonly string[],
@@ -72,8 +68,8 @@ async function decide({ pool }: Database, eventId: string): Promise<void> {
 }
 
 /**
- * The same rows in transactions of the same size, each by the plainest statements there are: no
- * locks in order, no arithmetic, no chain.
+ * Writes the same rows in transactions of the same size with the plainest statements: no ordered
+ * locks, no arithmetic, no chain.
  */
 async function bareSeconds(database: Database, eventId: string): Promise<number> {
   const startedAt = performance.now()

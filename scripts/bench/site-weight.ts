@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { CHROMIUM, findTool } from '../system-tools.ts'
 
-/** Bytes of gzipped JavaScript a first visit to the home page loads before it is idle. */
 export async function homePageScriptBytes(url: string, siteFolder: string): Promise<number> {
   const executablePath = findTool(CHROMIUM)
   if (executablePath === undefined)

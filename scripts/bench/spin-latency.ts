@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 
 const PLAYERS = 50
 const SECONDS = 20
-/** From an answer to the next spin: a spin's shortest cycle and a little. */
+/** Time from an answer to the next spin: slightly more than a spin's shortest cycle. */
 const CYCLE_MS = 650
 
 export type SpinLatency = { p50Ms: number; p99Ms: number; spins: number }
 
 /**
- * How long a spin's answer takes while fifty players spin about as fast as a game lets them, each
+ * Measures the answer time of a spin while fifty players spin about as fast as a game allows, each
  * waiting for its own answer.
  */
 export async function spinLatency(url: string, tokens: readonly string[]): Promise<SpinLatency> {
@@ -39,18 +39,14 @@ export async function spinLatency(url: string, tokens: readonly string[]): Promi
   return { p50Ms: at(0.5), p99Ms: at(0.99), spins: sorted.length }
 }
 
-/**
- * The same from a process of its own, so that garbage collection and timers of the bench are not
- * measured as the server's time.
- */
 export async function spinLatencyApart(
   url: string,
   tokens: readonly string[],
 ): Promise<SpinLatency> {
   const child = fork(fileURLToPath(new URL('spin-latency-run.ts', import.meta.url)))
   child.send({ url, tokens })
-  const told: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')])
-  return toLatency(told[0])
+  const messages: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  return toLatency(messages[0])
 }
 
 function toLatency(value: unknown): SpinLatency {

@@ -1,13 +1,13 @@
 import { WebSocket } from 'ws'
 
 /**
- * So many clients of one topic in one process: `node subscriber-clients.ts URL TOPIC COUNT`. Tells
- * when each heard each change, by the machine's clock.
+ * Clients of one topic in one process: `node subscriber-clients.ts URL TOPIC COUNT`. Reports when
+ * each received each change, by the machine's clock.
  */
 const [, , url = '', topic = '', count = '0'] = process.argv
 const CONNECTED_AT_ONCE = 50
 const all = Number(count)
-let heardMs: number[] = []
+let receivedMs: number[] = []
 
 const nowMs = () => performance.timeOrigin + performance.now()
 
@@ -19,10 +19,10 @@ async function connect(): Promise<void> {
     socket.once('open', () => socket.send(JSON.stringify({ op: 'subscribe', topics: [topic] })))
   })
   socket.on('message', (message: Buffer) => {
-    heardMs.push(nowMs())
-    if (heardMs.length < all) return
-    process.send?.({ heardMs, bytes: message.length })
-    heardMs = []
+    receivedMs.push(nowMs())
+    if (receivedMs.length < all) return
+    process.send?.({ heardMs: receivedMs, bytes: message.length })
+    receivedMs = []
   })
 }
 

@@ -13,10 +13,10 @@ import { connectDatabase } from '#server/platform/database.ts'
 import { createPlatform } from '#server/start-platform.ts'
 
 /**
- * The product on DATABASE_URL, or a bare WebSocket server where BARE_BYTES are to be sent: `node
- * subscriber-server.ts TOPIC`. On a message from its parent what the topic is of changes, and it
- * tells when: all prices of a match (`odds:EVENT`), a table comes to a result (`table-changes:ID`),
- * or a hall calls a ball (`bingo:ID`).
+ * The product on DATABASE_URL, or a bare WebSocket server with BARE_BYTES: `node
+ * subscriber-server.ts TOPIC`. On a message from the parent it changes the topic's subject and
+ * reports the time: all prices of a match (`odds:EVENT`), a table's result (`table-changes:ID`), or
+ * a bingo call (`bingo:ID`).
  */
 const [, , topic = ''] = process.argv
 const BACKLOG = 4_096
@@ -27,19 +27,19 @@ let round = 1_000_000
 const bareBytes = Number(process.env['BARE_BYTES'] ?? 0)
 const { url, change } = await (bareBytes > 0 ? bare() : product())
 
-process.on('message', () => void tell())
+process.on('message', () => void publishChange())
 process.send?.({ url })
 
-async function tell(): Promise<void> {
+async function publishChange(): Promise<void> {
   const announce = await change()
-  const toldAtMs = performance.timeOrigin + performance.now()
+  const publishedAtMs = performance.timeOrigin + performance.now()
   announce()
-  process.send?.({ toldAtMs })
+  process.send?.({ toldAtMs: publishedAtMs })
 }
 
-type Told = { url: string; change: () => Promise<() => void> }
+type Publisher = { url: string; change: () => Promise<() => void> }
 
-async function product(): Promise<Told> {
+async function product(): Promise<Publisher> {
   const config = readConfig({ RATE_LIMIT: 'off', DATABASE_URL: process.env['DATABASE_URL'] ?? '' })
   const database = connectDatabase({ connectionString: config.databaseUrl ?? '' }, () => {})
   const platform = await createPlatform(config, database, systemClock, pino({ level: 'silent' }))
@@ -98,7 +98,7 @@ async function product(): Promise<Told> {
   }
 }
 
-async function bare(): Promise<Told> {
+async function bare(): Promise<Publisher> {
   const server = new WebSocketServer({
     port: 0,
     host: '127.0.0.1',
@@ -107,7 +107,7 @@ async function bare(): Promise<Told> {
   })
   await once(server, 'listening')
   const message = Buffer.alloc(bareBytes, ' ')
-  // As with the product, a client is answered what it subscribes to.
+  // Answers a subscription, as the product does.
   server.on('connection', (socket) =>
     socket.on('message', () => socket.send(message, { binary: false })),
   )

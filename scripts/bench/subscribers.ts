@@ -6,21 +6,21 @@ import { median } from './measure.ts'
 
 const CHANGES = 20
 const ROUNDS = 3
-/** Everyone has heard one change before the next is told. */
+/** Long enough for every client to receive one change before the next. */
 const BETWEEN_MS = 400
 const TIMEOUT_MS = 180_000
 
 /**
- * How long until the last hundredth of all clients had heard of a change, ours and by a bare
- * WebSocket server sending the same bytes.
+ * Delay until 99 % of all clients had received a change, from our server and from a bare WebSocket
+ * server sending the same bytes.
  */
 export type Subscribers = { oursMs: number; bareMs: number; bytes: number }
 
 type Side = { change: () => Promise<number[]>; stop: () => void }
 
 /**
- * A change told to `clients` subscribers of one topic (a match's prices, a table), alternating with
- * a bare broadcast; each side has processes of its own.
+ * Publishes changes to `clients` subscribers of one topic (a match's prices, a table), alternating
+ * with a bare broadcast; each side runs in its own processes.
  */
 export async function subscribers(
   databaseUrl: string,
@@ -30,19 +30,19 @@ export async function subscribers(
   const ours = await startSide({ DATABASE_URL: databaseUrl }, topic, clients)
   const { bytes } = ours
   const bare = await startSide({ BARE_BYTES: String(bytes) }, topic, clients)
-  const heard = { ours: [] as number[], bare: [] as number[] }
+  const delays = { ours: [] as number[], bare: [] as number[] }
   for (let round = 0; round < ROUNDS; round += 1) {
-    heard.ours.push(await lastHundredth(ours))
-    heard.bare.push(await lastHundredth(bare))
+    delays.ours.push(await lastHundredth(ours))
+    delays.bare.push(await lastHundredth(bare))
   }
   ours.stop()
   bare.stop()
-  return { oursMs: median(heard.ours), bareMs: median(heard.bare), bytes }
+  return { oursMs: median(delays.ours), bareMs: median(delays.bare), bytes }
 }
 
 async function lastHundredth({ change }: Side): Promise<number> {
   const delays: number[] = []
-  for (let told = 0; told < CHANGES; told += 1) {
+  for (let sent = 0; sent < CHANGES; sent += 1) {
     delays.push(...(await change()))
     await new Promise((wake) => setTimeout(wake, BETWEEN_MS))
   }
@@ -55,18 +55,18 @@ async function startSide(
   clients: number,
 ): Promise<Side & { bytes: number }> {
   const server = start('subscriber-server.ts', [topic], environment)
-  const { url } = await said(server, z.object({ url: z.string() }))
+  const { url } = await nextMessage(server, z.object({ url: z.string() }))
   const crowd = start('subscriber-clients.ts', [url, topic, String(clients)], {})
-  await said(crowd, z.object({ connected: z.literal(clients) }))
+  await nextMessage(crowd, z.object({ connected: z.literal(clients) }))
   const change = async () => {
-    const heard = said(
+    const receipts = nextMessage(
       crowd,
-      z.object({ heardMs: z.array(z.number()).length(clients), bytes: z.number() }),
+      z.object({ receivedMs: z.array(z.number()).length(clients), bytes: z.number() }),
     )
-    const toldAt = said(server, z.object({ toldAtMs: z.number() }))
+    const publication = nextMessage(server, z.object({ publishedAtMs: z.number() }))
     server.send('change')
-    const [{ toldAtMs }, { heardMs, bytes }] = await Promise.all([toldAt, heard])
-    return { delays: heardMs.map((at) => at - toldAtMs), bytes }
+    const [{ publishedAtMs }, { receivedMs, bytes }] = await Promise.all([publication, receipts])
+    return { delays: receivedMs.map((at) => at - publishedAtMs), bytes }
   }
   const { bytes } = await change()
   return {
@@ -82,8 +82,7 @@ function start(file: string, args: string[], environment: Record<string, string>
   })
 }
 
-/** The child's next message. */
-async function said<T>(child: ChildProcess, message: z.ZodType<T>): Promise<T> {
+async function nextMessage<T>(child: ChildProcess, message: z.ZodType<T>): Promise<T> {
   const over = new AbortController()
   const fail = () => over.abort(new Error('a process of the bench ended or said nothing'))
   const timer = setTimeout(fail, TIMEOUT_MS)

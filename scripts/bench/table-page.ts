@@ -11,8 +11,8 @@ const PAGE =
   '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>body{margin:0}canvas{display:block}</style></head><body><script type="module" src="/bare.mjs"></script></body></html>'
 
 /**
- * From the address to the wheel's first frame, ms, and to that of a bare three.js page of the same
- * bytes; medians, alternating.
+ * Measures the time from navigation to the wheel's first frame, and to that of a bare three.js page
+ * of the same bytes (median ms, alternating).
  */
 export function tablePage(url: string): Promise<PageFigures> {
   return alternatingVisits(
@@ -22,7 +22,7 @@ export function tablePage(url: string): Promise<PageFigures> {
   )
 }
 
-// Runs in every frame, before its scripts: the table's scene marks its first frame.
+// Runs in every frame before its scripts: the table's scene marks its first frame.
 function noteFirstFrame(): void {
   new PerformanceObserver((list) => {
     const { top } = window
@@ -51,7 +51,6 @@ async function bareServer(bytes: number): Promise<{ url: string; close: () => Pr
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() }
 }
 
-/** The bare page's program with what it needs of three.js, made as the site is. */
 async function bareProgram(): Promise<string> {
   const entry = fileURLToPath(new URL('bare-table.ts', import.meta.url))
   const built = await build({

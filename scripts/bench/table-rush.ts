@@ -6,7 +6,7 @@ import type { TableState } from '#shared/contracts/tables.ts'
 import type { Database } from '#server/platform/database.ts'
 
 const LAST_MS = 1_000
-/** Bets come until so long after their time. */
+/** Bets continue this long after the betting time. */
 const AFTER_MS = 50
 const WARMING_MS = 10_000
 const MINUTE_MS = 60_000
@@ -25,13 +25,13 @@ export type Watching = { changesBytes: number; wholeBytes: number }
 type Follower = {
   bytes: number
   state: TableState | undefined
-  heardMs: Map<string, number>
+  receivedMs: Map<string, number>
   close(): void
 }
 
 /**
- * `tokens.length` players bet in the last second of a round: how many were taken, refused or lost,
- * and how many heard so after the close was told.
+ * `tokens.length` players bet in the last second of a round. Counts the bets taken, refused and
+ * lost, and the acceptances received after the close was published.
  */
 export async function tableRush(
   url: string,
@@ -40,7 +40,7 @@ export async function tableRush(
   tokens: readonly string[],
 ): Promise<Rush> {
   const table = await follow(url, `table:${tableId}`)
-  // Everyone has played here before: what is read once of a launch is read.
+  // The players have played here before, so one-time reads of a launch are already done.
   const before = await until(
     table,
     (state) => state.phase === 'betting' && msLeft(state) > WARMING_MS,
@@ -67,7 +67,7 @@ export async function tableRush(
     }),
   )
   await until(table, (state) => state.round === round && state.phase === 'result')
-  const closedMs = table.heardMs.get(`${round} closed`) ?? Number.NaN
+  const closedMs = table.receivedMs.get(`${round} closed`) ?? Number.NaN
   table.close()
   const {
     rows: [row],
@@ -87,8 +87,8 @@ export async function tableRush(
 }
 
 /**
- * What one watcher is sent in a minute of a table at which thirty bet each round, by changes and
- * whole.
+ * Counts the bytes one watcher receives per minute of a table with thirty bets per round, as
+ * changes and as whole states.
  */
 export async function bytesWatching(
   url: string,
@@ -142,7 +142,7 @@ async function follow(url: string, topic: string): Promise<Follower> {
   const follower: Follower = {
     bytes: 0,
     state: undefined,
-    heardMs: new Map(),
+    receivedMs: new Map(),
     close: () => socket.terminate(),
   }
   socket.on('message', (raw: Buffer) => {
@@ -151,7 +151,7 @@ async function follow(url: string, topic: string): Promise<Follower> {
     if (data?.phase === undefined) return
     follower.state = data
     const key = `${data.round} ${data.phase}`
-    if (!follower.heardMs.has(key)) follower.heardMs.set(key, performance.now())
+    if (!follower.receivedMs.has(key)) follower.receivedMs.set(key, performance.now())
   })
   await once(socket, 'open')
   socket.send(JSON.stringify({ op: 'subscribe', topics: [topic] }))

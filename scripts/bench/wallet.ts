@@ -7,8 +7,8 @@ const CLIENTS = 128
 const WIN_SHARE = 3
 
 /**
- * Bets with their wins per second through the wallet: each one idempotent, chained, in double
- * entry, committed and durable.
+ * Measures bets with wins per second through the wallet: each idempotent, chained, double-entry,
+ * committed and durable.
  */
 export async function walletCallsPerSecond(
   { app, ids }: BenchPlayers,

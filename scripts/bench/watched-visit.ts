@@ -1,18 +1,18 @@
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM, findTool } from '../system-tools.ts'
 
-/** A phone in the lower middle of what players carry: this machine's core, four times slower. */
+/** A phone in the lower middle of the market: this machine's core, four times slower. */
 export const CPU_SLOWDOWN = 4
 
 /**
- * In ms: the longest interaction and the longest task since they were last set to 0, and the first
- * paint; and the layout shift, shifts after input left out.
+ * In ms: longest interaction and longest task since their last reset, and first paint; plus the
+ * layout shift, without shifts after input.
  */
 export type Seen = { worst: number; task: number; shift: number; painted: number }
 
 /**
- * Opens a page on a browser whose processor is slowed down so many times, and walks through it;
- * `read` tells what the page has seen so far.
+ * Opens a page in a browser with a CPU slowed down by this factor and walks through it. `read`
+ * returns the measurements so far.
  */
 export async function watchedVisit<T>(
   address: string,
@@ -48,7 +48,7 @@ export async function watchedVisit<T>(
   }
 }
 
-// Runs in the page, before its scripts.
+// Runs in the page before its scripts.
 function watch(): void {
   const seen: Seen = { worst: 0, task: 0, shift: 0, painted: 0 }
   Reflect.set(globalThis, 'seen', seen)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Versions in use, by package. */
 type Packages = Record<string, string[]>
 
 const lockFile = z.object({
@@ -20,7 +19,7 @@ const advisory = z.object({
   vulnerable_versions: z.string(),
 })
 const reply = z.record(z.string(), z.array(advisory))
-/** What is known and accepted, each until a day and for a reason. */
+/** Accepted advisories, each until a day and for a reason. */
 const allowList = z.array(
   z.object({
     url: z.string(),
@@ -35,7 +34,6 @@ type Answer = { advisories: Advisory[] } | { fault: string }
 const FOLDER = 'node_modules/'
 const FAILS = new Set(['high', 'critical'])
 
-/** Every package of a lock file, the nested ones too. */
 export function packagesOf(lock: unknown): Packages {
   const versions = new Map<string, Set<string>>()
   for (const [path, { name, version, link }] of Object.entries(lockFile.parse(lock).packages)) {
@@ -46,7 +44,7 @@ export function packagesOf(lock: unknown): Packages {
   return Object.fromEntries([...versions].map(([name, set]) => [name, [...set]]))
 }
 
-/** The registry's bulk advisory endpoint. What is no such answer is a fault, in words. */
+/** Queries the registry's bulk advisory endpoint. An unexpected answer throws a readable error. */
 export async function askRegistry(
   registry: string,
   packages: Packages,
@@ -78,7 +76,6 @@ export async function askRegistry(
   }
 }
 
-/** Which advisories fail the audit on this day, and which do not. */
 export function judge(
   advisories: readonly Advisory[],
   allowedList: unknown,

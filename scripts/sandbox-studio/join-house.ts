@@ -13,7 +13,7 @@ export const STUDIO_TITLE = 'Deneme Stüdyosu'
 type Joined = { privateKey: string; housePublicKey: string }
 
 /**
- * Joins the studio to a house as its operator would: a key, where its games open, and its games in
+ * Joins the studio to a house as its operator would: a key, the launch address, and its games in
  * the lobby. `environment` names the database.
  */
 export async function joinHouse(

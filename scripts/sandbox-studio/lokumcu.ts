@@ -1,6 +1,5 @@
 import { formatMoney, type Minor } from '../../src/shared/money.ts'
 
-/** The one game of the sandbox studio: three reels that stand still alone, three of a kind pay. */
 export const LOKUMCU = {
   gameID: 'lokumcu',
   slug: 'lokumcu',
@@ -14,7 +13,7 @@ export const LOKUMCU = {
 
 export const STAKES: readonly Minor[] = [100n, 500n, 2_000n, 5_000n]
 
-/** Stops of each reel and what three of them pay, in bets. */
+/** Stops per reel, and the payout of three of a kind in bets. */
 const SYMBOLS = [
   { sign: 'lokum', stops: 5, pays: 3n },
   { sign: 'fistik', stops: 3, pays: 12n },
@@ -25,7 +24,7 @@ const REELS = 3
 
 export type Spin = { reels: readonly string[]; winMinor: Minor }
 
-/** `draw(n)` gives a whole number from 0 below n, each as likely as the next. */
+/** `draw(n)` returns a uniform integer from 0 to n − 1. */
 export function spin(stakeMinor: Minor, draw: (n: number) => number): Spin {
   const reels = Array.from({ length: REELS }, () => symbolAt(draw(STOPS)))
   const [first] = reels
@@ -42,13 +41,11 @@ function symbolAt(stop: number): (typeof SYMBOLS)[number] {
   throw new RangeError(`stop ${stop} of ${STOPS}`)
 }
 
-/** What comes back of all that is staked, in percent, counted over every stop. */
 export const RETURN_PERCENT =
   (SYMBOLS.reduce((sum, { stops, pays }) => sum + stops ** REELS * Number(pays), 0) /
     STOPS ** REELS) *
   100
 
-/** The paytable as the game's page prints it. */
 export const PAYS = SYMBOLS.map(({ sign, pays }) => ({ sign, pays: Number(pays) }))
 
 export const money = (minor: Minor, lang: 'tr' | 'en') => formatMoney(minor, lang)

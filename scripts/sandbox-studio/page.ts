@@ -32,8 +32,8 @@ const WORDS = {
 }
 
 /**
- * The game's page. Its program and looks stand beside it, so that its policy allows nothing in the
- * page itself.
+ * Renders the game's page. Its script and styles are separate files, so that its content security
+ * policy allows nothing inline.
  */
 export function pageOf(session: string, lang: Lang, isTrial: boolean): string {
   const words = WORDS[lang]
@@ -82,7 +82,7 @@ ul { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: 4px 16px
 #back { background: none; text-decoration: underline }
 `
 
-/** Runs in the browser, as it stands. */
+/** Runs in the browser unchanged. */
 export const PLAY = `
 const { session } = document.body.dataset
 const words = JSON.parse(document.body.dataset.words)

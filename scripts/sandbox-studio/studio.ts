@@ -34,9 +34,8 @@ const spinOrder = z.object({
 
 type Session = { lang: Lang; isTrial: boolean; seat: Seat }
 type Settings = {
-  /** Of the house whose wallet it plays on */
   houseUrl: string
-  /** PEM: the studio's own key, and what the house signs its launches with */
+  /** PEM: the studio's own key, and the key the house signs its launches with. */
   privateKey: string
   housePublicKey: string
   port: number
@@ -46,8 +45,8 @@ type Settings = {
 export type SandboxStudio = { port: number; sessions: number; close(): Promise<void> }
 
 /**
- * An outside studio with one small game, on a server and a port of its own. It trusts no one's word
- * but a signed one, and keeps its sessions in memory.
+ * Starts an outside studio with one small game on its own server and port. It accepts signed
+ * requests only and keeps its sessions in memory.
  */
 export async function startStudio({
   houseUrl,
@@ -75,7 +74,6 @@ export async function startStudio({
     return { http: reply.status, text: await reply.text() }
   }
 
-  /** What the house asks for: the address of a new session, good for as long as the studio runs. */
   function open(request: IncomingMessage, body: Buffer): [number, object] {
     if (!isFromHouse(body, request.headers[PROVIDER_SIGNATURE_HEADER]))
       return [401, { error: 'signature' }]
@@ -149,7 +147,6 @@ export async function startStudio({
   }
 }
 
-/** Play credit of the studio's own, gone with its page. */
 function trialSeat(): Seat {
   let creditMinor = TRIAL_CREDIT
   return {

@@ -9,14 +9,14 @@ import type { Minor } from '../../src/shared/money.ts'
 
 const PATIENCE_MS = 300
 const MAX_TRIES = 20
-/** The house's words for a request that cannot come right however often it is sent. */
+/** Status codes of the house that a retry cannot change. */
 const FINAL = /^RS_(?!ERROR_UNKNOWN$)/
 
 export type Seat = {
   balance(): Promise<Minor>
   /**
-   * One round: the stake is taken, `play` says what it won, and that is paid. Undefined: refused,
-   * with the status; nothing has moved.
+   * Plays one round: takes the stake, lets `play` decide the win, and pays it. Returns undefined,
+   * with the status, when the stake is refused; then nothing has moved.
    */
   round(
     stakeMinor: Minor,
@@ -25,8 +25,8 @@ export type Seat = {
 }
 
 /**
- * A player's seat at the studio, on the house's wallet. What is not answered is sent again under
- * the same ids until it is.
+ * Seats a player on the house's wallet. Unanswered requests are repeated with the same IDs until
+ * answered.
  */
 export function sitDown(post: Post, privateKey: string, seating: Seating): Seat {
   const calls = signedCalls(post, privateKey, seating)
@@ -54,7 +54,7 @@ export function sitDown(post: Post, privateKey: string, seating: Seating): Seat 
       const bet = calls.betFields(stakeMinor)
       const taken = await settle(calls.bet, bet)
       if (taken.status !== 'RS_OK') return { refused: taken.status }
-      // A round that won nothing is closed by a win of nothing.
+      // A round without a win is closed by a win of zero.
       const { status, balanceMinor } = await settle(calls.win, calls.winFields(bet, play()))
       if (status !== 'RS_OK' || balanceMinor === undefined)
         throw new Error(`a win was not taken: ${status}`)

@@ -1,13 +1,11 @@
 import type { Spectrum } from './spectrum.ts'
 
-/** What an ear would say that levels do not. */
-
 const OVERSAMPLING = 4
 const TAPS = 12
 
 /**
- * What a loudspeaker is driven to between two samples: four times as many are drawn in (ITU-R
- * BS.1770-4, annex 2). Amplitude, 1 is full scale.
+ * Measures the inter-sample peak with fourfold oversampling (ITU-R BS.1770-4, annex 2). Amplitude,
+ * 1 is full scale.
  */
 export function truePeak(samples: Float32Array): number {
   let peak = 0
@@ -36,8 +34,7 @@ function kernel(offset: number): number[] {
 const PHONE_HZ = 400
 
 /**
- * What a phone's loudspeaker leaves of it: nothing much below 400 Hz, falling by 12 dB an octave
- * (Butterworth).
+ * Simulates a phone's loudspeaker: little below 400 Hz, falling by 12 dB per octave (Butterworth).
  */
 export function throughPhone(samples: Float32Array, sampleRate: number): Float32Array {
   const w = Math.tan((Math.PI * PHONE_HZ) / sampleRate)
@@ -57,14 +54,14 @@ export function throughPhone(samples: Float32Array, sampleRate: number): Float32
   })
 }
 
-/** Partials this far under the strongest are not heard beside it. */
+/** Partials this far below the strongest one are masked by it. */
 const MASKED = 10 ** (-40 / 20)
 const MAX_PARTIALS = 40
 
 /**
- * How rough the partials beat against each other: 0 for one tone, 0.06 for a pure fifth of rich
- * tones, 0.4 for a semitone. Plomp and Levelt's curve as Sethares (1993) writes it, over the
- * strongest partials, each pair by the weaker one, against all their strength.
+ * Measures the roughness of beating partials: 0 for one tone, 0.06 for a pure fifth of rich tones,
+ * 0.4 for a semitone. Uses Plomp and Levelt's curve in Sethares' form (1993) over the strongest
+ * partials, each pair weighted by the weaker one, relative to their total strength.
  */
 export function roughness(spectrum: Spectrum): number {
   const partials = partialsOf(spectrum)
@@ -84,7 +81,7 @@ type Partial = { hz: number; amplitude: number }
 
 function partialsOf({ powers, binHz }: Spectrum): Partial[] {
   const amplitudes = powers.map(Math.sqrt)
-  const loudest = amplitudes.reduce((most, value) => Math.max(most, value), 0)
+  const loudest = amplitudes.reduce((max, value) => Math.max(max, value), 0)
   const peaks: Partial[] = []
   for (let bin = 2; bin < amplitudes.length - 2; bin++) {
     const here = amplitudes[bin] ?? 0
@@ -102,7 +99,7 @@ function partialsOf({ powers, binHz }: Spectrum): Partial[] {
     .toSorted((a, b) => a.hz - b.hz)
 }
 
-/** Where a peak's top is between its bins: a parabola through the logarithms. */
+/** Interpolates the peak between bins with a parabola through the logarithms. */
 function peakBin(amplitudes: Float64Array, bin: number): number {
   const [before, here, after] = [bin - 1, bin, bin + 1].map((at) =>
     Math.log(Math.max(amplitudes[at] ?? 0, Number.MIN_VALUE)),
@@ -114,8 +111,8 @@ function peakBin(amplitudes: Float64Array, bin: number): number {
 const QUARTER_TONE = 2 ** (50 / 1200)
 
 /**
- * How far the note that is meant sounds from where it should, in cents; undefined where nothing
- * sounds within a quarter tone of it.
+ * Returns the deviation of a note from its intended pitch in cents; undefined when nothing sounds
+ * within a quarter tone of it.
  */
 export function offPitchCents({ powers, binHz }: Spectrum, meantHz: number): number | undefined {
   const amplitudes = powers.map(Math.sqrt)

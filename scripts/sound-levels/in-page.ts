@@ -7,39 +7,39 @@ import { measure, SAMPLE_RATE, soundingSamples, type Reading } from './measure.t
 import { CUT_AT_SECONDS, SLOT_SCENES, TABLE_SCENES, type Kin, type Scene } from './scenes.ts'
 import { semitones, spectrumOf } from './spectrum.ts'
 
-export type Heard = Reading & {
+export type MeasuredSound = Reading & {
   scene: string
   kin: Kin
-  /** Of a `cut` scene: seconds from the cut until it stays under −60 dB of full scale. */
+  /** For a `cut` scene: seconds from the cut until the level stays under −60 dB of full scale. */
   fadesSeconds?: number
-  /** Of a scene with a note: how far off it sounds, cents; null where it is not heard at all. */
+  /** For a scene with a note: its deviation in cents; null when it is inaudible. */
   offCents?: number | null
-  /** How strong each semitone is, then how the strength moves in steps of 10 ms. */
+  /** The strength of each semitone, then the change of the level in steps of 10 ms. */
   fingerprint: { tones: number[]; moves: number[] }
 }
 
 declare global {
   interface Window {
-    hearSlot: (palette: SoundPalette) => Promise<Heard[]>
-    hearTable: () => Promise<Heard[]>
+    measureSlot: (palette: SoundPalette) => Promise<MeasuredSound[]>
+    measureTable: () => Promise<MeasuredSound[]>
   }
 }
 
-/** Longer than the longest sound and its room. */
+/** Longer than the longest sound with its reverb. */
 const SECONDS = 4
 /** −60 and −100 dB of full scale. */
 const GONE = 0.001
 const INAUDIBLE = 0.000_01
 
-window.hearSlot = (palette) => hearAll(() => createSound(palette), SLOT_SCENES, palette)
-window.hearTable = () => hearAll(createTableSound, TABLE_SCENES)
+window.measureSlot = (palette) => measureAll(() => createSound(palette), SLOT_SCENES, palette)
+window.measureTable = () => measureAll(createTableSound, TABLE_SCENES)
 
-async function hearAll<Voice extends { wake: () => void }>(
+async function measureAll<Voice extends { wake: () => void }>(
   create: () => Voice,
   scenes: readonly Scene<Voice>[],
   scale?: SoundPalette,
-): Promise<Heard[]> {
-  const heard: Heard[] = []
+): Promise<MeasuredSound[]> {
+  const measured: MeasuredSound[] = []
   for (const scene of scenes) {
     const rendered = await render(create, scene)
     const length = Math.max(
@@ -60,7 +60,7 @@ async function hearAll<Voice extends { wake: () => void }>(
       scene.note === undefined || scale === undefined
         ? {}
         : { offCents: offPitchCents(spectrum, pitchHz(scale, scene.note)) ?? null }
-    heard.push({
+    measured.push({
       scene: scene.name,
       kin: scene.kin,
       ...measure(channels, spectrum),
@@ -69,7 +69,7 @@ async function hearAll<Voice extends { wake: () => void }>(
       fingerprint: { tones: semitones(spectrum), moves: movesOf(channels) },
     })
   }
-  return heard
+  return measured
 }
 
 async function render<Voice extends { wake: () => void }>(
@@ -122,7 +122,7 @@ function movesOf(channels: readonly Float32Array[]): number[] {
   )
 }
 
-/** The same noise every time (mulberry32), so that a figure that changed was changed by someone. */
+/** A fixed noise sequence (mulberry32), so that a changed figure means a changed sound. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,33 +1,27 @@
 import { roughness, throughPhone, truePeak } from './ear.ts'
 import type { Spectrum } from './spectrum.ts'
 
-/** The rate everything is rendered and weighted at, Hz. */
 export const SAMPLE_RATE = 48_000
 
-/**
- * What can be told of a sound without hearing it. Levels in dB of full scale, −Infinity for
- * silence.
- */
+/** Levels are in dB of full scale, −Infinity for silence. */
 export type Reading = {
-  /** Between the samples, too. */
+  /** Includes peaks between samples. */
   truePeakDb: number
-  /** Loudness over its loudest 400 ms, LUFS: fair to sounds of any length. */
+  /** Loudness of its loudest 400 ms, LUFS: comparable between sounds of any length. */
   momentaryLufs: number
-  /** Gated loudness of the whole, LUFS. */
   integratedLufs: number
-  /** Until it stays 60 dB under its own peak. */
+  /** Duration until the level stays 60 dB below the sound's peak. */
   seconds: number
   dcDb: number
   centroidHz: number
-  /** How much of its loudness a phone's loudspeaker leaves, LU: 0 all of it. */
+  /** Loudness lost on a phone's loudspeaker, LU; 0 means nothing. */
   phoneLu: number
-  /** How its partials beat against each other: `roughness`. */
   rough: number
-  /** The largest jump between two samples that stands alone: what a tone cut short leaves. */
+  /** The largest isolated jump between two samples, as left by a tone that was cut short. */
   clickDb: number
 }
 
-/** Measures one or more channels of equal length at `SAMPLE_RATE`, whose spectrum is known. */
+/** Measures one or more channels of equal length at `SAMPLE_RATE` with their known spectrum. */
 export function measure(channels: readonly Float32Array[], spectrum: Spectrum): Reading {
   const peak = Math.max(
     ...channels.map((samples) =>
@@ -64,7 +58,6 @@ export function toDb(amplitude: number): number {
   return 20 * Math.log10(amplitude)
 }
 
-/** Samples up to the last one louder than `floor`. */
 export function soundingSamples(samples: Float32Array, floor: number): number {
   let length = samples.length
   while (length > 0 && Math.abs(samples[length - 1] ?? 0) <= floor) length--
@@ -111,8 +104,8 @@ function weigh(samples: Float32Array): Float64Array {
 }
 
 /**
- * Mean square of the weighted channels' sum over every 400 ms, a quarter apart (BS.1770-4, annex
- * 1).
+ * Mean square of the weighted channels' sum over every 400 ms, stepped by a quarter (BS.1770-4,
+ * annex 1).
  */
 function blockPowers(channels: readonly Float32Array[]): number[] {
   const hops: number[] = []
@@ -151,8 +144,8 @@ const STANDS_OUT = 8
 const QUIETEST_CLICK = 0.000_3
 
 /**
- * A drum's first sample is followed by others like it; a click's is not, and neither was it
- * announced.
+ * Finds the largest isolated jump: a drum's first sample is followed by similar ones, a click has
+ * none before or after it.
  */
 function largestClick(samples: Float32Array): number {
   const jumps = samples.map((sample, i) => sample - (samples[i - 1] ?? 0))

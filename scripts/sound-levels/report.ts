@@ -1,32 +1,29 @@
-import type { Heard } from './in-page.ts'
+import type { MeasuredSound } from './in-page.ts'
 import type { Kin } from './scenes.ts'
 import { distance } from './spectrum.ts'
 
-/**
- * Nothing may come nearer to full scale than this, between samples or on them, even with everything
- * at once.
- */
+/** Minimum distance from full scale, on and between samples, even with all sounds at once. */
 const PEAK_LIMIT_DB = -1
-/** How far a sound may be from the middle of its kin, LU. */
+/** Maximum distance of a sound from the median of its kind, LU. */
 const KIN_LU = 8
 const SILENT_LUFS = -60
 const LONGEST_SECONDS = 3.5
 const DC_LIMIT_DB = -60
 const CLICK_LIMIT_DB = -50
-/** A cut must be over within this: shorter than anyone notices. */
+/** A cut must end within this time, too short to be noticed. */
 const CUT_SECONDS = 0.06
 const LET_GO_SECONDS = 0.6
 const MIN_DISTANCE = 0.05
-/** What a phone may lose of a sound: it is still heard beside the rest. */
+/** Maximum loss on a phone, so that the sound is still audible beside the rest. */
 const PHONE_LU = -10
 const OFF_CENTS = 12
 /**
- * No win may beat like a cluster of three semitones (0.78): a whole step held together is 0.34.
- * Noise is rough by nature, so others are not asked.
+ * Limit for wins, below a cluster of three semitones (0.78); a sustained whole step has 0.34. Noise
+ * is rough by nature, so other sounds are exempt.
  */
 const ROUGH = 0.75
 /**
- * Quieter first: what stops a reel is no louder than what wins, and a big win is above any other.
+ * Each quieter than the next: a reel stop is no louder than a win, and a big win is the loudest.
  */
 const LADDERS = [
   ['stop 0', 'win 1', 'win 3', 'bigWin 3'],
@@ -34,11 +31,9 @@ const LADDERS = [
   ['ticks', 'win 1'],
   ['win 0', 'win 1', 'bigWin 1'],
 ] as const
-/** As good as equal. */
 const SLACK_LU = 1
 
-/** One line a sound. */
-export function tableOf(sounds: readonly Heard[]): string {
+export function tableOf(sounds: readonly MeasuredSound[]): string {
   const line = (cells: readonly string[]) =>
     cells.map((cell, i) => (i === 0 ? cell.padEnd(16) : cell.padStart(10))).join('')
   return [
@@ -75,9 +70,8 @@ export function tableOf(sounds: readonly Heard[]): string {
   ].join('\n')
 }
 
-/** Every title with the one that sounds most like it. */
 export function nearest(
-  titles: ReadonlyMap<string, readonly Heard[]>,
+  titles: ReadonlyMap<string, readonly MeasuredSound[]>,
 ): { slug: string; other: string; distance: number }[] {
   return [...titles].flatMap(([slug, sounds]) =>
     [...titles]
@@ -88,10 +82,9 @@ export function nearest(
   )
 }
 
-/** The sounds a player knows a title by. */
 const SIGNATURE = ['stop 0', 'stop 2', 'win 3', 'bigWin 1', 'end']
 
-function between(sounds: readonly Heard[], others: readonly Heard[]): number {
+function between(sounds: readonly MeasuredSound[], others: readonly MeasuredSound[]): number {
   const parts = SIGNATURE.flatMap((name) => {
     const [one, other] = [sounds, others].map(
       (all) => all.find(({ scene }) => scene === name)?.fingerprint,
@@ -101,13 +94,12 @@ function between(sounds: readonly Heard[], others: readonly Heard[]): number {
   return parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length)
 }
 
-/** What breaks a limit, a sentence each. */
 export function complaintsOf(
-  heard: ReadonlyMap<string, readonly Heard[]>,
-  titles: ReadonlyMap<string, readonly Heard[]>,
+  measured: ReadonlyMap<string, readonly MeasuredSound[]>,
+  titles: ReadonlyMap<string, readonly MeasuredSound[]>,
 ): string[] {
   return [
-    ...[...heard].flatMap(([name, sounds]) =>
+    ...[...measured].flatMap(([name, sounds]) =>
       sounds.flatMap((sound) =>
         faultsOf(sound, middleOf(sounds, sound.kin)).map(
           (fault) => `${name}, ${sound.scene}: ${fault}`,
@@ -126,7 +118,7 @@ export function complaintsOf(
   ]
 }
 
-function outOfOrder(sounds: readonly Heard[], ladder: readonly string[]): string[] {
+function outOfOrder(sounds: readonly MeasuredSound[], ladder: readonly string[]): string[] {
   const steps = ladder.flatMap((name) => sounds.filter(({ scene }) => scene === name))
   return steps.slice(1).flatMap((louder, i) => {
     const quieter = steps[i]
@@ -138,7 +130,7 @@ function outOfOrder(sounds: readonly Heard[], ladder: readonly string[]): string
   })
 }
 
-function faultsOf(sound: Heard, middleLufs: number): string[] {
+function faultsOf(sound: MeasuredSound, middleLufs: number): string[] {
   const offLu = sound.momentaryLufs - middleLufs
   const compared = sound.kin !== 'crowd' && sound.kin !== 'cut'
   const fadeLimit = sound.scene === 'muted' ? CUT_SECONDS : LET_GO_SECONDS
@@ -164,7 +156,7 @@ function faultsOf(sound: Heard, middleLufs: number): string[] {
   ].filter((fault) => fault !== false)
 }
 
-function middleOf(sounds: readonly Heard[], kin: Kin): number {
+function middleOf(sounds: readonly MeasuredSound[], kin: Kin): number {
   const loudnesses = sounds
     .filter((sound) => sound.kin === kin)
     .map((sound) => sound.momentaryLufs)

@@ -1,9 +1,7 @@
 import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
 import type { Sound } from '#web/games/slots/sound/sound.ts'
 
-/**
- * Calls on a sound, each at its second. `note`: the one step of the title's scale that it sings.
- */
+/** Calls on a sound with their times in seconds. `note`: the scale step the sound sings. */
 export type Scene<Voice> = {
   name: string
   kin: Kin
@@ -12,8 +10,8 @@ export type Scene<Voice> = {
 }
 
 /**
- * Sounds of one kind are to be about as loud as each other; `crowd` is for limits only, `cut` for
- * what is let go or muted while it sounds.
+ * Sounds of one kind should be about equally loud. `crowd` is checked for limits only, `cut` for
+ * sounds stopped or muted while they play.
  */
 export type Kin = 'touch' | 'reel' | 'act' | 'win' | 'crowd' | 'cut'
 
@@ -26,7 +24,6 @@ const every = (seconds: number, from: number, to: number) =>
   Array.from({ length: Math.round((to - from) / seconds) }, (_, i) => from + i * seconds)
 
 const FAST_ROUND_SECONDS = 0.8
-/** A round of fast autoplay with five reels and a win that counts up. */
 const fastRound = (from: number): Scene<Sound>['steps'] => [
   [from, (sound) => sound.press()],
   [from, (sound) => sound.spin()],
@@ -39,7 +36,6 @@ const fastRound = (from: number): Scene<Sound>['steps'] => [
   ),
 ]
 
-/** When the sound of a `cut` scene is let go or muted, seconds. */
 export const CUT_AT_SECONDS = 0.2
 
 export const SLOT_SCENES: readonly Scene<Sound>[] = [

@@ -4,10 +4,8 @@ const WINDOW = Float64Array.from(
   (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / SIZE),
 )
 
-/** Power in each bin of `binHz`. */
 export type Spectrum = { powers: Float64Array; binHz: number }
 
-/** Over the whole sound, its channels summed. */
 export function spectrumOf(channels: readonly Float32Array[], sampleRate: number): Spectrum {
   const powers = new Float64Array(SIZE / 2)
   for (const samples of channels) {
@@ -21,8 +19,8 @@ const LOWEST_HZ = 55
 const SEMITONES = 84
 
 /**
- * The share of a sound's strength in each semitone over 55 Hz: what tells one instrument and scale
- * from another.
+ * The share of a sound's energy in each semitone above 55 Hz; it tells instruments and scales
+ * apart.
  */
 export function semitones({ powers, binHz }: Spectrum): number[] {
   const bands = Array.from({ length: SEMITONES }, () => 0)
@@ -33,7 +31,7 @@ export function semitones({ powers, binHz }: Spectrum): number[] {
   return bands.map(Math.sqrt)
 }
 
-/** How unlike two fingerprints are: 0 the same, 1 nothing in common. */
+/** Distance of two fingerprints: 0 identical, 1 nothing in common. */
 export function distance(one: readonly number[], other: readonly number[]): number {
   const dot = (a: readonly number[], b: readonly number[]) =>
     a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0)
@@ -51,7 +49,7 @@ function addWindow(powers: Float64Array, samples: Float32Array): void {
     powers[bin] = (powers[bin] ?? 0) + (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2
 }
 
-/** The radix-2 Fourier transform, in place. */
+/** Radix-2 Fourier transform, in place. */
 function transform(real: Float64Array, imaginary: Float64Array): void {
   for (let i = 1, mirrored = 0; i < real.length; i++) {
     let bit = real.length >> 1

@@ -55,7 +55,6 @@ const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
-/** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}) {
   const http = createHttpServer(platform.config, platform.log)
   registerRoles(http, platform.config.roles)

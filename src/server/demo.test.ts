@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a demo has its player, confirmed and with 10000.00, and its operator', async () => {
+test('a demo has its confirmed player with 10000.00, and its operator', async () => {
   expect(logins).toEqual({
     player: { username: 'demo', password: 'Demo1234' },
     operator: { username: 'admin', password: 'Admin1234' },
@@ -29,13 +29,13 @@ test('a demo has its player, confirmed and with 10000.00, and its operator', asy
   expect(await postStaff(app, 'login', logins.operator)).toMatchObject({ result: true })
 })
 
-test('seeded again, as at each start, a demo gives nothing twice', async () => {
+test('seeding again at each start gives nothing twice', async () => {
   await seedDemo(app.platform, app.app)
   const player = await app.signIn('demo', 'Demo1234')
   expect((await app.call('finance', 'check_balance', {}, player)).data.balance).toBe('10000.00')
 })
 
-test('every list that visitors and the demo’s player see has something in it', async () => {
+test('every list that visitors and the demo’s player see has content', async () => {
   const player = await app.signIn('demo', 'Demo1234')
   const feed = app.app.domains.sportsbook.book.runFeed(footballOnly)
   for (let step = 0; step < 3; step += 1) await feed.step()

@@ -14,7 +14,7 @@ export type DemoLogins = Readonly<
 >
 
 /**
- * Demo mode's content, player and operator. On a public address the passwords are random and
+ * Seeds demo mode's content, player and operator. On a public address the passwords are random and
  * printed.
  */
 export async function seedDemo(platform: Platform, app: App): Promise<DemoLogins> {

@@ -31,8 +31,7 @@ async function start(config: Config): Promise<Running> {
     redact: ['req.headers', 'headers.cookie', 'headers.authorization'],
   })
   watchUnhandled(log)
-  // On a host that it shares, a worker takes the processor only when no process that answers
-  // players wants it.
+  // On a shared host, a worker yields the processor to processes that answer players.
   if (!config.roles.has('web')) os.setPriority(os.constants.priority.PRIORITY_LOW)
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined
@@ -41,8 +40,8 @@ async function start(config: Config): Promise<Running> {
   const background = connectBackground(connection, log)
   await migrate(database)
   await requireRealTime(database)
-  // What a start writes (keys, catalogue, texts, demo content) is written by one of several
-  // processes that start at once, and found by the others.
+  // One of several processes that start at once writes the initial data (keys, catalogue, texts,
+  // demo content); the others find it.
   const { platform, app, demo } = await oneAtATime(database, START_LOCK, async () => {
     const platform = await createPlatform(config, database, systemClock, log, background)
     const app = await createApp(platform)
@@ -66,7 +65,6 @@ async function start(config: Config): Promise<Running> {
   return { platform, app, embedded }
 }
 
-/** Work that no one waits for, on several processes at once where several have the role. */
 async function startWork(
   { pace, outbox, deadLetters, jobs }: Platform,
   { domains }: App,
@@ -85,7 +83,6 @@ const followersOf = ({ reports, rounds, risk, loyalty }: App['domains']) => [
   loyalty,
 ]
 
-/** The clocks of shared games and the book; one process at a time moves each on. */
 function startGames({ domains }: App): void {
   for (const domain of gamesOf(domains)) domain.start()
 }
@@ -98,12 +95,15 @@ const gamesOf = ({ crash, tables, virtuals, bingo, sportsbook }: App['domains'])
   sportsbook,
 ]
 
-/** No new work, open calls finish, everything is closed; the process exits 0 within ten seconds. */
+/**
+ * Stops new work, completes open calls and closes everything; the process exits with 0 within ten
+ * seconds.
+ */
 async function drain({ platform, app, embedded }: Running): Promise<void> {
   setTimeout(() => process.exit(0), DRAIN_MS).unref()
   platform.life.drain()
-  // Load balancers see it in /readyz, and clients on open connections are refused, before no one
-  // listens.
+  // Load balancers see the drain in /readyz, and clients on open connections are refused, before
+  // the listener closes.
   await setTimeoutAsync(NOTICE_MS)
   await app.http.close()
   platform.pace.stop()

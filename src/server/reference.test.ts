@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CONTRACT } from '#shared/contracts/contract.ts'
 import { openApiDocument, referencePage } from './reference.ts'
 
-test('every call of the contract stands in the document and on the page', () => {
+test('every call of the contract appears in the document and on the page', () => {
   const document = openApiDocument('http://127.0.0.1:3000')
   const page = referencePage()
   for (const [className, methods] of Object.entries(CONTRACT)) {
@@ -13,7 +13,7 @@ test('every call of the contract stands in the document and on the page', () => 
   }
 })
 
-test('what outside studios call is in the document, with its signature', () => {
+test('the document covers the calls of outside studios with their signature', () => {
   const { paths } = openApiDocument('http://127.0.0.1:3000') as {
     paths: Record<string, { post: { parameters: { name: string }[] } }>
   }
@@ -30,7 +30,7 @@ test('what outside studios call is in the document, with its signature', () => {
   }
 })
 
-test('every call is filed under its own wire names', () => {
+test('every call appears under its own wire names', () => {
   for (const [className, methods] of Object.entries(CONTRACT)) {
     for (const [method, spec] of Object.entries(methods))
       expect([spec.class, spec.method]).toEqual([className, method])

@@ -37,71 +37,70 @@ const CALLS: readonly CallSpec[] = Object.values(CONTRACT).flatMap((methods): Ca
 const GAME_ROUTES = [
   {
     path: '/games/round',
-    summary: 'Open a round; it settles where nothing is left to choose.',
+    summary: 'Opens a round; it settles when no choice is left.',
     input: roundInput,
     output: roundReply,
   },
   {
     path: '/games/act',
-    summary: 'The next step of an open round.',
+    summary: 'Makes the next step of an open round.',
     input: actInput,
     output: roundReply,
   },
   {
     path: '/games/resume',
-    summary: 'The launch reply again, for a page that reloads with its token.',
+    summary: 'Returns the launch reply again, for a page that reloads with its token.',
     input: z.object({ token: z.string() }),
     output: launchReply,
   },
   {
     path: '/games/history',
-    summary: 'The player’s last rounds of this game.',
+    summary: 'Returns the player’s last rounds of this game.',
     input: historyInput,
     output: historyReply,
   },
   {
     path: '/games/chat/send',
-    summary: 'Say something in the room of this game.',
+    summary: 'Sends a message to the room of this game.',
     input: gameSendInput,
     output: chatMessage,
   },
   {
     path: '/games/chat/report',
-    summary: 'Show a message of this game’s room to the staff.',
+    summary: 'Reports a message of this game’s room to the staff.',
     input: gameReportInput,
     output: z.object({}),
   },
 ] as const
 
-/** Signed by outside studios; every answer is 200 with a status. */
 const PROVIDER_ROUTES = [
   {
     path: '/provider/v1/user/info',
-    summary: 'A player’s country and currency.',
+    summary: 'Returns a player’s country and currency.',
     input: userInfoInput,
     output: userInfoReply,
   },
   {
     path: '/provider/v1/user/balance',
-    summary: 'Cash and bonus, in 1/100000.',
+    summary: 'Returns cash and bonus, in 1/100000.',
     input: userBalanceInput,
     output: walletReply,
   },
   {
     path: '/provider/v1/transaction/bet',
-    summary: 'Take a bet.',
+    summary: 'Takes a bet.',
     input: betInput,
     output: walletReply,
   },
   {
     path: '/provider/v1/transaction/win',
-    summary: 'Pay a win of a bet.',
+    summary: 'Pays a win of a bet.',
     input: winInput,
     output: walletReply,
   },
   {
     path: '/provider/v1/transaction/rollback',
-    summary: 'Undo a bet or a win, also one that has not come yet.',
+    summary: 'Undoes a bet or a win, including one that has not arrived yet.',
     input: rollbackInput,
     output: walletReply,
   },
@@ -120,8 +119,8 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 }
 
 /**
- * The contract as an OpenAPI 3.1 document: one path a call, though all of them are POST /endpoint
- * with `api` naming the call.
+ * Builds the contract as an OpenAPI 3.1 document: one path per call, though all of them are POST
+ * /endpoint with `api` naming the call.
  */
 export function openApiDocument(publicUrl: string): JsonSchema {
   const paths: Record<string, unknown> = {}
@@ -143,7 +142,7 @@ export function openApiDocument(publicUrl: string): JsonSchema {
               required: ['class', 'method'],
             },
             data: schemaOf(spec.input, 'input'),
-            user: { description: 'What user.login gave, or a compact JWE of it.' },
+            user: { description: 'The result of user.login, or a compact JWE of it.' },
           },
         }),
         responses: {
@@ -184,7 +183,7 @@ export function openApiDocument(publicUrl: string): JsonSchema {
   paths['/games/replay/{roundID}'] = {
     get: {
       tags: ['games'],
-      summary: 'Everything a finished round showed.',
+      summary: 'Returns everything that a finished round showed.',
       responses: { 200: response('The round.', schemaOf(replayReply, 'output')) },
     },
   }
@@ -281,7 +280,6 @@ function callSection(spec: CallSpec): string {
 <p class="docs-refusals">${refusals.join(' ')}</p></section>`
 }
 
-/** The reference page of every call, for people. */
 export function referencePage(): string {
   const classes = Object.keys(CONTRACT)
   const nav = classes.map((name) => `<a href="#class-${name}">${name}</a>`).join('')
@@ -297,7 +295,6 @@ export function referencePage(): string {
 The same as a machine reads it: <a href="/openapi.json">openapi.json</a>.</p><nav>${nav}</nav></header><main>${parts.join('')}</main></body></html>`
 }
 
-/** GET /openapi.json and GET /docs, made from the contract once. */
 export function registerReference(app: FastifyInstance, publicUrl: string): void {
   let document: string | undefined
   let page: string | undefined

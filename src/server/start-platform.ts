@@ -22,12 +22,11 @@ import { redisBus } from './platform/redis-bus.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { createThrottles } from './platform/throttle.ts'
 
-/** Connections of background work: it never takes one that a player's call waits for. */
 const BACKGROUND_CONNECTIONS = { max: 6, min: 1, application_name: 'kupa-background' }
 
 /**
- * Joins a migrated database and the clock into what every domain stands on. `background` is the
- * same database through connections of its own; the caller closes both.
+ * Combines a migrated database and the clock into the platform of every domain. `background` is the
+ * same database through separate connections. The caller closes both.
  */
 export async function createPlatform(
   config: Config,
@@ -74,7 +73,6 @@ export function connect(connection: pg.PoolConfig, log: FastifyBaseLogger): Data
   return connectDatabase(connection, (error) => log.warn({ err: error }, 'database connection'))
 }
 
-/** The same database for background work. */
 export function connectBackground(connection: pg.PoolConfig, log: FastifyBaseLogger): Database {
   return connect({ ...connection, ...BACKGROUND_CONNECTIONS }, log)
 }

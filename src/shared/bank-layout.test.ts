@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { guessLayout, readAmount, readDay } from './bank-layout.ts'
 import { guessSeparator, readCsv } from './read-csv.ts'
 
-test('cells may hold separators, quotes and line ends', () => {
+test('cells may contain separators, quotes and line breaks', () => {
   expect(readCsv('a;"b;""c""\nd";e\r\n;\r\nlast', ';')).toEqual([
     ['a', 'b;"c"\nd', 'e'],
     ['', ''],
@@ -12,12 +12,12 @@ test('cells may hold separators, quotes and line ends', () => {
   expect(readCsv('"never closed;x', ';')).toEqual([['never closed;x']])
 })
 
-test('the separator is the one that cuts the lines alike', () => {
+test('guesses the separator that splits all lines into the same number of cells', () => {
   expect(guessSeparator('Hesap: 1\nTarih;Tutar;Açıklama\n01.11.2026;1.250,00;x\n')).toBe(';')
   expect(guessSeparator('Date,Amount,Text\n2026-11-01,1250.00,x; y\n')).toBe(',')
 })
 
-test('amounts are read as either bank writes them, and nothing else is one', () => {
+test("reads amounts in either bank's notation and rejects anything else", () => {
   for (const [cell, point, minor] of [
     ['1.250,00', ',', 125_000n],
     ['1250,5 TL', ',', 125_050n],
@@ -31,7 +31,7 @@ test('amounts are read as either bank writes them, and nothing else is one', () 
     expect(readAmount(cell, ','), cell).toBeUndefined()
 })
 
-test('days are read in the order the bank writes them', () => {
+test('reads dates in the order the bank writes them', () => {
   expect([
     readDay('05.11.2026', 'dmy'),
     readDay('2026-11-05 14:02', 'ymd'),
@@ -41,7 +41,7 @@ test('days are read in the order the bank writes them', () => {
     expect(readDay(cell, 'dmy'), cell).toBeUndefined()
 })
 
-test('a layout is guessed from the heads below what a bank writes above them', () => {
+test('guesses a layout from the column heads, ignoring the lines a bank writes above them', () => {
   const guessed = guessLayout(
     'Kız Kulesi Bankası\nIBAN;TR98\n\nİşlem Tarihi;Dekont No;Gönderen;Açıklama;Tutar\n05.11.2026;A1;Deniz Aydın;x;1.250,00\n',
   )

@@ -4,20 +4,15 @@ import { parseMoney, type Minor } from './money.ts'
 import { CSV_SEPARATORS, guessSeparator, readCsv } from './read-csv.ts'
 import { searchKey } from './search-key.ts'
 
-/** How a bank writes days: day, month and year in this order. */
 export const DAY_FORMS = ['dmy', 'ymd', 'mdy'] as const
 export type DayForm = (typeof DAY_FORMS)[number]
 
-/**
- * What a line of a statement is read from. `out`: where what left stands in a column of its own.
- */
 export const LAYOUT_COLUMNS = ['day', 'amount', 'out', 'sender', 'text', 'reference'] as const
 export type LayoutColumn = (typeof LAYOUT_COLUMNS)[number]
 
 const head = z.string({ error: 'required' }).trim().min(1, 'required').max(80, 'tooLong')
 const spareHead = z.string({ error: 'invalid' }).trim().max(80, 'tooLong').default('')
 
-/** How one bank's CSV is read: each column by its head, '' where there is none. */
 export const bankLayout = z.object({
   separator: z.enum(CSV_SEPARATORS, { error: 'required' }),
   dayForm: z.enum(DAY_FORMS, { error: 'required' }),
@@ -32,15 +27,15 @@ export const bankLayout = z.object({
 export type BankLayout = z.output<typeof bankLayout>
 
 /**
- * A row of heads: as many filled cells as the fullest row, none of them a number. Banks write their
- * name and the account's above it.
+ * Finds the row of column heads: its number of filled, non-numeric cells equals the maximum. Banks
+ * write their name and the account's above it. Returns -1 when there is none.
  */
 export function findHeadRow(rows: readonly (readonly string[])[]): number {
   const filled = rows
     .slice(0, 40)
     .map((row) => row.filter((cell) => cell !== '' && !/^[-+\d.,/: ]+$/.test(cell)).length)
-  const most = Math.max(...filled, 0)
-  return most < 2 ? -1 : filled.indexOf(most)
+  const maxFilled = Math.max(...filled, 0)
+  return maxFilled < 2 ? -1 : filled.indexOf(maxFilled)
 }
 
 const GUESSES: Readonly<Record<LayoutColumn, readonly string[]>> = {
@@ -60,10 +55,6 @@ const GUESSES: Readonly<Record<LayoutColumn, readonly string[]>> = {
   reference: ['dekont', 'referans', 'fis', 'islem no', 'reference', 'receipt no'],
 }
 
-/**
- * A layout for a file no one described yet, as its own heads suggest it; undefined where the file
- * has no row of heads.
- */
 export function guessLayout(
   text: string,
 ): { heads: string[]; layout: BankLayout; rows: string[][] } | undefined {
@@ -95,7 +86,9 @@ export function guessLayout(
   return { heads, layout, rows: body }
 }
 
-/** "05.11.2026", "2026-11-05 14:02" → YYYY-MM-DD; undefined for what is no day. */
+/**
+ * Reads "05.11.2026" or "2026-11-05 14:02" as YYYY-MM-DD; undefined when the cell is not a date.
+ */
 export function readDay(cell: string, form: DayForm): string | undefined {
   const parts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ T].*)?$/.exec(cell)
   if (parts === null) return undefined
@@ -107,7 +100,9 @@ export function readDay(cell: string, form: DayForm): string | undefined {
 
 const DECORATION = /\s|TRY|TL|₺|\u00A0/gi
 
-/** "1.250,00 TL", "-1250.5", "500,00-" → kuruş; undefined for what is no amount. */
+/**
+ * Reads "1.250,00 TL", "-1250.5" or "500,00-" as kuruş; undefined when the cell is not an amount.
+ */
 export function readAmount(cell: string, point: ',' | '.'): Minor | undefined {
   const bare = cell.replace(DECORATION, '').replace(/^[+]/, '').replace('−', '-')
   const signed = bare.endsWith('-') ? `-${bare.slice(0, -1)}` : bare

@@ -1,4 +1,3 @@
-/** Banks and payment institutions of the Turkish EFT system: code of four digits, name. */
 export const BANKS: ReadonlyMap<string, string> = new Map([
   ['0001', 'Türkiye Cumhuriyet Merkez Bankası'],
   ['0004', 'İller Bankası'],

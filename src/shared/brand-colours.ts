@@ -1,12 +1,12 @@
 import type { BodyOf } from './content-kinds.ts'
 
-/** What text must have to be read (WCAG 2.2 AA, 1.4.3). */
+/** Minimum contrast ratio of readable text (WCAG 2.2 AA, 1.4.3). */
 export const READABLE = 4.5
 
 const COLOUR = /^#[0-9a-f]{6}$/i
 export const isColour = (text: string): boolean => COLOUR.test(text)
 
-/** The look the site comes with: `ui/tokens.css` says the same. */
+/** The default palette. It must match `ui/tokens.css`. */
 const HOUSE = {
   dark: {
     primary: '#db1f48',
@@ -32,7 +32,6 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG's contrast ratio of two #rrggbb colours, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
@@ -47,7 +46,6 @@ const NAMES = {
   light: ['primaryLight', 'onPrimaryLight', 'inkLight'],
 } as const satisfies Record<Mode, readonly (keyof Colours)[]>
 
-/** A mode's colours, the house's where none is chosen. */
 export function coloursOf(brand: Colours, mode: Mode) {
   const [primary, onPrimary, ink] = NAMES[mode]
   const chosen = (name: keyof Colours, house: string) =>
@@ -60,8 +58,8 @@ export function coloursOf(brand: Colours, mode: Mode) {
 }
 
 /**
- * One line a pair that is read: the field that is to blame, in which mode, and its lowest contrast
- * over the grounds it stands on.
+ * Returns the lowest contrast of each text colour over the grounds it appears on, per mode, with
+ * the field that sets it.
  */
 export function contrastsOf(brand: Colours): { field: keyof Colours; mode: Mode; ratio: number }[] {
   return (['dark', 'light'] as const).flatMap((mode) => {
@@ -89,8 +87,8 @@ const mixed = (colour: string, other: string, share: number): string =>
     .join('')}`
 
 /**
- * The tokens of the one accent, a block a mode; what text stands on keeps its contrast, since
- * pressing only moves the ground away from the text.
+ * Builds the accent tokens of one mode. Hover and press move the ground away from the text colour,
+ * so the contrast never drops.
  */
 function tokens(brand: Colours, mode: Mode): string {
   const { primary, onPrimary, ink } = coloursOf(brand, mode)
@@ -106,8 +104,8 @@ const cssString = (text: string): string =>
   `"${text.replaceAll(/[^\p{L}\p{N} ]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16) ?? ''} `)}"`
 
 /**
- * The operator's look as a style sheet over the site's own; "" where it is the house's. Colours and
- * pictures were checked when they were saved; a name stands in it as a string that cannot end.
+ * Builds a style sheet that overrides the site's default look; "" when nothing is customised.
+ * Colours and pictures were checked when they were saved; the name is escaped as a CSS string.
  */
 export function brandStyles(brand: BodyOf<'brand'>): string {
   const isOwn = [...NAMES.dark, ...NAMES.light].some((name) => isColour(brand[name]))

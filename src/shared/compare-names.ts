@@ -1,6 +1,5 @@
 import { foldLetters } from './name-skeleton.ts'
 
-/** How alike two names are, of 100, and why. */
 export type NameLikeness = {
   score: number
   why: 'same' | 'other order' | 'initials' | 'part' | 'spelled alike' | 'different'
@@ -10,18 +9,17 @@ const SAME = 100
 const OTHER_ORDER = 98
 const INITIALS = 80
 const PART = 75
-/** A score of spelling below it says nothing. */
+/** Spelling scores below this count as different. */
 const MIN_ALIKE = 70
-/** Words too short for a slip to be one: "Ali" and "Ari" are two names. */
+/** Shortest word in which a slip is tolerated: "Ali" and "Ari" are two names. */
 const SHORTEST_SLIP = 5
 
 /**
- * Compares two people's names as they are written in Turkish and abroad: I, İ, ı and i, marks,
- * case, hyphens, dots, invisible characters and letters drawn alike make no difference, nor does
- * the order of the words. `same` 100; `other order` 98; `initials` 80: words of one stand as first
- * letters in the other; `part` 75: one has words the other lacks, and at least two in common;
- * `spelled alike` 70–99: one slip in a word of five letters or more; otherwise `different`, 0. The
- * same whichever comes first.
+ * Compares two people's names as they are written in Turkish and abroad. Ignores I/İ/ı/i, marks,
+ * case, hyphens, dots, invisible characters, look-alike letters and word order. The result is
+ * symmetric. Scores: `same` 100; `other order` 98; `initials` 80 (words of one appear as first
+ * letters in the other); `part` 75 (one has words the other lacks, with at least two in common);
+ * `spelled alike` 70–99 (one slip in a word of five letters or more); otherwise `different`, 0.
  */
 export function compareNames(one: string, other: string): NameLikeness {
   const [a, b] = [nameWords(one), nameWords(other)]
@@ -37,7 +35,6 @@ export function compareNames(one: string, other: string): NameLikeness {
   return score < MIN_ALIKE ? { score: 0, why: 'different' } : { score, why: 'spelled alike' }
 }
 
-/** A name's words, folded. Two names that are alike at all have one of them in common. */
 export function nameWords(name: string): string[] {
   return foldLetters(name)
     .split(/[^\p{L}\p{N}]+/u)
@@ -47,7 +44,6 @@ export function nameWords(name: string): string[] {
 const isInitial = (x: string, y: string) =>
   x === y || (x.length === 1 && y.startsWith(x)) || (y.length === 1 && x.startsWith(y))
 
-/** Whether each of `few` has one of `many` for itself, at least one of them whole. */
 function matches(
   few: readonly string[],
   many: readonly string[],
@@ -65,7 +61,7 @@ function matches(
   return whole > 0
 }
 
-/** Of 100: letters in common, where one word differs, by one slip. */
+/** Scores (of 100) the share of common letters when exactly one word differs by one slip. */
 function spelling(a: readonly string[], b: readonly string[]): number {
   const [[own, ...more], [twin, ...others]] = [without(a, b), without(b, a)]
   if (own === undefined || twin === undefined || more.length > 0 || others.length > 0) return 0
@@ -75,14 +71,12 @@ function spelling(a: readonly string[], b: readonly string[]): number {
   return Math.floor((100 * (letters - 1)) / letters)
 }
 
-/** The words that are left of one once each of the other's has taken its like. */
 function without(words: readonly string[], taken: readonly string[]): string[] {
   const left = [...words]
   for (const word of taken) if (left.includes(word)) left.splice(left.indexOf(word), 1)
   return left
 }
 
-/** One letter more, less or other, or two neighbours changed about. */
 function isOneSlip(x: string, y: string): boolean {
   const [short, long] = x.length <= y.length ? [x, y] : [y, x]
   let from = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COMPLAINT_STATES, nextComplaintState } from './complaints.ts'
 
-test('an open complaint is decided or withdrawn; a decided one is opened again once, a withdrawn one never', () => {
+test('an open complaint can be decided or withdrawn; a decided one can be reopened once, a withdrawn one never', () => {
   for (const state of COMPLAINT_STATES) {
     const isOpen = state === 'open'
     expect(nextComplaintState(state, { kind: 'decided', outcome: 'partly' }, false), state).toBe(

@@ -1,4 +1,3 @@
-/** What a complaint is about, as its player chooses it. */
 export const COMPLAINT_CATEGORIES = [
   'payment',
   'game',
@@ -10,7 +9,6 @@ export const COMPLAINT_CATEGORIES = [
 ] as const
 export type ComplaintCategory = (typeof COMPLAINT_CATEGORIES)[number]
 
-/** What the house decides. */
 export const COMPLAINT_OUTCOMES = ['upheld', 'partly', 'rejected'] as const
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number]
 
@@ -20,16 +18,13 @@ export type ComplaintState = (typeof COMPLAINT_STATES)[number]
 export const COMPLAINT_STEPS = ['filed', 'decided', 'withdrawn', 'reopened'] as const
 export type ComplaintStep = (typeof COMPLAINT_STEPS)[number]
 
-/**
- * What the desk lists: open ones by their last day, the overdue of them, closed ones the last
- * first.
- */
+/** Open complaints are sorted by due date, closed ones by closing time, latest first. */
 export const COMPLAINT_VIEWS = ['open', 'overdue', 'closed'] as const
 export type ComplaintView = (typeof COMPLAINT_VIEWS)[number]
 
 /**
- * The state after a step; undefined where the step is not possible. `wasReopened`: it was opened
- * again once already.
+ * Returns the state after a step; undefined when the step is not allowed. A complaint can be
+ * reopened only once (`wasReopened`).
  */
 export function nextComplaintState(
   state: ComplaintState,
@@ -53,8 +48,7 @@ export function nextComplaintState(
 
 export const LONGEST_WANTED = 1_000
 export const LONGEST_DECISION = 4_000
-/** A complaint is answered within at least so many days, and at most. */
-export const ANSWER_DAYS = { least: 1, most: 60 } as const
-/** So many days after the answer its player may open a complaint again. */
+/** Allowed range of the answer deadline, in days. */
+export const ANSWER_DAYS = { min: 1, max: 60 } as const
 export const REOPEN_DAYS = 30
 export const LONGEST_APPEAL = 600

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { counted } from './counted.ts'
 
-test('a noun follows its count', () => {
+test('uses singular or plural depending on the count', () => {
   expect([0, 1, 2, 21].map((n) => counted(n, 'ball'))).toEqual([
     '0 balls',
     '1 ball',

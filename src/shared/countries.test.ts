@@ -4,7 +4,7 @@ import { PROVINCES } from './provinces.ts'
 
 test('there are 81 provinces, each once', () => expect(new Set(PROVINCES).size).toBe(81))
 
-test('every country has a name of its own in both languages, Türkiye first', () => {
+test('every country has a distinct name in both languages, Türkiye first', () => {
   for (const lang of ['tr', 'en'] as const) {
     const options = countryOptions(lang)
     expect(options[0]?.value).toBe('TR')

@@ -1,6 +1,5 @@
 import type { Lang } from './lang.ts'
 
-/** ISO 3166-1 two-letter codes, and XN for northern Cyprus. */
 export const COUNTRIES = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM ' +
   'CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW ' +
@@ -10,12 +9,14 @@ export const COUNTRIES = (
   'UG US UY UZ VA VC VE VG VI VN VU WF WS XK XN YE YT ZA ZM ZW'
 ).split(' ')
 
-/** Who lives there, holds its identity card or is there now may not play (the legal notice). */
+/**
+ * Residents, identity-card holders and visitors of this country may not play (see the legal
+ * notice).
+ */
 export const BARRED_COUNTRY = 'XN'
 
 const NORTHERN_CYPRUS = { tr: 'Kuzey Kıbrıs', en: 'Northern Cyprus' } as const
 
-/** A country by its name in a language; what is no country's code stays as it is. */
 export function countryName(code: string, lang: Lang): string {
   if (code === BARRED_COUNTRY) return NORTHERN_CYPRUS[lang]
   return COUNTRIES.includes(code)
@@ -23,7 +24,6 @@ export function countryName(code: string, lang: Lang): string {
     : code
 }
 
-/** Every country by its name in a language, Türkiye first, then by alphabet. */
 export function countryOptions(lang: Lang): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([lang], { type: 'region' })
   const collator = new Intl.Collator(lang)

@@ -1,11 +1,10 @@
-/** The kinds of rule a coupon sells itself by. */
 export const CASHOUT_RULES = ['target', 'trailing', 'event'] as const
 
 /**
- * What may happen in a match that a coupon waits for; a part is a set, a map or a quarter. Of a
- * side: the one that is backed.
+ * Match incidents a cash-out rule can wait for. A part is a set, a map or a quarter. `won`,
+ * `scored` and so on refer to the backed side.
  */
-export const MATCH_HAPPENINGS = [
+export const MATCH_INCIDENTS = [
   'half_time',
   'scored',
   'conceded',
@@ -15,7 +14,6 @@ export const MATCH_HAPPENINGS = [
   'break',
   'broken',
 ] as const
-export type MatchHappening = (typeof MATCH_HAPPENINGS)[number]
+export type MatchIncident = (typeof MATCH_INCIDENTS)[number]
 
-/** What a player may say is wrong with a decided leg. */
 export const DISPUTE_REASONS = ['score', 'rule', 'void', 'price', 'other'] as const

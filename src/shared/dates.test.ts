@@ -14,11 +14,11 @@ test.each([
   ' 2026-01-01',
   '2026-01-01T00:00',
   '',
-])('"%s" is none', (text) => {
+])('"%s" is not a date', (text) => {
   expect(isDate(text)).toBe(false)
 })
 
-test('every preset is a range of whole days that ends where it should', () => {
+test('every preset is a range of whole days with the right end', () => {
   const ranges = Object.fromEntries(
     DATE_PRESETS.map((preset) => [
       preset,
@@ -41,7 +41,7 @@ test('every preset is a range of whole days that ends where it should', () => {
 })
 
 test.each(['America/New_York', 'Asia/Tokyo', 'Europe/Istanbul'])(
-  'a day and time typed on a computer in %s is Istanbul’s',
+  'a day and time typed on a computer in %s is interpreted in Istanbul time',
   (zone) => {
     const before = process.env['TZ']
     process.env['TZ'] = zone
@@ -56,7 +56,7 @@ test.each(['America/New_York', 'Asia/Tokyo', 'Europe/Istanbul'])(
   },
 )
 
-test('a field that says no whole moment says none', () => {
+test('an incomplete field gives no instant', () => {
   expect([
     fromSiteField(''),
     fromSiteField('2026-13-01T00:00'),

@@ -1,6 +1,6 @@
 /**
- * Background work whose items can fail one by one. `needsTwo`: an item that is never done leaves
- * someone's money wrong, or lets someone play who may not; two people discard it.
+ * Background jobs whose items can fail one by one. `needsTwo`: an undone item leaves a player's
+ * money wrong or lets an excluded person play, so two people must discard it.
  */
 export const DEAD_LETTER_SOURCES = {
   'platform:job': { needsTwo: true },
@@ -64,7 +64,6 @@ export const DEAD_LETTER_SOURCES = {
 
 export type DeadLetterSource = keyof typeof DEAD_LETTER_SOURCES
 
-/** `retrying`: tried again by itself; `dead`: waits for a person. */
 export const DEAD_LETTER_STATES = ['retrying', 'dead', 'resolved', 'discarded'] as const
 export type DeadLetterState = (typeof DEAD_LETTER_STATES)[number]
 

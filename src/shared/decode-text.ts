@@ -1,4 +1,4 @@
-/** A file's text: UTF-8, or the Turkish code page older bank programs write. */
+/** Decodes a file as UTF-8 or as the Turkish code page that older bank programs write. */
 export function decodeText(content: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
@@ -7,7 +7,6 @@ export function decodeText(content: Uint8Array): string {
   }
 }
 
-/** Whether a text is XML rather than rows of cells. */
 export function isXml(text: string): boolean {
   return /^\uFEFF?\s*</.test(text)
 }

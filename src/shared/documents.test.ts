@@ -8,13 +8,13 @@ const of = (
   validUntil: string | null = null,
 ): JudgedDocument => ({ kind, state, validUntil })
 
-test('one is verified while an accepted identity document is good, to its last day', () => {
+test('a player is verified while an accepted identity document is valid, including its last day', () => {
   expect(kycStatusOf([of('passport', 'accepted', TODAY)], TODAY)).toBe('verified')
   expect(kycStatusOf([of('passport', 'accepted', '2026-11-19')], TODAY)).toBe('none')
   expect(kycStatusOf([of('driving-licence', 'accepted')], TODAY)).toBe('verified')
 })
 
-test('an accepted one counts whatever was sent after it; else a waiting one does, else the newest', () => {
+test('an accepted document takes precedence over later ones; then a pending one, then the newest', () => {
   expect(kycStatusOf([of('identity-card', 'refused'), of('passport', 'accepted')], TODAY)).toBe(
     'verified',
   )
@@ -26,7 +26,7 @@ test('an accepted one counts whatever was sent after it; else a waiting one does
   ).toBe('rejected')
 })
 
-test('what says nothing of who one is changes nothing', () => {
+test('documents that do not prove identity change nothing', () => {
   expect(
     kycStatusOf([of('proof-of-address', 'accepted'), of('proof-of-funds', 'waiting')], TODAY),
   ).toBe('none')

@@ -1,6 +1,6 @@
 import type { Bilingual } from './lang.ts'
 
-/** What a player shows of themselves. The first three say who someone is. */
+/** The first three prove identity. */
 export const DOCUMENT_KINDS = [
   'identity-card',
   'passport',
@@ -9,7 +9,6 @@ export const DOCUMENT_KINDS = [
   'proof-of-funds',
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
-/** Documents that show who someone is. */
 export const IDENTITY_KINDS: ReadonlySet<string> = new Set<DocumentKind>([
   'identity-card',
   'passport',
@@ -21,7 +20,6 @@ export const isIdentityKind = (kind: string): boolean => IDENTITY_KINDS.has(kind
 export const DOCUMENT_STATES = ['waiting', 'accepted', 'refused', 'another'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
-/** Media types a document may come in. */
 export const DOCUMENT_TYPES = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -33,7 +31,6 @@ export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024
 export const MAX_DOCUMENTS_A_DAY = 10
 export const MAX_DOCUMENT_BYTES_OF_PLAYER = 80 * 1024 * 1024
 
-/** Why a document is refused, or another is asked for. */
 export const DOCUMENT_REASONS = [
   'unreadable',
   'cropped',
@@ -47,13 +44,13 @@ export const DOCUMENT_REASONS = [
 export type DocumentReason = (typeof DOCUMENT_REASONS)[number]
 
 export type KycStatus = 'none' | 'pending' | 'verified' | 'rejected'
-/** `validUntil` is YYYY-MM-DD, the last day it is good; null where the document says none. */
+/** `validUntil` is the last valid day, YYYY-MM-DD; null when the document states none. */
 export type JudgedDocument = { kind: string; state: DocumentState; validUntil: string | null }
 
 /**
- * Who someone is counts as verified while an identity document of theirs is accepted and has not
- * run out; it is pending while one waits, and rejected where the newest was not taken. `documents`
- * are newest first, `today` is the site's date.
+ * Computes the identity status: verified while an accepted identity document is valid, pending
+ * while one awaits review, rejected when the newest was refused. `documents` are newest first;
+ * `today` is the site's date.
  */
 export function kycStatusOf(documents: readonly JudgedDocument[], today: string): KycStatus {
   const identity = documents.filter(({ kind }) => isIdentityKind(kind))
@@ -77,7 +74,6 @@ export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, Bilingual>> = {
   'proof-of-funds': { tr: 'Gelir belgesi', en: 'Proof of funds' },
 }
 
-/** What a player reads of why. */
 export const REASON_WORDS: Readonly<Record<DocumentReason, Bilingual>> = {
   unreadable: {
     tr: 'Görüntü okunmuyor. Işıklı bir yerde, net bir fotoğraf çek.',

@@ -1,4 +1,3 @@
-/** What an entry of the ledger was for, on the house's side. */
 export const ENTRY_KINDS = [
   'deposit',
   'withdrawal',

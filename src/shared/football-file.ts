@@ -8,17 +8,17 @@ const MAX_GOALS = 99
 const goals = z.int().min(0).max(MAX_GOALS)
 const pair = z.tuple([goals, goals])
 const name = z.string().trim().min(1).max(100)
-/** Some files write null for what they do not know. */
+/** Some files write null for unknown values. */
 const known = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined)
-/** Older files write a side as a name with a code. */
+/** Older files write a side as an object with a name and a code. */
 const side = z.union([name, z.object({ name }).transform((team) => team.name)])
 
 /**
- * A match in a file of the football.json project (openfootball). `time` is the home country's own
- * ("20:00") or says its offset ("20:45 UTC+2"), and may be missing; `ft` is the score after 90
- * minutes, `et` after extra time, `p` the shoot-out; `status` is written only where something went
- * wrong.
+ * A match in a file of the football.json project (openfootball). `time` is local to the home
+ * country ("20:00") or states its offset ("20:45 UTC+2"), and may be missing; `ft` is the score
+ * after 90 minutes, `et` after extra time, `p` the shoot-out; `status` is written only for
+ * irregular matches.
  */
 const fileMatch = z.object({
   round: known(z.string().max(100)),
@@ -36,7 +36,6 @@ const file = z.object({
   matches: z.array(z.unknown()).max(MAX_MATCHES),
 })
 
-/** What could not be read, and where it stands in the file (from 0). */
 export type Unreadable = { index: number; match: string; why: string }
 
 export type FootballFile = {
@@ -45,10 +44,11 @@ export type FootballFile = {
   unreadable: Unreadable[]
 }
 
-/** Thrown where the text is no such file at all; a single bad match is only set aside. */
+/**
+ * Thrown when the text is not a football file at all; a single unreadable match is only skipped.
+ */
 export class NotAFootballFile extends Error {}
 
-/** Parses the text of a file. Throws NotAFootballFile. */
 export function parseFootballFile(text: string): FootballFile {
   const { name, matches } = requireFile(text)
   const read: FootballFile = { name, matches: [], unreadable: [] }

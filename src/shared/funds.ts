@@ -1,10 +1,8 @@
 import type { Bilingual } from './lang.ts'
 
-/** What a player is asked of where their money comes from. */
 export const FUNDS_ASKS = ['income', 'deposits', 'wealth'] as const
 export type FundsAsk = (typeof FUNDS_ASKS)[number]
 
-/** As their player reads it. */
 export const FUNDS_ASK_WORDS: Readonly<Record<FundsAsk, Bilingual>> = {
   income: {
     tr: 'Yasal yükümlülüğümüz gereği düzenli gelirini soruyoruz. Ne iş yaptığını ve aylık gelirini kısaca yaz; maaş bordrosu ya da emekli maaşı dökümü gibi bir belge yükle.',
@@ -20,14 +18,13 @@ export const FUNDS_ASK_WORDS: Readonly<Record<FundsAsk, Bilingual>> = {
   },
 }
 
-/** `overdue`: asked, and its last day has passed; it follows from the date. */
+/** `overdue`: asked and past its due date; computed from the date. */
 export const FUNDS_STATES = ['asked', 'overdue', 'answered', 'accepted', 'refused'] as const
 export type FundsState = (typeof FUNDS_STATES)[number]
 
-/** What a desk lists. */
 export const FUNDS_VIEWS = ['asked', 'overdue', 'answered', 'decided'] as const
 export type FundsView = (typeof FUNDS_VIEWS)[number]
 
 export const LONGEST_FUNDS_ANSWER = 2_000
-/** A player has at least so many days to answer, and at most. */
-export const FUNDS_DAYS = { least: 3, most: 90 } as const
+/** Allowed range of the answer deadline, in days. */
+export const FUNDS_DAYS = { min: 3, max: 90 } as const

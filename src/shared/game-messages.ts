@@ -1,13 +1,12 @@
 /**
- * What the game's page and the play page around it tell each other by postMessage, same origin
- * only.
+ * Messages between the game's page and the surrounding play page by postMessage, same origin only.
  */
 export type GameToPage = { source: 'kupa-game' } & (
   | { type: 'ready' }
   | { type: 'round'; state: 'open' | 'settled'; roundID: string; bet: string; win: string }
   | { type: 'balance'; balance: string }
   | { type: 'leave'; to: 'lobby' | 'cashier' }
-  /** A word of the game’s own lies over its upper edge, or no longer does. */
+  /** A message of the game covers its upper edge, or no longer does. */
   | { type: 'note'; shown: boolean }
   | { type: 'failed'; debug: string; message: string }
 )

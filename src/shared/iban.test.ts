@@ -9,7 +9,7 @@ test.each([
   ['TR480001500000001000118785', 'VakıfBank'],
   ['TR780002900000001000229651', 'Birleşik Fon Bankası'],
   ['TR290003200000001000253408', BANKS.get('0032')],
-])('%s is valid and of the right bank', (iban, bankName) => {
+])('%s is valid and belongs to the right bank', (iban, bankName) => {
   const check = checkIban(iban)
   expect(check).toMatchObject({ valid: true, normalised: iban, bankCode: iban.slice(5, 9) })
   expect('bankName' in check ? check.bankName : undefined).toBe(bankName)
@@ -37,15 +37,15 @@ test.each([
   '  TR33 0006 1005 1978 6457 8413 26 ',
   'TR33\u00a00006\u00a01005\u00a01978\u00a06457\u00a08413\u00a026',
   'TR33 0006 1005 1978 6457 8413 26\u200b',
-])('"%s" is read without its fillers', (typed) => {
+])('"%s" is read without separators', (typed) => {
   expect(normaliseIban(typed)).toBe('TR330006100519786457841326')
 })
 
-test('a text without end is read no further than needed', () => {
+test('an overlong text is read only as far as needed', () => {
   expect(checkIban(`TR${'9'.repeat(10_000)}`)).toMatchObject({ valid: false, reason: 'length' })
 })
 
-test('every single wrong digit is noticed', () => {
+test('every single wrong digit is detected', () => {
   const iban = 'TR650001000000001000079190'
   for (let position = 2; position < iban.length; position++) {
     const wrong = (Number(iban[position]) + 1) % 10
@@ -53,7 +53,7 @@ test('every single wrong digit is noticed', () => {
   }
 })
 
-test('an IBAN reads in groups of four', () => {
+test('an IBAN is formatted in groups of four', () => {
   expect(formatIban('TR330006100519786457841326')).toBe('TR33 0006 1005 1978 6457 8413 26')
 })
 

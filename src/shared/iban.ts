@@ -2,7 +2,7 @@ import { BANKS } from './banks.ts'
 
 type IbanProblem = 'empty' | 'country' | 'length' | 'characters' | 'reserve digit' | 'check digits'
 
-/** `bankCode` is the four-digit EFT code; `bankName` is absent where no bank is known by it. */
+/** `bankCode` is the four-digit EFT code; `bankName` is absent for an unknown bank. */
 export type IbanCheck =
   | { valid: true; normalised: string; bankCode: string; bankName?: string }
   | { valid: false; normalised: string; reason: IbanProblem }
@@ -13,12 +13,11 @@ const FORM = /^TR\d{2}\d{5}\d[0-9A-Z]{16}$/
 const RESERVE_POSITION = 9
 const FILLERS = /[\s\-.\u200B-\u200D\u2060\uFEFF]/g
 
-/** The text in capitals without spaces, hyphens and dots. */
 export function normaliseIban(text: string): string {
   return text.slice(0, LONGEST_TEXT).replace(FILLERS, '').toUpperCase()
 }
 
-/** Checks a Turkish IBAN as people type it: form, reserve digit and ISO 7064 MOD 97-10. */
+/** Checks a Turkish IBAN as typed: form, reserve digit and ISO 7064 MOD 97-10. */
 export function checkIban(text: string): IbanCheck {
   const normalised = normaliseIban(text)
   const reason = problemOf(normalised)
@@ -52,7 +51,6 @@ function remainder97(iban: string): number {
   return remainder
 }
 
-/** In groups of four for reading: "TR33 0006 1005 …". */
 export function formatIban(normalised: string): string {
   return normalised.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -26,7 +26,7 @@ test.each([
   expect(checkIdentityNumber(text)).toMatchObject({ valid: false, reason })
 })
 
-test('no other last digits pass for the same nine', () => {
+test('no other check digits are valid for the same nine digits', () => {
   const passing = Array.from({ length: 100 }, (_, i) => `123456789${String(i).padStart(2, '0')}`)
   expect(passing.filter((number) => checkIdentityNumber(number).valid)).toEqual(['12345678950'])
 })

@@ -7,7 +7,6 @@ export type IdentityNumberCheck =
 const LENGTH = 11
 const LONGEST_TEXT = 100
 
-/** Checks a T.R. identity number (TCKN): eleven digits, the last two computed from the others. */
 export function checkIdentityNumber(text: string): IdentityNumberCheck {
   const normalised = text.slice(0, LONGEST_TEXT).replace(/\s/g, '')
   const reason = problemOf(normalised)
@@ -30,7 +29,6 @@ function checkDigits(number: string): string {
   return `${tenth}${(odd + even + tenth) % 10}`
 }
 
-/** Whether the text can be a T.R. identity number. */
 export function isIdentityNumber(text: string): boolean {
   return checkIdentityNumber(text).valid
 }

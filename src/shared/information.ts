@@ -1,4 +1,3 @@
-/** The editor's texts `cmscontroller.getInformation` gives, by their names on the wire. */
 export const INF_TYPES = [
   'SocialMediaLinks',
   'DomainBilgi',
@@ -15,10 +14,7 @@ export const INF_TYPES = [
 ] as const
 export type InfType = (typeof INF_TYPES)[number]
 
-/**
- * Those of them that are pages, in the order they are listed. A slug is part of an address: it
- * never changes.
- */
+/** The editorial pages in display order. A slug is part of an address and must never change. */
 export const INFORMATION_PAGES = [
   { slug: 'about', path: '/about-us', infType: 'SiteInformation' },
   { slug: 'faq', path: '/info/faq', infType: 'SSSinformation' },
@@ -39,12 +35,10 @@ export const INFORMATION_PAGES = [
 export type InformationPage = (typeof INFORMATION_PAGES)[number]
 export type InformationSlug = InformationPage['slug']
 
-/** A content page by the slug of its address; undefined for any other word. */
 export function findInformationPage(slug: string): InformationPage | undefined {
   return INFORMATION_PAGES.find((page) => page.slug === slug)
 }
 
-/** Where the operator can be found, as `SocialMediaLinks` names the places; `support` is ✚. */
 export const SOCIAL_PLACES = [
   'support',
   'whatsapp',
@@ -59,10 +53,6 @@ export const SOCIAL_PLACES = [
 ] as const
 export type SocialPlace = (typeof SOCIAL_PLACES)[number]
 
-/**
- * The places that have a web address or a page of this site, in a fixed order. Text that is no JSON
- * object, and addresses that are none, give nothing.
- */
 export function readSocialLinks(text: string): { place: SocialPlace; url: string }[] {
   const links = parseRecord(text)
   return SOCIAL_PLACES.flatMap((place) => {

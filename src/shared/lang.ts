@@ -1,9 +1,6 @@
 export const LANGS = ['tr', 'en'] as const
 export type Lang = (typeof LANGS)[number]
 export const DEFAULT_LANG: Lang = 'tr'
-/**
- * Where a browser tells the server its language, for the first drawing of a page. Set in theme.js.
- */
 export const LANG_COOKIE = 'kupa-lang'
 
 /** One sentence in both languages. Turkish is the original. */

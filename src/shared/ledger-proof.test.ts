@@ -27,7 +27,7 @@ const BET: LedgerEntry = {
   atMs: 1_795_168_801_000,
 }
 
-test('a chain is the hash of each entry after the hash before it, and the sum of them', async () => {
+test('a chain hashes each entry with the previous hash, and sums the entries', async () => {
   const first = createHash('sha256')
     .update(Buffer.alloc(32))
     .update(`1|${PLAYER}|${DEPOSIT.transferID}|100|1|15000|1795168800000`)
@@ -45,7 +45,7 @@ test('a chain is the hash of each entry after the hash before it, and the sum of
   })
 })
 
-test('entries that do not follow each other, or could be read in two ways, are no chain', async () => {
+test('entries that are out of order or ambiguous are not a chain', async () => {
   expect(await extendChain(PLAYER, EMPTY_CHAIN, [BET])).toBeUndefined()
   expect(await extendChain(PLAYER, EMPTY_CHAIN, [DEPOSIT, DEPOSIT])).toBeUndefined()
   expect(
@@ -56,8 +56,7 @@ test('entries that do not follow each other, or could be read in two ways, are n
   expect(await extendChain(PLAYER, EMPTY_CHAIN, [{ ...DEPOSIT, atMs: 0.5 }])).toBeUndefined()
 })
 
-// printf 'kupa node 1|%s|%s' aa… bb… | sha256sum, as docs/ledger-proof.md has it
-test('leaf and node hash as the documentation says', async () => {
+test('leaf and node hashes match the documentation', async () => {
   const text = (value: string) => createHash('sha256').update(value).digest('hex')
   const head = 'ab'.repeat(32)
   expect(await leafHash({ playerID: PLAYER, salt: 'salt', length: 2, head })).toBe(
@@ -68,7 +67,7 @@ test('leaf and node hash as the documentation says', async () => {
   )
 })
 
-test('a path climbs from its leaf, each neighbour on its side', async () => {
+test('a path leads up from its leaf, with each sibling on its side', async () => {
   const [a, b, c] = ['aa', 'bb', 'cc'].map((pair) => pair.repeat(32))
   if (a === undefined || b === undefined || c === undefined) throw new Error('three hashes')
   const root = await nodeHash(await nodeHash(a, b), c)

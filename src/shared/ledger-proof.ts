@@ -5,10 +5,7 @@ type Leaf = StatementProof['leaf']
 type PathStep = StatementProof['path'][number]
 export type LedgerEntry = StatementProof['entries'][number]
 
-/**
- * A player's chain up to some entry: its last hash, and what the entries so far leave in each
- * account.
- */
+/** A player's chain up to an entry: its last hash, and the balance of each account. */
 export type Chain = {
   length: number
   head: string
@@ -30,8 +27,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const encoder = new TextEncoder()
 
 /**
- * Adds entries to a player's chain. Needs WebCrypto, which browsers offer on secure origins.
- * @returns undefined where an entry does not follow the one before it or is none
+ * Adds entries to a player's chain. Requires WebCrypto, which browsers offer only on secure
+ * origins.
+ * @returns undefined when an entry is invalid or does not follow the previous one
  */
 export async function extendChain(
   playerId: string,
@@ -66,7 +64,7 @@ export async function extendChain(
   return { length, head, cashMinor, bonusMinor, lockedMinor }
 }
 
-// A field that held the separator could be read in two ways.
+// A field that contains the separator would be ambiguous.
 function isEntry(entry: LedgerEntry): boolean {
   return (
     UUID.test(entry.transferID) &&
@@ -74,7 +72,6 @@ function isEntry(entry: LedgerEntry): boolean {
   )
 }
 
-/** The leaf that stands for a player's chain in a day's tree. */
 export async function leafHash({ playerID, salt, length, head }: Leaf): Promise<string> {
   const mark = await hashText(`kupa player 1|${salt}|${playerID}`)
   return hashText(`kupa leaf 1|${mark}|${length}|${head}`)
@@ -84,7 +81,6 @@ export async function nodeHash(left: string, right: string): Promise<string> {
   return hashText(`kupa node 1|${left}|${right}`)
 }
 
-/** The root that a leaf and its neighbours on the way up lead to. */
 export async function rootOf(leaf: string, path: readonly PathStep[]): Promise<string> {
   let hash = leaf
   for (const step of path)

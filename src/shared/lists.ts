@@ -1,18 +1,13 @@
-/**
- * Lists players are looked for on. `exclusion`: who keeps themselves out of play with every
- * operator.
- */
+/** `exclusion`: people self-excluded from all operators. */
 export const LIST_KINDS = ['sanctions', 'pep', 'exclusion'] as const
 export type ListKind = (typeof LIST_KINDS)[number]
 
 export const LIST_STATES = ['reading', 'draft', 'active', 'replaced', 'discarded'] as const
 export type ListState = (typeof LIST_STATES)[number]
 
-/** What a line of a file is against the version in force. */
 export const LIST_CHANGES = ['added', 'changed', 'gone'] as const
 export type ListChange = (typeof LIST_CHANGES)[number]
 
-/** Why a line of a file does not stand. */
 export const LINE_FAULTS = [
   'cells',
   'name',
@@ -32,8 +27,8 @@ export const HIT_OUTCOMES = ['different', 'noted', 'deactivated', 'excluded'] as
 export type HitOutcome = (typeof HIT_OUTCOMES)[number]
 
 /**
- * What may be decided of a hit: someone else; noted, and nothing follows; the account off; out of
- * play.
+ * Allowed outcomes of a hit: another person; noted without effect; account deactivated; player
+ * excluded.
  */
 export const OUTCOMES_OF: Readonly<Record<ListKind, readonly HitOutcome[]>> = {
   sanctions: ['different', 'noted', 'deactivated'],
@@ -43,17 +38,14 @@ export const OUTCOMES_OF: Readonly<Record<ListKind, readonly HitOutcome[]>> = {
 
 export const MAX_LIST_BYTES = 256 * 1024 * 1024
 
-/**
- * How much a name says by what is known of the birth: the whole date, the year alone, nothing.
- * Percent.
- */
+/** Weight of a name match, in percent, by the known part of the birth date. */
 export const BIRTH_WEIGHTS = { day: 100, year: 85, none: 65 } as const
-/** A score below it is no hit. */
+/** Lower scores are not hits. */
 export const MIN_HIT = 60
 
 /**
- * How sure it is that a line means a player, of 100: the likeness of the names (`compare-names.ts`)
- * weighed by what the line says of the birth, rounded down.
+ * Scores (of 100) how surely a line means a player: the likeness of the names (`compare-names.ts`)
+ * weighted by the line's birth date, rounded down.
  */
 export function hitScore(likeness: number, birth: string | null): number {
   const weight =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maskName } from './masked-name.ts'
 
-test('a name is shown by its ends, however long it is', () => {
+test('a name is shown by its first and last letter, regardless of its length', () => {
   expect(maskName('ahmet.k')).toBe('a•••k')
   expect(maskName('isil')).toBe('i•••l')
   expect(maskName('averyveryverylongname')).toBe('a•••e')

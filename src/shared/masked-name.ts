@@ -1,10 +1,12 @@
 const HIDDEN = '•••'
-/** Shorter names keep their first letter only: the last one would give half of them away. */
+/**
+ * Shorter names show only the first letter: with the last one, half of the name would be visible.
+ */
 const SHOWS_BOTH_ENDS_FROM = 4
 
 /**
- * A user name as strangers may see it: its ends, and never how long it is. "ahmet.k" → "a•••k",
- * "can" → "c•••".
+ * Masks a user name for strangers: first and last letter, without revealing the length. "ahmet.k" →
+ * "a•••k", "can" → "c•••".
  */
 export function maskName(name: string): string {
   const letters = Array.from(name)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatMoney, parseMoney, toWireMoney } from './money.ts'
 import { parseTypedMoney } from './typed-money.ts'
 
-test('money written to the wire reads back as itself', () => {
+test('money written to the wire parses back to the same amount', () => {
   fc.assert(
     fc.property(
       fc.bigInt(-(10n ** 15n), 10n ** 15n),
@@ -33,14 +33,14 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 0.1 + 0.2, null, true, {}
   (value) => expect(parseMoney(value)).toBeUndefined(),
 )
 
-test('money for a reader follows the language', () => {
+test("money is displayed by the reader's language", () => {
   expect(formatMoney(123456789n, 'tr')).toBe('₺1.234.567,89')
   expect(formatMoney(123456789n, 'en')).toBe('₺1,234,567.89')
   expect(formatMoney(-5050n, 'tr')).toBe('−₺50,50')
   expect(formatMoney(50000n, 'tr', { kurus: 'auto', sign: 'always' })).toBe('+₺500')
 })
 
-test('an amount typed with Turkish or English grouping is understood', () => {
+test('an amount typed with Turkish or English grouping is parsed', () => {
   expect(parseTypedMoney('₺1.234,5', 'tr')).toBe(123450n)
   expect(parseTypedMoney('1,234.50', 'en')).toBe(123450n)
   expect(parseTypedMoney('1.23', 'tr')).toBeUndefined()

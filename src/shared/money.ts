@@ -3,12 +3,12 @@ import type { Lang } from './lang.ts'
 /** Integer kuruş: 1/100 of a lira. Never a float. */
 export type Minor = bigint
 
-/** No amount is larger: a JSON number is exact up to here. */
+/** Maximum of every amount: JSON numbers are exact up to here. */
 const MAX_MINOR = BigInt(Number.MAX_SAFE_INTEGER)
 const WIRE_MONEY = /^-?\d{1,15}(\.\d{1,2})?$/
 
 /**
- * Reads money as the wire gives it: "150", "150.5", 150.25. At most two decimals, no exponent, no
+ * Parses money from the wire: "150", "150.5", 150.25. At most two decimals, no exponent, no
  * grouping.
  * @returns kuruş, or undefined for anything else (NaN, infinities, other types, more digits, beyond
  * 2^53 − 1 kuruş)
@@ -24,14 +24,13 @@ export function parseMoney(value: unknown): Minor | undefined {
   return negative ? -minor : minor
 }
 
-/** Kuruş as the wire writes it: 15000n → "150.00". */
 export function toWireMoney(minor: Minor): string {
   const absolute = minor < 0n ? -minor : minor
   const kurus = (absolute % 100n).toString().padStart(2, '0')
   return `${minor < 0n ? '-' : ''}${absolute / 100n}.${kurus}`
 }
 
-/** Wire money this program wrote itself. Throws TypeError where it is not money. */
+/** Parses wire money that this program wrote itself. Throws TypeError for anything else. */
 export function fromWireMoney(wire: string): Minor {
   const minor = parseMoney(wire)
   if (minor === undefined) throw new TypeError(`not money: ${wire}`)
@@ -41,8 +40,8 @@ export function fromWireMoney(wire: string): Minor {
 const GROUPING = /\B(?=(\d{3})+$)/g
 
 /**
- * Money for a reader: tr "₺1.234,56", en "₺1,234.56", with a true minus. `sign: 'always'` also
- * writes a plus; `kurus: 'auto'` drops ",00".
+ * Formats money for a reader: tr "₺1.234,56", en "₺1,234.56", with a true minus. `sign: 'always'`
+ * also writes a plus; `kurus: 'auto'` drops ",00".
  */
 export function formatMoney(
   minor: Minor,

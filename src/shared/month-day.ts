@@ -1,6 +1,5 @@
 const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
-/** A day of any year as MM-DD; 29 February is one. */
 export function isMonthDay(text: string): boolean {
   const [, month, day] = /^(\d\d)-(\d\d)$/.exec(text) ?? []
   const longest = LONGEST[Number(month) - 1]

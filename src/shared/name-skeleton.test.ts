@@ -40,7 +40,7 @@ const DRAWN_ALIKE: Readonly<Record<string, string>> = {
   y: 'У',
 }
 
-test('the spellings an excluded person may try are one name', () => {
+test('the spellings an excluded person may try give the same skeleton', () => {
   const skeleton = nameSkeleton('Işıl Çınar')
   for (const spelling of [
     'IŞIL ÇINAR',
@@ -64,7 +64,7 @@ test('the spellings an excluded person may try are one name', () => {
   expect(nameSkeleton('Νίκος')).toBe(nameSkeleton('ΝΙΚΟΣ'))
 })
 
-test('order, case, marks, hyphens and invisible characters make no difference', () => {
+test('ignores order, case, marks, hyphens and invisible characters', () => {
   const written = words.chain((chosen) =>
     fc.record({
       chosen: fc.constant(chosen),
@@ -78,7 +78,7 @@ test('order, case, marks, hyphens and invisible characters make no difference', 
   fc.assert(
     fc.property(written, ({ chosen, order, joint, hidden, at, isUpper }) => {
       const joined = order.join(joint)
-      // A mark stands on a letter: at the very beginning of a text there is none.
+      // A mark needs a letter before it, so it is never inserted at the start of a text.
       const place = 1 + (at % joined.length)
       const spelling = joined.slice(0, place) + hidden + joined.slice(place)
       expect(nameSkeleton(isUpper ? spelling.toLocaleUpperCase('tr') : spelling)).toBe(
@@ -88,7 +88,7 @@ test('order, case, marks, hyphens and invisible characters make no difference', 
   )
 })
 
-test('letters of another script that look the same make no difference', () => {
+test('ignores the script of look-alike letters', () => {
   fc.assert(
     fc.property(words, fc.nat(), (chosen, seed) => {
       const name = chosen.join(' ')
@@ -100,7 +100,7 @@ test('letters of another script that look the same make no difference', () => {
   )
 })
 
-test('folding twice changes nothing, and a letter more or less is another name', () => {
+test('folding is idempotent, and one letter more or less makes another name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(foldLetters(foldLetters(text))).toBe(foldLetters(text))

@@ -1,5 +1,5 @@
 /**
- * Capitals of other scripts that are drawn like a Latin letter, and Latin letters that have no
+ * Capitals of other scripts that look like a Latin letter, and Latin letters without a
  * decomposition.
  */
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -20,9 +20,9 @@ function pairs(letters: string, plain: string): Record<string, string> {
 }
 
 /**
- * A name's letters without what only changes how they look: case, the dot of İ and ı, marks,
- * invisible characters, compatibility forms, and letters of another script that are drawn like a
- * Latin one. Capitals are compared, since fewer of them are told apart by script.
+ * Reduces a name's letters to their basic form: removes case, the dot of İ and ı, marks, invisible
+ * characters and compatibility forms, and maps look-alike letters of other scripts to Latin. It
+ * works on capitals because more of them look alike across scripts.
  */
 export function foldLetters(text: string): string {
   return plain(plain(text).toUpperCase()).replace(/\p{Lu}/gu, (letter) =>
@@ -38,9 +38,9 @@ const plain = (text: string) =>
     )
 
 /**
- * What every way of writing one person's whole name has in common: its folded letters in order. The
- * order of the words, hyphens, apostrophes and spaces make no difference. Two names of the same
- * letters are taken for one: whether they mean one person is judged together with the birth date.
+ * Returns the folded letters of a full name in sorted order, so that word order, hyphens,
+ * apostrophes and spaces make no difference. Different names with the same letters collide; the
+ * birth date decides if they mean one person.
  */
 export function nameSkeleton(name: string): string {
   return Array.from(foldLetters(name).replace(/[^\p{L}\p{N}]/gu, ''))

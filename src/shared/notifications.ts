@@ -7,10 +7,8 @@ import { WITHDRAWAL_REASON_WORDS, WITHDRAWAL_REASONS } from './withdrawals.ts'
 
 const amount = z.object({ amount: z.string() })
 const bilingual = z.object({ tr: z.string(), en: z.string() })
-/** A coupon's code, what it is called, and an amount. */
 const couponFacts = { code: z.string(), name: bilingual, amount: z.string() }
 
-/** What changed of an account's safety. */
 export const securityChange = z.enum([
   'password',
   'two-factor-on',
@@ -26,8 +24,8 @@ export const securityChange = z.enum([
 type SecurityChange = z.output<typeof securityChange>
 
 /**
- * What the house tells a player of their own account: its kind and the facts it is worded from when
- * it is read.
+ * A notification to a player about their own account: its kind and the facts that its text is built
+ * from when it is read.
  */
 export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('deposit-approved'), facts: amount }),
@@ -36,24 +34,23 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('withdrawal-paid'), facts: amount }),
   z.object({
     kind: z.literal('withdrawal-declined'),
-    facts: amount.extend({ told: z.enum(WITHDRAWAL_REASONS).optional() }),
+    facts: amount.extend({ playerReason: z.enum(WITHDRAWAL_REASONS).optional() }),
   }),
   z.object({
     kind: z.literal('device-signed-in'),
     facts: z.object({ device: z.string(), address: z.string() }),
   }),
   z.object({ kind: z.literal('security-changed'), facts: z.object({ change: securityChange }) }),
-  /** `amount` is what came to the player: the win, or the stake returned. */
   z.object({
     kind: z.literal('round-closed'),
     facts: z.object({ game: bilingual, amount: z.string(), isStakeBack: z.boolean() }),
   }),
-  /** `amount` is what the coupon has paid by its results, `stake` what was still staked on it. */
+  /** `amount` is the coupon's payout by its results, `stake` the stake still open at settlement. */
   z.object({
     kind: z.literal('coupon-settled'),
     facts: z.object({ ...couponFacts, state: z.enum(['won', 'lost', 'void']), stake: z.string() }),
   }),
-  /** Settled again, or `open` again; `amount` is what it pays now, `before` what it had paid. */
+  /** Settled again or reopened; `amount` is the new payout, `before` the previous one. */
   z.object({
     kind: z.literal('coupon-corrected'),
     facts: z.object({
@@ -62,7 +59,7 @@ export const notification = z.discriminatedUnion('kind', [
       before: z.string(),
     }),
   }),
-  /** Sold by the player's own rule; `isWhole` where nothing of it is open any more. */
+  /** Sold by the player's cash-out rule; `isWhole` when nothing of it stays open. */
   z.object({
     kind: z.literal('coupon-sold'),
     facts: z.object({ ...couponFacts, isWhole: z.boolean() }),
@@ -75,17 +72,14 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('level-reached'),
     facts: z.object({ level: bilingual, percent: z.number(), hours: z.number() }),
   }),
-  /** `week` is its Monday. */
   z.object({
     kind: z.literal('cashback-paid'),
     facts: z.object({ amount: z.string(), week: z.string() }),
   }),
-  /** `amount` is the prize, "0.00" for none. */
   z.object({
     kind: z.literal('tournament-over'),
     facts: z.object({ title: bilingual, rank: z.number(), amount: z.string() }),
   }),
-  /** Staff decided a request for a promotion; `reason` of a rejected one is in their words. */
   z.object({ kind: z.literal('gift-given'), facts: z.object({ promotion: bilingual }) }),
   z.object({
     kind: z.literal('bonus-decided'),
@@ -95,9 +89,7 @@ export const notification = z.discriminatedUnion('kind', [
       reason: z.string(),
     }),
   }),
-  /** Someone signed up by the player's code; `name` is masked. */
   z.object({ kind: z.literal('friend-joined'), facts: z.object({ name: z.string() }) }),
-  /** `name` is the friend's, masked; null tells the friend. */
   z.object({
     kind: z.literal('referral-given'),
     facts: z.object({
@@ -106,11 +98,11 @@ export const notification = z.discriminatedUnion('kind', [
       name: z.string().nullable(),
     }),
   }),
-  /** The code given at registration is no one's, or invites no one now. */
+  /** The code given at registration does not exist or no longer accepts referrals. */
   z.object({ kind: z.literal('code-unknown'), facts: z.object({ code: z.string() }) }),
   /**
-   * What became of a promotion's code given at registration: `deposit` waits for one; `reason` of a
-   * refused one.
+   * Result of a promotion code given at registration: `deposit` awaits a deposit; `reason` is set
+   * when refused.
    */
   z.object({
     kind: z.literal('code-answered'),
@@ -121,7 +113,6 @@ export const notification = z.discriminatedUnion('kind', [
       reason: bilingual,
     }),
   }),
-  /** `asked` is what another is asked for. */
   z.object({
     kind: z.literal('document-decided'),
     facts: z.object({
@@ -131,12 +122,10 @@ export const notification = z.discriminatedUnion('kind', [
       asked: z.enum(DOCUMENT_KINDS).nullable(),
     }),
   }),
-  /** Asked where their money comes from; `dueOn` is the last day to answer. */
   z.object({ kind: z.literal('funds-asked'), facts: z.object({ dueOn: z.string() }) }),
-  /** `on`: from which day on the account is dormant (YYYY-MM-DD). */
+  /** `on`: the first dormant day, YYYY-MM-DD. */
   z.object({ kind: z.literal('dormancy-near'), facts: z.object({ on: z.string() }) }),
   z.object({ kind: z.literal('dormancy-began'), facts: z.object({}) }),
-  /** `since`: the day it was dormant from. */
   z.object({ kind: z.literal('dormancy-over'), facts: z.object({ since: z.string() }) }),
   z.object({
     kind: z.literal('funds-decided'),
@@ -150,7 +139,6 @@ export const notification = z.discriminatedUnion('kind', [
       answer: z.string(),
     }),
   }),
-  /** `dueOn` is the last day to answer it. */
   z.object({
     kind: z.literal('complaint-filed'),
     facts: z.object({ ticketID: z.string(), number: z.string(), dueOn: z.string() }),
@@ -179,10 +167,10 @@ export const notificationKind = z.enum(
 )
 export type NotificationKind = z.output<typeof notificationKind>
 
-/** `title` for a list, `body` a whole sentence that stands without it. */
+/** `title` is for lists; `body` is complete without it. */
 export type NotificationWords = { title: string; body: string }
 
-const tell = (
+const wording = (
   trTitle: string,
   trBody: string,
   enTitle: string,
@@ -192,16 +180,15 @@ const tell = (
   en: { title: enTitle, body: enBody },
 })
 
-/** A notification in the reader's language. */
-export function wordNotification(told: Notification, lang: Lang): NotificationWords {
-  return wordInBoth(told)[lang]
+export function wordNotification(notice: Notification, lang: Lang): NotificationWords {
+  return wordInBoth(notice)[lang]
 }
 
-function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
-  switch (told.kind) {
+function wordInBoth(notice: Notification): Record<Lang, NotificationWords> {
+  switch (notice.kind) {
     case 'deposit-approved': {
-      const money = moneyIn(told.facts.amount)
-      return tell(
+      const money = moneyIn(notice.facts.amount)
+      return wording(
         'Yatırımın hesabında',
         `Yatırdığın ${money.tr} bakiyene eklendi.`,
         'Your deposit has arrived',
@@ -209,8 +196,8 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
       )
     }
     case 'deposit-declined': {
-      const money = moneyIn(told.facts.amount)
-      return tell(
+      const money = moneyIn(notice.facts.amount)
+      return wording(
         'Yatırımın onaylanmadı',
         `${money.tr} tutarındaki yatırımın onaylanmadı; bakiyen değişmedi.`,
         'Your deposit was declined',
@@ -218,8 +205,8 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
       )
     }
     case 'deposit-held': {
-      const money = moneyIn(told.facts.amount)
-      return tell(
+      const money = moneyIn(notice.facts.amount)
+      return wording(
         'Yatırımın incelemede',
         `${money.tr} tutarındaki yatırımını inceliyoruz. Sonucunu burada yazacağız.`,
         'Your deposit is under review',
@@ -227,8 +214,8 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
       )
     }
     case 'withdrawal-paid': {
-      const money = moneyIn(told.facts.amount)
-      return tell(
+      const money = moneyIn(notice.facts.amount)
+      return wording(
         'Paran gönderildi',
         `Çektiğin ${money.tr} gönderildi.`,
         'Your withdrawal was paid',
@@ -236,12 +223,12 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
       )
     }
     case 'withdrawal-declined': {
-      const money = moneyIn(told.facts.amount)
+      const money = moneyIn(notice.facts.amount)
       const why =
-        told.facts.told === undefined
+        notice.facts.playerReason === undefined
           ? { tr: '', en: '' }
-          : WITHDRAWAL_REASON_WORDS[told.facts.told]
-      return tell(
+          : WITHDRAWAL_REASON_WORDS[notice.facts.playerReason]
+      return wording(
         'Çekimin onaylanmadı',
         `${money.tr} tutarındaki çekimin onaylanmadı; tutar bakiyene döndü. ${why.tr}`.trim(),
         'Your withdrawal was declined',
@@ -249,20 +236,20 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
       )
     }
     case 'device-signed-in':
-      return wordDevice(told.facts.device, told.facts.address)
+      return wordDevice(notice.facts.device, notice.facts.address)
     case 'security-changed':
-      return SECURITY_WORDS[told.facts.change]
+      return SECURITY_WORDS[notice.facts.change]
     case 'round-closed':
-      return wordRound(told.facts)
+      return wordRound(notice.facts)
     case 'coupon-settled':
-      return wordSettled(told.facts)
+      return wordSettled(notice.facts)
     case 'coupon-corrected':
-      return wordCorrected(told.facts)
+      return wordCorrected(notice.facts)
     case 'coupon-sold':
-      return wordSold(told.facts)
+      return wordSold(notice.facts)
     case 'jackpot-won': {
-      const [money, { jackpot }] = [moneyIn(told.facts.amount), told.facts]
-      return tell(
+      const [money, { jackpot }] = [moneyIn(notice.facts.amount), notice.facts]
+      return wording(
         'Jackpot senin!',
         `${jackpot.tr} sana düştü: ${money.tr} bakiyene eklendi.`,
         'The jackpot is yours!',
@@ -270,10 +257,10 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
       )
     }
     case 'level-reached':
-      return wordLevel(told.facts)
+      return wordLevel(notice.facts)
     case 'cashback-paid': {
-      const money = moneyIn(told.facts.amount)
-      return tell(
+      const money = moneyIn(notice.facts.amount)
+      return wording(
         'Haftalık iaden hesabında',
         `Geçen haftanın net kaybından ${money.tr} bakiyene eklendi. Çevrim şartı yok.`,
         'Your weekly cashback has arrived',
@@ -281,17 +268,17 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
       )
     }
     case 'tournament-over':
-      return wordTournament(told.facts)
+      return wordTournament(notice.facts)
     case 'bonus-decided': {
-      const { promotion, state, reason } = told.facts
+      const { promotion, state, reason } = notice.facts
       return state === 'given'
-        ? tell(
+        ? wording(
             'Promosyon isteğin onaylandı',
             `“${promotion.tr}” isteğin onaylandı ve verildi. Ayrıntısı Bonuslarım sayfanda.`,
             'Your promotion was granted',
             `Your request for “${promotion.en}” was approved and granted. See your My bonuses page.`,
           )
-        : tell(
+        : wording(
             'Promosyon isteğin onaylanmadı',
             `“${promotion.tr}” isteğin onaylanmadı: ${reason}`,
             'Your promotion was not granted',
@@ -299,8 +286,8 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
           )
     }
     case 'gift-given': {
-      const { promotion } = told.facts
-      return tell(
+      const { promotion } = notice.facts
+      return wording(
         'Sana bir hediye verildi',
         `${promotion.tr} hesabına eklendi. Koşulları ve süresi Bonuslarım sayfanda; istemezsen oradan bırakabilirsin.`,
         'You have been given a gift',
@@ -308,66 +295,66 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
       )
     }
     case 'friend-joined':
-      return tell(
+      return wording(
         'Arkadaşın katıldı',
-        `${told.facts.name} davet kodunla kaydoldu. Koşulları karşılayınca ikinizin de ödülü verilir.`,
+        `${notice.facts.name} davet kodunla kaydoldu. Koşulları karşılayınca ikinizin de ödülü verilir.`,
         'Your friend has joined',
-        `${told.facts.name} signed up with your code. When they meet the terms, both of you get your reward.`,
+        `${notice.facts.name} signed up with your code. When they meet the terms, both of you get your reward.`,
       )
     case 'referral-given':
-      return wordReferral(told.facts)
+      return wordReferral(notice.facts)
     case 'code-unknown':
-      return tell(
+      return wording(
         'Kayıt kodun geçerli değil',
-        `Kaydolurken yazdığın “${told.facts.code}” kodu tanınmadı ya da şu an kullanılamıyor. Hesabını etkilemez.`,
+        `Kaydolurken yazdığın “${notice.facts.code}” kodu tanınmadı ya da şu an kullanılamıyor. Hesabını etkilemez.`,
         'Your code is not valid',
-        `The code “${told.facts.code}” you gave when you signed up is not known or cannot be used now. It does not affect your account.`,
+        `The code “${notice.facts.code}” you gave when you signed up is not known or cannot be used now. It does not affect your account.`,
       )
     case 'code-answered':
-      return wordCode(told.facts)
+      return wordCode(notice.facts)
     case 'document-decided':
-      return wordDocument(told.facts)
+      return wordDocument(notice.facts)
     case 'funds-asked':
-      return wordFundsAsked(told.facts)
+      return wordFundsAsked(notice.facts)
     case 'funds-decided':
-      return wordFundsDecided(told.facts)
+      return wordFundsDecided(notice.facts)
     case 'dormancy-near':
-      return tell(
+      return wording(
         'Hesabın uzun süredir hareketsiz',
-        `Hareket olmazsa hesabın ${dayOf(told.facts.on)} tarihinde hareketsiz hesap sayılacak. Ücret alınmaz, bakiyen yerinde kalır.`,
+        `Hareket olmazsa hesabın ${dayOf(notice.facts.on)} tarihinde hareketsiz hesap sayılacak. Ücret alınmaz, bakiyen yerinde kalır.`,
         'Nothing has happened for long',
-        `If it stays so, your account counts as dormant from ${dayOf(told.facts.on)} on. Nothing is charged; your balance stays where it is.`,
+        `If it stays so, your account counts as dormant from ${dayOf(notice.facts.on)} on. Nothing is charged; your balance stays where it is.`,
       )
     case 'dormancy-began':
-      return tell(
+      return wording(
         'Hesabın hareketsiz hesap sayıldı',
         'Uzun süredir hareket olmadı. Ücret alınmadı ve alınmayacak; bir sonraki girişinde bu durum kendiliğinden kalkar.',
         'Your account is dormant',
         'Nothing has happened for a long time. Nothing was charged and nothing will be; the next sign-in ends this by itself.',
       )
     case 'dormancy-over':
-      return tell(
+      return wording(
         'Hesabın yeniden etkin',
-        `Hesabın ${dayOf(told.facts.since)} tarihinden beri hareketsizdi; girişinle bu durum kalktı. Bakiyenden hiçbir ücret kesilmedi.`,
+        `Hesabın ${dayOf(notice.facts.since)} tarihinden beri hareketsizdi; girişinle bu durum kalktı. Bakiyenden hiçbir ücret kesilmedi.`,
         'Your account is awake again',
-        `Your account was dormant since ${dayOf(told.facts.since)}; your sign-in has ended that. Nothing was charged to your balance.`,
+        `Your account was dormant since ${dayOf(notice.facts.since)}; your sign-in has ended that. Nothing was charged to your balance.`,
       )
     case 'dispute-answered':
-      return wordAnswered(told.facts)
+      return wordAnswered(notice.facts)
     case 'complaint-filed':
     case 'complaint-reopened':
-      return wordComplaint(told)
+      return wordComplaint(notice)
     case 'complaint-decided':
-      return wordComplaintDecided(told.facts)
+      return wordComplaintDecided(notice.facts)
     case 'ticket-answered':
-      return tell(
+      return wording(
         'Destek yanıtladı',
-        `${told.facts.number} numaralı destek kaydına yanıt geldi.`,
+        `${notice.facts.number} numaralı destek kaydına yanıt geldi.`,
         'Support has answered',
-        `There is an answer to your ticket ${told.facts.number}.`,
+        `There is an answer to your ticket ${notice.facts.number}.`,
       )
     default:
-      return told satisfies never
+      return notice satisfies never
   }
 }
 
@@ -379,28 +366,28 @@ function wordCode({
 }: Extract<Notification, { kind: 'code-answered' }>['facts']): Record<Lang, NotificationWords> {
   switch (state) {
     case 'given':
-      return tell(
+      return wording(
         'Kayıt kodun kullanıldı',
         `“${code}” kodunla “${tr}” hesabına tanımlandı. Ayrıntısı Bonuslarım sayfanda.`,
         'Your code was used',
         `Your code “${code}” brought you “${en}”. See your My bonuses page.`,
       )
     case 'deposit':
-      return tell(
+      return wording(
         'Kayıt kodun hazır',
         `“${code}” kodun kabul edildi. “${tr}”, koşullarını karşılayan ilk yatırımınla kendiliğinden verilir.`,
         'Your code is ready',
         `Your code “${code}” was accepted. “${en}” is given by itself with your first deposit that meets its terms.`,
       )
     case 'staff':
-      return tell(
+      return wording(
         'Kayıt kodun alındı',
         `“${code}” kodunla “${tr}” istendi. Ekibimiz inceliyor; sonucunu burada yazacağız.`,
         'Your code was received',
         `Your code “${code}” asked for “${en}”. Our staff are examining it; you will read the outcome here.`,
       )
     case 'refused':
-      return tell(
+      return wording(
         'Kayıt kodun kullanılamadı',
         `“${code}” kodu kullanılamadı: ${reason.tr}. Hesabını etkilemez.`,
         'Your code could not be used',
@@ -413,61 +400,61 @@ const TR_NOT_YOU = 'Bunu sen yapmadıysan hemen şifreni değiştir ve destek ek
 const EN_NOT_YOU = 'If this was not you, change your password at once and write to support.'
 
 const SECURITY_WORDS: Readonly<Record<SecurityChange, Record<Lang, NotificationWords>>> = {
-  password: tell(
+  password: wording(
     'Şifren değişti',
     `Hesabının şifresi değişti, diğer cihazlardaki oturumlar kapatıldı. ${TR_NOT_YOU}`,
     'Your password has changed',
     `The password of your account has changed, and sessions on other devices were ended. ${EN_NOT_YOU}`,
   ),
-  'two-factor-on': tell(
+  'two-factor-on': wording(
     'İki adımlı giriş açıldı',
     `Hesabına artık şifrenle birlikte bir kodla giriliyor. ${TR_NOT_YOU}`,
     'Two-factor sign-in is on',
     `Signing in to your account now takes a code as well as your password. ${EN_NOT_YOU}`,
   ),
-  'two-factor-off': tell(
+  'two-factor-off': wording(
     'İki adımlı giriş kapatıldı',
     `Hesabına artık yalnızca şifrenle giriliyor. ${TR_NOT_YOU}`,
     'Two-factor sign-in is off',
     `Signing in to your account now takes your password alone. ${EN_NOT_YOU}`,
   ),
-  'two-factor-type': tell(
+  'two-factor-type': wording(
     'İki adımlı girişin değişti',
     `Girişin ikinci adımı değişti. ${TR_NOT_YOU}`,
     'Your two-factor sign-in has changed',
     `The second step of signing in has changed. ${EN_NOT_YOU}`,
   ),
-  'email-asked': tell(
+  'email-asked': wording(
     'Yeni bir e-posta adresi verildi',
     `Hesabın için yeni bir e-posta adresi verildi; onaylanana kadar eskisi geçerli. ${TR_NOT_YOU}`,
     'A new e-mail address was given',
     `A new e-mail address was given for your account; the old one stays until it is confirmed. ${EN_NOT_YOU}`,
   ),
-  email: tell(
+  email: wording(
     'E-postan değişti',
     `Hesabının e-posta adresi değişti. ${TR_NOT_YOU}`,
     'Your e-mail has changed',
     `The e-mail address of your account has changed. ${EN_NOT_YOU}`,
   ),
-  phone: tell(
+  phone: wording(
     'Telefonun değişti',
     `Hesabının telefon numarası değişti. ${TR_NOT_YOU}`,
     'Your phone number has changed',
     `The phone number of your account has changed. ${EN_NOT_YOU}`,
   ),
-  'passkey-added': tell(
+  'passkey-added': wording(
     'Geçiş anahtarı eklendi',
     `Hesabına şifresiz giriş için yeni bir geçiş anahtarı eklendi. ${TR_NOT_YOU}`,
     'A passkey was added',
     `A new passkey, for signing in without a password, was added to your account. ${EN_NOT_YOU}`,
   ),
-  'payout-account': tell(
+  'payout-account': wording(
     'Ödeme hesabı kaydedildi',
     `Para çekilebilecek bir banka hesabı eklendi ya da değiştirildi. ${TR_NOT_YOU}`,
     'A payout account was saved',
     `A bank account for withdrawals was added or changed. ${EN_NOT_YOU}`,
   ),
-  'passkey-removed': tell(
+  'passkey-removed': wording(
     'Geçiş anahtarı kaldırıldı',
     `Hesabındaki geçiş anahtarlarından biri kaldırıldı. ${TR_NOT_YOU}`,
     'A passkey was removed',
@@ -481,7 +468,7 @@ function moneyIn(wire: string): Record<Lang, string> {
 }
 
 function wordDevice(device: string, address: string): Record<Lang, NotificationWords> {
-  return tell(
+  return wording(
     'Yeni bir cihazdan giriş',
     `Hesabına ilk kez kullanılan bir cihazdan girildi: ${device === '' ? 'bilinmeyen cihaz' : device} (${address}). Bu sen değilsen hemen şifreni değiştir.`,
     'Sign-in on a new device',
@@ -500,7 +487,7 @@ function wordRound({
     : fromWireMoney(wire) > 0n
       ? [`kazancın (${money.tr}) bakiyene eklendi`, `your win (${money.en}) is in your balance`]
       : ['tur kazançsız bitti', 'the round ended without a win']
-  return tell(
+  return wording(
     'Açık turun sonuçlandı',
     `${game.tr} oyununda bir gündür açık duran turunu kapattık; ${trEnd}.`,
     'Your open round was settled',
@@ -520,29 +507,29 @@ function wordSettled({
   const money = moneyIn(wire)
   const [tr, en] = [`${code} kodlu kuponun (${name.tr})`, `Your coupon ${code} (${name.en})`]
   if (state === 'lost')
-    return tell(
+    return wording(
       'Kuponun tutmadı',
       `${tr} sonuçlandı ve tutmadı.`,
       'Your coupon lost',
       `${en} is settled and did not win.`,
     )
   if (state === 'void')
-    return tell(
+    return wording(
       'Kuponun iptal oldu',
       `${tr} iptal oldu; ${money.tr} bakiyene döndü.`,
       'Your coupon is void',
       `${en} is void; ${money.en} is back in your balance.`,
     )
-  // Halves and dead heats may return less than was staked: no one calls that a win.
+  // Halves and dead heats may return less than the stake, which is not presented as a win.
   if (fromWireMoney(wire) <= fromWireMoney(stake)) {
-    return tell(
+    return wording(
       'Kuponun sonuçlandı',
       `${tr} sonuçlandı; ${money.tr} bakiyene eklendi.`,
       'Your coupon is settled',
       `${en} is settled; ${money.en} is in your balance.`,
     )
   }
-  return tell(
+  return wording(
     'Kuponun kazandı',
     `${tr} kazandı; ${money.tr} bakiyene eklendi.`,
     'Your coupon won',
@@ -555,7 +542,7 @@ function wordLevel({
   percent,
   hours,
 }: FactsOf<'level-reached'>): Record<Lang, NotificationWords> {
-  return tell(
+  return wording(
     `Yeni seviyen: ${level.tr}`,
     `Artık haftalık net kaybının %${percent} kadarı geri ödenir, çekimlerin sırada ${hours} saat öne geçer. Bu seviye geri alınmaz.`,
     `Your new level: ${level.en}`,
@@ -578,7 +565,7 @@ function wordReferral({
     name === null
       ? ['Davetle katıldın ve koşulları karşıladın', 'You joined by invitation and met the terms']
       : [`Davet ettiğin ${name} koşulları karşıladı`, `${name}, whom you invited, met the terms`]
-  return tell(
+  return wording(
     'Davet ödülün verildi',
     `${trWhy}: ${money.tr} ${what.tr} senin.`,
     'Your referral reward is here',
@@ -593,14 +580,14 @@ function wordTournament({
 }: FactsOf<'tournament-over'>): Record<Lang, NotificationWords> {
   const money = moneyIn(wire)
   if (fromWireMoney(wire) > 0n) {
-    return tell(
+    return wording(
       'Turnuva ödülün hesabında',
       `${title.tr} bitti, ${rank}. oldun: ${money.tr} bakiyene eklendi.`,
       'Your tournament prize has arrived',
       `${title.en} is over and you finished in place ${rank}: ${money.en} is in your balance.`,
     )
   }
-  return tell(
+  return wording(
     'Turnuva bitti',
     `${title.tr} sonuçlandı; ${rank}. bitirdin.`,
     'The tournament is over',
@@ -614,13 +601,13 @@ function wordAnswered({
   answer,
 }: FactsOf<'dispute-answered'>): Record<Lang, NotificationWords> {
   return state === 'upheld'
-    ? tell(
+    ? wording(
         'İtirazın haklı bulundu',
         `${code} kodlu kuponuna itirazın haklı bulundu: ${answer}`,
         'Your objection was upheld',
         `Your objection to coupon ${code} was upheld: ${answer}`,
       )
-    : tell(
+    : wording(
         'İtirazın yanıtlandı',
         `${code} kodlu kuponuna itirazın kabul edilmedi: ${answer}`,
         'Your objection was answered',
@@ -639,21 +626,21 @@ function wordDocument({
     reason === null ? { tr: '', en: '' } : REASON_WORDS[reason],
   ]
   if (state === 'accepted')
-    return tell(
+    return wording(
       'Belgen kabul edildi',
       `${name.tr}: inceledik ve kabul ettik.`,
       'Your document was accepted',
       `${name.en}: we checked it and accepted it.`,
     )
   if (state === 'refused')
-    return tell(
+    return wording(
       'Belgen kabul edilmedi',
       `${name.tr}: ${why.tr} Yenisini Belgelerim sayfandan yükleyebilirsin.`,
       'Your document was not accepted',
       `${name.en}: ${why.en} You can send a new one from your Documents page.`,
     )
   const next = asked === null ? name : DOCUMENT_NAMES[asked]
-  return tell(
+  return wording(
     'Senden bir belge daha istiyoruz',
     `${name.tr}: ${why.tr} Şunu da yükle: ${next.tr}.`,
     'We need one more document',
@@ -661,12 +648,11 @@ function wordDocument({
   )
 }
 
-/** YYYY-MM-DD as it is read in both languages. */
 const dayOf = (date: string): string => date.split('-').toReversed().join('.')
 
 function wordFundsAsked({ dueOn }: FactsOf<'funds-asked'>): Record<Lang, NotificationWords> {
   const day = dayOf(dueOn)
-  return tell(
+  return wording(
     'Gelir kaynağını soruyoruz',
     `Yasal yükümlülüğümüz gereği bir sorumuz var. Belgelerim sayfandan ${day} gününün sonuna kadar yanıtla.`,
     'We ask about your source of funds',
@@ -683,13 +669,13 @@ function wordComplaint({
 > {
   const day = dayOf(dueOn)
   return kind === 'complaint-filed'
-    ? tell(
+    ? wording(
         'Şikâyetini aldık',
         `Şikâyet numaran ${number}. En geç ${day} günü yanıtlarız.`,
         'We received your complaint',
         `Your complaint’s number is ${number}. We answer it by ${day} at the latest.`,
       )
-    : tell(
+    : wording(
         'Şikâyetin yeniden açıldı',
         `${number} numaralı şikâyetini yeniden inceliyoruz. En geç ${day} günü yanıtlarız.`,
         'Your complaint was opened again',
@@ -708,7 +694,7 @@ function wordComplaintDecided({
   outcome,
 }: FactsOf<'complaint-decided'>): Record<Lang, NotificationWords> {
   const { tr, en } = OUTCOME_WORDS[outcome]
-  return tell(
+  return wording(
     'Şikâyetin yanıtlandı',
     `${number} numaralı şikâyetin ${tr}. Gerekçesini Destek sayfanda oku.`,
     'Your complaint was answered',
@@ -718,13 +704,13 @@ function wordComplaintDecided({
 
 function wordFundsDecided({ state }: FactsOf<'funds-decided'>): Record<Lang, NotificationWords> {
   return state === 'accepted'
-    ? tell(
+    ? wording(
         'Yanıtın kabul edildi',
         'Gelir kaynağınla ilgili yanıtını inceledik ve kabul ettik.',
         'Your answer was accepted',
         'We looked into your answer about your source of funds and accepted it.',
       )
-    : tell(
+    : wording(
         'Yanıtın yeterli bulunmadı',
         'Gelir kaynağınla ilgili yanıtın yeterli bulunmadı. Nedenini Belgelerim sayfanda gör.',
         'Your answer was not enough',
@@ -739,7 +725,7 @@ function wordSold({
   isWhole,
 }: FactsOf<'coupon-sold'>): Record<Lang, NotificationWords> {
   const money = moneyIn(wire)
-  return tell(
+  return wording(
     'Kuponun kuralınla bozduruldu',
     `${code} kodlu ${isWhole ? `kuponun (${name.tr})` : `kuponunun (${name.tr}) bir kısmı`} koyduğun kuralla bozduruldu; ${money.tr} bakiyene eklendi.`,
     'Your rule cashed out',
@@ -773,7 +759,7 @@ function wordCorrected({
       `no longer wins (it had paid ${before.en})`,
     ],
   }[state]
-  return tell(
+  return wording(
     'Kuponunun sonucu düzeltildi',
     `Bir maçın sonucu düzeltildi: ${code} kodlu kuponun (${name.tr}) ${trEnd}.`,
     'Your coupon was corrected',

@@ -3,9 +3,9 @@ import { oddsIn, toFractionText, toWirePrice, type OddsFormat, type Price } from
 import { toNumber, type Rational } from './rational.ts'
 
 /**
- * A price for a reader: "2,35", "27/20", "+135", "−0,74", "%42,55" (tr) or "2.35", …, "42.55%"
- * (en), with a true minus. A price is cut to thousandths, never shown higher than it pays; American
- * odds are rounded to whole numbers.
+ * Formats a price for a reader: "2,35", "27/20", "+135", "−0,74", "%42,55" (tr) or "2.35", …,
+ * "42.55%" (en), with a true minus. A price is truncated to thousandths and never shown higher than
+ * it pays; American odds are rounded to integers.
  */
 export function formatOdds(price: Price, format: OddsFormat, lang: Lang): string {
   if (format === 'decimal') return localised(toWirePrice(price), lang)
@@ -21,7 +21,6 @@ export function formatOdds(price: Price, format: OddsFormat, lang: Lang): string
 const localised = (text: string, lang: Lang) =>
   (lang === 'tr' ? text.replace('.', ',') : text).replace('-', '−')
 
-/** Two decimals; three where they say all of it, and below a tenth. */
 function shortDecimal(value: Rational): string {
   const isWholeHundredths = 100n % value.denominator === 0n
   const isWholeThousandths = 1000n % value.denominator === 0n

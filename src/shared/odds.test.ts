@@ -24,10 +24,10 @@ const valueOf = (odds: string | number) =>
 const numberIn = (written: string, from: OddsFormat, to: OddsFormat) =>
   toNumber(oddsIn(parseOdds(written, from) ?? rational(1n), to), 15)
 
-/** Sources round, implied chances to 66.67 % for two thirds the most. */
+/** Published sources round; the largest error is 66.67 % for two thirds. */
 const PUBLISHED_ROUNDING = 2e-4
 
-test('every published price reads and writes in every format it is published in', () => {
+test('every published price parses and formats in every format it is published in', () => {
   for (const row of vectors.published) {
     const published = Object.entries(row).flatMap(([key, odds]) =>
       key === 'decimalRounded'
@@ -46,7 +46,7 @@ test('every published price reads and writes in every format it is published in'
   }
 })
 
-test('a price is the same in every format and back', () => {
+test('converting a price to any format and back gives the same price', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1001, max: 1_000_000 }),
@@ -62,14 +62,14 @@ test('a price is the same in every format and back', () => {
   )
 })
 
-test('what is a fraction stays exact', () => {
+test('fractions stay exact', () => {
   expect(parseOdds('-110', 'american')).toEqual(rational(21n, 11n))
   expect(toFractionText(oddsIn(rational(21n, 11n), 'fractional'))).toBe('10/11')
   expect(parseOdds('−0.7', 'malay')).toEqual(rational(17n, 7n))
   expect(parseOdds('26/4', 'fractional')).toEqual(rational(15n, 2n))
 })
 
-test('even money is written positive, and both its American and Malay signs are read', () => {
+test('even money is formatted as positive, and both its American and Malay signs are parsed', () => {
   const evens = priceOf(2000)
   expect(ODDS_FORMATS.map((format) => toNumber(oddsIn(evens, format), 3))).toEqual([
     2, 1, 100, 1, 1, 1, 50,
@@ -117,9 +117,11 @@ test.each([
   ['100', 'implied'],
   ['101', 'implied'],
   ['-5', 'implied'],
-] as const)('%j is no %s price', (text, format) => expect(parseOdds(text, format)).toBeUndefined())
+] as const)('%j is not a %s price', (text, format) =>
+  expect(parseOdds(text, format)).toBeUndefined(),
+)
 
-test('a book’s price has two decimals on the wire, three only where they are needed', () => {
+test('a book’s price has two decimals on the wire, a third only when needed', () => {
   expect(['2.35', '2.355', '2.5', '2', '1.01'].map(parseOddsMilli)).toEqual([
     2350, 2355, 2500, 2000, 1010,
   ])
@@ -148,4 +150,4 @@ test.each([
   2.35,
   null,
   ['2.35'],
-])('%j is no price of a book', (value) => expect(parseOddsMilli(value)).toBeUndefined())
+])('%j is not a price of a book', (value) => expect(parseOddsMilli(value)).toBeUndefined())

@@ -21,7 +21,7 @@ export const ODDS_FORMATS = [
 export type OddsFormat = (typeof ODDS_FORMATS)[number]
 
 /**
- * A price is what a stake of 1 returns when it wins, stake included: an exact fraction above 1. The
+ * A price is the return on a winning stake of 1, stake included: an exact fraction above 1. The
  * book's own prices are integer thousandths (`oddsMilli`, 2350 for 2.35).
  */
 export type Price = Rational
@@ -32,59 +32,51 @@ const THOUSANDTHS = 1000n
 const FRACTION = /^(\d{1,18})\/(\d{1,18})$/
 const ODDS_MILLI = /^(\d{1,4})(?:\.(\d{1,3}))?$/
 
-/** What a price is called in a format, by its profit on a stake of 1. */
 const FROM_PROFIT: Readonly<Record<OddsFormat, (profit: Rational) => Rational>> = {
   decimal: (profit) => add(profit, ONE),
   fractional: (profit) => profit,
   american: (profit) =>
-    isAtLeastOne(profit) ? multiply(profit, HUNDRED) : divide(multiply(MINUS_ONE, HUNDRED), profit),
+    isOneOrMore(profit) ? multiply(profit, HUNDRED) : divide(multiply(MINUS_ONE, HUNDRED), profit),
   hongkong: (profit) => profit,
-  malay: (profit) => (isAtMostOne(profit) ? profit : divide(MINUS_ONE, profit)),
-  indonesian: (profit) => (isAtLeastOne(profit) ? profit : divide(MINUS_ONE, profit)),
+  malay: (profit) => (isOneOrLess(profit) ? profit : divide(MINUS_ONE, profit)),
+  indonesian: (profit) => (isOneOrMore(profit) ? profit : divide(MINUS_ONE, profit)),
   implied: (profit) => divide(HUNDRED, add(profit, ONE)),
 }
 
 /**
- * The profit on a stake of 1 by what a format calls it; undefined where the format has no such
- * number.
+ * Converts each format to the profit on a stake of 1; undefined when the number is not valid in the
+ * format.
  */
 const TO_PROFIT: Readonly<Record<OddsFormat, (value: Rational) => Rational | undefined>> = {
   decimal: (value) => subtract(value, ONE),
   fractional: (value) => value,
   american: (value) => signedProfit(divide(value, HUNDRED)),
   hongkong: (value) => value,
-  malay: (value) => (isAtMostOne(sizeOf(value)) ? oneSidedProfit(value) : undefined),
+  malay: (value) => (isOneOrLess(sizeOf(value)) ? oneSidedProfit(value) : undefined),
   indonesian: signedProfit,
   implied: (value) => (value.numerator === 0n ? undefined : subtract(divide(HUNDRED, value), ONE)),
 }
 
-const isAtLeastOne = ({ numerator, denominator }: Rational) => numerator >= denominator
-const isAtMostOne = ({ numerator, denominator }: Rational) => numerator <= denominator
+const isOneOrMore = ({ numerator, denominator }: Rational) => numerator >= denominator
+const isOneOrLess = ({ numerator, denominator }: Rational) => numerator <= denominator
 const sizeOf = ({ numerator, denominator }: Rational) => ({
   numerator: numerator < 0n ? -numerator : numerator,
   denominator,
 })
 
-/** A positive number is the profit on 1, a negative one is what must be staked to win 1. */
+/** A positive number is the profit on 1; a negative one is the stake needed to win 1. */
 function oneSidedProfit(value: Rational): Rational {
   return value.numerator < 0n ? divide(MINUS_ONE, value) : value
 }
 
 function signedProfit(value: Rational): Rational | undefined {
-  return isAtLeastOne(sizeOf(value)) ? oneSidedProfit(value) : undefined
+  return isOneOrMore(sizeOf(value)) ? oneSidedProfit(value) : undefined
 }
 
-/**
- * What a format calls a price, exactly. `implied` is in percent; `fractional` is the profit on 1.
- */
 export function oddsIn(price: Price, format: OddsFormat): Rational {
   return FROM_PROFIT[format](subtract(price, ONE))
 }
 
-/**
- * A price written in a format: "2.35", "27/20", "-110", implied in percent. Undefined for anything
- * that is no price above 1.
- */
 export function parseOdds(text: string, format: OddsFormat): Price | undefined {
   const value = format === 'fractional' ? parseFraction(text) : parseDecimal(text)
   const profit = value && TO_PROFIT[format](value)
@@ -96,20 +88,15 @@ function parseFraction(text: string): Rational | undefined {
   return /[1-9]/.test(denominator) ? rational(BigInt(numerator), BigInt(denominator)) : undefined
 }
 
-/** A price as "27/20", in lowest terms. */
 export function toFractionText({ numerator, denominator }: Rational): string {
   return `${numerator}/${denominator}`
 }
 
-/** The exact price of integer thousandths. */
 export function priceOf(oddsMilli: number): Price {
   return rational(BigInt(oddsMilli), THOUSANDTHS)
 }
 
-/**
- * A book's price as the wire gives it, "2.35", in thousandths; undefined for anything that is no
- * price above 1.
- */
+/** Parses a book's wire price, "2.35", to thousandths; undefined unless it is a price above 1. */
 export function parseOddsMilli(value: unknown): number | undefined {
   const [, whole = '', decimals = ''] = (typeof value === 'string' && ODDS_MILLI.exec(value)) || []
   const oddsMilli = Number(whole + decimals.padEnd(3, '0'))
@@ -117,8 +104,8 @@ export function parseOddsMilli(value: unknown): number | undefined {
 }
 
 /**
- * A price as the wire writes it: "2.35", a third decimal only where it is needed, further ones cut
- * off (a combined price has them).
+ * Formats a price for the wire: "2.35", with a third decimal only when needed; further ones (of
+ * combined prices) are truncated.
  */
 export function toWirePrice({ numerator, denominator }: Price): string {
   const thousandths = (numerator * THOUSANDTHS) / denominator

@@ -1,7 +1,7 @@
 /**
- * The most one person may let leave the house alone, in kuruş: in one act; within 24 hours by
- * player, by who acts and in total; and in gifts to one player within 24 hours. Beyond a limit the
- * act is proposed. `gift-most` is the most a gift may be at all.
+ * One person's limits on value paid out, in kuruş: per act; within 24 hours per player, per staff
+ * member and in total; and in gifts to one player within 24 hours. An act beyond a limit is
+ * proposed. `gift-most` is the absolute maximum of a gift.
  */
 export const OUTFLOW_LIMITS = [
   'two-persons',
@@ -14,8 +14,8 @@ export const OUTFLOW_LIMITS = [
 export type OutflowLimit = (typeof OUTFLOW_LIMITS)[number]
 
 /**
- * Acts of staff that move value out of the house. Each kind belongs to one of two families, whose
- * sums are counted apart.
+ * Staff acts that pay out value. Each kind belongs to one of two families, which are summed
+ * separately.
  */
 export const OUTFLOW_KINDS = {
   withdrawal: 'money',

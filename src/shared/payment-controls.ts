@@ -1,5 +1,5 @@
 /**
- * What may stop a player’s payments: an undecided hit on a list, an unsettled question about funds,
+ * Cases that may stop a player’s payments: an undecided list hit, an open source-of-funds request,
  * an open risk signal.
  */
 const CASE_KINDS = [
@@ -17,13 +17,11 @@ const CASE_KINDS = [
   'signal-excluded-person',
 ] as const
 /**
- * `safety-change`: who may sign in, or where money goes, changed a short while ago; withdrawals
- * wait.
+ * `safety-change`: sign-in data or a payment destination changed recently; withdrawals are delayed.
  */
 export const STOP_KINDS = [...CASE_KINDS, 'safety-change'] as const
 export type StopKind = (typeof STOP_KINDS)[number]
 
-/** What a stop holds back. */
 export const STOP_HOLDS = ['both', 'deposits', 'withdrawals', 'nothing'] as const
 export type StopHolds = (typeof STOP_HOLDS)[number]
 export type PaymentWay = 'deposits' | 'withdrawals'
@@ -31,18 +29,16 @@ export type PaymentWay = 'deposits' | 'withdrawals'
 export const stops = (holds: StopHolds, way: PaymentWay): boolean =>
   holds === 'both' || holds === way
 
-/** What the operator decides of payments besides amounts; each change takes two people. */
 export const PAYMENT_CONTROLS = [...CASE_KINDS, 'payout-delay'] as const
 export type PaymentControl = (typeof PAYMENT_CONTROLS)[number]
 export type CaseKind = (typeof CASE_KINDS)[number]
 export type Controls = Readonly<Record<CaseKind, StopHolds>> & { readonly 'payout-delay': string }
-/** Hours that payouts wait after a change of an account's safety. */
 export const PAYOUT_DELAYS = ['0', '6', '12', '24', '48', '72', '168'] as const
 
 /**
- * In force until someone changes them. A signal of harm stops nothing until the operator says so,
- * as people judge it. Several declined deposits are a sign of stolen cards, so they stop
- * withdrawals. Who may be self-excluded elsewhere may always take their money out.
+ * Defaults. A signal of harm stops nothing by default, because people judge it. Several declined
+ * deposits suggest stolen cards, so they stop withdrawals. A possible exclusion elsewhere never
+ * stops withdrawals.
  */
 export const USUAL_CONTROLS: Controls = {
   'hit-sanctions': 'both',
@@ -60,7 +56,6 @@ export const USUAL_CONTROLS: Controls = {
   'payout-delay': '24',
 }
 
-/** What a control may be. */
 export function controlValues(name: PaymentControl): readonly string[] {
   return name === 'payout-delay' ? PAYOUT_DELAYS : STOP_HOLDS
 }

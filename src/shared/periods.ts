@@ -1,14 +1,12 @@
 /**
- * Terms the law asks of the house, set by two people. `unit` of their whole numbers; `least` and
- * `most` are allowed.
+ * Legally required terms, set by two people. `unit` applies to the integer values; `min` and `max`
+ * are the allowed range.
  */
 export const PERIODS = {
-  /** Without anything until an account is dormant. */
-  'dormant-after': { unit: 'days', least: 90, most: 1_825 },
-  /** Before that its player is told. */
-  'dormant-told': { unit: 'days', least: 7, most: 60 },
-  /** After an account was closed until its personal data are erased. */
-  'kept-after-closing': { unit: 'years', least: 5, most: 15 },
+  /** Inactivity until an account is dormant. */
+  'dormant-after': { unit: 'days', min: 90, max: 1_825 },
+  'dormant-told': { unit: 'days', min: 7, max: 60 },
+  'kept-after-closing': { unit: 'years', min: 5, max: 15 },
 } as const
 export type PeriodName = keyof typeof PERIODS
 export const PERIOD_NAMES = [
@@ -17,15 +15,14 @@ export const PERIOD_NAMES = [
   'kept-after-closing',
 ] as const satisfies readonly PeriodName[]
 
-/** `warned`: told that it will be dormant; `returned`: was dormant, and is no more. */
+/** `warned`: notified of the coming dormancy; `returned`: was dormant and is active again. */
 export const DORMANT_VIEWS = ['dormant', 'warned', 'returned'] as const
 export type DormantView = (typeof DORMANT_VIEWS)[number]
 
-/** `due`: erased within so many days unless someone holds it back. */
+/** `due`: will be erased within a set number of days unless put on hold. */
 export const RETENTION_VIEWS = ['due', 'held', 'erased'] as const
 export type RetentionView = (typeof RETENTION_VIEWS)[number]
 export const RETENTION_AHEAD_DAYS = 90
-/** What is erased of a player, as the desk counts it. */
 export const ERASED_PARTS = [
   'profile',
   'signIn',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isLatin, isPersonName } from './person-name.ts'
 
-test('names as people have them', () => {
+test('accepts real names', () => {
   for (const name of [
     'Işıl',
     'Ayşe Nur',
@@ -24,7 +24,7 @@ test('names as people have them', () => {
   }
 })
 
-test('texts that are no names: addresses, digits, signs, invisible characters, two scripts in one', () => {
+test('rejects texts that are not names: addresses, digits, signs, invisible characters, two scripts in one', () => {
   for (const text of [
     '',
     ' ',
@@ -59,7 +59,7 @@ test('texts that are no names: addresses, digits, signs, invisible characters, t
     expect(isPersonName(text), text).toBe(false)
 })
 
-test('no name holds what a mail program could make a link of', () => {
+test('rejects names that a mail program could turn into a link', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...Array.from('abI.:/@ -’%1')), maxLength: 12 }),
@@ -70,6 +70,6 @@ test('no name holds what a mail program could make a link of', () => {
   )
 })
 
-test('a name on a Turkish identity card is in Latin letters', () => {
+test('a name on a Turkish identity card has Latin letters only', () => {
   expect([isLatin('Işıl Çınar-Öz'), isLatin('Ökіі'), isLatin('Иван')]).toEqual([true, false, false])
 })

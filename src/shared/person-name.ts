@@ -7,7 +7,6 @@ const NAME = new RegExp(
   String.raw`^${WORD}(?:['’ -]${WORD}|(?<=(?:^|[ '’-])\p{L}{1,3})\.(?:$| (?=\p{L})${WORD}))*$`,
   'u',
 )
-/** Scripts whose letters are drawn alike. */
 const SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -18,10 +17,6 @@ const SCRIPTS = [
 const MAX_WORDS = 8
 const MAX_LETTERS_ALIKE = /(\p{L})\1{3}/iu
 
-/**
- * Whether a text can be a person's name: letters in words, no digits, addresses or invisible
- * characters.
- */
 export function isPersonName(text: string): boolean {
   const name = text.normalize('NFC')
   return (
@@ -32,7 +27,6 @@ export function isPersonName(text: string): boolean {
   )
 }
 
-/** Whether every letter is one of the Latin script, as names on a Turkish identity card are. */
 export function isLatin(text: string): boolean {
   return /^[\p{Script=Latin}\p{M}\p{P} ]*$/u.test(text.normalize('NFC'))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillPlaceholders, placeholdersIn } from './placeholders.ts'
 
-test('what is known is filled in, what is not stays, and what was filled in is text', () => {
+test('fills in known values, leaves unknown placeholders, and does not expand values again', () => {
   expect(
     fillPlaceholders('Merhaba {firstname}, {username}; {amount} {constructor}', {
       firstname: '{username}',

@@ -1,9 +1,5 @@
 const NAME = /\{([a-z]+)\}/gi
 
-/**
- * A text with what is known filled in; what is not stays as it is written. What is filled in is not
- * looked through again.
- */
 export function fillPlaceholders(
   text: string,
   known: Readonly<Partial<Record<string, string>>>,
@@ -13,7 +9,6 @@ export function fillPlaceholders(
   )
 }
 
-/** The names in braces in a text, each once. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(NAME)].map(([, name = '']) => name))]
 }

@@ -1,8 +1,8 @@
 import { VIRTUAL_STUDIO } from './studios.ts'
 
 /**
- * As in the address a game is played at, `/play/slot/1001/real`: tables, halls and virtual sports
- * are no slots.
+ * The type in a play address, `/play/slot/1001/real`; tables, halls and virtual sports are not
+ * slots.
  */
 export const PLAY_TYPES = ['slot', 'live', 'bingo', 'virtual'] as const
 export type PlayType = (typeof PLAY_TYPES)[number]
@@ -10,7 +10,7 @@ export type PlayType = (typeof PLAY_TYPES)[number]
 const VIRTUAL = 'virtual-'
 
 /**
- * A game's address by its parts. A virtual sport is its studio's, by kind: "virtual-horses" is
+ * Builds a game's address. A virtual sport is addressed by studio and kind: "virtual-horses" is
  * /play/virtual/4/horses.
  */
 export function playAddress(
@@ -24,8 +24,8 @@ export function playAddress(
 }
 
 /**
- * The third part of a game's address: "fun" is play credit; "real", a studio's name or nothing
- * plays for money.
+ * Third part of a play address: "fun" plays on credit; "real", a studio's name or nothing plays for
+ * money.
  */
 export function playModeOf(third: string | undefined): 'real' | 'fun' {
   return third === 'fun' ? 'fun' : 'real'

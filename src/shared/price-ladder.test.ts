@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HIGHEST_ODDS_MILLI, LOWEST_ODDS_MILLI, stepDownMilli } from './price-ladder.ts'
 
-test('a price goes down to the step the book shows', () => {
+test("rounds a price down to the book's step", () => {
   const pairs = [
     [1.159, 1150],
     [1.15, 1150],
@@ -20,7 +20,7 @@ test('a price goes down to the step the book shows', () => {
   for (const [price, oddsMilli] of pairs) expect(stepDownMilli(price)).toBe(oddsMilli)
 })
 
-test('below the lowest price nothing is shown, above the highest the highest', () => {
+test('shows nothing below the lowest price and caps at the highest', () => {
   expect([1.01, 1.0099, 0.5, Number.NaN].map(stepDownMilli)).toEqual([
     LOWEST_ODDS_MILLI,
     undefined,
@@ -30,7 +30,7 @@ test('below the lowest price nothing is shown, above the highest the highest', (
   expect([1000, 1e9].map(stepDownMilli)).toEqual([HIGHEST_ODDS_MILLI, HIGHEST_ODDS_MILLI])
 })
 
-test('a step stays a step, costs less than 4 % and keeps the order of prices', () => {
+test('rounding is idempotent, costs less than 4 % and keeps the order of prices', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 1.01, max: 1000, noNaN: true }),

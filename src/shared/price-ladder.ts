@@ -1,7 +1,4 @@
-/**
- * From which price on the book shows steps of which size, both in thousandths. Every step is 1 to 4
- * % of the price at most.
- */
+/** Price steps by starting price, both in thousandths. A step is at most 4 % of the price. */
 const STEPS = [
   { fromMilli: 500_000, stepMilli: 20_000 },
   { fromMilli: 200_000, stepMilli: 5_000 },
@@ -14,17 +11,16 @@ const STEPS = [
   { fromMilli: 1_010, stepMilli: 10 },
 ] as const
 
-/** The lowest price the book shows, 1.01: what is worth less is not offered. */
+/** The lowest price shown, 1.01. Selections worth less are not offered. */
 export const LOWEST_ODDS_MILLI = 1_010
-/** The highest, 1,000: what is worth more is offered at it. */
+/** The highest price shown, 1,000. Selections worth more are offered at this price. */
 export const HIGHEST_ODDS_MILLI = 1_000_000
 
-/** Far below a thousandth and far above what a double loses, so that 1.15 stays 1.15. */
+/** Far below a thousandth and far above the rounding error of a double, so that 1.15 stays 1.15. */
 const DOUBLE_SLACK_MILLI = 1e-6
 
 /**
- * The highest price the book shows that is not above `price` (decimal), in thousandths; undefined
- * below 1.01 and for NaN.
+ * Rounds `price` (decimal) down to a price step, in thousandths; undefined below 1.01 and for NaN.
  */
 export function stepDownMilli(price: number): number | undefined {
   const milli = Math.min(Math.floor(price * 1000 + DOUBLE_SLACK_MILLI), HIGHEST_ODDS_MILLI)

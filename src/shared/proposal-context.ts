@@ -3,14 +3,10 @@ import { OUTFLOW_LIMITS } from './outflow.ts'
 import { WITHDRAWAL_CHECKS } from './withdrawal-checks.ts'
 
 /**
- * Why an act waits for a second person: a limit of one person, a deposit nothing shows, a role that
- * decides none alone, or a kind of act that always does.
+ * Reasons why an act needs a second person: a limit of one person, a deposit without evidence, a
+ * role without authority, or a kind of act that always needs two.
  */
 export const PROPOSAL_CAUSES = [...OUTFLOW_LIMITS, 'no bank line', 'role', 'always'] as const
-/**
- * How a value reads: kuruş, hundredths of a percent, roles and payment controls by their names, an
- * ISO time; the rest is text.
- */
 export const CONTEXT_UNITS = [
   'money',
   'rate',
@@ -23,7 +19,10 @@ export const CONTEXT_UNITS = [
 ] as const
 
 const unit = z.enum(CONTEXT_UNITS)
-/** Kuruş as text; null where the cause is no limit. `used`: within 24 hours, without this act. */
+/**
+ * Amounts in kuruş as text; null when the cause is not a limit. `used`: within 24 hours, without
+ * this act.
+ */
 const cause = z.object({
   cause: z.enum(PROPOSAL_CAUSES),
   boundMinor: z.string().nullable(),
@@ -40,12 +39,12 @@ const change = z.object({
   before: z.string().nullable(),
   after: z.string().nullable(),
 })
-/** `fixed`: while it differs from this, the proposal cannot be approved. */
+/** `fixed`: the proposal cannot be approved while the current value differs. */
 const fact = z.object({ field: z.string(), unit, value: z.string().nullable(), fixed: z.boolean() })
 
 /**
- * What the proposer saw and the approver is shown: why it takes two, the checks that were not
- * passed, what changes from what into what, and figures beside it.
+ * The context shown to the approver: why two people are needed, the failed checks, the changes, and
+ * related figures.
  */
 export const proposalContext = z.object({
   causes: z.array(cause),
@@ -56,12 +55,11 @@ export const proposalContext = z.object({
 export type ProposalContext = z.output<typeof proposalContext>
 export type ContextCause = ProposalContext['causes'][number]
 export type ContextUnit = z.output<typeof unit>
-/** What a kind of proposal reads, when it is written and again when it is approved. */
 export type Seen = Omit<ProposalContext, 'causes'>
 
 /**
- * What a second person must not overlook: a value of before that is another now, a fixed figure
- * that moved, a check that was passed then. By name.
+ * Lists the names of everything that changed since the proposal: an old value, a fixed figure, or a
+ * check that used to pass.
  */
 export function findMoved(then: Seen, now: Seen): string[] {
   const befores = new Map(then.changes.map(({ field, before }) => [field, before]))

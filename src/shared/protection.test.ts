@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   addMonths,
-  FOR_EVER,
+  PERMANENT_END,
   pauseAt,
   periodEnd,
   periodStart,
@@ -10,7 +10,7 @@ import {
 } from './protection.ts'
 
 test('days, weeks and months begin at midnight in Istanbul, weeks on Monday', () => {
-  // Sunday 22 November 2026, a second before and at midnight in Istanbul
+  // Sunday 22 November 2026: one second before midnight and midnight in Istanbul
   const [sunday, monday] = [new Date('2026-11-22T20:59:59Z'), new Date('2026-11-22T21:00:00Z')]
   expect(
     [periodStart('day', sunday), periodStart('week', sunday), periodStart('month', sunday)].map(
@@ -27,7 +27,7 @@ test('days, weeks and months begin at midnight in Istanbul, weeks on Monday', ()
   )
 })
 
-test('months later is the same day, or the last of a shorter month', () => {
+test('adding months gives the same day, or the last day of a shorter month', () => {
   expect(addMonths(new Date('2026-08-31T12:00:00Z'), 6).toISOString()).toBe(
     '2027-02-28T12:00:00.000Z',
   )
@@ -36,21 +36,21 @@ test('months later is the same day, or the last of a shorter month', () => {
   )
 })
 
-test('a pause ends at its instant, and an exclusion weighs more than a time-out', () => {
+test('a pause ends at its instant, and an exclusion takes precedence over a time-out', () => {
   const [now, until] = [new Date('2026-11-20T18:00:00Z'), new Date('2026-11-21T18:00:00Z')]
   expect(pauseAt(null, until, now)).toEqual({ kind: 'time-out', until })
-  expect(pauseAt(until, FOR_EVER, now)?.kind).toBe('exclusion')
+  expect(pauseAt(until, PERMANENT_END, now)?.kind).toBe('exclusion')
   expect(pauseAt(null, until, until)).toBeUndefined()
 })
 
-test('refusals say until when, in both languages', () => {
+test('refusals state the end of the pause in both languages', () => {
   const until = new Date('2027-05-20T18:00:00Z')
   expect(refusePause({ kind: 'exclusion', until })).toMatchObject({
     debug: 'self excluded',
     data: { kind: 'exclusion', until: '2027-05-20T21:00:00.000+03:00' },
   })
   expect(refusePause({ kind: 'exclusion', until }).text.tr).toContain('20 Mayıs 2027')
-  expect(refusePause({ kind: 'exclusion', until: FOR_EVER }).text.en).toContain('for good')
+  expect(refusePause({ kind: 'exclusion', until: PERMANENT_END }).text.en).toContain('for good')
   const refusal = refuseLimit(
     { kind: 'wager', period: 'day', amount: 50_000n, used: 48_050n },
     periodEnd('day', new Date('2026-11-20T18:00:00Z')),

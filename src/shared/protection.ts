@@ -5,7 +5,7 @@ import { formatMoney, toWireMoney } from './money.ts'
 import { Refusal } from './refusals.ts'
 
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'session'] as const
-/** Products, each with its part of a weekly budget: a limit on what is staked there. */
+/** Products with a part of the weekly budget, which limits the amount staked. */
 export const BUDGET_KINDS = ['casino', 'live', 'sports', 'bingo', 'virtual'] as const
 export type BudgetKind = (typeof BUDGET_KINDS)[number]
 export const ALL_LIMIT_KINDS = [...LIMIT_KINDS, ...BUDGET_KINDS] as const
@@ -14,19 +14,17 @@ export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 
 export const TIME_OUT_HOURS = [24, 168, 720] as const
-/** 0: forever. */
 export const EXCLUSION_MONTHS = [6, 12, 60, 0] as const
-/** Minutes of play between two reminders; 0: none. */
 export const REALITY_MINUTES = [0, 15, 30, 60, 120] as const
 export const USUAL_REALITY_MINUTES = 60
 
-/** An exclusion that does not end ends here. */
-export const FOR_EVER = new Date('9999-12-31T20:59:59Z')
+/** End date of a permanent exclusion. */
+export const PERMANENT_END = new Date('9999-12-31T20:59:59Z')
 
-/** A player keeps themselves out of play. */
+/** A break or self-exclusion of the player. */
 export type Pause = { kind: 'exclusion' | 'time-out'; until: Date }
 
-/** The pause that is in force, the longer where there are two. */
+/** Returns the pause in force, the longer one of two. */
 export function pauseAt(
   excludedUntil: Date | null,
   timeOutUntil: Date | null,
@@ -41,7 +39,6 @@ export function pauseAt(
   return exclusion[0] ?? timeOut[0]
 }
 
-/** The first instant of the Istanbul day, week (Monday) or month that holds `at`. */
 export function periodStart(period: LimitPeriod, at: Date): Date {
   const today = siteDate(at)
   if (period === 'day') return startOfSiteDay(today)
@@ -50,7 +47,6 @@ export function periodStart(period: LimitPeriod, at: Date): Date {
   return startOfSiteDay(addDays(today, -weekday))
 }
 
-/** The instant a limit's period is renewed. */
 export function periodEnd(period: LimitPeriod, at: Date): Date {
   const start = siteDate(periodStart(period, at))
   if (period === 'day') return startOfSiteDay(addDays(start, 1))
@@ -58,7 +54,6 @@ export function periodEnd(period: LimitPeriod, at: Date): Date {
   return startOfSiteDay(`${addDays(start, 31).slice(0, 7)}-01`)
 }
 
-/** The same day of a later month, or its last day where it has none. */
 export function addMonths(at: Date, months: number): Date {
   const moved = new Date(at)
   moved.setUTCMonth(moved.getUTCMonth() + months)
@@ -66,7 +61,6 @@ export function addMonths(at: Date, months: number): Date {
   return moved
 }
 
-/** "22 Kasım 2026 00:00" in Istanbul's time. */
 export function writeMoment(at: Date, lang: Lang): string {
   return new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', {
     timeZone: SITE_TIME_ZONE,
@@ -83,14 +77,13 @@ export function refusePause(pause: Pause): Refusal {
   )
 }
 
-/** What a pause answers to whoever tries to play or pay in during it. */
 function pauseText({ kind, until }: Pause): Bilingual {
   if (kind === 'time-out')
     return {
       tr: `Moladasın: ${writeMoment(until, 'tr')} tarihine kadar oyun ve para yatırma kapalı. Paranı dilediğin an çekebilirsin`,
       en: `You are taking a break: play and deposits are closed until ${writeMoment(until, 'en')}. You can withdraw at any time`,
     }
-  if (until.getTime() === FOR_EVER.getTime())
+  if (until.getTime() === PERMANENT_END.getTime())
     return {
       tr: 'Hesabını oyuna süresiz kapattın. Bakiyen senin: dilediğin an çekebilirsin',
       en: 'You have closed your account to play for good. Your balance is yours: you can withdraw it at any time',
@@ -122,10 +115,10 @@ export function isBudget(kind: LimitKind): kind is BudgetKind {
   return BUDGET_KINDS.some((one) => one === kind)
 }
 
-/** `amount` and `used` in kuruş, of a session limit in minutes. */
+/** `amount` and `used` are in kuruş, or in minutes for a session limit. */
 export type LimitState = { kind: LimitKind; period: LimitPeriod; amount: bigint; used: bigint }
 
-/** The refusal of what would go beyond a limit; says from when on there is room again. */
+/** Builds the refusal for exceeding a limit; it states when the limit renews. */
 export function refuseLimit(limit: LimitState, renewsAt: Date): Refusal {
   const figure = (value: bigint) => (limit.kind === 'session' ? Number(value) : toWireMoney(value))
   return new Refusal(

@@ -1,4 +1,3 @@
-/** Türkiye's 81 provinces in the order of their licence-plate numbers, 01 Adana … 81 Düzce. */
 export const PROVINCES = [
   'Adana',
   'Adıyaman',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { randomId } from './random-id.ts'
 
-test('an id has 26 letters and digits unless told, and no two are alike', () => {
+test('an id has 26 letters and digits by default, and no two are alike', () => {
   const ids = Array.from({ length: 1_000 }, () => randomId())
   for (const id of ids) expect(id).toMatch(/^[0-9a-z]{26}$/)
   expect(new Set(ids).size).toBe(1_000)
   expect(randomId(8)).toHaveLength(8)
 })
 
-test('no letter is likelier than another: bytes that would favour some are thrown away', () => {
+test('no character is more likely than another: bytes that would cause a bias are discarded', () => {
   let next = 0
   const counting = (bytes: Uint8Array) => bytes.map(() => next++ % 256)
   const id = randomId(252 * 4, counting)

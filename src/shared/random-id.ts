@@ -1,12 +1,14 @@
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
-/** 26 letters of 36 are 134 bits: as good as unique, and not to be guessed. */
+/** 26 of 36 characters are 134 bits: practically unique and not guessable. */
 const LENGTH = 26
-/** The largest multiple of 36 a byte can hold; what lies above would favour the first letters. */
+/** Largest multiple of 36 in a byte; higher bytes would favour the first characters. */
 const FAIR_BYTES = 252
 
 type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
 
-/** A random id of lower-case letters and digits. `random`: fills an array with random bytes. */
+/**
+ * Creates a random id of lower-case letters and digits. `random` fills an array with random bytes.
+ */
 export function randomId(
   length = LENGTH,
   random: Random = (bytes) => crypto.getRandomValues(bytes),

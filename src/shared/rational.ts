@@ -1,4 +1,3 @@
-/** An exact fraction in lowest terms; the denominator is positive. */
 export type Rational = { numerator: bigint; denominator: bigint }
 
 export const ZERO: Rational = { numerator: 0n, denominator: 1n }
@@ -44,7 +43,6 @@ export function isSame(a: Rational, b: Rational): boolean {
   return a.numerator === b.numerator && a.denominator === b.denominator
 }
 
-/** The smallest denominator all the values can be written with. */
 export function commonDenominator(values: readonly Rational[]): bigint {
   return values.reduce(
     (common, { denominator }) => (common / gcd(common, denominator)) * denominator,
@@ -52,14 +50,13 @@ export function commonDenominator(values: readonly Rational[]): bigint {
   )
 }
 
-/** The nearest whole number, halves away from zero. */
 export function toWhole({ numerator, denominator }: Rational): bigint {
   const size = numerator < 0n ? -numerator : numerator
   const rounded = (2n * size + denominator) / (2n * denominator)
   return numerator < 0n ? -rounded : rounded
 }
 
-/** Rounded half away from zero to `digits` decimals. */
+/** Rounds half away from zero to `digits` decimals. */
 export function toNumber({ numerator, denominator }: Rational, digits: number): number {
   return Number(
     `${toWhole({ numerator: numerator * 10n ** BigInt(digits), denominator })}e-${digits}`,
@@ -69,8 +66,8 @@ export function toNumber({ numerator, denominator }: Rational, digits: number): 
 const DECIMAL = /^([+\-−]?)(\d{1,9})(?:\.(\d{1,18}))?$/
 
 /**
- * Exactly what a decimal says: "2.35" → 47/20, "-110". No exponent, no grouping; at most 9 digits
- * and 18 decimals, else undefined.
+ * Parses a decimal exactly: "2.35" → 47/20, "-110". No exponent, no grouping; at most 9 digits and
+ * 18 decimals, otherwise undefined.
  */
 export function parseDecimal(text: string): Rational | undefined {
   const [, sign = '', whole, decimals = ''] = DECIMAL.exec(text) ?? []

@@ -1,12 +1,11 @@
-/** What a spreadsheet or a bank separates cells by. */
 export const CSV_SEPARATORS = [';', ',', '\t', '|'] as const
 export type CsvSeparator = (typeof CSV_SEPARATORS)[number]
 
 const LOOKED_AT = 40
 
 /**
- * The separator that cuts most of the first lines into the same number of cells; a semicolon where
- * none does.
+ * Guesses the separator that splits most of the first lines into the same number of cells; a
+ * semicolon if none does.
  */
 export function guessSeparator(text: string): CsvSeparator {
   const lines = text.split(/\r?\n/, LOOKED_AT).filter((line) => line.trim() !== '')
@@ -21,8 +20,8 @@ export function guessSeparator(text: string): CsvSeparator {
 }
 
 /**
- * Rows of trimmed cells (RFC 4180: quoted cells may hold separators, line ends and doubled quotes).
- * Empty rows stay, so that a row's number is its place.
+ * Parses rows of trimmed cells (RFC 4180: quoted cells may contain separators, line breaks and
+ * doubled quotes). Empty rows stay, so that a row's index is its position in the file.
  */
 export function readCsv(text: string, separator: CsvSeparator): string[][] {
   const rows: string[][] = []
@@ -44,7 +43,6 @@ export function readCsv(text: string, separator: CsvSeparator): string[][] {
   return rows
 }
 
-/** One cell from `from`, and where it ends: at a separator, a line end or the end of the text. */
 function readCell(text: string, from: number, separator: string): { text: string; end: number } {
   const isEnd = (at: number) =>
     at >= text.length || text[at] === separator || text[at] === '\n' || text[at] === '\r'

@@ -74,14 +74,14 @@ export const REFUSALS = {
     code: 409,
     text: {
       tr: 'Kendi önerini başka biri onaylamalı',
-      en: 'Somebody else must approve your own proposal',
+      en: 'Another person must approve your own proposal',
     },
   },
   'related accounts': {
     code: 409,
     text: {
       tr: 'Öneren kişiyle son 30 günde aynı hesap değişikliğinde yer aldın. Öneriyi başka biri onaylamalı',
-      en: 'You and the proposer took part in the same account change within the last 30 days. Somebody else must approve',
+      en: 'You and the proposer took part in the same account change within the last 30 days. Another person must approve',
     },
   },
   'second factor needed': {
@@ -174,12 +174,12 @@ export const REFUSALS = {
 
 export type DebugKey = keyof typeof REFUSALS
 
-/** Extra facts beside a refusal, sent as the reply's `data` (wire form: JSON values only). */
+/** Extra data of a refusal, sent as the reply's `data` (JSON values only). */
 export type RefusalData = Readonly<Record<string, unknown>>
 
 /**
- * An expected no. Thrown anywhere below a route, it rolls the transaction back and becomes the wire
- * reply. `text` replaces the table's sentence where a clearer one exists.
+ * An expected refusal. Thrown below a route, it rolls the transaction back and becomes the wire
+ * reply. `text` replaces the table's sentence when a clearer one exists.
  */
 export class Refusal extends Error {
   readonly debug: DebugKey
@@ -199,7 +199,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal of input, one text a field. The first field's text is the message. */
 export function refuseFields(fields: Readonly<Record<string, FieldTextKey>>): FieldRefusal {
   return new FieldRefusal(fields)
 }
@@ -214,7 +213,6 @@ export class FieldRefusal extends Refusal {
   }
 }
 
-/** Why a field was refused. Contracts use these keys as their Zod messages. */
 export const FIELD_TEXTS = {
   required: { tr: 'Zorunlu alan', en: 'Required field' },
   invalid: { tr: 'Geçersiz değer', en: 'Invalid value' },
@@ -304,7 +302,7 @@ export const FIELD_TEXTS = {
     tr: 'Bu sözler sohbette kullanılamaz',
     en: 'Words like these cannot be used in the chat',
   },
-  placeholder: { tr: 'Süslü ayraçlı yerleri doldur', en: 'Fill in what stands in braces' },
+  placeholder: { tr: 'Süslü ayraçlı yerleri doldur', en: 'Fill in the text in braces' },
   tooLong: { tr: 'Çok uzun', en: 'Too long' },
   contentLink: {
     tr: 'Sitede olan bir sayfa ya da https adresi yaz',
@@ -318,7 +316,7 @@ export const FIELD_TEXTS = {
 
 export type FieldTextKey = keyof typeof FIELD_TEXTS
 
-/** Narrows a Zod message to a known key; any other message counts as "invalid". */
+/** Narrows a Zod message to a known key; any other message becomes "invalid". */
 export function toFieldTextKey(message: string): FieldTextKey {
   return isFieldTextKey(message) ? message : 'invalid'
 }

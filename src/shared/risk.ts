@@ -1,7 +1,3 @@
-/**
- * What a player's doing may be a sign of; each one's formula stands at
- * `server/domains/risk/judge.ts`, that of `excluded-person` at `link.ts`.
- */
 export const SIGNAL_KINDS = [
   'chasing-deposits',
   'rising-stakes',
@@ -14,35 +10,31 @@ export const SIGNAL_KINDS = [
 ] as const
 export type SignalKind = (typeof SIGNAL_KINDS)[number]
 
-/** `waiting` for someone to take it; a decision is made once. */
+/** `waiting`: not yet taken by anyone; a decision is made once. */
 export const SIGNAL_STATES = ['waiting', 'taken', 'decided'] as const
 export type SignalState = (typeof SIGNAL_STATES)[number]
 
-/** What someone decided; `paused` keeps the player out of play in the same moment. */
 export const SIGNAL_OUTCOMES = ['nothing', 'contacted', 'limit-proposed', 'paused'] as const
 export type SignalOutcome = (typeof SIGNAL_OUTCOMES)[number]
 
-/**
- * From when on something counts: what its number is of, and between which it may be set. `money` is
- * kuruş.
- */
+/** Signal thresholds with their units and allowed ranges; `money` is in kuruş. */
 export const RISK_THRESHOLDS = {
-  'chase-minutes': { unit: 'minutes', least: 1, most: 60 },
-  'chase-loss': { unit: 'money', least: 100, most: 100_000_000 },
-  'chase-count': { unit: 'count', least: 1, most: 50 },
-  'rise-percent': { unit: 'percent', least: 110, most: 1_000 },
-  'rise-stake': { unit: 'money', least: 1, most: 100_000_000 },
-  'rise-count': { unit: 'count', least: 2, most: 50 },
-  'night-minutes': { unit: 'minutes', least: 10, most: 360 },
-  'night-count': { unit: 'count', least: 1, most: 7 },
-  'sitting-minutes': { unit: 'minutes', least: 30, most: 1_440 },
-  'decline-count': { unit: 'count', least: 2, most: 50 },
-  'cancel-count': { unit: 'count', least: 2, most: 50 },
-  'raise-count': { unit: 'count', least: 1, most: 50 },
-  'excluded-strength': { unit: 'percent', least: 10, most: 100 },
+  'chase-minutes': { unit: 'minutes', min: 1, max: 60 },
+  'chase-loss': { unit: 'money', min: 100, max: 100_000_000 },
+  'chase-count': { unit: 'count', min: 1, max: 50 },
+  'rise-percent': { unit: 'percent', min: 110, max: 1_000 },
+  'rise-stake': { unit: 'money', min: 1, max: 100_000_000 },
+  'rise-count': { unit: 'count', min: 2, max: 50 },
+  'night-minutes': { unit: 'minutes', min: 10, max: 360 },
+  'night-count': { unit: 'count', min: 1, max: 7 },
+  'sitting-minutes': { unit: 'minutes', min: 30, max: 1_440 },
+  'decline-count': { unit: 'count', min: 2, max: 50 },
+  'cancel-count': { unit: 'count', min: 2, max: 50 },
+  'raise-count': { unit: 'count', min: 1, max: 50 },
+  'excluded-strength': { unit: 'percent', min: 10, max: 100 },
 } as const satisfies Record<
   string,
-  { unit: 'minutes' | 'money' | 'count' | 'percent'; least: number; most: number }
+  { unit: 'minutes' | 'money' | 'count' | 'percent'; min: number; max: number }
 >
 
 export type RiskThreshold = keyof typeof RISK_THRESHOLDS
@@ -51,7 +43,6 @@ export const RISK_THRESHOLD_NAMES = Object.keys(RISK_THRESHOLDS).filter(
 )
 export type Thresholds = Readonly<Record<RiskThreshold, number>>
 
-/** In force until someone sets another. */
 export const USUAL_THRESHOLDS: Thresholds = {
   'chase-minutes': 15,
   'chase-loss': 10_000,
@@ -68,7 +59,6 @@ export const USUAL_THRESHOLDS: Thresholds = {
   'excluded-strength': 50,
 }
 
-/** The one threshold a kind's measure is held against. */
 export const MEASURED_BY = {
   'chasing-deposits': 'chase-count',
   'rising-stakes': 'rise-count',
@@ -80,7 +70,6 @@ export const MEASURED_BY = {
   'excluded-person': 'excluded-strength',
 } as const satisfies Record<SignalKind, RiskThreshold>
 
-/** Over how many days something is counted; of a sitting there is no such bound. */
 export const COUNTED_DAYS = {
   'chasing-deposits': 1,
   'rising-stakes': 1,
@@ -92,11 +81,10 @@ export const COUNTED_DAYS = {
   'excluded-person': undefined,
 } as const satisfies Record<SignalKind, number | undefined>
 
-/** What two accounts may have in common. `person`: the same birth date and a name that is alike. */
+/** `person`: the same birth date and a similar name. */
 export const LINK_REASONS = ['account', 'file', 'person', 'mailbox', 'device', 'address'] as const
 export type LinkReason = (typeof LINK_REASONS)[number]
 
-/** How sure each makes that two accounts are one person's, of 100. */
 export const LINK_WEIGHTS: Readonly<Record<LinkReason, number>> = {
   account: 90,
   file: 85,
@@ -105,16 +93,15 @@ export const LINK_WEIGHTS: Readonly<Record<LinkReason, number>> = {
   device: 50,
   address: 15,
 }
-/** From this strength on a link waits for someone. */
+/** Links of at least this strength are reviewed. */
 export const MIN_LINK = 50
 
-/** What someone decided of a link. */
 export const LINK_VERDICTS = ['same-person', 'household', 'different'] as const
 export type LinkVerdict = (typeof LINK_VERDICTS)[number]
 
 /**
- * Of 100: what the reasons say together: each takes its weight off the doubt that is left;
- * `likeness` of 100 tells how alike a `person`’s name is.
+ * Combines the reasons to a strength of 100: each removes its weight from the remaining doubt.
+ * `likeness`, of 100, is the similarity of a `person`’s name.
  */
 export function linkStrength(reasons: readonly { why: LinkReason; likeness: number }[]): number {
   const doubt = reasons.reduce(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rtpText } from './rtp-text.ts'
 
-test('a return is written with two digits in both languages', () => {
+test('a return is formatted with two digits in both languages', () => {
   expect([
     rtpText(96.4, 'tr'),
     rtpText(96.4, 'en'),
@@ -10,7 +10,7 @@ test('a return is written with two digits in both languages', () => {
   ]).toEqual(['%96,40', '96.40%', '97.00%', '%96,43'])
 })
 
-test('a return is never written higher than it is, nor lower for how its digits are kept', () => {
+test('a return is never shown higher than it is, nor lower because of floating-point error', () => {
   expect([
     rtpText(98.666, 'en'),
     rtpText(0.29, 'en'),

@@ -6,8 +6,8 @@ const HUNDREDTHS = {
 } as const satisfies Record<Lang, Intl.NumberFormat>
 
 /**
- * A return to player in percent, wherever one stands: 96.4 → "%96,40" or "96.40%". Cut, not
- * rounded: a return of 98.666 is not one of 98.67.
+ * Formats a return to player in percent: 96.4 → "%96,40" or "96.40%". Truncates instead of
+ * rounding, so that 98.666 is not shown as 98.67.
  */
 export function rtpText(percent: number, lang: Lang): string {
   const text = HUNDREDTHS[lang].format(Math.trunc(percent * 100 + 1e-6) / 100)

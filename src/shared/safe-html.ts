@@ -1,6 +1,6 @@
 /**
- * What an editor's text may hold. Anything else is dropped: unknown elements leave their text,
- * dangerous ones nothing.
+ * Elements allowed in editorial text. Unknown elements keep their text; dangerous ones are removed
+ * with their content.
  */
 const TAGS = [
   'h2',
@@ -22,13 +22,11 @@ const TAGS = [
 ] as const
 export type SafeTag = (typeof TAGS)[number]
 
-/** `href` only on links, `id` only on headings. */
 export type SafeElement = { tag: SafeTag; href?: string; id?: string; children: SafeNode[] }
 export type SafeNode = string | SafeElement
 
 const TOKEN =
   /<!--[^]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|[^<]+|</g
-/** Elements whose content is no text for readers. */
 const SWALLOWED = new Set([
   'script',
   'style',
@@ -44,7 +42,6 @@ const SWALLOWED = new Set([
   'select',
   'xmp',
 ])
-/** What an opening element closes when its writer forgot to. */
 const CLOSES: Readonly<Record<string, readonly SafeTag[]>> = {
   h2: ['p'],
   h3: ['p'],
@@ -57,10 +54,10 @@ const CLOSES: Readonly<Record<string, readonly SafeTag[]>> = {
   td: ['td', 'th'],
   th: ['td', 'th'],
 }
-/** Implied ends do not reach past these. */
+/** Implied end tags do not cross these elements. */
 const WALLS: readonly string[] = ['ul', 'ol', 'table']
 
-/** Reads HTML into the part of it that is safe to show. Never throws. */
+/** Parses the safe part of HTML. Never throws. */
 export function readSafeHtml(html: string): SafeNode[] {
   const root: SafeNode[] = []
   const open: SafeElement[] = []
@@ -133,8 +130,8 @@ function attributeOf(attributes: string, name: string): string | undefined {
 }
 
 /**
- * Web, mail and telephone addresses, paths of this site and places on the page; nothing that could
- * run.
+ * Accepts web, mail and telephone addresses, paths of this site and page fragments; nothing that
+ * could run code.
  */
 function safeAddress(address: string | undefined): string | undefined {
   if (address === undefined || /[^!-~\u0080-\uffff]/.test(address)) return undefined
@@ -166,7 +163,6 @@ function decode(text: string): string {
   )
 }
 
-/** The words alone. */
 export function plainText(nodes: readonly SafeNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children))).join('')
 }
@@ -180,7 +176,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 
-/** HTML again, of nothing but what was safe. */
 export function writeSafeHtml(nodes: readonly SafeNode[]): string {
   return nodes
     .map((node) => {

@@ -9,17 +9,17 @@ const SAME_KEY: readonly (readonly [string, ...string[]])[] = [
   ['cilek bahcesi', 'Çilek Bahçesi', 'ÇİLEK  BAHÇESİ', ' cilek bahcesi '],
 ]
 
-test('a title and its search agree whatever keyboard and casing they were typed with', () => {
+test('a title matches its search text regardless of keyboard and casing', () => {
   for (const [key, ...spellings] of SAME_KEY) {
     for (const spelling of spellings) expect(searchKey(spelling), spelling).toBe(key)
   }
 })
 
-test('a composed letter and its parts are the same letter', () => {
+test('a composed letter equals its decomposed form', () => {
   expect(searchKey('s\u0327u\u0308')).toBe(searchKey('şü'))
 })
 
-test('a title becomes a part of an address', () => {
+test('turns a title into a URL part', () => {
   expect(slugOf('Kapadokya Şafağı')).toBe('kapadokya-safagi')
   expect(slugOf('Işık & Gölge!')).toBe('isik-golge')
 })

@@ -1,5 +1,5 @@
 /**
- * The folded form two texts are compared in, the same for Turkish and English spelling: "IŞIK",
+ * Folds a text for comparison, with the same result for Turkish and English spelling: "IŞIK",
  * "ışık" and "isik" all give "isik". Never use locale casing for identifiers.
  */
 export function searchKey(text: string): string {
@@ -13,7 +13,6 @@ export function searchKey(text: string): string {
     .trim()
 }
 
-/** A title as a URL part: "Çilek Bahçesi" → "cilek-bahcesi". */
 export function slugOf(title: string): string {
   return searchKey(title)
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,9 +1,5 @@
 import { INFORMATION_PAGES } from './information.ts'
 
-/**
- * The site's screens that exist, as patterns of their paths. The server answers any other path with
- * 404 and the not-found screen.
- */
 export const SITE_PATHS = [
   '/',
   '/home',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sizeOfSms } from './sms.ts'
 
-test('an SMS of the GSM alphabet holds 160 letters, a longer one 153 a part', () => {
+test('an SMS in the GSM alphabet holds 160 letters, a longer one 153 per part', () => {
   expect(sizeOfSms('')).toEqual({ encoding: 'gsm7', characters: 0, parts: 0, left: 160 })
   expect(sizeOfSms('a'.repeat(160))).toMatchObject({ encoding: 'gsm7', parts: 1, left: 0 })
   expect(sizeOfSms('a'.repeat(161))).toMatchObject({ parts: 2, left: 145 })
@@ -9,7 +9,7 @@ test('an SMS of the GSM alphabet holds 160 letters, a longer one 153 a part', ()
   expect(sizeOfSms('a'.repeat(307))).toMatchObject({ parts: 3 })
 })
 
-test('one Turkish letter that alphabet lacks makes it sixteen bits: 70, then 67 a part', () => {
+test('one Turkish letter outside that alphabet makes it 16-bit: 70, then 67 per part', () => {
   for (const letter of 'ğĞıİşŞç₺’')
     expect(sizeOfSms(letter), letter).toMatchObject({ encoding: 'ucs2', parts: 1, left: 69 })
   expect(sizeOfSms('ÇÖÜöü')).toMatchObject({ encoding: 'gsm7', left: 155 })
@@ -18,7 +18,7 @@ test('one Turkish letter that alphabet lacks makes it sixteen bits: 70, then 67 
   expect(sizeOfSms('ş'.repeat(134))).toMatchObject({ parts: 2, left: 0 })
 })
 
-test('braces and the euro take two places, and nothing is cut by the end of a part', () => {
+test('braces and the euro sign take two places, and no character is split between parts', () => {
   expect(sizeOfSms('€'.repeat(80))).toMatchObject({
     encoding: 'gsm7',
     characters: 80,

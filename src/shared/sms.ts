@@ -1,21 +1,18 @@
-/**
- * The alphabet of GSM 03.38, its first table; of Turkish letters it knows Ç, Ö, Ü, ö and ü alone.
- */
+/** Basic table of GSM 03.38; its only Turkish letters are Ç, Ö, Ü, ö and ü. */
 const PLAIN = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Its second table: two places each. */
+/** Extension table: two places each. */
 const EXTENDED = new Set('\f^{}\\[~]|€')
 
-/** Places in one SMS, and in each part of a longer one. */
 const PLACES = { gsm7: { alone: 160, part: 153 }, ucs2: { alone: 70, part: 67 } } as const
 
 export type SmsSize = { encoding: 'gsm7' | 'ucs2'; characters: number; parts: number; left: number }
 
 /**
- * How an SMS is sent and paid for (3GPP TS 23.038, 23.040): seven bits a letter where all are in
- * the GSM alphabet, else sixteen. No letter is cut in two by the end of a part. `left`: places free
- * in the last part.
+ * Computes encoding and number of parts of an SMS (3GPP TS 23.038, 23.040): seven bits a letter if
+ * all are in the GSM alphabet, otherwise sixteen. No letter is split between parts. `left`: free
+ * places in the last part.
  */
 export function sizeOfSms(text: string): SmsSize {
   const letters = Array.from(text)

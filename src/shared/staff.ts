@@ -1,4 +1,3 @@
-/** What people who work here are. */
 export const STAFF_ROLES = [
   'support',
   'payments',
@@ -16,12 +15,11 @@ const GUARDS = ['compliance', 'admin'] as const
 const TRADERS = ['trading', 'admin'] as const
 const HEADS = ['admin'] as const
 
-/** Who may do what: every call of the back office names its action here. */
+/** Roles per action. Every back-office call names its action here. */
 export const STAFF_ACTIONS = {
   'staff.manage': HEADS,
   'audit.read': GUARDS,
   'player.read': CARE,
-  /** The full identity number, with a reason that is written down. */
   'player.identity': ['payments', 'compliance', 'admin'],
   'player.note': CARE,
   'player.sessions': ['support', 'risk', 'compliance', 'admin'],
@@ -35,19 +33,13 @@ export const STAFF_ACTIONS = {
   'withdrawal.approve': ['payments', 'compliance', 'admin'],
   'dispute.read': ['support', 'trading', 'compliance', 'admin'],
   'dispute.answer': TRADERS,
-  /**
-   * The list of what waits for a second person; what one may decide there is each kind's own
-   * action.
-   */
+  /** The list of pending proposals; deciding one requires the action of its kind. */
   'proposal.read': ['payments', 'compliance', 'admin'],
-  /** What one proposed oneself, to look at and to take back. */
+  /** A staff member's own proposals: view and withdraw. */
   'proposal.own': STAFF_ROLES,
-  /** Background work that failed. */
   'letter.read': ['payments', 'trading', 'risk', 'compliance', 'admin'],
-  /** Its payload with personal data. */
   'letter.payload': GUARDS,
   'letter.act': CASHIERS,
-  /** Giving up work that concerns money. */
   'letter.approve': GUARDS,
   'maintenance.switch': ['content', 'admin'],
 
@@ -57,7 +49,6 @@ export const STAFF_ACTIONS = {
   'setting.propose': CASHIERS,
   'setting.approve': GUARDS,
 
-  /** A bonus, a free bet or free rounds for one player. */
   'gift.give': ['support', 'payments', 'admin'],
   'gift.approve': ['payments', 'compliance', 'admin'],
 
@@ -70,7 +61,6 @@ export const STAFF_ACTIONS = {
   'content.write': ['content', 'admin'],
   'content.publish': ['content', 'admin'],
   'report.read': ['payments', 'content', 'trading', 'risk', 'compliance', 'admin'],
-  /** The entries behind a number, with whose they are. */
   'report.entries': ['payments', 'risk', 'compliance', 'admin'],
   'report.export': ['payments', 'compliance', 'admin'],
 
@@ -78,8 +68,8 @@ export const STAFF_ACTIONS = {
   'promotion.edit': ['content', 'admin'],
   'promotion.publish': ['content', 'admin'],
   /**
-   * Alone, within the limits of one person, what costs something; who has the role `content` alone
-   * never does.
+   * Promotions with costs within the limits of one person; not for staff with the role `content`
+   * only.
    */
   'promotion.alone': HEADS,
   'promotion.approve': ['payments', 'compliance', 'admin'],
@@ -89,35 +79,28 @@ export const STAFF_ACTIONS = {
   'tournament.alone': HEADS,
   'tournament.approve': ['payments', 'compliance', 'admin'],
   'drift.read': ['trading', 'risk', 'compliance', 'admin'],
-  /** Whose game an alarm speaks against may be closed with it. */
+  /** Includes closing the game of an alarm. */
   'drift.decide': ['risk', 'compliance', 'admin'],
   'trading.read': ['trading', 'risk', 'compliance', 'admin'],
   'trading.act': TRADERS,
-  /** A settlement by hand beyond what one may do alone. */
   'trading.approve': GUARDS,
 
   'game.read': ['content', 'trading', 'risk', 'compliance', 'admin'],
   'game.edit': ['content', 'admin'],
-  /** Signs of harm in what players do. */
   'risk.read': ['risk', 'compliance', 'admin'],
   'risk.decide': ['risk', 'compliance', 'admin'],
   'risk.threshold': GUARDS,
 
   'method.read': ['support', 'payments', 'content', 'compliance', 'admin'],
   'method.edit': ['payments', 'content', 'admin'],
-  /** Limits and fees: two people. */
   'method.propose': CASHIERS,
   'method.approve': GUARDS,
   'payout.read': ['payments', 'compliance', 'admin'],
   'payout.send': CASHIERS,
-  /**
-   * Sanctions, politically exposed people, the national exclusion list: their versions, and whom
-   * they may name.
-   */
+  /** Sanctions, politically exposed people, the national exclusion list: versions and hits. */
   'list.read': ['risk', 'compliance', 'admin'],
   'list.decide': ['risk', 'compliance', 'admin'],
   'list.import': GUARDS,
-  /** Putting a version in force, and taking back an exclusion it caused. */
   'list.approve': GUARDS,
   'table.read': ['trading', 'risk', 'compliance', 'admin'],
   'table.propose': TRADERS,
@@ -126,39 +109,31 @@ export const STAFF_ACTIONS = {
   'message.write': ['content', 'admin'],
   'message.approve': GUARDS,
   'message.stop': ['content', 'compliance', 'admin'],
-  /** The hours in which no SMS leaves. */
   'message.quiet': GUARDS,
-  /** Bank statements, line by line; what a line pays is approved by whoever decides payments. */
+  /** Bank statements, line by line; approving the matched deposits requires the payment action. */
   'statement.read': ['payments', 'compliance', 'admin'],
   'statement.upload': CASHIERS,
-  /** Files of everything about a player, a coupon, a round or an objection. */
   'evidence.make': GUARDS,
-  /** What the regulator is given by period. */
   'extract.make': GUARDS,
   'jackpot.read': ['content', 'risk', 'compliance', 'admin'],
   'jackpot.switch': ['content', 'admin'],
   'jackpot.propose': ['content', 'admin'],
   'jackpot.approve': GUARDS,
-  /** Providers’ reports beside ours. */
   'reconciliation.read': ['payments', 'compliance', 'admin'],
   'reconciliation.close': CASHIERS,
 
-  /** Wins of outside studios above a bound; the bounds themselves are settings. */
   'studio-win.read': ['payments', 'risk', 'compliance', 'admin'],
   'studio-win.propose': ['payments', 'risk', 'admin'],
   'studio-win.approve': ['risk', 'compliance', 'admin'],
 
-  /** Where players' money comes from. */
   'funds.read': ['payments', 'risk', 'compliance', 'admin'],
   'funds.ask': ['risk', 'compliance', 'admin'],
 
-  /** Formal complaints; who decides one needs no right to move money. */
+  /** Deciding a complaint does not require the right to move money. */
   'complaint.read': CARE,
   'complaint.decide': ['payments', 'compliance', 'admin'],
   'complaint.setting': GUARDS,
-  /** Accounts no one uses, and the terms they go by. */
   'dormant.read': ['payments', 'risk', 'compliance', 'admin'],
-  /** What is kept of closed accounts, and until when. */
   'retention.read': GUARDS,
   'retention.hold': GUARDS,
   'period.propose': GUARDS,
@@ -173,12 +148,11 @@ export function may(roles: readonly StaffRole[], action: StaffAction): boolean {
 }
 
 /**
- * How far a sign-in has come: `code` of the second step outstanding; `password` chosen by someone
- * else, to be replaced; `enrol` a second step to be set up; `full`.
+ * Stage of a sign-in. `code`: second factor pending; `password`: set by another person, must be
+ * replaced; `enrol`: second factor must be set up; `full`.
  */
 export type StaffStage = 'code' | 'password' | 'enrol' | 'full'
 
-/** What may become of a player's account by staff's hand. */
 export const ACCOUNT_STEPS = {
   active: ['inactive', 'closed'],
   inactive: ['active', 'closed'],
@@ -187,22 +161,18 @@ export const ACCOUNT_STEPS = {
 } as const
 
 /**
- * What staff may give one player. `bonus`: to be staked on slots before it is cash; `free-bet`: one
- * coupon; `free-rounds`: so many rounds of a slot.
+ * `bonus`: must be staked on slots before it becomes cash; `free-bet`: one coupon; `free-rounds`:
+ * rounds of a slot.
  */
 export const GIFTS = ['bonus', 'free-bet', 'free-rounds'] as const
 
-/** Which matches the trading desk lists; `open`: those in play, then those to come. */
 export const TRADING_VIEWS = ['open', 'live', 'upcoming', 'over'] as const
 
-/**
- * A game of the catalogue: `closed` by the desk, `withdrawn` when the program or its studio no
- * longer offers it.
- */
+/** `closed`: by staff; `withdrawn`: no longer offered by the program or its studio. */
 export const GAME_STATES = ['open', 'closed', 'withdrawn'] as const
 export type GameState = (typeof GAME_STATES)[number]
 
-/** More than this on one round of a live table no one may allow one player. Kuruş. */
+/** Highest limit of one player on one round of a live table, in kuruş. */
 export const MAX_TABLE_LIMIT_MINOR = 1_000_000_000n
-/** More tickets of a bingo round than this no one may allow one player: a call takes no more. */
+/** Highest ticket limit of one player in a bingo round; a single call accepts no more. */
 export const MAX_HALL_TICKETS = 96

@@ -1,6 +1,5 @@
 import { placeholdersIn } from './placeholders.ts'
 
-/** What a ticket may be about, and under each kind the subjects a player chooses from. */
 export const TICKET_SUBJECTS = {
   payment: ['withdrawal-where', 'deposit-missing', 'payment-method'],
   bonus: ['bonus-missing', 'bonus-terms'],
@@ -14,7 +13,7 @@ export const TICKET_SUBJECTS = {
 export type TicketKind = keyof typeof TICKET_SUBJECTS
 export type TicketSubject = (typeof TICKET_SUBJECTS)[TicketKind][number]
 
-// Object.entries forgets which keys an object has.
+// Object.entries loses the key type.
 export const TICKET_KINDS: readonly TicketKind[] = [
   'payment',
   'bonus',
@@ -37,7 +36,6 @@ export function kindOfSubject(subject: TicketSubject): TicketKind {
 export const CONTEXT_KINDS = ['transaction', 'coupon', 'round'] as const
 export type ContextKind = (typeof CONTEXT_KINDS)[number]
 
-/** The subject most ask about a thing of this kind. */
 export const USUAL_SUBJECT: Readonly<Record<ContextKind, TicketSubject>> = {
   transaction: 'withdrawal-where',
   coupon: 'coupon-result',
@@ -45,18 +43,17 @@ export const USUAL_SUBJECT: Readonly<Record<ContextKind, TicketSubject>> = {
 }
 
 /**
- * open: staff are to answer; waiting: the player is; answered: no one is, unless the player writes
+ * open: awaits staff; waiting: awaits the player; answered: awaits no one, unless the player writes
  * again.
  */
 export const TICKET_STATES = ['open', 'waiting', 'answered', 'closed'] as const
 export type TicketState = (typeof TICKET_STATES)[number]
 /**
- * What a ticket goes through: the player wrote; staff answered, asked back or closed it; the player
- * closed it.
+ * wrote: the player wrote; answered, asked: staff answered or asked back; closed: by staff or the
+ * player.
  */
 export type TicketStep = 'wrote' | 'answered' | 'asked' | 'closed'
 
-/** The state after a step; undefined where the step is not possible. */
 export function nextTicketState(state: TicketState, step: TicketStep): TicketState | undefined {
   switch (step) {
     case 'wrote':
@@ -72,10 +69,9 @@ export function nextTicketState(state: TicketState, step: TicketStep): TicketSta
   }
 }
 
-/** Characters of one message. */
 export const LONGEST_TICKET_MESSAGE = 4_000
 
-/** What a canned text may name; each is filled in from the ticket where it is known. */
+/** Placeholders of canned texts, filled in from the ticket where known. */
 export const PLACEHOLDERS = [
   'firstname',
   'number',
@@ -87,7 +83,6 @@ export const PLACEHOLDERS = [
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** The names that still stand in a text unfilled. */
 export function openPlaceholders(text: string): string[] {
   return placeholdersIn(text).filter((name) => PLACEHOLDERS.some((known) => known === name))
 }

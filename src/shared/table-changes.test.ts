@@ -4,7 +4,7 @@ import type { TableState } from './contracts/tables.ts'
 import {
   applyChange,
   changeBetween,
-  hearTable,
+  applyTableStep,
   isQuiet,
   SHOWN_RESULTS,
   type SteppedTable,
@@ -60,7 +60,7 @@ const bySpot = (state: TableState) => ({
   spots: state.spots.toSorted((a, b) => a.spot.localeCompare(b.spot)),
 })
 
-test('a state and the change to the next give the next, whatever the two are', () => {
+test('a state plus the change to the next gives the next, for any two states', () => {
   fc.assert(
     fc.property(anyState, anyState, (before, after) => {
       const change: unknown = JSON.parse(JSON.stringify(changeBetween(before, after)))
@@ -72,7 +72,7 @@ test('a state and the change to the next give the next, whatever the two are', (
   )
 })
 
-test('a change is small where little changed: a new bet, a new result, one more card', () => {
+test('a change is small when little changed: a new bet, a new result, one more card', () => {
   const [before] = fc.sample(anyState, { numRuns: 1, seed: 7 })
   if (before === undefined) throw new Error('no state')
   const full: TableState = {
@@ -119,14 +119,14 @@ test('a change is small where little changed: a new bet, a new result, one more 
   ).toEqual([{ type: 'ball' }])
 })
 
-test('what was told before is passed over, and what was missed is noticed', () => {
+test('ignores changes already applied and detects missed ones', () => {
   const [state] = fc.sample(anyState, { numRuns: 1, seed: 9 })
   if (state === undefined) throw new Error('no state')
   const known: SteppedTable = { ...state, version: 4 }
   const step = (version: number) => ({ version, set: { players: 42 } })
-  expect(hearTable(known, step(4))).toBe(known)
-  expect(hearTable(known, step(5))).toMatchObject({ version: 5, players: 42 })
-  expect(hearTable(known, step(6))).toBeUndefined()
-  expect(hearTable(undefined, step(1))).toBeUndefined()
-  expect(hearTable(undefined, known)).toBe(known)
+  expect(applyTableStep(known, step(4))).toBe(known)
+  expect(applyTableStep(known, step(5))).toMatchObject({ version: 5, players: 42 })
+  expect(applyTableStep(known, step(6))).toBeUndefined()
+  expect(applyTableStep(undefined, step(1))).toBeUndefined()
+  expect(applyTableStep(undefined, known)).toBe(known)
 })

@@ -1,14 +1,13 @@
 import type { TableState } from './contracts/tables.ts'
 
-/** Results a table shows, newest first. */
 export const SHOWN_RESULTS = 100
 
 type Spot = TableState['spots'][number]
 
 /**
- * What makes one state of a table the next. `set` replaces whole fields; `past` are new results
- * before those known; `spots` are those that changed, one that no one is on any more with 0
- * players; `more` are events after those known.
+ * The difference between two states of a table. `set` replaces whole fields; `past` are new
+ * results, prepended; `spots` are the changed ones, with 0 players once empty; `more` are new
+ * events, appended.
  */
 export type TableChange = {
   set: Partial<TableState>
@@ -16,10 +15,7 @@ export type TableChange = {
   spots?: Spot[]
   more?: TableState['events']
 }
-/**
- * Realtime `table-changes:ID`, its snapshot; and what comes after it, each `version` one more than
- * the last.
- */
+/** Realtime `table-changes:ID`: the snapshot, then steps whose `version` increases by one each. */
 export type SteppedTable = TableState & { version: number }
 export type TableStep = TableChange & { version: number }
 
@@ -45,7 +41,10 @@ const FIELDS = [
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** The server's clock and who watches always go along; the rest only where it changed. */
+/**
+ * Computes a change. The server's clock and the viewers are always included, other fields only if
+ * changed.
+ */
 export function changeBetween(before: TableState, after: TableState): TableChange {
   const set: Partial<TableState> = Object.fromEntries(
     FIELDS.filter((field) => !same(before[field], after[field])).map((field) => [
@@ -71,7 +70,6 @@ export function changeBetween(before: TableState, after: TableState): TableChang
   }
 }
 
-/** Whether nothing but the clock and who watches changed. */
 export function isQuiet({ set, past, spots, more }: TableChange): boolean {
   return (
     past === undefined &&
@@ -104,21 +102,20 @@ export function applyChange(
 }
 
 /**
- * A table as it is after what was told: the same object where that was known already, undefined
- * where something before it was missed.
+ * Applies a message to a table. Returns the same object for a known version, undefined after a gap.
  */
-export function hearTable(
+export function applyTableStep(
   known: SteppedTable | undefined,
-  told: SteppedTable | TableStep,
+  message: SteppedTable | TableStep,
 ): SteppedTable | undefined {
-  if ('phase' in told) return told
-  if (known === undefined || told.version > known.version + 1) return undefined
-  return told.version <= known.version
+  if ('phase' in message) return message
+  if (known === undefined || message.version > known.version + 1) return undefined
+  return message.version <= known.version
     ? known
-    : { ...applyChange(known, told), version: told.version }
+    : { ...applyChange(known, message), version: message.version }
 }
 
-/** undefined where the known ones are not simply behind the new ones. */
+/** Returns undefined if the known results are not a suffix of the new list. */
 function newResults(
   before: TableState['history'],
   after: TableState['history'],
@@ -142,7 +139,7 @@ function newEvents(
     : undefined
 }
 
-/** undefined where telling all of them again is shorter. */
+/** Returns undefined if sending all spots is shorter. */
 function changedSpots(before: readonly Spot[], after: readonly Spot[]): Spot[] | undefined {
   const known = new Map(before.map((one) => [one.spot, one]))
   const standing = new Set(after.map(({ spot }) => spot))

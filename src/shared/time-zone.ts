@@ -1,2 +1,2 @@
-/** Apart from `dates.ts`: every page formats in this zone, and few count days. */
+/** Separate from `dates.ts` because every page needs the zone, but few need date arithmetic. */
 export const SITE_TIME_ZONE = 'Europe/Istanbul'

@@ -1,30 +1,27 @@
 /**
- * What the desk sets of the sportsbook: the overround, the most one player stakes on a match, the
- * most a coupon pays.
+ * Sportsbook terms set by staff: the overround, a player's maximum stake on a match, the maximum
+ * payout of a coupon.
  */
 export const TERM_KINDS = ['margin', 'stake', 'payout'] as const
 export type TermKind = (typeof TERM_KINDS)[number]
 
 /**
- * Where a term holds. One further on goes before those before it: a market type of one match before
- * that match, a match before its market type, that before its league, that before its sport.
+ * Levels of a term in increasing precedence: sport, league, market type, match, market type of one
+ * match.
  */
 export const TERM_LEVELS = ['sport', 'league', 'type', 'match', 'market'] as const
 export type TermLevel = (typeof TERM_LEVELS)[number]
 
-/** What a term may be: a margin in hundredths of a percent, amounts in kuruş. */
-export const TERM_BOUNDS: Readonly<Record<TermKind, { least: bigint; most: bigint }>> = {
-  margin: { least: 100n, most: 2_500n },
-  stake: { least: 1_000n, most: 500_000_000n },
-  payout: { least: 10_000n, most: 1_000_000_000n },
+/** Allowed values: a margin in hundredths of a percent, amounts in kuruş. */
+export const TERM_BOUNDS: Readonly<Record<TermKind, { min: bigint; max: bigint }>> = {
+  margin: { min: 100n, max: 2_500n },
+  stake: { min: 1_000n, max: 500_000_000n },
+  payout: { min: 10_000n, max: 1_000_000_000n },
 }
 
-/** A margin outside this is set once a second person approves; hundredths of a percent. */
-export const MARGIN_ALONE = { least: 300n, most: 1_200n } as const
+/** A margin outside this range needs a second person; hundredths of a percent. */
+export const MARGIN_ALONE = { min: 300n, max: 1_200n } as const
 
-/**
- * How much of the limits a player may have, in percent. A coupon never pays more than any coupon
- * pays.
- */
-export const FACTOR_BOUNDS = { least: 1, most: 400 } as const
+/** A player's share of the limits, in percent. It never raises the maximum payout of a coupon. */
+export const FACTOR_BOUNDS = { min: 1, max: 400 } as const
 export const WHOLE_FACTOR = 100

@@ -1,10 +1,6 @@
 import type { Lang } from './lang.ts'
 import { parseMoney, type Minor } from './money.ts'
 
-/**
- * What a player typed into an amount field, in either language's grouping: "1.234,5" or "1,234.5" →
- * kuruş.
- */
 export function parseTypedMoney(text: string, lang: Lang): Minor | undefined {
   const compact = text.replace(/[\s₺]/g, '')
   const [group, point] = lang === 'tr' ? ['.', ','] : [',', '.']

@@ -23,11 +23,11 @@ const CLEAR: CheckFacts = {
 }
 const doubts = (facts: Partial<CheckFacts>) => findDoubts({ ...CLEAR, ...facts })
 
-test('at every bound nothing speaks against a withdrawal', () => {
+test('a withdrawal exactly at every limit passes all checks', () => {
   expect(doubts({})).toEqual([])
 })
 
-test('one step beyond each bound it is named with what was found and what is asked', () => {
+test('one step beyond a limit, the check is reported with the value found and the value required', () => {
   expect(doubts({ amountMinor: 50_001n })).toEqual([
     { check: 'amount', value: '500.01', bound: '500.00' },
   ])
@@ -44,17 +44,17 @@ test('one step beyond each bound it is named with what was found and what is ask
   expect(doubts({ askedToday: 4 })).toEqual([{ check: 'velocity', value: '4', bound: '3' }])
 })
 
-test('a first withdrawal is called that, and its destination not new besides', () => {
+test('a first withdrawal is reported as such, but not additionally as a new destination', () => {
   expect(doubts({ sent: 0, isKnownDestination: false })).toEqual([
     { check: 'first', value: null, bound: null },
   ])
 })
 
-test('while nothing is paid by itself no amount is too high for it', () => {
+test('with automatic payment off, no amount is too high', () => {
   expect(doubts({ automaticMinor: 0n, amountMinor: 10_000_000n })).toEqual([])
 })
 
-test('all that speaks against one is told, in the stated order', () => {
+test('all failed checks are reported, in the stated order', () => {
   const all = doubts({
     amountMinor: 60_000n,
     isVerified: false,

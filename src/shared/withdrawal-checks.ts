@@ -1,6 +1,6 @@
 import { toWireMoney, type Minor } from './money.ts'
 
-/** What a withdrawal is asked before it may be paid without anyone looking. */
+/** Checks a withdrawal must pass to be paid automatically. */
 export const WITHDRAWAL_CHECKS = [
   'amount',
   'identity',
@@ -16,49 +16,41 @@ export const WITHDRAWAL_CHECKS = [
 export type WithdrawalCheck = (typeof WITHDRAWAL_CHECKS)[number]
 
 /**
- * A check that was not passed; the figure it found and the one it asks for: money as on the wire,
- * or a count. null where it counts nothing.
+ * A failed check with the value found and the value required: wire money, or a count; null for
+ * checks without a number.
  */
 export type Doubt = { check: WithdrawalCheck; value: string | null; bound: string | null }
 
 export const MIN_ACCOUNT_DAYS = 7
 export const MAX_ASKED_A_DAY = 3
-/** Deposits older than this are not asked whether they were played. */
 export const DEPOSIT_DAYS = 30
 
 export type CheckFacts = {
   amountMinor: Minor
-  /** The most that is paid without anyone looking; 0n: nothing is. */
+  /** Maximum amount paid automatically; 0n: automatic payment is off. */
   automaticMinor: Minor
   isVerified: boolean
-  /** Whether the account it goes to bears the player's name; where it bears none, true. */
   isOwnName: boolean
-  /** Whole days since they signed up. */
   accountDays: number
-  /** Withdrawals sent before. */
   sent: number
-  /** Whether one was sent to the same account, wallet or address. */
   isKnownDestination: boolean
   /**
-   * Deposited since the last withdrawal that was sent, and staked of own money since the first of
-   * those deposits.
+   * Deposits since the last sent withdrawal, and own money staked since the first of those
+   * deposits.
    */
   depositedMinor: Minor
   stakedMinor: Minor
   openDisputes: number
-  /** Asked for within 24 hours and not taken back, this one too. */
+  /** Requested within 24 hours and not cancelled, including this one. */
   askedToday: number
   /**
-   * Stops on the player's withdrawals: undecided hits, unsettled questions about funds, blocking
+   * Stops on the player's withdrawals: undecided hits, open source-of-funds requests, blocking
    * signals.
    */
   stops: number
 }
 
-/**
- * The checks a withdrawal does not pass, in the order of WITHDRAWAL_CHECKS; none: nothing speaks
- * against it.
- */
+/** Returns the failed checks in the order of WITHDRAWAL_CHECKS. */
 export function findDoubts(facts: CheckFacts): Doubt[] {
   const {
     amountMinor,
@@ -86,7 +78,7 @@ export function findDoubts(facts: CheckFacts): Doubt[] {
     ['name', !facts.isOwnName],
     ['account-age', accountDays < MIN_ACCOUNT_DAYS, String(accountDays), String(MIN_ACCOUNT_DAYS)],
     ['first', sent === 0],
-    // The first of all goes to a new destination anyway.
+    // A first withdrawal always has a new destination.
     ['destination', sent > 0 && !facts.isKnownDestination],
     [
       'unplayed',

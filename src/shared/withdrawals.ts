@@ -1,6 +1,5 @@
 import type { Bilingual } from './lang.ts'
 
-/** Why a withdrawal is rejected, as its player reads it. */
 export const WITHDRAWAL_REASONS = ['identity', 'account-name', 'details', 'method', 'play'] as const
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number]
 
@@ -27,28 +26,22 @@ export const WITHDRAWAL_REASON_WORDS: Readonly<Record<WithdrawalReason, Bilingua
   },
 }
 
-/** What the operator decides of withdrawals, in kuruş. */
 export const WITHDRAWAL_RULES = ['identity', 'automatic'] as const
 export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number]
 
 export const MAX_WAITING_WITHDRAWALS = 50
 
-/**
- * What a withdrawal is judged by, and what one is told before asking: the server refuses for
- * nothing else than what stands open here.
- */
+/** Facts that both the readiness check and the server's refusals use, so that they always agree. */
 export type WithdrawalFacts = {
   isVerified: boolean
-  /** Paid and on its way, of all time. */
   takenMinor: bigint
-  /** More than this in total is for verified players. */
   identityMinor: bigint
   waiting: number
 }
 
 export type WithdrawalObstacle = 'identity' | 'waiting'
 
-/** How much may yet leave without a verified identity; null: no bound. */
+/** Computes the amount that may still be withdrawn without a verified identity; null: no limit. */
 export function roomUnverified({
   isVerified,
   takenMinor,
@@ -58,7 +51,7 @@ export function roomUnverified({
   return takenMinor >= identityMinor ? 0n : identityMinor - takenMinor
 }
 
-/** What stands against a withdrawal of an amount; undefined where nothing does. */
+/** Returns the first obstacle to withdrawing an amount; undefined if there is none. */
 export function findObstacle(
   facts: WithdrawalFacts,
   amountMinor: bigint,

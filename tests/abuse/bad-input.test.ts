@@ -86,7 +86,7 @@ function junkFor(fields: readonly string[]): fc.Arbitrary<Record<string, unknown
 }
 
 test.each(CALLS.map((spec) => [`${spec.class}.${spec.method}`, spec] as const))(
-  '%s answers junk with a refusal, never a fault',
+  '%s refuses junk without a server error',
   async (_name, spec) => {
     if (spec.class === 'user' && spec.method === 'logout') return
     await fc.assert(
@@ -125,7 +125,7 @@ test.each([
   '/provider/v1/transaction/bet',
   '/provider/v1/transaction/win',
   '/provider/v1/transaction/rollback',
-])('POST %s answers junk with a refusal, never a fault', async (url) => {
+])('POST %s refuses junk without a server error', async (url) => {
   const fields = [
     'token',
     'requestId',
@@ -174,12 +174,12 @@ test.each([
   '/%E0%A4%A',
   '/assets/../../etc/passwd',
   '/art/%2e%2e/%2e%2e/package.json',
-])('GET %s is no fault', async (url) => {
+])('GET %s causes no server error', async (url) => {
   for (const accept of ['application/json', 'text/html'])
     expect((await app.inject({ url, headers: { accept } })).statusCode).toBeLessThan(500)
 })
 
-test('after all of it no money has moved', async () => {
+test('junk requests move no money', async () => {
   const balance = await app.call('finance', 'check_balance', {}, session)
   expect(balance.data).toMatchObject({ balance: '0.00', bonus: '0.00', locked: '0.00' })
 })

@@ -58,13 +58,13 @@ const HELD = {
   message: expect.stringContaining('Belgelerim'),
 }
 
-test('as a live site comes, no one deposits before their identity is verified; a demo asks no one', () => {
-  expect(usualPlayerRules('live')['deposit-identity']).toBe(DEPOSIT_IDENTITY.everybody)
-  expect(usualPlayerRules('demo')['deposit-identity']).toBe(DEPOSIT_IDENTITY.nobody)
+test('a live site requires identity verification before a deposit; a demo does not', () => {
+  expect(usualPlayerRules('live')['deposit-identity']).toBe(DEPOSIT_IDENTITY.everyone)
+  expect(usualPlayerRules('demo')['deposit-identity']).toBe(DEPOSIT_IDENTITY.noOne)
 })
 
-test('where everyone must be verified, no way of depositing is open before, and each is after', async () => {
-  await changeRule(app, 'deposit-identity', DEPOSIT_IDENTITY.everybody)
+test('where verification is required, no deposit method is open before it, and each is after it', async () => {
+  await changeRule(app, 'deposit-identity', DEPOSIT_IDENTITY.everyone)
   const player = await app.signUp({ birthDate: '1971-03-04' })
   expect(await byCard(player)).toMatchObject(HELD)
   expect(await byBank(player)).toMatchObject(HELD)
@@ -78,7 +78,7 @@ test('where everyone must be verified, no way of depositing is open before, and 
   expect((await byBank(player)).result).toBe(true)
 })
 
-test('who has an excluded person’s name and birth date, under another Turkish number, deposits nothing until staff know who they are', async () => {
+test('a player with an excluded person’s name and birth date, but another Turkish number, cannot deposit until staff identify them', async () => {
   await changeRule(app, 'deposit-identity', DEPOSIT_IDENTITY.alike)
   const born = { firstname: 'Işıl', lastname: 'Çınar', birthDate: '1988-02-29' }
   const before = await app.signUp({ ...born, firstname: 'ISIL' })
@@ -102,7 +102,7 @@ test('who has an excluded person’s name and birth date, under another Turkish 
   expect((await byCard(later)).result).toBe(true)
 })
 
-test('the rule is changed by two people, within its bounds, and only while it is what both saw', async () => {
+test('the rule is changed by two people, within its bounds, and only while it is the value both saw', async () => {
   const [cashier, officer] = [await hire(app, 'payments'), await hire(app, 'compliance')]
   const ask = (value: number, requestID = crypto.randomUUID()) =>
     callStaff(
@@ -112,7 +112,7 @@ test('the rule is changed by two people, within its bounds, and only while it is
       cashier,
     )
   for (const value of [-1, 3, 1e9]) expect(await ask(value)).toMatchObject({ code: 400 })
-  const { data } = await ask(DEPOSIT_IDENTITY.nobody)
+  const { data } = await ask(DEPOSIT_IDENTITY.noOne)
   expect(data).toMatchObject({
     kind: 'rule',
     subjectID: 'deposit-identity',
@@ -121,7 +121,7 @@ test('the rule is changed by two people, within its bounds, and only while it is
     state: 'pending',
     own: true,
   })
-  expect(await ask(DEPOSIT_IDENTITY.everybody)).toMatchObject({ debug: 'duplicate' })
+  expect(await ask(DEPOSIT_IDENTITY.everyone)).toMatchObject({ debug: 'duplicate' })
   const decide = (by: StaffSession) =>
     callStaff(app, 'decide_proposal', { id: data.id, decision: 'approve', reason: 'deneme' }, by)
   expect((await decide(cashier)).result).toBe(false)
@@ -132,7 +132,7 @@ test('the rule is changed by two people, within its bounds, and only while it is
   expect(await valueNow()).toMatchObject({ value: DEPOSIT_IDENTITY.alike })
   expect((await decide(officer)).result).toBe(true)
   expect(await valueNow()).toMatchObject({
-    value: DEPOSIT_IDENTITY.nobody,
+    value: DEPOSIT_IDENTITY.noOne,
     unit: 'choice',
     history: [
       { action: 'rule.approve', after: { value: 0 } },

@@ -12,12 +12,11 @@ import {
 } from '../support/test-app.ts'
 
 /**
- * As many as the routes take from one source: refusals of registrations in an hour, unusable codes
- * of a player in an hour.
+ * The limits per source: refused registrations per hour, and unusable codes of a player per hour.
  */
 const MAX_TAKEN = 30
 const MAX_CODES = 10
-/** More than may be hashed and wait of one source. */
+/** More than one source may have hashed or queued. */
 const BURST = 60
 const HOUR_MS = 3_600_000
 
@@ -43,7 +42,6 @@ afterAll(async () => {
   await app.close()
 })
 
-/** A call from an address, by any process. */
 async function ask(
   from: string,
   method: string,
@@ -74,7 +72,7 @@ function newRegistration(overrides: object = {}): Record<string, unknown> {
   return { ...registration(nextPlayer, `yeni${nextPlayer}`), ...overrides }
 }
 
-test('registration does not tell which of e-mail, phone and identity number belongs to an account', async () => {
+test('registration does not reveal whether e-mail, phone or identity number belongs to an account', async () => {
   const known = newRegistration()
   expect(await ask('192.0.2.1', 'register', known)).toMatchObject({ result: true })
   const replies = await Promise.all(
@@ -101,13 +99,13 @@ test('registration does not tell which of e-mail, phone and identity number belo
   })
 })
 
-test('who asks for many registered identities is stopped in every process, and by the /64 of the address', async () => {
+test('a source probing registered identities is stopped in every process, by the /64 of its address', async () => {
   const known = newRegistration()
   await ask('192.0.2.2', 'register', known)
   const replies: Reply[] = []
   for (let n = 0; n <= MAX_TAKEN; n += 1) {
-    // Each time another detail of the account, from another address of one network, at the other
-    // process.
+    // Each attempt uses another detail of the account, another address of one network, and the
+    // other process.
     const field = ['email', 'phone', 'identityNumber'][n % 3] ?? 'email'
     replies.push(
       await ask(`2001:db8:7:1::${n + 1}`, 'register', newRegistration({ [field]: known[field] }), {
@@ -130,11 +128,11 @@ test('who asks for many registered identities is stopped in every process, and b
   ).toMatchObject({ result: true })
   expect(
     await ask('2001:db8:7:2::1', 'register', newRegistration({ email: known['email'] })),
-    'the e-mail that was asked for ten times',
+    'the e-mail tried ten times',
   ).toMatchObject({ status: 429 })
 })
 
-test('a sign-in answers the same for an account that exists and one that does not, up to the lock and after it', async () => {
+test('a sign-in answers the same for an existing account and an unknown one, before and after the lock', async () => {
   const known = newRegistration()
   await ask('192.0.2.3', 'register', known)
   const tries = async (username: unknown) => {
@@ -151,7 +149,7 @@ test('a sign-in answers the same for an account that exists and one that does no
   expect(missing).toEqual(existing)
 })
 
-test('failed sign-ins of one network are counted by all processes together', async () => {
+test('failed sign-ins of one network are counted across all processes', async () => {
   const failed = async (n: number) =>
     ask(
       `2001:db8:9::${n + 1}`,
@@ -168,7 +166,7 @@ test('failed sign-ins of one network are counted by all processes together', asy
   ).toMatchObject({ code: 401, debug: 'login failed' })
 })
 
-test('a link for a new password is asked for with one answer, and so often from one source', async () => {
+test('a password reset request has one answer for all, with a limit per source', async () => {
   const known = newRegistration()
   await ask('192.0.2.4', 'register', known)
   const replies = [
@@ -182,7 +180,7 @@ test('a link for a new password is asked for with one answer, and so often from 
   expect(await ask('192.0.2.4', 'forgot', { username: 'son' })).toMatchObject({ status: 429 })
 })
 
-test('wrong links and taken details are refused before a password is hashed: a burst of them waits for nothing', async () => {
+test('wrong links and taken details are refused before a password is hashed, so a burst of them delays nothing', async () => {
   const known = newRegistration()
   await ask('192.0.2.5', 'register', known)
   const links = await Promise.all(
@@ -208,7 +206,7 @@ test('wrong links and taken details are refused before a password is hashed: a b
   expect(taken.every(({ debug }) => debug === 'duplicate')).toBe(true)
 })
 
-test('of a burst of passwords from one source some are refused, and another source signs in meanwhile', async () => {
+test('a burst of passwords from one source is partly refused, and another source signs in meanwhile', async () => {
   const player = await app.signUp()
   const burst = Array.from({ length: BURST }, (_, n) =>
     ask('192.0.2.6', 'login', { username: `kimse${n}`, password: 'Yanlis11' }),
@@ -223,12 +221,12 @@ test('of a burst of passwords from one source some are refused, and another sour
   expect(kinds).toEqual(new Set(['login failed', 'too many requests']))
 })
 
-test('a code that is unknown, used up, over or to come is answered the same, and guessing ends', async () => {
+test('an unknown, used, expired or future code gets the same answer, and guessing is limited', async () => {
   const now = app.clock.now().getTime()
   const code = async (name: string, uses: number, change: string, at: number) => {
     const promotionID = await newPromotion(app, {
       reward: 'cash',
-      mostMinor: 1_000n,
+      maxMinor: 1_000n,
       needsCode: true,
     })
     await app.database.pool.query(
@@ -271,7 +269,7 @@ test('a code that is unknown, used up, over or to come is answered the same, and
   ).toMatchObject({ code: 409, debug: 'not possible' })
 })
 
-test('how often a source may try is set by two people, and counts in every process at once', async () => {
+test('the limit of attempts per source is set by two people, and applies in every process at once', async () => {
   const known = newRegistration()
   await ask('192.0.2.9', 'register', known)
   const session = await app.signUp()

@@ -29,7 +29,7 @@ const CALLS: CallSpec[] = Object.values(CONTRACT).flatMap((methods): CallSpec[] 
 )
 const named = (calls: readonly CallSpec[]) =>
   calls.map((spec) => [`${spec.class}.${spec.method}`, spec] as const)
-/** No field of any call means this. */
+/** A value that no field of any call accepts. */
 const NONSENSE = [[]]
 
 const fieldsOf = (spec: CallSpec): string[] =>
@@ -50,7 +50,7 @@ const ask = (
   )
 
 test.each(named(CALLS.filter(({ auth }) => auth === 'player')))(
-  '%s is for its signed-in player alone',
+  '%s is for its signed-in player only',
   async (_name, spec) => {
     expect(await ask(spec, {})).toMatchObject({
       status: 200,
@@ -77,7 +77,7 @@ test.each(named(CALLS.filter(({ auth }) => auth === 'player')))(
 )
 
 test.each(named(CALLS.filter(({ auth }) => auth === 'open')))(
-  '%s answers a visitor and one whose session is dead alike',
+  '%s answers a visitor and an expired session alike',
   async (_name, spec) => {
     const [visitor, dead] = [await ask(spec, {}), await ask(spec, {}, ended)]
     expect([200, 400, 403]).toContain(visitor.code)
@@ -85,33 +85,30 @@ test.each(named(CALLS.filter(({ auth }) => auth === 'open')))(
   },
 )
 
-test.each(named(CALLS))(
-  '%s refuses every field that makes no sense, by its name',
-  async (_name, spec) => {
-    const fields = fieldsOf(spec).filter((field) => field !== 'Lang')
-    expect(fields.length).toBeGreaterThan(0)
-    if (spec.auth === 'auth-record') return
-    for (const field of fields) {
-      const reply = await ask(spec, { Lang: 'en', [field]: NONSENSE }, player)
-      expect(reply, field).toMatchObject({
-        status: 200,
-        result: false,
-        code: 400,
-        debug: 'invalid input',
-        data: { fields: { [field]: expect.stringMatching(/\S/) } },
-      })
-    }
-  },
-)
+test.each(named(CALLS))('%s refuses every invalid field by its name', async (_name, spec) => {
+  const fields = fieldsOf(spec).filter((field) => field !== 'Lang')
+  expect(fields.length).toBeGreaterThan(0)
+  if (spec.auth === 'auth-record') return
+  for (const field of fields) {
+    const reply = await ask(spec, { Lang: 'en', [field]: NONSENSE }, player)
+    expect(reply, field).toMatchObject({
+      status: 200,
+      result: false,
+      code: 400,
+      debug: 'invalid input',
+      data: { fields: { [field]: expect.stringMatching(/\S/) } },
+    })
+  }
+})
 
 test.each(
   named(
     CALLS.filter((spec) => fieldsOf(spec).includes('limit') && fieldsOf(spec).includes('offset')),
   ),
-)('%s takes whole pages only', async (_name, spec) => {
+)('%s accepts whole pages only', async (_name, spec) => {
   // Entries of a proof are read by the thousand.
-  const most = spec === CONTRACT.finance.prove_statement ? 1_000 : 250
-  for (const data of [{ limit: 0 }, { limit: most + 1 }, { limit: 1.5 }, { offset: -1 }]) {
+  const maxLimit = spec === CONTRACT.finance.prove_statement ? 1_000 : 250
+  for (const data of [{ limit: 0 }, { limit: maxLimit + 1 }, { limit: 1.5 }, { offset: -1 }]) {
     const [field = ''] = Object.keys(data)
     expect(await ask(spec, data, player)).toMatchObject({
       code: 400,
@@ -127,7 +124,7 @@ test.each(
     CONTRACT.finance.statement_summary,
     CONTRACT.betframe.getCoupons,
   ]),
-)('%s wants real days in their order', async (_name, spec) => {
+)('%s requires valid dates in order', async (_name, spec) => {
   expect(await ask(spec, { startDate: '2026-11-20', endDate: '2026-11-19' }, player)).toMatchObject(
     { code: 400, data: { fields: { startDate: 'Başlangıç tarihi bitişten sonra olamaz' } } },
   )
@@ -136,7 +133,7 @@ test.each(
   )
 })
 
-test('in maintenance every class but its own answers so, signed in or not', async () => {
+test('in maintenance every other class answers with maintenance, signed in or not', async () => {
   const { maintenance } = app.app.domains.content
   await maintenance.set({ on: true })
   try {
@@ -163,7 +160,7 @@ test('in maintenance every class but its own answers so, signed in or not', asyn
   ).toMatchObject({ result: true })
 })
 
-test('a call no one has defined is an unknown call, signed in or not', async () => {
+test('an undefined call is an unknown call, signed in or not', async () => {
   const absent = { bingo: ['sell_tickets'], betframe: ['getEverything'] }
   for (const [className, methods] of Object.entries(absent)) {
     for (const method of methods) {
@@ -185,8 +182,8 @@ test('a call no one has defined is an unknown call, signed in or not', async () 
 })
 
 /**
- * Calls a newcomer is answered by, with what they need; the replies of the others are read where
- * they are made.
+ * Calls that answer a new player, with their inputs; the replies of other calls are checked in
+ * their own tests.
  */
 const ANSWERED: Record<string, object> = {
   'cmscontroller.getIcSlider': {},
@@ -280,7 +277,7 @@ const ANSWERED: Record<string, object> = {
 }
 
 test.each(Object.entries(ANSWERED))(
-  '%s answers with every field its contract names',
+  '%s answers with every field of its contract',
   async (name, data) => {
     const [, spec] = named(CALLS).find(([known]) => known === name) ?? expect.unreachable()
     const reply = await ask(spec, data, newcomer)
@@ -292,7 +289,7 @@ test.each(Object.entries(ANSWERED))(
   },
 )
 
-test('an empty list says so: ten a page, none in total, from the first', async () => {
+test('an empty list is explicit: ten a page, zero in total, starting at the first', async () => {
   for (const spec of [CONTRACT.finance.list_transactions, CONTRACT.betframe.getCoupons]) {
     expect(await ask(spec, {}, other)).toMatchObject({
       result: true,
@@ -302,7 +299,7 @@ test('an empty list says so: ten a page, none in total, from the first', async (
   }
 })
 
-test('lists are as long as each is by itself', async () => {
+test('lists have their own default lengths', async () => {
   const lengths: Record<string, number> = {
     'cmscontroller.getSlider': 7,
     'cmscontroller.getTournaments': 50,

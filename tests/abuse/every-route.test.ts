@@ -25,7 +25,7 @@ type Route = TestApp['app']['routes'][number]
 const addressOf = (url: string) => url.replaceAll(/:\w+/g, 'x').replace('*', 'x.js')
 const exhausted = new Set<EdgeName>()
 
-/** The last request of these ten seconds that this class allows one source was made. */
+/** Uses up this class's requests of one source for the current ten seconds. */
 function exhaust(name: EdgeName): void {
   if (exhausted.has(name)) return
   exhausted.add(name)
@@ -51,7 +51,7 @@ const ask = (
     }),
   })
 
-test('a route that no one gave a class does not start', () => {
+test('a route without a class prevents the start', () => {
   for (const [method, url] of [
     ['POST', '/v1/new'],
     ['GET', '/new'],
@@ -62,7 +62,7 @@ test('a route that no one gave a class does not start', () => {
   }
 })
 
-test('every route is known here with a limit for its bodies', () => {
+test('every route is listed here with a limit for its bodies', () => {
   const { routes } = app.app
   expect(routes.length).toBeGreaterThan(60)
   for (const { method, url, edge, bodyLimit } of routes) {
@@ -71,7 +71,7 @@ test('every route is known here with a limit for its bodies', () => {
   }
 })
 
-test('every route refuses a source that asks too often, tells it when to come again, and still answers another', async () => {
+test('every route refuses a source with too many requests, states when to retry, and still answers others', async () => {
   for (const route of app.app.routes) {
     exhaust(route.edge)
     const refused = await ask(route, { remoteAddress: FLOOD })
@@ -96,7 +96,7 @@ test('every route refuses a source that asks too often, tells it when to come ag
   expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
 })
 
-test('a source is an IPv6 network, and all whose address cannot be read are one with a tenth of the limit', async () => {
+test('an IPv6 source is a network, and all unreadable addresses share a tenth of one limit', async () => {
   const route = { method: 'GET', url: '/v1/ip-info' }
   const { perWindow } = EDGE_CLASSES.read
   for (let i = 0; i < perWindow; i++) app.app.limiterOf('read').check('2001:db8:0:7::/64')
@@ -112,7 +112,7 @@ test('a source is an IPv6 network, and all whose address cannot be read are one 
   ).toBe(429)
 })
 
-test('every route that takes a body refuses one that is larger than its limit, before it is read', async () => {
+test('every route with a body refuses one over its limit before reading it', async () => {
   for (const route of app.app.routes.filter(({ method }) => method === 'POST')) {
     const refused = await ask(
       route,
@@ -122,7 +122,7 @@ test('every route that takes a body refuses one that is larger than its limit, b
     const name = `${route.method} ${route.url}`
     if (route.edge === 'studio')
       expect(refused.json<{ status: string }>().status, name).toBe('RS_ERROR_WRONG_SYNTAX')
-    // Who may send a file is asked first.
+    // Upload routes check the authorisation first.
     else if (route.edge === 'officeUpload' || route.edge === 'upload')
       expect([401, 403, 404, 410], name).toContain(refused.statusCode)
     else expect(refused.statusCode, name).toBe(413)
@@ -136,23 +136,23 @@ test('every route that takes a body refuses one that is larger than its limit, b
 })
 
 /**
- * Sends the head of a request and then a byte of its body now and again; what the server said until
- * it closed.
+ * Sends the head of a request and then its body bytes at intervals. Returns the answer up to the
+ * close.
  */
 async function drip(head: string, bytes: string, everyMs: number): Promise<string> {
   const { socket, closed } = openRaw(app, `${head}\r\n${bytes}`)
   const dripping = setInterval(() => void socket.write(bytes), everyMs)
-  const said = await closed
+  const answer = await closed
   clearInterval(dripping)
-  return said
+  return answer
 }
 
 test(
-  'a body that comes byte by byte is refused in seconds, at every route, and its connection is closed',
+  'a byte-by-byte body is refused within seconds at every route, and its connection is closed',
   { timeout: SLOW_MS },
   async () => {
     const routes = app.app.routes.filter(({ method }) => method === 'POST')
-    const said = await Promise.all(
+    const answers = await Promise.all(
       routes.map(
         async ({ url, edge }) =>
           [
@@ -166,7 +166,7 @@ test(
           ] as const,
       ),
     )
-    for (const [url, edge, answer] of said) {
+    for (const [url, edge, answer] of answers) {
       if (edge === 'studio') expect(answer, url).toContain('RS_ERROR_WRONG_SYNTAX')
       else if (edge === 'officeUpload' || edge === 'upload')
         expect(answer, url).toMatch(/^HTTP\/1\.1 (401|403|404|410|415) /)
@@ -176,7 +176,7 @@ test(
 )
 
 test(
-  'nor does a request stay open by a body that no one reads, by its headers, or by saying nothing',
+  'a request does not stay open through an unread body, its headers, or silence',
   { timeout: SLOW_MS },
   async () => {
     const head = 'Host: localhost\r\nContent-Length: 200\r\n'
@@ -200,7 +200,7 @@ test(
 )
 
 test(
-  'a document that is sent too slowly to arrive is refused, and what its player may send is not used up',
+  "a document sent too slowly is refused without using up the player's upload limit",
   { timeout: SLOW_MS },
   async () => {
     const player = await app.signUp()
@@ -214,7 +214,7 @@ test(
   },
 )
 
-test('a source has so many connections and no more; one that closes makes room', async () => {
+test('a source has a maximum of connections; closing one makes room', async () => {
   const kept = Array.from({ length: MAX_SOCKETS }, () => openRaw(app))
   await Promise.all(kept.map(({ socket }) => once(socket, 'connect')))
   const ping = () =>
@@ -228,7 +228,7 @@ test('a source has so many connections and no more; one that closes makes room',
   await Promise.all(kept.map(({ closed }) => closed))
 })
 
-test('behind a trusted proxy its connections are not counted, but each player’s open realtime connections are', async () => {
+test('behind a trusted proxy its connections are not counted, but each player’s realtime connections are', async () => {
   const behind = await createTestApp({
     RATE_LIMIT: 'on',
     SOCKETS_PER_SOURCE: '16',
@@ -255,7 +255,7 @@ test('behind a trusted proxy its connections are not counted, but each player’
   await behind.close()
 })
 
-test('a realtime connection that sends without end is closed', async () => {
+test('a realtime connection that sends endlessly is closed', async () => {
   const { port } = app.http.server.address() as AddressInfo
   const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`)
   await once(socket, 'open')

@@ -14,12 +14,11 @@ let births = 0
 beforeAll(async () => {
   app = await createTestApp()
   officer = await hire(app, 'risk')
-  // So many that their common address says nothing.
+  // Enough accounts that their common address carries no evidence.
   for (let n = 0; n < 6; n += 1) await join('Deniz', 'Aydın')
 })
 afterAll(() => app.close())
 
-/** Born on a day of their own. */
 function join(
   firstname: string,
   lastname: string,
@@ -54,7 +53,7 @@ async function signalsOf(player: Session) {
   return data.rows.map(({ kind, state, value, threshold }) => ({ kind, state, value, threshold }))
 }
 
-test('the bank account of someone excluded, saved by another account, is a signal', async () => {
+test('the bank account of an excluded player, saved by another account, raises a signal', async () => {
   const [excluded, other] = [await join('Ada', 'Er'), await join('Naz', 'Ay')]
   await saveAccount(excluded, 'Ada Er')
   await exclude(excluded)
@@ -66,7 +65,7 @@ test('the bank account of someone excluded, saved by another account, is a signa
   expect(await signalsOf(excluded)).toEqual([])
 })
 
-test('the browser of someone excluded, used for another account, is a signal', async () => {
+test('the browser of an excluded player, used for another account, raises a signal', async () => {
   const [excluded, other] = [await join('Ege', 'Su'), await join('Can', 'Ak')]
   await exclude(excluded)
   expect(await signalsOf(other)).toEqual([])
@@ -78,7 +77,7 @@ test('the browser of someone excluded, used for another account, is a signal', a
   ])
 })
 
-test('an exclusion is a signal for the accounts that were linked before it, and one of a time-out or of no one linked is none', async () => {
+test('an exclusion raises a signal for accounts linked before it; a time-out, or one without links, raises none', async () => {
   const born = { birthDate: '1979-09-09' }
   const [one, twin] = [await join('Işıl', 'Yıldırım', born), await join('YILDIRIM', 'ISIL', born)]
   expect([await signalsOf(one), await signalsOf(twin)]).toEqual([[], []])

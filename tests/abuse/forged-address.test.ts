@@ -23,14 +23,14 @@ const seen = async (forwarded: string, remoteAddress = PROXY) =>
     })
   ).json<{ ip: string; country: string; blocked: boolean }>()
 
-test('a player who writes an address before the proxy’s own hop with a port is not at that address', async () => {
+test('a client address with a port, forged before the proxy’s own hop, is not used', async () => {
   for (const hop of ['1.1.1.1:40312', '[2606:4700:4700::1111]:40312', '::ffff:1.1.1.1']) {
     const { ip } = await seen(`127.0.0.1, ${hop}`)
     expect(ip, hop).toBe(hop.includes('2606') ? '2606:4700:4700::1111' : '1.1.1.1')
   }
 })
 
-test('a hop that cannot be read is unknown: neither the forged hop, nor the proxy, nor this machine, and at no place', async () => {
+test('an unreadable hop is unknown: it is not the forged hop, the proxy or this machine, and has no location', async () => {
   for (const hop of [
     '',
     'unknown',
@@ -48,7 +48,7 @@ test('a hop that cannot be read is unknown: neither the forged hop, nor the prox
   }
 })
 
-test('metrics are for this machine itself, not for what its proxy forwards', async () => {
+test('metrics are available to this machine only, not to requests its proxy forwards', async () => {
   const metrics = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode
   expect(await metrics({})).toBe(200)
@@ -57,7 +57,7 @@ test('metrics are for this machine itself, not for what its proxy forwards', asy
   expect(await metrics({ forwarded: 'for=127.0.0.1' })).toBe(404)
 })
 
-test('two players whose address no one could read have none in common', async () => {
+test('two players with unreadable addresses share none', async () => {
   const uids: string[] = []
   for (const [n, lastname] of [
     [71, 'Birinci'],

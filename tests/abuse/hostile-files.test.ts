@@ -6,7 +6,6 @@ import { DOCUMENTS, LISTS, PICTURES, REPORTS, STATEMENTS } from '#tests/support/
 import { hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-/** No file keeps other requests from the server for longer. */
 const MAX_BLOCKED_MS = 200
 const TRACE = /\.ts:\d+|node_modules|at [A-Za-z.]+ \(/
 let app: TestApp
@@ -27,7 +26,7 @@ async function expectBounded(name: string, make: () => Promise<Reply>): Promise<
   return answer
 }
 
-/** A player of each file's own: every upload counts. */
+/** Every upload counts toward a limit, so each file has its own player. */
 async function sendDocument(content: Buffer, path: string): Promise<Reply> {
   const { status, body } = await send(app, path, content)
   return { status, text: JSON.stringify(body) }
@@ -44,7 +43,7 @@ async function sendByStaff(path: string, type: string, content: Buffer): Promise
   return { status: reply.statusCode, text: reply.body }
 }
 
-test('a player’s file made to hurt is read or refused within its limits, and other requests go between', async () => {
+test('a malicious file of a player is read or refused within its limits, without blocking other requests', async () => {
   const statuses: Record<string, number> = {}
   let player = await app.signUp()
   for (const [n, [name, make]] of Object.entries(DOCUMENTS).entries()) {
@@ -85,7 +84,7 @@ const BY_STAFF = {
 } as const
 
 test.each(Object.keys(BY_STAFF) as (keyof typeof BY_STAFF)[])(
-  'a %s made to hurt is read or refused within its limits, and other requests go between',
+  'a malicious %s is read or refused within its limits, without blocking other requests',
   async (kind) => {
     const { files, path, type } = BY_STAFF[kind]
     for (const [name, make] of Object.entries(files)) {

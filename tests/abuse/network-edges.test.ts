@@ -21,11 +21,10 @@ afterAll(async () => {
   removeSecrets()
 })
 
-/** What every visitor reads alike may be kept. */
 const PUBLIC =
   /^\/(\*|media\/:name|static\/.*|manifest\.webmanifest|v1\/brand\.css|sitemap\.xml|sandbox\/pay\.css)?$/
 
-test('no reply that may hold personal data is kept by a cache, refusals and faults among them', async () => {
+test('no response that may hold personal data is cached, including refusals and errors', async () => {
   const routes = app.app.routes.filter(({ url }) => !PUBLIC.test(url) && url !== '/realtime')
   expect(routes.length).toBeGreaterThan(40)
   for (const { method, url } of routes) {
@@ -43,7 +42,7 @@ test('no reply that may hold personal data is kept by a cache, refusals and faul
   expect((await app.inject({ url: '/nothing/here' })).headers['cache-control']).toBe('no-store')
 })
 
-test('a player’s own figures are not kept by a cache', async () => {
+test('a player’s own figures are not cached', async () => {
   const player = await app.signUp()
   for (const [name, method] of [
     ['finance', 'check_balance'],
@@ -57,7 +56,7 @@ test('a player’s own figures are not kept by a cache', async () => {
   }
 })
 
-test('a page whose name was pointed at this machine reads nothing of the sandbox', async () => {
+test('a page whose name was rebound to this machine reads nothing of the sandbox', async () => {
   const asked = async (host: string, url: string, method: 'GET' | 'POST' = 'GET') =>
     (
       await app.inject({
@@ -106,11 +105,11 @@ test('a request with two Host headers is refused', async () => {
     '/nothing',
     '/sandbox/outbox?to=demo@kupa.example',
   ]) {
-    const said = await openRaw(
+    const answer = await openRaw(
       app,
       `GET ${path} HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nConnection: close\r\n\r\n`,
     ).closed
-    expect(said, path).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer, path).toMatch(/^HTTP\/1\.1 400 /)
   }
   expect(
     await openRaw(app, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
@@ -118,7 +117,7 @@ test('a request with two Host headers is refused', async () => {
   ).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('a live server’s realtime takes a browser from the origin of PUBLIC_URL alone, whatever Host it names', async () => {
+test('a live server’s realtime accepts browsers from the origin of PUBLIC_URL only, whatever Host they send', async () => {
   const { port } = live.http.server.address() as AddressInfo
   const connect = async (headers: Record<string, string>) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`, { headers })

@@ -27,7 +27,7 @@ const save = (session: Session) =>
     session,
   )
 
-test('after a change payouts wait as long as two people set: the player may ask and sees until when, staff cannot pay, and afterwards they can', async () => {
+test('after a change payouts wait as long as two people set: the player may request one and sees until when, and staff can pay only afterwards', async () => {
   const { data: proposal } = await callStaff(
     app,
     'propose_payment_control',

@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Someone who was not here before, but for `details`. */
 function register(details: Record<string, unknown>): Promise<WireReply> {
   players += 1
   return app.post({
@@ -36,7 +35,7 @@ function register(details: Record<string, unknown>): Promise<WireReply> {
 }
 const abroad = { nationality: 'DE', country: 'DE' }
 
-test('the identity number of someone excluded opens no account under another nationality', async () => {
+test('an excluded person’s identity number opens no account under another nationality', async () => {
   for (const nationality of ['DE', 'GB', 'US']) {
     const reply = await register({
       identityNumber: EXCLUDED.identityNumber,
@@ -53,7 +52,7 @@ test('the identity number of someone excluded opens no account under another nat
   }
 })
 
-test('one identity number is one account, whatever nationality is given with it and however it is cased', async () => {
+test('one identity number is one account, in any nationality and letter case', async () => {
   expect(await register({ ...abroad, identityNumber: 'C01X00T47' })).toMatchObject({ result: true })
   for (const details of [
     { nationality: 'FR', identityNumber: 'C01X00T47' },
@@ -72,7 +71,7 @@ test('one identity number is one account, whatever nationality is given with it 
   for (const { debug } of replies.filter(({ result }) => !result)) expect(debug).toBe('duplicate')
 })
 
-test('an account that was opened while numbers counted by nationality is found by its number once that is digested again', async () => {
+test('an account from the time when numbers counted per nationality is found by its number after it is hashed again', async () => {
   const opened = await register({ ...abroad, identityNumber: 'OLD0001' })
   const { uid } = opened.data as { uid: string }
   const old = app.platform.secrets.digest('identity-number', 'DE:OLD0001')
@@ -140,7 +139,7 @@ test('another spelling of an excluded person’s name, with their birth date, op
   ).toMatchObject({ result: true })
 })
 
-test('a name that is none is refused by its field: addresses, digits, invisible characters, two scripts in one', async () => {
+test('refuses an invalid name by its field: addresses, digits, invisible characters, mixed scripts', async () => {
   for (const name of [
     'https://kotu.example',
     'kotu.example',
@@ -172,7 +171,7 @@ test('a name that is none is refused by its field: addresses, digits, invisible 
   ).toMatchObject({ result: true })
 })
 
-test('a user name that claims to be staff is refused, however it is drawn', async () => {
+test('refuses a user name that claims to be staff, in any spelling', async () => {
   for (const username of [
     'admin',
     'ADM1N',
@@ -191,7 +190,7 @@ test('a user name that claims to be staff is refused, however it is drawn', asyn
   }
 })
 
-test('a password that thousands use is refused where it is chosen: registration, change and reset', async () => {
+test('refuses a common password at registration, change and reset', async () => {
   const common = { fields: { password: 'Bu şifreyi çok kişi kullanıyor. Başka bir şifre seç' } }
   for (const password of ['Password1', 'PASSWORD123', 'Abc12345', 'Qwerty123'])
     expect(await register({ password, passwordAgain: password })).toMatchObject({
@@ -226,7 +225,7 @@ test('a password that thousands use is refused where it is chosen: registration,
   ).toMatchObject({ result: true })
 })
 
-test('nothing that someone typed of themselves is mailed to an address that is not shown to be theirs', async () => {
+test('no user-supplied text is mailed to an unverified address', async () => {
   const typed = {
     firstname: 'Tuğçesu',
     lastname: 'Karabatakoğlu',

@@ -21,7 +21,7 @@ async function refresh({ user, cookies }: Session) {
 const ping = async (session: Session) =>
   (await app.call('system', 'ping', {}, session)).debug ?? 'alive'
 
-test('a refresh ends the session before it at once: a stolen sid is good for nothing afterwards', async () => {
+test('a refresh ends the previous session at once, so a stolen sid is useless afterwards', async () => {
   const first = await app.signUp()
   expect(await ping(first)).toBe('alive')
   const { reply, next } = await refresh(first)
@@ -32,7 +32,7 @@ test('a refresh ends the session before it at once: a stolen sid is good for not
   ])
 })
 
-test('two tabs that refresh in the same second continue with one session; a copy of the record used later ends the family', async () => {
+test('two tabs refreshing in the same second continue with one session; a later use of a copied record ends the family', async () => {
   const session = await app.signUp()
   const [one, other] = await Promise.all([refresh(session), refresh(session)])
   expect([one.reply.result, other.reply.result, one.next.user.sid]).toEqual([

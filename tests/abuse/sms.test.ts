@@ -38,11 +38,10 @@ const TOO_MANY = {
   message: expect.stringContaining('SMS'),
   data: { retryAfterSeconds: expect.any(Number) },
 }
-/** Past every window. */
 const rest = () => app.clock.advance(25 * HOUR_MS)
 const again = (player: Session) => app.signIn(player.user.username)
 
-test('one player has so many codes a day, whichever process is asked', async () => {
+test('one player has a daily limit of codes across all processes', async () => {
   const phone = '+905320009001'
   const player = await app.signUp({ phone })
   await changeRule(app, 'sms-player', 3)
@@ -59,7 +58,7 @@ test('one player has so many codes a day, whichever process is asked', async () 
   rest()
 })
 
-test('one number has so many codes a day, from however many accounts', async () => {
+test('one number has a daily limit of codes across all accounts', async () => {
   const victim = '+905340009002'
   await changeRule(app, 'sms-number', 2)
   const attackers = await Promise.all(
@@ -73,7 +72,7 @@ test('one number has so many codes a day, from however many accounts', async () 
   rest()
 })
 
-test('numbers that begin alike have so many codes an hour, and the house in total', async () => {
+test('numbers with the same prefix have an hourly limit, and so has the whole house', async () => {
   await changeRule(app, 'sms-prefix', 2)
   const players = await Promise.all(
     [1, 2, 3, 4, 5].map((n) =>

@@ -55,7 +55,6 @@ async function send(to: Upload, content: Buffer | string, change: Record<string,
   return { status: reply.statusCode, body: reply.json<{ debug?: string }>() }
 }
 
-/** Taken or refused by a name, and every page that shows what was taken still answers. */
 async function expectAnswer(
   to: Upload,
   content: Buffer | string,
@@ -89,7 +88,7 @@ const reported = (
     given.time ?? '2026-11-20T21:00:00+03:00',
   ].join(',')
 
-test('a report’s times at the ends of the calendar, and a period that ends before it begins, are refused', async () => {
+test('refuses report times at the ends of the calendar, and a period that ends before it begins', async () => {
   for (const time of [
     '0000-01-01T00:00:00Z',
     '0001-01-01T00:00:00+23:59',
@@ -110,7 +109,7 @@ test('a report’s times at the ends of the calendar, and a period that ends bef
   ).toBe(400)
 })
 
-test('a statement’s days at the ends of the calendar are refused', async () => {
+test('refuses statement days at the ends of the calendar', async () => {
   for (const day of ['00.00.0000', '01.01.0000', '01.01.0001', '31.12.9999'])
     await expectAnswer('statement', bankCsv([{ day, amount: '10,00' }]))
   for (const time of [
@@ -127,7 +126,7 @@ test('a statement’s days at the ends of the calendar are refused', async () =>
   }
 })
 
-test('amounts that no bank moves are refused, so that a column of numbers taken for amounts does not break every sum after it', async () => {
+test('refuses amounts no bank moves, so that a misread column does not break every later sum', async () => {
   expect(
     await expectAnswer(
       'statement',
@@ -169,7 +168,7 @@ test('amounts that no bank moves are refused, so that a column of numbers taken 
   ).toBe(400)
 })
 
-test('what XML could hide is refused: endless depth, entities, characters no text has', async () => {
+test('refuses hidden XML content: endless depth, entities, invalid characters', async () => {
   for (const inner of [
     '<a>'.repeat(DEEP),
     `${'<a>'.repeat(DEEP)}${'</a>'.repeat(DEEP)}`,
@@ -188,7 +187,7 @@ test('what XML could hide is refused: endless depth, entities, characters no tex
   await expectAnswer('statement', `<!DOCTYPE x [<!ENTITY a "b">]>${camt([CAMT_ENTRY])}`)
 })
 
-test('names and layouts with characters the database cannot keep are refused', async () => {
+test('refuses names and layouts with characters the database cannot store', async () => {
   for (const fileName of [
     'a\u0000.csv',
     '\u0000',
@@ -277,7 +276,7 @@ const heads: Readonly<Record<Upload, readonly string[]>> = {
 }
 
 test.each(Object.keys(ADDRESSES) as Upload[])(
-  'a %s of anything at all is taken or refused',
+  'a %s of any content is accepted or refused',
   async (to) => {
     await fc.assert(
       fc.asyncProperty(
@@ -297,7 +296,7 @@ test.each(Object.keys(ADDRESSES) as Upload[])(
   },
 )
 
-test('whatever address is asked for, a file of the back office’s is sent or refused', async () => {
+test('a back-office file at any address is sent or refused', async () => {
   const odd = [
     '%00',
     'x',

@@ -22,7 +22,6 @@ const METHODS = Object.keys(STAFF_CONTRACT) as StaffMethod[]
 const MAX_OF_A_LIST = 3
 const MAX_FOUND = 40
 
-/** What no desk would send in any field. */
 const ODD = [
   null,
   true,
@@ -95,7 +94,7 @@ const ODD = [
 const ID = '00000000-0000-4000-8000-000000000000'
 const DASHES = '-'.repeat(36)
 const jsonCursor = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url')
-/** Like what `next` says in one call or another, and none of its words. */
+/** Resembles the `next` cursors of calls without being a valid one. */
 const FORGED = [
   jsonCursor([0, 'x', ID]),
   jsonCursor([0, '1', ID]),
@@ -148,13 +147,12 @@ const schemaOf = (method: StaffMethod) =>
 let app: TestApp
 let admin: StaffSession
 let identityNumber = ''
-/** What earlier answers told of: each with the ids, versions and words that belong together. */
+/** Records from earlier answers, each with its ids, versions and names, by desk. */
 const found = new Map<string, Found[]>()
 
 const isObject = (value: unknown): value is Found =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whose desk a call is. */
 const deskOf = (method: StaffMethod): string => STAFF_CONTRACT[method].needs.split('.')[0] ?? ''
 
 function learn(desk: string, value: unknown, around: Found = {}): void {
@@ -172,7 +170,6 @@ function learn(desk: string, value: unknown, around: Found = {}): void {
   for (const inner of Object.values(value)) if (Array.isArray(inner)) learn(desk, inner, own)
 }
 
-/** Something of its own desk's, or else another's, that tells of what a call asks for. */
 function aboutWhat(random: Random, method: StaffMethod, schema: Schema): Found {
   const fields = Object.keys(schema.properties ?? {}).filter((field) =>
     /id$|^(kind|revision|base|version|ids|after)$/i.test(field),
@@ -185,18 +182,17 @@ function aboutWhat(random: Random, method: StaffMethod, schema: Schema): Found {
     own.length > 0 && (others.length === 0 || random(fc.integer, { min: 1, max: 4 }) > 1)
       ? own
       : others
-  const told = (record: Found) =>
+  const knownFields = (record: Found) =>
     Object.keys(schema.properties ?? {}).filter((field) => suits(namesOf(field))(record)).length
-  const most = Math.max(...from.map(told))
+  const highest = Math.max(...from.map(knownFields))
   return from.length === 0
     ? {}
     : pick(
         random,
-        from.filter((record) => told(record) >= most - 1),
+        from.filter((record) => knownFields(record) >= highest - 1),
       )
 }
 
-/** What a field may be called in an answer. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   after: ['next'],
   base: ['head'],
@@ -212,7 +208,6 @@ const namesOf = (field: string): string[] => [
   ...(/id$/i.test(field) ? ['id'] : field === 'id' ? ['segmentID', 'messageID'] : []),
 ]
 
-/** As a desk would fill it in. */
 const USUAL: Readonly<Record<string, unknown>> = {
   reason: 'deneme',
   text: 'deneme',
@@ -239,15 +234,17 @@ type Random = fc.GeneratorValue
 const pick = <T>(random: Random, values: readonly T[]): T =>
   random(() => fc.constantFrom(...values))
 
-/** A value as this schema asks for, of what `record` tells where it tells of such a field. */
+/** Builds a value for this schema, from `record` where it has such a field. */
 function usual(random: Random, schema: Schema, field: string, record: Found): unknown {
-  const told = namesOf(field)
+  const fieldNames = namesOf(field)
     .map((name) => record[name])
     .find((value) => value !== undefined && value !== null)
-  if (told !== undefined && (schema.enum === undefined || schema.enum.includes(told))) {
-    if (schema.type === 'array') return Array.isArray(told) ? told : [told]
-    if (!Array.isArray(told) || schema.type === undefined)
-      return schema.type === 'string' && typeof told === 'number' ? String(told) : told
+  if (fieldNames !== undefined && (schema.enum === undefined || schema.enum.includes(fieldNames))) {
+    if (schema.type === 'array') return Array.isArray(fieldNames) ? fieldNames : [fieldNames]
+    if (!Array.isArray(fieldNames) || schema.type === undefined)
+      return schema.type === 'string' && typeof fieldNames === 'number'
+        ? String(fieldNames)
+        : fieldNames
   }
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return pick(random, schema.enum)
@@ -280,11 +277,9 @@ function usual(random: Random, schema: Schema, field: string, record: Found): un
   )
 }
 
-/** At its bounds or beyond. */
 const odd = (random: Random, field: string): unknown =>
   pick<unknown>(random, field === 'after' && random(fc.boolean) ? FORGED : ODD)
 
-/** The same with one part, however deep, made odd. */
 function spoil(random: Random, value: unknown, field: string): unknown {
   if (Array.isArray(value) && value.length > 0 && random(fc.boolean))
     return random(fc.boolean)
@@ -405,7 +400,6 @@ async function openWorld(): Promise<void> {
   await app.drain()
 }
 
-/** Reads of every kind, so that what comes after is about something that is there. */
 async function lookAround(): Promise<void> {
   for (const method of METHODS.filter((name) => /^(list|get|report|queues|dashboard)/.test(name))) {
     const { properties = {}, required = [] } = schemaOf(method)
@@ -435,7 +429,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test.each(METHODS.filter((method) => method !== 'logout').map((method) => [method]))(
-  '%s answers or refuses, whatever it is sent',
+  '%s answers or refuses any input',
   async (method) => {
     const schema = schemaOf(method)
     await fc.assert(
@@ -467,7 +461,7 @@ test.each(METHODS.filter((method) => method !== 'logout').map((method) => [metho
   },
 )
 
-test('what was proposed is done or refused when another decides, never a fault', async () => {
+test("a proposal is executed or refused on another's decision, without a server error", async () => {
   const second = await hire(app, 'admin')
   const {
     data: { rows },
@@ -494,7 +488,7 @@ test('what was proposed is done or refused when another decides, never a fault',
   await app.drain()
 })
 
-test('the identity number stands in no log line and no message', async () => {
+test('the identity number is in no log line and no message', async () => {
   for (const table of [
     'staff.audit',
     'staff.proposal',

@@ -7,11 +7,10 @@ import { createTestApp, type Session, type TestApp } from '../support/test-app.t
 
 const [DICE, CRASH, TABLE, HALL] = ['2001', '2012', '4001', '6001']
 const CASH = '1000.00'
-/** More than the limit of the players here, and no more than any game takes. */
+/** Above the limit of the players here, and within the limits of every game. */
 const STAKE = '10.00'
 const LIMIT_MINOR = 999n
 
-/** The code and debug key of a call's reply or a game's. */
 type Answer = { code?: number; debug?: string; reason?: unknown }
 let app: TestApp
 let bookie: Bookie
@@ -63,7 +62,6 @@ const byCall = ({
   reason: (data as { reason?: unknown } | null)?.reason,
 })
 
-/** Lets a clock step until what it drives takes bets. */
 async function untilBetting<T>(
   clock: { step(): Promise<number>; settled(): Promise<unknown> },
   open: () => Promise<T | undefined>,
@@ -78,11 +76,8 @@ async function untilBetting<T>(
   throw new Error('no bets were taken')
 }
 
-/**
- * Returns, for every way to stake, a function that stakes `STAKE`; each game is launched
- * beforehand.
- */
-async function openDoors(): Promise<Record<string, () => Promise<Answer>>> {
+/** Returns a function per way of staking that stakes `STAKE`; each game is launched beforehand. */
+async function openStakeCalls(): Promise<Record<string, () => Promise<Answer>>> {
   const { tables, bingo, virtuals, crash } = app.app.domains
   const [dice, flight, table, hall, horses] = [
     await tokenFor((await app.call('casino', 'init_game', { gameID: DICE }, session)).data),
@@ -153,41 +148,43 @@ async function openDoors(): Promise<Record<string, () => Promise<Answer>>> {
 }
 
 async function answers(
-  doors: Record<string, () => Promise<Answer>>,
+  stakeCalls: Record<string, () => Promise<Answer>>,
 ): Promise<Record<string, Answer>> {
-  const heard: Record<string, Answer> = {}
-  for (const [name, knock] of Object.entries(doors)) {
+  const answers: Record<string, Answer> = {}
+  for (const [name, knock] of Object.entries(stakeCalls)) {
     const { code, debug, reason } = await knock()
-    heard[name] = {
+    answers[name] = {
       ...(code !== undefined && { code }),
       ...(debug !== undefined && { debug }),
       ...(reason !== undefined && { reason }),
     }
   }
-  return heard
+  return answers
 }
 
-const everyDoor = (doors: object, answer: Answer) =>
-  Object.fromEntries(Object.keys(doors).map((name) => [name, answer]))
+const everyCall = (stakeCalls: object, answer: Answer) =>
+  Object.fromEntries(Object.keys(stakeCalls).map((name) => [name, answer]))
 const balance = async () => (await app.call('finance', 'check_balance', {}, session)).data.balance
 
-test('every door takes the stake of a player who set no limit', async () => {
-  const doors = await openDoors()
-  expect(await answers(doors)).toEqual(everyDoor(doors, { code: 200 }))
+test('every stake call accepts a player without a limit', async () => {
+  const stakeCalls = await openStakeCalls()
+  expect(await answers(stakeCalls)).toEqual(everyCall(stakeCalls, { code: 200 }))
 })
 
-test('every door refuses the stake that goes beyond the player’s limit, whatever was open before it was set', async () => {
-  const doors = await openDoors()
+test('every stake call refuses a stake beyond the player’s limit, even in games opened before it was set', async () => {
+  const stakeCalls = await openStakeCalls()
   await limitWagers(app.database, session.user.uid, LIMIT_MINOR, app.clock.now())
-  expect(await answers(doors)).toEqual(
-    everyDoor(doors, { code: 409, debug: 'limit reached', reason: 'wager limit' }),
+  expect(await answers(stakeCalls)).toEqual(
+    everyCall(stakeCalls, { code: 409, debug: 'limit reached', reason: 'wager limit' }),
   )
   expect(await balance()).toBe(CASH)
 })
 
-test('every door refuses the stake of a player on a time-out, whatever was open before it began', async () => {
-  const doors = await openDoors()
+test('every stake call refuses a player on a time-out, even in games opened before it began', async () => {
+  const stakeCalls = await openStakeCalls()
   expect((await app.call('protection', 'time_out', { hours: 24 }, session)).result).toBe(true)
-  expect(await answers(doors)).toEqual(everyDoor(doors, { code: 409, debug: 'self excluded' }))
+  expect(await answers(stakeCalls)).toEqual(
+    everyCall(stakeCalls, { code: 409, debug: 'self excluded' }),
+  )
   expect(await balance()).toBe(CASH)
 })

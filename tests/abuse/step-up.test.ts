@@ -31,7 +31,6 @@ const subjectsTo = async ({ user }: Session) =>
 const newSecret = async (session: Session) =>
   (await app.call('user', 'user_generate_ga', {}, session)).data.secret
 
-/** An authenticator, set up right after signing in. */
 async function protect(session: Session): Promise<string> {
   const secret = await newSecret(session)
   expect(await app.call('user', 'check_ga', { ga_code: codeOf(secret) }, session)).toMatchObject({
@@ -40,7 +39,7 @@ async function protect(session: Session): Promise<string> {
   return secret
 }
 
-test('whoever has nothing but a session a quarter of an hour old changes nothing that protects the account or receives its money', async () => {
+test('a session older than a quarter of an hour alone changes nothing that protects the account or receives its money', async () => {
   const session = await app.signUp()
   await app.database.pool.query(
     'update identity.player set phone_verified_at = now() where id = $1',
@@ -74,7 +73,7 @@ test('whoever has nothing but a session a quarter of an hour old changes nothing
   expect(await subjectsTo(session)).not.toContain('ödeme hesabı')
 })
 
-test('a password is enough where no second step is on; the player is told, and payouts wait', async () => {
+test('without a second step the password is enough; the player is notified, and payouts wait', async () => {
   await changeRule(app, 'proof-minutes', 0)
   const session = await app.signUp()
   expect(await save(session)).toMatchObject(STEP_UP)
@@ -88,7 +87,7 @@ test('a password is enough where no second step is on; the player is told, and p
   await changeRule(app, 'proof-minutes', 15)
 })
 
-test('a stolen password is not enough where a second step is on', async () => {
+test('a stolen password is not enough when a second step is on', async () => {
   const session = await app.signUp()
   const secret = await protect(session)
   app.clock.advance(15 * MINUTE_MS)
@@ -114,7 +113,7 @@ test('a stolen password is not enough where a second step is on', async () => {
   ).toMatchObject({ result: true })
 })
 
-test('a code is not enough to turn the second step off: the password is asked for as well', async () => {
+test('turning off the second step requires the password besides a code', async () => {
   const session = await app.signUp()
   const secret = await protect(session)
   app.clock.advance(15 * MINUTE_MS)
@@ -135,7 +134,7 @@ test('a code is not enough to turn the second step off: the password is asked fo
   })
 })
 
-test('a session that was refreshed is as old as its sign-in', async () => {
+test('a refreshed session is as old as its sign-in', async () => {
   const session = await app.signUp()
   app.clock.advance(14 * MINUTE_MS)
   const fresh = await app.call('user', 'refresh', {}, { ...session, user: session.user.auth ?? {} })

@@ -32,8 +32,8 @@ let promotionIds: string[]
 beforeAll(async () => {
   app = await createTestApp({}, { connections: 12 })
   const everyWeek = {
-    leastMinor: 10_000n,
-    mostMinor: 4_000n,
+    minMinor: 10_000n,
+    maxMinor: 4_000n,
     repeats: 'week',
     forDays: 3_000,
   } as const
@@ -56,14 +56,14 @@ beforeAll(async () => {
     basis: 'referral',
     reward: 'cash',
     forDays: 3_000,
-    mostMinor: 3_000n,
-    leastMinor: 10_000n,
-    referral: { referrerMinor: 5_000n, playMinor: 10_000n, monthMost: 500 },
+    maxMinor: 3_000n,
+    minMinor: 10_000n,
+    referral: { referrerMinor: 5_000n, playMinor: 10_000n, maxPerMonth: 500 },
   })
 })
 afterAll(() => app.close())
 
-/** What a player did so far, and with what luck. */
+/** Sums of a player's actions so far, and the result of chance. */
 type Course = {
   player: Session
   depositedMinor: bigint
@@ -117,8 +117,8 @@ async function deposit(course: Course, amountMinor: bigint): Promise<void> {
 }
 
 /**
- * A settled round that pays `factor` quarters of its stake. Only cash is luck here: what a bonus
- * brings is its cost.
+ * Settles a round that pays `factor` quarters of its stake. Only cash counts as chance here; wins
+ * from a bonus are part of its cost.
  */
 async function play(
   course: Course,
@@ -195,7 +195,6 @@ async function withdrawAll(course: Course): Promise<void> {
   await app.drain()
 }
 
-/** Pays or cancels the newest withdrawal that waits. */
 async function decide(course: Course, isPaid: boolean): Promise<void> {
   const waiting = course.withdrawals.findLast((withdrawal) => !withdrawal.isPaid)
   if (waiting === undefined) return
@@ -207,7 +206,6 @@ async function decide(course: Course, isPaid: boolean): Promise<void> {
   else course.withdrawals.splice(course.withdrawals.indexOf(waiting), 1)
 }
 
-/** The jobs of a minute. */
 async function pass(): Promise<void> {
   await app.platform.database.transaction(async (tx) => {
     for (const name of MINUTE_JOBS)
@@ -260,7 +258,7 @@ async function givenTo({ player }: Course): Promise<Given[]> {
   return rows
 }
 
-/** Everything withdrawn: what the player has more than they brought. */
+/** Returns the balance plus withdrawals minus deposits, after everything is withdrawn. */
 async function profitOf(course: Course): Promise<bigint> {
   await withdrawAll(course)
   return course.withdrawals.reduce((sum, { minor }) => sum + minor, 0n) - course.depositedMinor
@@ -269,8 +267,8 @@ async function profitOf(course: Course): Promise<bigint> {
 async function check(course: Course): Promise<void> {
   const profit = await profitOf(course)
   const given = await givenTo(course)
-  // A bonus that was cleared, and a stake out of it, bring no more than it was worth times its
-  // luck; without one the account is exact.
+  // A cleared bonus and a stake from it bring at most the bonus's worth times its chance; without
+  // one the result is exact.
   const cost = given
     .filter(({ reward }) => reward !== 'free-rounds')
     .reduce((sum, { amount_minor: minor }) => sum + minor, 0n)
@@ -279,12 +277,12 @@ async function check(course: Course): Promise<void> {
     expect(profit).toBe(0n)
     expect(given.filter(({ reward }) => reward !== 'bonus')).toEqual([])
   }
-  // Each deposit that something was given on is one that was staked, and no stake counts for two.
+  // Every reward on a deposit was earned by staking, and no stake counts for two.
   const onDeposits = given
     .filter(({ basis, reward }) => basis === 'deposit' && reward !== 'bonus')
     .reduce((sum, { deposit_minor: minor }) => sum + (minor ?? 0n), 0n)
   expect(onDeposits).toBeLessThanOrEqual(course.stakedMinor)
-  // What is returned of losses is part of what was lost.
+  // Cashback is a share of the losses.
   const ofLosses = given
     .filter(({ basis }) => basis === 'net-loss')
     .reduce((sum, { amount_minor: minor }) => sum + minor, 0n)
@@ -295,8 +293,8 @@ const amount: fc.Arbitrary<bigint> = fc
   .integer({ min: 40, max: 400 })
   .map((lira) => BigInt(lira) * 100n)
 /**
- * Three quarters of the stake come back on average: chance is no one's friend here, and what is
- * given shows.
+ * Three quarters of the stake are returned on average, so chance yields no profit and rewards
+ * become visible.
  */
 const factor = fc.constantFrom(0, 0, 1, 2, 4, 4, 10)
 const harmless: fc.Arbitrary<Step>[] = [
@@ -312,7 +310,7 @@ const anyStep = fc.oneof(
 const playless = fc.oneof(...harmless)
 
 test(
-  'money that is deposited, claimed on, cancelled and withdrawn in any order without play earns exactly nothing',
+  'money deposited, claimed on, cancelled and withdrawn in any order without play earns exactly nothing',
   { timeout: 240_000 },
   async () => {
     await fc.assert(
@@ -329,7 +327,7 @@ test(
 )
 
 test(
-  'deposit, claim, play and withdraw in any order bring no more than chance paid and the promotions cost',
+  'deposits, claims, play and withdrawals in any order earn no more than chance paid and the promotions cost',
   { timeout: 240_000 },
   async () => {
     await fc.assert(
@@ -370,7 +368,7 @@ test('a deposit’s cash, free bet and free rounds come once it was staked, one 
   ])
 })
 
-test('a part of a week’s losses is given for what was staked and lost, and for nothing that was only withdrawn', async () => {
+test('weekly cashback is given for staked losses, and not for withdrawn money', async () => {
   const [attacker, player] = [await newCourse(), await newCourse()]
   for (const course of [attacker, player]) await deposit(course, 20_000n)
   await withdrawAll(attacker)
@@ -385,7 +383,7 @@ test('a part of a week’s losses is given for what was staked and lost, and for
   ])
 })
 
-test('a friend who deposits and withdraws earns no one a reward', async () => {
+test('a friend who deposits and withdraws earns nobody a reward', async () => {
   const referrer = await newCourse()
   const {
     data: [standing],
@@ -399,7 +397,7 @@ test('a friend who deposits and withdraws earns no one a reward', async () => {
   expect(await profitOf(friend)).toBe(0n)
 })
 
-test('tickets of money that is withdrawn unplayed are void: the owner sees it, the list says it, and no draw takes them', async () => {
+test('tickets for money withdrawn unplayed are void: visible to the owner and in the list, and excluded from the draw', async () => {
   const startsAt = app.clock.now()
   const campaign = {
     slug: 'oynanmayan',
@@ -418,11 +416,11 @@ test('tickets of money that is withdrawn unplayed are void: the owner sees it, t
   await deposit(player, 4n * TICKET_MINOR)
   await play(player, 2n * TICKET_MINOR, 4)
   await app.drain()
-  const told = async () =>
+  const listedCampaign = async () =>
     (await app.call('lottery', 'list_campaigns', {})).data.find(
       ({ slug }) => slug === campaign.slug,
     )
-  const campaignID = (await told())?.campaignID ?? ''
+  const campaignID = (await listedCampaign())?.campaignID ?? ''
   const statesOf = async ({ player: { user } }: Course) => {
     const { data } = await app.call(
       'lottery',
@@ -442,7 +440,7 @@ test('tickets of money that is withdrawn unplayed are void: the owner sees it, t
   expect(list.filter(({ owner }) => owner === '-')).toHaveLength(42)
   app.clock.advance(LISTED_FOR_MS)
   await app.app.domains.lottery.run()
-  expect((await told())?.winners).toHaveLength(2)
+  expect((await listedCampaign())?.winners).toHaveLength(2)
   expect(await cashOf(attacker)).toBe(0n)
   expect(await cashOf(player)).toBe(4n * TICKET_MINOR + 2n * PRIZE_MINOR)
 })

@@ -42,7 +42,7 @@ const run = (registry: string) =>
     )
   })
 
-test('a grave advisory of a package in the lock file fails the audit; without one it passes', async () => {
+test('a high advisory of a package in the lock file fails the audit; without one it passes', async () => {
   const asked: unknown[] = []
   const registry =
     (answer: object): RequestListener =>
@@ -77,7 +77,7 @@ test('a grave advisory of a package in the lock file fails the audit; without on
   })
 })
 
-test('a registry that does not answer, has no such endpoint or answers something else is told as such, and fails nothing', async () => {
+test('a registry without an answer, an endpoint or a valid reply is reported, and fails nothing', async () => {
   const gone = await withRegistry(
     (_request, response) => response.end(),
     (url) => Promise.resolve(url),
@@ -114,7 +114,7 @@ test('an advisory is allowed until its day, and no longer', () => {
   expect(() => judge(found, [{ url: advisory.url, reason: 'for ever' }], '2026-12-31')).toThrow()
 })
 
-test('every version of a package is asked about, the nested ones too', () => {
+test('every version of a package is checked, including nested ones', () => {
   expect(
     packagesOf({
       packages: {

@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A correction in the player's favour that waits for a second person. */
 async function propose(by: StaffSession): Promise<string> {
   const id = crypto.randomUUID()
   const reply = await callStaff(
@@ -41,7 +40,6 @@ async function propose(by: StaffSession): Promise<string> {
   expect(reply).toMatchObject({ result: true })
   return id
 }
-/** With exactly this proof, or none. */
 const approve = (id: string, by: StaffSession, proof: object = {}) =>
   postStaff(app, 'decide_proposal', { id, decision: 'approve', reason: REASON, ...proof }, by)
 const stateOf = async (id: string) =>
@@ -69,7 +67,7 @@ test('a session alone approves nothing: without a second factor, with none shown
   })
 })
 
-test('an answer of the passkey is good for one proposal, once, by its own member, within five minutes', async () => {
+test('a passkey answer is valid for one proposal, once, by its own member, within five minutes', async () => {
   const [one, other, late] = [await propose(admin), await propose(admin), await propose(admin)]
   const proof = await approvalProof(app, one, officer)
   expect(await approve(other, officer, proof)).toMatchObject({ debug: 'wrong code' })
@@ -90,7 +88,7 @@ test('an answer of the passkey is good for one proposal, once, by its own member
   expect([await stateOf(other), await stateOf(late)]).toEqual(['pending', 'pending'])
 })
 
-test('a code of the authenticator approves one proposal; the same code approves no second', async () => {
+test('an authenticator code approves one proposal; the same code approves no second', async () => {
   const cashier = await hire(app, 'payments')
   const { data: made } = await callStaff(app, 'set_up_two_factor', {}, cashier)
   const codeNow = () =>
@@ -114,7 +112,7 @@ test('a code of the authenticator approves one proposal; the same code approves 
   )
 })
 
-test('a refused execution leaves the code unspent and is no wrong attempt', async () => {
+test('a refused execution does not use up the code and is not a wrong attempt', async () => {
   const poor = await app.signUp()
   const cashier = await hire(app, 'payments')
   const { data: made } = await callStaff(app, 'set_up_two_factor', {}, cashier)
@@ -142,7 +140,7 @@ test('a refused execution leaves the code unspent and is no wrong attempt', asyn
   expect(await approve(id, cashier, { code: codeNow() })).toMatchObject({ debug: 'locked' })
 })
 
-test('rejecting and withdrawing need no factor: they give no one anything', async () => {
+test('rejecting and withdrawing need no factor, because they grant nothing', async () => {
   const [one, other] = [await propose(admin), await propose(admin)]
   const bare = await hire(app, 'compliance')
   expect(
@@ -158,7 +156,7 @@ test('rejecting and withdrawing need no factor: they give no one anything', asyn
   ).toMatchObject({ data: { state: 'withdrawn' } })
 })
 
-test('no one approves with or for an account they had a hand in within 30 days; two of one maker’s accounts are one person too', async () => {
+test('nobody approves with or for an account they helped create within 30 days; two accounts of one creator count as one person', async () => {
   const [maker, made, alsoMade, changed] = [
     await hire(app, 'admin'),
     await hire(app, 'payments'),
@@ -196,7 +194,7 @@ test('no one approves with or for an account they had a hand in within 30 days; 
   expect(await tries(maker, made)).toBeUndefined()
 })
 
-test('a hijacked session adds no factor of its own beside the one there is, and the last one stays', async () => {
+test('a hijacked session cannot add a second factor, and the last one stays', async () => {
   const guard = await hire(app, 'compliance')
   await deviceOf(app, guard)
   expect(await callStaff(app, 'set_up_passkey', {}, guard)).toMatchObject({ debug: 'wrong code' })
@@ -220,7 +218,7 @@ test('a hijacked session adds no factor of its own beside the one there is, and 
   ).toMatchObject({ result: true })
 })
 
-test('a passkey is the second step of a sign-in; its answer to another session’s challenge is not', async () => {
+test('a passkey is the second step of a sign-in; its answer to another session’s challenge is refused', async () => {
   const guard = await hire(app, 'compliance')
   const device = await deviceOf(app, guard)
   const enter = async () => ({
@@ -265,7 +263,7 @@ async function linkOf(email: string): Promise<string> {
 const accept = (token: string, password = STAFF_PASSWORD) =>
   callStaff(app, 'accept_invitation', { token, password })
 
-test('one administrator makes no second person: an account waits for another, and its link goes to its owner alone', async () => {
+test('one administrator cannot create a second person: an account waits for another administrator, and its link goes to its owner only', async () => {
   const [one, other] = [await hire(app, 'admin'), await hire(app, 'admin')]
   for (const method of ['add_staff', 'set_staff', 'reset_staff']) {
     expect(
@@ -325,7 +323,7 @@ test('one administrator makes no second person: an account waits for another, an
   })
 })
 
-test('an invitation ends after 72 hours, and a newer one ends it', async () => {
+test('an invitation expires after 72 hours, and a newer one ends it', async () => {
   const [one, other] = [await hire(app, 'admin'), await hire(app, 'admin')]
   const {
     data: { id },
@@ -346,7 +344,7 @@ test('an invitation ends after 72 hours, and a newer one ends it', async () => {
   expect(await accept('x'.repeat(43))).toMatchObject({ debug: 'expired' })
 })
 
-test('a reset ends sessions, passwords and factors at once, and only the mailbox’s owner comes back', async () => {
+test('a reset ends sessions, passwords and factors at once, and only the mailbox’s owner can return', async () => {
   const [one, other, victim] = [
     await hire(app, 'admin'),
     await hire(app, 'admin'),
@@ -378,7 +376,7 @@ test('a reset ends sessions, passwords and factors at once, and only the mailbox
   })
 })
 
-test('no one proposes or approves a change of their own account', async () => {
+test('nobody proposes or approves a change of their own account', async () => {
   const [one, clerk] = [await hire(app, 'admin'), await hire(app, 'payments', 'admin')]
   const requestID = crypto.randomUUID()
   expect(
@@ -402,7 +400,7 @@ test('no one proposes or approves a change of their own account', async () => {
   expect(await stateOf(requestID)).toBe('pending')
 })
 
-test('closing takes one person and acts at once; opening again takes two', async () => {
+test('closing takes one person and applies at once; reopening takes two', async () => {
   const [one, other, clerk] = [
     await hire(app, 'admin'),
     await hire(app, 'admin'),

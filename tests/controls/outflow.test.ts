@@ -10,7 +10,7 @@ let cashier: StaffSession
 let second: StaffSession
 let officer: StaffSession
 let isOpen = false
-// Each attack begins with 24 hours in which nothing left the house.
+// Each attack begins after 24 hours without outflows.
 beforeEach(async () => {
   if (isOpen) await app.close()
   app = await createTestApp()
@@ -97,7 +97,7 @@ async function setLimit(
   expect(await settle(data.id, officer)).toMatchObject({ data: { state: 'approved' } })
 }
 
-test('eight withdrawals of 10,000.00 to one player do not pass: the third waits for a second person', async () => {
+test('of eight withdrawals of 10,000.00 to one player, the third waits for a second person', async () => {
   const player = await newPlayer(9_000_000n)
   const outcomes: unknown[] = []
   for (let n = 0; n < 8; n += 1)
@@ -105,7 +105,7 @@ test('eight withdrawals of 10,000.00 to one player do not pass: the third waits 
   expect(outcomes).toEqual(['approved', 'approved', ...Array.from({ length: 6 }, () => 'proposed')])
 })
 
-test('nor to eight players: the sixth waits, and after 24 hours one person may again', async () => {
+test('of withdrawals to eight players, the sixth waits, and after 24 hours one person may pay again', async () => {
   const outcomes: unknown[] = []
   for (let n = 0; n < 8; n += 1)
     outcomes.push(await approve(await withdraw(await newPlayer(1_000_000n), '10000.00')))
@@ -127,7 +127,7 @@ test('nor to eight players: the sixth waits, and after 24 hours one person may a
   ).toBe('approved')
 })
 
-test('a transfer of 250,000 without a bank line is credited by no one alone, and by two once', async () => {
+test('a transfer of 250,000 without a bank line cannot be credited by one person, and is credited once by two', async () => {
   const player = await newPlayer(0n)
   const id = await announce(player, '250000.00', 'DK-250000')
   expect(
@@ -152,18 +152,18 @@ test('a transfer of 250,000 without a bank line is credited by no one alone, and
     decidedBy: second.email,
     decidedReason: REASON,
   })
-  // What both have let in counts for both: neither pays it out alone.
+  // The sum counts for both, so neither pays it out alone.
   for (const by of [cashier, second])
     expect(await approve(await withdraw(player, '10000.00'), by)).toBe('proposed')
 })
 
-test('the smallest transfer without a bank line waits for a second person too', async () => {
+test('even the smallest transfer without a bank line waits for a second person', async () => {
   const player = await newPlayer(0n)
   expect(await approve(await announce(player, '300.00', 'DK-5050'))).toBe('proposed')
   expect(await balance(player)).toBe('0.00')
 })
 
-test('a statement one uploads oneself is no second person: beyond the limits its lines are proposed; someone else’s upload is', async () => {
+test("one's own statement upload does not count as a second person: beyond the limits its lines are proposed; another person's upload does count", async () => {
   const player = await newPlayer(0n)
   const [large, small] = [
     await announce(player, '40000.00', 'DK-40401'),
@@ -197,7 +197,7 @@ test('a statement one uploads oneself is no second person: beyond the limits its
   ).toMatchObject({ approved: 1, proposed: 0 })
 })
 
-test('two approvals in the same moment do not both fit under the last of a limit', async () => {
+test('two approvals at the same moment do not both use the rest of a limit', async () => {
   for (let n = 0; n < 6; n += 1) {
     const player = await newPlayer(3_000_000n)
     const [first, last, other] = [
@@ -215,11 +215,11 @@ test('two approvals in the same moment do not both fit under the last of a limit
   }
 })
 
-test('however acts are cut up, mixed and crowded together, no sum of 24 hours passes its limit', async () => {
+test('however acts are split, mixed and concurrent, no 24-hour sum passes its limit', async () => {
   await setLimit('outflow-house', '90000.00')
   const staff = [cashier, second, await hire(app, 'payments'), await hire(app, 'payments')]
   const players = await Promise.all([1, 2, 3, 4, 5, 6].map(() => newPlayer(10_000_000n)))
-  // A fixed sequence (a Lehmer generator), so that a failure repeats.
+  // A fixed sequence (a Lehmer generator), so that failures are reproducible.
   let state = 20_261_123
   const next = (below: number) => {
     state = (state * 48_271) % 2_147_483_647
@@ -258,7 +258,7 @@ test('however acts are cut up, mixed and crowded together, no sum of 24 hours pa
     union all select 'gifts', max(s)::text, sum(n)::text from (select sum(amount_minor) as s, count(*) as n from staff.outflow where kind = 'gift' group by player_id) g
     union all select 'house', sum(amount_minor)::text, count(*)::text from staff.outflow
     union all select 'act', max(amount_minor)::text, count(*)::text from staff.outflow`)
-  const most = new Map(rows.map((row) => [row.of, Number(row.most)]))
+  const maxSums = new Map(rows.map((row) => [row.of, Number(row.most)]))
   expect(Number(rows[0]?.n), 'some acts were done').toBeGreaterThan(12)
   for (const [of, limit] of [
     ['act', 1_000_000],
@@ -267,7 +267,7 @@ test('however acts are cut up, mixed and crowded together, no sum of 24 hours pa
     ['house', 9_000_000],
     ['gifts', 50_000],
   ] as const)
-    expect(most.get(of), of).toBeLessThanOrEqual(limit)
+    expect(maxSums.get(of), of).toBeLessThanOrEqual(limit)
   const {
     rows: [paid],
   } = await app.database.pool.query<{ minor: string }>(

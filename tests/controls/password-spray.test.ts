@@ -24,7 +24,6 @@ afterAll(() => app.close())
 type Browser = { cookies: Record<string, string> }
 let source = 0
 const nextSource = () => `198.51.100.${(source += 1)}`
-/** A sign-in as a browser with these cookies makes it. */
 function enter(
   username: string,
   password: string,
@@ -34,7 +33,6 @@ function enter(
   const body = { api: { class: 'staff', method: 'login' }, data: { username, password } }
   return app.post(body, { cookies }, { panel: 'backoffice', 'x-forwarded-for': from })
 }
-/** A browser in which this member completed a sign-in, signed out again. */
 async function knownBrowserOf({ email }: StaffSession): Promise<Browser> {
   const cookies = cookiesOf(await enter(email, STAFF_PASSWORD))
   await callStaff(app, 'logout', {}, { cookies })
@@ -51,7 +49,7 @@ async function fail(
   return replies
 }
 
-test('strangers’ wrong passwords lock unknown browsers; the operator signs in from a browser that knows them', async () => {
+test('strangers’ wrong passwords lock unknown browsers; the operator signs in from a known one', async () => {
   const operator = await hire(app, 'admin')
   const own = await knownBrowserOf(operator)
   expect(await fail(operator.email, 6)).toEqual([
@@ -66,7 +64,7 @@ test('strangers’ wrong passwords lock unknown browsers; the operator signs in 
   expect(await enter(operator.email, STAFF_PASSWORD)).toMatchObject({ debug: 'locked' })
 })
 
-test('a known browser has a limit of its own, and locks no one else out', async () => {
+test('a known browser has its own limit and locks nobody else out', async () => {
   const operator = await hire(app, 'admin')
   const [own, other] = [await knownBrowserOf(operator), await knownBrowserOf(operator)]
   expect(await fail(operator.email, 6, own)).toEqual([
@@ -80,7 +78,7 @@ test('a known browser has a limit of its own, and locks no one else out', async 
   expect(await enter(operator.email, STAFF_PASSWORD, own)).toMatchObject({ result: true })
 })
 
-test('a browser is known to the accounts that signed in there, by a secret no one can make up', async () => {
+test('a browser is known to the accounts that signed in there, through an unguessable secret', async () => {
   const [operator, thief] = [await hire(app, 'admin'), await hire(app, 'support')]
   const ofThief = await knownBrowserOf(thief)
   await fail(operator.email, 5)
@@ -93,7 +91,7 @@ test('a browser is known to the accounts that signed in there, by a secret no on
   }
 })
 
-test('a password alone makes no browser known where a second step is outstanding; wrong codes lock likewise', async () => {
+test('a password alone makes no browser known while a second step is outstanding; wrong codes lock likewise', async () => {
   const operator = await hire(app, 'payments')
   const own = await knownBrowserOf(operator)
   const session: Browser = {
@@ -124,7 +122,7 @@ test('a password alone makes no browser known where a second step is outstanding
   })
 })
 
-test('one password tried at many accounts from one source is stopped, for accounts that exist and for others', async () => {
+test('one password tried at many accounts from one source is stopped, for existing accounts and others', async () => {
   const operator = await hire(app, 'support')
   const from = '203.0.113.7'
   for (let n = 0; n < 40; n += 1)
@@ -163,7 +161,7 @@ test('two people set how often a source may fail at staff accounts', async () =>
   expect((await enter('hata11@kupa.example', WRONG, undefined, from)).debug).toBe('login failed')
 })
 
-test('the addresses of one IPv6 network are one source, and every process counts for all', async () => {
+test('the addresses of one IPv6 network are one source, counted across all processes', async () => {
   const network = (n: number) => `2001:db8:7:1::${n.toString(16)}`
   for (let n = 1; n <= 40; n += 1)
     expect((await enter(`calisan${n}@kupa.example`, WRONG, undefined, network(n))).debug).toBe(
@@ -195,7 +193,7 @@ test('the addresses of one IPv6 network are one source, and every process counts
   await second.http.close()
 }, 60_000)
 
-test('a member of staff chooses no password that many people use', async () => {
+test('staff cannot choose a common password', async () => {
   const operator = await hire(app, 'support')
   const change = (newPassword: string) =>
     callStaff(app, 'change_password', { oldPassword: STAFF_PASSWORD, newPassword }, operator)
@@ -208,7 +206,6 @@ test('a member of staff chooses no password that many people use', async () => {
   expect(await change('Mor7Kaplumbaga')).toMatchObject({ result: true })
 })
 
-/** A guess at an invitation. */
 function postStaffFrom(from: string) {
   const body = {
     api: { class: 'staff', method: 'accept_invitation' },
@@ -217,7 +214,7 @@ function postStaffFrom(from: string) {
   return app.post(body, undefined, { panel: 'backoffice', 'x-forwarded-for': from })
 }
 
-test('outside its networks the back office answers nothing: no call, no session, no page', async () => {
+test('outside its networks the back office answers no call, no session and no page', async () => {
   const office = await createTestApp({
     OFFICE_NETWORKS: '192.0.2.0/24, 2001:db8::/32',
     TRUSTED_PROXIES: '127.0.0.1',

@@ -28,7 +28,6 @@ async function rehire(): Promise<void> {
 
 const SURNAMES = ['Karabulut', 'Yenigün', 'Taşkıran', 'Bilgiç', 'Uzunoğlu', 'Sezgin']
 let people = 0
-/** A player with ₺1,000 and a name that is no one else's. */
 async function newPlayer(): Promise<{ player: Session; name: string }> {
   const lastname = SURNAMES[people] ?? 'Erdem'
   people += 1
@@ -38,7 +37,6 @@ async function newPlayer(): Promise<{ player: Session; name: string }> {
 }
 
 const lines = new Map<ListKind, string[]>()
-/** Puts a list in force that names this person besides those before; every player is looked for. */
 async function listPerson(kind: ListKind, name: string): Promise<void> {
   const known = [...(lines.get(kind) ?? []), `${name},1970-01-02,Liste,${name}`]
   lines.set(kind, known)
@@ -111,7 +109,7 @@ const decide = (transactionID: string, decision: 'approve' | 'reject' = 'approve
       transactionID,
       decision,
       reason: REASON,
-      ...(decision === 'reject' && { told: 'play' as const }),
+      ...(decision === 'reject' && { playerReason: 'play' as const }),
     },
     cashier,
   )
@@ -131,7 +129,7 @@ const answers = async (player: Session) => [
   (await withdraw(player)).debug ?? 'taken',
 ]
 
-test('an undecided hit on a list stops money in both ways, without a word of why; what was paid before is credited, and what was asked for before does not leave', async () => {
+test('an undecided list hit stops money in both directions without a reason; earlier payments are credited, earlier withdrawals do not leave', async () => {
   const { player, name } = await newPlayer()
   const paidLater = (await openDeposit(player)).data.transactionID
   const askedBefore = (await withdraw(player)).data.transactionID
@@ -174,7 +172,7 @@ test('an undecided hit on a list stops money in both ways, without a word of why
   ]).toEqual([[], 'approved', 'taken', 'taken'])
 })
 
-test('a stop is one of the checks of a withdrawal, so that nothing is paid by itself', async () => {
+test('a stop is one of the checks of a withdrawal, so nothing is paid automatically', async () => {
   const { player, name } = await newPlayer()
   // The stop comes between the request and its check.
   await change('hit-pep', 'deposits')
@@ -190,7 +188,7 @@ test('a stop is one of the checks of a withdrawal, so that nothing is paid by it
   )
 })
 
-test('what was approved for a batch enters none, and stands in no file of one, while its player is stopped', async () => {
+test('a withdrawal approved for a batch enters none, and is in no file, while its player is stopped', async () => {
   const { player, name } = await newPlayer()
   const { data: account } = await app.call(
     'finance',
@@ -246,7 +244,7 @@ test('what was approved for a batch enters none, and stands in no file of one, w
   expect([(await batch(next)).result, (await file()).includes(IBAN)]).toEqual([true, true])
 })
 
-test('an overdue question about funds stops both; an answer that came late opens nothing until someone accepts it', async () => {
+test('an overdue funds request stops both directions; a late answer lifts nothing until it is accepted', async () => {
   const {
     player: { user },
   } = await newPlayer()
@@ -296,7 +294,7 @@ test('an overdue question about funds stops both; an answer that came late opens
   expect(await stopsOf(player)).toEqual([])
 })
 
-test('a signal stops what the policy says of its kind until it is decided', async () => {
+test('a signal stops what the policy states for its kind until it is decided', async () => {
   const { player } = await newPlayer()
   const insert = (kind: string) =>
     app.database.pool.query<{ id: string }>(
@@ -340,7 +338,7 @@ async function change(name: 'hit-pep' | 'hit-exclusion', value: string): Promise
   ).toBe(true)
 }
 
-test('what a stop holds back is changed by two people alone, and only to what it may be', async () => {
+test("a stop's effect is changed by two people only, and only to an allowed value", async () => {
   const propose = (value: string, by: StaffSession) =>
     callStaff(
       app,

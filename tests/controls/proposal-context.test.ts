@@ -30,7 +30,6 @@ const idOf = async (subjectID: string) =>
   (await callStaff(app, 'list_proposals', { limit: 100 }, officer)).data.rows.find(
     (row) => row.subjectID === subjectID,
   )?.id ?? ''
-/** What the second person is shown; what the first was, the same. */
 async function seen(id: string, first: StaffSession, other = officer) {
   const [own, theirs] = [
     await callStaff(app, 'get_proposal', { proposalID: id }, first),
@@ -68,7 +67,7 @@ const moved = (...fields: string[]) => ({
   data: { moved: fields },
 })
 
-test('a withdrawal: the limit, its use and the failed checks; one that fails another check since is not paid', async () => {
+test('a withdrawal shows the limit, its use and the failed checks; one that fails another check since is not paid', async () => {
   const who = await player(5_000_000n)
   await withdraw(who, '100.00').then((transactionID) =>
     callStaff(
@@ -110,7 +109,7 @@ test('a withdrawal: the limit, its use and the failed checks; one that fails ano
   ]).toEqual([left, 'pending'])
 })
 
-test('a withdrawal within the limit of one act names the limit of 24 hours and how much of it was used', async () => {
+test('a withdrawal within the limit of one act names the 24-hour limit and its use', async () => {
   const who = await player(5_000_000n)
   const outcomes: unknown[] = []
   let last = ''
@@ -141,7 +140,7 @@ test('a withdrawal within the limit of one act names the limit of 24 hours and h
   })
 })
 
-test('a correction: balance and account; an account that was closed since gets nothing', async () => {
+test('a correction shows balance and account; an account closed since gets nothing', async () => {
   const who = await player(12_345n)
   const { data } = await callStaff(
     app,
@@ -169,7 +168,7 @@ test('a correction: balance and account; an account that was closed since gets n
   expect(await balance(who)).toBe('123.45')
 })
 
-test('a gift: its terms and the limit; not given to an account that was closed since', async () => {
+test('a gift shows its terms and the limit; it is not given to an account closed since', async () => {
   const who = await player(0n)
   const requestID = crypto.randomUUID()
   expect(
@@ -203,7 +202,7 @@ test('a gift: its terms and the limit; not given to an account that was closed s
   expect(await decide(requestID, officer)).toMatchObject(moved('account'))
 })
 
-test('a limit and a payment control: before and after; one that is another by now is not set', async () => {
+test('a limit and a payment control show before and after; one changed since is not set', async () => {
   const { data: limit } = await callStaff(
     app,
     'propose_setting',
@@ -233,7 +232,7 @@ test('a limit and a payment control: before and after; one that is another by no
   ])
 })
 
-test('a promotion: its terms and its cost; a draft that was saved since is not published', async () => {
+test('a promotion shows its terms and its cost; a draft saved since is not published', async () => {
   const both = (tr: string, en: string) => ({ tr, en })
   const day = (days: number) =>
     new Date(app.clock.now().getTime() + days * 86_400_000).toISOString()
@@ -249,7 +248,7 @@ test('a promotion: its terms and its cost; a draft that was saved since is not p
     terms: both('Koşullar', 'Terms'),
     basis: 'gift',
     reward: 'cash',
-    most: '10.00',
+    max: '10.00',
     code: 'ONERI',
     codeUses: 5,
     automatic: true,
@@ -293,13 +292,13 @@ test('a promotion: its terms and its cost; a draft that was saved since is not p
   await callStaff(
     app,
     'save_promotion_draft',
-    { id, revision: saved.revision, body: { ...saved.body, most: '5000000.00' } },
+    { id, revision: saved.revision, body: { ...saved.body, max: '5000000.00' } },
     editor,
   )
   expect(await decide(proposalID, officer)).toMatchObject({ code: 409, debug: 'not possible' })
 })
 
-test('a colleague’s roles: before and after; not set over roles that are others by now', async () => {
+test('a colleague’s roles show before and after; they are not set over changed roles', async () => {
   const colleague = await hire(app, 'support')
   const requestID = crypto.randomUUID()
   const {
@@ -321,7 +320,7 @@ test('a colleague’s roles: before and after; not set over roles that are other
   expect(await decide(data.id, otherAdmin)).toMatchObject(moved('roles'))
 })
 
-test('whoever may not read the others’ proposals reads none of theirs', async () => {
+test('staff without the right to read others’ proposals see none of them', async () => {
   const who = await player(0n)
   const { data } = await callStaff(
     app,

@@ -22,8 +22,7 @@ afterAll(async () => {
 const both = (tr: string, en: string) => ({ tr, en })
 const day = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString()
 let slugs = 0
-/** Cash by a code: what an editor alone could publish before. */
-const cash = (most: string, code: string, codeUses: number): Partial<DraftBody> => ({
+const cash = (max: string, code: string, codeUses: number): Partial<DraftBody> => ({
   slug: `nakit-${(slugs += 1)}`,
   from: day(-1),
   until: day(30),
@@ -34,7 +33,7 @@ const cash = (most: string, code: string, codeUses: number): Partial<DraftBody> 
   terms: both('Koşullar', 'Terms'),
   basis: 'gift',
   reward: 'cash',
-  most,
+  max,
   code,
   codeUses,
   automatic: true,
@@ -73,7 +72,7 @@ const settle = (id: string, by: StaffSession) =>
   callStaff(app, 'decide_proposal', { id, decision: 'approve', reason: REASON }, by)
 const redeem = async (code: string) => app.call('promotion', 'redeem', { code }, await app.signUp())
 
-test('an admin publishes alone what stays within the limits of one act and of 24 hours, and no promotion without a bound', async () => {
+test('an admin alone publishes promotions within the limits of one act and of 24 hours, and no unbounded one', async () => {
   const by = await hire(app, 'admin')
   expect((await publish(await write(cash('100.00', 'YUZ100', 100), by), by)).data.outcome).toBe(
     'published',
@@ -99,13 +98,13 @@ test('an admin publishes alone what stays within the limits of one act and of 24
   ])
 })
 
-test('what was approved is what is published: a draft that was saved since is refused', async () => {
+test('the approved draft is the published one: a draft saved since is refused', async () => {
   const draft = await write(cash('10.00', 'DEGISEN', 5))
   await publish(draft)
   await callStaff(
     app,
     'save_promotion_draft',
-    { id: draft.id, revision: draft.revision, body: { ...draft.body, most: '5000000.00' } },
+    { id: draft.id, revision: draft.revision, body: { ...draft.body, max: '5000000.00' } },
     editor,
   )
   const proposal = await waitingOf(draft.id)
@@ -116,7 +115,7 @@ test('what was approved is what is published: a draft that was saved since is re
   expect(await redeem('DEGISEN')).toMatchObject({ result: false })
 })
 
-test('other words of the same promise need no one else; a higher amount, a longer time or a new code do', async () => {
+test('new wording of the same promise needs no second person; a higher amount, a longer time or a new code does', async () => {
   const first = await write(cash('10.00', 'SABIT', 5))
   await publish(first)
   const {
@@ -133,12 +132,7 @@ test('other words of the same promise need no one else; a higher amount, a longe
     (await publish(await write({ summary: both('Yeni özet', 'New summary') }, editor, promotionID)))
       .data.outcome,
   ).toBe('published')
-  for (const body of [
-    { most: '11.00' },
-    { until: day(60) },
-    { codeUses: 6 },
-    { code: 'YENIKOD' },
-  ]) {
+  for (const body of [{ max: '11.00' }, { until: day(60) }, { codeUses: 6 }, { code: 'YENIKOD' }]) {
     const draft = await write(body, editor, promotionID)
     expect((await publish(draft)).data.outcome, JSON.stringify(body)).toBe('proposed')
     await callStaff(app, 'discard_promotion_draft', { id: draft.id }, editor)
@@ -188,14 +182,14 @@ test('an editor announces no tournament with prizes alone; an admin does within 
   expect((await announce(await write(['10000.01'], admin), admin)).data.outcome).toBe('proposed')
 })
 
-// Last: what two approve counts for the house, so that no one publishes alone for 24 hours after
-// it.
-test('an editor alone publishes no promotion that pays cash by code, however much or little; a second person does', async () => {
-  for (const [most, code, uses] of [
+// Runs last: an approval by two counts for the house, so nobody publishes alone for 24 hours
+// afterwards.
+test('an editor alone publishes no promotion that pays cash by code, whatever the amount; a second person does', async () => {
+  for (const [max, code, uses] of [
     ['5000000.00', 'BUYUK', 1],
     ['1.00', 'KUCUK', 1],
   ] as const) {
-    const draft = await write(cash(most, code, uses))
+    const draft = await write(cash(max, code, uses))
     expect((await publish(draft)).data).toEqual({
       outcome: 'proposed',
       promotionID: null,
@@ -204,7 +198,7 @@ test('an editor alone publishes no promotion that pays cash by code, however muc
     expect(await redeem(code)).toMatchObject({ result: false })
     expect(await publish(draft)).toMatchObject({ code: 409, debug: 'duplicate' })
     const proposal = await waitingOf(draft.id)
-    expect(proposal).toMatchObject({ kind: 'publication', username: 'Nakit', amount: most })
+    expect(proposal).toMatchObject({ kind: 'publication', username: 'Nakit', amount: max })
     expect(await settle(proposal?.id ?? '', editor)).toMatchObject({ result: false })
     expect(await settle(proposal?.id ?? '', officer)).toMatchObject({ data: { state: 'approved' } })
     expect(await redeem(code)).toMatchObject({ result: true })

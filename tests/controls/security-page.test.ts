@@ -14,7 +14,7 @@ const rows = requirements
 const FILE = /`((?:src|tests|scripts|docs)\/[\w./-]+)`/g
 const STATES = ['holds', 'partly', 'gap', 'operator', 'not used']
 
-test('the summary counts what the requirements say', () => {
+test('the summary counts the states of the requirements', () => {
   const count = (wanted: string) => rows.filter(([, , state]) => state === wanted).length
   const [holds, partly, gap, operator, unused] = STATES.map(count)
   expect(page).toContain(
@@ -30,7 +30,7 @@ test('every chapter of the standard has its rows, each with a state', () => {
   expect(rows.filter(([, , state = '']) => !STATES.includes(state))).toEqual([])
 })
 
-test('what holds names a file, and what holds in part says what is missing', () => {
+test('a fulfilled row names a file, and a partial one says what is missing', () => {
   expect(
     rows.filter(
       ([, , state, proof = '']) =>

@@ -35,7 +35,6 @@ const decide = (id: string, decision: 'approve' | 'reject', by = officer) =>
 const propose = (id: string, decision: 'release' | 'refuse', by = cashier) =>
   callStaff(app, 'propose_studio_win', { requestID: uuid(), id, decision, reason }, by)
 
-/** A bet and a win on it. */
 async function winOn(seat: Seat, betMinor: bigint, winMinor: bigint) {
   const bet = seat.calls.betFields(betMinor)
   expect((await seat.calls.bet(bet)).status).toBe('RS_OK')
@@ -57,7 +56,7 @@ async function changeBound(
   expect((await decide(data.id, 'approve')).data.state).toBe('approved')
 }
 
-test('a win of 10,000,000 on a stake of 1 is taken from the studio and held: nothing of it can be played or withdrawn', async () => {
+test('a win of 10,000,000 on a stake of 1 is accepted from the studio and held: none of it can be played or withdrawn', async () => {
   const seat = await sit(app, key, 10_000n)
   const queued = (await callStaff(app, 'queues', {}, cashier)).data.studioWins
   const { win, reply } = await winOn(seat, 100n, 1_000_000_000n)
@@ -97,7 +96,7 @@ test('a win of 10,000,000 on a stake of 1 is taken from the studio and held: not
   expect(broken).toEqual([])
 })
 
-test('two people release it: then it is paid once, and no one does it alone', async () => {
+test('two people release it: it is paid once, and nobody does it alone', async () => {
   const seat = await sit(app, key, 10_000n)
   await winOn(seat, 100n, 600_000n)
   const [held] = await heldOf(seat)
@@ -151,7 +150,7 @@ test('two people refuse it: it is never paid', async () => {
   ])
 })
 
-test('the studio rolls a held win back: nothing is left to release', async () => {
+test('when the studio rolls back a held win, nothing is left to release', async () => {
   const seat = await sit(app, key, 10_000n)
   const { win } = await winOn(seat, 100n, 600_000n)
   const [held] = await heldOf(seat)
@@ -165,7 +164,7 @@ test('the studio rolls a held win back: nothing is left to release', async () =>
   expect(await balanceOf(seat)).toMatchObject({ balance: '99.00' })
 })
 
-test('a released win can be rolled back as any other; a held one whose bet was rolled back is not released', async () => {
+test('a released win can be rolled back like any other; a held one whose bet was rolled back is not released', async () => {
   const seat = await sit(app, key, 10_000n)
   const { win } = await winOn(seat, 100n, 600_000n)
   await decide((await propose((await heldOf(seat))[0]?.id ?? '', 'release')).data.id, 'approve')
@@ -184,7 +183,7 @@ test('a released win can be rolled back as any other; a held one whose bet was r
   )
 })
 
-test('a release and a rollback at one moment: the money goes one way', async () => {
+test('when a release and a rollback coincide, the money goes one way', async () => {
   const seat = await sit(app, key, 10_000n)
   const { win } = await winOn(seat, 100n, 600_000n)
   const { data: proposal } = await propose((await heldOf(seat))[0]?.id ?? '', 'release')
@@ -196,7 +195,7 @@ test('a release and a rollback at one moment: the money goes one way', async () 
   expect(await balanceOf(seat)).toMatchObject({ balance: '99.00' })
 })
 
-test('a process that dies between the payment and its commit has paid nothing, and the release is approved after it', async () => {
+test('a process that dies between the payment and its commit has paid nothing, and the release can be approved afterwards', async () => {
   const seat = await sit(app, key, 10_000n)
   await winOn(seat, 100n, 600_000n)
   const [held] = await heldOf(seat)
@@ -213,7 +212,7 @@ test('a process that dies between the payment and its commit has paid nothing, a
   expect(await balanceOf(seat)).toMatchObject({ balance: '6099.00' })
 })
 
-test('many small wins of one bet, and wins without a stake, are held from where they pass the bound together', async () => {
+test('many small wins of one bet, and wins without a stake, are held once they pass the bound together', async () => {
   const seat = await sit(app, key, 10_000n)
   const bet = seat.calls.betFields(100n)
   await seat.calls.bet(bet)
@@ -228,7 +227,7 @@ test('many small wins of one bet, and wins without a stake, are held from where 
   expect((await heldOf(seat)).map(({ bound }) => bound).toSorted()).toEqual(['free', 'multiple'])
 })
 
-test('a bound is changed by two people while it is what both saw; a game’s own one can be taken away again', async () => {
+test('a bound is changed by two people while it is the value both saw; a game’s own bound can be removed', async () => {
   const list = async () => (await callStaff(app, 'list_win_bounds', {}, officer)).data
   expect(
     (await list()).bounds
@@ -283,7 +282,7 @@ test('a bound is changed by two people while it is what both saw; a game’s own
   ).toMatchObject({ debug: 'not possible' })
 })
 
-test('an account with a held win still has money to come: closing it leaves its player in, and it is not erased', async () => {
+test('an account with a held win still expects money: closing it only restricts it, and it is not erased', async () => {
   const seat = await sit(app, key, 100n)
   await winOn(seat, 100n, 600_000n)
   expect(
@@ -329,7 +328,7 @@ test.each([
   expect((await app.call('finance', 'list_transactions', { limit: 10 }, session)).data).toEqual([])
 })
 
-test('what a game pays beyond its stakes in a day is bounded, for all players together and at one moment; a day later there is room again', async () => {
+test("a game's daily payout beyond its stakes is bounded for all players together, also concurrently; a day later there is room again", async () => {
   const { privateKey } = await newStudio(app, 'lyra', ['2004'])
   await changeBound('day', '100.00', '2004')
   const seats = await Promise.all(

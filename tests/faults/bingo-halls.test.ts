@@ -13,11 +13,12 @@ const PRICE = 200n
 const TICKETS = 12
 const LIMIT_MS = 150_000
 const LONG_MS = 9_000
-/** From the start of the test to the first round: two players come in, buy, and are watched. */
 const SALE_MS = 20_000
 
 type Pace = { leadMs: number; callMs: number; prizeMs: number }
-/** Halls of one game, each of which stays in another phase for long: one death finds them all. */
+/**
+ * Halls of one game that each stay long in a different phase, so that one crash hits all phases.
+ */
 const PLACES: readonly {
   phase: 'selling' | 'first balls' | 'last prize' | 'finished'
   roomID: string
@@ -64,7 +65,7 @@ beforeAll(async () => {
   await cluster.database.pool.query('update bingo.room set is_enabled = false')
   await writeHalls()
   owner = await cluster.start()
-  // The one that is killed holds every hall before there is another.
+  // The killed process must hold every hall before another one starts.
   await vi.waitFor(
     async () =>
       expect(
@@ -77,7 +78,6 @@ beforeAll(async () => {
 }, LIMIT_MS)
 afterAll(() => cluster.close(), LIMIT_MS)
 
-/** The halls, shut: a process takes their leases all the same. */
 async function writeHalls(): Promise<void> {
   for (const { roomID, everyMs, resultMs, pace } of PLACES) {
     await cluster.database.pool.query(
@@ -99,7 +99,6 @@ async function writeHalls(): Promise<void> {
   }
 }
 
-/** Their first rounds begin when the sale is over, whatever the time of day. */
 async function openHalls(): Promise<void> {
   for (const { roomID, everyMs } of PLACES) {
     await cluster.database.pool.query(
@@ -129,10 +128,10 @@ async function buy(browser: Browser, roomID: string): Promise<void> {
   ).toMatchObject({ result: true })
 }
 
-// How soon is counted by a clock of its own, in the domain's test: here it would be the machine's
-// speed.
+// The takeover time is measured in the domain's test with its own clock; here it would depend on
+// the machine's speed.
 test(
-  'killed in each phase at once: the other process plays every hall on, and every ticket is paid once',
+  'killed in each phase at once: the other process continues every hall, and every ticket is paid once',
   async () => {
     const players = await Promise.all(
       [owner, other].map(async (at) => ({

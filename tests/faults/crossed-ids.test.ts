@@ -11,15 +11,14 @@ import { gameClient } from '../support/game-client.ts'
 import { createTestApp, type Session, type TestApp } from '../support/test-app.ts'
 
 const MINES = '2004'
-/** Calls of one pair that are made at once, in each direction. */
+/** Concurrent calls of one pair, in each direction. */
 const AT_ONCE = 6
 /**
- * Far above a call's time on a busy machine, and below one second, after which PostgreSQL looks for
- * a deadlock.
+ * Far above a call's time on a busy machine, and below one second, after which PostgreSQL checks
+ * for a deadlock.
  */
 const SLOWEST_BYSTANDER_MS = 900
 
-/** Fields that name what everyone sees, or a request of the caller's own. */
 const SHARED_FIELDS = new Set([
   'requestId',
   'gameID',
@@ -42,7 +41,7 @@ const SHARED_FIELDS = new Set([
   'promotionID',
   'tournamentID',
 ])
-/** Calls whose ids belong to no one, and why. */
+/** Calls whose IDs belong to nobody, with the reason. */
 const EXEMPT: Record<string, string> = {
   'user.favorites': 'a game',
   'sportsbook.follow': 'matches and leagues',
@@ -73,7 +72,7 @@ type Owned = {
 }
 type Crossing = (owned: Owned, order: object) => Record<string, unknown>
 
-/** What a call is given: the ids of the other player. */
+/** Inputs of a call with the other player's IDs. */
 const CROSSINGS: Record<string, Crossing> = {
   'user.remove_passkey': ({ passkey }) => ({ id: passkey, password: 'Sifre123' }),
   'user.answer_funds_request': ({ funds }) => ({ requestID: funds, answer: 'Maaş ve birikim' }),
@@ -194,8 +193,8 @@ const idOf = async (text: string, ...values: unknown[]): Promise<string> => {
 }
 
 /**
- * One of everything that has an id: by real calls, or as a row where staff or a device would have
- * to take part.
+ * Creates one object of every kind with an ID, through real calls, or as a row where staff or a
+ * device would be needed.
  */
 async function ownEverything(session: Session, token: string): Promise<Owned> {
   const { uid } = session.user
@@ -225,7 +224,7 @@ async function ownEverything(session: Session, token: string): Promise<Owned> {
   for (const reward of ['free-bet', 'cash'] as const) {
     const promotionID = await newPromotion(app, {
       reward,
-      mostMinor: 1_000n,
+      maxMinor: 1_000n,
       isAutomatic: reward === 'free-bet',
     })
     expect(await app.call('promotion', 'request', { promotionID }, session)).toMatchObject({
@@ -287,7 +286,6 @@ async function ownEverything(session: Session, token: string): Promise<Owned> {
 
 const isId = (name: string) => /(^id|Id|ID)s?$/.test(name)
 
-/** Names of a schema's fields at any depth. */
 function fieldsOf(schema: z.core.$ZodType): string[] {
   const {
     _zod: { def },
@@ -326,7 +324,6 @@ async function timed(work: () => Promise<{ status: number }>): Promise<number> {
 const patience = () =>
   new Promise<number>((resolve) => setTimeout(() => resolve(Infinity), SLOWEST_BYSTANDER_MS))
 
-/** The slowest of a bystander's calls until `work` is done. */
 async function slowestBeside(work: Promise<unknown>): Promise<number> {
   let isDone = false
   const end = work.finally(() => (isDone = true))
@@ -354,7 +351,7 @@ const ask = (name: string, caller: Player, owner: Player) => {
   )
 }
 
-test('every call of the contract that takes an id is crossed here or named as exempt', () => {
+test('every contract call with an ID is crossed here or listed as exempt', () => {
   const named = callsWithIds()
   expect(named.filter((name) => !(name in CROSSINGS) && !(name in EXEMPT))).toEqual([])
   expect(
@@ -363,7 +360,7 @@ test('every call of the contract that takes an id is crossed here or named as ex
 })
 
 test.each(Object.keys(CROSSINGS))(
-  '%s: two players who name each other’s ids block no one',
+  '%s: two players who use each other’s IDs block nobody',
   async (name) => {
     const deadlocks = await countDeadlocks(app.database)
     const calls = Array.from({ length: AT_ONCE }, () => [
@@ -378,7 +375,7 @@ test.each(Object.keys(CROSSINGS))(
   },
 )
 
-/** The rows of a player that no other player's call may wait for. */
+/** Rows of a player that no other player's call may wait for. */
 const ROWS_OF_A_PLAYER = [
   'select from identity.player where id = $1 for update',
   'select from wallet.account where player_id = $1 for update',
@@ -402,7 +399,7 @@ const ROWS_OF_A_PLAYER = [
 ]
 
 test.each(Object.keys(CROSSINGS))(
-  '%s: another player’s id waits for none of their rows',
+  '%s: another player’s ID waits for none of their rows',
   async (name) => {
     const held = await holdRows(app.database, ROWS_OF_A_PLAYER, other.session.user.uid)
     const asked = ask(name, one, other)

@@ -82,7 +82,7 @@ test('a game’s call and a staff call answer 503 busy', async () => {
   expect(office).toMatchObject({ status: 503, code: 503, debug: 'busy' })
 })
 
-test('a call whose connection is cut answers 503 busy or its result', async () => {
+test('a call on a cut connection answers 503 busy or its result', async () => {
   const calls = Array.from({ length: 6 }, () => app.call('finance', 'check_balance', {}, player))
   await new Promise((wake) => setImmediate(wake))
   proxy.reset()
@@ -92,7 +92,7 @@ test('a call whose connection is cut answers 503 busy or its result', async () =
   }
 })
 
-test('a studio is told to repeat, and a page is still drawn or refused without internals', async () => {
+test('a studio is told to repeat, and a page is still rendered or refused without internals', async () => {
   await proxy.cut()
   const studio = await app.inject({
     method: 'POST',
@@ -108,7 +108,7 @@ test('a studio is told to repeat, and a page is still drawn or refused without i
   expect([200, 503]).toContain(page.statusCode)
 })
 
-test('/readyz names what is missing, and answers within its limit where the database is silent', async () => {
+test('/readyz names what is missing, and answers within its limit when the database does not respond', async () => {
   const ready = async () => {
     const reply = await app.inject({ method: 'GET', url: '/readyz' })
     return { code: reply.statusCode, ...reply.json<{ status: string }>() }

@@ -30,7 +30,6 @@ afterAll(async () => {
   await postgres.close()
 }, LIMIT_MS)
 
-/** A player who spins at this process, a spin at a time. */
 async function spins(server: ServerProcess) {
   const site = playerSite(server.url)
   const token = await (await (await site.newPlayer(100_000n)).signIn()).launch(SLOT)
@@ -38,7 +37,7 @@ async function spins(server: ServerProcess) {
 }
 
 test(
-  'three restarts of the database under play end no process, and every spin is played or answered 503 busy',
+  'three database restarts during play end no process, and every spin is played or answered 503 busy',
   async () => {
     const streams = await Promise.all([...servers, ...servers].map(spins))
     for (let restart = 1; restart <= RESTARTS; restart += 1) {
@@ -60,7 +59,7 @@ test(
           .filter((kind) => kind !== '409 too fast'),
       ),
     ).toEqual(new Set(['200', '503 busy']))
-    // The last spin that was refused is repeated under its own id.
+    // The last refused spin is repeated with the same ID.
     for (const stream of streams) {
       const refused = stream.sent.findLast(({ status }) => status === 503)
       if (refused !== undefined)

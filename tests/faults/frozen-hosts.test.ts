@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { blackHole, freezeHolder } from '../support/frozen-hosts.ts'
 import { startTwoHosts, type TwoHosts } from '../support/two-hosts.ts'
 
-/** A little longer than a lease. `npm run faults:night` has the minute. */
+/** Slightly longer than a lease. `npm run faults:night` tests a minute. */
 const SHORT_MS = 5_500
 const LIMIT_MS = 240_000
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => hosts.close(), LIMIT_MS)
 
 test(
-  'a process cut off from the database, and one that freezes, is followed within ten seconds and writes nothing later',
+  'a process cut off from the database, or frozen, is replaced within ten seconds and writes nothing later',
   async () => {
     await blackHole(hosts, SHORT_MS)
     await freezeHolder({ ...hosts, holder: hosts.follower, follower: hosts.holder }, SHORT_MS)

@@ -7,7 +7,6 @@ import { createCluster, type ServerCluster } from '../support/server-cluster.ts'
 const GAME = '1001'
 const CASH = 100_000n
 const STAKE = 100n
-/** 6,000 times the stake: above the bound of 5,000. */
 const WIN = 600_000n
 const WINS = 16
 const LIMIT_MS = 240_000
@@ -26,7 +25,7 @@ const post =
   }
 
 test(
-  'a server killed while wins are being held: each is held once, and its repeat gets one answer',
+  'when a server is killed while wins are being held, each is held once, and its repeat gets one answer',
   async () => {
     const first = await cluster.start()
     const { publicKey, privateKey } = newKeyPair()
@@ -47,7 +46,7 @@ test(
 
     const wins = bets.map((bet) => calls.winFields(bet, WIN))
     const sent = wins.map((win) => calls.win(win).catch(() => undefined))
-    // Some are answered, some are under way, some have not begun.
+    // Some are answered, some in progress, some not started.
     await Promise.race(sent)
     await first.stop('SIGKILL')
     const answered = (await Promise.all(sent)).filter((reply) => reply?.status === 'RS_OK').length

@@ -50,7 +50,7 @@ function runProgram(script: string, args: string[], environment: Record<string, 
   })
 }
 
-test('after kill -9 the next start has everything that was acknowledged', async () => {
+test('after kill -9 the next start has everything acknowledged', async () => {
   const first = await start()
   expect(await call(first, 'user', 'register', registration(1, 'kalici'))).toMatchObject({
     result: true,
@@ -66,7 +66,7 @@ test('after kill -9 the next start has everything that was acknowledged', async 
   ).toMatchObject({ result: true })
 })
 
-test('a second start on the same folder is refused with 2, SIGTERM ends the first with 0', async () => {
+test('a second start on the same folder exits with 2, SIGTERM ends the first with 0', async () => {
   const server = await start()
   const second = runProgram('src/server/main.ts', [], { DATA_DIR: join(folder, 'data'), PORT: '0' })
   expect(second.status).toBe(2)
@@ -74,7 +74,7 @@ test('a second start on the same folder is refused with 2, SIGTERM ends the firs
   expect(await server.stop()).toBe(0)
 })
 
-test('a drain is told by /readyz and by close code 1001, and new calls are refused as busy', async () => {
+test('a drain is announced by /readyz and by close code 1001, and new calls are refused as busy', async () => {
   const server = await start()
   await expect
     .poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 30_000 })
@@ -93,7 +93,7 @@ test('a drain is told by /readyz and by close code 1001, and new calls are refus
   expect(await ended).toBe(0)
 })
 
-test('a wrong setting is refused by name with 2', () => {
+test('a wrong setting is reported by name with exit code 2', () => {
   const result = runProgram('src/server/main.ts', [], { PORT: 'x' })
   expect(result).toMatchObject({
     status: 2,
@@ -101,7 +101,7 @@ test('a wrong setting is refused by name with 2', () => {
   })
 })
 
-test('the command line backs up a running server and refuses to restore under it', async () => {
+test('the command line backs up a running server and refuses to restore over it', async () => {
   await start()
   const environment = { DATA_DIR: join(folder, 'data') }
   const backup = runProgram('src/server/cli/kupa.ts', ['backup', join(folder, 'copy')], environment)

@@ -15,7 +15,6 @@ import { TEST_PASSWORD, type Session, type TestApp } from '../support/test-app.t
 
 const [SLOT, STUDIO_GAME, MARTI] = ['1001', '1002', '2012']
 const CASH = 10_000_000n
-/** After it a flight that continues pays more than its stake. */
 const RISEN_MS = 2_000
 
 let site: TableFixture
@@ -41,7 +40,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-/** A bet, its win and the win's rollback. */
 async function studioCalls(session: Session): Promise<Action> {
   const { token } = await game.launch(STUDIO_GAME, session)
   const studio = signedCalls(injectedPost(app), studioKey, {
@@ -63,7 +61,6 @@ async function studioCalls(session: Session): Promise<Action> {
   }
 }
 
-/** Money calls that wait for no round. */
 async function partnersOf(session: Session): Promise<Record<string, Action>> {
   const { token } = await game.launch(SLOT, session)
   const order = await bookie.order([selection])
@@ -113,7 +110,6 @@ async function partnersOf(session: Session): Promise<Record<string, Action>> {
   }
 }
 
-/** The double of a hand that is asked for a decision now. */
 async function doubleOf(token: string): Promise<Action> {
   for (let rounds = 0; rounds < 40; rounds += 1) {
     const { roundID } = await site.until(
@@ -133,7 +129,7 @@ async function doubleOf(token: string): Promise<Action> {
     await site.until(({ phase }) => phase === 'result', BLACKJACK)
     await site.step()
   }
-  throw new Error('nobody was offered to double')
+  throw new Error('no hand was offered a double')
 }
 
 const flights = () => app.app.domains.crash.flights
@@ -152,7 +148,6 @@ async function flyUntil(state: string): Promise<void> {
   throw new Error(`no round is ${state}`)
 }
 
-/** A bet of a shared flight, and its cash-out once the round flies. */
 async function flightOf(token: string): Promise<{ bet: Action; cashOut: Action }> {
   await flyUntil('betting')
   let roundID = ''
@@ -168,8 +163,7 @@ async function flightOf(token: string): Promise<{ bet: Action; cashOut: Action }
 }
 
 /**
- * Keeps what an action was answered: that calls were refused in peace proves nothing about the
- * locks of those that are taken.
+ * Records the answers of an action: refused calls prove nothing about the locks of accepted ones.
  */
 function noted(action: Action, replies: Reply[]): Action {
   return async () => {
@@ -236,7 +230,6 @@ test('a bet and a cash-out of a flight beside every money call of the same playe
   expect(await countDeadlocks(app.database)).toBe(deadlocks)
 }, 60_000)
 
-/** Calls that end the player's play or their session. */
 const ENDS: Record<string, (session: Session) => Promise<Reply>> = {
   'self-exclusion': (session) =>
     app.call('protection', 'self_exclude', { months: 6, password: TEST_PASSWORD }, session),

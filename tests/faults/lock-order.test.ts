@@ -28,13 +28,12 @@ beforeAll(async () => {
   game = gameClient(app)
   bookie = await createBookie(app)
   selection = `${await bookie.addMatch()}~result~home`
-  promotionID = await newPromotion(app, { reward: 'cash', mostMinor: 100n, isAutomatic: false })
+  promotionID = await newPromotion(app, { reward: 'cash', maxMinor: 100n, isAutomatic: false })
   await site.nextBetting()
   rounds = await openRounds()
 }, 60_000)
 afterAll(() => app.close())
 
-/** The rounds that take bets; the test's clock stands still from now on. */
 async function openRounds(): Promise<typeof rounds> {
   const { bingo, virtuals } = app.app.domains
   for (let steps = 0; steps < 100; steps += 1) {
@@ -61,9 +60,6 @@ async function openRounds(): Promise<typeof rounds> {
   throw new Error('the games never took bets at the same time')
 }
 
-/**
- * Every product's money call of one player, and the calls that end their sessions or their play.
- */
 async function actionsOf(session: Session): Promise<Record<string, Action>> {
   const { uid } = session.user
   const launched = async (gameID: string) => (await game.launch(gameID, session)).token
@@ -203,7 +199,7 @@ async function actionsOf(session: Session): Promise<Record<string, Action>> {
   }
 }
 
-/** Calls that end the player's play or their session: each is made beside one of every other. */
+/** Calls that end the player's play or session; each is made beside every other call. */
 const ENDS: Record<string, (session: Session) => Promise<Reply>> = {
   'self-exclusion': (session) =>
     app.call('protection', 'self_exclude', { months: 6, password: TEST_PASSWORD }, session),
@@ -218,10 +214,10 @@ const ENDS: Record<string, (session: Session) => Promise<Reply>> = {
   logout: (session) => app.call('user', 'logout', {}, session),
 }
 
-/** So many calls wait for an account at once that a test's pool has connections for them. */
+/** Maximum calls waiting for one account at once that a test's pool has connections for. */
 const BESIDE = 6
 
-test('two money calls of one player, of any two products, never wait for each other crosswise', async () => {
+test('two money calls of one player, of any two products, never deadlock', async () => {
   const deadlocks = await countDeadlocks(app.database)
   const session = await site.newPlayer(10_000_000n)
   const actions = Object.entries(await actionsOf(session))

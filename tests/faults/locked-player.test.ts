@@ -14,10 +14,8 @@ import type { Session } from '../support/test-app.ts'
 const SLOT = '1001'
 const HALL = '6001'
 const STUDIO_GAME = '1002'
-/** Players whose accounts are held: more than a group commit has groups in flight. */
 const LOCKED = 4
 const CALLS_WITHIN_MS = 3_000
-/** Of a bet in play, and of a dead letter's first retry. */
 const DELAY_MS = 5_000
 const OTHERS_WITHIN_MS = 1_000
 
@@ -38,8 +36,8 @@ const newPlayers = async (count: number): Promise<Session[]> => {
 }
 
 /**
- * While the accounts of some players are held, their calls wait and those of the others are
- * answered; after it, all are.
+ * Expects that calls of locked players wait while those of others are answered, and that all are
+ * answered afterwards.
  */
 async function expectOthersServed(
   call: (player: Session) => Promise<{ status: number }>,
@@ -60,7 +58,7 @@ async function expectOthersServed(
   await answers
 }
 
-test('spins of players whose accounts are held wait alone', async () => {
+test('only the spins of players with locked accounts wait', async () => {
   const players = await newPlayers(LOCKED + 2)
   const tokens = new Map<string, string>()
   for (const player of players) tokens.set(player.user.uid, (await game.launch(SLOT, player)).token)
@@ -72,7 +70,7 @@ test('spins of players whose accounts are held wait alone', async () => {
   )
 })
 
-test('coupons of players whose accounts are held wait alone', async () => {
+test('only the coupons of players with locked accounts wait', async () => {
   const players = await newPlayers(LOCKED + 2)
   const order = await bookie.order([`${await bookie.addMatch()}~result~home`])
   await expectOthersServed(
@@ -82,7 +80,7 @@ test('coupons of players whose accounts are held wait alone', async () => {
   )
 })
 
-test('a studio’s calls for players whose accounts are held delay no other player’s, and more of one player than may wait are refused', async () => {
+test("a studio’s calls for players with locked accounts delay nobody else, and calls above a player's queue limit are refused", async () => {
   const { app } = site
   const { privateKey } = await newStudio(app, 'atlas', [STUDIO_GAME])
   const [one, two, other] = [
@@ -121,7 +119,7 @@ test('a studio’s calls for players whose accounts are held delay no other play
   expect((await two.calls.balance()).balanceMinor).toBe(100_000n - 16n * 1_000n)
 })
 
-test('a table and a hall continue while a player of theirs is held', async () => {
+test('a table and a hall continue while one of their players is locked', async () => {
   const [held, other] = await newPlayers(2)
   if (held === undefined || other === undefined) throw new Error('no players')
   const { roundID } = await site.nextBetting()
@@ -161,7 +159,7 @@ async function hallOnSale() {
   throw new Error('nothing is on sale')
 }
 
-test('a decided match settles the coupons of its other players while one of them is held, and that one’s once the account is free', async () => {
+test("a decided match settles its other coupons while one player is locked, and that player's once the account is free", async () => {
   const { app } = site
   const players = await newPlayers(4)
   const match = await bookie.addMatch()
@@ -187,7 +185,7 @@ test('a decided match settles the coupons of its other players while one of them
   expect(new Set(await Promise.all(players.map(bookie.balance))).size).toBe(1)
 })
 
-test('a bet in play of a player whose account is held delays no other bet, and is taken once the account is free', async () => {
+test('a bet in play of a locked player delays no other bet, and is accepted once the account is free', async () => {
   const { app } = site
   const [held, other] = await newPlayers(2)
   if (held === undefined || other === undefined) throw new Error('no players')
@@ -213,7 +211,7 @@ test('a bet in play of a player whose account is held delays no other bet, and i
   expect((await bookie.get(held, late)).state).toBe('open')
 })
 
-test('a round pays its other players while one of them is held, and that one later', async () => {
+test('a round pays its other players while one is locked, and that one later', async () => {
   const [held, other] = await newPlayers(2)
   if (held === undefined || other === undefined) throw new Error('no players')
   const { roundID, round } = await site.nextBetting()

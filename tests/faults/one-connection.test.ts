@@ -8,8 +8,8 @@ const MINES = '2004'
 const MARTI = '2012'
 
 /**
- * A transaction that asks for a second connection waits for one that, under load, the others hold
- * who wait for it. With one connection in total it waits at once, and these tests fail.
+ * A transaction that needs a second connection can deadlock under load with others that hold
+ * connections and wait for it. With one connection in total it blocks at once and these tests fail.
  */
 let app: TestApp
 let game: ReturnType<typeof gameClient>
@@ -29,7 +29,7 @@ test('a browser signs in again, and its session is renewed, on one connection', 
   ).toMatchObject({ result: true })
 })
 
-test('a round of moves is played, and one left behind is closed, on one connection', async () => {
+test('a round of moves is played, and an abandoned one is closed, on one connection', async () => {
   const { token } = await game.launch(MINES, player)
   const opened = await game.round({ token, bet: '10.00', params: { mines: 1 } })
   const revealed = await game.act({
@@ -80,7 +80,7 @@ test('an outside studio’s bets, wins and rollbacks need one connection', async
   expect((await calls.balance()).balanceMinor).toBe(6_500n)
 })
 
-test('money comes in, is asked back and leaves on one connection', async () => {
+test('money is deposited, requested back and withdrawn on one connection', async () => {
   const pay = await app.call(
     'prepayServices',
     'processTransaction',

@@ -57,23 +57,23 @@ test('a payment’s webhook answers 503 while the database is away, and its repe
     amountMinor: 50_000n,
     currency: 'TRY',
   })
-  const tell = () =>
+  const sendWebhook = () =>
     app.inject({ method: 'POST', url: '/webhooks/payments/sandbox', headers, payload: rawBody })
   await proxy.cut()
   for (let times = 0; times < 2; times += 1) {
-    const refused = await tell()
+    const refused = await sendWebhook()
     expect(refused.statusCode).toBe(503)
     expect(refused.headers['retry-after']).toBe('1')
     expect(refused.json()).toMatchObject({ code: 503, debug: 'busy' })
     expect(refused.body).not.toMatch(INTERNALS)
   }
   await proxy.heal()
-  expect((await tell()).json()).toEqual({ received: true, outcome: 'approved' })
-  expect((await tell()).json()).toEqual({ received: true, outcome: 'nothing' })
+  expect((await sendWebhook()).json()).toEqual({ received: true, outcome: 'approved' })
+  expect((await sendWebhook()).json()).toEqual({ received: true, outcome: 'nothing' })
   expect(await balance()).toBe('500.00')
 })
 
-test('webhooks whose connections are cut while they are handled, and that are repeated, credit once', async () => {
+test('webhooks with connections cut during handling that are repeated credit once', async () => {
   const before = await balance()
   const reference = await deposit()
   const { headers, rawBody } = sandboxProvider(app.platform).sign({
@@ -83,20 +83,20 @@ test('webhooks whose connections are cut while they are handled, and that are re
     amountMinor: 50_000n,
     currency: 'TRY',
   })
-  const tell = () =>
+  const sendWebhook = () =>
     app.inject({ method: 'POST', url: '/webhooks/payments/sandbox', headers, payload: rawBody })
   for (let times = 0; times < 5; times += 1) {
-    const telling = [tell(), tell()]
+    const sending = [sendWebhook(), sendWebhook()]
     await new Promise((wake) => setTimeout(wake, times * 2))
     proxy.reset()
-    for (const { statusCode } of await Promise.all(telling))
+    for (const { statusCode } of await Promise.all(sending))
       expect([200, 503]).toContain(statusCode)
   }
-  expect((await tell()).statusCode).toBe(200)
+  expect((await sendWebhook()).statusCode).toBe(200)
   expect(Number(await balance()) - Number(before)).toBe(500)
 })
 
-test('a page of the site is the bare page with 503 while the database is away, and the page itself afterwards', async () => {
+test('a page of the site is the bare page with 503 while the database is away, and the full page afterwards', async () => {
   await proxy.cut()
   for (const url of ['/slot', '/slot?lang=en']) {
     const away = await open(url)

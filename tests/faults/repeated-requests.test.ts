@@ -74,7 +74,6 @@ const mines = (player: Session) =>
     { gameID: MINES, isMobile: true, mode: 'real' },
   )
 
-/** Lets the clocks of a house game run until bets are taken in a new round. */
 async function betting(
   of: {
     clocks: { step(): Promise<number>; settled(): Promise<unknown> }
@@ -236,7 +235,7 @@ const REPEATED: readonly Repeated[] = [
         { class: 'promotion', method: 'request' },
         {
           requestId,
-          promotionID: await newPromotion(hall.app, { reward: 'cash', mostMinor: 5_000n }),
+          promotionID: await newPromotion(hall.app, { reward: 'cash', maxMinor: 5_000n }),
         },
       ),
   },
@@ -245,7 +244,7 @@ const REPEATED: readonly Repeated[] = [
     async prepare(player, requestId) {
       const promotionID = await newPromotion(hall.app, {
         reward: 'cash',
-        mostMinor: 5_000n,
+        maxMinor: 5_000n,
         needsCode: true,
       })
       await hall.app.database.pool.query(
@@ -262,8 +261,8 @@ const REPEATED: readonly Repeated[] = [
 ]
 
 /**
- * Everything an answer could be made of again: the balance, the round, the time, and whether the
- * player may play.
+ * Changes everything an answer could be rebuilt from: the balance, the round, the time, and the
+ * player's permission to play.
  */
 async function changeEverything(player: Session): Promise<void> {
   await giveCash(hall.app, player.user.uid, 12_345n)
@@ -300,7 +299,7 @@ test.each(REPEATED)(
 )
 
 test.each(REPEATED.filter(({ name }) => !name.startsWith('games/')))(
-  'a repeated $name gets the first answer in a time-out too, and a new one is refused',
+  'a repeated $name gets the first answer during a time-out too, and a new one is refused',
   async ({ name, prepare }) => {
     const player = await hall.newPlayer(1_000_000n)
     const send = await prepare(player, crypto.randomUUID())
@@ -313,7 +312,7 @@ test.each(REPEATED.filter(({ name }) => !name.startsWith('games/')))(
   },
 )
 
-test('a repeated bet gets the first answer from a place where no one may play, and a new one is refused', async () => {
+test('a repeated bet gets the first answer from a forbidden location, and a new one is refused', async () => {
   const player = await hall.newPlayer()
   const { token } = await mines(player)
   const round = (requestId: string, headers: Record<string, string> = {}) =>

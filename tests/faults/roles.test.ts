@@ -21,7 +21,6 @@ const count = async (query: string) =>
       ?.n,
   )
 const waitingFacts = () => count("platform.outbox where kind = 'rounds-settled'")
-/** Players whose work after their rounds is not done. */
 const behind = () =>
   count(`wallet.account a left join risk.watch w using (player_id) left join loyalty.member m using (player_id)
   where a.player_id <> '00000000-0000-0000-0000-000000000000' and (a.seq > coalesce(w.to_seq, 0) or a.seq > coalesce(m.counted_seq, 0))`)
@@ -37,7 +36,6 @@ async function newPlayers(n: number): Promise<{ browser: Browser; token: string 
   return players
 }
 
-/** Rounds of everyone at once; a slot has a shortest cycle, so a refused spin is sent again. */
 async function play(players: readonly { token: string }[]): Promise<void> {
   await Promise.all(
     players.map(async ({ token }) => {
@@ -56,7 +54,7 @@ async function play(players: readonly { token: string }[]): Promise<void> {
 }
 
 test(
-  'players play on a process that does no background work, and two workers do what follows, also when one is killed',
+  'players play on a process without background work, and two workers do the work, even when one is killed',
   async () => {
     const players = await newPlayers(4)
     await play(players)

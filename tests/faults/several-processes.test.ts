@@ -13,7 +13,7 @@ let first: ServerProcess
 let second: ServerProcess
 beforeAll(async () => {
   cluster = await createCluster()
-  // At the same moment, on a database that has nothing in it yet but its tables.
+  // At the same moment, on a database with empty tables.
   ;[first, second] = await Promise.all([cluster.start(), cluster.start()])
 }, LIMIT_MS)
 afterAll(() => cluster.close(), LIMIT_MS)
@@ -37,7 +37,7 @@ async function spin(
   return { status: reply.status, body: (await reply.json()) as Spin }
 }
 
-/** Slots have a shortest cycle: the next spin waits until the last one's is over. */
+/** Slots have a minimum cycle: the next spin waits until the last one's is over. */
 async function spinWhenReady(server: ServerProcess, token: string): Promise<Spin> {
   let body: Spin | undefined
   await expect
@@ -55,7 +55,7 @@ async function spinWhenReady(server: ServerProcess, token: string): Promise<Spin
 }
 
 test(
-  'who signs in at one process is signed in at the other, and out of both',
+  'signing in at one process signs in at the other, and signing out ends both',
   async () => {
     const here = await newBrowser()
     const there = at(second, here)
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'a game opened at one process is played at both, each nonce once, and every page sees the balance',
+  'a game opened at one process is played at both, each nonce once, and every page shows the balance',
   async () => {
     const here = await newBrowser()
     const token = await here.launch(SLOT)
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'seeds rotated at one process are played on at the other',
+  'seeds rotated at one process continue at the other',
   async () => {
     const here = await newBrowser()
     const token = await here.launch(SLOT)
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'signing out at one process ends what the other was telling',
+  "signing out at one process ends the other's realtime messages",
   async () => {
     const here = await newBrowser()
     const page = await listenTo<{ balance: string }>(second.url, 'balance', here.session)
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'the site closed at one process is closed at the other',
+  'a site closed at one process is closed at the other',
   async () => {
     const here = await newBrowser()
     const token = await here.launch(SLOT)
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'while Redis is away a page at one process hears within seconds what was played at the other, and at once when it is back',
+  'during a Redis outage a page at one process learns within seconds of play at the other, and at once afterwards',
   async () => {
     const here = await newBrowser()
     const token = await here.launch(SLOT)
@@ -150,19 +150,19 @@ test(
     await page.until(({ balance }) => balance === '1000.00')
     await cluster.redis.stop()
     const { balance } = await spinWhenReady(first, token)
-    await expect.poll(() => page.heard.at(-1)?.balance, { timeout: 4_000 }).toBe(balance)
+    await expect.poll(() => page.received.at(-1)?.balance, { timeout: 4_000 }).toBe(balance)
     const lost = await spinWhenReady(first, token)
     await cluster.redis.start()
-    await expect.poll(() => page.heard.at(-1)?.balance, { timeout: 4_000 }).toBe(lost.balance)
+    await expect.poll(() => page.received.at(-1)?.balance, { timeout: 4_000 }).toBe(lost.balance)
     const later = await spinWhenReady(first, token)
-    await expect.poll(() => page.heard.at(-1)?.balance).toBe(later.balance)
+    await expect.poll(() => page.received.at(-1)?.balance).toBe(later.balance)
     page.close()
   },
   LIMIT_MS,
 )
 
 test(
-  'a process that is killed takes nothing with it',
+  'killing a process loses nothing',
   async () => {
     const here = await newBrowser()
     const token = await here.launch(SLOT)

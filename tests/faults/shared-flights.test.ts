@@ -17,16 +17,12 @@ const MARTI = '2012'
 const CASH = 100_000n
 const STAKE = 1_000n
 const LIMIT_MS = 240_000
-/**
- * More rounds than these tests fly; long enough for the other process to notice, short enough to
- * wait for.
- */
+/** More rounds than these tests fly. */
 const CHOSEN_ROUNDS = 8
 const SHORTEST = 1.6
 const LONGEST = 2.8
 
 let cluster: ServerCluster
-/** The process at the clock, and the one that follows. */
 let owner: ServerProcess
 let other: ServerProcess
 beforeAll(async () => {
@@ -40,16 +36,14 @@ beforeAll(async () => {
 }, LIMIT_MS)
 afterAll(() => cluster.close(), LIMIT_MS)
 
-/**
- * A chain is published with a salt under which its first flights last neither a moment nor minutes.
- */
+/** Publishes a chain with a salt whose first flights are neither very short nor minutes long. */
 async function chooseFlights(): Promise<void> {
   const { database } = cluster
   const chains = crashChains({ database, secrets: await loadSecrets(readConfig({}), database) })
   await chains.chainFor(1, new Date())
   const hashes: string[] = []
   for (let round = 1; round <= CHOSEN_ROUNDS; round += 1)
-    hashes.push((await chains.fateOf(database.read, round)).hash)
+    hashes.push((await chains.outcomeOf(database.read, round)).hash)
   const fits = (salt: string) =>
     hashes.every(
       (gameHash) =>
@@ -68,7 +62,6 @@ async function holder(): Promise<string> {
   return rows[0]?.holder ?? ''
 }
 
-/** The process at the clock dies; the other one takes the rounds over. */
 async function killOwner(): Promise<void> {
   const before = await holder()
   await owner.stop('SIGKILL')
@@ -90,10 +83,6 @@ const watch = (server: ServerProcess): Promise<Watch> => listenTo<CrashState>(se
 const reach = (watching: Watch, round: number, phase: CrashState['phase']) =>
   watching.until((state) => state.round === round && state.phase === phase)
 
-/**
- * Two players at each process: one leaves early by itself, one stays for what no one reaches. A
- * third one at the follower leaves by hand or never.
- */
 async function seat(): Promise<
   { browser: Browser; token: string; at: ServerProcess; auto: number | undefined }[]
 > {
@@ -113,10 +102,9 @@ async function seat(): Promise<
   )
 }
 
-/** Everyone's stake in the next round that opens. */
 async function betOnNext(watching: Watch): Promise<{ round: number; bets: Bet[] }> {
   const seats = await seat()
-  const last = watching.heard.at(-1)?.round ?? 0
+  const last = watching.received.at(-1)?.round ?? 0
   const { round } = await watching.until((state) => state.round > last && state.phase === 'betting')
   const bets = await Promise.all(
     seats.map(async ({ browser, token, at, auto }) => {
@@ -136,7 +124,6 @@ async function betOnNext(watching: Watch): Promise<{ round: number; bets: Bet[] 
   return { round, bets }
 }
 
-/** By hand, as soon as the least there is to win stands. */
 async function leave(bet: Bet, server: ServerProcess): Promise<void> {
   const move = {
     token: bet.token,
@@ -157,7 +144,6 @@ async function leave(bet: Bet, server: ServerProcess): Promise<void> {
     .toBe(200)
 }
 
-/** What a bet comes to by the rules, from what is written of its round. */
 async function dueOf(bet: Bet, number: number): Promise<bigint> {
   const round = await findRound(cluster.database.read, number)
   if (bet.leftWith !== undefined) return bet.leftWith
@@ -167,7 +153,6 @@ async function dueOf(bet: Bet, number: number): Promise<bigint> {
   return round.isInterrupted ? STAKE : 0n
 }
 
-/** Every bet of the round is closed, and every player has exactly what is due. */
 async function expectPaid({ round, bets }: { round: number; bets: Bet[] }): Promise<void> {
   const ids = bets.map(({ roundID }) => roundID)
   const open = async () =>
@@ -186,7 +171,7 @@ async function expectPaid({ round, bets }: { round: number; bets: Bet[] }): Prom
 }
 
 test(
-  'killed while bets are taken: the round flies on, or every stake goes back',
+  'killed while bets are taken: the round flies on, or every stake is returned',
   async () => {
     const watching = await watch(other)
     const played = await betOnNext(watching)
@@ -200,7 +185,7 @@ test(
 )
 
 test(
-  'killed in flight: whoever is in the air continues, and leaves at the other process',
+  'killed in flight: open bets continue, and cash out at the other process',
   async () => {
     const watching = await watch(other)
     const played = await betOnNext(watching)
@@ -212,7 +197,7 @@ test(
     await expectPaid(played)
     await reach(watching, played.round + 1, 'betting')
     expect(
-      watching.heard.some(
+      watching.received.some(
         ({ round, phase, bets }) =>
           round === played.round && phase === 'crashed' && bets.length === played.bets.length,
       ),
@@ -228,9 +213,9 @@ test(
     const [here, there] = [await watch(owner), await watch(other)]
     const played = await betOnNext(here)
     await Promise.all([reach(here, played.round, 'crashed'), reach(there, played.round, 'crashed')])
-    const seenBy = ({ heard }: Watch) =>
+    const seenBy = ({ received }: Watch) =>
       new Set(
-        heard
+        received
           .filter(({ round }) => round === played.round)
           .map(({ phase, startsAt, results }) => JSON.stringify([phase, startsAt, results[0]])),
       )

@@ -6,7 +6,7 @@ import { checkLedger } from '#server/domains/wallet/index.ts'
 import { createTestApp } from '#tests/support/test-app.ts'
 import type { Database } from '#server/platform/database.ts'
 
-/** A change of the books by hand, its way back, and a word of each line that must notice it. */
+/** A manual change of the books, its undo, and a word of each line that must report it. */
 type Tampering = readonly [change: string, undo: string, ...notices: string[]]
 
 async function expectNoticed(
@@ -30,13 +30,11 @@ async function expectNoticed(
   expect(await broken()).toEqual([])
 }
 
-/** A sum made a kuruş more, and less again. */
 const more = (table: string, column: string, where: string, ...notices: string[]): Tampering => [
   `update ${table} set ${column} = ${column} + 1 where ${where}`,
   `update ${table} set ${column} = ${column} - 1 where ${where}`,
   ...notices,
 ]
-/** From one sum of a row to another. */
 const moved = (
   table: string,
   from: string,
@@ -58,7 +56,7 @@ const [OPEN_BINGO, SALES, PAID_BINGO, PROGRESSIVE] = [
 const [OPEN_VIRTUAL, LINES] = ['open virtual tickets', 'sum of its lines']
 const OPEN_TABLE = 'open table stakes'
 
-test('a bingo book changed by hand is noticed, whichever row and sum it is', async () => {
+test('a manual change of a bingo book is detected, in any row and sum', async () => {
   const hall = await createHallFixture()
   const players = await Promise.all([hall.newPlayer(), hall.newPlayer()])
   const first = await hall.sale()
@@ -98,7 +96,7 @@ test('a bingo book changed by hand is noticed, whichever row and sum it is', asy
   await hall.app.close()
 }, 120_000)
 
-test('a virtual ticket changed by hand is noticed, and an open stake that has none', async () => {
+test('a manual change of a virtual ticket is detected, and so is an open stake without one', async () => {
   const park = await createVirtualFixture()
   const player = await park.newPlayer()
   const { token } = await park.launch('horses', player)
@@ -158,7 +156,7 @@ test('a virtual ticket changed by hand is noticed, and an open stake that has no
   await park.app.close()
 }, 120_000)
 
-test('a table’s stake changed by hand is noticed', async () => {
+test('a manual change of a table’s stake is detected', async () => {
   const hall = await createTableFixture()
   const player = await hall.newPlayer()
   const { token } = await hall.launch('4001', player)
@@ -179,7 +177,7 @@ test('a table’s stake changed by hand is noticed', async () => {
   await hall.app.close()
 }, 120_000)
 
-test('a jackpot’s book changed by hand is noticed: what it holds, what was put in, what was moved, and its falls', async () => {
+test('a manual change of a jackpot’s book is detected: its amount, its contributions, its transfers, and its wins', async () => {
   const app = await createTestApp({}, { jackpots: 'open' })
   await app.database.pool.query(`update jackpots.pool set is_enabled = id = 'clubs'`)
   const player = await app.signUp()

@@ -26,7 +26,6 @@ type Place = {
   selection: string
   phases: VirtualPhases
 }
-/** Each sport stays in another phase for long: one death finds them all. */
 const PLACES: readonly Place[] = [
   {
     phase: 'betting',
@@ -71,7 +70,7 @@ beforeAll(async () => {
     )
   }
   owner = await cluster.start()
-  // The one that is killed holds every clock before there is another.
+  // The killed process must hold every clock before another one starts.
   await vi.waitFor(async () => expect(await holders()).toHaveLength(PLACES.length), {
     timeout: 30_000,
     interval: 100,
@@ -118,7 +117,7 @@ async function bet(
   expect(reply.status).toBe(200)
 }
 
-/** What the stake brings, from the round's published hash alone. */
+/** Computes a stake's payout from the round's published hash only. */
 async function returnedOf({ kind, selection }: Place): Promise<bigint> {
   const round = await findRound(cluster.database.read, kind, 1)
   const game = findVirtual(kind)
@@ -140,8 +139,8 @@ async function returnedOf({ kind, selection }: Place): Promise<bigint> {
     : 0n
 }
 
-// How soon is counted by a clock of its own, in the domain's test: here it would be the machine's
-// speed.
+// The takeover time is measured in the domain's test with its own clock; here it would depend on
+// the machine's speed.
 test(
   'killed in each phase at once: the other process runs every sport on, and every ticket is paid once',
   async () => {
@@ -196,7 +195,7 @@ test(
 )
 
 test(
-  'bets that no one was left to close in time are returned once, and none is paid as well',
+  'bets that no process closed in time are refunded once, and none is also paid',
   async () => {
     const site = playerSite(other.url)
     const browser = await (await site.newPlayer(CASH)).signIn()
@@ -210,7 +209,7 @@ test(
     await bet(browser, other, place, round)
     watching.close()
     await other.stop('SIGKILL')
-    // No one is there while the bets' time goes by.
+    // No process runs while the betting time passes.
     await cluster.database.pool.query(
       `update virtuals.round set betting_ends_at = now() - interval '1 minute' where state = 'betting'`,
     )

@@ -42,10 +42,6 @@ afterAll(async () => {
   await app.close()
 }, LIMIT_MS)
 
-/**
- * So many rounds of everyone, in an order that differs for each; losses are followed by stakes ten
- * times as high.
- */
 async function playBacklog(): Promise<void> {
   const player = app.app.domains.wallet.roundPlayer('test.round')
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -71,7 +67,6 @@ async function playBacklog(): Promise<void> {
   await app.app.domains.reports.fold()
 }
 
-/** How many statements the pool's connections run while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const { Client } = await import('pg').then(({ default: pg }) => pg)
   const query = Client.prototype.query
@@ -121,7 +116,7 @@ async function forget(): Promise<void> {
 }
 
 test(
-  'a backlog that two processes work off at once comes to what one comes to, each entry counted once',
+  'a backlog processed by two processes at once gives the result of one, with each entry counted once',
   async () => {
     await playBacklog()
     await app.app.domains.risk.look()
@@ -138,9 +133,9 @@ test(
 )
 
 test(
-  'risk and loyalty ask far less of the database than a statement for each player',
+  'risk and loyalty need far fewer statements than one per player',
   async () => {
-    // Nothing is found: a signal is a statement of its own.
+    // Nothing is found, because every signal takes a statement of its own.
     await app.database.pool.query('delete from risk.threshold')
     await playBacklog()
     expect(await statementsOf(() => app.app.domains.risk.look())).toBeLessThan(PLAYERS / 2)
@@ -150,7 +145,7 @@ test(
 )
 
 test(
-  'a player whose watch cannot be read becomes a dead letter and keeps no one else from being looked at',
+  "a player whose watch cannot be read becomes a dead letter and blocks nobody else's check",
   async () => {
     const [broken = ''] = ids
     await app.database.pool.query(`update risk.watch set state = '{}' where player_id = $1`, [
@@ -173,7 +168,7 @@ test(
       "select source, item_id from platform.dead_letter where state = 'retrying'",
     )
     expect(letters.rows).toEqual([{ source: 'risk:look-at-player', item_id: broken }])
-    // Repaired, the letter is done; what happened meanwhile still waits to be looked at.
+    // After the repair the letter is done; later events still wait to be checked.
     await playBacklog()
     await app.app.domains.risk.look()
     await app.database.pool.query('delete from risk.watch where player_id = $1', [broken])
@@ -191,7 +186,7 @@ test(
 )
 
 test(
-  'what a process took and did not commit is done by the next',
+  'uncommitted work of a process is done by the next one',
   async () => {
     await playBacklog()
     await app.database
@@ -232,7 +227,6 @@ type Fact = {
   atMs: number
 }
 
-/** A tournament that everyone joined. */
 async function openTournament(kind: TournamentKind): Promise<void> {
   const now = app.clock.now()
   await app.database.transaction((tx) =>
@@ -262,7 +256,6 @@ async function openTournament(kind: TournamentKind): Promise<void> {
   )
 }
 
-/** Facts of several players each, settled within an hour of each other and told in no order. */
 const shuffledFacts = (count: number): Fact[][] =>
   Array.from({ length: count }, () =>
     Array.from({ length: 8 }, () => ({
@@ -275,19 +268,19 @@ const shuffledFacts = (count: number): Fact[][] =>
       atMs: app.clock.now().getTime() + randomInt(1, 3_000_000),
     })),
   )
-const tell = (facts: readonly Fact[][]) =>
+const deliver = (facts: readonly Fact[][]) =>
   app.database.pool.query(
     "insert into platform.outbox (kind, payload) select 'rounds-settled', f from unnest($1::jsonb[]) f",
     [facts.map((fact) => JSON.stringify(fact))],
   )
 
 test(
-  'two processes that hand out a shuffled backlog of rounds count each once in tournaments of every kind, without a deadlock',
+  'two processes delivering a shuffled backlog of rounds count each once in tournaments of every kind, without a deadlock',
   async () => {
     await app.platform.outbox.drain()
     for (const kind of TOURNAMENT_KINDS) await openTournament(kind)
     const facts = shuffledFacts(600)
-    await tell(facts)
+    await deliver(facts)
     const before = await countDeadlocks(app.database)
     await Promise.all([app.platform.outbox.drain(), second.platform.outbox.drain()])
     expect(await countDeadlocks(app.database)).toBe(before)
@@ -312,10 +305,10 @@ test(
 )
 
 test(
-  'the outbox hands the rounds of a batch to each listener at once',
+  'the outbox passes the rounds of a batch to each listener at once',
   async () => {
     await app.platform.outbox.drain()
-    await tell(shuffledFacts(400))
+    await deliver(shuffledFacts(400))
     expect(await statementsOf(() => app.platform.outbox.drain())).toBeLessThan(100)
   },
   LIMIT_MS,

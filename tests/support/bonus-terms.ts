@@ -1,8 +1,6 @@
 import type { BonusTerms } from '#server/domains/wallet/index.ts'
 
-/**
- * Every product counts in full, any bet is taken, and no test stakes so much that it is completed.
- */
+/** Every product counts in full, any bet is accepted, and no test stakes enough to complete it. */
 export const EASY_TERMS: BonusTerms = {
   requiredMinor: 10n ** 15n,
   maxBetMinor: null,

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type Sent = { id: string; status: number; debug: string | undefined; ms: number }
 
 /**
- * One kind of call, sent again and again. `send` never throws for a refusal; a connection that ends
- * early is status 0.
+ * One kind of call, sent repeatedly. `send` never throws for a refusal; a connection that ends
+ * early counts as status 0.
  */
 export function callStream(send: (id: string) => Promise<Response>, everyMs: number) {
   const sent: Sent[] = []

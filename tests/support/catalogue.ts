@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/database.ts'
 
-/** Studios of the filled catalogue, so that choosing one is a choice. */
 const STUDIOS = 12
 
 const FILL = `
@@ -21,9 +20,8 @@ const FILL = `
   select c.id, g.id from numbered g join lobby.category c on c.id <> '65' and (g.n + c.position) % 5 = 0`
 
 /**
- * Puts a large catalogue into the lobby's tables, for measuring and for tests of long lists only:
- * its games are listed, but have no engine behind them and can not be opened. Pictures are those of
- * the real games.
+ * Fills the lobby's tables with a large catalogue, for measurements and tests of long lists only.
+ * Its games are listed with pictures of real games, but have no engine and cannot be opened.
  */
 export async function fillCatalogue(
   database: Pick<Database, 'pool'>,
@@ -33,7 +31,6 @@ export async function fillCatalogue(
   await database.pool.query(FILL, [games, STUDIOS, now])
 }
 
-/** Takes the filled catalogue out again. */
 export async function emptyCatalogue(database: Pick<Database, 'pool'>): Promise<void> {
   await database.pool.query(`delete from lobby.game where id like 'filled-%'`)
   await database.pool.query(`delete from lobby.provider where id like 'studio-%'`)

@@ -6,14 +6,14 @@ import { holdAccount } from './deadlocks.ts'
 export type Reply = { status?: number; code?: number }
 export type Action = () => Promise<Reply>
 
-/** Long enough for calls made at the same time to lock what they lock before the account. */
+/** Long enough for concurrent calls to take their locks before the account's. */
 const GATHER_MS = 25
 
 export const isDone = ({ status = 200, code = 200 }: Reply) => status === 200 && code === 200
 
 /**
- * Every session's use is due to be noted again, and every game may be played again, but for those
- * that a call holds.
+ * Makes every session's use due for recording and every game playable again, except rows a call
+ * holds.
  */
 async function letTimePass({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
@@ -25,9 +25,8 @@ async function letTimePass({ pool }: Pick<Database, 'pool'>): Promise<void> {
 }
 
 /**
- * Makes calls of one player, whose account is held until each of them has come as far as it can:
- * each then holds what it locks before the account, and has to note the session's use again after
- * it.
+ * Makes calls of one player while the account is locked, until each call has taken all its earlier
+ * locks. Each then has to record the session's use after the account lock. Expects no server error.
  */
 export async function expectPeace(
   database: Pick<Database, 'pool'>,

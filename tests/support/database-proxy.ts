@@ -2,17 +2,15 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** A TCP address of a PostgreSQL that listens on a socket folder, and every fault a network has. */
+/** A TCP address for a PostgreSQL on a socket folder, with simulated network faults. */
 export type DatabaseProxy = {
   host: string
   port: number
-  /** Ends every connection and refuses new ones. */
   cut(): Promise<void>
-  /** Keeps every connection, forwards nothing and accepts new ones in silence. */
+  /** Keeps every connection, forwards nothing and accepts new ones silently. */
   blackHole(): void
-  /** Connections are made again. What a black hole swallowed is lost: its connections end. */
+  /** Allows connections again. Connections from a black hole have lost data, so they end. */
   heal(): Promise<void>
-  /** Ends every connection, new ones are made at once. */
   reset(): void
   close(): Promise<void>
 }

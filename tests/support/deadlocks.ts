@@ -1,11 +1,10 @@
 import type { Database } from '#server/platform/database.ts'
 
-/** More than any test's pool has connections. */
 const CONNECTIONS = 8
 
 /**
- * Returns how many deadlocks this database has had. Every connection reports its counts first:
- * PostgreSQL delays them by up to a second.
+ * Returns the number of deadlocks of this database. Every connection reports its statistics first,
+ * because PostgreSQL delays them by up to a second.
  */
 export async function countDeadlocks({ pool }: Pick<Database, 'pool'>): Promise<number> {
   const clients = await Promise.all(
@@ -22,7 +21,6 @@ export async function countDeadlocks({ pool }: Pick<Database, 'pool'>): Promise<
   return Number(row?.n ?? -1)
 }
 
-/** Holds rows as a slow transaction would, until `release`. */
 export async function holdRows(
   { pool }: Pick<Database, 'pool'>,
   statements: readonly string[],
@@ -39,7 +37,6 @@ export async function holdRows(
   }
 }
 
-/** Holds a player's account as a slow transaction would. */
 export function holdAccount(
   database: Pick<Database, 'pool'>,
   playerId: string,

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * A digest of all rows of each table of a schema, without `except`: two that are equal say that
- * nothing was written.
+ * A digest of all rows per table of a schema, without `except`. Equal digests prove that nothing
+ * was written.
  */
 export async function digestOfRows(
   pool: pg.Pool,

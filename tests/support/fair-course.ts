@@ -2,22 +2,20 @@ import { expect } from 'vitest'
 import type { LegOf, MatchModel } from '#games/sportsbook/match-model.ts'
 
 /**
- * A match played out: how it stood at moments chosen without regard to what became of it, and how
- * it ended.
+ * A completed match: its states at moments chosen independently of the result, and its final facts.
  */
 export type PlayedMatch<State, Facts> = { states: readonly State[]; facts: Facts }
 
 /**
- * How far counts may lie from what is expected, in standard deviations. Of the thousands of prices
- * looked at some lie far out.
+ * Allowed distance of counts from their expectation, in standard deviations. Of thousands of prices
+ * some are far out.
  */
 const MAX_DEVIATIONS = 5
 const FEWEST_EXPECTED = 12
 
 /**
- * Holds what a model said of matches against what became of them: at every moment each selection's
- * chance to win and to come back. Prices of one kind, by market and selection, are counted
- * together.
+ * Compares a model's chances with the results of matches: at every moment, each selection's chance
+ * to win and to be refunded. Prices are grouped by market and selection.
  */
 export function expectFair<State extends Facts, Facts>(
   model: MatchModel<State, Facts>,
@@ -25,7 +23,7 @@ export function expectFair<State extends Facts, Facts>(
 ): number {
   const kinds = new Map<string, { won: number; expected: number; variance: number }>()
   for (const { states, facts } of matches) {
-    expectNothingTakenBack(model, states, facts)
+    expectNothingReverted(model, states, facts)
     for (const [moment, state] of states.entries()) {
       for (const { key, selections } of model.markets(state)) {
         for (const { key: selection, chances } of selections) {
@@ -51,11 +49,10 @@ export function expectFair<State extends Facts, Facts>(
   return counted.length
 }
 
-/** Of what was offered first, one selection in so many is followed through the match. */
+/** One in this many of the first offered selections is followed through the match. */
 const FOLLOWED = 7
 
-/** Holds that what is decided while a match continues is what its end makes of it. */
-function expectNothingTakenBack<State extends Facts, Facts>(
+function expectNothingReverted<State extends Facts, Facts>(
   model: MatchModel<State, Facts>,
   [first, ...later]: readonly State[],
   facts: Facts,
@@ -79,8 +76,7 @@ function isWon<State, Facts>(model: MatchModel<State, Facts>, leg: LegOf, facts:
 }
 
 /**
- * Holds that the chances of every market are whole: each selection's together 1, and one selection
- * of each wins.
+ * Expects that each selection's chances sum to 1, and that every market has one expected winner.
  */
 export function expectWhole<State, Facts>(model: MatchModel<State, Facts>, state: State): void {
   const markets = model.markets(state)
@@ -96,8 +92,8 @@ export function expectWhole<State, Facts>(model: MatchModel<State, Facts>, state
 }
 
 /**
- * Holds that a builder of one leg is that leg, and that two legs add up to one over the other's
- * selections.
+ * Expects that a one-leg builder equals its leg, and that its builders with all selections of
+ * another market sum to its chance.
  */
 export function expectBuilderAgrees<State, Facts>(
   model: MatchModel<State, Facts>,

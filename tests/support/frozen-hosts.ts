@@ -12,12 +12,11 @@ import {
 
 const BEFORE_MS = 2_000
 /**
- * Longer than two steps of every clock: a process that believed in its old leases would have
- * written by then.
+ * Longer than two steps of every clock: a process that trusted its old leases would have written by
+ * then.
  */
 const AFTER_MS = 3_000
 
-/** The process that holds the leases stops for a while, and wakes up. */
 export async function freezeHolder(
   { database, holder, follower }: TwoHosts,
   forMs: number,
@@ -39,17 +38,13 @@ export async function freezeHolder(
   expectUndisturbed(normal, during)
   const taken = await leases(database)
   await wait(AFTER_MS)
-  // The fencing tokens stay: the process that woke up neither took a lease nor wrote under its old
-  // one.
+  // The fencing tokens are unchanged: the resumed process neither took a lease nor wrote under its
+  // old one.
   expect(await leases(database)).toEqual(taken)
   expect(holder.child.exitCode).toBe(null)
   expect((await fetch(`${holder.url}/healthz`)).status).toBe(200)
 }
 
-/**
- * The network between the process that holds the leases and the database swallows everything for a
- * while.
- */
 export async function blackHole(
   { database, network, holder, follower }: TwoHosts,
   forMs: number,
@@ -76,8 +71,8 @@ export async function blackHole(
 }
 
 /**
- * One process of the database's that serves us stops for a while: the call on it fails in time, the
- * others continue.
+ * Pauses one database backend that serves the product: the call on it fails in time, the others
+ * continue.
  */
 export async function stopBackend(
   { database, holder, follower }: TwoHosts,

@@ -3,7 +3,6 @@ import type { Clock } from '#server/platform/clock.ts'
 import { EASY_TERMS } from './bonus-terms.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Puts cash on a player's account, as staff would by a correction. */
 export async function giveCash(app: TestApp, playerId: string, amountMinor: bigint): Promise<void> {
   await app.platform.database.transaction((tx) =>
     adjust(tx, {
@@ -17,8 +16,7 @@ export async function giveCash(app: TestApp, playerId: string, amountMinor: bigi
 }
 
 /**
- * Puts a bonus in play that every game takes and no test completes, but for what `terms` says
- * otherwise.
+ * Activates a bonus that every game accepts and no test completes, except where `terms` differs.
  */
 export async function grantBonusFor(
   { database, clock }: Pick<TestApp, 'database'> & { clock: Clock },
@@ -37,7 +35,6 @@ export async function grantBonusFor(
   )
 }
 
-/** What counted to a player's newest bonus. */
 export async function wageredOf(
   { database: { pool } }: TestApp,
   playerId: string,

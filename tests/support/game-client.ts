@@ -1,7 +1,6 @@
 import type { LaunchReply, RoundReply } from '#shared/contracts/games.ts'
 import type { Session, TestApp } from './test-app.ts'
 
-/** What a refused game call answers with. */
 export type BareReply<T> = { status: number; body: T & { debug?: string; code?: number } }
 
 /** The game's side of a browser: launches and plays over HTTP. */
@@ -30,7 +29,6 @@ export function gameClient(app: Pick<TestApp, 'inject' | 'call'>) {
     return { status: reply.statusCode, body: reply.json() }
   }
 
-  /** Opens a game as the play page does. */
   async function launch(gameID: string, session?: Session): Promise<LaunchReply> {
     const init = await app.call(
       'casino',

@@ -1,9 +1,8 @@
 const BEAT_MS = 5
 
 /**
- * The longest stretch for which this thread computed without letting another request go between, in
- * ms, while some work ran. It counts the thread's own processor time: a machine that is busy with
- * something else changes nothing.
+ * Measures the longest time this thread computed without yielding to another request during some
+ * work, in ms. Uses the thread's own CPU time, so other load on the machine does not matter.
  */
 export async function longestBlock<T>(
   work: () => Promise<T>,

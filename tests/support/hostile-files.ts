@@ -3,8 +3,8 @@ import { packedObjects, pdf, png } from '#server/domains/documents/documents.fix
 import { bankCsv, camt, CAMT_ENTRY } from '#server/domains/reconciliation/statement.fixture.ts'
 
 /**
- * Files made to hurt whoever reads them: too much to unpack, too deep, too long, two formats in
- * one, cut off. Each is made when it is asked for.
+ * Malicious files: decompression bombs, deep nesting, excessive length, two formats in one,
+ * truncation. Each is created on request.
  */
 export type HostileFiles = Readonly<Record<string, () => Buffer>>
 

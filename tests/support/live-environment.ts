@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newSecretsFile } from '#server/platform/secrets.ts'
 
-/** What a live server is started with, and how its secrets file is removed. */
+/** Returns the environment of a live server, and a function that removes its secrets file. */
 export async function liveEnvironment(): Promise<{
   environment: Record<string, string>
   remove(): void

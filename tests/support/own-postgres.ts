@@ -5,9 +5,7 @@ import { join } from 'node:path'
 import { connectDatabase, type Database } from '#server/platform/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 
-/**
- * A PostgreSQL of the test's own that outlives the programs on it and can be restarted under them.
- */
+/** Starts a separate PostgreSQL that outlives its clients and can be restarted under them. */
 export async function startOwnPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-own-'))
   chmodSync(folder, 0o711)
@@ -19,11 +17,10 @@ export async function startOwnPostgres() {
     socketFolder: host,
     name,
     user,
-    /** DATABASE_URL over the socket folder. */
     url: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
     connect: (): Database =>
       connectDatabase({ host, user, database: name, max: 4, application_name: 'test' }, () => {}),
-    /** Every connection ends and none can be made until `start`. */
+    /** Ends every connection and refuses new ones until `start`. */
     stop: () => server.stop(),
     async start(): Promise<void> {
       server = await startEmbeddedPostgres(folder, {
@@ -39,7 +36,7 @@ export async function startOwnPostgres() {
 
 export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>
 
-/** Stops or wakes one process, or a whole thread group, by its id. */
+/** Pauses or resumes one process, or a whole thread group, by ID. */
 export function signal(pid: number, name: 'STOP' | 'CONT'): void {
   execFileSync('kill', [`-${name}`, String(pid)])
 }

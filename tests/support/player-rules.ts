@@ -5,7 +5,6 @@ import type { TestApp } from './test-app.ts'
 
 const REASON = 'denetim böyle istiyor'
 
-/** Changes a rule for players as the house does: one proposes, another approves. */
 export async function changeRule(app: TestApp, name: PlayerRule, value: number): Promise<void> {
   const [cashier, officer] = [await hire(app, 'payments'), await hire(app, 'compliance')]
   const { data } = await callStaff(

@@ -8,10 +8,10 @@ type Terms = {
   maxBetMinor?: bigint
   freeRounds?: { gameID: string; rounds: number; betMinor: bigint }
   isAutomatic?: boolean
-  mostMinor: bigint
+  maxMinor: bigint
   basis?: 'gift' | 'deposit' | 'stakes' | 'net-loss' | 'referral'
-  referral?: { referrerMinor: bigint; playMinor: bigint; monthMost: number }
-  leastMinor?: bigint
+  referral?: { referrerMinor: bigint; playMinor: bigint; maxPerMonth: number }
+  minMinor?: bigint
   repeats?: 'once' | 'week'
   contributions?: Record<string, number>
   needsCode?: boolean
@@ -19,7 +19,10 @@ type Terms = {
 }
 
 let promotions = 0
-/** A promotion in force that gives at once; its id. A free bet of it is good for seven days. */
+/**
+ * Creates an active promotion that gives at once; returns its ID. Its free bets are valid for seven
+ * days.
+ */
 export async function newPromotion(
   { database: { pool }, clock }: { database: Pick<Database, 'pool'>; clock: Clock },
   terms: Terms,
@@ -41,8 +44,8 @@ export async function newPromotion(
       row?.id,
       day(-1),
       terms.basis ?? 'gift',
-      terms.mostMinor,
-      terms.leastMinor ?? 1n,
+      terms.maxMinor,
+      terms.minMinor ?? 1n,
       terms.reward === 'cash' ? null : 7,
       terms.reward,
       terms.repeats ?? 'once',
@@ -56,7 +59,7 @@ export async function newPromotion(
       terms.maxBetMinor ?? null,
       terms.referral?.referrerMinor ?? null,
       terms.referral?.playMinor ?? null,
-      terms.referral?.monthMost ?? null,
+      terms.referral?.maxPerMonth ?? null,
     ],
   )
   return String(row?.id)

@@ -4,21 +4,17 @@ import { WebSocket } from 'ws'
 type Message<T> = { op?: string; topic?: string; debug?: string; data?: T }
 
 export type RealtimeListener<T> = {
-  /** Every state that came, the oldest first */
-  heard: T[]
-  /**
-   * The first state that fits, come already or still to come. Rejects when the server goes before.
-   */
+  received: T[]
+  /** Resolves to the first matching state, past or future. Rejects when the server closes first. */
   until(fits: (state: T) => boolean): Promise<T>
-  /** Resolves with the reason when the server ends the subscription */
+  /** Resolves with the reason when the server ends the subscription. */
   ended: Promise<string>
-  /** Reads nothing until `resume`, as on a line that is too slow. */
+  /** Reads nothing until `resume`, like a slow connection. */
   pause(): void
   resume(): void
   close(): void
 }
 
-/** Follows one realtime topic of a server, as a browser with this session would. */
 export async function listenTo<T>(
   url: string,
   topic: string,
@@ -27,7 +23,7 @@ export async function listenTo<T>(
   const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime`, {
     headers: { cookie: session?.cookies ?? '' },
   })
-  const heard: T[] = []
+  const received: T[] = []
   const waiting = new Set<{
     fits(state: T): boolean
     resolve(state: T): void
@@ -42,7 +38,7 @@ export async function listenTo<T>(
     const message = JSON.parse(raw.toString()) as Message<T>
     if (message.op === 'error') ended.resolve(message.debug ?? '')
     if (message.topic !== topic || message.data === undefined) return
-    heard.push(message.data)
+    received.push(message.data)
     for (const one of waiting) {
       if (!one.fits(message.data)) continue
       waiting.delete(one)
@@ -53,9 +49,9 @@ export async function listenTo<T>(
   if (session !== undefined) socket.send(JSON.stringify({ user: session.user }))
   socket.send(JSON.stringify({ op: 'subscribe', topics: [topic] }))
   return {
-    heard,
+    received,
     until(fits) {
-      const known = heard.find(fits)
+      const known = received.find(fits)
       return known === undefined
         ? new Promise((resolve, reject) => waiting.add({ fits, resolve, reject }))
         : Promise.resolve(known)

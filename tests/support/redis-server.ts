@@ -7,14 +7,12 @@ import { freePort } from './server-process.ts'
 export type RedisServer = {
   url: string
   stop(): Promise<void>
-  /** Starts again on the same port, with nothing in it. */
+  /** Restarts on the same port with no data. */
   start(): Promise<void>
-  /** It keeps its connections and answers nothing until `thaw`. */
   freeze(): void
   thaw(): void
 }
 
-/** A Redis of its own on the loopback that keeps nothing. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   let child: ChildProcess | undefined

@@ -7,13 +7,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createPlatform } from '#server/start-platform.ts'
 import { endpointClient, type TestApp } from './test-app.ts'
 
-/** By how much the second process's clock is off in the tests of every game. */
+/** Clock offsets of the second process in the tests of every game. */
 export const CLOCK_OFFSETS_MS = [
   -10_000, -3_000, -1_000, -250, -200, 0, 200, 250, 1_000, 3_000, 10_000,
 ]
 
 /**
- * Another process over a test app's database, whose clock is off by what the test sets. Close it
+ * Starts another process over a test app's database, with a clock offset set by the test. Close it
  * before the test app.
  */
 export async function createSecondApp(first: Pick<TestApp, 'platform' | 'database' | 'clock'>) {
@@ -37,15 +37,14 @@ export async function createSecondApp(first: Pick<TestApp, 'platform' | 'databas
     platform,
     ...endpointClient(app),
     inject: (options: InjectOptions) => app.http.inject(options),
-    /** Sets its clock, and lets it compare. */
     async setOffset(ms: number) {
       offsetMs = ms
       platform.clockWatch = newWatch()
       await platform.clockWatch.check()
     },
     /**
-     * It takes its clock for right, whatever it is: what the database refuses then, no check of the
-     * process has refused.
+     * Makes it trust its clock in any case, so that a later refusal comes from the database and not
+     * from the process.
      */
     believeClock() {
       const believing: ClockWatch = {

@@ -8,7 +8,7 @@ import { createTestDatabase } from './test-database.ts'
 export type ServerCluster = Awaited<ReturnType<typeof createCluster>>
 
 /**
- * Whole server processes over one database and one Redis. Close it in afterAll: that also checks
+ * Whole server processes over one database and one Redis. Close it in afterAll, which also checks
  * the ledger.
  */
 export async function createCluster() {

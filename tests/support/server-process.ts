@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 /**
- * What `npm start` has too: the program is compiled once, not at each of the tests' many starts.
+ * Node's compile cache, as `npm start` uses it, so that the program is compiled once and not at
+ * every start.
  */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/kupa', import.meta.url))
 const READY_TIMEOUT_MS = 60_000
@@ -28,8 +29,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * The program itself, as its own process. Resolves once it says it is ready; rejects with its
- * output when it ends before.
+ * Starts the program as a separate process. Resolves once it reports that it is ready; rejects with
+ * its output when it ends before.
  */
 export async function startServerProcess(
   dataDir: string,

@@ -12,7 +12,7 @@ const text = (value: string): Buffer =>
 const bytes16 = (value: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0x59, value.length >> 8, value.length & 0xff]), value])
 
-/** A passkey in software: an ES256 key that answers challenges as a phone's would. */
+/** A software passkey: an ES256 key that answers challenges as a phone does. */
 export function softAuthenticator({ origin, rpId, verifiesUser = true }: Options) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -49,7 +49,6 @@ export function softAuthenticator({ origin, rpId, verifiesUser = true }: Options
   }
 
   return {
-    /** What navigator.credentials.create would answer. */
     create(challenge: string) {
       const length = Buffer.from([0, id.length])
       const data = authenticatorData(
@@ -75,8 +74,8 @@ export function softAuthenticator({ origin, rpId, verifiesUser = true }: Options
       }
     },
     /**
-     * What navigator.credentials.get would answer. `counts` false: as a copy of the key that did
-     * not hear of later uses.
+     * The answer of navigator.credentials.get. `counts` false: a copy of the key that missed later
+     * uses.
      */
     get(challenge: string, options: { userHandle?: string; counts?: boolean } = {}) {
       if (options.counts !== false) counter += 1

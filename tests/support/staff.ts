@@ -12,8 +12,8 @@ type Cookies = Pick<StaffSession, 'cookies'>
 type Device = ReturnType<typeof softAuthenticator>
 
 /**
- * POST /endpoint as a page of the back office would; an approval with the member's passkey, set up
- * at the first.
+ * Sends POST /endpoint as a back-office page does; approvals use the member's passkey, which is set
+ * up on first use.
  */
 export async function callStaff<M extends StaffMethod>(
   app: TestApp,
@@ -35,7 +35,9 @@ export async function callStaff<M extends StaffMethod>(
 
 const devices = new WeakMap<Cookies['cookies'], Promise<Device>>()
 
-/** The passkey of a session's member; setting it up renews the session's cookie in place. */
+/**
+ * Returns the passkey of a session's member. Setting it up renews the session's cookie in place.
+ */
 export function deviceOf(app: TestApp, session: Cookies): Promise<Device> {
   const known = devices.get(session.cookies)
   if (known !== undefined) return known
@@ -62,7 +64,6 @@ async function addPasskey(app: TestApp, session: Cookies): Promise<Device> {
   return device
 }
 
-/** What the member's passkey answers for the approval of one proposal. */
 export async function approvalProof(
   app: TestApp,
   proposalID: string,
@@ -73,7 +74,7 @@ export async function approvalProof(
   return { passkey: device.get(data.challenge, { counts: false }) }
 }
 
-/** With any method and data, for what no typed page would send. */
+/** Sends any method and data, for input no typed page would send. */
 export function postStaff(
   app: TestApp,
   method: string,
@@ -86,10 +87,7 @@ export function postStaff(
 export const cookiesOf = ({ cookies }: Pick<WireReply, 'cookies'>) =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
 
-/**
- * What a proposal's page shows beside the proposal: values before and after by field, and figures
- * by field.
- */
+/** Returns the context of a proposal's page: changed values and figures by field. */
 export async function contextOf(app: TestApp, proposalID: string, session: Cookies) {
   const {
     data: { context },
@@ -103,7 +101,6 @@ export async function contextOf(app: TestApp, proposalID: string, session: Cooki
 }
 
 let staff = 0
-/** Someone who works here in these roles, signed in, past their first password. */
 export async function hire(app: TestApp, ...roles: StaffRole[]): Promise<StaffSession> {
   staff += 1
   const email = `${roles.join('.') || 'nobody'}${staff}@kupa.example`

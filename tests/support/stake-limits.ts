@@ -1,16 +1,16 @@
 import type { Database } from '#server/platform/database.ts'
 
-/** The player may stake `mostMinor` a day: for tests of who asks the wallet's guard. */
+/** Limits the player's stakes to `maxMinor` a day, for tests of the wallet's guard. */
 export async function limitWagers(
   { pool }: Pick<Database, 'pool'>,
   playerId: string,
-  mostMinor: bigint,
+  maxMinor: bigint,
   now: Date,
 ): Promise<void> {
   await pool.query('select wallet.lock_player($1)', [playerId])
   await pool.query(
     `insert into wallet.play_limit (id, player_id, kind, period, amount, effective_at) values (gen_random_uuid(), $1, 'wager', 'day', $2, $3)`,
-    [playerId, mostMinor, now],
+    [playerId, maxMinor, now],
   )
   await pool.query('select wallet.note_limits($1, $2)', [playerId, now])
 }

@@ -22,7 +22,6 @@ import { driveDatabaseTime } from '#server/cli/provider-check/driven-time.ts'
 import { createTestDatabase } from './test-database.ts'
 import { nextIdentityNumber } from './test-identity.ts'
 
-/** What a browser keeps after signing in. */
 export type Session = { user: SignedIn; cookies: Record<string, string> }
 
 type CallSession = { user: object; cookies: Record<string, string> }
@@ -56,8 +55,8 @@ function fakeClock(): FakeClock {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
- * The whole server on a database of its own, its clock in the test's hand. Close it in afterAll:
- * that also checks the ledger.
+ * Starts the whole server on a separate database, with a clock controlled by the test. Close it in
+ * afterAll, which also checks the ledger.
  */
 export async function createTestApp(
   environment: Record<string, string> = {},
@@ -79,7 +78,8 @@ export async function createTestApp(
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   await driveDatabaseTime(database.pool, clock)
   const platform: Platform = await createPlatform(config, database, clock, log)
-  // A test's clock jumps and its file may last minutes: one comparison is good for all of it.
+  // A test's clock jumps and its file may last minutes, so one comparison must stay valid for all
+  // of it.
   platform.clockWatch = createClockWatch({
     clock,
     log,
@@ -88,7 +88,7 @@ export async function createTestApp(
   })
   await platform.clockWatch.check()
   const app: App = await createApp(platform, options)
-  // A jackpot that falls by chance would move what other tests count.
+  // A randomly won jackpot would change the sums of other tests.
   if (options.jackpots !== 'open')
     await database.pool.query('update jackpots.pool set is_enabled = false')
   await database.transaction((tx) => app.domains.payments.seedDemo(tx))
@@ -117,7 +117,6 @@ export async function createTestApp(
   }
 
   let players = 0
-  /** A confirmed player, signed in. */
   async function signUp(overrides: Record<string, unknown> = {}): Promise<Session> {
     players += 1
     const username = String(overrides['username'] ?? `oyuncu${players}`)
@@ -147,7 +146,6 @@ export async function createTestApp(
     signUp,
     inject: (options: InjectOptions) => app.http.inject(options),
     outbox: (to: string) => sandboxOutbox(platform, to),
-    /** Handles every outbox fact and due job. */
     async drain() {
       await platform.outbox.drain()
       await platform.jobs.drain()
@@ -168,9 +166,8 @@ export async function createTestApp(
   }
 }
 
-/** What calls a server's /endpoint. */
 export function endpointClient({ http }: Pick<App, 'http'>) {
-  /** POST /endpoint as a browser would, with a session's user and cookies. */
+  /** Sends POST /endpoint as a browser does, with a session's user and cookies. */
   async function call<C extends CallClass, M extends MethodOf<C>>(
     className: C,
     method: M,
@@ -190,7 +187,7 @@ export function endpointClient({ http }: Pick<App, 'http'>) {
     return reply as WireReply<CallData<SpecOf<C, M>>>
   }
 
-  /** POST /endpoint with any body, for what no typed client would send. */
+  /** Sends POST /endpoint with any body, for input no typed client would send. */
   async function post(
     body: unknown,
     session?: { cookies: Record<string, string> },
@@ -214,7 +211,6 @@ export function endpointClient({ http }: Pick<App, 'http'>) {
   return { call, post }
 }
 
-/** A registration no one refuses. */
 export function registration(n: number, username: string): Record<string, unknown> {
   return {
     firstname: 'Deniz',

@@ -11,20 +11,17 @@ export type TestServer = { host: string; user: string; template: string }
 
 const TEMPLATE = 'kupa_template'
 /**
- * Its data ends with the run: nothing has to survive the machine, and a file's database is made and
- * dropped without waiting for the disk.
+ * The data need not survive a crash, so databases are created and dropped without waiting for the
+ * disk.
  */
-const KEPT_BY_NOBODY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const WITHOUT_DURABILITY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/**
- * One PostgreSQL for the whole run with one migrated template; the result's `stop` removes
- * everything.
- */
+/** One PostgreSQL for the whole run with one migrated template. `stop` removes everything. */
 export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-test-'))
   chmodSync(folder, 0o711)
   const embedded = await startEmbeddedPostgres(folder, {
-    extraSettings: ['max_connections=200', ...KEPT_BY_NOBODY],
+    extraSettings: ['max_connections=200', ...WITHOUT_DURABILITY],
   })
   const server = {
     host: embedded.connection.host,
@@ -35,7 +32,7 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
   const database = connectDatabase({ ...embedded.connection, database: TEMPLATE, max: 2 }, () => {})
   await migrate(database)
   await database.close()
-  // A backend that is still on its way out would keep the template from being copied.
+  // A backend that is still exiting would prevent the template from being copied.
   await administer(server, `alter database ${TEMPLATE} with allow_connections false`)
   await administer(
     server,
@@ -50,7 +47,6 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
   }
 }
 
-/** A database of its own, copied from the migrated template. */
 export async function createTestDatabase(
   server: TestServer,
   connections = 8,
@@ -76,7 +72,7 @@ async function administer(server: TestServer, statement: string): Promise<void> 
   const client = new pg.Client({ host: server.host, user: server.user, database: 'postgres' })
   await client.connect()
   try {
-    // Copies of one template wait for each other; the lock makes that waiting orderly.
+    // Copies of one template wait for each other; the lock makes the waiting orderly.
     await client.query('select pg_advisory_lock(1)')
     await client.query(statement)
   } finally {

@@ -1,4 +1,4 @@
-/** The n-th checksum-valid foreigner number (99…): none belongs to a citizen. */
+/** Returns the n-th checksum-valid foreigner number (99…), which belongs to no citizen. */
 export function nextIdentityNumber(n: number): string {
   const nine = `99${String(n).padStart(7, '0')}`
   const digits = Array.from(nine, Number)

@@ -11,12 +11,12 @@ import { startServerProcess, type ServerProcess } from './server-process.ts'
 
 const SLOT = '1001'
 const TAKEOVER_MS = 10_000
-/** The longest any call may be open, whatever happens to a host. */
+/** Maximum duration of any call, whatever happens to a host. */
 const LONGEST_CALL_MS = 15_000
 
 /**
- * Two server processes on one PostgreSQL of their own. `holder` was started first and holds every
- * lease; its way to the database is a network that the test can break.
+ * Two server processes on a separate PostgreSQL. `holder` was started first and holds every lease;
+ * its connection to the database is a network the test can break.
  */
 export async function startTwoHosts() {
   const postgres = await startOwnPostgres()
@@ -56,7 +56,7 @@ export async function startTwoHosts() {
 
 export type TwoHosts = Awaited<ReturnType<typeof startTwoHosts>>
 
-/** Who holds each lease now, with its fencing token. */
+/** Returns the holder of each lease with its fencing token. */
 export async function leases(database: Database): Promise<ReadonlyMap<string, string>> {
   const { rows } = await database.pool.query<{ name: string; holder: string }>(`
     select name, holder || ' ' || fence as holder from platform.lease where held_until > to_timestamp(0)
@@ -64,9 +64,7 @@ export async function leases(database: Database): Promise<ReadonlyMap<string, st
   return new Map(rows.map(({ name, holder }) => [name, holder]))
 }
 
-/**
- * Resolves once someone else holds every one of these. Rejects where it takes longer than it may.
- */
+/** Resolves once another process holds all of these leases. Rejects after the allowed time. */
 export async function takenOver(
   database: Database,
   before: ReadonlyMap<string, string>,
@@ -78,7 +76,6 @@ export async function takenOver(
   await expect.poll(kept, { timeout: TAKEOVER_MS, interval: 200 }).toEqual([])
 }
 
-/** A player who spins at this process, a spin at a time. */
 export async function spinsAt(server: ServerProcess) {
   const site = playerSite(server.url)
   const token = await (await (await site.newPlayer(100_000n)).signIn()).launch(SLOT)
@@ -92,8 +89,8 @@ const median = (all: readonly Sent[]) =>
   all.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 
 /**
- * What players at the other process noticed: nothing failed, and calls took at most a second longer
- * than before.
+ * Expects no failures for players at the other process, and calls at most a second longer than
+ * before.
  */
 export function expectUndisturbed(before: readonly Sent[], during: readonly Sent[]): void {
   expect(during.length).toBeGreaterThan(0)
@@ -101,7 +98,6 @@ export function expectUndisturbed(before: readonly Sent[], during: readonly Sent
   expect(median(during)).toBeLessThan(median(before) + 1_000)
 }
 
-/** Every call was answered in time: played, or refused as busy. */
 export function expectAnswered(sent: readonly Sent[]): void {
   expect(sent.filter(({ ms }) => ms > LONGEST_CALL_MS)).toEqual([])
   expect(

@@ -3,7 +3,6 @@ import type { SportRules } from '#games/sportsbook/world/sport-rules.ts'
 import type { Strength } from '#games/sportsbook/world/strength.ts'
 import type { Incident } from '#games/sportsbook/world/types.ts'
 
-/** The courses of matches of one strength in the simulated world: what was told of each. */
 export function coursesOf(sport: SportRules, strength: Strength, count: number): Incident[][] {
   return Array.from({ length: count }, (_, index) =>
     sport.incidents(matchOf(`m${index}`, strength)),
@@ -27,6 +26,6 @@ function matchOf(id: string, strength: Strength): Match {
     },
     strength,
     powers: [0, 0],
-    fate: 'played',
+    status: 'played',
   }
 }

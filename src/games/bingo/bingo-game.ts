@@ -3,25 +3,20 @@ import type { Draw } from '../fairness/draw.ts'
 export type BingoVariant = 90 | 75
 export type PrizeKind = 'line' | 'two-lines' | 'pattern' | 'full'
 /**
- * Rows from the top; 0 is a place without a number (an empty one of ninety, the free middle of
- * seventy-five).
+ * Rows from the top; 0 is a place without a number (empty in 90-ball, the free middle in 75-ball).
  */
 export type TicketNumbers = readonly (readonly number[])[]
 
-/** A kind of bingo: its tickets, and what can be won with them. */
 export type BingoGame = {
   variant: BingoVariant
-  /** The verifier's name of it. */
   id: 'bingo-90' | 'bingo-75'
-  /** Tickets of one strip, drawn together. */
   stripSize: number
-  /** In the order they are told. */
   prizes: readonly PrizeKind[]
-  /** One strip of tickets. The order of its draws stands with each game. */
+  /** Draws one strip of tickets. The order of its draws is documented with each game. */
   drawStrip(draw: Draw): TicketNumbers[]
   /**
-   * With which call (1 is the first) a ticket has each prize. `placeOf[n]` is the place of number n
-   * among the calls, 0 for the free middle. `pattern` is read by seventy-five alone.
+   * Returns the call (1 is the first) that completes each prize on a ticket. `placeOf[n]` is the
+   * position of number n among the calls, 0 for the free middle. Only 75-ball uses `pattern`.
    */
   completes(
     ticket: TicketNumbers,

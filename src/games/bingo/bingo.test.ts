@@ -15,7 +15,7 @@ const drawOf = (n: number) => createDraw('5eed', 'bingo', n)
 const numbersOf = (ticket: TicketNumbers) => ticket.flat().filter((n) => n > 0)
 const source = (round: number) => ({ hash: 'ab'.repeat(32), salt: 'cd'.repeat(32), round })
 
-test('a strip of six holds the numbers 1–90 once, five a row, one to three a column in ascending order', () => {
+test('a strip of six contains the numbers 1–90 once, five per row, one to three per column in ascending order', () => {
   for (let n = 0; n < STRIPS; n += 1) {
     const strip = ninety.drawStrip(drawOf(n))
     expect(strip).toHaveLength(6)
@@ -34,7 +34,7 @@ test('a strip of six holds the numbers 1–90 once, five a row, one to three a c
   }
 })
 
-test('a card of seventy-five has five different numbers of each column’s fifteen, and a free middle', () => {
+test('a 75-ball card has five different numbers of each column’s fifteen, and a free middle', () => {
   for (let n = 0; n < STRIPS; n += 1) {
     const [card = []] = seventyFive.drawStrip(drawOf(n))
     expect(new Set(numbersOf(card)).size).toBe(24)
@@ -47,7 +47,7 @@ test('a card of seventy-five has five different numbers of each column’s fifte
   }
 })
 
-test('every ticket of a strip is as likely to hold a number as another', () => {
+test('every ticket of a strip is equally likely to contain a number', () => {
   const held = Array.from({ length: 6 }, () => Array.from({ length: 91 }, () => 0))
   for (let n = 0; n < STRIPS; n += 1)
     ninety
@@ -63,7 +63,7 @@ test('every ticket of a strip is as likely to hold a number as another', () => {
       expect(Math.abs(count - STRIPS / 6)).toBeLessThan(5 * deviation)
 })
 
-test('calls are every ball once, others in each round, and the same again from the same source', () => {
+test('calls contain every ball once, differ between rounds, and repeat for the same source', () => {
   for (const game of [ninety, seventyFive]) {
     const calls = drawCalls(source(7), game)
     expect(calls.toSorted((a, b) => a - b)).toEqual(
@@ -75,7 +75,7 @@ test('calls are every ball once, others in each round, and the same again from t
   }
 })
 
-test('each prize falls once, at the first call anyone has it, to all who have it then', () => {
+test('each prize is won once, at the first call that completes it, by all tickets complete at that call', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000 }),
@@ -110,7 +110,7 @@ test('each prize falls once, at the first call anyone has it, to all who have it
   )
 })
 
-test('lines of a ninety ticket follow each other, and a pattern needs its places alone', () => {
+test('lines of a 90-ball ticket are won in order, and a pattern needs only its own places', () => {
   const ticket = [
     [1, 11, 21, 31, 41],
     [2, 12, 22, 32, 42],
@@ -142,7 +142,7 @@ test('lines of a ninety ticket follow each other, and a pattern needs its places
   expect([1, 6, 7].map(patternOfRound)).toEqual(['corners', 'heart', 'corners'])
 })
 
-test('what a ticket lacks counts down to nothing with the call it has the prize with', () => {
+test('the count of missing numbers reaches zero with the call that completes the prize', () => {
   for (const [game, round] of [
     [ninety, 3],
     [seventyFive, 3],
@@ -164,7 +164,7 @@ test('what a ticket lacks counts down to nothing with the call it has the prize 
   }
 })
 
-test('prizes, progressive and the house’s part are the sales to the kuruş, and shares of a prize too', () => {
+test('prizes, progressive and house share add up to the sales to the kuruş, and shares to their prize', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 12n }),
@@ -192,7 +192,7 @@ test('prizes, progressive and the house’s part are the sales to the kuruş, an
   ).toBe(88)
 })
 
-test('the counted chances lie in the band of what is played', () => {
+test('the computed chances lie in the confidence band of simulated play', () => {
   const rounds = 3_000
   const seen = { line: 0, full: 0, manyFull: 0 }
   for (let round = 1; round <= rounds; round += 1) {
@@ -215,7 +215,7 @@ test('the counted chances lie in the band of what is played', () => {
   expect(holds(seen.manyFull, chanceOfFullWithin(60, 3, ninety))).toBe(true)
 })
 
-test('chances are exact where they can be counted by hand', () => {
+test('chances are exact where they can be computed by hand', () => {
   expect(chanceOfAll(15, 15, 90)).toBeCloseTo(1 / 45_795_673_964_460_816, 30)
   expect(chanceOfAll(5, 90, 90)).toBe(1)
   expect(chanceOfAll(5, 4, 90)).toBe(0)

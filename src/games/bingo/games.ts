@@ -11,8 +11,8 @@ const lastOf = (numbers: readonly number[], placeOf: readonly number[]): number 
   numbers.reduce((last, n) => Math.max(last, placeOf[n] ?? 0), 0)
 
 /**
- * One card: columns of 1–15 … 61–75, five numbers each in the order drawn, the middle free. Draws:
- * a shuffle of each column's fifteen.
+ * Draws one card: columns of 1–15 … 61–75 with five numbers each in drawn order and a free middle.
+ * Order of draws: one shuffle of each column's fifteen numbers.
  */
 function drawSeventyFiveCard(draw: Draw): TicketNumbers {
   const columns = Array.from({ length: SIDE }, (_, column) =>
@@ -57,7 +57,7 @@ function completesSeventyFive(
   ])
 }
 
-/** Tombala: three rows of five among nine columns; one line, two lines, full house. */
+/** Tombala: three rows of five in nine columns; prizes for one line, two lines and a full house. */
 export const ninety: BingoGame = {
   variant: 90,
   id: 'bingo-90',
@@ -67,7 +67,7 @@ export const ninety: BingoGame = {
   completes: completesNinety,
 }
 
-/** Five by five with a free middle; a line any way, the round's pattern, the whole card. */
+/** Five by five with a free middle; prizes for any line, the round's pattern and the full card. */
 export const seventyFive: BingoGame = {
   variant: 75,
   id: 'bingo-75',

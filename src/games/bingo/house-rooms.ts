@@ -4,14 +4,13 @@ import type { BingoVariant } from './bingo-game.ts'
 import type { SalesParts } from './share-sales.ts'
 
 /**
- * What a round is sold and played under. `mostTickets` of one player; below `leastTickets` of all
- * the round is not played. Times in milliseconds: before the first call, between two, after one
- * that won.
+ * Terms of a round. `maxTickets` is per player; the round is cancelled below `minTickets` in total.
+ * Times in milliseconds: before the first call, between calls, after a winning call.
  */
 export type RoundRules = {
   ticketMinor: Minor
-  mostTickets: number
-  leastTickets: number
+  maxTickets: number
+  minTickets: number
   parts: SalesParts
   jackpot: { calls: number; seedMinor: Minor }
   leadMs: number
@@ -41,10 +40,6 @@ const SEVENTY_FIVE_PARTS: SalesParts = {
   jackpot: 600,
 }
 
-/**
- * The house's halls as they are offered first; prices, parts and times are the operator's from then
- * on.
- */
 export const HOUSE_ROOMS: readonly HouseRoom[] = [
   {
     id: '6001',
@@ -55,8 +50,8 @@ export const HOUSE_ROOMS: readonly HouseRoom[] = [
     offsetMs: 0,
     rules: {
       ticketMinor: 2n * LIRA,
-      mostTickets: 36,
-      leastTickets: 6,
+      maxTickets: 36,
+      minTickets: 6,
       parts: NINETY_PARTS,
       jackpot: { calls: 48, seedMinor: 1_000n * LIRA },
       ...PACE,
@@ -71,8 +66,8 @@ export const HOUSE_ROOMS: readonly HouseRoom[] = [
     offsetMs: 2.5 * MINUTE_MS,
     rules: {
       ticketMinor: 10n * LIRA,
-      mostTickets: 36,
-      leastTickets: 6,
+      maxTickets: 36,
+      minTickets: 6,
       parts: NINETY_PARTS,
       jackpot: { calls: 46, seedMinor: 10_000n * LIRA },
       ...PACE,
@@ -87,8 +82,8 @@ export const HOUSE_ROOMS: readonly HouseRoom[] = [
     offsetMs: MINUTE_MS,
     rules: {
       ticketMinor: 5n * LIRA,
-      mostTickets: 24,
-      leastTickets: 4,
+      maxTickets: 24,
+      minTickets: 4,
       parts: SEVENTY_FIVE_PARTS,
       jackpot: { calls: 54, seedMinor: 2_500n * LIRA },
       ...PACE,

@@ -1,9 +1,9 @@
 type Holder = { playerId: string; tickets: number }
 
 /**
- * Who holds more than half of a round's tickets, alone or with those they are linked to (pairs of
- * players, in any order): a round one side has bought up pays most of its prizes back to it,
- * whatever is drawn. No one, where each side holds half or less.
+ * Returns the players who hold more than half of a round's tickets, alone or together with linked
+ * players (pairs in any order). Such a round returns most of its prizes to one side, regardless of
+ * the draw. Empty when no side holds more than half.
  */
 export function majorityHolders(
   holders: readonly Holder[],

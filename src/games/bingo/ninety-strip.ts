@@ -6,7 +6,6 @@ const ROWS = 3
 const COLUMNS = 9
 const NUMBERS_A_ROW = 5
 const MAX_IN_COLUMN = 3
-/** 1–9, 10–19 … 70–79, 80–90. */
 const COLUMN_NUMBERS: readonly (readonly number[])[] = Array.from(
   { length: COLUMNS },
   (_, column) => {
@@ -19,11 +18,11 @@ const COLUMN_NUMBERS: readonly (readonly number[])[] = Array.from(
 )
 
 /**
- * Six tickets that hold the numbers 1–90 once. Each has three rows of nine places with five numbers
- * a row, one to three numbers a column in ascending order. Draws, in order: which columns hold the
- * numbers beyond one a ticket (a shuffle of 36, dealt six a ticket and evened out without chance
- * where a ticket got a fourth), the numbers of each column (a shuffle), then each ticket's rows
- * (below).
+ * Draws six tickets that contain the numbers 1–90 once. Each has three rows of nine places with
+ * five numbers per row and one to three numbers per column in ascending order. Order of draws: the
+ * columns of each ticket's extra numbers (a shuffle of 36, dealt six per ticket, then adjusted
+ * deterministically where a ticket has more than two in one column); the numbers of each column (a
+ * shuffle); the rows of each ticket (see drawRows).
  */
 export function drawNinetyStrip(draw: Draw): TicketNumbers[] {
   const counts = drawColumnCounts(draw)
@@ -39,7 +38,6 @@ export function drawNinetyStrip(draw: Draw): TicketNumbers[] {
   })
 }
 
-/** How many numbers each ticket has in each column. */
 function drawColumnCounts(draw: Draw): number[][] {
   const extra = COLUMN_NUMBERS.flatMap((numbers, column) =>
     Array.from({ length: numbers.length - TICKETS_A_STRIP }, () => column),
@@ -57,8 +55,8 @@ function drawColumnCounts(draw: Draw): number[][] {
 }
 
 /**
- * Swaps the third of a ticket's extra numbers in one column for the first of another ticket that
- * both have room for.
+ * Swaps a ticket's third extra number in one column with the first one of another ticket where both
+ * fit.
  */
 function evenOut(dealt: number[], each: number): void {
   const room = MAX_IN_COLUMN - 1
@@ -84,8 +82,8 @@ function evenOut(dealt: number[], each: number): void {
 }
 
 /**
- * Which rows each column fills: all three, two (the empty one drawn below 3, all columns of two
- * drawn again while some row would be overfull), or one (a shuffle of what the rows still need).
+ * Draws the rows that each column fills: all three; two (the empty row drawn below 3; all columns
+ * of two are redrawn while a row would be overfull); or one (a shuffle of the remaining places).
  */
 function drawRows(draw: Draw, counts: readonly number[]): boolean[][] {
   const full = counts.filter((count) => count === MAX_IN_COLUMN).length

@@ -1,4 +1,3 @@
-/** The chance that `needed` given numbers are among the first `calls` of `balls`. */
 export function chanceOfAll(needed: number, calls: number, balls: number): number {
   let chance = 1
   for (let i = 0; i < needed; i += 1) chance *= Math.max(0, calls - i) / (balls - i)
@@ -12,29 +11,28 @@ function choose(n: number, k: number): number {
 }
 
 /**
- * The chance that at least `least` of `groups` sets of `size` numbers, none in two sets, are called
- * whole within `calls`. Exact, by inclusion and exclusion.
+ * Computes the chance that at least `min` of `groups` disjoint sets of `size` numbers are complete
+ * within `calls`. Exact, by inclusion–exclusion.
  */
 export function chanceOfGroups(
-  least: number,
+  min: number,
   groups: number,
   size: number,
   calls: number,
   balls: number,
 ): number {
   let chance = 0
-  for (let k = least; k <= groups; k += 1) {
-    const sign = (k - least) % 2 === 0 ? 1 : -1
+  for (let k = min; k <= groups; k += 1) {
+    const sign = (k - min) % 2 === 0 ? 1 : -1
     chance +=
-      sign * choose(k - 1, least - 1) * choose(groups, k) * chanceOfAll(k * size, calls, balls)
+      sign * choose(k - 1, min - 1) * choose(groups, k) * chanceOfAll(k * size, calls, balls)
   }
   return Math.min(1, Math.max(0, chance))
 }
 
 /**
- * The chance that a full house falls within `calls` while so many strips are sold whole: of one
- * strip exact; strips are drawn apart from each other, so none of them has it with the product of
- * their chances.
+ * Computes the chance of a full house within `calls` with this number of completely sold strips.
+ * Exact for one strip; strips are independent, so the chances of no full house multiply.
  */
 export function chanceOfFullWithin(
   calls: number,

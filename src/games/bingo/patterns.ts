@@ -1,6 +1,5 @@
 import type { PatternID } from './bingo-game.ts'
 
-/** Five rows of five; a mark is a place the pattern needs. The free middle is always marked. */
 const DRAWN: Readonly<Record<PatternID, readonly string[]>> = {
   corners: ['#...#', '.....', '.....', '.....', '#...#'],
   x: ['#...#', '.#.#.', '..#..', '.#.#.', '#...#'],
@@ -26,7 +25,7 @@ export const PATTERNS: Readonly<Record<PatternID, readonly Cell[]>> = {
   heart: cellsOf(DRAWN.heart),
 }
 
-/** Round after round, so that everyone knows which comes when. */
+/** A fixed rotation, so that players know the next pattern. */
 export const PATTERN_ROTATION: readonly PatternID[] = [
   'corners',
   'x',
@@ -36,12 +35,10 @@ export const PATTERN_ROTATION: readonly PatternID[] = [
   'heart',
 ]
 
-/** The pattern of a room's round of that number (from 1). */
 export function patternOfRound(number: number): PatternID {
   return PATTERN_ROTATION[(number - 1) % PATTERN_ROTATION.length] ?? 'corners'
 }
 
-/** Rows, columns and both diagonals. */
 export const SEVENTY_FIVE_LINES: readonly (readonly Cell[])[] = [
   ...[0, 1, 2, 3, 4].map((row) => [0, 1, 2, 3, 4].map((column): Cell => [row, column])),
   ...[0, 1, 2, 3, 4].map((column) => [0, 1, 2, 3, 4].map((row): Cell => [row, column])),

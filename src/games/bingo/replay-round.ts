@@ -11,10 +11,6 @@ export type ReplayedRound = {
   prizes: readonly { kind: PrizeKind; call: number; tickets: readonly TicketPlace[] }[]
 }
 
-/**
- * A whole round again from what it came from. `sold`: how many tickets of each strip were sold, the
- * first ones of it, strip by strip from 1.
- */
 export function replayRound(
   game: BingoGame,
   source: RoundSource,

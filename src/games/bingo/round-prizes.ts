@@ -1,12 +1,7 @@
 import type { BingoGame, PatternID, PrizeKind, TicketNumbers } from './bingo-game.ts'
 
-/**
- * A prize as it fell: with which call (1 is the first), and the places of the tickets that share
- * it.
- */
 export type FallenPrize = { kind: PrizeKind; call: number; winners: readonly number[] }
 
-/** Where each number stands among the calls, 1 the first; 0 for no number. */
 export function placesOf(calls: readonly number[]): number[] {
   const places = Array.from({ length: calls.length + 1 }, () => 0)
   calls.forEach((n, i) => void (places[n] = i + 1))
@@ -14,8 +9,8 @@ export function placesOf(calls: readonly number[]): number[] {
 }
 
 /**
- * Each prize once, to all tickets that have it with the same call; in the order they fall, then in
- * the game's. No tickets, no prizes.
+ * Awards each prize once, to all tickets that complete it with the same call; in the order of the
+ * calls, then of the game. Without tickets there are no prizes.
  */
 export function fallenPrizes(
   game: BingoGame,

@@ -3,12 +3,11 @@ import type { PrizeKind } from './bingo-game.ts'
 
 const WHOLE_BP = 10_000n
 
-/** Parts of the sales in hundredths of a percent; what is left of ten thousand is the house's. */
 export type SalesParts = { prizes: Readonly<Partial<Record<PrizeKind, number>>>; jackpot: number }
 
 /**
- * What the sales of a round become. Prizes and the progressive's part are rounded down to a kuruş,
- * the rest is the house's: nothing is lost.
+ * Split of a round's sales. Prizes and the progressive's share are rounded down to a kuruş; the
+ * house gets the remainder, so nothing is lost.
  */
 export type SalesShares = {
   prizes: ReadonlyMap<PrizeKind, Minor>
@@ -30,8 +29,8 @@ export function shareSales(
 }
 
 /**
- * Equal whole kuruş for each winning ticket; what is left over (fewer kuruş than winners) goes to
- * the progressive.
+ * Splits a prize into equal whole kuruş per winning ticket; the indivisible rest goes to the
+ * progressive.
  */
 export function shareEqually(
   amountMinor: Minor,
@@ -41,10 +40,6 @@ export function shareEqually(
   return { eachMinor, leftMinor: amountMinor - eachMinor * BigInt(winners) }
 }
 
-/**
- * What of every lira of sales comes back in the end, in percent: prizes and progressive, without
- * the house's seeds.
- */
 export function returnPercent({ prizes, jackpot }: SalesParts): number {
   return (Object.values(prizes).reduce((sum, bp) => sum + bp, 0) + jackpot) / 100
 }

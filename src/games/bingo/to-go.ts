@@ -1,7 +1,6 @@
 import type { BingoGame, PatternID, PrizeKind, TicketNumbers } from './bingo-game.ts'
 import { PATTERNS, SEVENTY_FIVE_LINES } from './patterns.ts'
 
-/** How many numbers a ticket still lacks for a prize. */
 export function toGo(
   { variant }: Pick<BingoGame, 'variant'>,
   ticket: TicketNumbers,
@@ -21,7 +20,7 @@ export function toGo(
   return kind === 'line' ? (lines[0] ?? 0) : (lines[0] ?? 0) + (lines[1] ?? 0)
 }
 
-/** Whether a ticket has a prize with exactly that call, counted from 1: then it shares it. */
+/** Tests for completion at exactly that call, counted from 1: the ticket then shares the prize. */
 export function hasWith(
   game: BingoGame,
   ticket: TicketNumbers,

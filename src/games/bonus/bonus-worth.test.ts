@@ -12,7 +12,6 @@ const PLAY: BonusPlay = {
 }
 const RUNS = 4_000
 
-/** All steps of it at once, and how many there were. */
 function runThrough<T>(steps: Generator<undefined, T>): [T, number] {
   for (let n = 1; ; n += 1) {
     const step = steps.next()
@@ -23,7 +22,7 @@ const sample = (rounds: number, seed = 7): Float64Array =>
   runThrough(sampleReturns(laleDevri, rounds, seed))[0]
 const worth = (...played: Parameters<typeof bonusWorth>) => runThrough(bonusWorth(...played))[0]
 
-test('the sample returns what the title proves, and the same seed the same rounds', () => {
+test('the sample returns the proven RTP, and the same seed gives the same rounds', () => {
   const returns = sample(4_000)
   expect(returns.reduce((sum, multiple) => sum + multiple, 0) / returns.length).toBeCloseTo(
     laleDevri.rtpPercent / 100,
@@ -33,28 +32,29 @@ test('the sample returns what the title proves, and the same seed the same round
   expect(sample(4_000, 8)).not.toEqual(returns)
 })
 
-test('a game that always returns its stake clears every bonus and keeps all of it; one that returns nothing clears none it cannot pay for', () => {
-  expect(worth(PLAY, Float64Array.of(1), 10, 1)).toEqual({ chance: 1, keptMinor: 75_000 })
-  expect(worth(PLAY, Float64Array.of(0), 10, 1)).toEqual({ chance: 0, keptMinor: 0 })
+test('a game that always returns its stake clears every bonus and keeps all of it; one that returns nothing clears only what it can pay for', () => {
+  expect(worth(PLAY, Float64Array.of(1), 10, 1)).toEqual({ chance: 1, remainingMinor: 75_000 })
+  expect(worth(PLAY, Float64Array.of(0), 10, 1)).toEqual({ chance: 0, remainingMinor: 0 })
   expect(worth({ ...PLAY, requiredMinor: 60_000 }, Float64Array.of(0), 10, 1)).toEqual({
     chance: 1,
-    keptMinor: 15_000,
+    remainingMinor: 15_000,
   })
 })
 
-test('the cap and a sticky bonus bound what is kept', () => {
+test('the cap and a sticky bonus limit the remaining money', () => {
   const even = Float64Array.of(1)
-  expect(worth({ ...PLAY, capMinor: 10_000 }, even, 10, 1).keptMinor).toBe(60_000)
-  expect(worth({ ...PLAY, isSticky: true }, even, 10, 1).keptMinor).toBe(50_000)
+  expect(worth({ ...PLAY, capMinor: 10_000 }, even, 10, 1).remainingMinor).toBe(60_000)
+  expect(worth({ ...PLAY, isSticky: true }, even, 10, 1).remainingMinor).toBe(50_000)
 })
 
-test('where nothing can go broke the average is the wagering’s cost, and a fair coin’s ruin is the textbook’s', () => {
+test('without ruin the average equals the cost of wagering; with a fair coin the ruin probability matches the textbook', () => {
   const rich = worth({ ...PLAY, depositMinor: 10_000_000 }, sample(20_000), RUNS, 3)
   expect(rich.chance).toBe(1)
   const cost = PLAY.requiredMinor * (1 - laleDevri.rtpPercent / 100)
-  expect(Math.abs(rich.keptMinor - (10_025_000 - cost))).toBeLessThan(4_000)
-  // 10 units at a fair coin for 100 rounds: by reflection broke with P(S ≤ −10) + P(S < −10) =
-  // 0.1841 + 0.1356, of it in the last round 0.0048: 0.685 clear it.
+  expect(Math.abs(rich.remainingMinor - (10_025_000 - cost))).toBeLessThan(4_000)
+  // 10 units on a fair coin for 100 rounds: by the reflection principle the ruin probability is P(S
+  // ≤ −10) + P(S < −10) = 0.1841 + 0.1356; 0.0048 of it falls in the last round, so 0.685 clear the
+  // bonus.
   const coin = worth(
     {
       depositMinor: 0,
@@ -69,14 +69,13 @@ test('where nothing can go broke the average is the wagering’s cost, and a fai
     5,
   )
   expect(Math.abs(coin.chance - 0.685)).toBeLessThan(0.01)
-  expect(Math.abs(coin.keptMinor - 10)).toBeLessThan(0.2)
+  expect(Math.abs(coin.remainingMinor - 10)).toBeLessThan(0.2)
 })
 
-test('a bonus of very many small bets is played in many steps: none of them holds a server up', () => {
+test('a bonus with very many small bets is simulated in many steps, so that no step blocks a server', () => {
   const [{ chance }, steps] = runThrough(
     bonusWorth({ ...PLAY, betMinor: 1 }, Float64Array.of(1), 4, 1),
   )
   expect(chance).toBe(1)
-  // 500,000 bets a run, at most 100,000 a step.
   expect(steps).toBeGreaterThanOrEqual(20)
 })

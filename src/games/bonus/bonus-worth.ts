@@ -3,7 +3,6 @@ import { createFastRandom } from '../slots/fast-random.ts'
 import { playSlotRound } from '../slots/play-slot-round.ts'
 import type { SlotTitle } from '../slots/title.ts'
 
-/** A bonus as a simulation plays it. Amounts in kuruş; `capMinor` null: no cap. */
 export type BonusPlay = {
   depositMinor: number
   bonusMinor: number
@@ -13,8 +12,11 @@ export type BonusPlay = {
   isSticky: boolean
 }
 
-/** `chance` of clearing it, 0 … 1; `keptMinor`: own money at the end on average, cleared or not. */
-export type BonusWorth = { chance: number; keptMinor: number }
+/**
+ * `chance` of clearing the bonus, 0 … 1; `remainingMinor`: average own money at the end, cleared or
+ * not.
+ */
+export type BonusWorth = { chance: number; remainingMinor: number }
 
 const SAMPLES_A_STEP = 500
 const BETS_A_STEP = 100_000
@@ -22,9 +24,9 @@ const RUNS_A_STEP = 100
 const UINT32_VALUES = 2 ** 32
 
 /**
- * What rounds of a title return, in whole bets, a step at a time so that a server can do other work
- * between them. Scaled to the RTP the title proves: rare wins are told apart by chance, the average
- * is not.
+ * Samples round returns of a title in multiples of the bet, in steps, so that a server can do other
+ * work in between. The sample is scaled to the proven RTP, because rare wins are over- or
+ * under-represented by chance.
  */
 export function* sampleReturns(
   title: SlotTitle,
@@ -47,9 +49,9 @@ export function* sampleReturns(
 }
 
 /**
- * Plays a deposit with its bonus until it is cleared or all is gone, many times, a step at a time:
- * own money is staked first, a win returns in the proportion of its stake. A bonus of many small
- * bets takes long, and a server has other work meanwhile.
+ * Simulates a deposit with its bonus many times, in steps: own money is staked first, and a win is
+ * split in the proportion of its stake. Many small bets take long, and a server has other work in
+ * between.
  */
 export function* bonusWorth(
   play: BonusPlay,
@@ -65,7 +67,7 @@ export function* bonusWorth(
     kept += end.cash
     if (run % RUNS_A_STEP === RUNS_A_STEP - 1) yield
   }
-  return { chance: cleared / runs, keptMinor: kept / runs }
+  return { chance: cleared / runs, remainingMinor: kept / runs }
 }
 
 function* playOnce(

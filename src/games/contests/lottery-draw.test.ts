@@ -8,7 +8,7 @@ const seed = fc.string({
   maxLength: 64,
 })
 
-test('no ticket wins twice, every winner is a ticket, and as many win as there are prizes or tickets', () => {
+test('no ticket wins twice, every winner is a ticket, and the number of winners is limited by prizes and tickets', () => {
   fc.assert(
     fc.property(
       seed,
@@ -25,7 +25,7 @@ test('no ticket wins twice, every winner is a ticket, and as many win as there a
   )
 })
 
-test('a smaller draw is the beginning of a larger one, and each ticket wins about equally often', () => {
+test('a smaller draw is a prefix of a larger one, and each ticket wins about equally often', () => {
   expect(drawWinners('a'.repeat(64), 'yaz', 50, 20).slice(0, 5)).toEqual(
     drawWinners('a'.repeat(64), 'yaz', 50, 5),
   )

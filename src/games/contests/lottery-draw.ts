@@ -1,11 +1,10 @@
 import { createDraw } from '#games/fairness/draw.ts'
 
 /**
- * The winning tickets of a campaign, in the order they are drawn, no ticket twice: HMAC-SHA256
- * keyed with the seed over "slug-digest:1", the digest of the published list (of campaigns drawn
- * before there was one, the count of tickets), each an unbiased number of those tickets that are
- * still in. With fewer tickets than prizes every ticket wins. A void ticket that is drawn wins
- * nothing; the next one is drawn instead.
+ * Draws the winning tickets of a campaign in order, without repetition: HMAC-SHA256 keyed with the
+ * seed over "slug-digest:1", where digest is that of the published list (for older campaigns the
+ * count of tickets); each draw is an unbiased index into the remaining tickets. With fewer tickets
+ * than prizes every ticket wins. A void ticket is skipped and the next one drawn.
  */
 export function drawWinners(
   seed: string,
@@ -16,7 +15,7 @@ export function drawWinners(
   isVoid: (ticket: number) => boolean = () => false,
 ): number[] {
   const draw = createDraw(seed, `${slug}-${digest ?? tickets}`, 1)
-  // Only what moved is kept: the ticket at a place, where it is not the place's own.
+  // Sparse Fisher–Yates: stores only places whose ticket differs from the initial one.
   const moved = new Map<number, number>()
   const at = (place: number): number => moved.get(place) ?? place
   const drawn: number[] = []

@@ -3,10 +3,10 @@ import { drawWinners } from './lottery-draw.ts'
 import { listDigest, VOID_OWNER, type ListedTicket } from './ticket-list.ts'
 
 /**
- * A draw as it was told: `prizes` how many of each are drawn, in their order; `winners` with the
- * place of their prize.
+ * A published draw: `prizes` is the number of winners per prize, in order; `winners` carry the
+ * index of their prize.
  */
-export type ToldDraw = {
+export type PublishedDraw = {
   slug: string
   seed: string
   seedHash: string
@@ -16,13 +16,9 @@ export type ToldDraw = {
   winners: readonly { number: number; prize: number }[]
 }
 
-/**
- * Whether the seed is the one committed to, the list the one published, and the winners those that
- * both draw.
- */
+/** The seed matches its commitment, the list its digest, and the winners the draw from both. */
 export type DrawProof = { isCommitted: boolean; isListed: boolean; isDrawn: boolean }
 
-/** Draws a campaign again from its list and seed. */
 export function proveDraw({
   slug,
   seed,
@@ -31,7 +27,7 @@ export function proveDraw({
   tickets,
   prizes,
   winners,
-}: ToldDraw): DrawProof {
+}: PublishedDraw): DrawProof {
   const places = prizes.flatMap(({ count }, prize) => Array.from({ length: count }, () => prize))
   const voids = new Set(
     tickets.filter(({ owner }) => owner === VOID_OWNER).map(({ number }) => number),

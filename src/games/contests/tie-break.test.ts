@@ -11,7 +11,7 @@ const entries = fc.uniqueArray(
   { selector: ({ number }) => number },
 )
 
-test('a higher score always stands higher, and no one is lost', () => {
+test('a higher score always ranks higher, and no entry is lost', () => {
   fc.assert(
     fc.property(entries, (list) => {
       const ranked = rankEntries(SEED, list)
@@ -22,7 +22,7 @@ test('a higher score always stands higher, and no one is lost', () => {
   )
 })
 
-test('equal scores stand in the order of their tie keys, in whatever order they are given', () => {
+test('equal scores rank by their tie keys, regardless of the input order', () => {
   fc.assert(
     fc.property(entries, (list) => {
       const ranked = rankEntries(SEED, list)
@@ -36,7 +36,7 @@ test('equal scores stand in the order of their tie keys, in whatever order they 
   )
 })
 
-test('another seed decides otherwise', () => {
+test('another seed gives another order', () => {
   const tied = Array.from({ length: 20 }, (_, at) => ({ number: at + 1, score: 7n }))
   expect(rankEntries('b'.repeat(64), tied)).not.toEqual(rankEntries(SEED, tied))
 })

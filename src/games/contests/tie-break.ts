@@ -1,17 +1,11 @@
 import { sha256Hex } from '#games/fairness/hmac.ts'
 
-/**
- * Where an entry stands among those of its own score: the lower comes first. SHA-256 of
- * "seed:number", hex.
- */
+/** Computes an entry's tie-break key, SHA-256 of "seed:number" in hex; lower ranks first. */
 export function tieKey(seed: string, entryNumber: number): string {
   return sha256Hex(`${seed}:${entryNumber}`)
 }
 
-/**
- * Entries from first place to last: by score, and among equal ones by the tie-break that was
- * committed before anyone joined.
- */
+/** Ranks entries by score, and equal scores by the tie-break committed before anyone joined. */
 export function rankEntries<E extends { number: number; score: bigint }>(
   seed: string,
   entries: readonly E[],

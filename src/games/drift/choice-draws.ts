@@ -11,8 +11,8 @@ import { CARD_NAMES, uniformPart } from './draw-parts.ts'
 import { sharesTest, type DrawTest, type SharesPart } from './draw-test.ts'
 
 /**
- * What a round is drawn as, whatever is chosen later: made from its seeds, its nonce and what it
- * was opened with.
+ * The draw of a round before any choice: computed from its seeds, its nonce and its opening
+ * parameters.
  */
 type Drawn = { values: readonly number[]; difficulty?: TowerDifficulty }
 export type ChosenDrawn = { draw: Draw; params: Readonly<Record<string, unknown>> }
@@ -36,9 +36,9 @@ const same = (
 type Watched = { parts: readonly SharesPart<Drawn>[]; drawnOf(round: ChosenDrawn): Drawn }
 
 /**
- * The originals whose result is decided by what is chosen while a round runs, by slug: no return of
- * theirs is stated for all play. What is held against its exact chances is the whole draw as it
- * stood before the first choice; no way of playing reaches it, and none can raise a false alarm.
+ * Originals whose result depends on choices during the round, by slug. They have no single stated
+ * return, so the test compares the complete draw before the first choice with its exact chances. No
+ * way of playing can influence it, so none can raise a false alarm.
  */
 const WATCHED: Readonly<Record<string, Watched>> = {
   mayinlar: {
@@ -77,7 +77,6 @@ const WATCHED: Readonly<Record<string, Watched>> = {
   },
 }
 
-/** Undefined for a game whose rounds are not watched so. */
 export function chosenDraws(slug: string): DrawTest<ChosenDrawn> | undefined {
   const watched = WATCHED[slug]
   if (watched === undefined) return undefined

@@ -14,7 +14,7 @@ import type { Programme, VirtualKind } from '../virtuals/virtual-game.ts'
 import { programmeOf, VIRTUAL_GAMES } from '../virtuals/virtuals.ts'
 import { callsFrom } from '../bingo/round-draw.ts'
 
-/** A fixed stream of 32-bit numbers, many times quicker than the games' own. */
+/** A fixed stream of 32-bit numbers, much faster than the games' own. */
 function stream(seed: number): Draw {
   let state = seed
   return drawFromUint32(() => {
@@ -25,7 +25,6 @@ function stream(seed: number): Draw {
   })
 }
 
-/** Rounds until the alarm, looked at every `every` of them; undefined where it never came. */
 function roundsToAlarm<Round>(
   watch: DrawTest<Round>,
   next: (round: number) => Round,
@@ -39,7 +38,6 @@ function roundsToAlarm<Round>(
   return undefined
 }
 
-/** Every game that is watched, its rounds drawn by its own engine. */
 const FAIR: readonly {
   name: string
   reach(level: number, draw: Draw, rounds: number, every: number): boolean
@@ -114,7 +112,6 @@ function programmeIn(kind: VirtualKind, round: number): Programme {
 const winOf = (number: number) => `1/win/${number}`
 const runnersOf = ({ card }: Programme): number[] =>
   card.kind === 'horses' ? card.runners.map(({ number }) => number) : []
-/** A race that this number wins. */
 function wonBy(programme: Programme, first: number): PricedDrawn {
   return {
     programme,
@@ -127,7 +124,7 @@ function wonBy(programme: Programme, first: number): PricedDrawn {
   }
 }
 
-test('the evidence is worth one on average while the chances are true, whatever came: counted over every course of five rounds', () => {
+test('the expected evidence is one while the chances are true: verified over every course of five rounds', () => {
   const chances = [0.5, 0.3, 0.2]
   const watch = sharesTest([
     weightedPart<number>('total', ['a', 'b', 'c'], chances, (value) => value),
@@ -145,7 +142,7 @@ test('the evidence is worth one on average while the chances are true, whatever 
   expect(worth).toBeCloseTo(1, 12)
 })
 
-test('so is a virtual sport’s, whose chances are others in each round', () => {
+test('the same holds for a virtual sport, whose chances differ in each round', () => {
   const programme = programmeIn('horses', 0)
   const watch = pricedTest()
   const worth = runnersOf(programme).map((number) => {
@@ -156,22 +153,22 @@ test('so is a virtual sport’s, whose chances are others in each round', () => 
   expect(worth.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 9)
 })
 
-test('no game’s own draws reach evidence of twenty more often than one time in twenty, looked at every forty rounds', () => {
+test('no game’s own draws reach evidence of twenty in more than one of twenty courses, checked every forty rounds', () => {
   const courses = FAIR.flatMap((game) =>
     Array.from({ length: 8 }, (_, seed) =>
       game.reach(Math.log(20), stream(seed * 977 + 1), 240, 40),
     ),
   )
   expect(FAIR).toHaveLength(19)
-  // 152 courses: 7.6 at most are stated; 16 or more have a chance below 0.5 %.
+  // The bound on 152 courses is 7.6; 16 or more have a chance below 0.5 %.
   expect(courses.filter(Boolean).length).toBeLessThan(16)
 })
 
-test('all games together have one chance in a thousand', () => {
+test('all games together have a false-alarm chance of one in a thousand', () => {
   expect(MAX_WATCHED * Math.exp(-ALARM_EVIDENCE)).toBeCloseTo(DRAW_FALSE_ALARM, 12)
 })
 
-test('what cannot come is an alarm at once', () => {
+test('an impossible value raises an alarm at once', () => {
   const watch = tableDraws('roulette')
   const sums = watch.empty()
   watch.add(sums, { mark: { kind: 'roulette', pocket: 37, colour: 'red' }, shoe: [] })
@@ -185,7 +182,7 @@ const ballOn = (pocket: number): TableDrawn => ({
 const roulette = tableDraws('roulette')
 const mines = chosenDraws('mayinlar')
 
-/** A fault, and within how many rounds every one of five courses found it when this was written. */
+/** A fault, and the rounds within which all of five courses detected it at the time of writing. */
 const FAULTS: readonly {
   fault: string
   within: number
@@ -326,7 +323,6 @@ const FAULTS: readonly {
   },
 ]
 
-/** A draw whose first number is a corner of five by five. */
 function cornerFirst(draw: Draw): Draw {
   let isFirst = true
   const corner = [0, 4, 20, 24][draw.below(4)] ?? 0
@@ -345,7 +341,7 @@ function cornerFirst(draw: Draw): Draw {
   }
 }
 
-test.each(FAULTS)('$fault is found within $within rounds', ({ within, every, run }) => {
+test.each(FAULTS)('detects $fault within $within rounds', ({ within, every, run }) => {
   const found = Array.from({ length: 5 }, (_, seed) =>
     run(stream(seed + 1), { rounds: within, every }),
   )

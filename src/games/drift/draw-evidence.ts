@@ -1,14 +1,13 @@
 import { logGamma } from '../rng/statistics.ts'
 
 /**
- * How closely the shares that are bet on lie about the exact ones, in values of a round: from twice
- * and half as often down to one part in a hundred.
+ * Concentrations of the alternative shares around the exact ones, in observations per value: from a
+ * factor of two down to one part in a hundred.
  */
 const CLOSENESS = [1, 10, 100, 1_000, 10_000]
-/** What never can come came: as good as certain, and still a number. */
+/** Evidence of an impossible value: practically certain, but finite. */
 export const IMPOSSIBLE = 1e6
 
-/** The natural logarithm of the mean of numbers given by theirs. */
 export function logMean(logs: readonly number[]): number {
   const largest = Math.max(...logs)
   return (
@@ -17,12 +16,12 @@ export function logMean(logs: readonly number[]): number {
 }
 
 /**
- * Evidence, as a natural logarithm, that values do not come with the chances stated. `counts[i]`:
- * how often value i came in independent rounds whose chance of it is `chances[i]`. For shares q
- * held against chances p, ∏ (qᵢ/pᵢ)^nᵢ is a martingale that begins at 1 while p is true, and so is
- * its mean over any q fixed beforehand: here Dirichlet's, about p. By Ville's inequality it ever
- * reaches 1/α with chance α at most, however often one looks. Nothing is approximated, and one
- * round is enough to ask.
+ * Computes the evidence, as a natural logarithm, that values do not follow the stated chances.
+ * `counts[i]` is how often value i occurred in independent rounds with chance `chances[i]`. For
+ * shares q against chances p, ∏ (qᵢ/pᵢ)^nᵢ is a martingale starting at 1 while p is true, and so is
+ * its mean over any fixed distribution of q: here a Dirichlet around p. By Ville's inequality it
+ * ever reaches 1/α with chance α at most, however often it is checked. The result is exact, and
+ * valid from the first round.
  */
 export function sharesEvidence(counts: readonly number[], chances: ArrayLike<number>): number {
   const rounds = counts.reduce((sum, count) => sum + count, 0)
@@ -47,8 +46,7 @@ export function sharesEvidence(counts: readonly number[], chances: ArrayLike<num
 }
 
 /**
- * The same of one value among the others together: finds a single one that strays in far fewer
- * rounds.
+ * The same for one value against all others; detects a single deviating value in far fewer rounds.
  */
 export function valueEvidence(count: number, rounds: number, chance: number): number {
   return sharesEvidence([count, rounds - count], [chance, 1 - chance])

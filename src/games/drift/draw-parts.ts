@@ -4,12 +4,10 @@ import type { SharesPart } from './draw-test.ts'
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
 const SUITS = ['♦', '♥', '♠', '♣']
 
-/** Cards 0–51 as they are read. */
 export const CARD_NAMES: readonly string[] = RANKS.flatMap((rank) =>
   SUITS.map((suit) => rank + suit),
 )
 
-/** Values with these weights. */
 export function weightedPart<Round>(
   part: DrawPart,
   values: readonly string[],
@@ -27,7 +25,6 @@ export function weightedPart<Round>(
   }
 }
 
-/** Values alike in chance. */
 export function uniformPart<Round>(
   part: DrawPart,
   values: readonly string[],

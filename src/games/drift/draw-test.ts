@@ -2,8 +2,8 @@ import type { DrawPart } from '#shared/drift.ts'
 import { IMPOSSIBLE, logMean, sharesEvidence, valueEvidence } from './draw-evidence.ts'
 
 /**
- * The value that strays most: its share of the rounds that showed this part, and its chance.
- * `place`: which of several alike, from 1.
+ * The most deviating value: its share among the rounds that showed this part, and its chance.
+ * `place`: which of several identical parts, from 1.
  */
 export type Stray = {
   part: DrawPart
@@ -13,24 +13,19 @@ export type Stray = {
   chance: number
   rounds: number
 }
-/**
- * A draw held against its exact chances. `log`: the natural logarithm of the evidence against them.
- */
 export type DrawFinding = { log: number; stray: Stray | null }
 
-/** Sums over a game's rounds, a row of numbers a part. JSON. */
 export type DrawSums = readonly (readonly number[])[]
 export type DrawTest<Round> = {
   empty(): number[][]
-  /** Adds a round to the sums, in place. */
   add(sums: number[][], round: Round): void
-  /** By the sums of rounds that follow one another, wherever they began. */
+  /** Judges the sums of consecutive rounds from any starting point. */
   judge(sums: DrawSums): DrawFinding
 }
 
 /**
- * One number of a round: its values with their exact chances. `valueOf`: which came; undefined
- * where the round does not show it, whatever it is.
+ * One random number of a round: its values with their exact chances. `valueOf` returns undefined
+ * when the round does not show the number, regardless of its value.
  */
 export type SharesPart<Round> = {
   part: DrawPart
@@ -41,13 +36,13 @@ export type SharesPart<Round> = {
 }
 
 /**
- * A game whose every round has the same chances. Each part is evidence by itself, half of it of all
- * its values together and half of them one by one; their mean is evidence too however the parts of
- * one round hang together.
+ * Builds the test of a game whose rounds all have the same chances. Each part's evidence is half of
+ * all its values together and half of them one by one. The mean over parts stays valid however the
+ * parts of one round depend on each other.
  */
 export function sharesTest<Round>(parts: readonly SharesPart<Round>[]): DrawTest<Round> {
   return {
-    // One more for what is none of the values.
+    // One extra cell counts values outside the list.
     empty: () => parts.map(({ values }) => Array.from({ length: values.length + 1 }, () => 0)),
     add(sums, round) {
       parts.forEach((part, at) => {
@@ -75,13 +70,13 @@ function judgePart<Round>(
   if ((counts[values.length] ?? 0) > 0) return { log: IMPOSSIBLE, stray: null }
   const shown = counts.slice(0, values.length)
   const single = shown.map((count, value) => valueEvidence(count, rounds, chances[value] ?? 0))
-  const most = single.indexOf(Math.max(...single))
+  const largest = single.indexOf(Math.max(...single))
   const stray = {
     part,
     place: place ?? null,
-    value: values[most] ?? '',
-    observed: (shown[most] ?? 0) / rounds,
-    chance: chances[most] ?? 0,
+    value: values[largest] ?? '',
+    observed: (shown[largest] ?? 0) / rounds,
+    chance: chances[largest] ?? 0,
     rounds,
   }
   return { log: logMean([sharesEvidence(shown, chances), logMean(single)]), stray }

@@ -4,18 +4,19 @@ import { IMPOSSIBLE, logMean } from './draw-evidence.ts'
 import type { DrawTest } from './draw-test.ts'
 
 /**
- * A virtual sport's round that is over: the card whose prices stood, with its one distribution, and
- * what it came to.
+ * A finished virtual round: the programme with its odds and its single distribution, and the
+ * result.
  */
 export type PricedDrawn = { programme: Programme; result: VirtualResult }
 
-/** Chances to a power: above 1 favourites come more often than priced, below it outsiders do. */
 const POWERS = [0.6, 0.8, 0.9, 0.95, 1.05, 1.1, 1.2, 1.4]
-/** One place of the card (home, draw, away; a trap) so much more or less likely than priced. */
+/**
+ * Factors by which one position of the card (home, draw, away; a trap) may be more or less likely
+ * than priced.
+ */
 const FACTORS = [0.67, 0.8, 0.9, 1.1, 1.25, 1.5]
 const MAX_PLACES = 12
 
-/** All a contest can come to, in the card's order. */
 function outcomesOf({ card }: Programme, contest: number): string[] {
   switch (card.kind) {
     case 'football':
@@ -49,9 +50,10 @@ const ALTERNATIVES: readonly Alternative[] = [
 ]
 
 /**
- * A game whose chances are others in each round. Against the chances p of a round each alternative
- * has its own q, fixed before anything was drawn; the product of q/p over what came is a martingale
- * while p is true, and so is the mean over the alternatives. The sums are the products' logarithms.
+ * Builds the test of a game whose chances differ in each round. Each alternative has its own q
+ * against a round's chances p, fixed before the draw. The product of q/p over the results is a
+ * martingale while p is true, and so is the mean over the alternatives. The sums store the
+ * logarithms of the products.
  */
 export function pricedTest(): DrawTest<PricedDrawn> {
   return {

@@ -5,10 +5,9 @@ import { multiplierCells } from '../rng/multiplier-cells.ts'
 import { uniformPart, weightedPart } from './draw-parts.ts'
 import { sharesTest, type DrawTest } from './draw-test.ts'
 
-/** Balls of a round that are looked at: the first ones, each of them any of the hall's. */
+/** Number of balls tested per round: the first ones. */
 const BALLS = 10
 
-/** A hall's rounds: the balls in the order they were called. */
 export function bingoDraws(variant: BingoVariant): DrawTest<readonly number[]> {
   const names = Array.from({ length: variant }, (_, at) => String(at + 1))
   return sharesTest(
@@ -18,7 +17,7 @@ export function bingoDraws(variant: BingoVariant): DrawTest<readonly number[]> {
   )
 }
 
-/** Martı's rounds: where each ended, in cells of nearly the same chance. */
+/** Builds the test of Martı's end points, in cells of nearly equal chance. */
 export function crashDraws(): DrawTest<Hundredths> {
   const { position, bounds, cellOf } = multiplierCells('point', crashWays)
   return sharesTest([

@@ -10,10 +10,7 @@ import type { TableID } from '../tables/table-game.ts'
 import { CARD_NAMES, uniformPart, weightedPart } from './draw-parts.ts'
 import { sharesTest, type DrawTest, type SharesPart } from './draw-test.ts'
 
-/**
- * A table's round that is over: what was told of it, and of blackjack the cards its shoe began
- * with.
- */
+/** A finished table round: its published mark and, for blackjack, the first cards of its shoe. */
 export type TableDrawn = { mark: HistoryMark; shoe: readonly number[] }
 type Part = SharesPart<TableDrawn>
 type Mark<Kind extends HistoryMark['kind']> = Extract<HistoryMark, { kind: Kind }>
@@ -28,8 +25,8 @@ const MIN_TOTAL = 3
 const TOTALS = 16
 
 /**
- * What each table's rounds are held against: of blackjack the first cards of the shoe, which no
- * one's decisions reach.
+ * Builds a table's test. Blackjack uses the first cards of the shoe, which no decision can
+ * influence.
  */
 export function tableDraws(id: TableID): DrawTest<TableDrawn> {
   return sharesTest(partsOf(id))
@@ -52,13 +49,15 @@ function partsOf(id: TableID): Part[] {
         uniformPart(
           'stop',
           numbers(WHEEL_SEGMENTS.length, 1),
-          told('wheel', ({ stop }) => stop),
+          markOfKind('wheel', ({ stop }) => stop),
         ),
         weightedPart(
           'segment',
           WHEEL_SHARES.map(([segment]) => String(segment)),
           WHEEL_SHARES.map(([, count]) => count),
-          told('wheel', ({ segment }) => WHEEL_SHARES.findIndex(([known]) => known === segment)),
+          markOfKind('wheel', ({ segment }) =>
+            WHEEL_SHARES.findIndex(([known]) => known === segment),
+          ),
         ),
       ]
     case 'blackjack':
@@ -68,14 +67,14 @@ function partsOf(id: TableID): Part[] {
   }
 }
 
-/** The cards a round's shoe begins with, whoever they are dealt to. */
+/** Draws the first cards of a round's shoe, regardless of who receives them. */
 export function shoeStart(draw: Draw): number[] {
   const next = openShoe(draw, DECKS)
   return Array.from({ length: BLACKJACK_CARDS }, next)
 }
 
-/** What a round's line tells, where it is of the game's kind. */
-function told<Kind extends HistoryMark['kind']>(
+/** Reads a value from a round's mark if it is of the game's kind. */
+function markOfKind<Kind extends HistoryMark['kind']>(
   kind: Kind,
   valueOf: (mark: Mark<Kind>) => number | undefined,
 ): Part['valueOf'] {
@@ -89,10 +88,10 @@ const pocket = () =>
   uniformPart(
     'pocket',
     numbers(POCKETS, 0),
-    told('roulette', (mark) => mark.pocket),
+    markOfKind('roulette', (mark) => mark.pocket),
   )
 
-/** Whether the ball fell on a shining number, and what that pays: of a pocket as likely as any. */
+/** Tests if the ball landed on a lit number, and its payout; every pocket is equally likely. */
 function lucky(): Part {
   const weightOf = (of: readonly (readonly [number, number])[]) =>
     of.reduce((sum, [, weight]) => sum + weight, 0)
@@ -105,7 +104,7 @@ function lucky(): Part {
     'lucky',
     ['none', ...times.map(String)],
     [1 - shining, ...LUCKY_TIMES.map(([, weight]) => (shining * weight) / weightOf(LUCKY_TIMES))],
-    told('roulette', (mark) =>
+    markOfKind('roulette', (mark) =>
       mark.times === undefined
         ? 0
         : times.includes(mark.times)
@@ -134,35 +133,31 @@ function baccarat(): Part[] {
       'hands',
       hands.map((_, hand) => `${Math.floor(hand / VALUES)}–${hand % VALUES}`),
       hands,
-      told('baccarat', ({ player, banker }) => player * VALUES + banker),
+      markOfKind('baccarat', ({ player, banker }) => player * VALUES + banker),
     ),
     weightedPart(
       'winner',
       winners,
       won,
-      told('baccarat', ({ winner }) => winners.indexOf(winner)),
+      markOfKind('baccarat', ({ winner }) => winners.indexOf(winner)),
     ),
     weightedPart(
       'pair',
       ['none', 'pair'],
       [1 - pair, pair],
-      told('baccarat', ({ playerPair }) => Number(playerPair)),
+      markOfKind('baccarat', ({ playerPair }) => Number(playerPair)),
       1,
     ),
     weightedPart(
       'pair',
       ['none', 'pair'],
       [1 - pair, pair],
-      told('baccarat', ({ bankerPair }) => Number(bankerPair)),
+      markOfKind('baccarat', ({ bankerPair }) => Number(bankerPair)),
       2,
     ),
   ]
 }
 
-/**
- * One card each of a shoe: each by itself is any of the pack's, and how the two lie to each other
- * is counted.
- */
 function dragonTiger(): Part[] {
   const [suited, tie] = [DECKS - 1, 4 * DECKS - 1].map((left) => left / (SHOE - 1))
   if (suited === undefined || tie === undefined) return []
@@ -170,27 +165,26 @@ function dragonTiger(): Part[] {
     uniformPart(
       'card',
       CARD_NAMES,
-      told('dragontiger', ({ dragon }) => dragon),
+      markOfKind('dragontiger', ({ dragon }) => dragon),
       1,
     ),
     uniformPart(
       'card',
       CARD_NAMES,
-      told('dragontiger', ({ tiger }) => tiger),
+      markOfKind('dragontiger', ({ tiger }) => tiger),
       2,
     ),
     weightedPart(
       'winner',
       ['dragon', 'tiger', 'tie', 'suited'],
       [(1 - tie) / 2, (1 - tie) / 2, tie - suited, suited],
-      told('dragontiger', ({ winner, suited: isSuited }) =>
+      markOfKind('dragontiger', ({ winner, suited: isSuited }) =>
         winner === 'tie' ? 2 + Number(isSuited) : winner === 'dragon' ? 0 : 1,
       ),
     ),
   ]
 }
 
-/** The throw's total, and of each face on how many of the dice it lies. */
 function sicBo(): Part[] {
   const totals = Array.from({ length: TOTALS }, () => 0)
   for (let thrown = 0; thrown < FACES ** DICE; thrown += 1) {
@@ -205,14 +199,14 @@ function sicBo(): Part[] {
       'total',
       numbers(TOTALS, MIN_TOTAL),
       totals,
-      told('sicbo', ({ total }) => total - MIN_TOTAL),
+      markOfKind('sicbo', ({ total }) => total - MIN_TOTAL),
     ),
     ...Array.from({ length: FACES }, (_, at) =>
       weightedPart(
         'face',
         numbers(DICE + 1, 0),
         [125, 75, 15, 1],
-        told('sicbo', ({ dice }) => dice.filter((face) => face === at + 1).length),
+        markOfKind('sicbo', ({ dice }) => dice.filter((face) => face === at + 1).length),
         at + 1,
       ),
     ),

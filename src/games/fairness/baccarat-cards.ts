@@ -5,26 +5,23 @@ const TEN_RANK = 8
 const ACE_RANK = 12
 const NATURAL = 8
 
-/** Baccarat worth of a card 0–51: two to nine their number, ten and court cards 0, the ace 1. */
 export function baccaratValue(card: number): number {
   const rank = Math.floor(card / 4)
   if (rank === ACE_RANK) return 1
   return rank < TEN_RANK ? rank + 2 : 0
 }
 
-/** The worth of a baccarat hand, 0–9. */
 export function baccaratTotal(cards: readonly number[]): number {
   return cards.reduce((sum, card) => sum + baccaratValue(card), 0) % 10
 }
 
-/** An eight or nine of two cards: no one draws. */
 export function isNatural(total: number): boolean {
   return total >= NATURAL
 }
 
 /**
- * The cards dealt from an endless shoe: player's two, banker's two, then the player's and the
- * banker's third where the rules draw one.
+ * Deals from an endless shoe: player's two cards, banker's two, then the third cards required by
+ * the rules.
  */
 export function baccaratCards(draw: Draw): number[] {
   const dealt = shoeCards(draw, 4)
@@ -36,7 +33,6 @@ export function baccaratCards(draw: Draw): number[] {
   return [...dealt, ...thirds.player, ...thirds.banker]
 }
 
-/** Which third cards two totals of two cards call for; `nextCard` gives one card. */
 export function baccaratThirds(
   player: number,
   banker: number,
@@ -49,7 +45,7 @@ export function baccaratThirds(
   return { player: third, banker: bankerDraws ? nextCard() : [] }
 }
 
-/** The banker's rule where the player drew a third card worth `playerThird`. */
+/** Applies the banker's rule when the player's third card is worth `playerThird`. */
 export function bankerTakesThird(banker: number, playerThird: number): boolean {
   if (banker <= 2) return true
   if (banker === 3) return playerThird !== 8

@@ -3,8 +3,8 @@ import { createHmac } from './hmac.ts'
 const BYTES_PER_BLOCK = 32
 
 /**
- * Byte after byte of HMAC-SHA256(key = server seed as text, message = `client:nonce:block`), blocks
- * from 0. Throws RangeError unless the nonce is a safe integer ≥ 0.
+ * Streams the bytes of HMAC-SHA256(key = server seed as text, message = `client:nonce:block`),
+ * blocks from 0. Throws RangeError unless the nonce is a safe integer ≥ 0.
  */
 export function createByteStream(
   serverSeed: string,

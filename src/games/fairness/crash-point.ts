@@ -4,8 +4,8 @@ const HOUSE_RETURN = 0.99
 const UINT32_VALUES = 2 ** 32
 
 /**
- * Where a crash round ends: hash of the game in the public chain, salt fixed before the chain's
- * first game. "1.40".
+ * Computes the end point of a crash round, such as "1.40", from the game's hash in the public chain
+ * and the salt fixed before the chain's first game.
  */
 export function crashPoint(gameHash: string, salt: string): string {
   const digest = createHmac(gameHash)(salt)
@@ -13,8 +13,8 @@ export function crashPoint(gameHash: string, salt: string): string {
 }
 
 /**
- * What the first 32 bits of a round's digest come to, in hundredths: 0.99 × 2³² / (number + 1),
- * never below 1.00.
+ * Computes the crash point in hundredths from the first 32 bits of a round's digest: 0.99 × 2³² /
+ * (number + 1), at least 1.00.
  */
 export function crashHundredths(number: number): number {
   return Math.floor(Math.max(1, (UINT32_VALUES / (number + 1)) * HOUSE_RETURN) * 100)

@@ -6,7 +6,7 @@ import vectors from './vectors/provably-fair.json' with { type: 'json' }
 
 const { serverSeed, clientSeed, nonce, bytes, floats } = vectors.primitives
 
-test('the byte stream is the public one, past the first block too', () => {
+test('the byte stream matches the public one, also beyond the first block', () => {
   const nextByte = createByteStream(serverSeed, clientSeed, nonce)
   expect(bytes.map(() => nextByte())).toEqual(bytes)
 })
@@ -22,7 +22,7 @@ test('an integer is the next uint32, big endian, modulo n', () => {
   expect(createDraw(serverSeed, clientSeed, nonce).below(1000)).toBe(value % 1000)
 })
 
-test('values that would favour small numbers are thrown away', () => {
+test('values that would favour small numbers are discarded', () => {
   const values = [2 ** 32 - 1, 2 ** 32 - 4, 3_000_000_001]
   const draw = drawFromUint32(() => values.shift() ?? 0)
   expect(draw.below(3_000_000_000)).toBe(0)
@@ -30,15 +30,15 @@ test('values that would favour small numbers are thrown away', () => {
   expect(drawFromUint32(() => 2 ** 32 - 1).below(2 ** 32)).toBe(2 ** 32 - 1)
 })
 
-test.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN])('there is no integer below %s', (n) => {
+test.each([0, -1, 1.5, 2 ** 32 + 1, Number.NaN])('rejects an integer below %s', (n) => {
   expect(() => createDraw(serverSeed, clientSeed, nonce).below(n)).toThrow(RangeError)
 })
 
-test.each([-1, 0.5, 2 ** 53])('a nonce of %s is refused', (wrong) => {
+test.each([-1, 0.5, 2 ** 53])('rejects a nonce of %s', (wrong) => {
   expect(() => createDraw(serverSeed, clientSeed, wrong)).toThrow(RangeError)
 })
 
-test('a shuffle swaps from the end with what the draw names', () => {
+test('a shuffle swaps from the end with the drawn index', () => {
   const chosen = [0, 1, 0]
   const draw = { below: () => chosen.shift() ?? 0, float: () => 0 }
   expect(shuffle(draw, ['a', 'b', 'c', 'd'])).toEqual(['c', 'd', 'b', 'a'])
@@ -54,7 +54,7 @@ test('a shuffle keeps every item and repeats for the same seeds', () => {
   )
 })
 
-test('integers are spread evenly', () => {
+test('integers are uniformly distributed', () => {
   const draw = createDraw('c0ffee', 'client', 1)
   const counts = Array.from({ length: 7 }, () => 0)
   for (let i = 0; i < 70_000; i++) {

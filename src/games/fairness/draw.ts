@@ -1,21 +1,22 @@
 import { createByteStream } from './byte-stream.ts'
 
 /**
- * A deterministic stream of chance. Every game takes one as an argument; nothing in `games` reads a
- * clock or `Math.random`. The same seeds and nonce give the same stream, in Node and in the
- * browser.
+ * A deterministic random stream. Every game takes one as an argument; nothing in `games` reads a
+ * clock or `Math.random`. The same seeds and nonce give the same stream in Node and in the browser.
  */
 export type Draw = {
-  /** An unbiased integer in 0 … n−1 (rejection, then mod). Throws RangeError unless 1 ≤ n ≤ 2³². */
+  /**
+   * Draws an unbiased integer in 0 … n−1 (rejection, then mod). Throws RangeError unless 1 ≤ n ≤
+   * 2³².
+   */
   below(n: number): number
-  /** The next four bytes as a fraction in [0, 1), as the public verifiers define it. */
   float(): number
 }
 
 const UINT32_VALUES = 2 ** 32
 
 /**
- * The stream of one round: HMAC-SHA256 keyed with the server seed's hex text over
+ * Creates the stream of one round: HMAC-SHA256 keyed with the server seed's hex text over
  * `client:nonce:block`.
  */
 export function createDraw(serverSeed: string, clientSeed: string, nonce: number): Draw {
@@ -25,10 +26,6 @@ export function createDraw(serverSeed: string, clientSeed: string, nonce: number
   )
 }
 
-/**
- * A draw over any source of uint32 values, one value for each number asked (more when one is
- * rejected).
- */
 export function drawFromUint32(nextUint32: () => number): Draw {
   return {
     below(n) {
@@ -44,7 +41,7 @@ export function drawFromUint32(nextUint32: () => number): Draw {
   }
 }
 
-/** The items in a new order, Fisher–Yates from the end: `items.length − 1` draws. */
+/** Shuffles by Fisher–Yates from the end: `items.length − 1` draws. */
 export function shuffle<T>(draw: Draw, items: readonly T[]): T[] {
   const shuffled = [...items]
   for (let last = shuffled.length - 1; last > 0; last--) {

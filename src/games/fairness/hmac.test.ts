@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { createHmac, sha256Hex, toHex } from './hmac.ts'
 import { sha256 } from './sha256.ts'
 
-test('SHA-256 agrees with the platform for every length around the block edges', () => {
+test('SHA-256 matches the platform for every length around the block boundaries', () => {
   for (let length = 0; length <= 200; length++) {
     const bytes = Uint8Array.from({ length }, (_, i) => (i * 31 + length) % 256)
     expect(toHex(sha256(bytes))).toBe(createHash('sha256').update(bytes).digest('hex'))
   }
 })
 
-test('HMAC-SHA256 agrees with the platform for any key and message', () => {
+test('HMAC-SHA256 matches the platform for any key and message', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 150 }),

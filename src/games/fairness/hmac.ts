@@ -11,9 +11,7 @@ const INNER_PAD = 0x36
 const OUTER_PAD = 0x5c
 const encoder = new TextEncoder()
 
-/**
- * HMAC-SHA256 with `key` as text; the key is hashed once, each message costs two or three blocks.
- */
+/** HMAC-SHA256 with a text key. The key is hashed once; each message costs two or three blocks. */
 export function createHmac(key: string): (message: string) => Uint8Array {
   const keyBytes = encoder.encode(key)
   const block = new Uint8Array(BLOCK_BYTES)
@@ -35,12 +33,10 @@ function paddedState(block: Uint8Array, pad: number): Sha256State {
   return state
 }
 
-/** Lower-case hex of bytes. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** SHA-256 of a text, as lower-case hex. */
 export function sha256Hex(text: string): string {
   return toHex(sha256(encoder.encode(text)))
 }

@@ -1,8 +1,8 @@
 import type { Draw } from './draw.ts'
 
 /**
- * How the public verifiers turn floats into results; the originals follow them so that a player can
- * check elsewhere.
+ * Mappings of the public verifiers from floats to results. The originals follow them so that
+ * players can verify rounds elsewhere.
  */
 
 const DICE_OUTCOMES = 10_001
@@ -40,29 +40,24 @@ function withoutReplacement(draw: Draw, size: number, count: number): number[] {
   return times(count, () => left.splice(pick(draw, left.length), 1)).flat()
 }
 
-/** "0.00" … "100.00". */
 export function diceRoll(draw: Draw): string {
   return (pick(draw, DICE_OUTCOMES) / 100).toFixed(2)
 }
 
-/** The multiplier reached, "1.00" or more. */
 export function limboMultiplier(draw: Draw): string {
   const float = Math.max(draw.float(), SMALLEST_FLOAT)
   const multiplier = Math.floor((LIMBO_SCALE / (float * LIMBO_SCALE)) * LIMBO_RETURN * 100) / 100
   return Math.max(1, multiplier).toFixed(2)
 }
 
-/** One turn a row, from the top. */
 export function plinkoPath(draw: Draw, rows: number): ('L' | 'R')[] {
   return times(rows, () => (pick(draw, 2) === 0 ? 'L' : 'R'))
 }
 
-/** Tiles 0–24 that hide a mine, in the order drawn. */
 export function minesTiles(draw: Draw, mines: number): number[] {
   return withoutReplacement(draw, MINES_TILES, mines)
 }
 
-/** Ten of 0–39, in the order drawn. */
 export function kenoNumbers(draw: Draw): number[] {
   return withoutReplacement(draw, KENO_NUMBERS, KENO_DRAWN)
 }
@@ -76,14 +71,13 @@ export function roulettePocket(draw: Draw): number {
 }
 
 /**
- * Cards 0–51 of an endless shoe: rank = ⌊card / 4⌋ from two to ace, suit = card mod 4 (diamonds,
- * hearts, spades, clubs).
+ * Draws cards 0–51 of an endless shoe: rank = ⌊card / 4⌋ from two to ace, suit = card mod 4
+ * (diamonds, hearts, spades, clubs).
  */
 export function shoeCards(draw: Draw, count: number): number[] {
   return times(count, () => pick(draw, DECK_CARDS))
 }
 
-/** The ten cards a video poker hand can need, from one deck. */
 export function videoPokerCards(draw: Draw): number[] {
   return withoutReplacement(draw, DECK_CARDS, VIDEO_POKER_CARDS)
 }
@@ -92,7 +86,6 @@ export function diamondColours(draw: Draw): string[] {
   return times(DIAMONDS_DRAWN, () => DIAMOND_COLOURS[pick(draw, DIAMOND_COLOURS.length)] ?? '')
 }
 
-/** Stops of the public five-reel slot, one row of five a round. */
 export function publicSlotStops(draw: Draw, rounds: number): number[][] {
   return times(rounds, () => PUBLIC_SLOT_STRIPS.map((length) => pick(draw, length)))
 }

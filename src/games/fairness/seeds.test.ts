@@ -3,7 +3,7 @@ import { crashPoint } from './crash-point.ts'
 import { isChainLink, seedCommitment } from './seeds.ts'
 import vectors from './vectors/provably-fair.json' with { type: 'json' }
 
-test('a server seed is committed to by the hash of its hex text', () => {
+test('the commitment of a server seed is the hash of its hex text', () => {
   const rounds = Object.values(vectors.games).flat()
   for (const { serverSeed, serverSeedHash } of [...vectors.seedCommitments, ...rounds]) {
     expect(seedCommitment(serverSeed)).toBe(serverSeedHash)
@@ -17,7 +17,7 @@ test('each hash of the chain leads to the one played before it', () => {
   }
 })
 
-test('a crash round ends where its hash says', () => {
+test('a crash round ends at the point given by its hash', () => {
   const points = vectors.crash.cases.map(({ hash }) => crashPoint(hash, vectors.crash.seed))
   expect(points).toEqual(vectors.crash.cases.map(({ stoppage }) => stoppage))
 })

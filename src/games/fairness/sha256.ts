@@ -17,7 +17,7 @@ const BLOCK_BYTES = 64
 const LENGTH_BYTES = 8
 const schedule = new Int32Array(64)
 
-/** The eight words between two blocks; lets HMAC hash its key once. */
+/** The eight-word state between blocks; lets HMAC hash its key once. */
 export type Sha256State = Int32Array
 
 export function initialSha256State(): Sha256State {
@@ -79,7 +79,7 @@ function addTo(state: Sha256State, word: number, value: number): void {
 }
 
 /**
- * Finishes a hash whose `state` has already taken `bytesBefore` bytes; leaves `state` untouched.
+ * Finishes a hash whose `state` has already consumed `bytesBefore` bytes; leaves `state` unchanged.
  */
 export function finishSha256(
   state: Sha256State,
@@ -106,7 +106,6 @@ function stateBytes(state: Sha256State): Uint8Array {
   return bytes
 }
 
-/** SHA-256 of bytes: 32 bytes. Synchronous and the same in Node and in the browser. */
 export function sha256(bytes: Uint8Array): Uint8Array {
   return finishSha256(INITIAL_STATE, bytes, 0)
 }

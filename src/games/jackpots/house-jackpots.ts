@@ -6,7 +6,7 @@ export const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
 export type JackpotSuit = (typeof SUITS)[number]
 export type JackpotKind = 'suit' | 'progressive' | 'must-hit-by'
 
-/** `games`: the games whose rounds feed it; null: every game's. */
+/** `games`: the games whose rounds feed it; null for all games. */
 export type HouseJackpot = {
   id: string
   kind: JackpotKind
@@ -34,8 +34,8 @@ const suit = (
 })
 
 /**
- * The house's jackpots as they are offered first; the operator's from then on. The four suits take
- * 0.20 % of a stake together, a game's own 0.10 %: out of the house's part.
+ * Initial jackpots, later managed by the operator. The four suits take 0.20 % of a stake together,
+ * a game's own jackpot 0.10 %, from the operator's margin.
  */
 export const HOUSE_JACKPOTS: readonly HouseJackpot[] = [
   suit('clubs', { tr: 'Sinek', en: 'Clubs' }, 25n, 250n, 800n),

@@ -33,7 +33,7 @@ test('a contribution is exact to the millionth of a kuruş, however small the st
   )
 })
 
-test('it falls for the round that would take it to its ceiling, whatever its number, and pays no more than the ceiling', () => {
+test('the round that would reach the ceiling wins regardless of its number, and pays no more than the ceiling', () => {
   const before = 999n * MICRO_PER_MINOR
   expect(fallsFor(LARGEST, chanceOf(CEILED, before, 1_999n))).toBe(false)
   expect(fallsFor(LARGEST, chanceOf(CEILED, before, 2_000n))).toBe(true)
@@ -44,12 +44,12 @@ test('it falls for the round that would take it to its ceiling, whatever its num
   })
 })
 
-test('a stake of nothing wins nothing, even the number that always wins', () => {
+test('a zero stake never wins, even with the number that always wins', () => {
   for (const { rules, seedMinor } of HOUSE_JACKPOTS)
     expect(fallsFor(0n, chanceOf(rules, seedMinor * MICRO_PER_MINOR, 0n))).toBe(false)
 })
 
-test('what is paid and what is left are what there was, to the millionth', () => {
+test('payout and remainder add up to the jackpot, to the millionth', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 16n), fc.boolean(), (afterMicro, isCeiled) => {
       const rules: JackpotRules = isCeiled
@@ -62,9 +62,9 @@ test('what is paid and what is left are what there was, to the millionth', () =>
   )
 })
 
-test('between seed and ceiling every kuruş of growth has the same chance, and two stakes as much as one of their sum', () => {
-  // The chance to outlast growth step by step, by exact fractions: Π (room − c) / room telescopes
-  // to what is left of the room.
+test('between seed and ceiling every kuruş of growth has the same chance, and two stakes have the chance of their sum', () => {
+  // Exact fractions: the chance of no win after each step, Π (room − c) / room, telescopes to the
+  // remaining share of the room.
   fc.assert(
     fc.property(fc.array(fc.bigInt(1n, 10_000n), { minLength: 1, maxLength: 20 }), (stakes) => {
       const seedMicro = 100n * MICRO_PER_MINOR
@@ -80,16 +80,15 @@ test('between seed and ceiling every kuruş of growth has the same chance, and t
   )
 })
 
-test('without a ceiling it falls once in the stated turnover: the share of numbers that win is the stake’s', () => {
+test('without a ceiling the jackpot is won once per stated turnover: the share of winning numbers equals the stake’s share', () => {
   const rules: JackpotRules = { ratePpm: 1_000n, ceilingMinor: null, turnoverMinor: 400n }
   const falls = Array.from({ length: 20_000 }, (_, i) =>
     numbersOf(SEED, 'kapadokya', 1)({ roundId: `r${String(i)}`, atMs: 0, clientDigest: null }),
   ).filter((number) => fallsFor(number, chanceOf(rules, 0n, 100n))).length
-  // A quarter of 20,000 within four standard deviations.
   expect(Math.abs(falls - 5_000)).toBeLessThan(4 * Math.sqrt(20_000 * 0.25 * 0.75))
 })
 
-test('a round’s number is the HMAC of what names it, as anyone computes it', async () => {
+test('a round’s number is the publicly computable HMAC of its identifying data', async () => {
   const { createHmac } = await import('node:crypto')
   const round = {
     roundId: '019a9f00-0000-7000-8000-000000000001',
@@ -112,7 +111,7 @@ test('a round’s number is the HMAC of what names it, as anyone computes it', a
   )
 })
 
-test('a fall between the seed and the ceiling is as likely in each quarter of the way', () => {
+test('a win between the seed and the ceiling is equally likely in each quarter of the range', () => {
   const rules: JackpotRules = { ratePpm: 1_000_000n, ceilingMinor: 500n, turnoverMinor: null }
   const quarters = [0, 0, 0, 0]
   for (let cycle = 1; cycle <= 2_000; cycle += 1) {
@@ -129,12 +128,11 @@ test('a fall between the seed and the ceiling is as likely in each quarter of th
       before = after
     }
   }
-  // 500 of 2,000 each, within four standard deviations.
   for (const count of quarters)
     expect(Math.abs(count - 500)).toBeLessThan(4 * Math.sqrt(2_000 * 0.25 * 0.75))
 })
 
-test('the house’s jackpots take a stated part: 0.20 % by the four suits, 0.10 % by a game’s own', () => {
+test('the jackpots take the stated share: 0.20 % for the four suits, 0.10 % for a game’s own', () => {
   const rate = (kind: string) =>
     HOUSE_JACKPOTS.filter((jackpot) => jackpot.kind === kind).map(({ rules }) => rules.ratePpm)
   expect(rate('suit').reduce((sum, one) => sum + one)).toBe(2_000n)

@@ -8,9 +8,9 @@ export const MICRO_PER_MINOR = 1_000_000n
 const NUMBER_BITS = 256n
 
 /**
- * How a jackpot grows and falls. `ratePpm`: its part of every stake. With a ceiling it falls
- * anywhere between the seed and the ceiling with the same chance for every kuruş it grows; without
- * one, once in `turnoverMinor` staked on average.
+ * Growth and win rule of a jackpot. `ratePpm`: its share of every stake. With a ceiling it is won
+ * between seed and ceiling with the same chance for every kuruş of growth; without one, once per
+ * `turnoverMinor` staked on average.
  */
 export type JackpotRules = { ratePpm: bigint } & (
   | { ceilingMinor: Minor; turnoverMinor: null }
@@ -18,25 +18,23 @@ export type JackpotRules = { ratePpm: bigint } & (
 )
 
 /**
- * What a round's number is made of: `atMs` is when it settled, `clientDigest` SHA-256 of the client
- * seed its player had when they staked (null: drawn before that was part of it).
+ * Data behind a round's number: `atMs` is the time of settlement, `clientDigest` the SHA-256 of the
+ * player's client seed at the stake (null: drawn before it was included).
  */
 export type DrawnRound = { roundId: string; atMs: number; clientDigest: string | null }
 
-/** A settled round as a jackpot sees it: `stakeMinor` is what of its stake was real money. */
+/** A settled round. `stakeMinor` is the real-money part of the stake. */
 export type JackpotRound = DrawnRound & { stakeMinor: Minor }
 
-/** `wins` of `of`: the chance of one round. Where `wins` reaches `of` it is certain. */
 export type JackpotChance = { wins: bigint; of: bigint }
 
-/** What a round adds. */
 export function contributionOf({ ratePpm }: JackpotRules, stakeMinor: Minor): Micro {
   return stakeMinor * ratePpm
 }
 
 /**
- * A round's chance at a jackpot that stands at `beforeMicro`: in proportion to its stake, and
- * certain once it fills the jackpot to its ceiling.
+ * Computes a round's chance at a jackpot of `beforeMicro`: proportional to its stake, and certain
+ * when it fills the jackpot to its ceiling.
  */
 export function chanceOf(
   rules: JackpotRules,
@@ -49,8 +47,8 @@ export function chanceOf(
 }
 
 /**
- * Rounds' numbers in one cycle, 0 … 2²⁵⁶ − 1: HMAC-SHA256 keyed with the seed's hex text over
- * `jackpot:cycle:round:time:client`.
+ * Computes the numbers of one cycle's rounds, 0 … 2²⁵⁶ − 1: HMAC-SHA256 keyed with the seed's hex
+ * text over `jackpot:cycle:round:time:client`.
  */
 export function numbersOf(
   seed: string,
@@ -61,7 +59,6 @@ export function numbersOf(
   return (round) => BigInt(`0x${toHex(hmac(numberMessage(jackpotId, cycle, round)))}`)
 }
 
-/** The text a round's number is made of. */
 export function numberMessage(
   jackpotId: string,
   cycle: number,
@@ -76,14 +73,14 @@ export function numberMessage(
   ].join(':')
 }
 
-/** Whether it falls for this number: number ÷ 2²⁵⁶ < wins ÷ of, in whole numbers. */
+/** Tests number ÷ 2²⁵⁶ < wins ÷ of in integers. */
 export function fallsFor(number: bigint, { wins, of }: JackpotChance): boolean {
   return wins > 0n && number * of < wins << NUMBER_BITS
 }
 
 /**
- * What a jackpot that falls at `afterMicro` pays, whole kuruş and never above its ceiling, and what
- * it leaves to the next.
+ * Splits a jackpot won at `afterMicro` into the payout, in whole kuruş and at most the ceiling, and
+ * the remainder for the next cycle.
  */
 export function payoutOf(
   { ceilingMinor }: JackpotRules,

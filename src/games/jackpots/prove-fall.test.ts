@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { seedCommitment } from '#games/fairness/seeds.ts'
 import { MICRO_PER_MINOR } from './jackpot-draw.ts'
-import { proveFall, type ToldFall } from './prove-fall.ts'
+import { proveFall, type PublishedFall } from './prove-fall.ts'
 
 const SEED = 'b7'.repeat(32)
-const TOLD: ToldFall = {
+const PUBLISHED: PublishedFall = {
   jackpotId: 'clubs',
   cycle: 3,
   seed: SEED,
@@ -18,20 +18,23 @@ const TOLD: ToldFall = {
   paidMinor: 25_000n,
 }
 
-test('a true fall holds in all three', () => {
-  expect(proveFall(TOLD)).toMatchObject({ isCommitted: true, isDrawn: true, isPaid: true })
+test('a genuine win passes all three checks', () => {
+  expect(proveFall(PUBLISHED)).toMatchObject({ isCommitted: true, isDrawn: true, isPaid: true })
 })
 
-test('another seed, a stake too small for its number, and another amount are each found out', () => {
-  expect(proveFall({ ...TOLD, seed: 'b8'.repeat(32) })).toMatchObject({ isCommitted: false })
-  expect(proveFall({ ...TOLD, stakeMinor: 1n, paidMinor: 2_500n })).toMatchObject({
+test('another seed, a stake too small for its number, and another amount are each detected', () => {
+  expect(proveFall({ ...PUBLISHED, seed: 'b8'.repeat(32) })).toMatchObject({ isCommitted: false })
+  expect(proveFall({ ...PUBLISHED, stakeMinor: 1n, paidMinor: 2_500n })).toMatchObject({
     isCommitted: true,
     isDrawn: false,
     isPaid: true,
   })
   expect(
-    proveFall({ ...TOLD, clientDigest: null }).number,
+    proveFall({ ...PUBLISHED, clientDigest: null }).number,
     'the player’s own seed is part of the draw',
-  ).not.toBe(proveFall(TOLD).number)
-  expect(proveFall({ ...TOLD, paidMinor: 24_999n })).toMatchObject({ isDrawn: true, isPaid: false })
+  ).not.toBe(proveFall(PUBLISHED).number)
+  expect(proveFall({ ...PUBLISHED, paidMinor: 24_999n })).toMatchObject({
+    isDrawn: true,
+    isPaid: false,
+  })
 })

@@ -11,8 +11,7 @@ import {
   type Micro,
 } from './jackpot-draw.ts'
 
-/** A fall as it was told. */
-export type ToldFall = {
+export type PublishedFall = {
   jackpotId: string
   cycle: number
   seed: string
@@ -27,8 +26,8 @@ export type ToldFall = {
 }
 
 /**
- * The number drawn and the chance it met; and whether the seed is the one committed to, the draw
- * won, and what was paid is what it held.
+ * The number drawn and its chance; and three checks: the seed matches its commitment, the draw won,
+ * and the payout matches the jackpot.
  */
 export type FallProof = {
   number: bigint
@@ -38,8 +37,7 @@ export type FallProof = {
   isPaid: boolean
 }
 
-/** Draws a fall again from what was told of it. */
-export function proveFall(fall: ToldFall): FallProof {
+export function proveFall(fall: PublishedFall): FallProof {
   const number = numbersOf(
     fall.seed,
     fall.jackpotId,

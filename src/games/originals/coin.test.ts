@@ -18,14 +18,14 @@ const act = (nonce: number, side: CoinSide | undefined, steps: readonly RoundSte
   return progress
 }
 
-test('however many guesses are risked, exactly 99 % comes back', () => {
+test('exactly 99 % is returned, regardless of the number of guesses', () => {
   for (let right = 1; right <= COIN_MAX_RIGHT; right++)
     expect(coinMultiplier(right) / 2 ** right).toBe(99)
   expect(coin.rules.rtp).toBe(99)
   expect(coin.returns.map(({ rtpPercent }) => rtpPercent)).toEqual([99, 99, 99, 99, 99])
 })
 
-test('the win is paid by itself where another right guess would pass 10.000', () => {
+test('the win is paid automatically when another correct guess would exceed 10,000×', () => {
   expect(coinMultiplier(COIN_MAX_RIGHT)).toBe(811_008)
   expect(coinMultiplier(COIN_MAX_RIGHT + 1)).toBeGreaterThan(1_000_000)
   const sides = sidesAt(9)
@@ -39,7 +39,7 @@ test('the win is paid by itself where another right guess would pass 10.000', ()
   expect(() => act(9, sides[0], [...steps, flip(sides[COIN_MAX_RIGHT])])).toThrow(Refusal)
 })
 
-test('the sides that fall are those a verifier computes, and none is told before it falls', () => {
+test('the sides match a verifier, and none is revealed before it falls', () => {
   for (let nonce = 0; nonce < 60; nonce++) {
     const sides = sidesAt(nonce)
     const opened = coin.open(drawAt(nonce), 100n, { side: sides[0] })
@@ -78,7 +78,7 @@ test('the sides that fall are those a verifier computes, and none is told before
   }
 })
 
-test('a wrong guess ends the round with nothing, and nothing can follow it', () => {
+test('a wrong guess ends the round with nothing, and no move can follow', () => {
   for (let nonce = 0; nonce < 200; nonce++) {
     const sides = sidesAt(nonce)
     expect(coin.open(drawAt(nonce), 100n, { side: other(sides[0]) })).toMatchObject({
@@ -94,7 +94,7 @@ test('a wrong guess ends the round with nothing, and nothing can follow it', () 
   }
 })
 
-test('cashing out pays what stands, once', () => {
+test('cashing out pays the current win, once', () => {
   for (let nonce = 0; nonce < 100; nonce++) {
     const sides = sidesAt(nonce)
     const steps = sides.slice(1, (nonce % 12) + 1).map(flip)
@@ -119,14 +119,14 @@ test('an abandoned round is cashed out', () => {
 })
 
 test.each([[{}], [{ side: 'edge' }], [{ side: 1 }], [{ side: 'heads', bet: 2 }]])(
-  'a flip with %j is refused',
+  'rejects a flip with %j',
   (params) => {
     expect(() => act(3, sidesAt(3)[0], [{ action: 'flip', params }])).toThrow(FieldRefusal)
   },
 )
 
 test.each([[{ side: 'edge' }], [{ side: null, x: 1 }], [{ side: 0 }], [{ flips: 3 }]])(
-  'a round with %j is refused',
+  'rejects a round with %j',
   (params) => {
     expect(() => coin.readParams(params)).toThrow(FieldRefusal)
   },

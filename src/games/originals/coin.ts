@@ -5,7 +5,7 @@ import type { Progress, RoundStep } from '../game-engine.ts'
 import { COIN_MAX_FLIPS, drawCoinSides } from './coin-draw.ts'
 import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
 import {
-  leastReturn,
+  minReturn,
   ORIGINAL_BET_STEPS_MINOR,
   ORIGINAL_BET_UNIT_MINOR,
   ORIGINAL_MAX_MULTIPLE,
@@ -22,8 +22,8 @@ const MAX: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
 
 export type CoinParams = { side: CoinSide }
 /**
- * `side` fell, `guess` was said; `next` is what another right guess makes of it, null where the
- * round is over.
+ * `side` is the result, `guess` the player's choice; `next` is the multiplier after another correct
+ * guess, null when the round is over.
  */
 export type CoinEvent = {
   type: 'flip'
@@ -35,12 +35,10 @@ export type CoinEvent = {
   next: string | null
 }
 
-/** What stands after so many right guesses: 99 % by their chance, exact in hundredths. */
 export function coinMultiplier(right: number): Hundredths {
   return right === 0 ? 100 : RETURN_PERCENT * 2 ** right
 }
 
-/** Right guesses after which the win is paid by itself: one more would pass the highest win. */
 export const COIN_MAX_RIGHT = Array.from({ length: COIN_MAX_FLIPS }, (_, i) => i + 1).filter(
   (right) => coinMultiplier(right) <= MAX,
 ).length
@@ -56,7 +54,7 @@ export const coin: Original = {
   name: { tr: 'Yazı Tura', en: 'Heads or Tails' },
   returns,
   rules: {
-    rtp: leastReturn(returns),
+    rtp: minReturn(returns),
     volatility: 2,
     hitFrequency: 0.5,
     maxWinMultiple: coinMultiplier(COIN_MAX_RIGHT) / 100,
@@ -95,11 +93,11 @@ export const coin: Original = {
       winMinor: payOf(betMinor, coinMultiplier(guesses.length)),
     }
   },
-  /** A round is open only while every guess was right: what stands is paid. */
+  /** A round is open only while every guess was correct, so the current win is paid. */
   abandon: () => ({ action: 'cashout', params: {} }),
 }
 
-/** The last of the guesses; those before it have to be right. */
+/** Evaluates the last guess; all earlier ones must have been correct. */
 function play(draw: Draw, betMinor: Minor, guesses: readonly CoinSide[]): Progress {
   const sides = drawCoinSides(draw, guesses.length)
   const wrong = sides.findIndex((side, i) => side !== guesses[i])
@@ -108,7 +106,7 @@ function play(draw: Draw, betMinor: Minor, guesses: readonly CoinSide[]): Progre
     throw new Refusal('not possible')
   const [guess, side] = [guesses.at(-1) ?? 'heads', sides.at(-1) ?? 'heads']
   const multiplier = isRight ? coinMultiplier(guesses.length) : 0
-  const goesOn = isRight && guesses.length < COIN_MAX_RIGHT
+  const continues = isRight && guesses.length < COIN_MAX_RIGHT
   const event: CoinEvent = {
     type: 'flip',
     flip: guesses.length,
@@ -116,9 +114,9 @@ function play(draw: Draw, betMinor: Minor, guesses: readonly CoinSide[]): Progre
     side,
     won: isRight,
     multiplier: toWireMultiplier(multiplier),
-    next: goesOn ? toWireMultiplier(coinMultiplier(guesses.length + 1)) : null,
+    next: continues ? toWireMultiplier(coinMultiplier(guesses.length + 1)) : null,
   }
-  if (!goesOn)
+  if (!continues)
     return {
       state: 'settled',
       events: [event],

@@ -13,12 +13,12 @@ const act = (params: Record<string, unknown>, action: string, given: Record<stri
   crash.act?.(draw, 1_000n, { ...joined, ...params }, move(action, given))
 const ended = { point: '1.40', hash: 'ab'.repeat(32), salt: 'tuz' }
 
-test('points are those of the published vectors', () => {
+test('points match the published vectors', () => {
   for (const { hash, stoppage } of vectors.crash.cases)
     expect(crashPoint(hash, vectors.crash.seed)).toBe(stoppage)
 })
 
-test('exactly the numbers a chance counts reach a multiplier, and they return what is stated', () => {
+test('exactly the counted numbers reach a multiplier, and they return the stated share', () => {
   for (const { params, rtpPercent } of crash.returns) {
     const multiplier = Math.round(Number(params['autoCashout']) * 100)
     let [low, high] = [0, 2 ** 32 - 1]
@@ -36,14 +36,14 @@ test('exactly the numbers a chance counts reach a multiplier, and they return wh
   expect(crash.rules.rtp).toBe(98.99)
 })
 
-test('no multiplier returns less than is stated, be it left by hand or by itself', () => {
-  let least = 100
+test('no multiplier returns less than stated, with manual or automatic cash-out', () => {
+  let lowest = 100
   for (let multiplier = 101; multiplier <= 1_000_000; multiplier += 1)
-    least = Math.min(least, Number(crashWays(multiplier) * BigInt(multiplier)) / 2 ** 32)
-  expect(least).toBeGreaterThanOrEqual(crash.rules.rtp)
+    lowest = Math.min(lowest, Number(crashWays(multiplier) * BigInt(multiplier)) / 2 ** 32)
+  expect(lowest).toBeGreaterThanOrEqual(crash.rules.rtp)
 })
 
-test('the curve and its way back agree on every millisecond', () => {
+test('the curve and its inverse agree on every millisecond', () => {
   for (let multiplier = 100; multiplier <= 1_000_000; multiplier = Math.ceil(multiplier * 1.003)) {
     const ms = reachedAfterMs(multiplier)
     expect(multiplierAfter(ms)).toBeGreaterThanOrEqual(multiplier)
@@ -51,13 +51,13 @@ test('the curve and its way back agree on every millisecond', () => {
   }
 })
 
-test('in the flight’s last millisecond its point still stands, in the next it does not', () => {
+test('the point is still reached in the flight’s last millisecond, and not in the next', () => {
   for (const point of [101, 102, 140, 200, 1_234]) {
     const ms = flightMs(point, 1_000_000)
     expect(multiplierAfter(ms - 1)).toBe(point)
     expect(multiplierAfter(ms)).toBeGreaterThan(point)
   }
-  // High up a millisecond passes several hundredths.
+  // At high multipliers one millisecond spans several hundredths.
   expect(multiplierAfter(flightMs(99_999, 1_000_000) - 1)).toBeLessThanOrEqual(99_999)
   expect(flightMs(100, 1_000_000)).toBe(0)
   expect(flightMs(42_949_672, 1_000_000)).toBe(flightMs(1_000_000, 1_000_000))
@@ -73,7 +73,7 @@ test('a bet joins a round and waits', () => {
   })
 })
 
-test('a cash-out pays what stood, and never more than the bet’s own goal', () => {
+test('a cash-out pays the current multiplier, at most the bet’s own target', () => {
   expect(act({}, 'cashout', { multiplier: '1.53' })).toMatchObject({
     state: 'settled',
     winMinor: 1_530n,
@@ -88,7 +88,7 @@ test('a cash-out pays what stood, and never more than the bet’s own goal', () 
   })
 })
 
-test('what flies on at the crash is lost, and only then is the hash told', () => {
+test('bets still in flight at the crash are lost, and only then is the hash revealed', () => {
   expect(act({ autoCashout: '2.00' }, 'crash', ended)).toMatchObject({
     state: 'settled',
     winMinor: 0n,
@@ -103,7 +103,7 @@ test.each([
   ['cashout', {}],
   ['crash', {}],
   ['higher', {}],
-])('%s without the house’s word is not possible', (action, params) => {
+])('%s without the server’s data is not possible', (action, params) => {
   expect(() => act({}, action, params)).toThrow(Refusal)
 })
 
@@ -115,6 +115,6 @@ test.each([
   [{ autoCashout: null }],
   [{ round: 7 }],
   [{ target: '2.00' }],
-])('%j is refused', (params) => {
+])('rejects %j', (params) => {
   expect(() => crash.readParams(params)).toThrow(FieldRefusal)
 })

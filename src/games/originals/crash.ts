@@ -3,7 +3,7 @@ import type { JsonObject, Progress, RoundStep } from '../game-engine.ts'
 import { CRASH_GROWTH_PER_SECOND } from './crash-curve.ts'
 import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
 import {
-  leastReturn,
+  minReturn,
   ORIGINAL_BET_STEPS_MINOR,
   ORIGINAL_BET_UNIT_MINOR,
   ORIGINAL_MAX_MULTIPLE,
@@ -24,9 +24,8 @@ export type CrashEvent =
   | { type: 'cashout'; round: number; multiplier: string; auto: boolean }
   | { type: 'crash'; round: number; point: string; hash: string; salt: string }
 
-const autoLimits = { least: CRASH_MIN, most: CRASH_MAX, byDefault: CRASH_MAX }
+const autoLimits = { min: CRASH_MIN, max: CRASH_MAX, byDefault: CRASH_MAX }
 
-/** Numbers of 2³² whose flight reaches the multiplier. */
 export function crashWays(multiplier: Hundredths): bigint {
   return (RETURN_PERCENT * UINT32_VALUES) / BigInt(multiplier)
 }
@@ -36,15 +35,14 @@ const returns = [101, 150, 200, 500, 1_000, 10_000, 100_000, CRASH_MAX].map((mul
   rtpPercent: statedPercent(crashWays(multiplier) * BigInt(multiplier), UINT32_VALUES),
 }))
 
-/** Where a bet flies to by itself: what the player asked for, or the highest there is. */
+/** Returns the automatic cash-out of a bet: the player's choice, or the maximum. */
 export function autoCashoutOf(params: JsonObject): Hundredths {
   return hundredthsText(params, 'autoCashout', autoLimits)
 }
 
 /**
- * The game everyone plays together. Which shared round a bet joins (`round`), at what multiplier it
- * left and where the flight ended are the house's word, given with the params of the opening and of
- * each move; the player's seeds take no part.
+ * The shared game. The server supplies the round a bet joins (`round`), its cash-out multiplier and
+ * the end of the flight with the opening params and each move; the players' seeds are not used.
  */
 export const crash: Original = {
   gameID: '2012',
@@ -52,7 +50,7 @@ export const crash: Original = {
   name: { tr: 'Martı', en: 'Martı' },
   returns,
   rules: {
-    rtp: leastReturn(returns),
+    rtp: minReturn(returns),
     volatility: 3,
     hitFrequency: 0.495,
     maxWinMultiple: ORIGINAL_MAX_MULTIPLE,
@@ -62,12 +60,12 @@ export const crash: Original = {
     paytable: {
       kind: 'crash',
       growthPerSecond: CRASH_GROWTH_PER_SECOND,
-      least: toWireMultiplier(CRASH_MIN),
-      most: toWireMultiplier(CRASH_MAX),
+      min: toWireMultiplier(CRASH_MIN),
+      max: toWireMultiplier(CRASH_MAX),
       returns,
     },
     params: {
-      autoCashout: { least: toWireMultiplier(CRASH_MIN), most: toWireMultiplier(CRASH_MAX) },
+      autoCashout: { min: toWireMultiplier(CRASH_MIN), max: toWireMultiplier(CRASH_MAX) },
     },
   },
   readParams(params) {
@@ -95,11 +93,11 @@ export const crash: Original = {
 }
 
 function roundOf(params: JsonObject): number {
-  return wholeNumber(params, 'round', { least: 1, most: Number.MAX_SAFE_INTEGER })
+  return wholeNumber(params, 'round', { min: 1, max: Number.MAX_SAFE_INTEGER })
 }
 
 /**
- * A bet leaves once: at what stood when the call was taken, but never above its own automatic
+ * A bet is paid once: at the multiplier when the call was received, but never above its automatic
  * cash-out.
  */
 function settle(betMinor: bigint, params: JsonObject, move: RoundStep | undefined): Progress {
@@ -107,8 +105,8 @@ function settle(betMinor: bigint, params: JsonObject, move: RoundStep | undefine
   if (move?.action === 'cashout') {
     const [stood, auto] = [
       hundredthsText(move.params, 'multiplier', {
-        least: CRASH_MIN,
-        most: CRASH_MAX,
+        min: CRASH_MIN,
+        max: CRASH_MAX,
         byDefault: 0,
       }),
       autoCashoutOf(params),

@@ -6,10 +6,10 @@ import { dice, diceMultiplier, diceWays } from './dice.ts'
 
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'client' }
 
-/** A draw whose every number is this outcome of 10,001. */
+/** A draw whose every number gives this outcome of 10,001. */
 const rolling = (outcome: number) => drawFromUint32(() => Math.ceil((outcome / 10_001) * 2 ** 32))
 
-test('counted over every roll, a choice returns what it states', () => {
+test('over every roll, a choice returns the stated share', () => {
   for (const { params, rtpPercent } of dice.returns) {
     let returned = 0
     for (let outcome = 0; outcome <= 10_000; outcome++)
@@ -18,7 +18,7 @@ test('counted over every roll, a choice returns what it states', () => {
   }
 })
 
-test('no target returns less than the game states, none more than 99 %', () => {
+test('no target returns less than the game states, and none more than 99 %', () => {
   for (let ways = 1; ways <= 9_800; ways++) {
     const percent = (ways * diceMultiplier(ways, 'under')) / 10_001
     expect(percent).toBeGreaterThanOrEqual(dice.rules.rtp)
@@ -35,7 +35,7 @@ test('the target itself wins neither over nor under', () => {
   expect(diceWays(5_050, 'over')).toBe(4_950)
 })
 
-test('a roll is the one a verifier computes', () => {
+test('a roll matches the verifier', () => {
   for (let nonce = 0; nonce < 50; nonce++) {
     const { events } = dice.open(createDraw(seeds.serverSeed, seeds.clientSeed, nonce), 100n, {
       target: '50.50',
@@ -57,10 +57,10 @@ test.each([
   [{ target: '0', side: 'under' }],
   [{ side: 'left' }],
   [{ stake: 5 }],
-])('%j is refused', (params) => {
+])('rejects %j', (params) => {
   expect(() => dice.readParams(params)).toThrow(FieldRefusal)
 })
 
-test('without params the target is 50.50, over', () => {
+test('defaults to target 50.50, over', () => {
   expect(dice.readParams({})).toEqual({ target: '50.50', side: 'over' })
 })

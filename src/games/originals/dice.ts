@@ -4,7 +4,7 @@ import { diceRoll } from '../fairness/public-mappings.ts'
 import type { JsonObject } from '../game-engine.ts'
 import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
 import {
-  leastReturn,
+  minReturn,
   ORIGINAL_BET_STEPS_MINOR,
   ORIGINAL_BET_UNIT_MINOR,
   ORIGINAL_MIN_CYCLE_MS,
@@ -13,11 +13,11 @@ import {
 } from './original.ts'
 import { hundredthsText, oneOf, onlyParams } from './params.ts'
 
-/** 0.00 … 100.00, each as likely. */
+/** 0.00 … 100.00, equally likely. */
 const OUTCOMES = 10_001
 const HIGHEST = 10_000
 const RETURN_PERCENT = 99
-/** One roll of ten thousand may win, at most 98 of a hundred do. */
+/** At least one of ten thousand rolls must win, at most 98 of a hundred. */
 const MIN_WAYS = 1
 const MAX_WAYS = 9_800
 
@@ -33,12 +33,11 @@ export type DiceEvent = {
   multiplier: string
 }
 
-/** Rolls that win: above the target, or below it. `target` in hundredths. */
 export function diceWays(target: Hundredths, side: DiceSide): number {
   return side === 'over' ? HIGHEST - target : target
 }
 
-/** What a winning roll pays: 99 % by the chance a player reads, cut to hundredths. */
+/** Computes the payout of a winning roll: 99 % by the displayed chance, truncated to hundredths. */
 export function diceMultiplier(target: Hundredths, side: DiceSide): Hundredths {
   return Math.floor((RETURN_PERCENT * HIGHEST) / diceWays(target, side))
 }
@@ -58,7 +57,7 @@ export const dice: Original = {
   name: { tr: 'Zar', en: 'Dice' },
   returns,
   rules: {
-    rtp: leastOfAll(),
+    rtp: minOfAll(),
     volatility: 2,
     hitFrequency: 0.495,
     maxWinMultiple: diceMultiplier(MIN_WAYS, 'under') / 100,
@@ -67,8 +66,8 @@ export const dice: Original = {
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
     paytable: {
       kind: 'dice',
-      least: toWireMultiplier(MIN_WAYS),
-      most: toWireMultiplier(MAX_WAYS),
+      min: toWireMultiplier(MIN_WAYS),
+      max: toWireMultiplier(MAX_WAYS),
       returns,
     },
     params: { target: { byDefault: '50.50' }, side: DICE_SIDES },
@@ -76,14 +75,14 @@ export const dice: Original = {
   readParams(params) {
     onlyParams(params, 'target', 'side')
     const side = oneOf(params, 'side', DICE_SIDES)
-    const target = hundredthsText(params, 'target', { least: 0, most: HIGHEST, byDefault: 5_050 })
+    const target = hundredthsText(params, 'target', { min: 0, max: HIGHEST, byDefault: 5_050 })
     const ways = diceWays(target, side)
     if (ways < MIN_WAYS || ways > MAX_WAYS) throw refuseFields({ target: 'amountRange' })
     return { target: toWireMultiplier(target), side }
   },
   open(draw: Draw, betMinor, params: JsonObject) {
     const side = oneOf(params, 'side', DICE_SIDES)
-    const target = hundredthsText(params, 'target', { least: 0, most: HIGHEST, byDefault: 5_050 })
+    const target = hundredthsText(params, 'target', { min: 0, max: HIGHEST, byDefault: 5_050 })
     const roll = diceRoll(draw)
     const rolled = Math.round(Number(roll) * 100)
     const won = side === 'over' ? rolled > target : rolled < target
@@ -105,14 +104,14 @@ export const dice: Original = {
   },
 }
 
-/** Over every target there is, not only those shown. */
-function leastOfAll(): number {
-  let least = 100
+/** Includes targets that are not displayed. */
+function minOfAll(): number {
+  let lowest = 100
   for (let ways = MIN_WAYS; ways <= MAX_WAYS; ways++) {
-    least = Math.min(
-      least,
+    lowest = Math.min(
+      lowest,
       statedPercent(BigInt(ways * diceMultiplier(ways, 'under')), BigInt(OUTCOMES)),
     )
   }
-  return Math.min(least, leastReturn(returns))
+  return Math.min(lowest, minReturn(returns))
 }

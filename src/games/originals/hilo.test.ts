@@ -29,14 +29,13 @@ const movesOf = (progress: Progress) =>
   progress.state === 'open' ? progress.actions.map(({ action }) => action) : []
 const likelier = (card: number) =>
   hiloWays(rankOf(card), 'higher') >= hiloWays(rankOf(card), 'lower') ? 'higher' : 'lower'
-/** The side that is right on these two cards, whichever it is. */
 const rightSide = (open: number, next: number): string => {
   const [from, to] = [rankOf(open), rankOf(next)]
   if (from === to) return from === 12 ? 'higher' : 'lower'
   return to > from ? 'higher' : 'lower'
 }
 
-test('every rank has two sides that together hold each next rank once, and the same rank twice between the ends', () => {
+test('every rank has two sides that together cover each next rank once, and the same rank twice except at the ends', () => {
   for (let rank = 0; rank < 13; rank++) {
     const ends = rank === 0 || rank === 12
     expect(hiloWays(rank, 'higher') + hiloWays(rank, 'lower')).toBe(ends ? 13 : 14)
@@ -49,7 +48,7 @@ test('every rank has two sides that together hold each next rank once, and the s
   ]).toEqual(['higher', 'same', 'same', 'lower'])
 })
 
-test('the ways stated for a guess are those the game itself lets win', () => {
+test('the ways stated for a guess match the game’s wins', () => {
   const counted = new Map<string, Set<string>>()
   for (let nonce = 0; nonce < 4_000; nonce++) {
     const [open = 0, next = 0] = cardsAt(nonce)
@@ -74,7 +73,7 @@ test('the ways stated for a guess are those the game itself lets win', () => {
   }
 })
 
-test('a chain of right guesses stands at 99 % by its chance, cut to hundredths, and returns what is stated', () => {
+test('a chain of correct guesses pays 99 % by its chance, truncated to hundredths, and returns the stated share', () => {
   for (let nonce = 0; nonce < 300; nonce++) {
     const cards = cardsAt(nonce)
     const taken: RoundStep[] = []
@@ -99,14 +98,14 @@ test('a chain of right guesses stands at 99 % by its chance, cut to hundredths, 
   }
 })
 
-test('the least return is that of three guesses of twelve ways: 1.25× at 1,728 of 2,197', () => {
+test('the lowest return is that of three guesses of twelve ways: 1.25× at 1,728 of 2,197', () => {
   expect(hilo.rules.rtp).toBe(Math.floor((125 * 1_728 * 100) / 2_197) / 100)
   expect(Math.min(...hilo.returns.map(({ rtpPercent }) => rtpPercent))).toBeGreaterThanOrEqual(
     hilo.rules.rtp,
   )
 })
 
-test('no guess leads beyond 10,000×, and such a guess is refused', () => {
+test('no guess leads beyond 10,000×; such a guess is rejected', () => {
   let refused = 0
   for (let nonce = 0; nonce < 200; nonce++) {
     const cards = cardsAt(nonce)
@@ -130,7 +129,7 @@ test('no guess leads beyond 10,000×, and such a guess is refused', () => {
   expect(refused).toBeGreaterThan(0)
 })
 
-test('only cards that were turned are sent', () => {
+test('only revealed cards are sent', () => {
   for (let nonce = 0; nonce < 50; nonce++) {
     const cards = cardsAt(nonce)
     const sent: number[] = []
@@ -146,7 +145,7 @@ test('only cards that were turned are sent', () => {
   }
 })
 
-test('a round turns 52 cards at most; the last is kept for a guess', () => {
+test('a round reveals at most 52 cards; the last is reserved for a guess', () => {
   const skips = steps(...Array.from({ length: HILO_CARDS - 2 }, () => 'skip'))
   const all = act(1, skips)
   expect(movesOf(all)).toEqual(['higher', 'lower'])
@@ -163,7 +162,7 @@ test('a round turns 52 cards at most; the last is kept for a guess', () => {
   expect(end.winMinor > 0n).toBe(true)
 })
 
-test('nothing is cashed out before a guess, skipping counts as none, and other moves are refused', () => {
+test('nothing can be cashed out before a guess, skipping does not count as one, and other moves are rejected', () => {
   expect(() => act(0, steps('cashout'))).toThrow(Refusal)
   expect(() => act(0, steps('skip', 'cashout'))).toThrow(Refusal)
   expect(() => act(0, steps('same'))).toThrow(Refusal)
@@ -171,7 +170,7 @@ test('nothing is cashed out before a guess, skipping counts as none, and other m
   expect(() => hilo.readParams({ cards: 3 })).toThrow(FieldRefusal)
 })
 
-test('an abandoned round ends: the likelier side, then what stands', () => {
+test('an abandoned round ends with the likelier side and a cash-out', () => {
   for (let nonce = 0; nonce < 60; nonce++) {
     const taken: RoundStep[] = nonce % 2 === 0 ? [] : steps('skip')
     const cards = cardsAt(nonce)

@@ -14,7 +14,6 @@ import {
 } from './original.ts'
 import { onlyParams } from './params.ts'
 
-/** Cards a round turns at most, the first among them. */
 export const HILO_CARDS = 52
 const RANKS = 13
 const SUITS = 4
@@ -25,9 +24,11 @@ const MAX: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
 
 export const HILO_SIDES = ['higher', 'lower'] as const
 export type HiloSide = (typeof HILO_SIDES)[number]
-/** What a guess stands for: at the ends one side is strict and the other is the very same rank. */
+/**
+ * Meaning of a guess: at the end ranks, one side is strict and the other is exactly the same rank.
+ */
 export type HiloMeaning = 'higherOrSame' | 'lowerOrSame' | 'higher' | 'lower' | 'same'
-/** `ways` of thirteen are right; the multiplier stands if it is. */
+/** `ways` of thirteen ranks win; `multiplier` applies then. */
 export type HiloGuess = { meaning: HiloMeaning; ways: number; multiplier: string }
 export type HiloEvent =
   | {
@@ -41,12 +42,10 @@ export type HiloEvent =
     }
   | { type: 'end'; won: boolean; multiplier: string }
 
-/** 0 the two … 12 the ace. */
 export function rankOf(card: number): number {
   return Math.floor(card / SUITS)
 }
 
-/** Ranks of thirteen that are right on a card of this rank. */
 export function hiloWays(rank: number, side: HiloSide): number {
   if (rank === LOWEST) return side === 'higher' ? HIGHEST : 1
   if (rank === HIGHEST) return side === 'lower' ? HIGHEST : 1
@@ -65,7 +64,6 @@ function isRight(rank: number, side: HiloSide, next: number): boolean {
   return meaning !== 'same' && (side === 'higher' ? next > rank : next < rank)
 }
 
-/** Ways of every right guess, multiplied, and how many guesses there were. */
 type Chain = { ways: bigint; guesses: number }
 const NO_GUESS: Chain = { ways: 1n, guesses: 0 }
 
@@ -73,7 +71,9 @@ function chained(chain: Chain, ways: number): Chain {
   return { ways: chain.ways * BigInt(ways), guesses: chain.guesses + 1 }
 }
 
-/** What stands after these guesses: 99 % by their chance together, cut to hundredths. */
+/**
+ * Computes the multiplier of these guesses: 99 % by their joint chance, truncated to hundredths.
+ */
 export function hiloMultiplier({ ways, guesses }: Chain): Hundredths {
   return guesses === 0
     ? 100
@@ -81,8 +81,8 @@ export function hiloMultiplier({ ways, guesses }: Chain): Hundredths {
 }
 
 /**
- * A guess on a card; null where it would lead beyond the highest multiplier, so that no guess is
- * worth less than its chance.
+ * Evaluates a guess on a card; null when it would exceed the maximum multiplier, so that no guess
+ * is paid below its chance.
  */
 function guessOn(chain: Chain, rank: number, side: HiloSide): HiloGuess | null {
   const ways = hiloWays(rank, side)
@@ -111,7 +111,7 @@ export const hilo: Original = {
   name: { tr: 'Düşük Yüksek', en: 'HiLo' },
   returns,
   rules: {
-    rtp: leastOfAll(),
+    rtp: minOfAll(),
     volatility: 3,
     hitFrequency: 0.775,
     maxWinMultiple: ORIGINAL_MAX_MULTIPLE,
@@ -130,7 +130,7 @@ export const hilo: Original = {
     return turned(betMinor, NO_GUESS, { card, by: 'deal', right: null }, 1)
   },
   act: (draw, betMinor, _params, steps) => play(draw, betMinor, steps),
-  /** What stands is paid; where nothing was guessed yet, the likelier side is. */
+  /** Pays the current win; without a guess so far, guesses the likelier side. */
   abandon(steps, draw) {
     if (steps.some(({ action }) => action !== 'skip')) return { action: 'cashout', params: {} }
     const open = rankOf(shoeCards(draw, steps.length + 1).at(-1) ?? 0)
@@ -182,8 +182,8 @@ function isSide(action: string): action is HiloSide {
 }
 
 /**
- * The player's moves on the card that lies open, `shown` cards into the round. The last card is
- * kept for a guess.
+ * Lists the moves on the open card, `shown` cards into the round. The last card is reserved for a
+ * guess.
  */
 function movesFor(chain: Chain, rank: number, shown: number): readonly string[] {
   const sides =
@@ -234,24 +234,23 @@ function settled(betMinor: Minor, multiplier: Hundredths, events: readonly HiloE
 }
 
 /**
- * Over every chain of guesses. Cutting to hundredths takes at most 0.01 of a multiplier, half a
- * percent from 2.00 on, and three guesses of twelve ways lose more than that; so the search ends
- * there.
+ * Searches all chains of guesses. Truncation costs at most 0.01 of a multiplier, half a percent
+ * from 2.00 on, and three guesses of twelve ways lose more than that; so the search ends there.
  */
-function leastOfAll(): number {
-  let least = 100
-  const search = (chain: Chain, mostWays: number): void => {
-    for (let ways = mostWays; ways >= 1; ways--) {
+function minOfAll(): number {
+  let lowest = 100
+  const search = (chain: Chain, maxWays: number): void => {
+    for (let ways = maxWays; ways >= 1; ways--) {
       const longer = chained(chain, ways)
       const multiplier = hiloMultiplier(longer)
       if (multiplier >= 200) return
-      least = Math.min(
-        least,
+      lowest = Math.min(
+        lowest,
         statedPercent(BigInt(multiplier) * longer.ways, BigInt(RANKS) ** BigInt(longer.guesses)),
       )
       search(longer, ways)
     }
   }
   search(NO_GUESS, HIGHEST)
-  return least
+  return lowest
 }

@@ -3,10 +3,6 @@ import type { Hundredths } from './multiplier.ts'
 export const KENO_RISKS = ['medium', 'low', 'high'] as const
 export type KenoRisk = (typeof KENO_RISKS)[number]
 
-/**
- * What each number of hits pays, in multiples of the stake: a row for one pick, for two … for ten;
- * hits count from none.
- */
 const PAYS: Readonly<Record<KenoRisk, readonly (readonly number[])[]>> = {
   low: [
     [0.85, 1.4],
@@ -46,7 +42,6 @@ const PAYS: Readonly<Record<KenoRisk, readonly (readonly number[])[]>> = {
   ],
 }
 
-/** What `hits` of `picks` numbers pay. */
 export function kenoMultiplier(risk: KenoRisk, picks: number, hits: number): Hundredths {
   return Math.round((PAYS[risk][picks - 1]?.[hits] ?? 0) * 100)
 }

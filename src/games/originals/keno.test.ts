@@ -8,15 +8,14 @@ import { keno, kenoWays, type KenoEvent } from './keno.ts'
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'client' }
 const drawAt = (nonce: number) => createDraw(seeds.serverSeed, seeds.clientSeed, nonce)
 const DRAWS = 847_660_528n
-const counts = (most: number, least = 0) =>
-  Array.from({ length: most - least + 1 }, (_, i) => i + least)
+const counts = (max: number, min = 0) => Array.from({ length: max - min + 1 }, (_, i) => i + min)
 
-test('for every number of picks the ways of hitting are all the draws there are', () => {
+test('for every number of picks the ways of all hit counts add up to all draws', () => {
   for (const picks of counts(10, 1))
     expect(counts(picks).reduce((sum, hits) => sum + kenoWays(picks, hits), 0n)).toBe(DRAWS)
 })
 
-test('the chance of each number of hits is what drawing ten of forty one after the other gives', () => {
+test('the chance of each hit count matches drawing ten of forty one after the other', () => {
   for (const picks of counts(10, 1)) {
     let chances = [1]
     for (const drawn of counts(9)) {
@@ -34,7 +33,7 @@ test('the chance of each number of hits is what drawing ten of forty one after t
   }
 })
 
-test('every number of picks at every risk returns what is stated, between 98 and 99 %', () => {
+test('every number of picks at every risk returns the stated share, between 98 and 99 %', () => {
   for (const risk of KENO_RISKS) {
     for (const picks of counts(10, 1)) {
       const exact = counts(picks).reduce(
@@ -55,7 +54,7 @@ test('every number of picks at every risk returns what is stated, between 98 and
   expect(keno.returns).toHaveLength(30)
 })
 
-test('more hits never pay less, and nothing pays above the ceiling', () => {
+test('more hits never pay less, and nothing pays above the maximum', () => {
   for (const risk of KENO_RISKS) {
     for (const picks of counts(10, 1)) {
       counts(picks, 1).forEach((hits) =>
@@ -70,7 +69,7 @@ test('more hits never pay less, and nothing pays above the ceiling', () => {
   }
 })
 
-test('the ten drawn are those a verifier computes, and what was hit is paid once', () => {
+test('the ten drawn numbers match a verifier, and hits are paid once', () => {
   for (let nonce = 0; nonce < 300; nonce++) {
     const picks = counts(nonce % 10).map((i) => (i * 7 + nonce) % 40)
     const risk = KENO_RISKS[nonce % 3] ?? 'low'
@@ -97,11 +96,11 @@ test('the ten drawn are those a verifier computes, and what was hit is paid once
   }
 })
 
-test('there is nothing to do in a keno round after it is drawn', () => {
+test('a keno round has no move after its draw', () => {
   expect(keno.act).toBeUndefined()
 })
 
-test('without params five numbers are picked at medium risk', () => {
+test('defaults to five numbers at medium risk', () => {
   expect(keno.readParams({})).toEqual({ picks: [3, 12, 17, 24, 38], risk: 'medium' })
 })
 
@@ -119,6 +118,6 @@ test.each([
   [{ picks: [1], risk: 'classic' }],
   [{ picks: [1], number: 4 }],
   [{ picks: [[1]] }],
-])('a round with %j is refused', (params) => {
+])('rejects a round with %j', (params) => {
   expect(() => keno.readParams(params)).toThrow(FieldRefusal)
 })

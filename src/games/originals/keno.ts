@@ -4,7 +4,7 @@ import type { JsonObject } from '../game-engine.ts'
 import { KENO_RISKS, kenoMultiplier, type KenoRisk } from './keno-tables.ts'
 import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
 import {
-  leastReturn,
+  minReturn,
   ORIGINAL_BET_STEPS_MINOR,
   ORIGINAL_BET_UNIT_MINOR,
   ORIGINAL_MAX_MULTIPLE,
@@ -20,7 +20,6 @@ export const KENO_MAX_PICKS = 10
 const DEFAULT_PICKS: readonly number[] = [3, 12, 17, 24, 38]
 
 export type KenoParams = { picks: readonly number[]; risk: KenoRisk }
-/** Numbers are 0–39; `drawn` in the order drawn. */
 export type KenoEvent = {
   type: 'keno'
   picks: readonly number[]
@@ -30,14 +29,12 @@ export type KenoEvent = {
   multiplier: string
 }
 
-/** Ways to choose `taken` of `from`. */
 function choose(from: number, taken: number): bigint {
   let ways = 1n
   for (let i = 1; i <= taken; i++) ways = (ways * BigInt(from - taken + i)) / BigInt(i)
   return ways
 }
 
-/** Draws of ten that hold exactly `hits` of `picks` numbers. */
 export function kenoWays(picks: number, hits: number): bigint {
   if (hits > picks || picks - hits > KENO_NUMBERS - KENO_DRAWN) return 0n
   return choose(picks, hits) * choose(KENO_NUMBERS - picks, KENO_DRAWN - hits)
@@ -73,7 +70,7 @@ export const keno: Original = {
   name: { tr: 'Keno', en: 'Keno' },
   returns,
   rules: {
-    rtp: leastReturn(returns),
+    rtp: minReturn(returns),
     volatility: 3,
     hitFrequency: 0.37,
     maxWinMultiple: ORIGINAL_MAX_MULTIPLE,
@@ -82,7 +79,7 @@ export const keno: Original = {
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
     paytable: { kind: 'keno', numbers: KENO_NUMBERS, drawn: KENO_DRAWN, tables, returns },
     params: {
-      picks: { numbers: KENO_NUMBERS, least: 1, most: KENO_MAX_PICKS, byDefault: DEFAULT_PICKS },
+      picks: { numbers: KENO_NUMBERS, min: 1, max: KENO_MAX_PICKS, byDefault: DEFAULT_PICKS },
       risk: KENO_RISKS,
     },
   },
@@ -112,7 +109,6 @@ export const keno: Original = {
   },
 }
 
-/** One to ten different numbers, ascending. */
 function picksOf(params: JsonObject): number[] {
   const picks = params['picks'] ?? DEFAULT_PICKS
   if (!Array.isArray(picks) || picks.length < 1 || picks.length > KENO_MAX_PICKS)

@@ -12,10 +12,10 @@ const wins = (uint32: number, target: string) =>
     { target },
   ).winMinor > 0n
 
-test('exactly the numbers a chance counts reach its target', () => {
+test('exactly the counted numbers reach a target', () => {
   for (const { params, rtpPercent } of limbo.returns) {
     const target = String(params['target'])
-    // The multiplier falls as the number rises, so the last winning number is found by halving.
+    // The multiplier falls as the number rises, so binary search finds the last winning number.
     let [low, high] = [0, 2 ** 32 - 1]
     while (low < high) {
       const middle = Math.ceil((low + high) / 2)
@@ -32,7 +32,7 @@ test('exactly the numbers a chance counts reach its target', () => {
   }
 })
 
-test('a round pays its target, not what was reached', () => {
+test('a round pays its target, not the multiplier reached', () => {
   for (let nonce = 0; nonce < 200; nonce++) {
     const round = limbo.open(createDraw(seeds.serverSeed, seeds.clientSeed, nonce), 100n, {
       target: '1.50',
@@ -50,6 +50,6 @@ test.each([
   [{ target: '2.001' }],
   [{ target: 'NaN' }],
   [{ goal: '2.00' }],
-])('%j is refused', (params) => {
+])('rejects %j', (params) => {
   expect(() => limbo.readParams(params)).toThrow(FieldRefusal)
 })

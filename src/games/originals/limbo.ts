@@ -1,7 +1,7 @@
 import { limboMultiplier } from '../fairness/public-mappings.ts'
 import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
 import {
-  leastReturn,
+  minReturn,
   ORIGINAL_BET_STEPS_MINOR,
   ORIGINAL_BET_UNIT_MINOR,
   ORIGINAL_MAX_MULTIPLE,
@@ -19,14 +19,12 @@ const UINT32_VALUES = 2n ** 32n
 export type LimboParams = { target: string }
 export type LimboEvent = { type: 'limbo'; multiplier: string; target: string; won: boolean }
 
-const limits = { least: MIN_TARGET, most: MAX_TARGET, byDefault: 200 }
+const limits = { min: MIN_TARGET, max: MAX_TARGET, byDefault: 200 }
 
-/** Numbers of 2³² whose multiplier reaches the target. */
 export function limboWays(target: Hundredths): bigint {
   return (RETURN_PERCENT * UINT32_VALUES) / BigInt(target) + 1n
 }
 
-/** The chance of reaching a target, in percent to four decimals. */
 export function limboChance(target: Hundredths): number {
   return Number((limboWays(target) * 1_000_000n) / UINT32_VALUES) / 10_000
 }
@@ -42,7 +40,7 @@ export const limbo: Original = {
   name: { tr: 'Limbo', en: 'Limbo' },
   returns,
   rules: {
-    rtp: leastReturn(returns),
+    rtp: minReturn(returns),
     volatility: 3,
     hitFrequency: 0.495,
     maxWinMultiple: ORIGINAL_MAX_MULTIPLE,
@@ -51,8 +49,8 @@ export const limbo: Original = {
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
     paytable: {
       kind: 'limbo',
-      least: toWireMultiplier(MIN_TARGET),
-      most: toWireMultiplier(MAX_TARGET),
+      min: toWireMultiplier(MIN_TARGET),
+      max: toWireMultiplier(MAX_TARGET),
       returns,
     },
     params: { target: { byDefault: '2.00' } },

@@ -17,7 +17,7 @@ const act = (nonce: number, count: number, steps: readonly RoundStep[]) => {
   return progress
 }
 
-test('whatever is opened before cashing out, the return is at least what is stated and at most 99 %', () => {
+test('for every cash-out point the return is at least the stated one and at most 99 %', () => {
   for (let count = 1; count <= 24; count++) {
     let chance = 1
     for (let opened = 1; opened <= MINES_TILES - count; opened++) {
@@ -32,7 +32,7 @@ test('whatever is opened before cashing out, the return is at least what is stat
   }
 })
 
-test('the field tells nothing before the end, and all of it then', () => {
+test('the field is hidden until the end and complete then', () => {
   for (let nonce = 0; nonce < 100; nonce++) {
     const count = (nonce % 24) + 1
     const hidden = hiddenAt(nonce, count)
@@ -65,7 +65,7 @@ test('the field tells nothing before the end, and all of it then', () => {
   }
 })
 
-test('every safe tile opened pays by itself', () => {
+test('opening every safe tile pays automatically', () => {
   const safe = Array.from({ length: MINES_TILES }, (_, tile) => tile).filter(
     (tile) => !hiddenAt(3, 23).has(tile),
   )
@@ -75,7 +75,7 @@ test('every safe tile opened pays by itself', () => {
   })
 })
 
-test('nothing is cashed out before a tile is open, and no tile opens twice', () => {
+test('nothing can be cashed out before a tile is open, and no tile opens twice', () => {
   expect(() => act(0, 3, [CASHOUT])).toThrow(Refusal)
   const [safe] = Array.from({ length: MINES_TILES }, (_, tile) => tile).filter(
     (tile) => !hiddenAt(0, 3).has(tile),
@@ -91,12 +91,12 @@ test.each([
   [{ tile: 1.5 }],
   [{ tile: '1' }],
   [{ tile: 1, all: true }],
-])('a move with %j is refused', (params) => {
+])('rejects a move with %j', (params) => {
   expect(() => act(0, 3, [{ action: 'reveal', params }])).toThrow(FieldRefusal)
 })
 
 test.each([[{ mines: 0 }], [{ mines: 25 }], [{ mines: '3' }], [{ tiles: 3 }]])(
-  'a round with %j is refused',
+  'rejects a round with %j',
   (params) => {
     expect(() => mines.readParams(params)).toThrow(FieldRefusal)
   },

@@ -5,7 +5,7 @@ import { minesTiles } from '../fairness/public-mappings.ts'
 import type { JsonObject, Progress, RoundStep } from '../game-engine.ts'
 import { fairMultiplier, payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
 import {
-  leastReturn,
+  minReturn,
   ORIGINAL_BET_STEPS_MINOR,
   ORIGINAL_BET_UNIT_MINOR,
   ORIGINAL_MAX_MULTIPLE,
@@ -26,7 +26,6 @@ export type MinesEvent =
   | { type: 'reveal'; tile: number; safe: boolean; multiplier: string; next: string | null }
   | { type: 'end'; mines: readonly number[]; won: boolean; multiplier: string }
 
-/** Ways to choose `taken` of `from`. */
 function choose(from: number, taken: number): bigint {
   let ways = 1n
   for (let i = 1; i <= taken; i++) ways = (ways * BigInt(from - taken + i)) / BigInt(i)
@@ -34,7 +33,8 @@ function choose(from: number, taken: number): bigint {
 }
 
 /**
- * What stands after `opened` safe tiles: 99 % by their chance, cut to hundredths, 10.000 at most.
+ * Computes the multiplier after `opened` safe tiles: 99 % by their chance, truncated to hundredths,
+ * at most 10,000.
  */
 export function minesMultiplier(mines: number, opened: number): Hundredths {
   if (opened === 0) return 100
@@ -53,7 +53,6 @@ function returnOf(mines: number, opened: number): number {
   )
 }
 
-/** Whether nothing more can be won: every safe tile is open, or the highest win is reached. */
 function isFull(mines: number, opened: number): boolean {
   return opened === MINES_TILES - mines || minesMultiplier(mines, opened) === MAX
 }
@@ -69,7 +68,7 @@ export const mines: Original = {
   name: { tr: 'Mayınlar', en: 'Mines' },
   returns,
   rules: {
-    rtp: leastOfAll(),
+    rtp: minOfAll(),
     volatility: 3,
     hitFrequency: 0.88,
     maxWinMultiple: ORIGINAL_MAX_MULTIPLE,
@@ -77,7 +76,7 @@ export const mines: Original = {
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
     paytable: { kind: 'mines', tiles: MINES_TILES, returns },
-    params: { mines: { least: 1, most: MAX_MINES, byDefault: 3 } },
+    params: { mines: { min: 1, max: MAX_MINES, byDefault: 3 } },
   },
   readParams(params) {
     onlyParams(params, 'mines')
@@ -99,7 +98,10 @@ export const mines: Original = {
     }
   },
   act: (draw, betMinor, params, steps) => play(draw, betMinor, minesOf(params), steps),
-  /** What stands is paid; where nothing was opened yet, any tile is as good: the first. */
+  /**
+   * Pays the current win; if nothing was opened yet, opens the first tile, since all are equally
+   * good.
+   */
   abandon: (steps) =>
     steps.length === 0
       ? { action: 'reveal', params: { tile: 0 } }
@@ -107,7 +109,7 @@ export const mines: Original = {
 }
 
 function minesOf(params: JsonObject): number {
-  return wholeNumber(params, 'mines', { least: 1, most: MAX_MINES, byDefault: 3 })
+  return wholeNumber(params, 'mines', { min: 1, max: MAX_MINES, byDefault: 3 })
 }
 
 function play(draw: Draw, betMinor: Minor, count: number, steps: readonly RoundStep[]): Progress {
@@ -170,20 +172,20 @@ function settle(
 function tileOf(params: JsonObject): number {
   onlyParams(params, 'tile')
   if (params['tile'] === undefined) throw refuseFields({ tile: 'required' })
-  return wholeNumber(params, 'tile', { least: 0, most: MINES_TILES - 1 })
+  return wholeNumber(params, 'tile', { min: 0, max: MINES_TILES - 1 })
 }
 
-/** Over every number of mines and tiles that stays below the highest win. */
-function leastOfAll(): number {
-  let least = leastReturn(returns)
+/** Covers all mine counts and tiles below the maximum win. */
+function minOfAll(): number {
+  let lowest = minReturn(returns)
   for (let count = 1; count <= MAX_MINES; count++) {
     for (
       let opened = 1;
       opened <= MINES_TILES - count && minesMultiplier(count, opened) < MAX;
       opened++
     ) {
-      least = Math.min(least, returnOf(count, opened))
+      lowest = Math.min(lowest, returnOf(count, opened))
     }
   }
-  return least
+  return lowest
 }

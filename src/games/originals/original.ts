@@ -1,16 +1,14 @@
 import type { Minor } from '#shared/money.ts'
 import type { HouseGame } from '../game-engine.ts'
 
-/** One way to play a game and what it returns, in percent; exact, from counting every outcome. */
+/** One way to play a game and its return in percent, exact over all outcomes. */
 export type StatedReturn = { params: Readonly<Record<string, string | number>>; rtpPercent: number }
 
-/** A game of the studio Kupa Originals. */
 export type Original = HouseGame & {
-  /** What each way of playing returns. `rules.rtp` is the least of them. */
   returns: readonly StatedReturn[]
 }
 
-/** 1, 2, 5 … 1.000 lira; every whole lira between is taken too. */
+/** 1, 2, 5 … 1,000 lira; every whole lira in between is also accepted. */
 export const ORIGINAL_BET_STEPS_MINOR: readonly Minor[] = [
   100n,
   200n,
@@ -24,21 +22,18 @@ export const ORIGINAL_BET_STEPS_MINOR: readonly Minor[] = [
   100_000n,
 ]
 export const ORIGINAL_BET_UNIT_MINOR: Minor = 100n
-/** Shortest time from one paid round to the next. */
 export const ORIGINAL_MIN_CYCLE_MS = 250
 
-/** No round pays more than this many times its stake. */
 export const ORIGINAL_MAX_MULTIPLE = 10_000
 
 /**
- * Percent to two decimals, never more than is true, of what `outOf` equal outcomes return together,
- * in hundredths of a stake.
+ * Computes the percentage returned by `outOf` equal outcomes that pay `returned` hundredths of a
+ * stake in total; truncated to two decimals.
  */
 export function statedPercent(returned: bigint, outOf: bigint): number {
   return Number((returned * 100n) / outOf) / 100
 }
 
-/** The least any way of playing returns. */
-export function leastReturn(returns: readonly StatedReturn[]): number {
+export function minReturn(returns: readonly StatedReturn[]): number {
   return Math.min(...returns.map(({ rtpPercent }) => rtpPercent))
 }

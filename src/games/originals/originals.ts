@@ -12,7 +12,6 @@ import { tower } from './tower.ts'
 import { wheel } from './wheel.ts'
 import { videoPoker } from './video-poker.ts'
 
-/** Every game of the studio Kupa Originals, in the order the lobby first shows them. */
 export const ORIGINALS: readonly Original[] = [
   crash,
   dice,

@@ -1,13 +1,13 @@
 import { refuseFields } from '#shared/refusals.ts'
 import type { JsonObject } from '../game-engine.ts'
 
-/** Refuses names that a game does not know. @throws FieldRefusal */
+/** Rejects unknown parameter names. @throws FieldRefusal */
 export function onlyParams(params: JsonObject, ...names: readonly string[]): void {
   const unknown = Object.keys(params).find((name) => !names.includes(name))
   if (unknown !== undefined) throw refuseFields({ [unknown]: 'invalid' })
 }
 
-/** One of a closed list, or the first where it is missing. @throws FieldRefusal */
+/** Reads a choice, by default the first. @throws FieldRefusal */
 export function oneOf<T extends string | number>(
   params: JsonObject,
   name: string,
@@ -19,18 +19,18 @@ export function oneOf<T extends string | number>(
   return chosen
 }
 
-/** A whole number within limits, or the default where it is missing. @throws FieldRefusal */
+/** Reads an integer within limits, or the default. @throws FieldRefusal */
 export function wholeNumber(
   params: JsonObject,
   name: string,
-  limits: { least: number; most: number; byDefault?: number },
+  limits: { min: number; max: number; byDefault?: number },
 ): number {
   const value = params[name] ?? limits.byDefault
   if (
     typeof value !== 'number' ||
     !Number.isInteger(value) ||
-    value < limits.least ||
-    value > limits.most
+    value < limits.min ||
+    value > limits.max
   )
     throw refuseFields({ [name]: 'invalid' })
   return value
@@ -39,13 +39,13 @@ export function wholeNumber(
 const TWO_DECIMALS = /^\d{1,7}(\.\d{1,2})?$/
 
 /**
- * "50.50" within limits, in hundredths, or the default where it is missing.
+ * Reads "50.50" within limits as hundredths, or the default.
  * @throws FieldRefusal
  */
 export function hundredthsText(
   params: JsonObject,
   name: string,
-  limits: { least: number; most: number; byDefault: number },
+  limits: { min: number; max: number; byDefault: number },
 ): number {
   const value = params[name]
   if (value === undefined) return limits.byDefault
@@ -53,7 +53,7 @@ export function hundredthsText(
     throw refuseFields({ [name]: 'invalid' })
   const [whole = '0', rest = ''] = value.split('.')
   const hundredths = Number(whole) * 100 + Number(rest.padEnd(2, '0'))
-  if (hundredths < limits.least || hundredths > limits.most)
+  if (hundredths < limits.min || hundredths > limits.max)
     throw refuseFields({ [name]: 'amountRange' })
   return hundredths
 }

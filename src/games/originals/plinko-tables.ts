@@ -3,7 +3,7 @@ import type { Hundredths } from './multiplier.ts'
 type Halves = readonly (readonly Hundredths[])[]
 
 /**
- * From the outer bucket to the middle one, for 8 rows to 16; the other half mirrors it. Each
+ * From the outer bucket to the middle one, for 8 to 16 rows; the other half mirrors it. Each
  * returns between 98.5 and 99 %.
  */
 export const PLINKO_HALVES: Readonly<Record<'low' | 'medium' | 'high', Halves>> = {

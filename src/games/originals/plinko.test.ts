@@ -17,7 +17,6 @@ const ROWS = Array.from(
   (_, i) => PLINKO_MIN_ROWS + i,
 )
 const WAYS_OF_PLAYING = PLINKO_RISKS.flatMap((risk) => ROWS.map((rows) => ({ rows, risk })))
-/** A draw whose turns are the bits of `path`. */
 const turning = (path: number) => {
   let left = path
   return drawFromUint32(() => {
@@ -28,7 +27,7 @@ const turning = (path: number) => {
 }
 
 test.each(WAYS_OF_PLAYING)(
-  'every path of $rows rows at $risk risk, played, returns what is stated',
+  'every path of $rows rows at $risk risk, played, returns the stated share',
   ({ rows, risk }) => {
     let wonMinor = 0n
     for (let path = 0; path < 2 ** rows; path++)
@@ -45,13 +44,13 @@ test.each(WAYS_OF_PLAYING)(
   },
 )
 
-test('27 ways of playing are stated, and the least of them is the game’s return', () => {
+test('27 ways of playing are stated, and the lowest of them is the game’s return', () => {
   expect(plinko.returns).toHaveLength(27)
   expect(Math.min(...plinko.returns.map(({ rtpPercent }) => rtpPercent))).toBe(plinko.rules.rtp)
 })
 
 test.each(WAYS_OF_PLAYING)(
-  'the buckets of $rows rows at $risk risk are symmetrical and fall towards the middle',
+  'the buckets of $rows rows at $risk risk are symmetrical and decrease towards the middle',
   ({ rows, risk }) => {
     const table = plinkoTable(rows, risk)
     expect(table).toHaveLength(rows + 1)
@@ -64,12 +63,12 @@ test.each(WAYS_OF_PLAYING)(
   },
 )
 
-test('no bucket pays more than the highest win stated, and one pays that', () => {
+test('no bucket pays more than the stated maximum win, and one pays exactly that', () => {
   const highest = WAYS_OF_PLAYING.flatMap(({ rows, risk }) => plinkoTable(rows, risk))
   expect(Math.max(...highest)).toBe(plinko.rules.maxWinMultiple * 100)
 })
 
-test('the share of winning rounds stated is that of the default table', () => {
+test('the stated share of winning rounds is that of the default table', () => {
   const won = plinkoTable(16, 'medium').reduce(
     (ways, multiplier, bucket) => (multiplier > 100 ? ways + plinkoWays(16, bucket) : ways),
     0n,
@@ -77,7 +76,7 @@ test('the share of winning rounds stated is that of the default table', () => {
   expect(Number(won) / 2 ** 16).toBeCloseTo(plinko.rules.hitFrequency, 3)
 })
 
-test('the same seeds drop the ball along the same path, the one the verifier finds', () => {
+test('the same seeds give the same path as the verifier', () => {
   for (let nonce = 0; nonce < 200; nonce++) {
     const params = WAYS_OF_PLAYING[nonce % WAYS_OF_PLAYING.length] ?? {
       rows: 16,
@@ -103,7 +102,7 @@ test('the same seeds drop the ball along the same path, the one the verifier fin
   }
 })
 
-test('what is not chosen is played at 16 rows and medium risk', () => {
+test('defaults to 16 rows and medium risk', () => {
   expect(plinko.readParams({})).toEqual({ rows: 16, risk: 'medium' })
 })
 
@@ -115,6 +114,6 @@ test.each([
   [{ risk: 'none' }],
   [{ risk: 1 }],
   [{ balls: 2 }],
-])('%j is refused', (params) => {
+])('rejects %j', (params) => {
   expect(() => plinko.readParams(params)).toThrow(FieldRefusal)
 })

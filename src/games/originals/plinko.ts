@@ -2,7 +2,7 @@ import { plinkoPath } from '../fairness/public-mappings.ts'
 import type { JsonObject } from '../game-engine.ts'
 import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
 import {
-  leastReturn,
+  minReturn,
   ORIGINAL_BET_STEPS_MINOR,
   ORIGINAL_BET_UNIT_MINOR,
   ORIGINAL_MIN_CYCLE_MS,
@@ -15,7 +15,6 @@ import { PLINKO_HALVES } from './plinko-tables.ts'
 export const PLINKO_MIN_ROWS = 8
 export const PLINKO_MAX_ROWS = 16
 const ROWS_BY_DEFAULT = 16
-/** The first is what a round without the choice is played at. */
 export const PLINKO_RISKS = ['medium', 'low', 'high'] as const
 export type PlinkoRisk = (typeof PLINKO_RISKS)[number]
 export type PlinkoParams = { rows: number; risk: PlinkoRisk }
@@ -29,8 +28,8 @@ export type PlinkoEvent = {
 }
 
 /**
- * What each of the `rows` + 1 buckets pays, from the left; both halves are alike.
- * @throws RangeError for rows there are none of
+ * Payouts of the `rows` + 1 buckets from the left; the halves mirror each other.
+ * @throws RangeError for an unsupported number of rows
  */
 export function plinkoTable(rows: number, risk: PlinkoRisk): readonly Hundredths[] {
   const half = PLINKO_HALVES[risk][rows - PLINKO_MIN_ROWS]
@@ -38,7 +37,7 @@ export function plinkoTable(rows: number, risk: PlinkoRisk): readonly Hundredths
   return [...half, ...half.slice(0, rows + 1 - half.length).toReversed()]
 }
 
-/** Of the 2^`rows` paths, those that end in `bucket`. */
+/** Counts the paths, of 2^`rows`, that end in `bucket`. */
 export function plinkoWays(rows: number, bucket: number): bigint {
   let ways = 1n
   for (let i = 1; i <= bucket; i++) ways = (ways * BigInt(rows - bucket + i)) / BigInt(i)
@@ -67,16 +66,16 @@ export const plinko: Original = {
   name: { tr: 'Plinko', en: 'Plinko' },
   returns,
   rules: {
-    rtp: leastReturn(returns),
+    rtp: minReturn(returns),
     volatility: 4,
     hitFrequency: 0.21,
     maxWinMultiple: 1_000,
     betStepsMinor: ORIGINAL_BET_STEPS_MINOR,
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
-    paytable: { kind: 'plinko', leastRows: PLINKO_MIN_ROWS, mostRows: PLINKO_MAX_ROWS, returns },
+    paytable: { kind: 'plinko', minRows: PLINKO_MIN_ROWS, maxRows: PLINKO_MAX_ROWS, returns },
     params: {
-      rows: { least: PLINKO_MIN_ROWS, most: PLINKO_MAX_ROWS, byDefault: ROWS_BY_DEFAULT },
+      rows: { min: PLINKO_MIN_ROWS, max: PLINKO_MAX_ROWS, byDefault: ROWS_BY_DEFAULT },
       risk: PLINKO_RISKS,
     },
   },
@@ -109,8 +108,8 @@ export const plinko: Original = {
 function paramsOf(params: JsonObject): PlinkoParams {
   return {
     rows: wholeNumber(params, 'rows', {
-      least: PLINKO_MIN_ROWS,
-      most: PLINKO_MAX_ROWS,
+      min: PLINKO_MIN_ROWS,
+      max: PLINKO_MAX_ROWS,
       byDefault: ROWS_BY_DEFAULT,
     }),
     risk: oneOf(params, 'risk', PLINKO_RISKS),

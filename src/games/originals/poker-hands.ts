@@ -1,6 +1,6 @@
 import type { Hundredths } from './multiplier.ts'
 
-/** Best first, with what each pays: the full-pay table "9/6", five coins' royal flush. */
+/** Best first, with their payouts: the full-pay table "9/6", royal flush as with five coins. */
 export const POKER_PAYS = [
   ['royalFlush', 80_000],
   ['straightFlush', 5_000],
@@ -18,7 +18,6 @@ const [ROYAL, STRAIGHT_FLUSH, FOUR, FULL, FLUSH, STRAIGHT, THREE, TWO_PAIR, JACK
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
 ]
 const RANKS = 13
-/** Jack, queen, king, ace. */
 const HIGH_RANKS = 0b1_1110_0000_0000
 const BROADWAY = 0b1_1111_0000_0000
 const WHEEL = 0b1_0000_0000_1111
@@ -33,7 +32,7 @@ function bits(mask: number): number {
   return count
 }
 
-/** Of five different cards 0–51: the place in `POKER_PAYS`, or one past its end. */
+/** Ranks five different cards 0–51: the index in `POKER_PAYS`, or one past its end. */
 export function handIndex(a: number, b: number, c: number, d: number, e: number): number {
   const [ra, rb, rc, rd, re] = [
     1 << (a >> 2),
@@ -64,12 +63,11 @@ function withoutPairs(ranks: number, flush: boolean): number {
 
 const PAYS: readonly Hundredths[] = [...POKER_PAYS.map(([, pays]) => pays), 0]
 
-/** What five cards pay. */
 export function handPays(a: number, b: number, c: number, d: number, e: number): Hundredths {
   return PAYS[handIndex(a, b, c, d, e)] ?? 0
 }
 
-/** The hand five cards make; null where it pays nothing. @throws where they are not five */
+/** Evaluates five cards; null for a hand that pays nothing. @throws for other than five cards */
 export function pokerHand(cards: readonly number[]): { hand: PokerHand; pays: Hundredths } | null {
   const [a, b, c, d, e] = cards
   if (a === undefined || b === undefined || c === undefined || d === undefined || e === undefined)

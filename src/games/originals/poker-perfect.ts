@@ -3,11 +3,10 @@ import type { Hundredths } from './multiplier.ts'
 
 const DECK = 52
 const HAND = 5
-/** Ways to draw 0 … 5 cards from the 47 that are left. */
 const DRAWS = [1, 47, 1_081, 16_215, 178_365, 1_533_939]
 
 /**
- * Counted over all 2,598,960 hands: what they pay together in hundredths, and those among them with
+ * Computed over all 2,598,960 hands: their total payout in hundredths, and that of the hands with
  * one given card, by its rank from the two up.
  */
 export const ALL_HANDS_PAY = 87_550_400
@@ -16,17 +15,12 @@ export const HANDS_WITH_RANK_PAY: readonly number[] = [
   11_039_600, 10_933_200, 10_826_800, 10_826_800,
 ]
 
-/**
- * What perfect play returns over every hand that can be dealt, in percent: 99.5439 %, stated to two
- * decimals.
- */
+/** Return of perfect play over all deals, in percent: 99.5439 %, stated to two decimals. */
 export const PERFECT_RTP_PERCENT = 99.54
 
 export type Hold = readonly boolean[]
-/** `worth`: what holding so returns on the average, in hundredths of the stake. */
 export type PerfectHold = { hold: Hold; worth: Hundredths }
 
-/** What all hands pay together, in hundredths, that hold these cards. */
 function handsWithPay(held: readonly number[]): number {
   const [only] = held
   if (only === undefined) return ALL_HANDS_PAY
@@ -47,9 +41,10 @@ function handsWithPay(held: readonly number[]): number {
 }
 
 /**
- * The hold that returns most on five dealt cards; of equals the one that keeps more. `payWith`
- * answers by a mask of the five what all hands pay with those cards: a draw may give no card thrown
- * away, so hands with one of those are taken off again, those with two put back, and so on.
+ * Finds the hold with the highest return; on a tie, the one that keeps more cards. `payWith`
+ * returns, for a mask of the five cards, the total payout of all hands with those cards. A draw
+ * cannot return a discarded card, so hands with discarded cards are excluded by
+ * inclusion–exclusion.
  */
 export function bestHold(payWith: (mask: number) => number): { mask: number; worth: number } {
   const pays = Array.from({ length: 1 << HAND }, (_, mask) => payWith(mask))
@@ -79,7 +74,7 @@ function countBits(mask: number): number {
 }
 const oddBits = (mask: number): boolean => countBits(mask) % 2 === 1
 
-/** What perfect play holds of five dealt cards 0–51. Takes some milliseconds. */
+/** Returns the perfect hold of five dealt cards 0–51. Takes several milliseconds. */
 export function perfectHold(cards: readonly number[]): PerfectHold {
   const { mask, worth } = bestHold((held) =>
     handsWithPay(cards.filter((_, i) => (held & (1 << i)) !== 0)),

@@ -9,7 +9,7 @@ const openedWith = (slug: string, params: Readonly<Record<string, unknown>>) =>
     ? { ...params, picks: Array.from({ length: Number(params['picks']) }, (_, i) => i) }
     : params
 
-test('the counted mean is what each choice is stated to return', () => {
+test('the computed mean of each choice is its stated return', () => {
   for (const { slug, returns } of oneMove) {
     for (const { params, rtpPercent } of returns) {
       const odds = roundOdds(slug, openedWith(slug, params))
@@ -22,7 +22,7 @@ test('the counted mean is what each choice is stated to return', () => {
   }
 })
 
-test('the mean and the variance are those of the engine, within what chance allows', () => {
+test('mean and variance match the engine within the tolerance of chance', () => {
   const ROUNDS = 4_000
   const ways = {
     zar: { target: '50.50', side: 'over' },
@@ -51,17 +51,17 @@ test('the mean and the variance are those of the engine, within what chance allo
   }
 })
 
-test('games of several moves, the shared one and slots have no odds by their params alone', () => {
+test('games of several moves, the shared one and slots have no odds from their params alone', () => {
   for (const slug of ['mayinlar', 'hilo', 'video-poker', 'kule', 'yazi-tura', 'marti', 'kapadokya'])
     expect(roundOdds(slug, {})).toBeUndefined()
 })
 
-test('a return lies between the least of every choice and the most, and skill has no floor', () => {
+test('a return lies between the lowest and the highest of all choices, and skill has no minimum', () => {
   for (const { slug, rules } of ORIGINALS) {
     const range = returnRange(slug)
-    expect(range?.least, slug).toBe(slug === 'video-poker' ? null : rules.rtp)
-    expect(range?.most).toBeGreaterThanOrEqual(rules.rtp)
-    expect(range?.most).toBeLessThan(100)
+    expect(range?.min, slug).toBe(slug === 'video-poker' ? null : rules.rtp)
+    expect(range?.max).toBeGreaterThanOrEqual(rules.rtp)
+    expect(range?.max).toBeLessThan(100)
   }
   expect(returnRange('kapadokya')).toBeUndefined()
 })

@@ -9,16 +9,13 @@ import { PLINKO_RISKS, plinkoTable, plinkoWays } from './plinko.ts'
 import { SCRATCH_PRIZES } from './scratch-draw.ts'
 import { WHEEL_RISKS, WHEEL_SEGMENTS, wheelShares } from './wheel.ts'
 
-/**
- * A round's return as a share of its stake: the mean, and how far single rounds stray from it.
- * Counted over every outcome.
- */
+/** A round's return as a share of its stake: mean and variance over all outcomes. */
 export type RoundOdds = { mean: number; variance: number }
 /**
- * Where a game's long return lies, in percent, whatever is chosen; `least` null where poor play can
+ * Range of a game's long-term return in percent over all choices; `min` is null when poor play can
  * lose any amount.
  */
-export type ReturnRange = { least: number | null; most: number }
+export type ReturnRange = { min: number | null; max: number }
 
 type Outcome = readonly [multiplier: Hundredths, ways: bigint]
 
@@ -29,7 +26,7 @@ const KENO_DRAWS = Array.from({ length: KENO_DRAWN + 1 }, (_, hits) =>
   kenoWays(KENO_DRAWN, hits),
 ).reduce((sum, ways) => sum + ways, 0n)
 
-/** Outcomes that pay, of how many, for the originals that are settled as they open. */
+/** Paying outcomes and their total, for originals that settle immediately. */
 const PAYING: Readonly<
   Record<string, (params: JsonObject) => { paying: readonly Outcome[]; outOf: bigint }>
 > = {
@@ -83,14 +80,13 @@ const PAYING: Readonly<
   }),
 }
 
-/** What a settled round was played with. */
 function chosen<T extends string | number>(choices: readonly [T, ...T[]], value: unknown): T {
   return choices.find((choice) => choice === value) ?? choices[0]
 }
 
 /**
- * The odds of a settled round by its game and params, exact; undefined where what is chosen later
- * decides them too.
+ * Computes the exact odds of a settled round from its game and params; undefined when later choices
+ * affect them.
  */
 export function roundOdds(slug: string, params: JsonObject): RoundOdds | undefined {
   const outcomes = PAYING[slug]?.(params)
@@ -103,7 +99,7 @@ export function roundOdds(slug: string, params: JsonObject): RoundOdds | undefin
     ],
     [0n, 0n],
   )
-  // Hundredths: the mean over 100, the square over 10,000.
+  // Hundredths: the mean divided by 100, the square by 10,000.
   const variance = Number(second * outOf - first * first) / Number(outOf * outOf) / 10_000
   return { mean: Number(first) / Number(outOf) / 100, variance }
 }
@@ -111,11 +107,12 @@ export function roundOdds(slug: string, params: JsonObject): RoundOdds | undefin
 const SKILL_SLUG = 'video-poker'
 
 /**
- * Where the long return of an original lies; undefined for other games, whose return is one number.
+ * Returns the range of an original's long-term return; undefined for other games, which have a
+ * single return.
  */
 export function returnRange(slug: string): ReturnRange | undefined {
   const original = ORIGINALS.find((each) => each.slug === slug)
   if (original === undefined) return undefined
-  const most = Math.max(original.rules.rtp, ...original.returns.map(({ rtpPercent }) => rtpPercent))
-  return { least: slug === SKILL_SLUG ? null : original.rules.rtp, most }
+  const max = Math.max(original.rules.rtp, ...original.returns.map(({ rtpPercent }) => rtpPercent))
+  return { min: slug === SKILL_SLUG ? null : original.rules.rtp, max }
 }

@@ -8,7 +8,7 @@ test('a scratch card returns exactly 96 % of its price', () => {
   )
 })
 
-test('a card shows three alike where it wins and never elsewhere', () => {
+test('a card shows three alike exactly when it wins', () => {
   for (let nonce = 0; nonce < 2_000; nonce++) {
     const { prize, cells } = drawScratchCard(createDraw('ab', 'client', nonce))
     const threes = [...new Set(cells)].filter(

@@ -4,7 +4,6 @@ export const SCRATCH_TICKETS = 1_000_000
 const MATCHING_CELLS = 3
 const CELLS = 9
 
-/** Prizes in multiples of the price of a card, with the tickets of a million that hold them. */
 export const SCRATCH_PRIZES = [
   { multiple: 1000, tickets: 50 },
   { multiple: 100, tickets: 800 },
@@ -18,9 +17,8 @@ export const SCRATCH_PRIZES = [
 export type ScratchCard = { ticket: number; prize: number; cells: number[] }
 
 /**
- * A card of nine cells: three alike where it wins, never three of any other, and which others show
- * is chance alone. Draws the ticket, then the order of the other prizes, then the order of the
- * cells.
+ * Draws a card of nine cells: three alike when it wins, never three of another prize; the rest is
+ * random. Order of draws: the ticket, the order of the other prizes, the order of the cells.
  */
 export function drawScratchCard(draw: Draw): ScratchCard {
   const ticket = draw.below(SCRATCH_TICKETS)

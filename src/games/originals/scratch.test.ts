@@ -15,7 +15,7 @@ test('all million tickets together return 96 %, as stated', () => {
   expect(scratch.returns).toEqual([{ params: {}, rtpPercent: 96 }])
 })
 
-test('a card is what a verifier computes: three alike are paid once, and without three alike nothing is', () => {
+test('a card matches a verifier: three alike pay once, anything else pays nothing', () => {
   let wins = 0
   for (let nonce = 0; nonce < 600; nonce++) {
     const card = verifyGame({ game: 'scratch', ...seeds, nonce, params: {} }) as ScratchCard
@@ -53,7 +53,7 @@ test('a card is settled at once and has no move', () => {
 })
 
 test.each([[{ cells: 9 }], [{ prize: 1000 }], [{ ticket: 0 }]])(
-  'a card bought with %j is refused',
+  'rejects a card bought with %j',
   (params) => {
     expect(() => scratch.readParams(params)).toThrow(FieldRefusal)
   },

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../game-engine.ts'
 import { payOf, toWireMultiplier } from './multiplier.ts'
 import {
-  leastReturn,
+  minReturn,
   ORIGINAL_BET_STEPS_MINOR,
   ORIGINAL_BET_UNIT_MINOR,
   ORIGINAL_MIN_CYCLE_MS,
@@ -11,10 +11,6 @@ import {
 import { onlyParams } from './params.ts'
 import { drawScratchCard, SCRATCH_PRIZES, SCRATCH_TICKETS } from './scratch-draw.ts'
 
-/**
- * `cells` are nine prizes in multiples of the stake, in reading order; `prize` is the one that
- * stands three times, 0 where none does.
- */
 export type ScratchEvent = {
   type: 'card'
   cells: readonly number[]
@@ -35,7 +31,7 @@ export const scratch: Original = {
   name: { tr: 'Kazı Kazan', en: 'Scratch Card' },
   returns,
   rules: {
-    rtp: leastReturn(returns),
+    rtp: minReturn(returns),
     volatility: 3,
     hitFrequency: winning / SCRATCH_TICKETS,
     maxWinMultiple: Math.max(...SCRATCH_PRIZES.map(({ multiple }) => multiple)),

@@ -6,7 +6,6 @@ export const TOWER_FLOORS = 9
 
 export type TowerDifficulty = keyof typeof TOWER_TILES
 
-/** The trap's tile (0 = left) on each floor, from the ground up. */
 export function drawTowerTraps(draw: Draw, difficulty: TowerDifficulty): number[] {
   return Array.from({ length: TOWER_FLOORS }, () => draw.below(TOWER_TILES[difficulty]))
 }

@@ -17,16 +17,14 @@ const act = (nonce: number, difficulty: string, steps: readonly RoundStep[]): Pr
   if (progress === undefined) throw new Error('the tower has moves')
   return progress
 }
-/** A tile that is safe, on each floor. */
 const safeWay = (nonce: number, difficulty: keyof typeof TOWER_TILES) =>
   trapsAt(nonce, difficulty).map((trap) => pick((trap + 1) % TOWER_TILES[difficulty]))
 
-test('over every difficulty and every floor to leave on, the return is at least what is stated and at most 99 %', () => {
+test('for every difficulty and cash-out floor, the return is at least the stated one and at most 99 %', () => {
   for (const difficulty of TOWER_DIFFICULTIES) {
     const tiles = TOWER_TILES[difficulty]
     for (let floor = 1; floor <= TOWER_FLOORS; floor++) {
       let [safe, all] = [0n, 1n]
-      // every way up, counted floor by floor: `safe` of `all` stand on this floor
       for (let step = 1, standing = 1n; step <= floor; step++) {
         standing *= BigInt(tiles - 1)
         all *= BigInt(tiles)
@@ -48,7 +46,7 @@ test('over every difficulty and every floor to leave on, the return is at least 
   expect(Math.min(...tower.returns.map(({ rtpPercent }) => rtpPercent))).toBe(tower.rules.rtp)
 })
 
-test('nothing is told of the floors not yet played, and all of it at the end', () => {
+test('floors not yet played are hidden, and revealed at the end', () => {
   for (let nonce = 0; nonce < 120; nonce++) {
     const difficulty = TOWER_DIFFICULTIES[nonce % 3] ?? 'easy'
     const traps = trapsAt(nonce, difficulty)
@@ -93,7 +91,7 @@ test('nothing is told of the floors not yet played, and all of it at the end', (
   }
 })
 
-test('the top floor pays by itself: 506.88× for the whole hard tower', () => {
+test('the top floor pays automatically: 506.88× for the whole hard tower', () => {
   for (const difficulty of TOWER_DIFFICULTIES) {
     const progress = act(5, difficulty, safeWay(5, difficulty))
     expect(progress).toMatchObject({
@@ -104,7 +102,7 @@ test('the top floor pays by itself: 506.88× for the whole hard tower', () => {
   expect(tower.rules.maxWinMultiple).toBe(506.88)
 })
 
-test('no move follows the end, and nothing is cashed out on the ground', () => {
+test('no move follows the end, and nothing can be cashed out on the ground', () => {
   expect(() => act(0, 'easy', [CASHOUT])).toThrow(Refusal)
   expect(() => act(0, 'easy', [])).toThrow(Refusal)
   expect(() => act(0, 'easy', [{ action: 'climb', params: {} }])).toThrow(Refusal)
@@ -123,11 +121,11 @@ test.each([
   [{ tile: 0.5 }],
   [{ tile: '1' }],
   [{ tile: 1, floor: 2 }],
-])('a move with %j is refused', (params) => {
+])('rejects a move with %j', (params) => {
   expect(() => act(0, 'easy', [{ action: 'pick', params }])).toThrow(FieldRefusal)
 })
 
-test('a tile the difficulty does not have is refused, and so is a cash-out with anything in it', () => {
+test('rejects a tile the difficulty does not have, and a cash-out with parameters', () => {
   expect(() => act(0, 'hard', [pick(2)])).toThrow(FieldRefusal)
   const [first = pick(0)] = safeWay(0, 'medium')
   expect(() => act(0, 'medium', [first, { action: 'cashout', params: { part: 50 } }])).toThrow(
@@ -140,11 +138,11 @@ test.each([
   [{ difficulty: 1 }],
   [{ difficulty: null, floors: 3 }],
   [{ mines: 3 }],
-])('a round with %j is refused', (params) => {
+])('rejects a round with %j', (params) => {
   expect(() => tower.readParams(params)).toThrow(FieldRefusal)
 })
 
-test('a round without a difficulty is an easy one', () => {
+test('defaults to easy', () => {
   expect(tower.readParams({})).toEqual({ difficulty: 'easy' })
 })
 

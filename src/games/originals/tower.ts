@@ -4,7 +4,7 @@ import type { Draw } from '../fairness/draw.ts'
 import type { JsonObject, Progress, RoundStep } from '../game-engine.ts'
 import { fairMultiplier, payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
 import {
-  leastReturn,
+  minReturn,
   ORIGINAL_BET_STEPS_MINOR,
   ORIGINAL_BET_UNIT_MINOR,
   ORIGINAL_MAX_MULTIPLE,
@@ -25,8 +25,8 @@ const MAX: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
 
 export type TowerParams = { difficulty: TowerDifficulty }
 /**
- * `floor` counts from 1, the lowest; `trap` is where that one floor's trap lay; `next` is what the
- * floor above makes of it.
+ * `floor` counts from 1, the lowest; `trap` is the position of that floor's trap; `next` is the
+ * multiplier of the floor above.
  */
 export type TowerEvent =
   | { type: 'tower'; difficulty: TowerDifficulty; floors: number; tiles: number; next: string }
@@ -41,7 +41,6 @@ export type TowerEvent =
     }
   | { type: 'end'; traps: readonly number[]; won: boolean; multiplier: string }
 
-/** Ways to stand on a floor, and of how many. */
 export function waysTo(
   difficulty: TowerDifficulty,
   floor: number,
@@ -50,7 +49,6 @@ export function waysTo(
   return { ways: (tiles - 1n) ** BigInt(floor), outOf: tiles ** BigInt(floor) }
 }
 
-/** What stands on a floor: 99 % by the chance of getting there, cut to hundredths. */
 export function towerMultiplier(difficulty: TowerDifficulty, floor: number): Hundredths {
   if (floor === 0) return 100
   const { ways, outOf } = waysTo(difficulty, floor)
@@ -59,7 +57,6 @@ export function towerMultiplier(difficulty: TowerDifficulty, floor: number): Hun
 
 const FLOORS = Array.from({ length: TOWER_FLOORS }, (_, i) => i + 1)
 
-/** Every way to play: a difficulty, and the floor on which the win is taken. */
 const returns = TOWER_DIFFICULTIES.flatMap((difficulty) =>
   FLOORS.map((floor) => {
     const { ways, outOf } = waysTo(difficulty, floor)
@@ -83,7 +80,7 @@ export const tower: Original = {
   name: { tr: 'Kule', en: 'Tower' },
   returns,
   rules: {
-    rtp: leastReturn(returns),
+    rtp: minReturn(returns),
     volatility: 3,
     hitFrequency: 0.75,
     maxWinMultiple: towerMultiplier('hard', TOWER_FLOORS) / 100,
@@ -115,7 +112,7 @@ export const tower: Original = {
     }
   },
   act: (draw, betMinor, params, steps) => play(draw, betMinor, difficultyOf(params), steps),
-  /** What stands is paid; on the ground any tile is as good: the first. */
+  /** Pays the current win; on the ground opens the first tile, since all are equally good. */
   abandon: (steps) =>
     steps.length === 0
       ? { action: 'pick', params: { tile: 0 } }
@@ -195,5 +192,5 @@ function settle(
 function tileOf(params: JsonObject, difficulty: TowerDifficulty): number {
   onlyParams(params, 'tile')
   if (params['tile'] === undefined) throw refuseFields({ tile: 'required' })
-  return wholeNumber(params, 'tile', { least: 0, most: TOWER_TILES[difficulty] - 1 })
+  return wholeNumber(params, 'tile', { min: 0, max: TOWER_TILES[difficulty] - 1 })
 }

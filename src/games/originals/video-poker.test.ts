@@ -17,7 +17,6 @@ const act = (nonce: number, ...moves: { action: string; params: Record<string, u
 }
 const draw = (hold: unknown) => ({ action: 'draw', params: { hold } })
 
-/** "TD 9H": rank and suit. */
 function cards(text: string): number[] {
   return text
     .split(' ')
@@ -29,7 +28,7 @@ const held = (text: string): string =>
     .filter(Boolean)
     .join(' ')
 
-/** The place of a set of cards among all sets of its size; cards ascend. */
+/** Index of a set of cards among all sets of its size; cards ascend. */
 const CHOOSE = Array.from({ length: 53 }, (_, n) =>
   Array.from({ length: 6 }, (__, k) => {
     let ways = 1
@@ -46,7 +45,7 @@ function forEachHand(see: (a: number, b: number, c: number, d: number, e: number
         for (let d = c + 1; d < 51; d++) for (let e = d + 1; e < 52; e++) see(a, b, c, d, e)
 }
 
-test('all 2,598,960 hands fall into the ranks that poker knows', () => {
+test('all 2,598,960 hands have the known rank counts of poker', () => {
   const counted: Record<string, number> = {}
   forEachHand((a, b, c, d, e) => {
     const pays = handPays(a, b, c, d, e)
@@ -66,7 +65,7 @@ test('all 2,598,960 hands fall into the ranks that poker knows', () => {
   })
 })
 
-test('perfect play over every hand returns 99.5439 %, what is stated, and wins as often as stated', () => {
+test('perfect play over every hand returns 99.5439 %, as stated, and wins as often as stated', () => {
   const withCards = [1, 2, 3, 4, 5].map((size) => new Float64Array(choose(52, size)))
   const winsWith = [1, 2, 3, 4, 5].map((size) => new Float64Array(choose(52, size)))
   let [all, wins] = [0, 0]
@@ -94,7 +93,8 @@ test('perfect play over every hand returns 99.5439 %, what is stated, and wins a
         counts[place] = (counts[place] ?? 0) + 1
       }
     }
-    // suits renamed in the order they come: hands that differ by suits' names alone share a key
+    // suits are renumbered in order of appearance, so hands that differ only by suit names share a
+    // key
     let [key, named, names] = [0, 0, 0]
     for (const card of hand) {
       const suit = card & 3
@@ -144,11 +144,11 @@ test.each([
   ['5D 6H 7S 8C KD', '5D 6H 7S 8C'],
   ['AD KH 4S 7C 9D', 'AD KH'],
   ['9D 9H 9S 4C 4D', '9D 9H 9S 4C 4D'],
-])('of %s perfect play holds %j', (dealt, kept) => {
+])('perfect play of %s holds %j', (dealt, kept) => {
   expect(held(dealt)).toBe(kept)
 })
 
-test('the hold advised is worth what drawing every way to it returns', () => {
+test('the advised hold is worth the average return over all its draws', () => {
   for (const text of ['JD JH 4S 7C 9D', 'TD JD QD KD 9D', '2D 5D 9D KD 3H']) {
     const dealt = cards(text)
     const { hold, worth } = perfectHold(dealt)
@@ -170,7 +170,7 @@ test('the hold advised is worth what drawing every way to it returns', () => {
   }
 })
 
-test('five cards are dealt, and those thrown away are replaced in order from the next five', () => {
+test('deals five cards and replaces discarded ones in order from the next five', () => {
   for (let nonce = 0; nonce < 300; nonce++) {
     const drawn = cardsAt(nonce)
     expect(videoPoker.open(drawAt(nonce), 100n, {})).toMatchObject({
@@ -190,7 +190,7 @@ test('five cards are dealt, and those thrown away are replaced in order from the
   }
 })
 
-test('nothing follows the draw, and no other move is known', () => {
+test('no move follows the draw, and other moves are rejected', () => {
   const all = [true, true, true, true, true]
   expect(() => act(0, draw(all), draw(all))).toThrow(Refusal)
   expect(() => act(0, { action: 'cashout', params: {} })).toThrow(Refusal)
@@ -203,18 +203,18 @@ test.each([
   [[1, 0, 1, 0, 1]],
   ['true'],
   [{ 0: true }],
-])('a draw holding %j is refused', (hold) => {
+])('rejects a draw holding %j', (hold) => {
   expect(() => act(0, draw(hold))).toThrow(FieldRefusal)
 })
 
-test('unknown params are refused', () => {
+test('rejects unknown params', () => {
   expect(() => videoPoker.readParams({ cards: 5 })).toThrow(FieldRefusal)
   expect(() =>
     act(0, { action: 'draw', params: { hold: [true, true, true, true, true], cards: [1] } }),
   ).toThrow(FieldRefusal)
 })
 
-test('an abandoned round is drawn as perfect play would', () => {
+test('an abandoned round is drawn with perfect play', () => {
   for (let nonce = 0; nonce < 8; nonce++) {
     const step = videoPoker.abandon?.([], drawAt(nonce))
     if (step === undefined) throw new Error('video poker can be abandoned')

@@ -27,8 +27,8 @@ export type VideoPokerEvent =
 const returns = [{ params: { hold: 'perfect' }, rtpPercent: PERFECT_RTP_PERCENT }]
 
 /**
- * Jacks or Better at full pay. Its return is perfect play's: what a player holds is a matter of
- * skill.
+ * Jacks or Better at full pay. The stated return is that of perfect play; a player's own return
+ * depends on skill.
  */
 export const videoPoker: Original = {
   gameID: '2008',
@@ -88,7 +88,6 @@ export const videoPoker: Original = {
       winMinor: payOf(betMinor, pays),
     }
   },
-  /** As perfect play would have it. */
   abandon: (_steps, draw) => ({
     action: 'draw',
     params: { hold: perfectHold(videoPokerCards(draw).slice(0, HAND)).hold },

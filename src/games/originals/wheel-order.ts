@@ -1,6 +1,6 @@
 /**
- * What stands on a wheel, clockwise from the top: each value spread as evenly as its number of
- * segments allows, the first value first.
+ * Arranges a wheel clockwise from the top: each value is spread as evenly as its number of segments
+ * allows, the first value first.
  */
 export function spreadOnWheel<T>(shares: readonly (readonly [value: T, segments: number])[]): T[] {
   return shares

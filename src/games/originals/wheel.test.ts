@@ -10,7 +10,7 @@ const WAYS_OF_PLAYING = WHEEL_RISKS.flatMap((risk) =>
 )
 
 test.each(WAYS_OF_PLAYING)(
-  'every segment of $segments at $risk risk, played, returns exactly what is stated',
+  'every segment of $segments at $risk risk, played, returns exactly the stated share',
   ({ segments, risk }) => {
     let wonMinor = 0n
     for (let segment = 0; segment < segments; segment++) {
@@ -27,13 +27,13 @@ test.each(WAYS_OF_PLAYING)(
   },
 )
 
-test('15 ways of playing are stated, and the least of them is the game’s return', () => {
+test('15 ways of playing are stated, and the lowest of them is the game’s return', () => {
   expect(wheel.returns).toHaveLength(15)
   expect(Math.min(...wheel.returns.map(({ rtpPercent }) => rtpPercent))).toBe(wheel.rules.rtp)
 })
 
 test.each(WAYS_OF_PLAYING)(
-  'the wheel of $segments at $risk risk holds each multiplier as often as is told',
+  'the wheel of $segments at $risk risk contains each multiplier as often as stated',
   ({ segments, risk }) => {
     const table = wheelTable(segments, risk)
     expect(table).toHaveLength(segments)
@@ -42,13 +42,13 @@ test.each(WAYS_OF_PLAYING)(
   },
 )
 
-test('no wheel pays more than the highest win stated, and one pays that', () => {
+test('no wheel pays more than the stated maximum win, and one pays exactly that', () => {
   expect(
     Math.max(...WAYS_OF_PLAYING.flatMap(({ segments, risk }) => wheelTable(segments, risk))),
   ).toBe(wheel.rules.maxWinMultiple * 100)
 })
 
-test('the same seeds stop the wheel at the same segment, the one the verifier finds', () => {
+test('the same seeds give the same segment as the verifier', () => {
   for (let nonce = 0; nonce < 200; nonce++) {
     const params = WAYS_OF_PLAYING[nonce % WAYS_OF_PLAYING.length] ?? {
       segments: 10 as const,
@@ -72,7 +72,7 @@ test('the same seeds stop the wheel at the same segment, the one the verifier fi
   }
 })
 
-test('what is not chosen is played on 30 segments at medium risk', () => {
+test('defaults to 30 segments at medium risk', () => {
   expect(wheel.readParams({})).toEqual({ segments: 30, risk: 'medium' })
 })
 
@@ -83,6 +83,6 @@ test.each([
   [{ risk: 'none' }],
   [{ risk: 2 }],
   [{ pointer: 1 }],
-])('%j is refused', (params) => {
+])('rejects %j', (params) => {
   expect(() => wheel.readParams(params)).toThrow(FieldRefusal)
 })

@@ -2,7 +2,7 @@ import { wheelSegment } from '../fairness/public-mappings.ts'
 import type { JsonObject } from '../game-engine.ts'
 import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
 import {
-  leastReturn,
+  minReturn,
   ORIGINAL_BET_STEPS_MINOR,
   ORIGINAL_BET_UNIT_MINOR,
   ORIGINAL_MIN_CYCLE_MS,
@@ -12,7 +12,6 @@ import {
 import { oneOf, onlyParams } from './params.ts'
 import { spreadOnWheel } from './wheel-order.ts'
 
-/** The first of each is what a round without the choice is played at. */
 export const WHEEL_SEGMENTS = [30, 10, 20, 40, 50] as const
 export const WHEEL_RISKS = ['medium', 'low', 'high'] as const
 export type WheelSegments = (typeof WHEEL_SEGMENTS)[number]
@@ -28,10 +27,7 @@ export type WheelEvent = {
 
 type Share = readonly [multiplier: Hundredths, segments: number]
 
-/**
- * How many segments pay what; the rest pay nothing. The multipliers of a wheel come to 99 % of its
- * segments.
- */
+/** Number of segments per payout; the rest pay nothing. Each wheel returns 99 %. */
 const PAYING: Readonly<Record<WheelRisk, Readonly<Record<WheelSegments, readonly Share[]>>>> = {
   low: {
     10: [
@@ -94,19 +90,11 @@ const PAYING: Readonly<Record<WheelRisk, Readonly<Record<WheelSegments, readonly
   high: { 10: [[990, 1]], 20: [[1_980, 1]], 30: [[2_970, 1]], 40: [[3_960, 1]], 50: [[4_950, 1]] },
 }
 
-/**
- * Each multiplier of a wheel with the number of its segments, the highest first, those that pay
- * nothing last.
- */
 export function wheelShares(segments: WheelSegments, risk: WheelRisk): readonly Share[] {
   const paying = PAYING[risk][segments]
   return [...paying, [0, segments - paying.reduce((sum, [, count]) => sum + count, 0)]]
 }
 
-/**
- * What each segment pays, clockwise from the top: every multiplier spread as evenly as its number
- * allows.
- */
 export function wheelTable(segments: WheelSegments, risk: WheelRisk): readonly Hundredths[] {
   return spreadOnWheel(wheelShares(segments, risk))
 }
@@ -131,7 +119,7 @@ export const wheel: Original = {
   name: { tr: 'Çark', en: 'Wheel' },
   returns,
   rules: {
-    rtp: leastReturn(returns),
+    rtp: minReturn(returns),
     volatility: 3,
     hitFrequency: 0.5,
     maxWinMultiple: 49.5,

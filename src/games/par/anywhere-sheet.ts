@@ -21,10 +21,6 @@ const ESTIMATE = { baseRounds: 1_500_000, freeRounds: 60_000, seed: 20_261_120 }
 const LONG_ESTIMATE = { baseRounds: 45_000_000, freeRounds: 1_800_000, seed: 20_261_120 }
 const WHOLE = { rounds: 1_000_000, seed: 20_261_121 }
 
-/**
- * The par sheet of a machine that pays anywhere: what can be counted is, the rest is simulated with
- * a stated seed.
- */
 export function anywhereSheet(title: AnywhereTitle): string {
   const { machine, rtpPercent, maxWinMultiple } = title
   const size = maxWinMultiple >= HIGH_CAP ? LONG_ESTIMATE : ESTIMATE

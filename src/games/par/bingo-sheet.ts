@@ -21,10 +21,6 @@ export function bingoDigest({ id, variant, rules, everyMs }: HouseRoom): string 
   return digestOf({ id, variant, rules, everyMs })
 }
 
-/**
- * The par sheet of a hall: what its sales become, how early its prizes fall and how often the
- * progressive does, all counted.
- */
 export function bingoSheet(room: HouseRoom): string {
   const { name, id, slug, variant } = room
   const kind =
@@ -68,8 +64,8 @@ function returns({ rules: { parts } }: HouseRoom): string {
 }
 
 /**
- * Of each kuruş of sales the house's seeds bring back so much more in the long run: no more than
- * the first figure, whoever many play.
+ * Long-term share of sales returned through the house's seeds: at most the first figure, regardless
+ * of the number of players.
  */
 function progressive({ variant, rules: { jackpot, ticketMinor } }: HouseRoom): string {
   const game = bingoGame(variant)
@@ -93,7 +89,6 @@ function progressive({ variant, rules: { jackpot, ticketMinor } }: HouseRoom): s
   )
 }
 
-/** The first call with which it is likelier than not. */
 function medianOf(chanceAt: (call: number) => number, balls: number): number {
   return (
     Array.from({ length: balls }, (_, i) => i + 1).find((call) => chanceAt(call) >= 0.5) ?? balls
@@ -101,7 +96,7 @@ function medianOf(chanceAt: (call: number) => number, balls: number): number {
 }
 
 function ninetyChances(): string {
-  const one = (least: number, call: number) => chanceOfGroups(least, ROWS, NUMBERS_A_ROW, call, 90)
+  const one = (min: number, call: number) => chanceOfGroups(min, ROWS, NUMBERS_A_ROW, call, 90)
   const strips = (tickets: number, ofOne: number) => 1 - (1 - ofOne) ** (tickets / 6)
   return [
     section(
@@ -167,14 +162,14 @@ function patternChances(): string {
 
 function pace({
   everyMs,
-  rules: { ticketMinor, mostTickets, leastTickets, leadMs, callMs, prizeMs },
+  rules: { ticketMinor, maxTickets, minTickets, leadMs, callMs, prizeMs },
 }: HouseRoom): string {
   return section(
     'Tickets and pace',
     facts([
       ['A ticket', formatMoney(ticketMinor, 'en')],
-      ['Most of one player in a round', number(mostTickets)],
-      ['Least of all, or the round is void', number(leastTickets)],
+      ['Most of one player in a round', number(maxTickets)],
+      ['Least of all, or the round is void', number(minTickets)],
       ['A round every', `${number(everyMs / 60_000)} min`],
       [
         'Before the first ball, between two, after a prize',

@@ -17,8 +17,8 @@ const AGREEMENT = 1e-8
 const LONGEST_FRACTION = 60
 
 /**
- * The par sheet of a book machine: every stop, special symbol and retrigger counted.
- * @throws Error where two ways of counting disagree
+ * Writes the par sheet of a book machine: every stop, special symbol and retrigger is counted.
+ * @throws Error when two ways of counting disagree
  */
 export function bookSheet(title: BookTitle): string {
   const { machine } = title
@@ -55,7 +55,10 @@ function perFreeSpin({ specials }: ExactBookReturn): number {
   return specials.reduce((sum, { chance, perSpin }) => sum + share(chance) * share(perSpin), 0)
 }
 
-/** A fraction that a reader could still copy; a longer one is proven by the count beside it. */
+/**
+ * Prints short fractions exactly; longer ones are omitted, since the count beside them proves the
+ * value.
+ */
 function fractionOf({ numerator, denominator }: Rational): string {
   const written = `${numerator}/${denominator}`
   return written.length > LONGEST_FRACTION ? '' : ` = ${written}`
@@ -142,8 +145,8 @@ function maximumSection({ title, lottery }: Counted): string {
     facts([
       ['Win cap', times(title.maxWinMultiple)],
       ['Rounds that reach it', `${oneIn(lottery.capChance)} (exact)`],
-      ['Most that one paid spin wins', times(lottery.mostOfSpin.paid)],
-      ['Most that one free spin wins', `${times(lottery.mostOfSpin.free)} before the cap`],
+      ['Most that one paid spin wins', times(lottery.maxOfSpin.paid)],
+      ['Most that one free spin wins', `${times(lottery.maxOfSpin.free)} before the cap`],
       ['What the cap takes from players', `${percent(lottery.capCost, 6)} of the bet (exact)`],
     ]),
   )
@@ -205,7 +208,6 @@ function specialSection({ title, exact, lottery }: Counted): string {
   )
 }
 
-/** How often a second special symbol joins, and what is paid then. */
 function secondText({ exact: { second, freeSpinsPerSpin } }: Counted): string {
   if (second === undefined) return ''
   return `The first retrigger of a round of free spins draws a second special symbol from the others, by the same weights; later ones only add spins. From the next spin on each of the two fills and pays its own reels, from the window as it landed. ${percent(share(second.spinsPerSpin) / share(freeSpinsPerSpin), 4)} of free spins have it; it adds ${times(share(second.perSpin))} to each of them on average. The worths above are with the first symbol alone.`

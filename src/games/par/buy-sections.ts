@@ -8,7 +8,7 @@ import { rangeTable } from './lottery.ts'
 import { facts, number, percent, section, table, times } from './markdown.ts'
 
 /**
- * From this win cap on, wins are so rare and high that a band of ±0.2 points takes many more
+ * From this win cap on, wins are so rare and large that a band of ±0.2 points needs many more
  * rounds.
  */
 export const HIGH_CAP = 10_000
@@ -17,7 +17,7 @@ const LONG_BOUGHT_SIZE = { rounds: 5_000_000, seed: 20_261_122 }
 
 const HEADING = 'Feature buy'
 
-/** What bought free spins of a line machine return, counted; nothing where the title sells none. */
+/** Computes the return of bought free spins of a line machine; empty if the title sells none. */
 export function lineBuySections(
   { buys = [] }: TitleOf<'lines'>,
   machine: CompiledMachine,
@@ -57,7 +57,6 @@ export function lineBuySections(
   })
 }
 
-/** The same of a machine that pays anywhere, simulated. */
 export function anywhereBuySections({
   buys = [],
   machine,

@@ -1,9 +1,8 @@
 import { BAND_HEAD, bandsOf, spreadOf } from './lottery.ts'
 import { number, oneIn, percent, table, times } from './markdown.ts'
 
-/** One outcome: `ways` of `outOf` equal ones pay so many hundredths of the stake. */
 export type Outcome = { label: string; ways: bigint; outOf: bigint; hundredths: number }
-/** One way to play a game: every outcome it can have; what is missing to certainty pays nothing. */
+/** One way to play a game with its paying outcomes; the remaining probability pays nothing. */
 export type Choice = { name: string; outcomes: readonly Outcome[] }
 
 const PRECISION = 10n ** 18n
@@ -12,10 +11,6 @@ export function chanceOf({ ways, outOf }: Outcome): number {
   return Number((ways * PRECISION) / outOf) / Number(PRECISION)
 }
 
-/**
- * Every choice with its chance to be paid, its highest win and how likely that is, its return,
- * spread and bands.
- */
 export function summary(choices: readonly Choice[], what: string): string {
   return table(
     [what, 'paid', 'most', 'frequency of it', 'return', 'standard deviation', ...BAND_HEAD],
@@ -25,14 +20,14 @@ export function summary(choices: readonly Choice[], what: string): string {
         multiple: outcome.hundredths / 100,
       }))
       const spread = spreadOf(lottery)
-      const most = Math.max(...lottery.map(({ multiple }) => multiple))
+      const maxMultiple = Math.max(...lottery.map(({ multiple }) => multiple))
       const chance = lottery
-        .filter(({ multiple }) => multiple === most)
+        .filter(({ multiple }) => multiple === maxMultiple)
         .reduce((sum, each) => sum + each.chance, 0)
       return [
         name,
         percent(spread.hits),
-        times(most),
+        times(maxMultiple),
         oneIn(chance),
         percent(spread.mean),
         `${number(spread.deviation, 4)} bets`,
@@ -42,9 +37,6 @@ export function summary(choices: readonly Choice[], what: string): string {
   )
 }
 
-/**
- * The outcomes of choices that differ only in what they pay: a row an outcome, a column a choice.
- */
 export function payColumns(choices: readonly Choice[], what: string): string {
   const [first] = choices
   return table(
@@ -58,7 +50,6 @@ export function payColumns(choices: readonly Choice[], what: string): string {
   )
 }
 
-/** One choice's outcomes with what each adds to the return. */
 export function outcomeRows({ outcomes }: Choice, what: string): string {
   return table(
     [what, 'pays', 'ways', 'frequency', 'return'],

@@ -20,10 +20,6 @@ type Title = TitleOf<'cluster'>
 const ESTIMATE = { baseRounds: 12_000_000, freeRounds: 1_600_000, seed: 20_261_120 }
 const WHOLE = { rounds: 1_000_000, seed: 20_261_121 }
 
-/**
- * The par sheet of a cluster machine: what can be counted is, the rest is simulated with a stated
- * seed.
- */
 export function clusterSheet(title: Title): string {
   const { machine, rtpPercent, maxWinMultiple } = title
   const kind = [

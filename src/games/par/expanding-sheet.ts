@@ -11,10 +11,6 @@ type ExpandingTitle = TitleOf<'expanding'>
 
 const DIGITS = 15
 
-/**
- * The par sheet of a machine of expanding wilds, proven by counting every window of every state of
- * held reels.
- */
 export function expandingSheet(title: ExpandingTitle): string {
   const machine = compileMachine(title.machine)
   const exact = exactRound(machine, title.machine)
@@ -135,9 +131,9 @@ function volatilitySection({ lottery }: ExactRound): string {
   )
 }
 
-function maximumSection(title: ExpandingTitle, { lottery, mostMultiple }: ExactRound): string {
-  const chanceOfMost = lottery.reduce(
-    (sum, { multiple, chance }) => sum + (multiple === mostMultiple ? chance : 0),
+function maximumSection(title: ExpandingTitle, { lottery, maxMultiple }: ExactRound): string {
+  const chanceOfMax = lottery.reduce(
+    (sum, { multiple, chance }) => sum + (multiple === maxMultiple ? chance : 0),
     0,
   )
   const beyond = lottery.reduce(
@@ -148,34 +144,31 @@ function maximumSection(title: ExpandingTitle, { lottery, mostMultiple }: ExactR
     100,
     250,
     500,
-    ...(title.maxWinMultiple < mostMultiple ? [title.maxWinMultiple] : []),
-  ].map((least) => ({
-    least,
-    chance: lottery.reduce(
-      (sum, { multiple, chance }) => sum + (multiple >= least ? chance : 0),
-      0,
-    ),
+    ...(title.maxWinMultiple < maxMultiple ? [title.maxWinMultiple] : []),
+  ].map((min) => ({
+    least: min,
+    chance: lottery.reduce((sum, { multiple, chance }) => sum + (multiple >= min ? chance : 0), 0),
   }))
   return section(
     'Maximum win',
     facts([
       ['Win cap', times(title.maxWinMultiple)],
       [
-        mostMultiple <= title.maxWinMultiple
+        maxMultiple <= title.maxWinMultiple
           ? 'Most that a round can win'
           : 'Most that a round would win without the cap',
-        `${times(mostMultiple)} (exact), ${chanceOfMost.toExponential(2)} of rounds`,
+        `${times(maxMultiple)} (exact), ${chanceOfMax.toExponential(2)} of rounds`,
       ],
       ...reaching.map(
-        ({ least, chance }) =>
+        ({ least: min, chance }) =>
           [
-            `Rounds that win ${times(least)} or more`,
+            `Rounds that win ${times(min)} or more`,
             chance < 1e-9 ? `${chance.toExponential(2)} of rounds` : oneIn(chance),
           ] as const,
       ),
       [
         'What the cap takes from players',
-        mostMultiple <= title.maxWinMultiple
+        maxMultiple <= title.maxWinMultiple
           ? 'nothing: no round passes it'
           : `${beyond.toExponential(2)} of the bet (exact)`,
       ],

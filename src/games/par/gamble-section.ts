@@ -2,7 +2,6 @@ import { GAMBLE_PICKS, timesOf } from '../slots/gamble.ts'
 import type { SlotTitle } from '../slots/title.ts'
 import { facts, oneIn, section, table, times } from './markdown.ts'
 
-/** The gamble that a title offers after a win; nothing where it offers none. */
 export function gambleSections({ gamble, maxWinMultiple }: SlotTitle): string[] {
   if (gamble === undefined) return []
   const rows = GAMBLE_PICKS.map((pick) => {
@@ -14,7 +13,7 @@ export function gambleSections({ gamble, maxWinMultiple }: SlotTitle): string[] 
       'Gamble',
       'Only where the player asked for it before the spin. What was won is staked whole on the next card of a full deck, again and again, or taken.',
       facts([
-        ['Most cards', String(gamble.mostSteps)],
+        ['Most cards', String(gamble.maxSteps)],
         [
           'Highest win',
           `${times(maxWinMultiple)} the bet: a pick that would pass it is not offered`,

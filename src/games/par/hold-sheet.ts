@@ -19,7 +19,6 @@ import { BAND_NOTE, betting, digestOf, heading } from './sheet-parts.ts'
 
 type HoldTitle = TitleOf<'hold'>
 
-/** The par sheet of a hold machine: every figure is counted, none simulated. */
 export function holdSheet(title: HoldTitle): string {
   const { machine } = title
   const kind = `${machine.reels} reels × ${machine.rows} rows, ${machine.lines.length} lines, balls held in respins`
@@ -102,7 +101,7 @@ function volatilitySection({ wins }: RoundDistribution): string {
 function maximumSection(
   { maxWinMultiple, machine }: HoldTitle,
   { fullChance }: ExactHold,
-  { capChance, capCost, mostByLines }: RoundDistribution,
+  { capChance, capCost, maxByLines }: RoundDistribution,
 ): string {
   return section(
     'Maximum win',
@@ -113,7 +112,7 @@ function maximumSection(
         'Rounds that fill the window',
         `${oneIn(value(fullChance))}, which pays ${times(machine.hold.grandTimes)} on top of what the balls carry`,
       ],
-      ['Most that lines alone win', times(mostByLines)],
+      ['Most that lines alone win', times(maxByLines)],
       ['What the cap takes from players', `${percent(capCost, 8)} of the bet, counted`],
     ]),
   )

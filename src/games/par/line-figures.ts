@@ -6,10 +6,6 @@ import { toNumber } from '#shared/rational.ts'
 import { winCapCostBound, winDistribution, type WinDistribution } from '../slots/win-cap-cost.ts'
 import type { Lottery, Spread } from './lottery.ts'
 
-/**
- * A symbol so many times from the left: stop combinations of one line, and what all lines of it
- * return, as a share of the bet.
- */
 export type Combination = {
   symbol: string
   count: number
@@ -28,10 +24,7 @@ export type ScatterFigure = {
 const AGREEMENT = 1e-9
 const TILTS = Array.from({ length: 40 }, (_, i) => 0.001 * 1.12 ** i)
 
-/**
- * Every paying combination of one line, by counting all its symbol patterns with the strips'
- * weights.
- */
+/** Counts every paying combination of one line, over all symbol patterns weighted by the strips. */
 export function combinationsOf(machine: CompiledMachine): Combination[] {
   const counts = symbolCounts(machine, machine.modes.base).map((reel) => reel.map(Number))
   const found = new Map<number, { ways: number; units: number }>()
@@ -88,22 +81,19 @@ export function scatterFigures(machine: CompiledMachine): ScatterFigure[] {
 
 export type LineFigures = {
   rtp: number
-  /** In lowest terms. */
   fraction: string
   parts: { lines: number; fill: number; scatter: number; freeSpins: number }
   base: WinDistribution
   baseLottery: Lottery
   spread: Spread
   freeSpinsChance: number
-  /** Played on average once free spins start, retriggers included. */
   freeSpinsPlayed: number
-  /** At most this share of the bet is lost to the win cap. */
   capCost: number
 }
 
 /**
- * Everything that counting all stops of a line machine tells.
- * @throws Error where two ways of counting disagree
+ * Computes all figures of a line machine by counting all stops.
+ * @throws Error when two ways of counting disagree
  */
 export function lineFigures(
   machine: CompiledMachine,
@@ -156,9 +146,9 @@ function agree(what: string, a: number, b: number): void {
 }
 
 /**
- * The standard deviation of a whole round in bets. A free spin wins F, awards A more, and every
- * award is worth w with variance v; so v = Var(F + w A) + E[A] v, and the round's variance is Var(B
- * + w A) + E[A] v over the base spin's own B and A.
+ * Computes the standard deviation of a whole round in bets. A free spin wins F and awards A more;
+ * every award is worth w with variance v. So v = Var(F + w A) + E[A] v, and the round's variance is
+ * Var(B + w A) + E[A] v over the base spin's own B and A.
  */
 function roundDeviation(
   machine: CompiledMachine,
@@ -175,7 +165,7 @@ function roundDeviation(
   return Math.sqrt(round.variance + round.awards * variance)
 }
 
-/** Means of win and awards, and the variance of win + worth × awards. */
+/** Computes the means of win and awards, and the variance of win + worth × awards. */
 function moments(
   distribution: WinDistribution,
   bet: number,

@@ -18,7 +18,6 @@ import { BAND_NOTE, betting, digestOf, heading } from './sheet-parts.ts'
 type LineTitle = Extract<SlotTitle, { kind: 'lines' }>
 type Stripped = { machine: Pick<LineTitle['machine'], 'strips' | 'lines'> }
 
-/** The par sheet of a line machine, proven by counting every combination of stops. */
 export function lineSheet(title: LineTitle): string {
   const machine = compileMachine(title.machine)
   const hits = exactHitFrequency(machine)
@@ -102,13 +101,16 @@ function maximumSection(
   machine: CompiledMachine,
   { baseLottery, freeSpinsChance, capCost }: LineFigures,
 ): string {
-  const most = baseLottery.reduce((best, each) => (each.multiple > best.multiple ? each : best), {
-    multiple: 0,
-    chance: 0,
-  })
+  const highest = baseLottery.reduce(
+    (best, each) => (each.multiple > best.multiple ? each : best),
+    {
+      multiple: 0,
+      chance: 0,
+    },
+  )
   const ways = Math.round(
     baseLottery
-      .filter(({ multiple }) => multiple === most.multiple)
+      .filter(({ multiple }) => multiple === highest.multiple)
       .reduce((sum, { chance }) => sum + chance, 0) * stopCombinations(machine),
   )
   return section(
@@ -117,7 +119,7 @@ function maximumSection(
       ['Win cap', times(title.maxWinMultiple)],
       [
         'Most that one paid spin wins',
-        `${times(most.multiple)}, on ${number(ways)} of ${number(stopCombinations(machine))} combinations (${oneIn(ways / stopCombinations(machine))})`,
+        `${times(highest.multiple)}, on ${number(ways)} of ${number(stopCombinations(machine))} combinations (${oneIn(ways / stopCombinations(machine))})`,
       ],
       [
         'What the cap takes from players',
@@ -129,7 +131,6 @@ function maximumSection(
   )
 }
 
-/** What a line pays and how often, symbol by symbol. */
 export function combinationSection(machine: CompiledMachine): string {
   const all = stopCombinations(machine)
   return section(
@@ -208,7 +209,6 @@ function fillSection({ machine: { fill } }: LineTitle, machine: CompiledMachine)
   ]
 }
 
-/** The strips and how often each symbol stands on them. */
 export function stripSection({ machine: { strips } }: Stripped, machine: CompiledMachine): string {
   const head = ['symbol', ...strips.map((_, i) => `reel ${i + 1}`)]
   const rows = machine.symbols.map((symbol) => [
@@ -224,7 +224,6 @@ export function stripSection({ machine: { strips } }: Stripped, machine: Compile
   )
 }
 
-/** The rows of each line. */
 export function lineSection({ machine: { lines } }: Stripped): string {
   const head = ['line', ...(lines[0] ?? []).map((_, i) => `reel ${i + 1}`)]
   return section(

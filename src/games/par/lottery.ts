@@ -1,10 +1,6 @@
 import { number, percent, table, times } from './markdown.ts'
 
-/** What a round can come to: chances that add up to one, and the win as a multiple of the bet. */
 export type Lottery = readonly { chance: number; multiple: number }[]
-/**
- * Mean and standard deviation of a round's win in bets, and the share of rounds that win anything.
- */
 export type Spread = { mean: number; deviation: number; hits: number }
 
 const Z_99 = 2.5758293035489004
@@ -21,7 +17,7 @@ export function spreadOf(lottery: Lottery): Spread {
   return { mean, deviation: Math.sqrt(Math.max(0, square - mean * mean)), hits }
 }
 
-/** Where the observed return lies 99 times in 100 after so many rounds: "94.12 … 97.80 %". */
+/** Formats the 99 % band of the observed return after a number of rounds: "94.12 … 97.80 %". */
 export function band({ mean, deviation }: Spread, rounds: number): string {
   const margin = (Z_99 * deviation) / Math.sqrt(rounds)
   return `${number(Math.max(0, mean - margin) * 100, 2)} … ${number((mean + margin) * 100, 2)} %`
@@ -33,7 +29,6 @@ export function bandsOf(spread: Spread): string[] {
   return BAND_ROUNDS.map((rounds) => band(spread, rounds))
 }
 
-/** How often a round's win falls into each range of multiples, and what it adds to the return. */
 export function rangeTable(lottery: Lottery): string {
   const inRange = (low: number, high: number) =>
     lottery.filter(({ multiple }) => multiple > low && multiple <= high)

@@ -1,4 +1,3 @@
-/** A table; columns after the first are set to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
@@ -8,7 +7,6 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   ].join('\n')
 }
 
-/** A table of facts: what on the left, the figure on the right. */
 export function facts(rows: readonly (readonly [string, string])[]): string {
   return ['| | |', '|---|---|', ...rows.map(([what, figure]) => `| ${what} | ${figure} |`)].join(
     '\n',
@@ -19,7 +17,6 @@ export function section(title: string, ...parts: readonly string[]): string {
   return [`## ${title}`, ...parts].join('\n\n')
 }
 
-/** 1234567.5 → "1,234,567.50". */
 export function number(value: number, digits = 0): string {
   const [whole = '', rest] = Math.abs(value).toFixed(digits).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -27,12 +24,10 @@ export function number(value: number, digits = 0): string {
   return `${sign}${grouped}${rest === undefined ? '' : `.${rest}`}`
 }
 
-/** A share as a percentage. */
 export function percent(share: number, digits = 4): string {
   return `${number(share * 100, digits)} %`
 }
 
-/** A chance as "1 in 1,234.5"; certainty is "always", none "never". */
 export function oneIn(chance: number): string {
   if (chance <= 0) return 'never'
   if (chance >= 1) return 'always'
@@ -40,7 +35,6 @@ export function oneIn(chance: number): string {
   return `1 in ${number(rounds, rounds < 1_000 ? 2 : 0)}`
 }
 
-/** A multiple of the bet, "12.50×". */
 export function times(multiple: number): string {
   return `${number(multiple, Number.isInteger(multiple) ? 0 : 2)}×`
 }

@@ -24,7 +24,6 @@ function win(name: string, ways: bigint, outOf: bigint, hundredths: number): Cho
   return { name, outcomes: [{ label: name, ways, outOf, hundredths }] }
 }
 
-/** The hundredths of a param that the game's stated returns show ("2.00" → 200). */
 function shown(game: Original, param: string): number[] {
   return game.returns.map(({ params }) => Math.round(Number(params[param] ?? 0) * 100))
 }
@@ -54,7 +53,6 @@ export function crashChoices(): Choice[] {
   )
 }
 
-/** A list of risks for each number of rows. */
 export function plinkoChoices(): { rows: number; choices: Choice[] }[] {
   return Array.from(
     { length: PLINKO_MAX_ROWS - PLINKO_MIN_ROWS + 1 },
@@ -73,7 +71,6 @@ export function plinkoChoices(): { rows: number; choices: Choice[] }[] {
   }))
 }
 
-/** A list of tiles opened for each number of mines. */
 export function minesChoices(): { mines: number; choices: Choice[] }[] {
   return Array.from({ length: MINES_TILES - 1 }, (_, i) => i + 1).map((mines) => ({
     mines,
@@ -93,7 +90,6 @@ export function minesChoices(): { mines: number; choices: Choice[] }[] {
   }))
 }
 
-/** A list of floors to leave on for each difficulty. */
 export function towerChoices(): { difficulty: TowerDifficulty; choices: Choice[] }[] {
   return TOWER_DIFFICULTIES.map((difficulty) => ({
     difficulty,
@@ -110,7 +106,6 @@ function choose(from: number, taken: number): bigint {
   return ways
 }
 
-/** A list of risks for each number of picks. */
 export function kenoChoices(): { picks: number; choices: Choice[] }[] {
   const draws = choose(KENO_NUMBERS, KENO_DRAWN)
   return Array.from({ length: KENO_MAX_PICKS }, (_, i) => i + 1).map((picks) => ({

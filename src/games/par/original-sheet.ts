@@ -18,7 +18,6 @@ import {
 import { pokerOdds } from './poker-odds.ts'
 import { BAND_NOTE, betting, digestOf, heading } from './sheet-parts.ts'
 
-/** What stands apart in each original's sheet: how it is played, its figures, and what it draws. */
 type Chapter = { kind: string; proof: string; sections(): string[]; draws: readonly string[] }
 
 const FLOAT = 'four bytes of the round’s stream as a fraction of 2³²'
@@ -150,7 +149,7 @@ const CHAPTERS: ReadonlyMap<string, Chapter> = new Map(
 )
 
 /**
- * The par sheet of an original, every choice counted.
+ * Writes the par sheet of an original, every choice counted.
  * @throws Error for a game without a chapter
  */
 export function originalSheet(game: Original): string {
@@ -177,7 +176,7 @@ export function originalDigest({ gameID, slug, name, rules, returns }: Original)
 }
 
 function statedSection({ rules, returns }: Original, proof: string): string {
-  const most = Math.max(...returns.map(({ rtpPercent }) => rtpPercent))
+  const maxReturn = Math.max(...returns.map(({ rtpPercent }) => rtpPercent))
   return section(
     'Return to player',
     facts([
@@ -185,7 +184,7 @@ function statedSection({ rules, returns }: Original, proof: string): string {
         'Stated',
         returns.length === 1
           ? `${number(rules.rtp, 2)} %`
-          : `${number(rules.rtp, 2)} %, the least of all choices; the best of those stated returns ${number(most, 2)} %`,
+          : `${number(rules.rtp, 2)} %, the least of all choices; the best of those stated returns ${number(maxReturn, 2)} %`,
       ],
       ['How it is proven', proof],
       ['Hit frequency stated', percent(rules.hitFrequency, 2)],

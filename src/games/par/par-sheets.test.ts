@@ -34,7 +34,7 @@ import {
 const FOLDER = fileURLToPath(new URL('../../../docs/par/', import.meta.url))
 const committed = (slug: string): string => readFileSync(`${FOLDER}${slug}.md`, 'utf8')
 
-test('every slot, original, table, hall and virtual sport has its sheet, and no other sheet lies there', () => {
+test('every slot, original, table, hall and virtual sport has a sheet, and there are no others', () => {
   const slugs = [
     ...[...SLOT_TITLES, ...ORIGINALS].map(({ slug }) => slug),
     ...TABLE_GAMES.map(({ id }) => id),
@@ -45,7 +45,7 @@ test('every slot, original, table, hall and virtual sport has its sheet, and no 
 })
 
 test.each(PAR_SHEETS)(
-  'the sheet of $slug was made from the data the game has now',
+  'the sheet of $slug was made from the game’s current data',
   ({ slug, digest }) => {
     expect(committed(slug)).toContain(`| Digest of the data | \`${digest}\` |`)
   },
@@ -61,11 +61,10 @@ test.each([
   'pera-75',
   'virtual-football',
   'virtual-horses',
-])('making the sheet of %s again gives the one that is committed', (slug) => {
+])('regenerating the sheet of %s gives the committed one', (slug) => {
   expect(PAR_SHEETS.find((sheet) => sheet.slug === slug)?.write()).toBe(committed(slug))
 })
 
-/** Percent to two decimals, cut. */
 function returnedBy({ outcomes }: Choice): number {
   return (
     Math.floor(
@@ -75,7 +74,7 @@ function returnedBy({ outcomes }: Choice): number {
   )
 }
 
-test('the outcomes counted for a choice return what the game states', () => {
+test('the counted outcomes of a choice return the stated share', () => {
   const stated = (slug: string, params: Record<string, unknown>) =>
     ORIGINALS.find((game) => game.slug === slug)?.returns.find((each) =>
       Object.entries(params).every(([name, value]) => each.params[name] === value),
@@ -102,7 +101,7 @@ test('the outcomes counted for a choice return what the game states', () => {
   ).toBe(true)
 })
 
-test('the spots counted for a live table return what the table states', () => {
+test('the counted spots of a live table return the stated share', () => {
   const counted = {
     'yakamoz-roulette': yakamozChoices(),
     baccarat: baccaratChoices(),
@@ -120,7 +119,7 @@ test('the spots counted for a live table return what the table states', () => {
   }
 })
 
-test('perfect play’s hands add up to its stated return', () => {
+test('the hands of perfect play add up to its stated return', () => {
   const { perfect, dealt, hands } = pokerOdds()
   const pays = [800, 50, 25, 9, 6, 4, 3, 2, 1]
   expect(hands).toBe(2_598_960)
@@ -130,7 +129,7 @@ test('perfect play’s hands add up to its stated return', () => {
   ).toBe(PERFECT_RTP_PERCENT)
 }, 60_000)
 
-test('the combinations of a machine and its deviation are those that a simulation shows', () => {
+test('a machine’s combinations and deviation match a simulation', () => {
   if (yediYildiz.kind !== 'lines') throw new TypeError('Yedi Yıldız is a line machine')
   const machine = compileMachine(yediYildiz.machine)
   const sheet = committed('yedi-yildiz')
@@ -148,7 +147,7 @@ test('the combinations of a machine and its deviation are those that a simulatio
   expect(sevens).toMatchObject({ pays: 5_000, ways })
 })
 
-test('a lottery’s mean, deviation and hits are those of its outcomes', () => {
+test('a lottery’s mean, deviation and hits match its outcomes', () => {
   const spread = spreadOf([
     { chance: 0.5, multiple: 0 },
     { chance: 0.5, multiple: 2 },
@@ -156,7 +155,7 @@ test('a lottery’s mean, deviation and hits are those of its outcomes', () => {
   expect(spread).toEqual({ mean: 1, deviation: 1, hits: 0.5 })
 })
 
-test('figures are written with grouped thousands, a true minus and no false zero', () => {
+test('figures are formatted with grouped thousands, a true minus and no negative zero', () => {
   expect([
     number(1_234_567.5, 2),
     number(-12.34, 1),

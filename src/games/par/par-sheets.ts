@@ -18,16 +18,8 @@ import { virtualDigest, virtualSheet } from './virtual-sheet.ts'
 import { waysSheet } from './ways-sheet.ts'
 import { variableSheet } from './variable-sheet.ts'
 
-/**
- * A game's par sheet: `write` counts or simulates, which takes up to a minute; `digest` costs
- * nothing.
- */
 export type ParSheet = { slug: string; digest: string; write(): string }
 
-/**
- * Every game of the house that has a par sheet: slots, then originals, live tables, bingo halls,
- * virtual sports.
- */
 export const PAR_SHEETS: readonly ParSheet[] = [
   ...SLOT_TITLES.map((title) => ({
     slug: title.slug,

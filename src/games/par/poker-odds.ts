@@ -5,7 +5,6 @@ const HAND = 5
 const DECK = 52
 const ALL = (1 << HAND) - 1
 const NOTHING = POKER_PAYS.length
-/** Ways to draw 0 … 5 cards from the 47 that are left. */
 const DRAWS = [1, 47, 1_081, 16_215, 178_365, 1_533_939]
 const SIZES = Array.from(
   { length: ALL + 1 },
@@ -21,7 +20,7 @@ const CHOOSE = Array.from({ length: DECK + 1 }, (_, n) =>
 
 /**
  * Chances of each paying hand, best first: as dealt, and after perfect play has drawn. Counted over
- * every hand; takes seconds.
+ * all hands; takes seconds.
  */
 export type PokerOdds = { dealt: number[]; perfect: number[]; hands: number }
 
@@ -76,7 +75,6 @@ function countHands() {
     for (let b = a + 1; b < 49; b++)
       for (let c = b + 1; c < 50; c++)
         for (let d = c + 1; d < 51; d++) for (let e = d + 1; e < 52; e++) see([a, b, c, d, e])
-  /** Hands of that rank that hold the cards of the mask. */
   const holding = (rank: number, hand: readonly number[], mask: number): number =>
     mask === ALL
       ? Number(rankOf(hand) === rank)
@@ -88,7 +86,6 @@ function rankOf([a = 0, b = 0, c = 0, d = 0, e = 0]: readonly number[]): number 
   return handIndex(a, b, c, d, e)
 }
 
-/** The place of the mask's cards among all sets of their size; cards ascend. */
 function placeOf(hand: readonly number[], mask: number): number {
   let [place, size] = [0, 0]
   for (let i = 0; i < HAND; i++)
@@ -97,8 +94,8 @@ function placeOf(hand: readonly number[], mask: number): number {
 }
 
 /**
- * Hands that differ by the names of their suits alone are played alike: suits are renamed in the
- * order they come.
+ * Hands that differ only by suit names are equivalent, so suits are renumbered in order of
+ * appearance.
  */
 function addKind(kinds: Map<number, Kind>, hand: number[]): void {
   let [key, named, names] = [0, 0, 0]

@@ -2,10 +2,6 @@ import { formatMoney, type Minor } from '#shared/money.ts'
 import { sha256Hex } from '../fairness/hmac.ts'
 import { facts, number, section } from './markdown.ts'
 
-/**
- * The data that a sheet is made from, in one number: a sheet whose digest differs was made from
- * other data.
- */
 export function digestOf(data: unknown): string {
   return sha256Hex(
     JSON.stringify(data, (_key, value: unknown) =>

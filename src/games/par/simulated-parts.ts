@@ -3,10 +3,8 @@ import { BAND_HEAD, bandsOf, rangeTable, spreadOf, type Lottery } from './lotter
 import { facts, number, oneIn, section, table, times } from './markdown.ts'
 import { BAND_NOTE } from './sheet-parts.ts'
 
-/** How many whole rounds a sheet plays, and from which seed. */
 export type WholeRounds = { rounds: number; seed: number }
 
-/** What whole rounds win, as often as they won it. `round` plays one and gives its coins. */
 export function playWhole(
   { rounds, seed }: WholeRounds,
   coinsPerBet: number,

@@ -17,7 +17,6 @@ import { times } from './markdown.ts'
 
 type Counted = { ways: number; hundredths: number }
 
-/** Counted outcomes of a spot, those that come back alike together, the highest first. */
 function choiceOf(
   name: string,
   counted: readonly Counted[],
@@ -38,7 +37,7 @@ function choiceOf(
   }
 }
 
-/** One spot of each kind: the others of it cover as many numbers. */
+/** One spot per kind, since the others of a kind cover as many numbers. */
 function rouletteKinds(): [string, RouletteSpot][] {
   const kinds = new Map<string, RouletteSpot>()
   for (const spot of ROULETTE_SPOTS.values()) if (!kinds.has(spot.kind)) kinds.set(spot.kind, spot)
@@ -51,9 +50,6 @@ export function rouletteChoices(): Choice[] {
   )
 }
 
-/**
- * A straight spot by the pocket, how many numbers shine, if this one does, and what it shines with.
- */
 export function yakamozChoices(): Choice[] {
   const all = (weighted: readonly (readonly [value: number, weight: number])[]) =>
     weighted.reduce((sum, [, weight]) => sum + weight, 0)

@@ -14,7 +14,6 @@ import {
   yakamozChoices,
 } from './table-choices.ts'
 
-/** What stands apart in each table's sheet. */
 type Chapter = { kind: string; sections(): string[]; draws: readonly string[] }
 
 const CARD =
@@ -110,7 +109,6 @@ const CHAPTERS: Readonly<Record<TableID, Chapter>> = {
   },
 }
 
-/** The par sheet of a live table's game. */
 export function tableSheet(game: TableGame): string {
   const { kind, sections, draws } = CHAPTERS[game.id]
   return (

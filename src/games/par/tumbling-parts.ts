@@ -17,8 +17,8 @@ type EstimatedReturn = {
 }
 
 /**
- * What a machine that tumbles was simulated to return; `paidSpin` names what its paid spins' share
- * holds.
+ * Reports the simulated return of a tumbling machine; `paidSpin` names the content of the paid
+ * spins' share.
  */
 export function estimatedReturnSection({
   rtpPercent,
@@ -69,7 +69,6 @@ export function estimatedReturnSection({
 
 type CellWeights = Record<'base' | 'baseTumble' | 'free' | 'freeTumble', Weighted<string>>
 
-/** What one cell shows in each mode, where all cells of a window are drawn alike. */
 export function cellWeightSection({ base, baseTumble, free, freeTumble }: CellWeights): string {
   const modes = [base, baseTumble, free, freeTumble]
   const symbols = [...new Set(modes.flatMap((choices) => choices.map(({ value }) => value)))]
@@ -90,17 +89,14 @@ export function cellWeightSection({ base, baseTumble, free, freeTumble }: CellWe
   )
 }
 
-/** All weights together. */
 export function weightOf(choices: Weighted<unknown>): number {
   return choices.reduce((total, { weight }) => total + weight, 0)
 }
 
-/** The chance of one of the values, 0 … 1. */
 export function shareOf<T>(choices: Weighted<T>, value: T): number {
   return (choices.find((choice) => choice.value === value)?.weight ?? 0) / weightOf(choices)
 }
 
-/** The chance of `from` to `to` cells of one kind among independent ones. */
 export function chanceOfCount(cells: number, chance: number, from: number, to: number): number {
   let [sum, ways] = [0, 1]
   for (let count = 0; count <= Math.min(to, cells); count++) {
@@ -110,7 +106,7 @@ export function chanceOfCount(cells: number, chance: number, from: number, to: n
   return sum
 }
 
-/** "4", "5 to 7" or, where nothing lies above, "8 and more". */
+/** "4", "5 to 7" or, with no upper bound, "8 and more". */
 export function countLabel(from: number, to: number, cells: number): string {
   if (to >= cells) return `${from} and more`
   return from === to ? String(from) : `${from} to ${to}`

@@ -21,10 +21,6 @@ type VariableTitle = TitleOf<'variable'>
 const ESTIMATE = { baseRounds: 5_000_000, freeRounds: 400_000, seed: 20_261_120 }
 const WHOLE = { rounds: 3_000_000, seed: 20_261_121 }
 
-/**
- * The par sheet of a machine of variable reels: what can be counted is, the rest is simulated with
- * a stated seed.
- */
 export function variableSheet(title: VariableTitle): string {
   const { machine } = title
   const heights = machine.heights.map(({ value }) => value)

@@ -12,7 +12,6 @@ import { digestOf, heading } from './sheet-parts.ts'
 const CARDS = 60
 const SALT = 'par'
 
-/** What stands apart in each game's sheet. */
 type Chapter = { kind: string; model: string; draws: readonly string[]; data: unknown }
 
 const RACE_DRAWS = [
@@ -36,9 +35,9 @@ const CHAPTERS: Readonly<Record<VirtualKind, Chapter>> = {
     ],
     data: {
       CLUBS,
-      markets: FOOTBALL_MARKETS.map(({ key, percent: least, selections }) => [
+      markets: FOOTBALL_MARKETS.map(({ key, percent: minReturn, selections }) => [
         key,
-        least,
+        minReturn,
         [...selections.keys()],
       ]),
     },
@@ -54,9 +53,9 @@ const CHAPTERS: Readonly<Record<VirtualKind, Chapter>> = {
     ],
     data: {
       PLAYERS,
-      markets: TENNIS_MARKETS.map(({ key, percent: least, selections }) => [
+      markets: TENNIS_MARKETS.map(({ key, percent: minReturn, selections }) => [
         key,
-        least,
+        minReturn,
         [...selections.keys()],
       ]),
     },
@@ -70,9 +69,8 @@ const CHAPTERS: Readonly<Record<VirtualKind, Chapter>> = {
   dogs: { kind: 'races of six greyhounds', model: RACE_MODEL, draws: RACE_DRAWS, data: DOG_RACE },
 }
 
-type Seen = { least: number; most: number; prices: number; highest: number }
+type Seen = { min: number; max: number; prices: number; highest: number }
 
-/** Chance times price of every selection on the first rounds of a chain, by market. */
 function countedReturns(game: VirtualGame): Map<string, Seen> {
   const seen = new Map<string, Seen>()
   let hashBefore = sha256Hex(`par ${game.kind}`)
@@ -91,12 +89,12 @@ function countedReturns(game: VirtualGame): Map<string, Seen> {
         : listed) {
         const price = programme.priceOf(id)
         const market = readSelection(id)?.market ?? ''
-        const before = seen.get(market) ?? { least: Infinity, most: 0, prices: 0, highest: 0 }
+        const before = seen.get(market) ?? { min: Infinity, max: 0, prices: 0, highest: 0 }
         const returned = ((programme.chanceOf(id) ?? 0) * (price ?? 0)) / 100
         if (price !== undefined)
           seen.set(market, {
-            least: Math.min(before.least, returned),
-            most: Math.max(before.most, returned),
+            min: Math.min(before.min, returned),
+            max: Math.max(before.max, returned),
             prices: before.prices + 1,
             highest: Math.max(before.highest, price),
           })
@@ -106,7 +104,6 @@ function countedReturns(game: VirtualGame): Map<string, Seen> {
   return seen
 }
 
-/** The par sheet of a virtual sport. */
 export function virtualSheet(game: VirtualGame): string {
   const { kind, model, draws } = CHAPTERS[game.kind]
   const seen = countedReturns(game)
@@ -127,13 +124,13 @@ export function virtualSheet(game: VirtualGame): string {
         `Chance times price of every selection on ${CARDS} rounds. A price is the next hundredth up from what the stated return makes of the chance, so each returns that much at least and less than one percent more; what is nearly sure, or would pay more than 5,000×, is not offered.`,
         table(
           ['market', 'stated', 'least', 'most', 'highest price', 'prices counted'],
-          Array.from(game.returns, ([market, least]) => {
+          Array.from(game.returns, ([market, minReturn]) => {
             const counted = seen.get(market)
             return [
               market,
-              percent(least / 100, 0),
-              percent(counted?.least ?? 0),
-              percent(counted?.most ?? 0),
+              percent(minReturn / 100, 0),
+              percent(counted?.min ?? 0),
+              percent(counted?.max ?? 0),
               times((counted?.highest ?? 0) / 100),
               number(counted?.prices ?? 0),
             ]

@@ -18,12 +18,11 @@ import { BAND_NOTE, betting, digestOf, heading } from './sheet-parts.ts'
 type WaysTitle = TitleOf<'ways'>
 
 const TILTS = Array.from({ length: 12 }, (_, i) => 0.004 * 1.12 ** i)
-/** A cap twice as high is best bound by a tilt half as steep. */
 const TILTS_OF_CAP = 2_500
 
 /**
- * The par sheet of a ways machine, proven by counting every combination of stops and every course
- * of its free spins.
+ * Writes the par sheet of a ways machine, proven by counting every combination of stops and every
+ * course of its free spins.
  */
 export function waysSheet(title: WaysTitle): string {
   const { machine } = title
@@ -113,8 +112,8 @@ function volatilitySection(
 
 function maximumSection({ machine, maxWinMultiple }: WaysTitle, { base }: WaysReturn): string {
   const { strips } = machine.freeSpins
-  const carried = mostCarried(machine)
-  const most = (outcomes: readonly { coins: number }[]) =>
+  const carried = maxCarried(machine)
+  const maxCoins = (outcomes: readonly { coins: number }[]) =>
     Math.max(...outcomes.map(({ coins }) => coins)) / machine.coinsPerBet
   const cost = Math.min(
     ...TILTS.map((tilt) =>
@@ -125,10 +124,10 @@ function maximumSection({ machine, maxWinMultiple }: WaysTitle, { base }: WaysRe
     'Maximum win',
     facts([
       ['Win cap', times(maxWinMultiple)],
-      ['Most that one paid spin wins', times(most(base))],
+      ['Most that one paid spin wins', times(maxCoins(base))],
       [
         'Most that one free spin wins',
-        `${times(most(countSpins(machine, strips, carried)))}, ${carriedWords(machine, carried)}`,
+        `${times(maxCoins(countSpins(machine, strips, carried)))}, ${carriedWords(machine, carried)}`,
       ],
       [
         'What the cap takes from players',
@@ -184,7 +183,7 @@ function scatterSection({ scatter, coinsPerBet }: WaysMachine, { base }: WaysRet
   )
 }
 
-/** What wilds can count as in a free spin, in the order in which they come to it. */
+/** Lists the wild multipliers that are possible in a free spin, in order of appearance. */
 function everyCarried({ freeSpins }: WaysMachine): Carried[] {
   if ('duel' in freeSpins)
     return [
@@ -194,7 +193,7 @@ function everyCarried({ freeSpins }: WaysMachine): Carried[] {
   return [freeSpins.ride.multiplier, ...freeSpins.ride.steps.map(({ multiplier }) => multiplier)]
 }
 
-function mostCarried({ freeSpins }: WaysMachine): Carried {
+function maxCarried({ freeSpins }: WaysMachine): Carried {
   return 'duel' in freeSpins
     ? duelCarried(freeSpins.duel, undefined, true)
     : rideMultiplier(freeSpins.ride, Infinity)
@@ -221,7 +220,7 @@ function featureSection(machine: WaysMachine, figures: WaysReturn): string {
     : rideSection(machine, freeSpins.ride, figures)
 }
 
-function duelSection({ turns, clash, mostSpins }: Duel, { clashChances }: WaysReturn): string {
+function duelSection({ turns, clash, maxSpins }: Duel, { clashChances }: WaysReturn): string {
   const rows = turns.map(({ wild, multiplier }, i) => [
     `\`${wild}\``,
     `×${multiplier}`,
@@ -229,7 +228,7 @@ function duelSection({ turns, clash, mostSpins }: Duel, { clashChances }: WaysRe
   ])
   return section(
     'The duel',
-    `Free spins are the turn of one wild after the other, from the first on. Wilds of the turn count as as many symbols as their multiplier says, the others as one. Where wilds of every turn stand in one window they clash: all count as their multipliers say, and ${clash.spins} more free spin is won. A round has ${mostSpins} free spins at most; at that number a clash adds none.`,
+    `Free spins are the turn of one wild after the other, from the first on. Wilds of the turn count as as many symbols as their multiplier says, the others as one. Where wilds of every turn stand in one window they clash: all count as their multipliers say, and ${clash.spins} more free spin is won. A round has ${maxSpins} free spins at most; at that number a clash adds none.`,
     table(['turn of', 'its wilds count as', 'a clash'], rows),
   )
 }

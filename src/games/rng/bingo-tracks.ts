@@ -5,7 +5,6 @@ import type { Track } from './track.ts'
 
 const FIRST_BALLS = 6
 
-/** The balls a hall calls first. */
 export function bingoTracks(): Track[] {
   return [ninety, seventyFive].map((game) => ({
     game: game.id,

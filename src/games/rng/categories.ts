@@ -1,24 +1,23 @@
 import type { Position } from './track.ts'
 
-/** Neighbouring values taken as one: `of[value]` is its group. */
 export type Grouping = { of: Uint16Array; probabilities: readonly number[] }
 
 /**
- * At most `most` groups of neighbouring values, as alike in chance as can be, none less likely than
- * `least`.
+ * Merges neighbouring values into at most `max` groups of similar chance, none less likely than
+ * `min`.
  */
 export function groupValues(
   probabilities: Position['probabilities'],
-  { most, least }: { most: number; least: number },
+  { max, min }: { max: number; min: number },
 ): Grouping {
   const of = new Uint16Array(probabilities.length)
   const groups: number[] = []
   let [mass, left] = [0, 1]
   for (let value = 0; value < probabilities.length; value++) {
     const p = probabilities[value] ?? 0
-    const target = Math.max(left / (most - groups.length), least)
-    const fullEnough = mass >= least && mass > 0 && mass + p - target > target - mass + 1e-12
-    if (fullEnough && groups.length < most - 1) {
+    const target = Math.max(left / (max - groups.length), min)
+    const fullEnough = mass >= min && mass > 0 && mass + p - target > target - mass + 1e-12
+    if (fullEnough && groups.length < max - 1) {
       groups.push(mass)
       left -= mass
       mass = 0
@@ -26,12 +25,12 @@ export function groupValues(
     mass += p
     of[value] = groups.length
   }
-  return closeGroups(of, groups, mass, least)
+  return closeGroups(of, groups, mass, min)
 }
 
-function closeGroups(of: Uint16Array, groups: number[], mass: number, least: number): Grouping {
+function closeGroups(of: Uint16Array, groups: number[], mass: number, min: number): Grouping {
   const last = groups.at(-1)
-  if (last === undefined || mass >= least) return { of, probabilities: [...groups, mass] }
+  if (last === undefined || mass >= min) return { of, probabilities: [...groups, mass] }
   const joined = groups.length - 1
   return {
     of: of.map((group) => Math.min(group, joined)),
@@ -39,14 +38,13 @@ function closeGroups(of: Uint16Array, groups: number[], mass: number, least: num
   }
 }
 
-/** How often each group came. */
 export function countGroups(column: Int32Array, { of, probabilities }: Grouping): Float64Array {
   const counts = new Float64Array(probabilities.length)
   for (const value of column) counts[of[value] ?? 0] = (counts[of[value] ?? 0] ?? 0) + 1
   return counts
 }
 
-/** Each value's place among all by its chance, with mean 0 and variance 1 over the chances. */
+/** Converts each value to a score by its rank, with mean 0 and variance 1 under the chances. */
 export function standardScores(probabilities: Position['probabilities']): Float64Array {
   const scores = new Float64Array(probabilities.length)
   let below = 0

@@ -6,24 +6,24 @@ import { MIN_EXPECTED, type Finding, type Position } from './track.ts'
 const MAX_GROUPS = 8
 const MIN_GROUP = 1 / 30
 const LONGEST = 2_000
-/** Deviations kept free at the end, so that the rounds practically never run out. */
+/** Reserve in standard deviations, so that the rounds practically never run out. */
 const SPARE_DEVIATIONS = 6
 
 /**
- * How many rounds pass until every value has come, again and again: chi-square of those lengths
- * against their exact law.
+ * Coupon-collector test: measures how many rounds pass until every value has come, repeatedly, and
+ * compares the lengths with their exact law by chi-square.
  */
 export function testCouponCollector(
   column: Int32Array,
   { name, probabilities }: Position,
 ): Finding[] {
-  const grouping = groupValues(probabilities, { most: MAX_GROUPS, least: MIN_GROUP })
+  const grouping = groupValues(probabilities, { max: MAX_GROUPS, min: MIN_GROUP })
   if (grouping.probabilities.length < 2) return []
   const chances = lengthChances(grouping.probabilities)
   const collections = collectionsIn(column.length, chances)
   if (collections < 5 * MIN_EXPECTED) return []
   const lengths = lengthsOf(column, grouping, collections)
-  const cells = groupValues(chances, { most: chances.length, least: MIN_EXPECTED / collections })
+  const cells = groupValues(chances, { max: chances.length, min: MIN_EXPECTED / collections })
   const counts = new Float64Array(cells.probabilities.length)
   for (const length of lengths) {
     const cell = cells.of[Math.min(length, chances.length - 1)] ?? 0
@@ -41,8 +41,8 @@ export function testCouponCollector(
 }
 
 /**
- * The chance of each length, by inclusion and exclusion over the sets of values still missing; the
- * last cell holds every longer one.
+ * Computes the chance of each length by inclusion–exclusion over the sets of missing values; the
+ * last cell holds all longer ones.
  */
 export function lengthChances(chances: readonly number[]): number[] {
   const sets = Array.from({ length: 2 ** chances.length }, (_, set) => {
@@ -69,15 +69,17 @@ export function lengthChances(chances: readonly number[]): number[] {
   return [...lengths, Math.max(0, 1 - before)]
 }
 
-/** Collections that so many rounds complete for all but certain. */
+/** Returns the number of collections that these rounds almost certainly complete. */
 function collectionsIn(rounds: number, chances: readonly number[]): number {
   const mean = chances.reduce((sum, p, length) => sum + p * length, 0)
   const variance = chances.reduce((sum, p, length) => sum + p * (length - mean) ** 2, 0)
-  const most = rounds / mean
-  return Math.floor(most - (SPARE_DEVIATIONS * Math.sqrt(variance * most)) / mean)
+  const expectedCount = rounds / mean
+  return Math.floor(expectedCount - (SPARE_DEVIATIONS * Math.sqrt(variance * expectedCount)) / mean)
 }
 
-/** The first lengths; those that the rounds do not complete count as longer than any. */
+/**
+ * Measures the first collections; one that the rounds do not complete counts as longer than any.
+ */
 function lengthsOf(
   column: Int32Array,
   { of, probabilities }: Grouping,

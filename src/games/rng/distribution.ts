@@ -2,14 +2,11 @@ import { countGroups, groupValues } from './categories.ts'
 import { chiSquareTail } from './statistics.ts'
 import { MIN_EXPECTED, type Finding, type Position } from './track.ts'
 
-/**
- * GLI-19's total distribution: does each value come as often as its chance says? Chi-square over
- * the rounds.
- */
+/** Total distribution test of GLI-19: chi-square of each value's frequency against its chance. */
 export function testDistribution(column: Int32Array, { name, probabilities }: Position): Finding[] {
   const grouping = groupValues(probabilities, {
-    most: column.length,
-    least: MIN_EXPECTED / column.length,
+    max: column.length,
+    min: MIN_EXPECTED / column.length,
   })
   if (grouping.probabilities.length < 2) return []
   const statistic = chiSquare(countGroups(column, grouping), grouping.probabilities)

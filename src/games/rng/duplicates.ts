@@ -5,21 +5,21 @@ const EXPECTED_PAIRS = 50
 const MAX_ROUNDS_JOINED = 8
 
 /**
- * So many positions of one round, or so many whole rounds, taken as one outcome: the chances that
- * two such are the same, and that three are.
+ * A number of positions of one round, or of whole rounds, taken as one outcome, with the chances
+ * that two or three such outcomes are equal.
  */
 type Shape = { positions: number; rounds: number; alike: number; thrice: number }
 
 /**
- * Where some outcomes are much likelier than others equal pairs come in heaps, and Poisson's law
- * holds no more.
+ * If some outcomes are much likelier than others, equal pairs cluster and the Poisson law no longer
+ * holds.
  */
 const MAX_HEAPING = 0.05
 
 /**
- * Repeated outcomes: positions and rounds are joined until about fifty pairs of equal ones are
- * expected; their number is Poisson's. Too many means repeats, too few a generator that avoids what
- * it has shown.
+ * Duplicate test: joins positions and rounds until about fifty equal pairs are expected; their
+ * number follows a Poisson law. Too many indicate repetition, too few a generator that avoids
+ * earlier outcomes.
  */
 export function testDuplicates(columns: readonly Int32Array[], track: Track): Finding[] {
   const played = columns[0]?.length ?? 0
@@ -38,7 +38,7 @@ function needed(alike: number): number {
   return Math.round(Math.sqrt((2 * EXPECTED_PAIRS) / alike))
 }
 
-/** By how much the variance of the pairs passes their mean. */
+/** Computes by how much the variance of the pairs exceeds their mean. */
 function heaping({ alike, thrice }: Shape): number {
   return (2 * needed(alike) * (thrice - alike * alike)) / alike
 }

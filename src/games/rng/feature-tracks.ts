@@ -23,9 +23,9 @@ import { slotTrack } from './slot-track.ts'
 import type { Position, Track } from './track.ts'
 
 /**
- * What a slot draws after its paid window: free spins, respins, tumbles and gusts, each from its
- * own place in the round's stream. Where a feature is rare its opening is fixed, and all that
- * follows is the stream's.
+ * Tracks of a slot's draws after its paid window: free spins, respins, tumbles and gusts, each from
+ * its own place in the round's stream. For a rare feature the opening is fixed and everything after
+ * it comes from the stream.
  */
 export function featureTracks(title: SlotTitle): Track[] {
   switch (title.kind) {
@@ -62,7 +62,6 @@ const stopsIn = (
   events.flatMap((event) => (event.type === 'reveal' && wanted(event) ? [event.stops] : []))[0] ??
   []
 
-/** The first free spin's stops, and before them a book's special symbol. */
 function freeStopsTracks(
   title: TitleOf<'lines' | 'ways' | 'book'>,
   strips: readonly { length: number }[],
@@ -99,7 +98,6 @@ function freeStopsTracks(
   ]
 }
 
-/** The first respin's stops of the reels that no wild holds. */
 function respinTracks(title: TitleOf<'expanding'>): Track[] {
   const { strips } = title.machine
   const opening = findOpening(
@@ -128,7 +126,6 @@ function respinTracks(title: TitleOf<'expanding'>): Track[] {
   ]
 }
 
-/** Which open cells the first respin brings a ball to. */
 function holdTracks(title: TitleOf<'hold'>): Track[] {
   const {
     strips,
@@ -180,12 +177,11 @@ const placesIn = (cells: Weighted<string>, shown: readonly (string | undefined)[
 const tumbleCells = <T>(cells: { baseTumble: T; freeTumble: T }, mode: SpinMode): T =>
   mode === 'base' ? cells.baseTumble : cells.freeTumble
 
-/** A free window after a paid one, and what falls in where the lowest row left. */
 function anywhereTracks({ slug, machine }: TitleOf<'anywhere'>): Track[] {
   const { cells, reels: width, rows } = machine
   const fallen = (mode: SpinMode, draw: Draw) => {
     let left = 0
-    // Every reel's last cell: standings are told apart by counting them.
+    // Uses every reel's last cell, counting symbols only.
     return tumbleAnywhere(
       machine,
       mode,
@@ -258,7 +254,10 @@ function clusterTracks({ slug, machine }: TitleOf<'cluster'>): Track[] {
   ]
 }
 
-/** Reels differ: of each the top cell of a free window, and what falls in where it left. */
+/**
+ * Reels differ, so each one contributes the top cell of a free window and the symbol that replaces
+ * it.
+ */
 function variableTracks({ slug, machine }: TitleOf<'variable'>): Track[] {
   const { cells } = machine
   const topCells = (lists: readonly Weighted<string>[]): Position[] =>

@@ -2,12 +2,11 @@ import { standardScores } from './categories.ts'
 import { normalTwoSided } from './statistics.ts'
 import type { Dependence, Finding, Position, Track } from './track.ts'
 
-/** Rounds' products of two scores have this mean and variance where the outcomes are right. */
 type Law = { mean: number; variance: number }
 
 /**
- * Correlation between the positions of one round: neighbours pair by pair, and all positions
- * together. Without replacement the expected correlation of k values is −1 / (k − 1).
+ * Tests the correlation between the positions of one round: neighbours pair by pair, and all
+ * positions together. Without replacement the expected correlation of k values is −1 / (k − 1).
  */
 export function testInterplay(
   columns: readonly Int32Array[],
@@ -41,8 +40,8 @@ function neighbours(
 }
 
 /**
- * Each round's sum over all pairs of positions, against its known mean and the spread that the
- * rounds show.
+ * Compares each round's sum over all pairs of positions with its known mean and the observed
+ * variance.
  */
 function together(series: readonly Float64Array[], pairMean: number): Finding {
   const rounds = series[0]?.length ?? 0

@@ -5,10 +5,6 @@ const UINT32_VALUES = 2 ** 32
 const CELLS = 64
 const FIRST_ABOVE_NOTHING = 101
 
-/**
- * Multipliers cut into cells of nearly the same chance: `cellOf` takes hundredths, `bounds` are
- * where each cell begins.
- */
 export type MultiplierCells = {
   position: Position
   bounds: readonly number[]
@@ -16,8 +12,8 @@ export type MultiplierCells = {
 }
 
 /**
- * Cells of a game whose chance of reaching a multiplier is known: `ways` counts the numbers of 2³²
- * that reach it.
+ * Cuts multipliers into cells of nearly equal chance; `ways` counts the numbers of 2³² that reach a
+ * multiplier.
  */
 export function multiplierCells(
   name: string,

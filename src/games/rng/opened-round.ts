@@ -6,23 +6,23 @@ import type { SlotTitle } from '../slots/title.ts'
 const MAX_TRIED = 50_000
 
 /**
- * A draw that says `opening` first, each taken from the stream all the same, then what the stream
- * does.
+ * Wraps a draw so that it first returns `opening`, still consuming the stream for each value, and
+ * then the stream.
  */
 export function drawAfter(opening: readonly number[], draw: Draw): Draw {
-  let said = 0
+  let next = 0
   return {
     below(n) {
       const drawn = draw.below(n)
-      return opening[said++] ?? drawn
+      return opening[next++] ?? drawn
     },
     float: draw.float,
   }
 }
 
 /**
- * What a paid spin draws that starts the title's feature: the first of a fixed seed's rounds that
- * `starts`, cut to the `length` draws its opening takes. undefined where none is found.
+ * Finds the draws of a paid spin that starts the title's feature: the first round of a fixed seed
+ * that passes `starts`, cut to the `length` draws of its opening. Undefined if none is found.
  */
 export function findOpening(
   title: SlotTitle,
@@ -49,7 +49,6 @@ export function findOpening(
   return undefined
 }
 
-/** The events of a round that begins so and continues by the stream. */
 export function eventsAfter(
   title: SlotTitle,
   opening: readonly number[],

@@ -5,14 +5,13 @@ import { MIN_EXPECTED, type Finding, type Position } from './track.ts'
 const MAX_GROUPS = 16
 
 /**
- * Overlapping pairs: after each value of one round, does every value of the next come as often as
- * its chance says? Σ (f_ij − f_i p_j)² / (f_i p_j), chi-square with k − 1 degrees for each value
- * that came before.
+ * Overlapping-pairs test: compares how often each value follows each value with its chance. Σ (f_ij
+ * − f_i p_j)² / (f_i p_j) is chi-square with k − 1 degrees of freedom for each preceding value.
  */
 export function testOverlaps(column: Int32Array, { name, probabilities }: Position): Finding[] {
   const { of, probabilities: chances } = groupValues(probabilities, {
-    most: MAX_GROUPS,
-    least: Math.sqrt(MIN_EXPECTED / column.length),
+    max: MAX_GROUPS,
+    min: Math.sqrt(MIN_EXPECTED / column.length),
   })
   const groups = chances.length
   if (groups < 2) return []

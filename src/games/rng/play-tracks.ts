@@ -2,14 +2,13 @@ import { createDraw, type Draw } from '../fairness/draw.ts'
 import { sha256Hex } from '../fairness/hmac.ts'
 import type { Track } from './track.ts'
 
-/** A track's name in reports, and the client seed its rounds are played with. */
 export function trackName({ game, part }: Track): string {
   return part === undefined ? game : `${game} ${part}`
 }
 
 /**
- * The values of every position over so many rounds: `columns[position][round]`. The same seed plays
- * the same rounds.
+ * Plays rounds and returns the values of every position, `columns[position][round]`. The same seed
+ * plays the same rounds.
  */
 export function playTrack(track: Track, seed: string, rounds: number): Int32Array[] {
   const serverSeed = sha256Hex(seed)
@@ -23,7 +22,7 @@ export function playTrack(track: Track, seed: string, rounds: number): Int32Arra
 }
 
 /**
- * The same over any draws, one a round.
+ * The same over any draws, one per round.
  * @throws TypeError for a track that is played from a chain
  */
 export function playDraws(
@@ -36,7 +35,6 @@ export function playDraws(
   return collect(track, rounds, (round, into) => source.record(drawOf(round), into))
 }
 
-/** Hashes in the order they are played: each is what its successor hashes to. */
 function hashChain(last: string, length: number): string[] {
   const chain = [last]
   while (chain.length < length) chain.push(sha256Hex(chain.at(-1) ?? ''))

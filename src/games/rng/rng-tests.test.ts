@@ -11,7 +11,7 @@ import { TRACKS } from './tracks.ts'
 import { testUniformity } from './uniformity.ts'
 
 const ROUNDS = 4_000
-/** Šidák’s share for some six thousand tests. */
+/** Šidák’s share for about six thousand tests. */
 const ALPHA = 1.7e-6
 
 function trackOf(name: string): Track {
@@ -20,7 +20,6 @@ function trackOf(name: string): Track {
   return found
 }
 
-/** The kinds of test that fail on these draws. */
 function failing(name: string, drawOf: (nonce: number) => Draw, rounds = ROUNDS): TestName[] {
   const track = trackOf(name)
   return [
@@ -33,13 +32,13 @@ function failing(name: string, drawOf: (nonce: number) => Draw, rounds = ROUNDS)
 }
 
 const right = (nonce: number): Draw => createDraw('ab'.repeat(32), 'client', nonce)
-/** A draw whose integers or fractions are bent. */
+/** A draw with manipulated integers or fractions. */
 const bent = (nonce: number, bend: (draw: Draw) => Partial<Draw>): Draw => {
   const draw = right(nonce)
   return { ...draw, ...bend(draw) }
 }
 
-test('every game that can be verified is tested, its chances add up to one, and so does the stream itself', () => {
+test('every verifiable game is tested, its chances add up to one, and so do those of the stream itself', () => {
   const games = new Set(TRACKS.map(({ game }) => game))
   expect([...games].toSorted()).toEqual(['stream', ...verifiableGames()].toSorted())
   for (const { positions } of TRACKS) {
@@ -58,7 +57,7 @@ test.each(TRACKS.map((track) => [trackName(track), track] as const))(
   },
 )
 
-test('the same seed plays the same rounds, another seed others', () => {
+test('the same seed plays the same rounds, another seed different ones', () => {
   for (const name of ['dice', 'crash']) {
     const [first, again, other] = ['a', 'a', 'b'].map((seed) => playTrack(trackOf(name), seed, 50))
     expect(again).toEqual(first)
@@ -66,18 +65,18 @@ test('the same seed plays the same rounds, another seed others', () => {
   }
 })
 
-test('a right stream fails none of the tests that the wrong ones below fail', () => {
+test('a correct stream fails none of the tests that the faulty ones below fail', () => {
   for (const name of ['hilo', 'keno', 'coin', 'roulette', 'dice', 'scratch cells'])
     expect(failing(name, right)).toEqual([])
 })
 
-test('modulo bias is caught by the distribution', () => {
+test('the distribution test detects modulo bias', () => {
   const biased = (nonce: number) =>
     bent(nonce, (draw) => ({ float: () => (draw.below(64) % 37) / 37 + 0.001 }))
   expect(failing('roulette', biased)).toContain('distribution')
 })
 
-test('a value that never comes is caught by the distribution and the coupon collector', () => {
+test('the distribution test and the coupon collector detect a value that never comes', () => {
   const missing = (nonce: number) =>
     bent(nonce, (draw) => ({ below: (n) => draw.below(n) % Math.max(1, n - 1) }))
   expect(failing('tower easy', missing)).toEqual(
@@ -85,7 +84,7 @@ test('a value that never comes is caught by the distribution and the coupon coll
   )
 })
 
-test('every title but the two without a feature has what its feature draws tested apart', () => {
+test('every title except the two without a feature has separate tests of its feature draws', () => {
   const parts = Map.groupBy(TRACKS, ({ game }) => game)
   const without = SLOT_TITLES.filter(
     ({ slug }) => !parts.get(slug)?.some(({ part }) => part === 'free spins' || part === 'respins'),
@@ -93,7 +92,7 @@ test('every title but the two without a feature has what its feature draws teste
   expect(without).toEqual(['cilek-bahcesi', 'yedi-yildiz'])
 })
 
-test('a stream that goes wrong once the paid spin is drawn is caught in the free spins alone', () => {
+test('a stream that goes wrong after the paid spin is detected in the free spins only', () => {
   const late = (nonce: number) => {
     let asked = 0
     return bent(nonce, (draw) => ({
@@ -104,7 +103,7 @@ test('a stream that goes wrong once the paid spin is drawn is caught in the free
   expect(failing('kapadokya free spins', late)).toContain('distribution')
 })
 
-test('the low bits of a linear congruential generator are caught by runs, overlaps and serial correlation', () => {
+test('runs, overlaps and serial correlation detect the low bits of a linear congruential generator', () => {
   let state = 1
   const lcg = () =>
     drawFromUint32(() => {
@@ -116,7 +115,7 @@ test('the low bits of a linear congruential generator are caught by runs, overla
   )
 })
 
-test('a round that leans towards the one before is caught by serial correlation though every value comes as often', () => {
+test('serial correlation detects a round that depends on the previous one although every value comes equally often', () => {
   let last = 0.5
   const leaning = (nonce: number) =>
     bent(nonce, (draw) => ({
@@ -130,7 +129,7 @@ test('a round that leans towards the one before is caught by serial correlation 
   expect(found).not.toContain('distribution')
 })
 
-test('a correlation that only shows some rounds later is caught too', () => {
+test('detects a correlation that only appears some rounds later', () => {
   const before: number[] = []
   const echoing = (nonce: number) =>
     bent(nonce, (draw) => ({
@@ -147,14 +146,14 @@ test('a correlation that only shows some rounds later is caught too', () => {
   expect(failed).toContain('pocket, lags 2 to 8')
 })
 
-test('repeated rounds are caught by the duplicates', () => {
+test('the duplicate test detects repeated rounds', () => {
   expect(failing('hilo', (nonce) => right(nonce % 3_000))).toContain('duplicates')
   expect(failing('keno', (nonce) => right(nonce < 400 ? nonce : nonce - 400))).toContain(
     'duplicates',
   )
 })
 
-test('a generator that avoids what it has shown is caught by the duplicates', () => {
+test('the duplicate test detects a generator that avoids earlier outcomes', () => {
   const seen = new Set<number>()
   const avoiding = (nonce: number) =>
     bent(nonce, (draw) => ({
@@ -168,7 +167,7 @@ test('a generator that avoids what it has shown is caught by the duplicates', ()
   expect(failing('dice', avoiding, 2_000)).toContain('duplicates')
 })
 
-test('positions of one round that hang together are caught by the interplay, though each by itself is right', () => {
+test('the interplay test detects correlated positions of one round that are each correct alone', () => {
   const tied = (nonce: number) => {
     let last: number | undefined
     return bent(nonce, (draw) => ({
@@ -184,7 +183,7 @@ test('positions of one round that hang together are caught by the interplay, tho
   expect(found).not.toContain('serial correlation')
 })
 
-test('cards drawn with replacement are caught by the interplay where a deck is promised', () => {
+test('the interplay test detects cards drawn with replacement where a deck is promised', () => {
   const track = trackOf('mines')
   const columns = track.positions.map((_, i) =>
     Int32Array.from({ length: ROUNDS }, (__, round) =>
@@ -199,7 +198,7 @@ test('cards drawn with replacement are caught by the interplay where a deck is p
   expect(failed).toContain('interplay')
 })
 
-test('p-values that are no chance’s are caught although none of them is small', () => {
+test('detects p-values that are not uniform although none of them is small', () => {
   const middling = Array.from(
     { length: 400 },
     (_, i) => ({ test: 'runs', statistic: 0, p: 0.3 + (0.4 * i) / 400 }) as const,
@@ -212,17 +211,17 @@ test('p-values that are no chance’s are caught although none of them is small'
   expect(testUniformity(even)[0]?.p).toBeGreaterThan(0.9)
 })
 
-test('two alike values take so many rounds to come both: 1/2, 1/4, 1/8 …', () => {
+test('the number of rounds until both of two equally likely values have come has the chances 1/2, 1/4, 1/8 …', () => {
   const chances = lengthChances([0.5, 0.5])
   expect(chances.slice(0, 5)).toEqual([0, 0, 0.5, 0.25, 0.125])
   expect(chances.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12)
 })
 
-test('values are joined with their neighbours into groups of like chance, none too small', () => {
-  expect(groupValues([0.25, 0.25, 0.25, 0.25], { most: 2, least: 0 }).probabilities).toEqual([
+test('neighbouring values are merged into groups of similar chance, none too small', () => {
+  expect(groupValues([0.25, 0.25, 0.25, 0.25], { max: 2, min: 0 }).probabilities).toEqual([
     0.5, 0.5,
   ])
-  const skewed = groupValues([0.01, 0.02, 0.23, 0.74], { most: 3, least: 0.05 })
+  const skewed = groupValues([0.01, 0.02, 0.23, 0.74], { max: 3, min: 0.05 })
   expect(skewed.probabilities.every((p) => p >= 0.05)).toBe(true)
   expect(skewed.probabilities.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12)
 })

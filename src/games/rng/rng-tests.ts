@@ -10,25 +10,23 @@ import type { Finding, TestName, Track } from './track.ts'
 import { TRACKS } from './tracks.ts'
 import { testUniformity } from './uniformity.ts'
 
-/** All tests together are right this often where every outcome is. */
+/** Chance that all tests together pass when every outcome is correct. */
 export const CONFIDENCE = 0.99
 const SIGNIFICANT_DIGITS = 6
 
 export type GameReport = { game: string; tests: Finding[]; passed: boolean }
 export type RngReport = {
   seed: string
-  /** Played of each outcome. */
   rounds: number
   confidence: number
   tests: number
-  /** A p-value below this fails: Šidák's share of what all tests together may risk. */
+  /** A p-value below this fails: Šidák's share of the total risk of all tests. */
   alpha: number
   smallest: { game: string; test: TestName; position?: string; p: number }
   games: GameReport[]
   passed: boolean
 }
 
-/** Every test over one outcome's rounds; `columns[position][round]`. */
 export function testTrack(track: Track, columns: readonly Int32Array[]): Finding[] {
   const perPosition = track.positions.flatMap((position, i) => {
     const column = columns[i] ?? new Int32Array()
@@ -44,7 +42,7 @@ export function testTrack(track: Track, columns: readonly Int32Array[]): Finding
 }
 
 /**
- * Plays every game's outcomes and judges them together. The same seed and rounds give the same
+ * Plays the outcomes of all games and judges them together. The same seed and rounds give the same
  * report.
  */
 export function runRngTests(seed: string, rounds: number): RngReport {
@@ -73,7 +71,7 @@ function judge(seed: string, rounds: number, byGame: ReadonlyMap<string, Finding
     findings.map((finding) => ({ game, ...finding })),
   )
   const alpha = 1 - CONFIDENCE ** (1 / all.length)
-  const smallest = all.reduce((least, finding) => (finding.p < least.p ? finding : least))
+  const smallest = all.reduce((lowest, finding) => (finding.p < lowest.p ? finding : lowest))
   const games = [...byGame].map(([game, findings]) => ({
     game,
     tests: findings.map(shown),

@@ -5,11 +5,11 @@ import type { Finding, Position } from './track.ts'
 const MIN_OF_EACH = 50
 
 /**
- * Runs above and below the middle (Wald and Wolfowitz): given how many rounds lie above, do they
- * come in as many runs as chance makes?
+ * Runs test (Wald–Wolfowitz): compares the number of runs above and below the middle with its law,
+ * given how many rounds lie above.
  */
 export function testRuns(column: Int32Array, { name, probabilities }: Position): Finding[] {
-  const { of } = groupValues(probabilities, { most: 2, least: 0 })
+  const { of } = groupValues(probabilities, { max: 2, min: 0 })
   let [above, runs, last] = [0, 0, -1]
   for (const value of column) {
     const side = of[value] ?? 0

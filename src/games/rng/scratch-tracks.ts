@@ -12,7 +12,6 @@ const ALIKE = 3
 const MULTIPLES: readonly number[] = SCRATCH_PRIZES.map(({ multiple }) => multiple)
 const WINNING = SCRATCH_PRIZES.reduce((sum, { tickets }) => sum + tickets, 0)
 
-/** The ticket drawn, the prize it holds, and what shows in each of the nine cells. */
 export function scratchTracks(): Track[] {
   const symbols = MULTIPLES.length
   const cells = repeated(
@@ -62,8 +61,8 @@ function sumOver(count: number, term: (i: number) => number): number {
 }
 
 /**
- * The chance that two cells show these two prizes: over the prize the ticket holds, and the pairs
- * that fill up the rest.
+ * Computes the chance that two cells show these two prizes, over the prize of the ticket and the
+ * pairs that fill the rest.
  */
 function pairChance(a: number, b: number): number {
   return sumOver(MULTIPLES.length + 1, (prize) => {

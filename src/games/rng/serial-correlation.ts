@@ -5,7 +5,7 @@ import type { Finding, Position } from './track.ts'
 const MAX_LAG = 8
 
 /**
- * Does a round hang on the one before, or on those two to eight before? Scores have known mean and
+ * Tests correlation with the round before and the two to eight before. Scores have known mean and
  * variance, so each lag is a normal variable.
  */
 export function testSerialCorrelation(

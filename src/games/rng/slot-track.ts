@@ -1,7 +1,7 @@
 import type { Draw } from '../fairness/draw.ts'
 import type { Position, Track } from './track.ts'
 
-/** A slot's outcome whose positions do not hang together. */
+/** Builds a slot track whose positions are independent. */
 export function slotTrack(
   game: string,
   part: string,

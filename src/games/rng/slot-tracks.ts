@@ -20,10 +20,6 @@ import { repeated, repeatedUniform, uniform, weighted } from './positions.ts'
 import { slotTrack } from './slot-track.ts'
 import type { Track } from './track.ts'
 
-/**
- * The house's slots: the stops of a paid spin, or what each cell of a paid window shows; what its
- * features draw; what a bought one opens with; gambled cards.
- */
 export function slotTracks(): Track[] {
   return SLOT_TITLES.flatMap((title) => [
     ...tracksOf(title),
@@ -108,7 +104,6 @@ function cellTracks(slug: string, machine: AnywhereMachine): Track[] {
   ]
 }
 
-/** The stops, and the prize of the first ball that a paid window shows. */
 function holdTracks(title: TitleOf<'hold'>): Track[] {
   const [bet = 0n] = title.betStepsMinor
   const {
@@ -150,16 +145,16 @@ function holdTracks(title: TitleOf<'hold'>): Track[] {
 function showsBall(strip: readonly string[], stop: number, rows: number, ball: string): boolean {
   return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).includes(ball)
 }
-/** Every reel's height, and the cells that even the lowest reel shows. */
+/** Tracks each reel's height, and the cells that even the lowest reel shows. */
 function variableTracks(slug: string, machine: VariableMachine): Track[] {
   const heights = machine.heights.map(({ value }) => value)
-  const least = Math.min(...heights)
+  const minHeight = Math.min(...heights)
   const height = weighted(
     'height',
     machine.heights.map(({ weight }) => weight),
   )
   const cells = machine.cells.base.flatMap((list, reel) =>
-    Array.from({ length: least }, (_, row) =>
+    Array.from({ length: minHeight }, (_, row) =>
       weighted(
         `reel ${reel + 1} cell ${row + 1}`,
         list.map(({ weight }) => weight),
@@ -173,15 +168,15 @@ function variableTracks(slug: string, machine: VariableMachine): Track[] {
     ),
     slotTrack(slug, 'cells', cells, (draw) =>
       revealVariable(machine, 'base', draw).flatMap((column, reel) =>
-        column.slice(0, least).map((symbol) => symbols[reel]?.indexOf(symbol) ?? 0),
+        column.slice(0, minHeight).map((symbol) => symbols[reel]?.indexOf(symbol) ?? 0),
       ),
     ),
   ]
 }
 
 /**
- * Each bought opening is drawn from those that start the feature: its first reel, or how many
- * scatters it shows.
+ * A bought opening is drawn from those that start the feature: tracks its first reel or its number
+ * of scatters.
  */
 function boughtTracks(title: SlotTitle): Track[] {
   if (title.buys === undefined) return []
@@ -221,20 +216,19 @@ function boughtTracks(title: SlotTitle): Track[] {
   }
 }
 
-/** Cards turned after a paid spin, whatever it won. */
 function gambleTracks(title: SlotTitle): Track[] {
   const [bet = 0n] = title.betStepsMinor
   if (title.gamble === undefined) return []
-  const { mostSteps } = title.gamble
+  const { maxSteps } = title.gamble
   return [
     slotTrack(
       title.slug,
       'gambled cards',
-      repeatedUniform(mostSteps, 'card', GAMBLE_DECK),
+      repeatedUniform(maxSteps, 'card', GAMBLE_DECK),
       (draw) => {
         playSlotRound(title, draw, bet)
         return Array.from(
-          { length: mostSteps },
+          { length: maxSteps },
           (_, step) => turnCard(draw, step + 1, 'red', bet).card,
         )
       },

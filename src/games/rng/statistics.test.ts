@@ -18,7 +18,7 @@ test.each([
   [100, 124.342, 0.05],
   [100, 149.449, 0.001],
 ])(
-  'chi-square with %i degrees passes %f as often as the published table says',
+  'chi-square with %i degrees of freedom exceeds %f as often as the published table states',
   (degrees, statistic, p) => {
     expect(Math.abs(chiSquareTail(statistic, degrees) / p - 1)).toBeLessThan(0.002)
   },
@@ -30,19 +30,19 @@ test.each([
   [3.290527, 0.001],
   [4.891638, 1e-6],
   [6.10941, 1e-9],
-])('a normal variable strays %f as often as the published table says', (z, p) => {
+])('a normal variable exceeds %f as often as the published table states', (z, p) => {
   expect(Math.abs(normalTwoSided(z) / p - 1)).toBeLessThan(1e-5)
   expect(normalTwoSided(-z)).toBe(normalTwoSided(z))
 })
 
-test('Poisson counts have the tails of the published table, doubled', () => {
+test('Poisson counts have twice the tails of the published table', () => {
   expect(poissonTwoSided(0, 3)).toBeCloseTo(2 * 0.049787, 5)
   expect(poissonTwoSided(10, 5)).toBeCloseTo(2 * (1 - 0.968172), 5)
   expect(poissonTwoSided(2, 5)).toBeCloseTo(2 * 0.124652, 5)
   expect(poissonTwoSided(50, 50)).toBe(1)
 })
 
-test('the halves of the incomplete gamma function make one, for thousands of degrees too', () => {
+test('the two halves of the incomplete gamma function add up to one, even for thousands of degrees of freedom', () => {
   for (const [a, x] of [
     [0.5, 0.1],
     [3, 9],
@@ -55,7 +55,7 @@ test('the halves of the incomplete gamma function make one, for thousands of deg
   expect(incompleteGamma(1, 2).upper).toBeCloseTo(Math.exp(-2), 12)
 })
 
-test('Kolmogorov’s distance is passed as often as the published table says', () => {
+test('Kolmogorov’s distance is exceeded as often as the published table states', () => {
   expect(kolmogorovTail(1.358 / Math.sqrt(10_000), 10_000)).toBeCloseTo(0.05, 3)
   expect(kolmogorovTail(1.628 / Math.sqrt(10_000), 10_000)).toBeCloseTo(0.01, 3)
   expect(kolmogorovTail(0, 50)).toBe(1)

@@ -1,6 +1,6 @@
 /**
- * The tails that the outcome tests need; every p-value is a probability under the hypothesis that
- * the outcomes are right.
+ * Tail probabilities for the outcome tests; every p-value is a probability under the hypothesis
+ * that the outcomes are correct.
  */
 
 const LANCZOS = [
@@ -13,7 +13,6 @@ const MAX_TERMS = 100_000
 const PRECISION = 1e-15
 const TINY = 1e-300
 
-/** The natural logarithm of Γ(x), x > 0. */
 export function logGamma(x: number): number {
   const z = x - 1
   const sum = LANCZOS.reduce(
@@ -25,8 +24,8 @@ export function logGamma(x: number): number {
 }
 
 /**
- * Both halves of the regularised incomplete gamma function, each exact to about twelve digits
- * however small it is.
+ * Computes both halves of the regularised incomplete gamma function, each to about twelve digits
+ * however small.
  */
 export function incompleteGamma(a: number, x: number): { lower: number; upper: number } {
   if (x <= 0) return { lower: 0, upper: 1 }
@@ -49,7 +48,6 @@ function lowerSeries(a: number, x: number): number {
   return sum
 }
 
-/** Lentz's continued fraction. */
 function upperFraction(a: number, x: number): number {
   let b = x + 1 - a
   let c = 1 / TINY
@@ -70,27 +68,27 @@ function away(value: number): number {
   return Math.abs(value) < TINY ? TINY : value
 }
 
-/** The chance that chi-square with so many degrees of freedom is at least `statistic`. */
+/** P(chi-square with these degrees of freedom ≥ `statistic`). */
 export function chiSquareTail(statistic: number, degrees: number): number {
   return incompleteGamma(degrees / 2, statistic / 2).upper
 }
 
-/** The chance that a standard normal variable is at least as far from 0 as `z`, on either side. */
+/** P(|standard normal| ≥ |`z`|). */
 export function normalTwoSided(z: number): number {
   return incompleteGamma(0.5, (z * z) / 2).upper
 }
 
-/** Twice the smaller tail of a Poisson count, each tail with the count itself; 1 at most. */
+/** Twice the smaller tail of a Poisson count, each tail including the count; at most 1. */
 export function poissonTwoSided(count: number, expected: number): number {
-  const atMost = incompleteGamma(count + 1, expected).upper
-  const atLeast = count === 0 ? 1 : incompleteGamma(count, expected).lower
-  return Math.min(1, 2 * Math.min(atMost, atLeast))
+  const lowerTail = incompleteGamma(count + 1, expected).upper
+  const upperTail = count === 0 ? 1 : incompleteGamma(count, expected).lower
+  return Math.min(1, 2 * Math.min(lowerTail, upperTail))
 }
 
 const KOLMOGOROV_TERMS = 100
 
 /**
- * The chance that `count` uniform numbers stray at least so far from the diagonal (Kolmogorov's
+ * The chance that `count` uniform numbers deviate at least this far from the diagonal (Kolmogorov's
  * limit with Stephens's correction).
  */
 export function kolmogorovTail(distance: number, count: number): number {

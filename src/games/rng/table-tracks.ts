@@ -13,16 +13,14 @@ const FIRST_CARDS = 4
 const DICE_FACES = 6
 const MIN_TOTAL = 3
 const TOTALS = 16
-/** One seat's two cards and the dealer's open one. */
 const BLACKJACK_CARDS = 3
 
-/** Cards of a shoe of eight decks, shuffled for each round: one that has come is a little rarer. */
+/** A shoe of eight decks, shuffled for each round: a card already dealt becomes slightly rarer. */
 const SHOE: Dependence = {
   kind: 'joint',
   pair: (a, b) => (a === b ? DECKS - 1 : DECKS) / DECK / (DECKS * DECK - 1),
 }
 
-/** The live tables' rounds as they are dealt. */
 export function tableTracks(): Track[] {
   return [
     ...(['roulette', 'yakamoz-roulette'] as const).map((id) =>
@@ -78,7 +76,6 @@ function cardsOf(events: readonly TableEvent[]): number[] {
   )
 }
 
-/** In how many of the throws of three dice each total comes, from 3 to 18. */
 function totalWays(): number[] {
   const ways = Array.from({ length: TOTALS }, () => 0)
   for (let throwOf = 0; throwOf < DICE_FACES ** 3; throwOf += 1) {

@@ -64,7 +64,6 @@ const crashCells = multiplierCells('point', crashWays)
 const inHundredths = (multiplier: string) => Math.round(Number(multiplier) * 100)
 const distinct = { dependence: { kind: 'distinct' } } as const
 
-/** Every game's outcomes as the verifier maps them, and the stream they all come from. */
 export const TRACKS: readonly Track[] = [
   seeded(
     'stream',
@@ -157,8 +156,8 @@ function bytesOf(draw: Draw): number[] {
 }
 
 /**
- * How likely a coup takes four, five or six cards: counted over the ranks of all six, each as
- * likely as any other.
+ * Computes how likely a coup takes four, five or six cards, over the ranks of all six cards,
+ * equally likely.
  */
 function baccaratLengths(): number[] {
   const ranks = 13

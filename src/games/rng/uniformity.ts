@@ -2,12 +2,12 @@ import { kolmogorovTail } from './statistics.ts'
 import type { Finding, TestName } from './track.ts'
 
 const MIN_VALUES = 20
-/** A count of duplicates takes few values, so its p-values cannot be uniform. */
+/** The number of duplicates takes few values, so its p-values cannot be uniform. */
 const STEPWISE: readonly TestName[] = ['duplicates']
 
 /**
- * Are the p-values of each kind of test themselves spread evenly from 0 to 1? Kolmogorov's
- * distance, one finding a kind.
+ * Tests that the p-values of each kind of test are uniform in 0 … 1, by Kolmogorov's distance, one
+ * finding per kind.
  */
 export function testUniformity(findings: readonly Finding[]): Finding[] {
   const kinds = [...new Set(findings.map(({ test }) => test))].filter(
@@ -33,7 +33,7 @@ export function testUniformity(findings: readonly Finding[]): Finding[] {
 
 function distance(sorted: readonly number[]): number {
   return sorted.reduce(
-    (most, p, i) => Math.max(most, p - i / sorted.length, (i + 1) / sorted.length - p),
+    (max, p, i) => Math.max(max, p - i / sorted.length, (i + 1) / sorted.length - p),
     0,
   )
 }

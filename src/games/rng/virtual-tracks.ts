@@ -5,13 +5,12 @@ import { weighted } from './positions.ts'
 import type { Track } from './track.ts'
 
 /**
- * Chances follow from a round's card; one card stands for all, its rounds drawn again and again.
+ * Chances depend on a round's card. One fixed card is used, and its rounds are drawn repeatedly.
  */
 const PLACE = { number: 1, salt: 'a1'.repeat(32), hashBefore: sha256Hex('card') }
-/** The market whose selections are all a contest can come to. */
+/** The market whose selections cover all results of a contest. */
 const WHOLE = { football: 'result', tennis: 'winner', horses: 'win', dogs: 'win' } as const
 
-/** The virtual sports' contests: who wins each of a card, as the card's prices have it. */
 export function virtualTracks(): Track[] {
   return VIRTUAL_GAMES.map(trackOf)
 }

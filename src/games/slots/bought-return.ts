@@ -5,8 +5,8 @@ import { add, multiply, rational, type Rational } from '#shared/rational.ts'
 import { triggeringStops } from './triggering-stops.ts'
 
 /**
- * Bought free spins of a line machine, in bets: what the opening window wins, what the free spins
- * do, and both.
+ * Bought free spins of a line machine, in bets: wins of the opening window, of the free spins, and
+ * both.
  */
 export type BoughtReturn = {
   combinations: number
@@ -16,9 +16,9 @@ export type BoughtReturn = {
 }
 
 /**
- * What free spins bought on a line machine are worth, exactly. The opening window is one of those
- * that start free spins in the plain game, all alike likely: so they win what all free spins of the
- * plain game win, spread over the spins that start them.
+ * Computes the exact value of bought free spins. The opening window is drawn uniformly from those
+ * that start free spins in the plain game, so the bought spins win the plain game's free-spin total
+ * divided by the spins that start them.
  * @throws EndlessFreeSpinsError
  */
 export function boughtReturn(machine: CompiledMachine): BoughtReturn {

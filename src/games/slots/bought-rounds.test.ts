@@ -37,7 +37,7 @@ function scatterOf(title: SlotTitle): { symbol: string; from: number } {
 
 const shown = (grid: Grid, symbol: string) => grid.flat().filter((each) => each === symbol).length
 
-test('a bought round opens with a window that starts free spins, goes into them, and ends as any round does', () => {
+test('a bought round opens with a window that starts free spins, plays them, and ends like any round', () => {
   fc.assert(
     fc.property(fc.constantFrom(...sellers), fc.nat(2 ** 31), (title, nonce) => {
       const { events, stakeMinor, winMinor } = buyOf(title, nonce)
@@ -58,15 +58,15 @@ test('a bought round opens with a window that starts free spins, goes into them,
   )
 })
 
-test('the win cap of a bought round is that of the bet, not of the price', () => {
+test('the win cap of a bought round refers to the bet, not to the price', () => {
   for (const title of sellers) {
     const capped = { ...title, maxWinMultiple: 3 }
     const wins = Array.from({ length: 60 }, (_, nonce) => buyOf(capped, nonce).winMinor)
-    expect(wins.reduce((most, win) => (win > most ? win : most))).toBe(3n * BET)
+    expect(wins.reduce((max, win) => (win > max ? win : max))).toBe(3n * BET)
   }
 })
 
-test('the same seeds buy the same round again, and a plain spin of them is unchanged by what is for sale', () => {
+test('the same seeds give the same bought round, and do not change a plain spin', () => {
   for (const title of sellers) {
     const { buys: _buys, ...plain } = title
     for (let nonce = 0; nonce < 30; nonce++) {
@@ -78,13 +78,13 @@ test('the same seeds buy the same round again, and a plain spin of them is uncha
   }
 })
 
-test('a title that sells nothing refuses to', () => {
+test('a title without a feature buy rejects one', () => {
   expect(() => playSlotRound(cilekBahcesi, drawOf(1), BET, { buy: 'free-spins' })).toThrow(
     'sells no free-spins',
   )
 })
 
-test('the opening stops of a bought round are drawn from all that start free spins, each as often as any other', () => {
+test('the opening stops of a bought round are drawn uniformly from all that start free spins', () => {
   if (kapadokya.kind !== 'lines') throw new TypeError('Kapadokya is a line machine')
   const strips = [
     ['balloon', 'A', 'K', 'Q'],
@@ -114,7 +114,7 @@ test('the opening stops of a bought round are drawn from all that start free spi
 })
 
 test(
-  'free spins bought in Kapadokya return exactly what is stated of them',
+  'free spins bought in Kapadokya return exactly the stated share',
   () => {
     if (kapadokya.kind !== 'lines') throw new TypeError('Kapadokya is a line machine')
     const { combinations, worth } = boughtReturn(compileMachine(kapadokya.machine))
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'rounds that were played come out near what was counted',
+  'played rounds come close to the computed return',
   () => {
     const rounds = 3_000
     const won = Array.from(
@@ -143,7 +143,7 @@ test(
 )
 
 test.each([laleDevri, kapalicarsi])(
-  'a simulated bought round of $slug wins what a player’s wins from the same stream',
+  'a simulated bought round of $slug wins the same as a player’s from the same stream',
   (title) => {
     if (title.kind !== 'anywhere')
       throw new TypeError('only machines that pay anywhere are simulated')
@@ -168,7 +168,7 @@ test.each([laleDevri, kapalicarsi])(
 )
 
 test.each([laleDevri, kapalicarsi])(
-  'what $slug states of bought free spins lies in the band that simulation shows',
+  'the stated return of bought free spins of $slug lies in the simulated band',
   (title) => {
     if (title.kind !== 'anywhere')
       throw new TypeError('only machines that pay anywhere are simulated')
@@ -187,7 +187,7 @@ test.each([laleDevri, kapalicarsi])(
   PROOF_TIMEOUT_MS,
 )
 
-test('what is for sale costs whole bets and returns between ninety and a hundred percent', () => {
+test('a feature buy costs whole bets and returns between ninety and a hundred percent', () => {
   for (const title of sellers) {
     for (const { price, rtpPercent } of title.buys ?? []) {
       expect(Number.isInteger(price) && price > 1).toBe(true)
@@ -195,6 +195,6 @@ test('what is for sale costs whole bets and returns between ninety and a hundred
       expect(rtpPercent).toBeLessThan(100)
     }
   }
-  expect(returnsOf(laleDevri)).toEqual({ least: 96.3, most: 96.57 })
-  expect(returnsOf(cilekBahcesi)).toEqual({ least: 95.95, most: 95.95 })
+  expect(returnsOf(laleDevri)).toEqual({ min: 96.3, max: 96.57 })
+  expect(returnsOf(cilekBahcesi)).toEqual({ min: 95.95, max: 95.95 })
 })

@@ -3,33 +3,26 @@ import type { SlotMachine, SpinMode } from './machine.ts'
 
 const NONE = -1
 
-/** What differs between a paid spin and a free one. */
 export type CompiledMode = {
   strips: readonly Int32Array[]
-  /** Symbol index of the wild where it is one in this mode, else −1. */
   wild: number
-  /** Applies to line and scatter wins. */
   multiplier: number
-  /** Free spins for that many scatters. */
   awards: readonly number[]
 }
 
 /**
- * A machine in numbers: symbols are indexes, wins are integers of 1/`unitsPerLineBet` of the line
- * bet.
+ * A machine in numeric form: symbols are indexes, wins are integers of 1/`unitsPerLineBet` of the
+ * line bet.
  */
 export type CompiledMachine = {
   machine: SlotMachine
   reels: number
   rows: number
   symbols: readonly SymbolId[]
-  /** 0-based row of each reel, one list a line. */
   lines: readonly Int32Array[]
-  /** `pays[symbol][count]` in units. */
   pays: readonly Float64Array[]
   wildMultiplier: number
   scatter: number
-  /** `scatterPays[count]` in units, for the whole bet. */
   scatterPays: Float64Array
   fills: readonly boolean[]
   fillMultiplier: number
@@ -37,7 +30,6 @@ export type CompiledMachine = {
   modes: Readonly<Record<SpinMode, CompiledMode>>
 }
 
-/** Compiles a machine that `parseMachineFile` or a title's tests have checked. */
 export function compileMachine(machine: SlotMachine): CompiledMachine {
   const symbols = symbolsOf(machine)
   const indexOf = (symbol: SymbolId | undefined) =>
@@ -86,7 +78,6 @@ export function compileMachine(machine: SlotMachine): CompiledMachine {
 
 const compiledMachines = new WeakMap<SlotMachine, CompiledMachine>()
 
-/** A title's machine, compiled once. */
 export function compiledOf(machine: SlotMachine): CompiledMachine {
   const compiled = compiledMachines.get(machine) ?? compileMachine(machine)
   compiledMachines.set(machine, compiled)
@@ -94,8 +85,8 @@ export function compiledOf(machine: SlotMachine): CompiledMachine {
 }
 
 /**
- * The largest win of one window in units that the pays and multipliers allow, whatever the strips
- * show.
+ * Returns an upper bound of a window's win in units, from pays and multipliers alone, regardless of
+ * the strips.
  */
 export function largestWindowUnits(machine: CompiledMachine): number {
   const line =

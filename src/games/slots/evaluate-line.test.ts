@@ -27,12 +27,12 @@ function winOf(line: string, changes: Partial<SlotMachine> = {}, mode: SpinMode 
   )
 }
 
-test('three from the left pay, the rest does not matter', () => {
+test('three from the left pay, regardless of the rest', () => {
   expect(winOf('aaabx')).toEqual({ symbol: 'a', count: 3, multiplier: 1, pay: 10 })
   expect(winOf('xaaaa')).toBeUndefined()
 })
 
-test('a wild that stands in multiplies once, however many there are', () => {
+test('a substituting wild multiplies once, regardless of the number of wilds', () => {
   expect(winOf('awaxx')).toMatchObject({ symbol: 'a', count: 3, multiplier: 2, pay: 20 })
   expect(winOf('awwwa')).toMatchObject({ symbol: 'a', count: 5, multiplier: 2, pay: 200 })
 })
@@ -41,19 +41,19 @@ test('a line of wilds pays the wild’s own row, unmultiplied', () => {
   expect(winOf('wwwww')).toEqual({ symbol: 'w', count: 5, multiplier: 1, pay: 1000 })
 })
 
-test('the better of wilds alone and wilds standing in counts', () => {
+test('the better of wilds alone and substituting wilds counts', () => {
   expect(winOf('wwwax')).toMatchObject({ symbol: 'a', count: 4, pay: 80 })
   expect(winOf('wwwbx')).toMatchObject({ symbol: 'w', count: 3, pay: 50 })
   expect(winOf('wwxaa')).toMatchObject({ symbol: 'w', count: 2, pay: 5 })
 })
 
-test('a wild never stands for the scatter', () => {
+test('a wild never substitutes the scatter', () => {
   expect(winOf('wwsaa')).toMatchObject({ symbol: 'w', count: 2 })
   expect(winOf('swsxx')).toBeUndefined()
   expect(winOf('sssxx')).toMatchObject({ symbol: 's', count: 3, pay: 7 })
 })
 
-test('a wild for free spins only is an ordinary symbol before them', () => {
+test('a wild for free spins only is an ordinary symbol in paid spins', () => {
   const wild = { symbol: 'w', multiplier: 2, freeSpinsOnly: true }
   expect(winOf('awaxx', { wild })).toBeUndefined()
   expect(winOf('wwxxx', { wild })).toMatchObject({ symbol: 'w', count: 2, multiplier: 1, pay: 5 })

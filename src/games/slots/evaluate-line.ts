@@ -1,9 +1,10 @@
 import type { CompiledMachine, CompiledMode } from './compiled-machine.ts'
 
-/** A line's win: `units` include the wild's multiplier, not the mode's. */
 export type LineResult = { symbol: number; count: number; multiplier: number; units: number }
 
-/** The best win of one line (symbol indexes from the left), or undefined where it pays nothing. */
+/**
+ * Returns the best win of one line (symbol indexes from the left); undefined if it pays nothing.
+ */
 export function evaluateLine(
   machine: CompiledMachine,
   mode: CompiledMode,

@@ -4,7 +4,7 @@ import type { Cell, Grid } from './events.ts'
 import type { SpinMode } from './machine.ts'
 
 /**
- * A line's win in a spin; `units` include every multiplier but the fill's, `multiplier` is their
+ * A line's win in a spin. `units` include every multiplier except the fill's; `multiplier` is their
  * product.
  */
 type LineWin = LineResult & { line: number; cells: readonly Cell[] }
@@ -13,14 +13,12 @@ type LineWin = LineResult & { line: number; cells: readonly Cell[] }
 export type SpinResult = {
   grid: Grid
   lineWins: readonly LineWin[]
-  /** What a full window of one symbol adds to the line wins. */
   fill: { symbol: number; units: number } | undefined
   scatter: { count: number; units: number; cells: readonly Cell[] }
   freeSpins: number
   totalUnits: number
 }
 
-/** Evaluates the window that `stops` (strip index of the top row, per reel) show. */
 export function evaluateSpin(
   machine: CompiledMachine,
   mode: SpinMode,

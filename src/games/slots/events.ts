@@ -1,40 +1,35 @@
-/** A symbol's id as the machine file and the atlas name it. */
 export type SymbolId = string
 
 /** Position in the window, 0-based: reel from the left, row from the top. */
 export type Cell = readonly [reel: number, row: number]
 
 /**
- * The window, rows from the top: `grid[row][reel]`. Where reels differ in height the grid has the
- * rows of the tallest reel any spin can show, every reel begins at the top, and '' stands below its
- * last cell: no cell is there.
+ * The window, rows from the top: `grid[row][reel]`. If reels differ in height, the grid has the
+ * rows of the tallest possible reel, every reel starts at the top, and '' marks places without a
+ * cell.
  */
 export type Grid = readonly (readonly SymbolId[])[]
 
-/** A multiplier symbol in the window and the number it carries. */
 export type MultiplierCell = { cell: Cell; value: number }
 
 /** Fixed jackpots: each a stated multiple of the bet, paid by the game itself. */
 export type JackpotName = 'mini' | 'minor' | 'major' | 'grand'
 
-/**
- * A ball in the window and what it carries: `times` the bet, under a jackpot's name where it is
- * one.
- */
+/** A ball in the window with its prize: `times` the bet, with a name if it is a jackpot. */
 export type PrizeCell = { cell: Cell; times: number; jackpot?: JackpotName }
 
 /**
- * What happened in a round, in order. The server decides it, the client replays it. `W` is the unit
- * of a win: bigint kuruş in the engine, a decimal string ("1.50") on the wire.
+ * The events of a round, in order. The server decides them, the client replays them. `W` is the
+ * unit of a win: bigint kuruş in the engine, a decimal string ("1.50") on the wire.
  */
 export type SlotEvent<W = bigint> =
   /**
-   * Reels stop; `stops` is empty where cells are drawn one by one. `freeSpin` is 1-based and absent
-   * in the base game. `multipliers` and `prizes` stand in the window; `marks` lie on cells that won
+   * Reels stop; `stops` is empty when cells are drawn one by one. `freeSpin` is 1-based and absent
+   * in the base game. `multipliers` and `prizes` are in the window; `marks` lie on cells that won
    * before (1: no multiplier yet). `respin` is 1-based, absent in the paid spin, and comes with the
-   * reels (0-based) that wilds hold through it; `left` respins come after it unless a new wild
-   * lands, where a wild brings more than one. `turn` is the wild whose turn this free spin of a
-   * duel is.
+   * reels (0-based) held by wilds; if a wild brings more than one respin, `left` is the number of
+   * respins after this one unless a new wild lands. `turn` is the wild whose turn it is in a duel's
+   * free spin.
    */
   | {
       type: 'reveal'
@@ -50,12 +45,11 @@ export type SlotEvent<W = bigint> =
       left?: number
     }
   /**
-   * Wilds that just landed grow over their whole reels (0-based); `grid` is the window after it. A
-   * respin follows. `times`: what wins with a wild in them are multiplied by from now on, where it
-   * is more than one.
+   * New wilds grow over their whole reels (0-based); `grid` is the window afterwards. A respin
+   * follows. `times`: multiplier of wins with a wild from now on, if above one.
    */
   | { type: 'expand'; symbol: SymbolId; reels: readonly number[]; grid: Grid; times?: number }
-  /** `cells` begin at the end the line is counted from: the left, unless `fromRight`. */
+  /** `cells` begin at the end from which the line is counted: the left, unless `fromRight`. */
   | {
       type: 'line-win'
       line: number
@@ -68,7 +62,7 @@ export type SlotEvent<W = bigint> =
     }
   | { type: 'anywhere-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
   /**
-   * A symbol on `count` adjacent reels from the left, in so many `ways` through `cells`: a wild
+   * A symbol on `count` adjacent reels from the left, in this many `ways` through `cells`; a wild
    * counts as its multiplier.
    */
   | {
@@ -80,8 +74,7 @@ export type SlotEvent<W = bigint> =
       win: W
     }
   /**
-   * Alike cells that touch; `win` includes the `multiplier` of the marks under them and of the
-   * storm.
+   * Equal adjacent cells; `win` includes the `multiplier` of the marks under them and of the storm.
    */
   | {
       type: 'cluster-win'
@@ -92,11 +85,11 @@ export type SlotEvent<W = bigint> =
       win: W
     }
   | { type: 'scatter-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
-  /** All cells alike: `win` is what the multiplier added to the line wins before it. */
+  /** All cells equal: `win` is the amount that the multiplier added to the preceding line wins. */
   | { type: 'fill-win'; symbol: SymbolId; multiplier: number; win: W }
   /**
-   * Winning cells leave, the rest falls, new symbols fill from the top; `grid` is the window after
-   * it. `multiplier` is what every win is multiplied by from now on, where tumbles raise it.
+   * Winning cells disappear, the rest falls, new symbols fill from the top; `grid` is the window
+   * afterwards. `multiplier` applies to every win from now on, if tumbles raise it.
    */
   | {
       type: 'tumble'
@@ -107,25 +100,25 @@ export type SlotEvent<W = bigint> =
       multiplier?: number
     }
   /**
-   * The window's rings turn, from the outside in, each by its steps (clockwise where positive);
-   * `grid` is the window after it.
+   * The window's rings turn, from the outside in, each by its steps (positive: clockwise); `grid`
+   * is the window afterwards.
    */
   | { type: 'ring-turn'; steps: readonly number[]; grid: Grid }
   /**
-   * The `gust`th gust of a storm carries each row, from the top, by its shift (to the right where
-   * positive); `grid` is the window after it. Every win from here on is multiplied by `multiplier`:
-   * in a paid spin to its end, in free spins to the last of them.
+   * The `gust`th gust of a storm moves each row, from the top, by its shift (positive: right);
+   * `grid` is the window afterwards. `multiplier` applies to every win from here on: in a paid spin
+   * to its end, in free spins to the last of them.
    */
   | { type: 'gust'; gust: number; shifts: readonly number[]; multiplier: number; grid: Grid }
   /**
-   * Multiplier symbols of a finished tumble sequence; `win` is what they added. `total` includes
-   * what free spins carried. Without `values`: what the free spins' own multiplier added to the
-   * wins before it.
+   * Multiplier symbols of a finished tumble sequence; `win` is the amount they added. `total`
+   * includes the multipliers carried by free spins. Without `values`: the amount that the free
+   * spins' own multiplier added to the wins before it.
    */
   | { type: 'multiplier'; values: readonly MultiplierCell[]; total: number; win: W }
   /**
-   * Collectors (`cells`) of a finished free spin take the sums that stand (`prizes`), each of them
-   * all, times `multiplier`; from now on the free spins multiply by `next`.
+   * Each collector (`cells`) of a finished free spin takes all sums in the window (`prizes`), times
+   * `multiplier`; from now on the free spins multiply by `next`.
    */
   | {
       type: 'haul'
@@ -136,7 +129,7 @@ export type SlotEvent<W = bigint> =
       next: number
       win: W
     }
-  /** First award or a retrigger; `left` counts the spins still to play. */
+  /** First award or a retrigger; `left` counts the remaining spins. */
   | {
       type: 'free-spins'
       awarded: number
@@ -144,26 +137,26 @@ export type SlotEvent<W = bigint> =
       multiplier: number
       cells: readonly Cell[]
     }
-  /** Symbols of a free spin that come on board; `total` counts those of all its round. */
+  /** Symbols of a free spin that are collected; `total` counts those of the whole round. */
   | { type: 'collect'; symbol: SymbolId; cells: readonly Cell[]; total: number }
   /**
-   * Enough are on board: from the next spin on each of them carries `multiplier`, and spins were
-   * added.
+   * Enough symbols are collected: from the next spin on each of them carries `multiplier`, and
+   * spins were added.
    */
   | { type: 'ride-step'; multiplier: number; awarded: number; left: number }
   /**
-   * Wilds of both sides of a duel met in a free spin (`cells`): all of them carried their
+   * Wilds of both sides of a duel met in a free spin (`cells`): all of them applied their
    * multipliers, and spins were added.
    */
   | { type: 'clash'; cells: readonly Cell[]; awarded: number; left: number }
   /**
-   * The symbol that these free spins are about, drawn before the first of them; where a second
-   * joins it (`again`), drawn at the first retrigger.
+   * The special symbol of these free spins, drawn before the first of them; a second one (`again`)
+   * is drawn at the first retrigger.
    */
   | { type: 'special-symbol'; symbol: SymbolId; again?: true }
   /**
-   * The special symbol on `count` reels fills them (`cells`; `grid`: the window as it landed, with
-   * them) and pays on each of so many `lines`, adjacent or not.
+   * The special symbol on `count` reels fills them (`cells`; `grid`: the window as it landed) and
+   * pays on `lines` lines, adjacent or not.
    */
   | {
       type: 'special-win'
@@ -175,18 +168,16 @@ export type SlotEvent<W = bigint> =
       win: W
     }
   | { type: 'free-spins-end'; spins: number; win: W }
-  /** Balls are held where they stand and the other cells spin on; `left` respins to begin with. */
   | { type: 'hold'; held: readonly PrizeCell[]; left: number }
-  /** The open cells stop: what landed is held too; `left` respins after this one. */
+  /** The open cells stop; balls that landed are also held; `left` respins after this one. */
   | { type: 'respin'; landed: readonly PrizeCell[]; left: number }
-  /** Every cell holds a ball: the highest jackpot, on top of what the balls carry. */
+  /** Every cell holds a ball: the highest jackpot, in addition to the balls' prizes. */
   | { type: 'full-hold'; jackpot: JackpotName; times: number; win: W }
   /** The respins are over: every held prize is paid, and `win` is their sum. */
   | { type: 'hold-win'; prizes: readonly PrizeCell[]; win: W }
   /**
-   * The round reached its stated maximum win and ends; `win` is that maximum, the events before it
-   * may sum to more.
+   * The round reached its stated maximum win and ends; `win` is that maximum, although the events
+   * before it may sum to more.
    */
   | { type: 'win-cap'; win: W }
-  /** Always last: the round's total. */
   | { type: 'round-end'; win: W }

@@ -13,7 +13,6 @@ const SYMBOLS = ['a', 'b', 'c', 'w', 's']
 const pay = fc.constantFrom(0, 0, 1, 2, 2.5, 10)
 const multiplier = fc.constantFrom(1, 2, 3, 1.5)
 
-/** Small machines with every feature a file can state, so that all stops can be enumerated. */
 const machines = fc.integer({ min: 1, max: 4 }).chain((reels) =>
   fc.integer({ min: 1, max: 3 }).chain((rows) => {
     const strips = fc.array(fc.array(fc.constantFrom(...SYMBOLS), { minLength: 1, maxLength: 6 }), {
@@ -71,7 +70,7 @@ function withMachine(check: (machine: CompiledMachine) => void): void {
   )
 }
 
-test('the exact return is what enumerating every stop gives, for any machine', () => {
+test('the exact return equals that of enumerating every stop, for any machine', () => {
   withMachine((machine) => {
     const base = enumerate(machine, 'base')
     const free = enumerate(machine, 'free')
@@ -88,7 +87,7 @@ test('the exact return is what enumerating every stop gives, for any machine', (
   })
 })
 
-test('the exact hit frequency is what enumerating every stop gives, for any machine', () => {
+test('the exact hit frequency equals that of enumerating every stop, for any machine', () => {
   withMachine((machine) => {
     expect(asNumber(exactHitFrequency(machine))).toBeCloseTo(enumerate(machine, 'base').hits, 9)
   })

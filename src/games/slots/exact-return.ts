@@ -3,16 +3,16 @@ import type { SpinMode } from './machine.ts'
 import { add, divide, multiply, rational, toNumber, type Rational } from '#shared/rational.ts'
 import { scatterDistribution, symbolCounts } from './reel-counts.ts'
 
-/** A machine's return as exact shares of the bet. `baseRtp` leaves the free spins out. */
+/** A machine's return as exact shares of the bet. `baseRtp` excludes the free spins. */
 export type ExactReturn = { rtp: Rational; baseRtp: Rational; freeSpinsPerSpin: Rational }
 
-/** Free spins of this machine would continue forever on average. */
+/** Thrown when a machine's free spins would continue forever on average. */
 export class EndlessFreeSpinsError extends Error {}
 
 /**
- * The exact return: lines by the distribution of one line (a line's cells are independent and each
- * row of a cyclic strip is alike), scatters by convolution, free spins by the expectation of their
- * branching. Throws EndlessFreeSpinsError where a free spin awards one spin or more on average.
+ * Computes the exact return: lines by the distribution of one line (cells are independent and all
+ * rows of a cyclic strip are equivalent), scatters by convolution, free spins by the expectation of
+ * their branching. Throws EndlessFreeSpinsError if a free spin awards one spin or more on average.
  */
 export function exactReturn(machine: CompiledMachine): ExactReturn {
   const base = spinExpectation(machine, 'base')
@@ -31,12 +31,10 @@ export function exactReturn(machine: CompiledMachine): ExactReturn {
   }
 }
 
-/** A share as a percentage, rounded to six digits. */
 export function toPercent(share: Rational): number {
   return toNumber(multiply(share, rational(100n)), 6)
 }
 
-/** Expected win (share of the bet) and expected free spins awarded, of one spin. */
 function spinExpectation(
   machine: CompiledMachine,
   mode: SpinMode,
@@ -64,7 +62,6 @@ function weighted(distribution: readonly bigint[], values: ArrayLike<number>): b
   return distribution.reduce((total, ways, count) => total + ways * BigInt(values[count] ?? 0), 0n)
 }
 
-/** Units that one line pays, summed over all combinations of stops. */
 function lineUnits(machine: CompiledMachine, mode: CompiledMode): bigint {
   const counts = symbolCounts(machine, mode)
   const lengths = mode.strips.map((strip) => BigInt(strip.length))
@@ -117,7 +114,6 @@ function runUnits({ machine, counts, lengths, reelWilds, wilds, symbol, wildPay 
   return total
 }
 
-/** What full windows add to their line wins, summed over all combinations of stops. */
 function fillUnits(machine: CompiledMachine, mode: CompiledMode): bigint {
   return machine.fills.reduce((total, fills, symbol) => {
     if (!fills) return total

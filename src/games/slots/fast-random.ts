@@ -1,4 +1,3 @@
-/** An integer in 0 … n−1. */
 export type FastRandom = (n: number) => number
 
 const WARM_UP = 16
@@ -6,8 +5,8 @@ const BATCH = 1_024
 const SFC_INCREMENT = 0x9e3779b9
 
 /**
- * sfc32, for simulations only: fast and well spread, never for a player's round. Bias below n /
- * 2³². Fractions are made a batch at a time, which keeps the generator's state in registers.
+ * sfc32 generator for simulations only, never for a player's round. Bias below n / 2³². Fractions
+ * are computed in batches, which keeps the generator's state in registers.
  */
 export function createFastRandom(seed: number): FastRandom {
   const state = Int32Array.of(seed, Math.floor(seed / 2 ** 32), SFC_INCREMENT, 1)

@@ -1,19 +1,18 @@
 import type { SlotParams, SlotTitle } from './title.ts'
 
 /**
- * A feature that a title sells outright: the round costs `price` bets, opens with its trigger and
- * has a return of its own.
+ * A feature sold by a title: the round costs `price` bets, opens with its trigger and has its own
+ * return.
  */
 export type FeatureBuy = {
   feature: 'free-spins'
-  /** Whole bets. */
   price: number
-  /** Percent of the price that comes back, the win cap included; never more than is true. */
+  /** Return in percent of the price, including the win cap; rounded down. */
   rtpPercent: number
 }
 
 /**
- * What the params of a round buy; undefined for a plain spin.
+ * Returns the feature bought by a round's params; undefined for a plain spin.
  * @throws RangeError for a feature that this title does not sell
  */
 export function boughtIn(title: SlotTitle, { buy }: SlotParams): FeatureBuy | undefined {
@@ -23,13 +22,11 @@ export function boughtIn(title: SlotTitle, { buy }: SlotParams): FeatureBuy | un
   return bought
 }
 
-/** What a round takes from the player: the bet, or the bought feature's whole price. */
 export function stakeOf(title: SlotTitle, betMinor: bigint, params: SlotParams): bigint {
   return betMinor * BigInt(boughtIn(title, params)?.price ?? 1)
 }
 
-/** The least and the most that any way of playing a title returns, in percent. */
-export function returnsOf(title: SlotTitle): { least: number; most: number } {
+export function returnsOf(title: SlotTitle): { min: number; max: number } {
   const all = [title.rtpPercent, ...(title.buys ?? []).map(({ rtpPercent }) => rtpPercent)]
-  return { least: Math.min(...all), most: Math.max(...all) }
+  return { min: Math.min(...all), max: Math.max(...all) }
 }

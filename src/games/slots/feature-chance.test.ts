@@ -7,21 +7,21 @@ import { createDraw } from '../fairness/draw.ts'
 import type { SlotTitle } from './title.ts'
 
 const ROUNDS = 4_000
-/** So many standard deviations no honest run strays. */
+/** Maximum deviation, in standard deviations, of a correct run. */
 const STRAY = 4.5
 const STARTS = new Set(['free-spins', 'hold', 'expand'])
 
 const chanceOf = (title: SlotTitle) =>
   featureChance({ ...title.machine, kind: title.kind } as Parameters<typeof featureChance>[0])
 
-test('two titles have no feature that comes by itself', () => {
+test('two titles have no automatic feature', () => {
   expect(
     SLOT_TITLES.filter((title) => chanceOf(title) === undefined).map(({ slug }) => slug),
   ).toEqual(['cilek-bahcesi', 'yedi-yildiz'])
 })
 
 test.each(SLOT_TITLES.map((title) => [title.slug, title] as const))(
-  '%s starts its feature as often as it says',
+  '%s starts its feature as often as stated',
   (_slug, title) => {
     const chance = chanceOf(title) ?? 0
     const [bet = 0n] = title.betStepsMinor
@@ -39,7 +39,7 @@ test.each(SLOT_TITLES.map((title) => [title.slug, title] as const))(
   },
 )
 
-test('the par sheet of Kapadokya counts the same', () => {
+test('the par sheet of Kapadokya has the same count', () => {
   const [, stated] =
     /Free spins \| 1 in ([\d.]+) paid spins/.exec(
       readFileSync(new URL('../../../docs/par/kapadokya.md', import.meta.url), 'utf8'),

@@ -9,7 +9,6 @@ import { chanceFrom, shownInCells, shownOnHeights, shownOnStrips } from './shown
 import type { VariableMachine } from './variable/machine.ts'
 import type { WaysMachine } from './ways/machine.ts'
 
-/** As much of a machine as says how often its feature comes; strips and weights may be left out. */
 export type FeatureMachine =
   | ({ kind: 'lines' } & Pick<SlotMachine, 'rows' | 'scatter'> &
       Partial<Pick<SlotMachine, 'strips'>>)
@@ -27,8 +26,8 @@ export type FeatureMachine =
       Partial<Pick<VariableMachine, 'cells'>>)
 
 /**
- * How likely a paid spin starts the title's free spins or respins, exactly; undefined where it has
- * none or does not say.
+ * Computes the exact chance that a paid spin starts the title's free spins or respins; undefined if
+ * there is none or the data are missing.
  */
 export function featureChance(machine: FeatureMachine): number | undefined {
   switch (machine.kind) {
@@ -61,7 +60,7 @@ export function featureChance(machine: FeatureMachine): number | undefined {
         machine.cells &&
         chanceFrom(
           shownInCells(machine.cells.base, machine.reels * machine.rows, machine.scatter.symbol),
-          leastOf(machine.scatter.awards),
+          minOf(machine.scatter.awards),
         )
       )
     case 'variable':
@@ -69,16 +68,15 @@ export function featureChance(machine: FeatureMachine): number | undefined {
         machine.cells &&
         chanceFrom(
           shownOnHeights(machine.cells.base, machine.heights, machine.scatter.symbol),
-          leastOf(machine.scatter.awards),
+          minOf(machine.scatter.awards),
         )
       )
   }
 }
 
-const leastOf = (awards: readonly { from: number }[]): number =>
+const minOf = (awards: readonly { from: number }[]): number =>
   Math.min(...awards.map(({ from }) => from))
 
-/** `from` 0: nothing starts it. */
 function onStrips(
   { strips, rows }: { strips?: SlotMachine['strips']; rows: number },
   symbol: string,

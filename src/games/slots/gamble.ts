@@ -1,25 +1,24 @@
 import type { Draw } from '../fairness/draw.ts'
 
 /**
- * What a title states of its gamble. The stake of a step is all that was won, so its return is 100
- * % and the title's is unchanged.
+ * A title's gamble. Each step stakes the whole win at a 100 % return, so the title's return is
+ * unchanged.
  */
 export type GambleRules = {
-  /** After so many right picks the win is paid by itself. */
-  mostSteps: number
+  maxSteps: number
 }
 
 export const GAMBLE_COLOURS = ['red', 'black'] as const
-/** As a card's number modulo four. */
 export const GAMBLE_SUITS = ['diamonds', 'hearts', 'spades', 'clubs'] as const
 export type GamblePick = (typeof GAMBLE_COLOURS)[number] | (typeof GAMBLE_SUITS)[number]
 export const GAMBLE_PICKS: readonly GamblePick[] = [...GAMBLE_COLOURS, ...GAMBLE_SUITS]
 
-/** Cards of a whole deck. */
 export const GAMBLE_DECK = 52
 const RED: readonly GamblePick[] = ['diamonds', 'hearts']
 
-/** One card turned. `card` is rank × 4 + suit, the two first; `win` is what stands after it. */
+/**
+ * One revealed card. `card` is rank × 4 + suit, starting with the twos; `win` is the win after it.
+ */
 export type GambleStep<W = bigint> = {
   type: 'gamble'
   step: number
@@ -28,7 +27,6 @@ export type GambleStep<W = bigint> = {
   right: boolean
   win: W
 }
-/** The player took what stood. */
 export type GambleEnd<W = bigint> = { type: 'collect'; win: W }
 
 export function suitOf(card: number): (typeof GAMBLE_SUITS)[number] {
@@ -36,8 +34,8 @@ export function suitOf(card: number): (typeof GAMBLE_SUITS)[number] {
 }
 
 /**
- * What a right pick makes of the win: one of two colours doubles it, one of four suits gives it
- * four times.
+ * Multiplier of a correct pick: a colour (one of two) doubles the win, a suit (one of four)
+ * quadruples it.
  */
 export function timesOf(pick: GamblePick): 2n | 4n {
   return pick === 'red' || pick === 'black' ? 2n : 4n
@@ -51,19 +49,20 @@ export function isRight(pick: GamblePick, card: number): boolean {
 }
 
 /**
- * What may be picked after so many right picks: nothing that would take the win above `mostMinor`.
+ * Returns the allowed picks after this many correct ones: none that would raise the win above
+ * `maxMinor`.
  */
 export function picksFor(
   rules: GambleRules,
   steps: number,
   winMinor: bigint,
-  mostMinor: bigint,
+  maxMinor: bigint,
 ): GamblePick[] {
-  if (steps >= rules.mostSteps || winMinor <= 0n) return []
-  return GAMBLE_PICKS.filter((pick) => winMinor * timesOf(pick) <= mostMinor)
+  if (steps >= rules.maxSteps || winMinor <= 0n) return []
+  return GAMBLE_PICKS.filter((pick) => winMinor * timesOf(pick) <= maxMinor)
 }
 
-/** Turns the next card, of a whole deck each time: one `below(52)`. */
+/** Draws the next card from a full deck: one `below(52)`. */
 export function turnCard(draw: Draw, step: number, pick: GamblePick, winMinor: bigint): GambleStep {
   const card = draw.below(GAMBLE_DECK)
   const right = isRight(pick, card)

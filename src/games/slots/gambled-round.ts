@@ -4,8 +4,8 @@ import { playSlotRound } from './play-slot-round.ts'
 import type { SlotParams, SlotRound, SlotTitle } from './title.ts'
 
 /**
- * A round and the cards turned after its spin. `winMinor` is what stands; `picks` what may be
- * picked next, none where it is over.
+ * A round with its gamble cards. `winMinor` is the current win; `picks` lists the next allowed
+ * picks, none when the round is over.
  */
 export type GambledRound = SlotRound & {
   cards: readonly GambleStep[]
@@ -13,9 +13,8 @@ export type GambledRound = SlotRound & {
 }
 
 /**
- * Plays a round and then its picks, one card each, from the same stream. No gamble takes a round
- * above the win that the title states as its highest. Throws RangeError for a pick that was not
- * offered.
+ * Plays a round and then its picks, one card each, from the same stream. No gamble raises a round
+ * above the title's stated maximum win. Throws RangeError for a pick that was not offered.
  */
 export function playGambledRound(
   title: SlotTitle,
@@ -33,7 +32,7 @@ export function playGambledRound(
   return picks.reduce((so: GambledRound, pick) => turnNext(title, draw, betMinor, so, pick), opened)
 }
 
-/** One more card. Throws RangeError for a pick that was not offered. */
+/** Draws one more card. Throws RangeError for a pick that was not offered. */
 export function turnNext(
   title: SlotTitle,
   draw: Draw,

@@ -2,22 +2,20 @@ import type { CompiledMachine } from './compiled-machine.ts'
 import { rational, type Rational } from '#shared/rational.ts'
 import { scattersInWindow } from './reel-counts.ts'
 
-/** Windows of one reel that look alike, and on how many stops they show. */
 type Column = { symbols: readonly number[]; scatters: number; ways: bigint }
 
-/** Lines that can still win: which rows are left to them, and the symbol they run on. */
+/** Lines that can still win: their remaining rows, and the symbol of their run. */
 type OpenLine = { path: number; symbol: number }
 type State = { open: readonly OpenLine[]; scatters: number; ways: bigint }
 type Step = { hit: true } | { hit: false; open: OpenLine[]; scatters: number }
 
-/** Lines looked at, and windows on top of that; keeps the count to a few seconds. */
 const MAX_WORK = 40_000_000
 const WINDOW_WORK = 8
 
 /**
- * The exact share of base spins that pay more than 0, reel by reel: combinations that leave the
- * same lines open are carried on as one, and those that have surely won are set aside. Undefined
- * where that is still too much to count.
+ * Computes the exact share of base spins that pay more than 0, reel by reel: combinations that
+ * leave the same lines open are merged, and certain wins are set aside. Undefined if the count is
+ * still too large.
  */
 export function exactHitFrequency(machine: CompiledMachine): Rational | undefined {
   const rules = hitRules(machine)
@@ -80,7 +78,6 @@ function columnsOf(machine: CompiledMachine, strip: Int32Array): Column[] {
 
 const NOTHING_YET = 999
 
-/** How lines and scatters continue from reel to reel. */
 function hitRules(machine: CompiledMachine) {
   const { wild } = machine.modes.base
   const paths = linePaths(machine)
@@ -97,7 +94,10 @@ function hitRules(machine: CompiledMachine) {
   )
   const scattersMatter = machine.scatterPays.some((units) => units > 0)
 
-  /** The symbol a line runs on after `shown`, 'won' or 'lost'; `count` cells were seen before. */
+  /**
+   * Returns the symbol a line runs on after `shown`, 'won' or 'lost'; `count` cells were seen
+   * before.
+   */
   const extend = (running: number, shown: number, count: number): number | 'won' | 'lost' => {
     if (running === NOTHING_YET) return grown(shown, 1)
     if (running === shown) return grown(running, count + 1)
@@ -128,17 +128,17 @@ function hitRules(machine: CompiledMachine) {
 }
 
 /**
- * The least count from which on, up to `most`, everything passes; Infinity where even `most` does
- * not.
+ * Returns the smallest count from which everything up to `max` passes; Infinity if not even `max`
+ * does.
  */
-function firstOfTail(most: number, passes: (count: number) => boolean): number {
+function firstOfTail(max: number, passes: (count: number) => boolean): number {
   let first = Infinity
-  for (let count = most; count >= 0 && passes(count); count--) first = count
+  for (let count = max; count >= 0 && passes(count); count--) first = count
   return first
 }
 
 /**
- * Rows still to come, shared by lines that end alike: the first `lines.length` entries are whole
+ * Remaining rows, shared by lines with equal tails: the first `lines.length` entries are whole
  * lines.
  */
 function linePaths(machine: CompiledMachine): { row: number; next: number }[] {

@@ -4,8 +4,8 @@ import { evaluateLine } from './evaluate-line.ts'
 const MAX_LINE_PATTERNS = 1 << 21
 
 /**
- * What a line pays (units, the mode's multiplier included) by its symbols read as a number in base
- * `symbols.length`, the leftmost first. Undefined where the table would be too large.
+ * A line's pay (units, including the mode's multiplier), indexed by its symbols as a number in base
+ * `symbols.length`, the leftmost first. Undefined if the table would be too large.
  */
 export function lineTable(machine: CompiledMachine, mode: CompiledMode): Float64Array | undefined {
   const radix = machine.symbols.length
@@ -21,7 +21,7 @@ export function lineTable(machine: CompiledMachine, mode: CompiledMode): Float64
   })
 }
 
-/** Whether any line that begins with these `reels` symbols pays, by the number they make. */
+/** Marks, by the number that these first symbols make, if any line that begins with them pays. */
 export function winnableHeads(
   machine: CompiledMachine,
   table: Float64Array,
@@ -36,7 +36,6 @@ export function winnableHeads(
   return heads
 }
 
-/** Strips repeated past their end, so that stop + row never wraps. */
 export function unrolledStrips(machine: CompiledMachine, mode: CompiledMode): Int32Array[] {
   return mode.strips.map((strip) =>
     Int32Array.from(

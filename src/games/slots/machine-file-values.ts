@@ -1,7 +1,5 @@
-/** A machine file cannot be used; the message is one line for a person. */
 export class MachineFileError extends Error {}
 
-/** A symbol as files write it. */
 export type FileSymbol = string | number
 
 const MAX_SYMBOL_LENGTH = 40
@@ -14,7 +12,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A symbol's id: a short text, or an integer that becomes one. */
 export function readSymbol(value: unknown, name: string): string {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
   if (typeof value === 'string' && value.length >= 1 && value.length <= MAX_SYMBOL_LENGTH)
@@ -24,26 +21,26 @@ export function readSymbol(value: unknown, name: string): string {
   )
 }
 
-/** A list of lists, exactly `rows` of them or from 1 to `most`. */
+/** Reads a list of lists, exactly `rows` of them or from 1 to `max`. */
 export function readTable(
   value: unknown,
   name: string,
-  limits: { rows?: number; most?: number; rowName: string },
+  limits: { rows?: number; max?: number; rowName: string },
 ): unknown[][] {
-  const least = limits.rows ?? 1
-  const most = limits.rows ?? limits.most ?? 1
+  const min = limits.rows ?? 1
+  const max = limits.rows ?? limits.max ?? 1
   if (
     Array.isArray(value) &&
-    value.length >= least &&
-    value.length <= most &&
+    value.length >= min &&
+    value.length <= max &&
     value.every(Array.isArray)
   )
     return value
-  const wanted = least === most ? `${most}` : `${least} to ${most}`
+  const wanted = min === max ? `${max}` : `${min} to ${max}`
   throw new MachineFileError(`${name} must be a list of ${wanted} lists: ${limits.rowName}`)
 }
 
-/** Pays for 1, 2, … : at most `longest`, each from 0, at most four decimals. */
+/** Reads pays for 1, 2, …: at most `longest`, each at least 0, with at most four decimals. */
 export function readPays(value: unknown, name: string, longest: number): number[] {
   return readNumbers(
     value,
@@ -54,14 +51,14 @@ export function readPays(value: unknown, name: string, longest: number): number[
   )
 }
 
-/** Whole numbers for 1, 2, … : at most `longest`, each from 0 to `most`. */
-export function readCounts(value: unknown, name: string, longest: number, most: number): number[] {
+/** Reads integers for 1, 2, …: at most `longest`, each from 0 to `max`. */
+export function readCounts(value: unknown, name: string, longest: number, max: number): number[] {
   return readNumbers(
     value,
     name,
     longest,
-    (count) => Number.isInteger(count) && count >= 0 && count <= most,
-    `integers from 0 to ${most}`,
+    (count) => Number.isInteger(count) && count >= 0 && count <= max,
+    `integers from 0 to ${max}`,
   )
 }
 
@@ -80,7 +77,6 @@ function readNumbers(
   })
 }
 
-/** A multiplier from 1, at most two decimals. */
 export function readMultiplier(value: unknown, name: string): number {
   const fits =
     typeof value === 'number' &&

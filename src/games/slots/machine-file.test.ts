@@ -13,7 +13,7 @@ const valid = {
   pays: { 7: [0, 0, 10], bar: [0, 1, 2.5] },
 }
 
-test('symbols may be numbers or texts, and are remembered as written', () => {
+test('symbols may be numbers or texts, and keep their form', () => {
   const { machine, written } = parseMachineFile(valid)
   expect(machine.strips).toEqual([
     ['7', 'bar'],
@@ -24,7 +24,7 @@ test('symbols may be numbers or texts, and are remembered as written', () => {
   expect(written.get('bar')).toBe('bar')
 })
 
-test('all features are read with their defaults', () => {
+test('reads all features with their defaults', () => {
   const { machine } = parseMachineFile({
     ...valid,
     wild: { symbol: 7 },
@@ -40,7 +40,7 @@ test('all features are read with their defaults', () => {
   })
 })
 
-test('the largest machine passes and one more of anything does not', () => {
+test('accepts the largest machine and rejects one more of anything', () => {
   const strip = Array.from({ length: 500 }, (_, i) => i % 10)
   const largest = {
     reels: 8,
@@ -61,7 +61,7 @@ test('the largest machine passes and one more of anything does not', () => {
   }
 })
 
-test('a symbol with a name every object has is a symbol like any other', () => {
+test('a symbol named like a built-in object property is an ordinary symbol', () => {
   const file = { ...valid, strips: [['constructor'], ['__proto__'], ['toString']] }
   expect(parseMachineFile(file).machine.strips).toEqual([
     ['constructor'],
@@ -108,7 +108,7 @@ test.each([
       fill: { symbols: [7], multiplier: 999.99 },
     },
   ],
-])('%s is refused in one line', (_, file) => {
+])('rejects %s with a one-line message', (_, file) => {
   expect(() => parseMachineFile(file)).toThrow(MachineFileError)
   expect(() => parseMachineFile(file)).toThrow(/^[^\n]+$/)
 })

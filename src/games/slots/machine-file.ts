@@ -13,7 +13,7 @@ import type { SlotMachine } from './machine.ts'
 
 export { MachineFileError } from './machine-file-values.ts'
 
-/** A machine from a file, and how the file itself wrote each symbol (7 or "7"). */
+/** A parsed machine, and the original form of each symbol in the file (7 or "7"). */
 export type ParsedMachine = { machine: SlotMachine; written: ReadonlyMap<string, FileSymbol> }
 
 const MACHINE_LIMITS = {
@@ -25,12 +25,12 @@ const MACHINE_LIMITS = {
   freeSpins: 1_000,
 } as const
 
-/** Leaves room to add up a thousand free spins within a double's whole numbers. */
+/** Allows adding up a thousand free spins within a double's exact integers. */
 const LARGEST_EXACT_UNITS = 2 ** 43
 
 /**
  * Reads a slot machine file: `{reels, rows, strips, lines, pays, wild?, scatter?, freeSpins?,
- * fill?}`. Throws MachineFileError with one line about the first thing that is wrong.
+ * fill?}`. Throws MachineFileError with one line about the first error.
  */
 export function parseMachineFile(json: unknown): ParsedMachine {
   if (!isRecord(json)) throw new MachineFileError('a machine file holds one JSON object')
@@ -65,11 +65,11 @@ export function parseMachineFile(json: unknown): ParsedMachine {
 
 type Written = Map<string, FileSymbol>
 
-function readCount(json: Record<string, unknown>, name: string, most: number): number {
+function readCount(json: Record<string, unknown>, name: string, max: number): number {
   const value = json[name]
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most)
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max)
     return value
-  throw new MachineFileError(`${name} must be an integer from 1 to ${most}`)
+  throw new MachineFileError(`${name} must be an integer from 1 to ${max}`)
 }
 
 function readStrips(value: unknown, name: string, reels: number, written: Written): string[][] {
@@ -87,7 +87,7 @@ function readStrips(value: unknown, name: string, reels: number, written: Writte
 }
 
 function readLines(value: unknown, reels: number, rows: number): number[][] {
-  const lines = readTable(value, 'lines', { most: MACHINE_LIMITS.lines, rowName: 'lists of rows' })
+  const lines = readTable(value, 'lines', { max: MACHINE_LIMITS.lines, rowName: 'lists of rows' })
   return lines.map((line, index) => {
     const whole = line.flatMap((row) =>
       typeof row === 'number' && Number.isInteger(row) && row >= 1 && row <= rows ? [row] : [],

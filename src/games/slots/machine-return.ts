@@ -4,22 +4,21 @@ import { exactHitFrequency } from './hit-frequency.ts'
 import { toNumber } from '#shared/rational.ts'
 import { simulateSpins } from './simulate.ts'
 
-/** Percentages and shares rounded to six digits; `confidence99` is in percent. */
 export type MachineReturn = {
   rtpPercent: number
   baseRtpPercent: number
   hitFrequency: number
   method: 'exact' | 'simulated'
   confidence99?: [low: number, high: number]
-  /** Named only where the return is exact and the hit frequency could not be. */
+  /** Set only when the return is exact but the hit frequency is simulated. */
   hitFrequencyMethod?: 'simulated'
 }
 
-/** Keeps the fallback to a few seconds, whatever the machine. */
+/** Keeps the fallback to a few seconds for any machine. */
 const FALLBACK_LINES = 20_000_000
 const FALLBACK_SEED = 1
 
-/** The machine's exact return. Throws EndlessFreeSpinsError where a round has no end. */
+/** Computes the machine's exact return. Throws EndlessFreeSpinsError for a round without an end. */
 export function exactMachineReturn(machine: CompiledMachine): MachineReturn {
   const { rtp, baseRtp } = exactReturn(machine)
   const returns = { rtpPercent: toPercent(rtp), baseRtpPercent: toPercent(baseRtp) }
@@ -39,8 +38,8 @@ export function exactMachineReturn(machine: CompiledMachine): MachineReturn {
 }
 
 /**
- * The return that `spins` simulated spins show. Throws EndlessFreeSpinsError where a round has no
- * end.
+ * Estimates the return from `spins` simulated spins. Throws EndlessFreeSpinsError for a round
+ * without an end.
  */
 export function simulatedMachineReturn(
   machine: CompiledMachine,

@@ -7,7 +7,7 @@ import type { SlotTitle } from './title.ts'
 
 /**
  * Plays a bought feature into `log`, from the reveal of its trigger on.
- * @throws RangeError for a mechanic that sells nothing
+ * @throws RangeError for a mechanic without a feature buy
  */
 export function playBoughtRound(
   title: SlotTitle,

@@ -8,7 +8,7 @@ import { triggeringStops, type TriggeringStops } from './triggering-stops.ts'
 type LineRound = { machine: CompiledMachine; draw: Draw; betMinor: bigint; log: RoundLog }
 
 /**
- * Plays a line machine into `log`. Draws: for each spin, paid or free, one stop a reel from the
+ * Plays a line machine into `log`. Draws: for each spin, paid or free, one stop per reel from the
  * left, `below(strip length)`. Nothing else is drawn; a capped round stops drawing.
  */
 export function playLines(round: LineRound): void {
@@ -19,9 +19,8 @@ export function playLines(round: LineRound): void {
 const triggers = new WeakMap<CompiledMachine, TriggeringStops>()
 
 /**
- * Plays bought free spins into `log`. Draws: the stops of the opening window, as
- * `TriggeringStops.draw` states, then each free spin as in the plain game. Everything pays as
- * there.
+ * Plays bought free spins into `log`. Draws: the stops of the opening window (see
+ * `TriggeringStops.draw`), then each free spin as in the plain game, with the same pays.
  */
 export function playBoughtLines(round: LineRound): void {
   const { machine, draw, log } = round
@@ -80,7 +79,6 @@ function show(round: LineRound, mode: SpinMode, stops: number[], freeSpin?: numb
   return result
 }
 
-/** A spin's wins as events: its lines, then a full window, then its scatters. */
 export function pushSpinWins(
   { machine, betMinor, log }: Omit<LineRound, 'draw'>,
   { lineWins, fill, scatter }: SpinResult,
@@ -118,7 +116,7 @@ export function pushSpinWins(
   }
 }
 
-/** Units of a compiled machine in kuruş; what does not divide is cut off. */
+/** Converts units of a compiled machine to kuruş, rounded down. */
 export function unitsToMinor(machine: CompiledMachine, betMinor: bigint, units: number): bigint {
   return (BigInt(units) * betMinor) / BigInt(machine.unitsPerLineBet * machine.lines.length)
 }

@@ -27,13 +27,12 @@ function sumOf(events: readonly SlotEvent[]): bigint {
   return events.reduce((sum, event) => sum + eventWin(event), 0n)
 }
 
-/** A draw that gives these numbers in turn, then zeros, and knows how many were taken. */
 function scripted(values: number[]): Draw & { taken: number } {
   const draw = { taken: 0, below: () => values[draw.taken++] ?? 0, float: () => 0 }
   return draw
 }
 
-test('a round’s win is the sum of what its events won, up to the stated maximum', () => {
+test('a round’s win is the sum of its events’ wins, up to the stated maximum', () => {
   fc.assert(
     fc.property(rounds, ({ title, nonce, step }) => {
       const { events, winMinor, betMinor } = play(title, nonce, step)
@@ -47,7 +46,7 @@ test('a round’s win is the sum of what its events won, up to the stated maximu
   )
 })
 
-test('the same seeds and nonce play the same round again', () => {
+test('the same seeds and nonce replay the same round', () => {
   fc.assert(
     fc.property(rounds, ({ title, nonce, step }) => {
       expect(play(title, nonce, step)).toEqual(play(title, nonce, step))
@@ -55,7 +54,7 @@ test('the same seeds and nonce play the same round again', () => {
   )
 })
 
-test('wins grow with the bet and nothing else changes', () => {
+test('wins scale with the bet, and nothing else changes', () => {
   fc.assert(
     fc.property(rounds, ({ title, nonce, step }) => {
       const small = play(title, nonce)
@@ -66,7 +65,7 @@ test('wins grow with the bet and nothing else changes', () => {
   )
 })
 
-test('winning cells show the symbol that won, or a wild', () => {
+test('winning cells show the winning symbol or a wild', () => {
   for (let nonce = 0; nonce < 500; nonce++) {
     let grid: readonly (readonly string[])[] = []
     for (const event of play(kapadokya, nonce).events) {
@@ -79,7 +78,7 @@ test('winning cells show the symbol that won, or a wild', () => {
   }
 })
 
-test('one stop a reel is drawn for each spin, and nothing more', () => {
+test('draws one stop per reel for each spin, and nothing more', () => {
   for (let nonce = 0; nonce < 500; nonce++) {
     const inner = createDraw(SERVER_SEED, 'client', nonce)
     const asked: number[] = []
@@ -90,7 +89,7 @@ test('one stop a reel is drawn for each spin, and nothing more', () => {
   }
 })
 
-test('three balloons give ten free spins at three times every win, and three more add to them', () => {
+test('three balloons give ten free spins at a triple multiplier, and three more add to them', () => {
   const balloons = stopsThatShow(3)
   const { events, winMinor } = playSlotRound(
     kapadokya,
@@ -126,7 +125,7 @@ function stopsThatShow(balloons: number): number[] {
   })
 }
 
-test('a round ends at its maximum win, without drawing on', () => {
+test('a round ends at its maximum win, without further draws', () => {
   const capped = { ...kapadokya, maxWinMultiple: 8 }
   const draw = scripted([...stopsThatShow(3), ...stopsThatShow(3)])
   const { events, winMinor } = playSlotRound(capped, draw, 1_000n)
@@ -140,7 +139,7 @@ test('a round ends at its maximum win, without drawing on', () => {
   expect(draw.taken).toBe(10)
 })
 
-test('a full garden of one fruit doubles what its lines won', () => {
+test('a full garden of one fruit doubles its line wins', () => {
   const title = SLOT_TITLES.find(({ slug }) => slug === 'cilek-bahcesi')
   if (title?.kind !== 'lines') throw new TypeError('Çilek Bahçesi is a line machine')
   const stops = title.machine.strips.map((strip) =>
@@ -160,8 +159,11 @@ test('a full garden of one fruit doubles what its lines won', () => {
   expect(evaluateSpin(compileMachine(title.machine), 'base', stops).totalUnits).toBe(400)
 })
 
-test.each([0n, -100n, 101n, 100_001n])('a bet of %s kuruş is no step', (betMinor) => {
-  expect(() => playSlotRound(kapadokya, createDraw(SERVER_SEED, 'client', 1), betMinor)).toThrow(
-    RangeError,
-  )
-})
+test.each([0n, -100n, 101n, 100_001n])(
+  'rejects a bet of %s kuruş, which is not a step',
+  (betMinor) => {
+    expect(() => playSlotRound(kapadokya, createDraw(SERVER_SEED, 'client', 1), betMinor)).toThrow(
+      RangeError,
+    )
+  },
+)

@@ -14,10 +14,10 @@ import { playWays } from './ways/play-ways.ts'
 import { playVariable } from './variable/play-variable.ts'
 
 /**
- * Plays one paid spin, or one bought feature, with everything that follows from it. Pure: the same
- * title, stream, bet and params give the same events. The draws come in the order that each
- * mechanic's own function states; a gamble's come after them. Throws RangeError for a bet that is
- * not one of the title's steps, or for a feature it does not sell.
+ * Plays one paid spin or bought feature with everything that follows. Pure: the same title, stream,
+ * bet and params give the same events. The order of draws is documented with each mechanic; the
+ * gamble's draws come last. Throws RangeError for a bet that is not one of the title's steps, or
+ * for a feature it does not sell.
  */
 export function playSlotRound(
   title: SlotTitle,

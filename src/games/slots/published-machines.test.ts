@@ -10,7 +10,7 @@ const cases = publishedMachines.map((published) => {
   return { id: published.id, published, written, compiled: compileMachine(machine) }
 })
 
-test.each(cases)('$id returns what its makers published', ({ published, compiled }) => {
+test.each(cases)('$id returns the share its makers published', ({ published, compiled }) => {
   const { rtpPercent, baseRtpPercent, hitFrequency, method } = exactMachineReturn(compiled)
   expect(method).toBe('exact')
   expect(rtpPercent).toBeCloseTo(published.computedRtpPercent, 6)
@@ -18,7 +18,7 @@ test.each(cases)('$id returns what its makers published', ({ published, compiled
   expect(hitFrequency).toBeCloseTo(published.hitFrequency, 6)
 })
 
-test.each(cases)('$id pays each sample spin as shown', ({ published, compiled, written }) => {
+test.each(cases)('$id pays each sample spin as published', ({ published, compiled, written }) => {
   for (const spin of published.sampleSpins) {
     const { grid, lineWins, fill, totalUnits } = evaluateSpin(compiled, 'base', spin.stops)
     const wins = lineWins.map(({ line, symbol, count, units }) => ({

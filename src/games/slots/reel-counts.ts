@@ -1,13 +1,11 @@
 import type { CompiledMachine, CompiledMode } from './compiled-machine.ts'
 
-/** How often each symbol stands on each reel's strip: `counts[reel][symbol]`. */
 export function symbolCounts(machine: CompiledMachine, mode: CompiledMode): bigint[][] {
   return mode.strips.map((strip) =>
     machine.symbols.map((_, symbol) => BigInt(strip.filter((shown) => shown === symbol).length)),
   )
 }
 
-/** Combinations of stops that show 0, 1, 2, … scatters. */
 export function scatterDistribution(machine: CompiledMachine, mode: CompiledMode): bigint[] {
   return mode.strips.map((strip) => scattersPerStop(machine, strip)).reduce(convolve, [1n])
 }
@@ -21,7 +19,6 @@ function scattersPerStop(machine: CompiledMachine, strip: Int32Array): bigint[] 
   return ways
 }
 
-/** Scatters among the `rows` symbols from `stop` down. */
 export function scattersInWindow(
   machine: CompiledMachine,
   strip: Int32Array,

@@ -1,16 +1,10 @@
 import type { CompiledMachine, CompiledMode } from './compiled-machine.ts'
 import { scattersInWindow } from './reel-counts.ts'
 
-/**
- * Neighbouring reels that a simulation turns as one: a position stands for a stop of each. Fewer
- * random numbers and fewer look-ups a spin.
- */
 export type ReelGroup = {
   firstReel: number
   length: number
-  /** `stops[reel − firstReel][position]`. */
   stops: readonly Uint16Array[]
-  /** Scatters that the group shows, by position. */
   scatters: Uint8Array
 }
 
@@ -60,7 +54,6 @@ function createGroup(
   return { firstReel, length, stops, scatters }
 }
 
-/** The positions at which the groups show these stops. */
 export function positionsOf(groups: readonly ReelGroup[], stops: readonly number[]): Int32Array {
   return Int32Array.from(groups, ({ firstReel, stops: table, length }) => {
     let rest = length

@@ -1,6 +1,5 @@
 import type { SlotEvent } from './events.ts'
 
-/** The events of a round as they happen, its win so far, and its end once the cap is reached. */
 export type RoundLog = {
   readonly events: SlotEvent[]
   readonly winMinor: bigint
@@ -8,7 +7,6 @@ export type RoundLog = {
   push(event: SlotEvent): void
 }
 
-/** A log that counts wins; the win never passes `capMinor`. */
 export function createRoundLog(capMinor: bigint): RoundLog {
   const events: SlotEvent[] = []
   let wonMinor = 0n
@@ -56,7 +54,6 @@ const ADDS_TO_WIN = {
   'round-end': false,
 } as const satisfies Record<SlotEvent['type'], boolean>
 
-/** What an event adds to the round's win; events that only sum others up add nothing. */
 export function eventWin(event: SlotEvent): bigint {
   return ADDS_TO_WIN[event.type] && 'win' in event ? event.win : 0n
 }

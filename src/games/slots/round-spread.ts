@@ -2,86 +2,80 @@ import { returnsOf } from './feature-buy.ts'
 import { SLOT_TITLES } from './titles.ts'
 import type { SlotTitle } from './title.ts'
 
-/**
- * Of a paid round, in bets: its standard deviation, and between what its return lies, in percent.
- */
-type SheetFigures = { deviation: number; least: number; most: number; simulated: boolean }
+type SheetFigures = { deviation: number; min: number; max: number; simulated: boolean }
 
 /**
- * What the titles' par sheets (`docs/par`) say: counted over every outcome, or simulated with the
- * band its true value lies in 99 times in 100.
+ * Figures of the titles' par sheets (`docs/par`): counted over every outcome, or simulated with a
+ * 99 % confidence band.
  */
 export const SHEET_FIGURES: Readonly<Record<string, SheetFigures>> = {
-  'anka-atesi': { deviation: 4.9317, least: 96.605197, most: 96.605197, simulated: false },
-  'bogaz-ekspresi': { deviation: 4.7969, least: 96.070135, most: 96.070135, simulated: false },
-  'cilek-bahcesi': { deviation: 2.4586, least: 95.958472, most: 95.958472, simulated: false },
-  'dans-eden-balik': { deviation: 6.02, least: 96.108, most: 96.395, simulated: true },
-  'evliyanin-haritasi': { deviation: 9.7753, least: 96.305298, most: 96.305298, simulated: false },
-  gobekli: { deviation: 11.9548, least: 96.436839, most: 96.436839, simulated: false },
-  hali: { deviation: 3.2236, least: 96.038432, most: 96.038432, simulated: false },
-  'hazine-adasi': { deviation: 10.42, least: 95.893, most: 96.251, simulated: true },
-  kapadokya: { deviation: 5.2253, least: 96.432442, most: 96.432442, simulated: false },
-  kapalicarsi: { deviation: 17.18, least: 96.207, most: 96.544, simulated: true },
-  karadeniz: { deviation: 6.84, least: 96.325, most: 96.568, simulated: true },
-  karagoz: { deviation: 10.1953, least: 96.261513, most: 96.261513, simulated: false },
-  'lale-devri': { deviation: 9.38, least: 95.576, most: 96.955, simulated: true },
-  'simit-sarayi': { deviation: 4.2468, least: 96.210222, most: 96.210222, simulated: false },
-  truva: { deviation: 5.6744, least: 96.473096, most: 96.473096, simulated: false },
-  uludag: { deviation: 7.502, least: 96.491385, most: 96.491385, simulated: false },
-  'yedi-yildiz': { deviation: 4.4931, least: 95.969964, most: 95.969964, simulated: false },
-  yildizname: { deviation: 9.35, least: 96.793, most: 97.164, simulated: true },
+  'anka-atesi': { deviation: 4.9317, min: 96.605197, max: 96.605197, simulated: false },
+  'bogaz-ekspresi': { deviation: 4.7969, min: 96.070135, max: 96.070135, simulated: false },
+  'cilek-bahcesi': { deviation: 2.4586, min: 95.958472, max: 95.958472, simulated: false },
+  'dans-eden-balik': { deviation: 6.02, min: 96.108, max: 96.395, simulated: true },
+  'evliyanin-haritasi': { deviation: 9.7753, min: 96.305298, max: 96.305298, simulated: false },
+  gobekli: { deviation: 11.9548, min: 96.436839, max: 96.436839, simulated: false },
+  hali: { deviation: 3.2236, min: 96.038432, max: 96.038432, simulated: false },
+  'hazine-adasi': { deviation: 10.42, min: 95.893, max: 96.251, simulated: true },
+  kapadokya: { deviation: 5.2253, min: 96.432442, max: 96.432442, simulated: false },
+  kapalicarsi: { deviation: 17.18, min: 96.207, max: 96.544, simulated: true },
+  karadeniz: { deviation: 6.84, min: 96.325, max: 96.568, simulated: true },
+  karagoz: { deviation: 10.1953, min: 96.261513, max: 96.261513, simulated: false },
+  'lale-devri': { deviation: 9.38, min: 95.576, max: 96.955, simulated: true },
+  'simit-sarayi': { deviation: 4.2468, min: 96.210222, max: 96.210222, simulated: false },
+  truva: { deviation: 5.6744, min: 96.473096, max: 96.473096, simulated: false },
+  uludag: { deviation: 7.502, min: 96.491385, max: 96.491385, simulated: false },
+  'yedi-yildiz': { deviation: 4.4931, min: 95.969964, max: 95.969964, simulated: false },
+  yildizname: { deviation: 9.35, min: 96.793, max: 97.164, simulated: true },
 }
 
-/** A simulation may have missed great wins: its deviation is taken a tenth larger. */
+/** A simulation may have missed large wins, so its deviation is increased by a tenth. */
 const SIMULATED_ALLOWANCE = 1.1
 /**
- * Percent that a win cap may take of an exact return, and that a bought feature's simulated one may
- * be off.
+ * Percentage points that a win cap may take from an exact return, and the error of a bought
+ * feature's simulated return.
  */
 const CAP_ALLOWANCE = 0.01
 const BUY_ALLOWANCE = 0.2
-/** Of a card's suit four times the win comes back, once in four: the mean square grows fourfold. */
+/** A suit pick returns four times the win, once in four, so the mean square grows fourfold. */
 const GAMBLE_GROWS = 4
 
 /**
- * How far a round of a slot may stray from its stake's return, whatever is chosen: at most
- * `variance` of the stake squared, and at most `mostTimes` of a bet comes back. Its return lies
- * between `least` and `most`, in percent. A bought feature strays less of its price than a spin of
- * its bet; a gamble is bounded by its steps and by the win cap.
+ * Bounds on the deviation of a slot round from its expected return, for any choice: the variance is
+ * at most `variance` of the squared stake, and at most `maxTimes` of a bet is returned. The return
+ * lies between `min` and `max`, in percent. A bought feature deviates less, relative to its price,
+ * than a spin; a gamble is bounded by its steps and the win cap.
  */
 export type RoundSpread = {
   variance: number
-  least: number
-  most: number
-  mostTimes: number
-  mostBetMinor: number
-  mostStakeMinor: number
+  min: number
+  max: number
+  maxTimes: number
+  maxBetMinor: number
+  maxStakeMinor: number
 }
 
-/** undefined where no sheet tells it. */
+/** Returns undefined for a slot without figures. */
 export function spreadOfSlot(slug: string): RoundSpread | undefined {
   const title = SLOT_TITLES.find((one) => one.slug === slug)
   const figures = SHEET_FIGURES[slug]
   return title === undefined || figures === undefined ? undefined : spreadOf(title, figures)
 }
 
-function spreadOf(
-  title: SlotTitle,
-  { deviation, least, most, simulated }: SheetFigures,
-): RoundSpread {
+function spreadOf(title: SlotTitle, { deviation, min, max, simulated }: SheetFigures): RoundSpread {
   const { maxWinMultiple, betStepsMinor, buys = [], gamble } = title
-  const square = (deviation * (simulated ? SIMULATED_ALLOWANCE : 1)) ** 2 + (most / 100) ** 2
-  const bound = (maxWinMultiple * most) / 100
+  const square = (deviation * (simulated ? SIMULATED_ALLOWANCE : 1)) ** 2 + (max / 100) ** 2
+  const bound = (maxWinMultiple * max) / 100
   const bought = returnsOf(title)
   const allowance = buys.length === 0 ? CAP_ALLOWANCE : BUY_ALLOWANCE
-  const mostBetMinor = Number(betStepsMinor.at(-1) ?? 0n)
+  const maxBetMinor = Number(betStepsMinor.at(-1) ?? 0n)
   return {
     variance:
-      gamble === undefined ? square : Math.min(bound, square * GAMBLE_GROWS ** gamble.mostSteps),
-    least: Math.min(least, bought.least) - allowance,
-    most: Math.max(most, bought.most) + allowance,
-    mostTimes: maxWinMultiple,
-    mostBetMinor,
-    mostStakeMinor: mostBetMinor * Math.max(1, ...buys.map(({ price }) => price)),
+      gamble === undefined ? square : Math.min(bound, square * GAMBLE_GROWS ** gamble.maxSteps),
+    min: Math.min(min, bought.min) - allowance,
+    max: Math.max(max, bought.max) + allowance,
+    maxTimes: maxWinMultiple,
+    maxBetMinor,
+    maxStakeMinor: maxBetMinor * Math.max(1, ...buys.map(({ price }) => price)),
   }
 }

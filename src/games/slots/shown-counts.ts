@@ -1,10 +1,8 @@
 import type { SymbolId } from './events.ts'
 import type { Weighted } from './anywhere/machine.ts'
 
-/** How likely a window shows 0, 1, 2 … of a symbol. */
 export type ShownCounts = readonly number[]
 
-/** On reels that stop anywhere on their strips, each stop as likely. */
 export function shownOnStrips(
   strips: readonly (readonly SymbolId[])[],
   rows: number,
@@ -25,7 +23,6 @@ export function shownOnStrips(
     .reduce(together, [1])
 }
 
-/** In `count` cells that are drawn each by itself. */
 export function shownInCells(
   cells: Weighted<SymbolId>,
   count: number,
@@ -37,7 +34,6 @@ export function shownInCells(
   return Array.from({ length: count }, () => [1 - share, share]).reduce(together, [1])
 }
 
-/** On reels whose height is drawn first. */
 export function shownOnHeights(
   reels: readonly Weighted<SymbolId>[],
   heights: Weighted<number>,
@@ -56,12 +52,10 @@ export function shownOnHeights(
     .reduce(together, [1])
 }
 
-/** At least so many. */
 export function chanceFrom(counts: ShownCounts, from: number): number {
   return counts.slice(from).reduce((sum, chance) => sum + chance, 0)
 }
 
-/** Two parts of one window. */
 function together(before: readonly number[], part: readonly number[]): number[] {
   const after = Array.from({ length: before.length + part.length - 1 }, () => 0)
   before.forEach((chance, i) =>

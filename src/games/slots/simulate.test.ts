@@ -10,7 +10,7 @@ function kapadokyaMachine() {
   return compileMachine(kapadokya.machine)
 }
 
-test('a simulation’s band holds the exact return, free spins included', () => {
+test('a simulation’s band contains the exact return, including free spins', () => {
   const machine = kapadokyaMachine()
   const { rtp, baseRtp } = exactReturn(machine)
   const simulated = simulateSpins(machine, 3_000_000, 42)
@@ -22,14 +22,14 @@ test('a simulation’s band holds the exact return, free spins included', () => 
   expect(simulated.hitFrequency).toBeCloseTo(0.2846, 2)
 })
 
-test('the same seed simulates the same, another seed something else', () => {
+test('the same seed gives the same simulation, another seed a different one', () => {
   const machine = kapadokyaMachine()
   const first = simulateSpins(machine, 10_000, 1)
   expect(simulateSpins(machine, 10_000, 1)).toEqual(first)
   expect(simulateSpins(machine, 10_000, 2)).not.toEqual(first)
 })
 
-test('large seeds differ where their low bits do not', () => {
+test('large seeds that differ only in high bits give different results', () => {
   const first = createFastRandom(5)
   const second = createFastRandom(5 + 2 ** 32)
   expect(Array.from({ length: 4 }, () => first(1_000))).not.toEqual(
@@ -37,7 +37,7 @@ test('large seeds differ where their low bits do not', () => {
   )
 })
 
-test('the simulation’s random numbers are spread evenly', () => {
+test('the simulation’s random numbers are uniformly distributed', () => {
   const random = createFastRandom(2026)
   const counts = new Int32Array(32)
   for (let i = 0; i < 320_000; i++) {

@@ -2,10 +2,6 @@ import type { CompiledMachine } from './compiled-machine.ts'
 import { createFastRandom, type FastRandom } from './fast-random.ts'
 import { createSpinKernel, type SpinKernel } from './spin-kernel.ts'
 
-/**
- * What a simulation saw: returns as shares of the bet, with the band that holds the true value 99
- * times in 100.
- */
 export type Simulation = {
   spins: number
   rtp: number
@@ -18,7 +14,6 @@ export type Simulation = {
 const Z_99 = 2.5758293035489004
 const MAX_FREE_SPINS = 100_000
 
-/** Plays `spins` paid spins with all their free spins. The same seed gives the same figures. */
 export function simulateSpins(machine: CompiledMachine, spins: number, seed: number): Simulation {
   const random = createFastRandom(seed)
   const base = createSpinKernel(machine, 'base')

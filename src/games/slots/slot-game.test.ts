@@ -34,7 +34,7 @@ const act = (
 const picked = (pick: string): RoundStep => ({ action: 'gamble', params: { pick } })
 const COLLECT: RoundStep = { action: 'collect', params: {} }
 
-/** A nonce whose spin of Yedi Yıldız wins so little that every pick is offered. */
+/** Finds a nonce whose spin of Yedi Yıldız wins so little that every pick is offered. */
 function winningNonce(title = yediYildiz): number {
   return (
     Array.from({ length: 200 }, (_, nonce) => nonce).find((nonce) => {
@@ -44,7 +44,7 @@ function winningNonce(title = yediYildiz): number {
   )
 }
 
-test('a round that asks for no gamble settles as it opens, with the events it always had', () => {
+test('a round without a gamble request settles immediately, with unchanged events', () => {
   for (const title of SLOT_TITLES) {
     for (let nonce = 0; nonce < 40; nonce++) {
       const { events, winMinor } = playSlotRound(title, drawOf(nonce), BET)
@@ -56,20 +56,20 @@ test('a round that asks for no gamble settles as it opens, with the events it al
   }
 })
 
-test('with the gamble asked for, a losing spin settles and a winning one stays open', () => {
+test('with the gamble requested, a losing spin settles and a winning one stays open', () => {
   for (const title of gamblers) {
     for (let nonce = 0; nonce < 60; nonce++) {
       const { winMinor } = playSlotRound(title, drawOf(nonce), BET)
       const opened = open(title, nonce, { gamble: true })
-      const mayGoOn = winMinor > 0n && 2n * winMinor <= BET * BigInt(title.maxWinMultiple)
-      expect(opened.state).toBe(mayGoOn ? 'open' : 'settled')
+      const mayContinue = winMinor > 0n && 2n * winMinor <= BET * BigInt(title.maxWinMultiple)
+      expect(opened.state).toBe(mayContinue ? 'open' : 'settled')
       expect(JSON.stringify(opened.events)).not.toContain('card')
-      expect(opened.winMinor).toBe(mayGoOn ? 0n : winMinor)
+      expect(opened.winMinor).toBe(mayContinue ? 0n : winMinor)
     }
   }
 })
 
-test('collect pays what the spin won', () => {
+test('collect pays the win of the spin', () => {
   const nonce = winningNonce()
   const { winMinor } = playSlotRound(yediYildiz, drawOf(nonce), BET)
   expect(open(yediYildiz, nonce, { gamble: true })).toMatchObject({
@@ -83,7 +83,7 @@ test('collect pays what the spin won', () => {
   })
 })
 
-test('each card comes from the round’s own stream after the spin, and pays by what was picked', () => {
+test('each card comes from the round’s own stream after the spin, and pays by the pick', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...gamblers),
@@ -126,17 +126,20 @@ test('each card comes from the round’s own stream after the spin, and pays by 
   )
 })
 
-test('five right cards are the most, and the last of them is paid by itself', () => {
-  const calm = { ...yediYildiz, maxWinMultiple: 1_000_000 }
+test('five correct cards are the maximum, and the last of them is paid automatically', () => {
+  const uncapped = { ...yediYildiz, maxWinMultiple: 1_000_000 }
   const nonce = winningNonce()
   const draw = drawOf(nonce)
-  const { winMinor } = playSlotRound(calm, draw, BET)
+  const { winMinor } = playSlotRound(uncapped, draw, BET)
   const steps = Array.from({ length: 5 }, () => picked(suitOf(draw.below(52))))
-  expect(act(calm, nonce, steps)).toMatchObject({ state: 'settled', winMinor: winMinor * 4n ** 5n })
-  expect(() => act(calm, nonce, [...steps, COLLECT])).toThrow('not possible')
+  expect(act(uncapped, nonce, steps)).toMatchObject({
+    state: 'settled',
+    winMinor: winMinor * 4n ** 5n,
+  })
+  expect(() => act(uncapped, nonce, [...steps, COLLECT])).toThrow('not possible')
 })
 
-test('every pick is fair: over the whole deck it returns exactly what was staked', () => {
+test('every pick is fair: over the whole deck it returns exactly its stake', () => {
   const deck = Array.from({ length: 52 }, (_, card) => card)
   for (const pick of GAMBLE_PICKS) {
     const returned = deck.reduce(
@@ -150,15 +153,15 @@ test('every pick is fair: over the whole deck it returns exactly what was staked
   ])
 })
 
-test('nothing is offered that would pass the highest win, nor after the last card', () => {
-  expect(picksFor({ mostSteps: 5 }, 0, 100n, 400n)).toEqual(GAMBLE_PICKS)
-  expect(picksFor({ mostSteps: 5 }, 0, 101n, 400n)).toEqual(['red', 'black'])
-  expect(picksFor({ mostSteps: 5 }, 0, 201n, 400n)).toEqual([])
-  expect(picksFor({ mostSteps: 5 }, 5, 1n, 400n)).toEqual([])
-  expect(picksFor({ mostSteps: 5 }, 0, 0n, 400n)).toEqual([])
+test('offers nothing that would exceed the maximum win, and nothing after the last card', () => {
+  expect(picksFor({ maxSteps: 5 }, 0, 100n, 400n)).toEqual(GAMBLE_PICKS)
+  expect(picksFor({ maxSteps: 5 }, 0, 101n, 400n)).toEqual(['red', 'black'])
+  expect(picksFor({ maxSteps: 5 }, 0, 201n, 400n)).toEqual([])
+  expect(picksFor({ maxSteps: 5 }, 5, 1n, 400n)).toEqual([])
+  expect(picksFor({ maxSteps: 5 }, 0, 0n, 400n)).toEqual([])
 })
 
-test('what stands is collected for whoever left', () => {
+test('the current win of an abandoned round is collected', () => {
   const nonce = winningNonce(cilekBahcesi)
   const step = slotGame(cilekBahcesi).abandon?.([], drawOf(nonce))
   expect(step).toEqual(COLLECT)
@@ -168,7 +171,7 @@ test('what stands is collected for whoever left', () => {
   })
 })
 
-test('a move without the gamble asked for, of another name or after the end is not possible', () => {
+test('rejects a move without the gamble requested, an unknown move, and a move after the end', () => {
   const nonce = winningNonce()
   const game = slotGame(yediYildiz)
   expect(() => game.act?.(drawOf(nonce), BET, {}, [COLLECT])).toThrow('not possible')
@@ -178,7 +181,7 @@ test('a move without the gamble asked for, of another name or after the end is n
   expect(() => playGambledRound(kapadokya, drawOf(1), BET, {}, ['red'])).toThrow(RangeError)
 })
 
-test('a round may be opened with what its title sells and offers, and nothing else', () => {
+test('a round may be opened with the features its title sells, and nothing else', () => {
   const read = (title: (typeof SLOT_TITLES)[number], params: Record<string, unknown>) =>
     slotGame(title).readParams(params)
   expect(read(laleDevri, { buy: 'free-spins' })).toEqual({ buy: 'free-spins' })
@@ -195,7 +198,7 @@ test('a round may be opened with what its title sells and offers, and nothing el
     [yediYildiz, { gamble: 1 }],
     [kapadokya, { buys: 'free-spins' }],
     [
-      { ...kapadokya, gamble: { mostSteps: 5 } },
+      { ...kapadokya, gamble: { maxSteps: 5 } },
       { buy: 'free-spins', gamble: true },
     ],
   ]
@@ -203,7 +206,7 @@ test('a round may be opened with what its title sells and offers, and nothing el
     expect(() => read(title, params), JSON.stringify(params)).toThrow()
 })
 
-test('a pick that is no card is refused by its name', () => {
+test('rejects an invalid pick by its field name', () => {
   const nonce = winningNonce()
   const wrong: RoundStep[] = [
     picked('green'),
@@ -216,7 +219,7 @@ test('a pick that is no card is refused by its name', () => {
     )
 })
 
-test('what is stated says what may be bought, its price and return, and the gamble’s odds', () => {
+test('the stated rules include the buyable features with price and return, and the gamble’s odds', () => {
   expect(slotGame(laleDevri).rules.params).toEqual({
     buy: [{ feature: 'free-spins', price: 90, rtp: 96.57 }],
   })
@@ -226,7 +229,7 @@ test('what is stated says what may be bought, its price and return, and the gamb
   const { gamble } = slotGame(yediYildiz).rules.params as {
     gamble: { picks: Record<GamblePick, { times: number; chance: number }> }
   }
-  expect(gamble).toMatchObject({ byDefault: false, mostSteps: 5, mostMultiple: 1_000 })
+  expect(gamble).toMatchObject({ byDefault: false, maxSteps: 5, maxMultiple: 1_000 })
   for (const pick of GAMBLE_PICKS)
     expect(gamble.picks[pick].times * gamble.picks[pick].chance).toBe(1)
 })

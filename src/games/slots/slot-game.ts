@@ -8,20 +8,19 @@ import { playGambledRound, turnNext, type GambledRound } from './gambled-round.t
 import type { SlotParams, SlotTitle } from './title.ts'
 import { wireEvents } from './wire-events.ts'
 
-/** What a title states under `rules.params`: what a round may be opened with, beside its bet. */
 export type SlotOffers = {
   buy?: readonly { feature: string; price: number; rtp: number }[]
   gamble?: {
     byDefault: false
-    mostSteps: number
-    mostMultiple: number
+    maxSteps: number
+    maxMultiple: number
     picks: Readonly<Record<GamblePick, { times: number; chance: number }>>
   }
 }
 
 /**
- * A slot title as a game. A round is decided by the spin that opens it and settles at once; only
- * where `gamble` was asked for and the spin won, it stays open for `gamble` {pick} and `collect`.
+ * Wraps a slot title as a game. A round is decided by its opening spin and settles at once; only if
+ * `gamble` was requested and the spin won, it stays open for `gamble` {pick} and `collect`.
  */
 export function slotGame(title: SlotTitle): HouseGame {
   return {
@@ -52,14 +51,13 @@ export function slotGame(title: SlotTitle): HouseGame {
       : {
           act: (draw: Draw, betMinor: Minor, params: JsonObject, steps: readonly RoundStep[]) =>
             move(title, draw, betMinor, readSlotParams(title, params), steps),
-          /** What stands is the player's. */
           abandon: () => ({ action: 'collect', params: {} }),
         }),
   }
 }
 
 /**
- * What is asked of a round, as the title sells it; a gamble not asked for is left out.
+ * Reads the params of a round that the title supports; a gamble that was not requested is omitted.
  * @throws FieldRefusal
  */
 export function readSlotParams(title: SlotTitle, params: JsonObject): SlotParams & JsonObject {
@@ -71,7 +69,6 @@ export function readSlotParams(title: SlotTitle, params: JsonObject): SlotParams
   const { buy, gamble = false } = params
   const bought = title.buys?.find(({ feature }) => feature === buy)
   if (buy !== undefined && bought === undefined) throw refuseFields({ buy: 'invalid' })
-  // What was bought is settled as it opens.
   if (typeof gamble !== 'boolean' || (gamble && bought !== undefined))
     throw refuseFields({ gamble: 'invalid' })
   return { ...(bought === undefined ? {} : { buy: bought.feature }), ...(gamble ? { gamble } : {}) }
@@ -93,8 +90,8 @@ function offersOf({ buys, gamble, maxWinMultiple }: SlotTitle): SlotOffers {
       : {
           gamble: {
             byDefault: false,
-            mostSteps: gamble.mostSteps,
-            mostMultiple: maxWinMultiple,
+            maxSteps: gamble.maxSteps,
+            maxMultiple: maxWinMultiple,
             picks: {
               red: colour,
               black: colour,
@@ -108,7 +105,6 @@ function offersOf({ buys, gamble, maxWinMultiple }: SlotTitle): SlotOffers {
   }
 }
 
-/** Open while something may be picked; then what stands is paid. */
 function progressOf(
   { stakeMinor, winMinor, picks }: GambledRound,
   events: readonly WireEvent[],
@@ -123,7 +119,7 @@ function progressOf(
   }
 }
 
-/** The last of the moves; those before it were right picks, else the round would be over. */
+/** Evaluates the last move; earlier ones were correct picks, otherwise the round would be over. */
 function move(
   title: SlotTitle,
   draw: Draw,

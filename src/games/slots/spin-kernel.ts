@@ -5,26 +5,24 @@ import type { SpinMode } from './machine.ts'
 import { groupReels, type ReelGroup } from './reel-groups.ts'
 
 /**
- * A window by the positions of its reel groups, without allocating: first its scatters, then its
- * whole win.
+ * Evaluates a window by the positions of its reel groups without allocating: first its scatters,
+ * then its whole win.
  */
 export type SpinKernel = {
   readonly groups: readonly ReelGroup[]
-  /** Positions of each group. */
   readonly lengths: readonly number[]
   scatters(positions: Int32Array): number
-  /** The whole win in units of a window that shows so many scatters. */
+  /** Computes the whole win in units of a window with this number of scatters. */
   units(positions: Int32Array, scatters: number): number
-  /** Free spins by the number of scatters. */
   readonly awards: Int32Array
 }
 
 const MAX_MASKED_LINES = 31
 
 /**
- * Builds the tables of a fast evaluation: what each line pays by its symbols, and which lines can
- * still win by the first group of reels, so that most losing windows cost one look-up. Falls back
- * to slower paths for huge machines.
+ * Builds the tables of a fast evaluation: each line's pay by its symbols, and the lines that can
+ * still win by the first reel group, so that most losing windows cost one look-up. Falls back to
+ * slower paths for huge machines.
  */
 export function createSpinKernel(machine: CompiledMachine, modeName: SpinMode): SpinKernel {
   const mode = machine.modes[modeName]
@@ -51,7 +49,7 @@ function scatterCounter(scatters: readonly Uint8Array[]): (positions: Int32Array
 
 type WindowUnits = (window: Int32Array) => number
 
-/** Line wins by group positions: stops are looked up only where a line can still win. */
+/** Sums line wins by group positions; stops are looked up only if a line can still win. */
 function linesPayer(
   machine: CompiledMachine,
   mode: CompiledMode,
@@ -118,8 +116,7 @@ function maskedLines(machine: CompiledMachine, mode: CompiledMode, table: Float6
 }
 
 /**
- * By the first group's position: a bit for each line that can still win. Undefined for too many
- * lines.
+ * One bit per line that can still win, by the first group's position. Undefined for too many lines.
  */
 function headMasks(
   machine: CompiledMachine,
@@ -162,7 +159,7 @@ function fillPayer(
   }
 }
 
-/** By stop: the fill symbol that a whole window of this reel shows, or −1. */
+/** The fill symbol that covers the reel's whole window at each stop, or −1. */
 function fullSymbols(strip: Int32Array, machine: CompiledMachine): Int32Array {
   return strip.map((symbol, stop) => {
     const full = Array.from(

@@ -1,6 +1,6 @@
 /**
- * Ten lines over five reels of three rows, rows counted from the top: flat, V-shaped, stepped, and
- * the shallow ones.
+ * Ten lines over five reels of three rows, counted from the top: flat, V-shaped, stepped and
+ * shallow ones.
  */
 export const TEN_LINES: readonly (readonly number[])[] = [
   [2, 2, 2, 2, 2],

@@ -16,17 +16,19 @@ import { estimateVariableReturn } from './variable/estimate-return.ts'
 import { waysReturn } from './ways/ways-return.ts'
 
 /**
- * What a title returns. `baseRtpPercent`: of the paid spin alone, before its features; absent where
- * whole rounds were played.
+ * A title's return. `baseRtpPercent` is that of the paid spin without its features; absent when
+ * whole rounds were simulated.
  */
 export type TitleReturn = Omit<MachineReturn, 'baseRtpPercent'> & { baseRtpPercent?: number }
 
-/** Keeps an estimate to a few seconds. */
 const SIZE = { baseRounds: 1_000_000, freeRounds: 60_000, seed: 1 }
 const UINT32_VALUES = 2 ** 32
 const Z_99 = 2.5758293035489004
 
-/** A title's return: exact where its mechanic can be counted, else estimated with its 99 % band. */
+/**
+ * Computes a title's return: exact if its mechanic can be counted, otherwise estimated with a 99 %
+ * band.
+ */
 export function titleReturn(title: SlotTitle): TitleReturn {
   switch (title.kind) {
     case 'lines':
@@ -74,8 +76,8 @@ export function titleReturn(title: SlotTitle): TitleReturn {
 }
 
 /**
- * What `rounds` whole rounds of a title return, played by the engine that plays a player's;
- * `hitFrequency` counts rounds that win anything.
+ * Simulates `rounds` whole rounds with the engine of real play; `hitFrequency` counts rounds that
+ * win anything.
  */
 export function simulatedTitleReturn(title: SlotTitle, rounds: number, seed: number): TitleReturn {
   const random = createFastRandom(seed)

@@ -10,7 +10,6 @@ import type { SlotMachine } from './machine.ts'
 import type { VariableMachine } from './variable/machine.ts'
 import type { WaysMachine } from './ways/machine.ts'
 
-/** The house's mechanics and what describes a machine of each. */
 export type SlotMachines = {
   lines: SlotMachine
   anywhere: AnywhereMachine
@@ -24,43 +23,31 @@ export type SlotMachines = {
 
 export type Mechanic = keyof SlotMachines
 
-/**
- * A slot of the house's own studio: what it is called, what it states and the machine that proves
- * it.
- */
 export type SlotTitle = {
   slug: string
   gameID: string
   name: { tr: string; en: string }
   studio: 'Lale'
-  /** Return to player in percent, free spins and the win cap included. */
   rtpPercent: number
-  /** 1 (calm) … 5 (wild). */
+  /** 1 (low) … 5 (high). */
   volatility: 1 | 2 | 3 | 4 | 5
   /**
-   * Share of paid spins that win anything before free spins, respins of the same bet included, 0 …
+   * Share of paid spins that win anything before free spins, including respins of the same bet, 0 …
    * 1.
    */
   hitFrequency: number
-  /** A round ends when its win reaches this many times the bet. */
   maxWinMultiple: number
-  /** Shortest time from one paid spin to the next. */
   minCycleMs: number
   /**
-   * Bets a player may choose, in kuruş, ascending. Each divides so that every win is a whole number
-   * of kuruş.
+   * Allowed bets in kuruş, ascending. Each divides so that every win is a whole number of kuruş.
    */
   betStepsMinor: readonly bigint[]
-  /** Features a player may buy instead of waiting for them. */
   buys?: readonly FeatureBuy[]
-  /** Whether a win may be staked on a card, where the player asks for it. */
   gamble?: GambleRules
 } & { [K in Mechanic]: { kind: K; machine: SlotMachines[K] } }[Mechanic]
 
-/** A title of one mechanic. */
 export type TitleOf<K extends Mechanic> = Extract<SlotTitle, { kind: K }>
 
-/** 1, 2, 3, 5 … 1.000 lira: each divisible by ten lines, five lines and twenty coins. */
 export const BET_STEPS_MINOR: readonly bigint[] = [
   100n,
   200n,
@@ -79,11 +66,8 @@ export const BET_STEPS_MINOR: readonly bigint[] = [
 
 export const MIN_CYCLE_MS = 600
 
-/**
- * What a player may ask for besides the bet: a feature the title sells, and to be offered the
- * gamble after a win.
- */
+/** Options besides the bet: a feature the title sells, and the offer of a gamble after a win. */
 export type SlotParams = { readonly buy?: FeatureBuy['feature']; readonly gamble?: true }
 
-/** `stakeMinor` is what the round takes: the bet, or the price of what was bought. */
+/** `stakeMinor` is the amount taken: the bet, or the price of the bought feature. */
 export type SlotRound = { events: SlotEvent[]; stakeMinor: bigint; winMinor: bigint }

@@ -46,7 +46,7 @@ test.each([
   [kapadokya, '503200553510753/521816665751552', 96.432442],
   [cilekBahcesi, '2588/2697', 95.958472],
   [yediYildiz, '1032299/1075648', 95.969964],
-])('$slug returns exactly what it states', (title, fraction, percent) => {
+])('$slug returns exactly the stated share', (title, fraction, percent) => {
   if (title.kind !== 'lines') throw new TypeError('this proof is for line machines')
   const { rtp } = exactReturn(compileMachine(title.machine))
   expect(`${rtp.numerator}/${rtp.denominator}`).toBe(fraction)
@@ -54,7 +54,7 @@ test.each([
   expect(title.rtpPercent).toBe(Math.floor(percent * 100) / 100)
 })
 
-test.each(lineTitles)('$slug hits as often as it states', ({ machine, hitFrequency }) => {
+test.each(lineTitles)('$slug hits as often as stated', ({ machine, hitFrequency }) => {
   const exact = exactHitFrequency(compileMachine(machine))
   expect(exact && toNumber(exact, 4)).toBe(hitFrequency)
 })
@@ -70,7 +70,7 @@ function largestMultiple(
 }
 
 test.each([cilekBahcesi, yediYildiz].flatMap((title) => (title.kind === 'lines' ? [title] : [])))(
-  '$slug states the most that any spin of it can win',
+  '$slug states the maximum win of a single spin',
   (title) => {
     const distribution = baseWinDistribution(compileMachine(title.machine))
     expect(largestMultiple(title, distribution)).toBe(title.maxWinMultiple)
@@ -79,7 +79,7 @@ test.each([cilekBahcesi, yediYildiz].flatMap((title) => (title.kind === 'lines' 
 )
 
 test(
-  'every combination of stops of Kapadokya adds up to its exact base return, and its cap takes nothing a player could notice',
+  'all stop combinations of Kapadokya add up to its exact base return, and its cap takes nothing noticeable',
   () => {
     if (kapadokya.kind !== 'lines') throw new TypeError('Kapadokya is a line machine')
     const compiled = compileMachine(kapadokya.machine)
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'Halı Ustası states its exact return less what its cap may take, and its free spins show no letter',
+  'Halı Ustası states its exact return less the effect of its cap, and its free spins show no letter',
   () => {
     if (hali.kind !== 'lines') throw new TypeError('Halı Ustası is a line machine')
     const compiled = compileMachine(hali.machine)
@@ -128,7 +128,7 @@ test.each([
   [laleDevri, 0.002832],
   [kapalicarsi, 0.002313],
 ])(
-  '$slug’s stated return and hit frequency lie in the band that simulation shows',
+  'the stated return and hit frequency of $slug lie in the simulated band',
   (title, freeSpinsChance) => {
     if (title.kind !== 'anywhere')
       throw new TypeError('this proof is for machines that pay anywhere')
@@ -150,7 +150,7 @@ test.each([
 )
 
 test(
-  'Boğaz Ekspresi returns, hits and rides exactly as it states, and its cap takes nothing a player could notice',
+  'Boğaz Ekspresi returns, hits and rides exactly as stated, and its cap takes nothing noticeable',
   () => {
     if (bogazEkspresi.kind !== 'ways') throw new TypeError('Boğaz Ekspresi pays ways')
     const { machine, maxWinMultiple, rtpPercent, hitFrequency } = bogazEkspresi
@@ -164,16 +164,16 @@ test(
     const capCost = waysCapCostBound(machine, maxWinMultiple, 0.0076)
     expect(capCost).toBeLessThan(1e-6)
     expect(rtpPercent).toBe(Math.floor((exact.rtp - capCost) * 10_000) / 100)
-    const mostOfOneSpin =
+    const maxOfOneSpin =
       Math.max(...countSpins(machine, machine.freeSpins.strips, 4).map(({ coins }) => coins)) /
       machine.coinsPerBet
-    expect(mostOfOneSpin * 2).toBeGreaterThan(maxWinMultiple)
+    expect(maxOfOneSpin * 2).toBeGreaterThan(maxWinMultiple)
   },
   ENUMERATION_TIMEOUT_MS,
 )
 
 test(
-  'Karagöz returns, hits and clashes exactly as it states, and its cap takes nothing a player could notice',
+  'Karagöz returns, hits and clashes exactly as stated, and its cap takes nothing noticeable',
   () => {
     if (karagoz.kind !== 'ways') throw new TypeError('Karagöz pays ways')
     const { machine, maxWinMultiple, rtpPercent, hitFrequency } = karagoz
@@ -190,18 +190,18 @@ test(
     const capCost = waysCapCostBound(machine, maxWinMultiple, 0.0025)
     expect(capCost).toBeLessThan(1e-6)
     expect(rtpPercent).toBe(Math.floor((exact.rtp - capCost) * 10_000) / 100)
-    const mostOfOneSpin =
+    const maxOfOneSpin =
       Math.max(
         ...countSpins(machine, freeSpins.strips, duelCarried(freeSpins.duel, undefined, true)).map(
           ({ coins }) => coins,
         ),
       ) / machine.coinsPerBet
-    expect(mostOfOneSpin * 2).toBeGreaterThan(maxWinMultiple)
+    expect(maxOfOneSpin * 2).toBeGreaterThan(maxWinMultiple)
   },
   ENUMERATION_TIMEOUT_MS * 2,
 )
 
-test('a wild of a ways machine never stands on the first reel, and its free spins hold no scatter', () => {
+test('a wild of a ways machine never occurs on the first reel, and its free spins contain no scatter', () => {
   for (const title of SLOT_TITLES) {
     if (title.kind !== 'ways') continue
     const { strips, scatter, freeSpins } = title.machine
@@ -215,7 +215,7 @@ test.each([
   ['yildizname', yildizname, { freeRounds: 30_000, trigger: 0.004875, within: 0.04 }],
   ['karadeniz', karadeniz, { freeRounds: 60_000, trigger: 0.005329, within: 0.02 }],
 ] as const)(
-  '%s: the stated return and hit frequency lie in the band that simulation shows',
+  '%s: the stated return and hit frequency lie in the simulated band',
   (_slug, title, { freeRounds, trigger, within }) => {
     if (title.kind !== 'cluster') throw new TypeError(`${title.slug} does not pay clusters`)
     const { machine, maxWinMultiple, rtpPercent, hitFrequency } = title
@@ -236,7 +236,7 @@ test.each([
 )
 
 test(
-  'Evliya’nın Haritası states what counting every stop, special symbol and retrigger gives, less what its cap takes',
+  'Evliya’nın Haritası states the count over every stop, special symbol and retrigger, less the effect of its cap',
   () => {
     const { machine, maxWinMultiple, rtpPercent, hitFrequency } = evliyaninHaritasi
     const { rtp } = exactBookReturn(machine)
@@ -247,13 +247,13 @@ test(
     expect(rtpPercent).toBe(Math.floor(lottery.rtp * 10_000) / 100)
     expect(lottery.hitChance).toBeCloseTo(hitFrequency, 4)
     expect(1 / lottery.triggerChance).toBeCloseTo(166.88, 2)
-    expect(lottery.mostOfSpin.free).toBeGreaterThan(maxWinMultiple)
+    expect(lottery.maxOfSpin.free).toBeGreaterThan(maxWinMultiple)
   },
   ENUMERATION_TIMEOUT_MS,
 )
 
 test(
-  'Göbekli states what counting every stop, both special symbols and every retrigger gives, less what its cap takes',
+  'Göbekli states the count over every stop, both special symbols and every retrigger, less the effect of its cap',
   () => {
     const { machine, maxWinMultiple, rtpPercent, hitFrequency } = gobekli
     const { rtp, second } = exactBookReturn(machine)
@@ -265,7 +265,7 @@ test(
     expect(rtpPercent).toBe(Math.floor(lottery.rtp * 10_000) / 100)
     expect(lottery.hitChance).toBeCloseTo(hitFrequency, 4)
     expect(1 / lottery.triggerChance).toBeCloseTo(168.39, 2)
-    expect(2 * lottery.mostOfSpin.free).toBeGreaterThan(maxWinMultiple)
+    expect(2 * lottery.maxOfSpin.free).toBeGreaterThan(maxWinMultiple)
   },
   2 * ENUMERATION_TIMEOUT_MS,
 )
@@ -276,19 +276,19 @@ test.each([
     fraction: '4576331583083/4737148448000',
     percent: 96.605197,
     oneIn: 5.4594,
-    most: 810,
+    max: 810,
   },
   {
     title: truva,
     fraction: '2058301477180710241/2133549720000000000',
     percent: 96.473096,
     oneIn: 10.2273,
-    most: 2303.5,
+    max: 2303.5,
   },
 ])(
-  '$title.slug returns and hits exactly as it states, respins included, and its cap takes nothing a player could notice',
-  ({ title, fraction, percent, oneIn, most }) => {
-    const { rtp, spinReturn, respinReturn, respinChance, lottery, mostMultiple } = exactRound(
+  '$title.slug returns and hits exactly as stated, including respins, and its cap takes nothing noticeable',
+  ({ title, fraction, percent, oneIn, max }) => {
+    const { rtp, spinReturn, respinReturn, respinChance, lottery, maxMultiple } = exactRound(
       compileMachine(title.machine),
       title.machine,
     )
@@ -309,8 +309,8 @@ test.each([
     expect(
       lottery.reduce((sum, { multiple, chance }) => sum + (multiple > 0 ? chance : 0), 0),
     ).toBeCloseTo(title.hitFrequency, 4)
-    expect(mostMultiple).toBe(most)
-    expect(mostMultiple).toBeGreaterThanOrEqual(title.maxWinMultiple)
+    expect(maxMultiple).toBe(max)
+    expect(maxMultiple).toBeGreaterThanOrEqual(title.maxWinMultiple)
   },
   ENUMERATION_TIMEOUT_MS,
 )
@@ -319,7 +319,7 @@ test.each([
   { title: hazineAdasi, oneIn: 256.6 },
   { title: dansEdenBalik, oneIn: 117.641 },
 ])(
-  '$title.slug hits and brings free spins exactly as often as it states, and its return lies in the band that simulation shows',
+  '$title.slug hits and brings free spins exactly as often as stated, and its return lies in the simulated band',
   ({ title, oneIn }) => {
     if (title.kind !== 'variable') throw new TypeError('the title has variable reels')
     const { machine, maxWinMultiple, rtpPercent } = title
@@ -342,7 +342,7 @@ test.each([
 )
 
 test.each(SLOT_TITLES)(
-  '$slug can be found, named in both languages, and its bets divide into whole kuruş',
+  '$slug can be found, has a name in both languages, and its bets divide into whole kuruş',
   (title) => {
     expect(findSlotTitle(title.slug)).toBe(title)
     expect(title.name.tr.length * title.name.en.length).toBeGreaterThan(0)
@@ -360,6 +360,6 @@ test('no two titles share a slug or an id', () => {
   )
 })
 
-test('there is no title of an unknown slug', () => {
+test('an unknown slug has no title', () => {
   expect(findSlotTitle('constructor')).toBeUndefined()
 })

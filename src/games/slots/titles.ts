@@ -18,7 +18,6 @@ import { uludag } from './titles/uludag.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
 import { yildizname } from './titles/yildizname.ts'
 
-/** Every slot of the house, in the order the lobby first shows them. */
 export const SLOT_TITLES: readonly SlotTitle[] = [
   kapadokya,
   laleDevri,

@@ -2,37 +2,34 @@ import type { Draw } from '../fairness/draw.ts'
 import type { CompiledMachine } from './compiled-machine.ts'
 import { scattersInWindow } from './reel-counts.ts'
 
-/** Stops of a paid spin that start free spins, all of them alike likely. */
+/** Stops of a paid spin that start free spins, all equally likely. */
 export type TriggeringStops = {
-  /** How many combinations of stops there are. */
   readonly count: number
   /**
-   * One of them: for each reel from the left one `below(triggering combinations of this reel and
-   * those after it)`.
+   * Draws one combination: for each reel from the left one `below(triggering combinations of this
+   * reel and those after it)`.
    */
   draw(draw: Draw): number[]
-  /** Each of them in turn. */
   visit(see: (stops: readonly number[]) => void): void
 }
 
-/** Draws are of integers below 2³². */
 const MAX_COMBINATIONS = 2 ** 32
 
-/** @throws RangeError where no combination starts free spins, or too many do to draw one of them */
+/** @throws RangeError if no combination starts free spins, or if there are too many to draw from */
 export function triggeringStops(machine: CompiledMachine): TriggeringStops {
   const { strips, awards } = machine.modes.base
   const scatters = strips.map((strip) =>
     Array.from(strip, (_, stop) => scattersInWindow(machine, strip, stop)),
   )
-  // ways[reel][seen]: combinations of the reels from this one on that start free spins after so
+  // ways[reel][seen]: combinations of the reels from this one on that start free spins after this
   // many scatters.
   const ways: number[][] = []
-  const most = machine.reels * machine.rows
-  ways[strips.length] = Array.from({ length: most + 1 }, (_, seen) =>
+  const maxScatters = machine.reels * machine.rows
+  ways[strips.length] = Array.from({ length: maxScatters + 1 }, (_, seen) =>
     (awards[seen] ?? 0) > 0 ? 1 : 0,
   )
   for (let reel = strips.length - 1; reel >= 0; reel--) {
-    ways[reel] = Array.from({ length: most + 1 }, (_, seen) =>
+    ways[reel] = Array.from({ length: maxScatters + 1 }, (_, seen) =>
       (scatters[reel] ?? []).reduce((sum, more) => sum + (ways[reel + 1]?.[seen + more] ?? 0), 0),
     )
   }

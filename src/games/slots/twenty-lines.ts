@@ -1,5 +1,5 @@
 /**
- * Twenty lines over five reels of four rows, rows counted from the top: flat, V-shaped, stepped and
+ * Twenty lines over five reels of four rows, counted from the top: flat, V-shaped, stepped and
  * zigzag, each with its mirror.
  */
 export const TWENTY_LINES: readonly (readonly number[])[] = [

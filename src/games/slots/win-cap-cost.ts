@@ -2,21 +2,16 @@ import type { CompiledMachine } from './compiled-machine.ts'
 import type { SpinMode } from './machine.ts'
 import { createSpinKernel } from './spin-kernel.ts'
 
-/**
- * How often a spin wins so many units and awards so many free spins: `[units, awards, share of all
- * stops]`.
- */
 export type WinDistribution = readonly (readonly [units: number, awards: number, share: number])[]
 
 /**
- * Every combination of stops of a base spin, counted. Slow for long strips: meant for proofs, not
+ * Counts every combination of stops of a base spin. Slow for long strips, so it is for proofs, not
  * for play.
  */
 export function baseWinDistribution(machine: CompiledMachine): WinDistribution {
   return winDistribution(machine, 'base')
 }
 
-/** The same of a spin in either mode. */
 export function winDistribution(machine: CompiledMachine, mode: SpinMode): WinDistribution {
   const kernel = createSpinKernel(machine, mode)
   const ways = new Map<number, number>()
@@ -49,10 +44,10 @@ const AWARD_KEYS = 1024
 const ROUNDS_TO_SETTLE = 2_000
 
 /**
- * An upper bound, as a share of the bet, of what a win cap takes from players: for any `tilt` > 0,
- * E[(X − cap)⁺] ≤ E[e^(tilt·X)] · e^(−tilt·cap) / (tilt·e), X and cap in bets. `free` is a free
- * spin's own distribution, its multiplier included; without it free spins are base spins times
- * their multiplier. Infinity where this tilt has no finite expectation.
+ * Computes an upper bound, as a share of the bet, of the amount that a win cap takes from players:
+ * for any `tilt` > 0, E[(X − cap)⁺] ≤ E[e^(tilt·X)] · e^(−tilt·cap) / (tilt·e), with X and cap in
+ * bets. `free` is a free spin's own distribution, including its multiplier; without it free spins
+ * are base spins times their multiplier. Infinity if this tilt has no finite expectation.
  */
 export function winCapCostBound(
   machine: CompiledMachine,

@@ -1,6 +1,5 @@
 import type { SlotEvent } from './events.ts'
 
-/** Events with their wins written by `write`, as they go over the wire. */
 export function wireEvents(
   events: readonly SlotEvent[],
   write: (minor: bigint) => string,

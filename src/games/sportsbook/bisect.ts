@@ -1,7 +1,8 @@
-/** Halvings that take any interval used here below what a double tells apart. */
 const MAX_HALVINGS = 200
 
-/** Where a falling function passes zero between `low` and `high`; undefined where it does not. */
+/**
+ * Finds where a falling function crosses zero between `low` and `high`; undefined if it does not.
+ */
 export function fallsThroughZero(
   falling: (x: number) => number,
   low: number,

@@ -2,10 +2,7 @@ import type { Spread } from './market-rule.ts'
 
 const SHARES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 
-/**
- * Half lines worth offering on what a measure spreads over: those with a tenth, two tenths … nine
- * tenths of the chance below.
- */
+/** Half lines worth offering: those with a tenth, two tenths … nine tenths of the chance below. */
 export function halfLinesOver({ values, chances }: Spread): number[] {
   const ordered = values
     .map((value, index) => ({ value, chance: chances[index] ?? 0 }))
@@ -18,11 +15,11 @@ export function halfLinesOver({ values, chances }: Spread): number[] {
       lines.add(nearerLine(value, below, chance, SHARES[next] ?? 1))
     below += chance
   }
-  const [least, most] = [ordered.at(0)?.value ?? 0, ordered.at(-1)?.value ?? 0]
-  return [...lines].filter((line) => line > least && line < most)
+  const [min, max] = [ordered.at(0)?.value ?? 0, ordered.at(-1)?.value ?? 0]
+  return [...lines].filter((line) => line > min && line < max)
 }
 
-/** The half line below or above the value in which the share falls, whichever cuts nearer to it. */
+/** Returns the half line below or above the value at that share, whichever is closer to it. */
 function nearerLine(value: number, below: number, chance: number, share: number): number {
   return share - below < below + chance - share ? value - 0.5 : value + 0.5
 }

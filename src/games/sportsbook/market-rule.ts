@@ -1,8 +1,8 @@
 import type { Chances, FairMarket, FairSelection, LegOf } from './match-model.ts'
 
 /**
- * A market's rule: what each whole number that its measure can come to makes of a selection (by its
- * place in `selections`). Pricing and settlement both ask it, and nothing else.
+ * A market's rule: the result of a selection (by its index in `selections`) for each integer value
+ * of the measure. Pricing and settlement both use only this.
  */
 export type MarketRule = {
   key: string
@@ -12,19 +12,16 @@ export type MarketRule = {
   outcome: (selection: number, value: number) => number
 }
 
-/** The values a measure can come to and how likely each is; together 1. */
+/** The possible values of a measure and their chances, which add up to 1. */
 export type Spread = { values: readonly number[]; chances: Float64Array }
 
-/**
- * A market one of whose selections cannot fail in 199 cases of 200 is left out, and so is a
- * selection that cannot win.
- */
+/** Markets with a selection above this chance are omitted, as are selections that cannot win. */
 const SURE = 0.995
 const HOPELESS = 1e-9
 
 /**
- * How likely a selection comes to each result: its rule summed over everything its measure can come
- * to.
+ * Computes the chance of each result of a selection by summing its rule over the measure's
+ * distribution.
  */
 export function chancesOf(
   { outcome }: Pick<MarketRule, 'outcome'>,
@@ -40,7 +37,6 @@ export function chancesOf(
   return { won, halfWon, void: push, halfLost, lost }
 }
 
-/** `undefined` where the market is as good as decided. */
 export function fairMarket(rule: MarketRule, spread: Spread): FairMarket | undefined {
   const open: FairSelection[] = []
   let place = 0
@@ -54,11 +50,10 @@ export function fairMarket(rule: MarketRule, spread: Spread): FairMarket | undef
   return { key, type, ...(line !== undefined && { line }), selections: open }
 }
 
-/** A market or a selection that the sport does not have. */
 export class UnknownSelectionError extends RangeError {}
 
 /**
- * A leg's rule, found by its market's key, and the place of its selection. Throws
+ * Finds a leg's rule by its market key, and the index of its selection. Throws
  * UnknownSelectionError.
  */
 export function requireSelection<R extends MarketRule>(

@@ -5,7 +5,7 @@ const LOST: Chances = { won: 0, halfWon: 0, void: 0, halfLost: 0, lost: 1 }
 const returned = ({ won, halfWon, void: push, halfLost }: Chances, price: number) =>
   won * price + (halfWon * (price + 1)) / 2 + push + halfLost / 2
 
-test('at the fair price a bet returns its stake, pushes and halves included', () => {
+test('at the fair price a bet returns its stake on average, including pushes and halves', () => {
   for (const chances of [
     { ...LOST, won: 0.4, lost: 0.6 },
     { won: 0.4, halfWon: 0.1, void: 0, halfLost: 0.2, lost: 0.3 },
@@ -15,4 +15,4 @@ test('at the fair price a bet returns its stake, pushes and halves included', ()
   }
 })
 
-test('what cannot win has no price', () => expect(fairPrice(LOST)).toBeUndefined())
+test('a selection that cannot win has no price', () => expect(fairPrice(LOST)).toBeUndefined())

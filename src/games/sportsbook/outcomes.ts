@@ -1,6 +1,5 @@
 import type { LegResult } from './match-model.ts'
 
-/** What one end of a match makes of a selection, as a place in its chances. */
 export const WON = 0
 export const HALF_WON = 1
 export const VOID = 2
@@ -23,9 +22,9 @@ export function legResult(outcome: number): LegResult {
 export const wonIf = (isWon: boolean) => (isWon ? WON : LOST)
 
 /**
- * A bet against a line, by how far it lies ahead in goals, points or games: level returns the
- * stake, and a quarter, which is two halves of the stake on the two neighbouring lines, wins or
- * loses one of them and returns the other.
+ * Settles a bet against a line by its lead in goals, points or games: level returns the stake; a
+ * quarter consists of two half stakes on the neighbouring lines, of which one wins or loses and the
+ * other is returned.
  */
 export function lineOutcome(lead: number): number {
   if (lead >= 0.5) return WON

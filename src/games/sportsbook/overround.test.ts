@@ -21,7 +21,6 @@ const expectClose = (actual: readonly number[], expected: readonly number[], dig
   for (const [index, value] of expected.entries()) expect(actual[index]).toBeCloseTo(value, digits)
 }
 
-/** Markets of 2 to 12 selections with one winner, none less likely than about 1 in 1,200. */
 const market = fc
   .array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 2, maxLength: 12 })
   .map((weights) => {
@@ -29,7 +28,6 @@ const market = fc
     return weights.map((weight) => weight / total)
   })
 const method = fc.constantFrom(...MARGIN_METHODS)
-/** What any of these markets bears by any method. */
 const margin = fc.double({ min: 0.001, max: 0.15, noNaN: true })
 
 test('every published example is reproduced', () => {
@@ -76,7 +74,7 @@ function expectOrderOf(chances: readonly number[], prices: readonly number[]): v
   }
 }
 
-test('a margin put on makes the book it should, keeps the order and comes off again', () => {
+test('a margin gives the intended book, keeps the order, and can be removed again', () => {
   fc.assert(
     fc.property(market, margin, method, (chances, margin, method) => {
       const prices = applyMargin(chances, margin, method)
@@ -87,7 +85,7 @@ test('a margin put on makes the book it should, keeps the order and comes off ag
   )
 })
 
-test('power and Shin leave less to who backs the unlikely', () => {
+test('power and Shin take more from unlikely selections', () => {
   const chances = [0.7, 0.2, 0.1]
   const longShare = (method: MarginMethod) => (applyMargin(chances, 0.06, method)[2] ?? 0) * 0.1
   expect(longShare('proportional')).toBeCloseTo(1 / 1.06, 12)
@@ -95,14 +93,14 @@ test('power and Shin leave less to who backs the unlikely', () => {
   expect(longShare('shin')).toBeLessThan(longShare('proportional'))
 })
 
-test('a market of two winners bears its margin by the sum of its chances', () => {
+test('a market with two winners applies its margin to the sum of its chances', () => {
   const doubleChance = [0.75, 0.7, 0.55]
   for (const method of ['proportional', 'power'] as const)
     expect(booksumOf(applyMargin(doubleChance, 0.05, method))).toBeCloseTo(2.1, 10)
   expect(() => applyMargin(doubleChance, 0.05, 'shin')).toThrow(RangeError)
 })
 
-test('what is offered is on the ladder, never below 1.01 nor above its price, in the order of the chances', () => {
+test('offered prices are on the ladder, never below 1.01 nor above the computed price, and in the order of the chances', () => {
   fc.assert(
     fc.property(market, margin, method, (chances, margin, method) => {
       const prices = applyMargin(chances, margin, method)
@@ -123,7 +121,7 @@ test('what is offered is on the ladder, never below 1.01 nor above its price, in
   )
 })
 
-test('what cannot win and what is all but certain are not offered', () => {
+test('impossible and practically certain selections are not offered', () => {
   expect(offeredOddsMilli([0.995, 0.005, 0], 0.05, 'proportional')).toEqual([
     undefined,
     190_000,
@@ -131,7 +129,7 @@ test('what cannot win and what is all but certain are not offered', () => {
   ])
 })
 
-test('margins, chances and prices that make no market are refused', () => {
+test('rejects margins, chances and prices that make no market', () => {
   for (const margin of [-0.01, Number.NaN, LARGEST_MARGIN + 0.001])
     expect(() => applyMargin([0.5, 0.5], margin, 'power')).toThrow(RangeError)
   for (const chances of [[], [0, 0], [1.2, -0.2], [Number.NaN, 1]])

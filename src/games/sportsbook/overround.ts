@@ -2,34 +2,29 @@ import { stepDownMilli } from '#shared/price-ladder.ts'
 import { againstInsiders, withoutInsiders } from './shin.ts'
 
 /**
- * How a margin lies on the selections of a market: on all alike (`proportional`), or more on the
- * unlikely ones, by one power of every chance (`power`) or by Shin's model of insiders (`shin`, for
- * markets with one winner).
+ * Distribution of a margin over the selections: equal on all (`proportional`), or more on unlikely
+ * ones, by one power of every chance (`power`) or by Shin's model of insiders (`shin`, for markets
+ * with one winner).
  */
 export const MARGIN_METHODS = ['proportional', 'power', 'shin'] as const
 export type MarginMethod = (typeof MARGIN_METHODS)[number]
 
-/** The largest margin a market takes: 0.5 makes a book of 150 %. */
+/** Maximum margin of a market: 0.5 makes a book of 150 %. */
 export const LARGEST_MARGIN = 0.5
 
 const MAX_NEWTON_STEPS = 200
-/** Chances that sum to 1 but for this are taken as such, and a margin below it as none. */
 const SLACK = 1e-9
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 const reciprocalsOf = (values: readonly number[]) => values.map((value) => 1 / value)
 
-/**
- * What the prices of a market sum to as chances: 1 without a margin, 1.05 with one of 5 %. Prices
- * are decimal, above 1.
- */
 export function booksumOf(prices: readonly number[]): number {
   return sumOf(reciprocalsOf(prices))
 }
 
 /**
- * The chances behind a market's prices, which sum to 1; with Shin's share `z` of insiders. Throws
- * RangeError unless there are two or more prices above 1.
+ * Computes the chances behind a market's prices, which add up to 1; with Shin's share `z` of
+ * insiders. Throws RangeError unless there are two or more prices above 1.
  */
 export function removeMargin(prices: readonly number[]): {
   proportional: number[]
@@ -47,9 +42,9 @@ export function removeMargin(prices: readonly number[]): {
 }
 
 /**
- * Prices of a market with a margin: the reciprocals sum to (1 + margin) times what the chances sum
- * to (2 where two selections win). What cannot happen gets the price Infinity. Throws RangeError
- * for chances, margins or methods that do not go together.
+ * Computes prices with a margin: their reciprocals sum to (1 + margin) times the sum of the chances
+ * (2 for two winning selections). Impossible selections get the price Infinity. Throws RangeError
+ * for inconsistent chances, margins or methods.
  */
 export function applyMargin(
   chances: readonly number[],
@@ -64,7 +59,6 @@ export function applyMargin(
   return prices
 }
 
-/** Undefined where such chances cannot bear such a margin by the method. */
 function borneMargin(
   chances: readonly number[],
   margin: number,
@@ -91,10 +85,9 @@ const withMargin: Readonly<
 }
 
 /**
- * The prices the book shows, in thousandths: with the margin, down to a step of its ladder.
- * Undefined for a selection that is not offered: one that cannot win, or one that is worth less
- * than the lowest price. Chances that cannot bear the margin by the method bear it by powers; where
- * they cannot so either, nothing is offered.
+ * Computes the prices to offer, in thousandths: with the margin, rounded down to the price ladder.
+ * Undefined for a selection that cannot win or is worth less than the lowest price. If the method
+ * cannot apply the margin, the power method is used; if that also fails, nothing is offered.
  */
 export function offeredOddsMilli(
   chances: readonly number[],
@@ -113,7 +106,7 @@ function scaledTo(booksum: number, chances: readonly number[]): number[] {
   return chances.map((chance) => (chance * booksum) / total)
 }
 
-/** All chances to the one power with which they sum to `booksum`; undefined where there is none. */
+/** Raises all chances to the power at which they sum to `booksum`; undefined if there is none. */
 function raisedTo(booksum: number, chances: readonly number[]): number[] | undefined {
   const possible = chances.filter((chance) => chance > 0)
   if (possible.length < booksum || possible.filter((chance) => chance === 1).length > booksum)
@@ -122,8 +115,7 @@ function raisedTo(booksum: number, chances: readonly number[]): number[] | undef
   let exponent = 1
   for (let step = 0; step < MAX_NEWTON_STEPS; step++) {
     const { value, slope } = sumOfPowers(logs, exponent)
-    // The sum is convex: the first step may leap over the zero, the others come to it from the
-    // left.
+    // The sum is convex: the first step may overshoot the root, later ones converge from the left.
     const next = Math.max(0, exponent - (value - booksum) / slope)
     if (Math.abs(next - exponent) <= Number.EPSILON * exponent || !Number.isFinite(next)) break
     exponent = next

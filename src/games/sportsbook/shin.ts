@@ -1,15 +1,14 @@
 import { fallsThroughZero } from './bisect.ts'
 
-/** Far below any share a book of real prices asks for. */
 const LOWEST_SHARE = -1e6
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /**
- * The chances behind prices by Shin's model, in which a share `z` of the money comes from insiders
- * who know the outcome. `implied` are the reciprocals of the prices, each below 1, two at least. A
- * book that sums to less than 1 has a negative share. Source: H. S. Shin, “Measuring the incidence
- * of insider trading in a market for state-contingent claims”, 1993.
+ * Computes the chances behind prices by Shin's model, in which a share `z` of the money comes from
+ * insiders who know the outcome. `implied` are the reciprocals of at least two prices, each below
+ * 1. A book that sums to less than 1 has a negative share. Source: H. S. Shin, “Measuring the
+ * incidence of insider trading in a market for state-contingent claims”, 1993.
  */
 export function withoutInsiders(implied: readonly number[]): { chances: number[]; z: number } {
   const booksum = sumOf(implied)
@@ -19,15 +18,15 @@ export function withoutInsiders(implied: readonly number[]): { chances: number[]
   return { chances: chancesAt(z), z }
 }
 
-/** (√(z² + 4(1 − z)s) − z) / 2(1 − z), in the form that loses no digits on its side of zero. */
+/** (√(z² + 4(1 − z)s) − z) / 2(1 − z), in the numerically stable form for each sign of z. */
 function chanceAt(z: number, square: number): number {
   const root = Math.sqrt(z ** 2 + 4 * (1 - z) * square)
   return z > 0 ? (2 * square) / (root + z) : (root - z) / (2 * (1 - z))
 }
 
 /**
- * The other way: what a book states for chances that sum to 1 so that it sums to `booksum`.
- * Undefined where even a market of insiders alone would not sum to so much.
+ * The inverse: computes the implied values of chances that sum to 1 so that the book sums to
+ * `booksum`. Undefined if even a market of insiders only would not reach that sum.
  */
 export function againstInsiders(chances: readonly number[], booksum: number): number[] | undefined {
   const rootsAt = (z: number) =>

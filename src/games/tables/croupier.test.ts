@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { croupier as english } from '#shared/texts/tables.en.ts'
 import { croupier as turkish } from '#shared/texts/tables.tr.ts'
 import { createRoundDraw } from './round-draw.ts'
-import { sayingOf } from './croupier.ts'
+import { announcementOf } from './croupier.ts'
 import type { TableEvent } from './table-events.ts'
 import { TABLE_GAMES } from './tables.ts'
 
@@ -89,20 +89,22 @@ test.each<[TableEvent, string | null, string | null]>([
     'The dealer is bust',
   ],
 ])('%j', (event, tr, en) => {
-  expect(sayingOf(event, turkish)).toBe(tr)
-  expect(sayingOf(event, english)).toBe(en)
+  expect(announcementOf(event, turkish)).toBe(tr)
+  expect(announcementOf(event, english)).toBe(en)
 })
 
-test('every result of every table is said in both languages, and never a name or number that is missing', () => {
+test('every result of every table is announced in both languages, without missing names or numbers', () => {
   for (const game of TABLE_GAMES) {
     for (let round = 1; round <= 50; round += 1) {
       const draw = createRoundDraw('77'.repeat(32), 'tuz', round)
       const { events } =
         game.play === 'single' ? game.resultOf(draw) : game.roundOf(draw, [1, 4, 7], [])
       for (const texts of [turkish, english]) {
-        const said = events.map((event) => sayingOf(event, texts)).filter((text) => text !== null)
-        expect(said.length).toBeGreaterThan(0)
-        expect(said.join('\n')).not.toMatch(/undefined|NaN|: ?$/m)
+        const announcements = events
+          .map((event) => announcementOf(event, texts))
+          .filter((text) => text !== null)
+        expect(announcements.length).toBeGreaterThan(0)
+        expect(announcements.join('\n')).not.toMatch(/undefined|NaN|: ?$/m)
       }
     }
   }

@@ -2,8 +2,7 @@ import type { CroupierTexts } from '#shared/texts/tables.tr.ts'
 import { rankOf } from './cards/shoe.ts'
 import type { BaccaratEvent, BlackjackEvent, DragonTigerEvent, TableEvent } from './table-events.ts'
 
-/** What a croupier says as the event is shown; null where they are silent. */
-export function sayingOf(event: TableEvent, say: CroupierTexts): string | null {
+export function announcementOf(event: TableEvent, say: CroupierTexts): string | null {
   switch (event.type) {
     case 'lucky':
       return say.lucky(event.numbers)

@@ -12,7 +12,7 @@ const opposite = (id: string, ...spots: string[]) => {
   return game !== undefined && areOpposite(game, bets(...spots))
 }
 
-test('bets against each other are seen at every game', () => {
+test('detects opposite bets in every game', () => {
   for (const id of ['roulette', 'yakamoz-roulette']) {
     expect(opposite(id, 'red', 'black')).toBe(true)
     expect(opposite(id, 'low', 'high')).toBe(true)
@@ -25,7 +25,7 @@ test('bets against each other are seen at every game', () => {
   expect(opposite('money-wheel', 'segment:1', 'segment:3')).toBe(true)
 })
 
-test('bets that can still be lost together are not', () => {
+test('bets that can still be lost together are not opposite', () => {
   expect(opposite('roulette', 'red')).toBe(false)
   expect(opposite('roulette', 'dozen:1', 'dozen:2')).toBe(false)
   expect(opposite('roulette', 'red', 'straight:17')).toBe(false)
@@ -38,7 +38,7 @@ test('bets that can still be lost together are not', () => {
 
 const SINGLE = TABLE_GAMES.filter((game): game is SingleTable => game.play === 'single')
 
-test('more bets never make opposite ones fair, an order or an amount changes nothing', () => {
+test('adding bets never makes opposite ones acceptable, and order and amounts are irrelevant', () => {
   for (const game of SINGLE) {
     const some = fc.uniqueArray(fc.constantFrom(...game.spots), { minLength: 1, maxLength: 12 })
     fc.assert(
@@ -60,7 +60,7 @@ test('more bets never make opposite ones fair, an order or an amount changes not
 
 const DRAWS = 600
 
-test('what counts loses everything often enough: of bets that are not opposite nothing comes back in a quarter of the rounds', () => {
+test('non-opposite bets risk enough: nothing is returned in more than a quarter of the rounds', () => {
   for (const game of SINGLE.filter(
     ({ kind }) => kind === 'roulette' || kind === 'sicbo' || kind === 'wheel',
   )) {

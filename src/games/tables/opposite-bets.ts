@@ -4,13 +4,13 @@ import { POCKETS } from './roulette/pockets.ts'
 import { allThrows, SIC_BO_SPOTS } from './sic-bo/layout.ts'
 import type { TableBet, TableGame } from './table-game.ts'
 
-/** Bets that win, some of them, in more of the outcomes than this are bets against each other. */
+/** Bets are opposite if at least one of them wins in more than this share of outcomes. */
 const MAX_COVERED = 2 / 3
 
 /**
- * Whether bets of one round stand against each other, so that little is risked however much is
- * staked: red and black, player and banker, small and big; at roulette, sic bo and the wheel any
- * bets of which something wins in more than two thirds of the outcomes. Spots are the game's own.
+ * Tests if bets of one round are opposite, so that little is risked whatever the stake: red and
+ * black, player and banker, small and big; at roulette, sic bo and the wheel any bets of which at
+ * least one wins in more than two thirds of the outcomes. Spots are the game's own.
  */
 export function areOpposite({ kind }: Pick<TableGame, 'kind'>, bets: readonly TableBet[]): boolean {
   const spots = new Set(bets.map(({ spot }) => spot))
@@ -26,7 +26,6 @@ export function areOpposite({ kind }: Pick<TableGame, 'kind'>, bets: readonly Ta
       return spots.has('player') && spots.has('banker')
     case 'dragontiger':
       return spots.has('dragon') && spots.has('tiger')
-    // Every seat plays against the house.
     case 'blackjack':
       return false
   }

@@ -5,7 +5,6 @@ import { TABLE_BET_UNIT_MINOR } from './stakes.ts'
 import type { HistoryMark, TableEvent } from './table-events.ts'
 import type { SingleTable, SpotOdds, TableID, TableKind, TablePhases } from './table-game.ts'
 
-/** The rules of a table where one outcome decides every spot. */
 export type SingleRules<Outcome> = {
   id: TableID
   kind: TableKind
@@ -14,13 +13,12 @@ export type SingleRules<Outcome> = {
   odds: ReadonlyMap<string, SpotOdds>
   readSpot(text: string): string | undefined
   outcomeOf(draw: Draw): Outcome
-  /** What a stake of 1.00 on the spot comes back as, itself included; the spot is one of `odds`. */
   timesOf(spot: string, outcome: Outcome): Hundredths
   eventsOf(outcome: Outcome): readonly TableEvent[]
   markOf(outcome: Outcome): HistoryMark
 }
 
-/** Of a map of spots the entry asked for. @throws RangeError */
+/** Returns the entry of a spot. @throws RangeError */
 export function requireSpot<T>(spots: ReadonlyMap<string, T>, spot: string): T {
   const found = spots.get(spot)
   if (found === undefined) throw new RangeError(`no spot "${spot}" at this table`)
@@ -55,7 +53,6 @@ export function createSingleTable<Outcome>(rules: SingleRules<Outcome>): SingleT
   }
 }
 
-/** Reads spots whose only form is the canonical one. */
 export function readListed(
   odds: ReadonlyMap<string, SpotOdds>,
 ): (text: string) => string | undefined {

@@ -1,4 +1,4 @@
 import type { Minor } from '#shared/money.ts'
 
-/** Whole lira: halves, commission and 3 to 2 then leave no fraction of a kuruş. */
+/** Whole lira, so that halves, commission and 3 to 2 leave no fraction of a kuruş. */
 export const TABLE_BET_UNIT_MINOR: Minor = 100n

@@ -4,7 +4,6 @@
  */
 
 export type PocketColour = 'red' | 'black' | 'green'
-/** A number that pays `times` the stake, itself included, on its straight spot. */
 export type LuckyNumber = { number: number; times: number }
 export type RouletteEvent =
   | { type: 'lucky'; numbers: readonly LuckyNumber[] }
@@ -13,10 +12,10 @@ export type RouletteEvent =
 export type BaccaratSide = 'player' | 'banker'
 export type BaccaratWinner = BaccaratSide | 'tie'
 export type BaccaratEvent =
-  /** `place` 3 is a third card; `total` is the hand's after it. */
+  /** `place` 3 is a third card; `total` is the hand's total after it. */
   | { type: 'baccaratCard'; side: BaccaratSide; place: 1 | 2 | 3; card: number; total: number }
   | { type: 'natural'; sides: readonly BaccaratSide[] }
-  /** Told for each hand in its turn, where there is no natural. */
+  /** Sent for each hand in turn, unless there is a natural. */
   | { type: 'third'; side: BaccaratSide; draws: boolean }
   | {
       type: 'baccaratResult'
@@ -32,26 +31,22 @@ export type DragonTigerEvent =
   | { type: 'dragonTigerCard'; side: 'dragon' | 'tiger'; card: number }
   | { type: 'dragonTigerResult'; winner: DragonTigerWinner; suited: boolean }
 
-/** Ascending as a croupier reads them out. */
+/** Ascending, as a croupier announces them. */
 export type Dice = readonly [number, number, number]
 export type SicBoEvent = { type: 'dice'; dice: Dice; total: number; triple: boolean }
 
-/** `stop` is the place on the wheel, from 0, clockwise. */
 export type WheelEvent = { type: 'wheelStop'; stop: number; segment: number }
 
-/** `soft` where an ace counts eleven. */
 export type HandTotal = { total: number; soft: boolean }
 export type HandEnd = 'stand' | 'bust' | 'blackjack' | 'doubled' | 'twentyOne' | 'splitAces'
 export type HandVerdict = 'win' | 'lose' | 'push' | 'blackjack'
 export type BlackjackEvent =
   | ({ type: 'seatCard'; seat: number; hand: number; card: number } & HandTotal)
   | ({ type: 'dealerCard'; card: number } & HandTotal)
-  /** The dealer's second card, face down. */
   | { type: 'holeCard' }
   | { type: 'insuranceOffered'; seats: readonly number[] }
   | { type: 'insured'; seat: number }
   | { type: 'insuranceClosed' }
-  /** The dealer looks under an ace or a ten. */
   | { type: 'peek'; blackjack: boolean }
   | { type: 'turn'; seat: number; hand: number }
   | { type: 'doubled'; seat: number; hand: number }
@@ -70,7 +65,7 @@ export type TableEvent =
   | WheelEvent
   | BlackjackEvent
 
-/** A round's line in a table's history: what roads and statistics are drawn from. */
+/** A round's entry in a table's history, the source of roads and statistics. */
 export type HistoryMark =
   | { kind: 'roulette'; pocket: number; colour: PocketColour; times?: number }
   | {
@@ -90,6 +85,6 @@ export type HistoryMark =
       suited: boolean
     }
   | { kind: 'sicbo'; dice: Dice; total: number; triple: boolean }
-  /** `stop`: the segment's place, which rounds of earlier days have not. */
+  /** `stop`: the index of the segment, missing in older rounds. */
   | { kind: 'wheel'; segment: number; stop?: number }
   | { kind: 'blackjack'; dealer: number; bust: boolean; blackjack: boolean }

@@ -23,14 +23,14 @@ test('every table has an id, a name in both languages and time for each phase', 
 })
 
 test.each(TABLE_GAMES)(
-  '$id: every spot reads as itself, has odds and leaves the house an edge',
+  '$id: every spot is its own canonical form, has odds and leaves the house an edge',
   (game) => {
     expect(new Set(game.spots).size).toBe(game.spots.length)
     for (const spot of game.spots) {
       expect(game.readSpot(spot)).toBe(spot)
-      const { pays, mostTimes, rtpPercent } = game.oddsOf(spot)
+      const { pays, maxTimes, rtpPercent } = game.oddsOf(spot)
       expect(pays).toMatch(/\d:1|3:2/)
-      expect(mostTimes).toBeGreaterThan(100)
+      expect(maxTimes).toBeGreaterThan(100)
       expect(rtpPercent).toBeGreaterThan(60)
       expect(rtpPercent).toBeLessThan(100)
     }
@@ -48,11 +48,11 @@ const NAMED_SPOTS = {
     'seat:1 seat:2 seat:3 seat:4 seat:5 seat:6 seat:7 behind:1 behind:2 behind:3 behind:4 behind:5 behind:6 behind:7',
 }
 
-test.each(TABLE_GAMES)('$id: the spots the protocol names are spots of its table', (game) => {
+test.each(TABLE_GAMES)('$id: the spots named in the protocol are spots of its table', (game) => {
   for (const spot of NAMED_SPOTS[game.kind].split(' ')) expect(game.readSpot(spot), spot).toBe(spot)
 })
 
-test.each(TABLE_GAMES)('$id: what is no spot is read as none', (game) => {
+test.each(TABLE_GAMES)('$id: rejects anything that is not a spot', (game) => {
   for (const text of [
     '',
     'toString',
@@ -67,7 +67,7 @@ test.each(TABLE_GAMES)('$id: what is no spot is read as none', (game) => {
 })
 
 test.each(TABLE_GAMES.filter((game) => game.play === 'single'))(
-  '$id: a round is the same each time, is JSON, and pays whole kuruş within its odds',
+  '$id: a round is reproducible, is JSON, and pays whole kuruş within its odds',
   (game) => {
     fc.assert(
       fc.property(rounds, fc.bigInt(1n, 1_000_000n), ({ hash, salt, round }, lira) => {
@@ -89,7 +89,7 @@ test.each(TABLE_GAMES.filter((game) => game.play === 'single'))(
           const hundredths = returnMinor / lira
           expect(hundredths * lira).toBe(returnMinor)
           expect(Number(hundredths)).toBeGreaterThanOrEqual(0)
-          expect(Number(hundredths)).toBeLessThanOrEqual(game.oddsOf(spot).mostTimes)
+          expect(Number(hundredths)).toBeLessThanOrEqual(game.oddsOf(spot).maxTimes)
         }
         expect(result.returns([])).toEqual([])
       }),

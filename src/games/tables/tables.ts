@@ -7,7 +7,6 @@ import { yakamozRoulette } from './roulette/yakamoz-roulette.ts'
 import { sicBo } from './sic-bo/sic-bo.ts'
 import type { TableGame } from './table-game.ts'
 
-/** Every game a table of Boğaz Live can hold. */
 export const TABLE_GAMES: readonly TableGame[] = [
   roulette,
   yakamozRoulette,

@@ -23,7 +23,6 @@ const MAX_CARDS = 208
 const SHOWN_CARDS = 52
 const MAX_PUBLIC_SLOT_ROUNDS = 100
 
-/** What each seeded game computes from a round's stream; the house's slots stand apart. */
 export const OUTCOMES: ReadonlyMap<string, (draw: Draw, params: VerifyParams) => unknown> = new Map(
   Object.entries({
     dice: diceRoll,

@@ -1,9 +1,8 @@
-/** What a verifier was given cannot be computed; the message is one line for a person. */
+/** Thrown for unusable verifier input; the message is one line for a person. */
 export class VerifyInputError extends Error {}
 
 export type VerifyParams = Readonly<Record<string, unknown>>
 
-/** An integer param within limits, or the default where it is missing. */
 export function integerParam(
   params: VerifyParams,
   name: string,
@@ -20,7 +19,6 @@ export function integerParam(
   throw new VerifyInputError(`${name} must be an integer from ${limits.min} to ${limits.max}`)
 }
 
-/** One of a closed list of words, or the first where it is missing. */
 export function choiceParam<T extends string>(
   params: VerifyParams,
   name: string,
@@ -33,7 +31,6 @@ export function choiceParam<T extends string>(
   return chosen
 }
 
-/** A text of the given form, which must be there. */
 export function textParam(
   params: VerifyParams,
   name: string,
@@ -45,7 +42,6 @@ export function textParam(
   throw new VerifyInputError(`${name} must be ${wording}`)
 }
 
-/** A list of words of a closed list; empty where it is missing. */
 export function picksParam<T extends string>(
   params: VerifyParams,
   name: string,

@@ -8,7 +8,7 @@ import { verifyGame } from './verify-game.ts'
 
 const seeds = { serverSeed: 'cd'.repeat(32), clientSeed: 'lale', nonce: 7 }
 
-test('a trace ends with the outcome the verifier gives, for every seeded game', () => {
+test('a trace ends with the verifier’s outcome, for every seeded game', () => {
   for (const game of OUTCOMES.keys()) {
     const trace = traceGame(game, seeds, {})
     expect(trace.outcome, game).toEqual(verifyGame({ game, ...seeds, params: {} }))
@@ -16,7 +16,7 @@ test('a trace ends with the outcome the verifier gives, for every seeded game', 
   }
 })
 
-test('its numbers are the digests, four bytes at a time, and the digests are those of any HMAC', () => {
+test('its numbers are the digests, four bytes at a time, and the digests match any HMAC', () => {
   const { blocks, numbers } = traceGame('keno', seeds, {})
   for (const { message, digest } of blocks)
     expect(createHmac('sha256', seeds.serverSeed).update(message).digest('hex')).toBe(digest)
@@ -25,7 +25,7 @@ test('its numbers are the digests, four bytes at a time, and the digests are tho
   for (const number of numbers) expect(Number.parseInt(number.bytes, 16)).toBe(number.value)
 })
 
-test('a round of several moves is played again, event by event', () => {
+test('a round of several moves is replayed event by event', () => {
   const traps = verifyGame({
     game: 'tower',
     ...seeds,
@@ -40,7 +40,7 @@ test('a round of several moves is played again, event by event', () => {
   expect(round.events.map(({ type }) => type)).toEqual(['tower', 'pick', 'pick', 'end'])
 })
 
-test('a round of one move too many does not verify', () => {
+test('a round with one move too many does not verify', () => {
   expect(() =>
     playAgain(mines, seeds, 100n, { mines: 3 }, [{ action: 'cashout', params: {} }]),
   ).toThrow('not possible')

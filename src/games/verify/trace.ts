@@ -13,21 +13,16 @@ const BYTES_PER_NUMBER = 4
 
 export type RoundSeeds = { serverSeed: string; clientSeed: string; nonce: number }
 
-/**
- * How an outcome comes out of its seeds, step by step: the seal, the digests, the numbers taken
- * from them, what they stand for.
- */
 export type Trace = {
   seal: string
-  /** Message and HMAC-SHA256 of each block that was used. */
   blocks: readonly { message: string; digest: string }[]
-  /** Four bytes each, in hex, and what they come to. */
   numbers: readonly { bytes: string; value: number }[]
   outcome: unknown
 }
 
 /**
- * A game's outcome and the way to it. `game` is its name in the verifier. Throws VerifyInputError.
+ * Computes a game's outcome with its trace. `game` is its name in the verifier. Throws
+ * VerifyInputError.
  */
 export function traceGame(
   game: string,
@@ -59,8 +54,7 @@ export function traceGame(
 }
 
 /**
- * A whole round played again with the engine the server runs: every event of it, and what it comes
- * to.
+ * Replays a whole round with the server's engine: every event and the result.
  * @throws Refusal, FieldRefusal
  */
 export function playAgain(

@@ -7,14 +7,13 @@ import { VerifyInputError, type VerifyParams } from './params.ts'
 export const BINGO_GAMES: readonly BingoGame[] = [ninety, seventyFive]
 const MAX_STRIPS = 2_000
 
-/** A hall's game by the verifier's name of it: "bingo-90". */
 export function findBingoGame(name: string): BingoGame | undefined {
   return BINGO_GAMES.find(({ id }) => id === name)
 }
 
 /**
- * The round again: its calls, its tickets, each prize. `params.sold`: how many tickets of each
- * strip were sold, strip by strip; one whole strip where none is named.
+ * Recomputes a round: calls, tickets and prizes. `params.sold` is the number of tickets sold per
+ * strip, strip by strip; by default one whole strip.
  */
 export function verifyBingo(
   game: BingoGame,
@@ -31,8 +30,8 @@ export function verifyBingo(
   )
 }
 
-function readCount(count: unknown, most: number): number {
-  if (typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= most)
+function readCount(count: unknown, max: number): number {
+  if (typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= max)
     return count
-  throw new VerifyInputError(`sold holds whole numbers up to ${most}`)
+  throw new VerifyInputError(`sold holds whole numbers up to ${max}`)
 }

@@ -15,7 +15,7 @@ function paramsFor(game: string, expected: unknown): Record<string, unknown> {
 }
 
 test.each(Object.entries(vectors.games))(
-  '%s rounds come out as they were played',
+  '%s rounds verify as they were played',
   (game, sessions) => {
     for (const { serverSeed, clientSeed, rounds } of sessions) {
       for (const { nonce, expected } of rounds) {
@@ -27,13 +27,13 @@ test.each(Object.entries(vectors.games))(
   },
 )
 
-test('crash is verified by its hash and salt alone', () => {
+test('crash verifies by its hash and salt alone', () => {
   for (const { hash, stoppage } of vectors.crash.cases) {
     expect(verifyGame({ game: 'crash', params: { hash, salt: vectors.crash.seed } })).toBe(stoppage)
   }
 })
 
-test('fewer rows or mines are the beginning of more', () => {
+test('fewer rows or mines are a prefix of more', () => {
   const plinko = verifyGame({ game: 'plinko', ...seeds, params: {} })
   expect(verifyGame({ game: 'plinko', ...seeds, params: { rows: 8 } })).toEqual(
     Array.isArray(plinko) && plinko.slice(0, 8),
@@ -64,13 +64,13 @@ test('a live table’s round is recomputed from its hash, salt and number', () =
   expect(() => verifyGame({ game: 'live-poker', ...seeds, params: {} })).toThrow(UnknownGameError)
 })
 
-test('tower, coin and scratch take whole numbers from the stream', () => {
+test('tower, coin and scratch take integers from the stream', () => {
   expect(verifyGame({ game: 'tower', ...seeds, params: { difficulty: 'hard' } })).toHaveLength(9)
   expect(verifyGame({ game: 'coin', ...seeds, params: {} })).toHaveLength(COIN_MAX_FLIPS)
   expect(verifyGame({ game: 'scratch', ...seeds, params: {} })).toHaveProperty('cells.length', 9)
 })
 
-test('a slot round is verified by its slug, with wins as on the wire', () => {
+test('a slot round verifies by its slug, with wins in wire form', () => {
   for (const { slug } of SLOT_TITLES) {
     expect(verifyGame({ game: slug, ...seeds, params: { bet: '2.00' } })).toMatchObject({
       win: expect.stringMatching(/^\d+\.\d\d$/),
@@ -79,7 +79,7 @@ test('a slot round is verified by its slug, with wins as on the wire', () => {
   }
 })
 
-test('a bought slot round and a gambled one are verified too', () => {
+test('bought and gambled slot rounds verify too', () => {
   const bought = verifyGame({
     game: 'lale-devri',
     ...seeds,
@@ -109,13 +109,13 @@ test('a bought slot round and a gambled one are verified too', () => {
   })
 })
 
-test('every name it lists is one it verifies', () => {
+test('every listed name can be verified', () => {
   const crash = { hash: '0'.repeat(64), salt: 'salt' }
   for (const game of verifiableGames())
     expect(verifyGame({ game, ...seeds, params: crash })).toBeDefined()
 })
 
-test('an unknown game is named as such', () => {
+test('an unknown game is reported as such', () => {
   expect(() => verifyGame({ game: 'toString', ...seeds, params: {} })).toThrow(UnknownGameError)
 })
 
@@ -138,6 +138,6 @@ test.each([
   ['a pick that is no card', { ...seeds, game: 'yedi-yildiz', params: { picks: ['green'] } }],
   ['a pick where there is no gamble', { ...seeds, game: 'kapadokya', params: { picks: ['red'] } }],
   ['a crash without its hash', { game: 'crash', params: { salt: 'x' } }],
-])('%s is refused', (_, input) => {
+])('rejects %s', (_, input) => {
   expect(() => verifyGame(input)).toThrow(VerifyInputError)
 })

@@ -15,7 +15,6 @@ import { BINGO_GAMES, findBingoGame, verifyBingo } from './verify-bingo.ts'
 import { findVirtualGame, verifyVirtual } from './verify-virtual.ts'
 import { findTableGame, tableVerifyName, verifyTable } from './verify-table.ts'
 
-/** The verifier has no game of that name. */
 export class UnknownGameError extends VerifyInputError {}
 
 export type VerifyInput = {
@@ -31,7 +30,6 @@ const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/
 const HASH = /^[0-9a-fA-F]{64}$/
 const SALT = /^[\x21-\x7e]{1,128}$/
 
-/** Every game's name that `verifyGame` knows. */
 export function verifiableGames(): string[] {
   return [
     ...OUTCOMES.keys(),
@@ -44,13 +42,12 @@ export function verifiableGames(): string[] {
 }
 
 /**
- * Recomputes an outcome from what was committed before it: seeds and nonce, for crash `params.hash`
- * and `params.salt`. A slot by its slug takes `params.bet` ("1.00"), where the title sells one
- * `params.buy`, and where it offers the gamble `params.picks` in their order; it gives its win and
- * events as on the wire. A live table's or virtual sport's round takes its hash as the server seed,
- * its chain's salt as the client seed and its number as the nonce. A bingo round takes the same
- * three; `params.sold` how many tickets of each strip were sold. Throws UnknownGameError, or
- * VerifyInputError with one line about the input.
+ * Recomputes an outcome from its prior commitment: seeds and nonce; for crash `params.hash` and
+ * `params.salt`. A slot, by its slug, takes `params.bet` ("1.00"), optionally `params.buy` and
+ * `params.picks` in order; it returns its win and events in wire form. A round of a live table or
+ * virtual sport takes its hash as the server seed, its chain's salt as the client seed and its
+ * number as the nonce. A bingo round takes the same three, and `params.sold`, the number of tickets
+ * sold per strip. Throws UnknownGameError, or VerifyInputError with one line about the input.
  */
 export function verifyGame({ game, serverSeed, clientSeed, nonce, params }: VerifyInput): unknown {
   if (game === 'crash') return verifyCrash(params)
@@ -86,7 +83,6 @@ function verifyCrash(params: VerifyParams): string {
   )
 }
 
-/** `stake` where it is not the bet. */
 type VerifiedSlotRound = {
   stake?: string
   win: string
@@ -123,7 +119,6 @@ function verifySlot(title: SlotTitle, draw: Draw, params: VerifyParams): Verifie
   }
 }
 
-/** What the engine refuses is the input's fault. */
 function readable<T>(play: () => T): T {
   try {
     return play()

@@ -11,8 +11,8 @@ const MAX_MOVES = 200
 const ACTIONS: readonly SeatAction[] = ['hit', 'stand', 'double', 'split', 'insurance']
 
 /**
- * A table's game by the verifier's name of it: "live-roulette". Cards and pockets of the public
- * mappings have the plain names.
+ * Finds a table's game by its verifier name, "live-roulette". The plain names belong to the public
+ * card and pocket mappings.
  */
 export function findTableGame(name: string): TableGame | undefined {
   return name.startsWith(PREFIX)
@@ -25,8 +25,8 @@ export function tableVerifyName({ id }: Pick<TableGame, 'id'>): string {
 }
 
 /**
- * The round again: what it came to and what was shown of it. Where seats decide, `params` hold them
- * (seat 1 where none is named) and every move, the house's too.
+ * Recomputes a round: its result and the shown events. For games with seats, `params` contains the
+ * seats (seat 1 by default) and every move, including the server's.
  */
 export function verifyTable(
   game: TableGame,
@@ -37,7 +37,9 @@ export function verifyTable(
   return { outcome: result?.outcome ?? null, events }
 }
 
-/** The same with what each bet returns; `result` undefined while a seat has still to decide. */
+/**
+ * The same with the return of each bet; `result` is undefined while a seat has a decision to make.
+ */
 export function replayTableRound(
   game: TableGame,
   draw: () => Draw,
@@ -61,12 +63,11 @@ export function replayTableRound(
   }
 }
 
-function listOf(value: unknown, name: string, most: number): readonly unknown[] {
-  if (Array.isArray(value) && value.length <= most) return value
-  throw new VerifyInputError(`${name} must be a list of at most ${most}`)
+function listOf(value: unknown, name: string, max: number): readonly unknown[] {
+  if (Array.isArray(value) && value.length <= max) return value
+  throw new VerifyInputError(`${name} must be a list of at most ${max}`)
 }
 
-/** Ascending, as they are dealt to. */
 function seatsParam(value: unknown): number[] {
   const seats = listOf(value, 'seats', MAX_SEATS).map(readSeat)
   if (new Set(seats).size < seats.length) throw new VerifyInputError('seats must differ')

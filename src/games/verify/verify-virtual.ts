@@ -3,14 +3,13 @@ import type { VirtualCard, VirtualGame, VirtualResult } from '../virtuals/virtua
 import { roundFrom, VIRTUAL_GAMES } from '../virtuals/virtuals.ts'
 import { VerifyInputError } from './params.ts'
 
-/** A virtual sport by the verifier's name of it: "virtual-horses". */
 export function findVirtualGame(name: string): VirtualGame | undefined {
   return VIRTUAL_GAMES.find(({ gameID }) => gameID === name)
 }
 
 /**
- * The round again: the card from the hashes before its own, which are each the SHA-256 of the next
- * one's, and what it came to.
+ * Recomputes a round: the card from the preceding hashes, each the SHA-256 of the next, and the
+ * result.
  */
 export function verifyVirtual(
   game: VirtualGame,

@@ -6,7 +6,6 @@ import {
   type SelectionID,
 } from './virtual-game.ts'
 
-/** `percent`: what stakes return at least. */
 export type ContestMarket<End> = {
   key: string
   percent: number
@@ -23,8 +22,8 @@ export function contestMarket<End>(
 
 type Counted<End> = End & { chance: number }
 /**
- * `endingsOf`: everything a contest can come to, by its place on the card from 0; undefined for
- * what the card has not.
+ * `endingsOf`: all possible endings of a contest, by its index on the card from 0; undefined for an
+ * unknown one.
  */
 type Contests<End> = Pick<Programme, 'card' | 'resultOf'> & {
   count: number
@@ -32,10 +31,6 @@ type Contests<End> = Pick<Programme, 'card' | 'resultOf'> & {
   endingsOf(at: number): readonly Counted<End>[] | undefined
 }
 
-/**
- * The prices of a card of contests: each contest's markets are counted over the endings of its one
- * distribution.
- */
 export function contestProgramme<End>({
   card,
   count,
@@ -89,7 +84,6 @@ export function contestProgramme<End>({
   }
 }
 
-/** Whether a selection won, at what its contest came to. */
 export function wonAt<End>(
   markets: readonly ContestMarket<End>[],
   market: string,

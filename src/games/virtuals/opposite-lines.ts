@@ -1,20 +1,15 @@
 import { readSelection } from './virtual-game.ts'
 
-/** A selection at its price in hundredths. */
 type Priced = { selection: string; price: number }
 
-/**
- * Selections of one market that win together in more of the outcomes than this are bets against
- * each other.
- */
 const MAX_COVERED = 2 / 3
-/** Where several win together: they do not stand against each other. */
+/** Markets with several winners, whose selections are not opposite. */
 const WON_TOGETHER: ReadonlySet<string> = new Set(['place'])
 
 /**
- * Whether these selections of one round hold outcomes against each other: several of one market of
- * one contest which, by their prices, win in more than two thirds of the outcomes (home and away
- * and draw; over and under). One selection alone never does.
+ * Tests if selections of one round are opposite: several of one market of one contest that, by
+ * their prices, win in more than two thirds of the outcomes (home and away and draw; over and
+ * under). A single selection never is.
  */
 export function areOpposite(selections: readonly Priced[]): boolean {
   const markets = new Map<string, Map<string, number>>()

@@ -1,14 +1,16 @@
 import type { Hundredths } from '../originals/multiplier.ts'
 
-/** A selection worth less is not offered: what is nearly sure is no bet. */
+/** Selections worth less are practically certain and not offered. */
 const LOWEST_PRICE: Hundredths = 103
 const HIGHEST_PRICE: Hundredths = 500_000
-/** What a division leaves beyond the last digit is no step of the price. */
+/**
+ * Tolerance for the rounding error of a division, so that it does not raise the price by a step.
+ */
 const SLACK = 1e-9
 
 /**
- * The price at which stakes on a chance return at least `percent` of themselves: the next hundredth
- * up, so less than one percent more. Undefined where nothing sensible can be offered.
+ * Computes the price at which stakes return at least `percent`: rounded up to a hundredth, so less
+ * than one percent more. Undefined if nothing sensible can be offered.
  */
 export function priceFor(chance: number, percent: number): Hundredths | undefined {
   const price = Math.ceil(percent / chance - SLACK)

@@ -3,22 +3,19 @@ import { sha256Hex } from '../fairness/hmac.ts'
 import type { RoundPlace } from './virtual-game.ts'
 
 /**
- * Rounds of one chain: a whole number of seasons of every game, so that none lies over two chains.
+ * Rounds per chain: a whole number of seasons of every game, so that no season spans two chains.
  */
 export const VIRTUAL_CHAIN_ROUNDS = 30_000
 
 export type SeasonRound = {
   number: number
-  /** 0 … of the season. */
   index: number
   hash: string
-  /** The hash shown before this round's bets. */
   hashBefore: string
 }
 
 /**
- * What a round may know: all rounds of its season before it, each hash the SHA-256 of the next
- * one's.
+ * Data available to a round: all earlier rounds of its season, each hash the SHA-256 of the next.
  */
 export type SeasonPast = {
   season: number
@@ -28,7 +25,10 @@ export type SeasonPast = {
   past: readonly SeasonRound[]
 }
 
-/** The season so far, from the hash shown last: going back in a chain is open to anyone. */
+/**
+ * Recomputes the season so far from the last published hash; a hash chain can be walked back by
+ * anyone.
+ */
 export function seasonPast({ number, hashBefore }: RoundPlace, seasonRounds: number): SeasonPast {
   const index = (number - 1) % seasonRounds
   const hashes = [hashBefore]
@@ -49,12 +49,13 @@ export function seasonPast({ number, hashBefore }: RoundPlace, seasonRounds: num
   }
 }
 
-/** The stream a round's result is read from. */
 export function resultDraw(hash: string, salt: string, number: number): Draw {
   return createDraw(hash, salt, number)
 }
 
-/** Streams for what stands before the bets: never the one of a result. */
+/**
+ * Creates streams for data published before the bets; they never coincide with a result's stream.
+ */
 export function openDraw(
   of: 'season' | 'form' | 'field',
   hash: string,

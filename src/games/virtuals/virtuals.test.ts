@@ -16,7 +16,6 @@ const gameOf = (kind: VirtualKind) => {
   return game
 }
 
-/** A public chain of so many rounds: its first hash and each round's. */
 function chainOf(rounds: number, seed: string): { first: string; hashes: string[] } {
   const hashes = [sha256Hex(seed)]
   for (let left = rounds; left > 0; left -= 1) hashes.unshift(sha256Hex(hashes[0] ?? ''))
@@ -34,7 +33,7 @@ function playChain(game: VirtualGame, rounds: number, seed = 'zincir') {
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
 test.each(VIRTUAL_GAMES)(
-  'every price of $kind returns at least what its market states, and less than one percent more',
+  'every price of $kind returns at least the stated share of its market, and less than one percent more',
   (game) => {
     for (const { card } of playChain(game, 12)) {
       const programme = programmeOf(card)
@@ -56,7 +55,6 @@ test.each(VIRTUAL_GAMES)(
   },
 )
 
-/** Markets one selection of which wins, whatever happens. */
 const WHOLE = [
   'result',
   'total:1.5',
@@ -90,7 +88,7 @@ const WHOLE = [
 ]
 
 test.each(VIRTUAL_GAMES)(
-  'fair chances of $kind are whole: one of a market wins, and only one',
+  'fair chances of $kind add up to one: exactly one selection of a market wins',
   (game) => {
     for (const { card, result } of playChain(game, 40)) {
       const programme = programmeOf(card)
@@ -108,7 +106,7 @@ test.each(VIRTUAL_GAMES)(
   },
 )
 
-test('orders of a race sum to one, and so many are placed as are paid', () => {
+test('the orders of a race add up to one, and the number of placed runners matches the paid places', () => {
   const levels = [3, 17, 22, 40, 41, 58, 9, 30]
   const starts = levels.flatMap((_, a) =>
     levels.flatMap((__, b) => levels.map((___, c) => chanceOfStart(levels, [a, b, c]))),
@@ -136,7 +134,7 @@ test.each([
   ['dogs', 8_000],
   ['tennis', 3_000],
 ] as const)(
-  'results of %s come as often as the model says',
+  'results of %s come as often as the model states',
   (kind, rounds) => {
     const card = gameOf(kind).cardOf({
       number: 8,
@@ -154,8 +152,8 @@ test.each([
       const result = programme.resultOf(createDraw(sha256Hex(`tur ${round}`), SALT, round))
       for (const id of asked) if (wins(id, result)) won.set(id, (won.get(id) ?? 0) + 1)
     }
-    // Chi-square of each selection against its own chance: one degree of freedom, so 20 is passed
-    // once in 130,000.
+    // Chi-square of each selection against its own chance: with one degree of freedom, 20 is
+    // exceeded once in 130,000.
     for (const id of asked) {
       const chance = programme.chanceOf(id) ?? 0
       const expected = chance * rounds
@@ -177,7 +175,7 @@ test('a season has every club at every other’s ground once', () => {
     expect(new Set(pairingsOf(order, matchday).flat()).size).toBe(CLUBS.length)
 })
 
-test('the table is that of the season’s own results, and a new season begins it again', () => {
+test('the table is that of the season’s own results, and a new season resets it', () => {
   const rounds = playChain(gameOf('football'), SEASON_ROUNDS + 2)
   const points = new Map<number, number>()
   for (const [at, { card, result }] of rounds.entries()) {
@@ -206,7 +204,7 @@ test('the table is that of the season’s own results, and a new season begins i
 })
 
 test.each(['horses', 'dogs'] as const)(
-  'the form of %s is how they finished in the season’s races before',
+  'the form of %s lists the finishes in the season’s earlier races',
   (kind) => {
     const finishes = new Map<number, number[]>()
     for (const { card, result } of playChain(gameOf(kind), 30)) {
@@ -238,14 +236,14 @@ test.each([
   '1/win/1/1',
   '9/result/home',
   '',
-])('%s is no selection of a race', (id) => {
+])('%s is not a selection of a race', (id) => {
   const programme = programmeOf(
     gameOf('horses').cardOf({ number: 3, salt: SALT, hashBefore: sha256Hex('x') }),
   )
   expect(programme.priceOf(id)).toBeUndefined()
 })
 
-test('selections are read back as they are written', () => {
+test('selections parse back to their written form', () => {
   expect(readSelection('3/handicap:-1.5/home')).toEqual({
     contest: 3,
     market: 'handicap:-1.5',

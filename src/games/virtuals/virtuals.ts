@@ -15,7 +15,6 @@ import {
   type VirtualResult,
 } from './virtual-game.ts'
 
-/** Every game of the studio Anka, in the lobby's order. */
 export const VIRTUAL_GAMES: readonly VirtualGame[] = [football, horses, dogs, tennis]
 
 const PLACES = { horses: HORSE_RACE.places, dogs: DOG_RACE.places } as const
@@ -24,7 +23,6 @@ export function findVirtual(kind: string): VirtualGame | undefined {
   return VIRTUAL_GAMES.find((game) => game.kind === kind)
 }
 
-/** How many are placed in a race. */
 export function placesIn(kind: RaceKind): number {
   return PLACES[kind]
 }
@@ -40,7 +38,10 @@ export function programmeOf(card: VirtualCard): Programme {
   }
 }
 
-/** Whether a selection won. Nothing is returned: lines are halves, and no two finish together. */
+/**
+ * Settles a selection as won or lost. Nothing is returned: lines are halves, and there are no dead
+ * heats.
+ */
 export function wins(selection: SelectionID, result: VirtualResult): boolean {
   const { contest = 0, market = '', key = '' } = readSelection(selection) ?? {}
   switch (result.kind) {
@@ -53,7 +54,7 @@ export function wins(selection: SelectionID, result: VirtualResult): boolean {
   }
 }
 
-/** A round whole: the card from what was shown before it, the result from its own hash. */
+/** Computes a whole round: the card from data published before it, the result from its own hash. */
 export function roundFrom(
   game: VirtualGame,
   place: RoundPlace,

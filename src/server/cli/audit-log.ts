@@ -9,7 +9,7 @@ const AT_A_TIME = 500
 const LOOK_MS = 1_000
 
 /**
- * `audit-log [--after SEQ] [--follow]`: what staff did, a line of JSON each, in the chain's order,
+ * `audit-log [--after SEQ] [--follow]`: prints staff actions as JSON lines in the chain's order,
  * for a log shipper. `--follow` continues with new lines until it is ended.
  */
 export async function run(args: string[]): Promise<CommandResult> {
@@ -49,7 +49,7 @@ function readOptions(args: string[]) {
   }
 }
 
-/** Waits until the reader has taken it: a slow shipper slows this command and nothing else. */
+/** Waits until the reader has consumed the text, so that a slow shipper slows only this command. */
 const write = (text: string) =>
   new Promise<void>((resolve, reject) => {
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()))

@@ -3,7 +3,7 @@ import type { CommandResult } from './commands.ts'
 import { embeddedDataDir } from './embedded-only.ts'
 import { CliInputError, readCommandLine, requireOne } from './input.ts'
 
-/** `backup DIR`: a consistent copy of the embedded database, also while it serves. */
+/** `backup DIR`: writes a consistent copy of the embedded database, also while it serves. */
 export async function run(args: string[]): Promise<CommandResult> {
   const target = requireOne(readCommandLine(args, {}).positionals, 'DIR')
   try {

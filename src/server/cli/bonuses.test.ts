@@ -6,7 +6,6 @@ import { createTestApp, type Session, type TestApp } from '#tests/support/test-a
 
 const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const LIMIT_MS = 60_000
-/** Ten commands of their own process. */
 const TEST_LIMIT_MS = 3 * LIMIT_MS
 
 let app: TestApp
@@ -18,7 +17,7 @@ beforeAll(async () => {
   player = await app.signUp({ username: 'bekleyen' })
   promotionID = await newPromotion(app, {
     reward: 'cash',
-    mostMinor: 2_500n,
+    maxMinor: 2_500n,
     isAutomatic: false,
     repeats: 'week',
   })
@@ -28,7 +27,6 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The command, as staff run it, on the test's own database. */
 function bonuses(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
   const { host = '', user = '', database = '' } = app.database.pool.options
   const env = {
@@ -52,13 +50,13 @@ function bonuses(...args: string[]): Promise<{ code: number; output: unknown; re
 }
 const ask = async () => (await app.call('promotion', 'request', { promotionID }, player)).data[0]
 const own = async () => (await app.call('promotion', 'mine', {}, player)).data
-const told = async () =>
+const playerMessages = async () =>
   (await app.call('finance', 'list_transactions', { searchCategory: 2 }, player)).data.filter(
     ({ kind }) => kind === 'bonus-decided',
   )
 
 test(
-  'staff see what waits for them, reject it with a reason, and the player reads it; what they approve is given once',
+  'staff list pending requests, reject one with a reason the player reads, and approve one exactly once',
   async () => {
     const asked = await ask()
     expect(asked).toMatchObject({ state: 'requested', reason: null })
@@ -86,7 +84,7 @@ test(
       paid: '0.00',
       decidedAt: expect.any(String),
     })
-    expect(await told()).toMatchObject([
+    expect(await playerMessages()).toMatchObject([
       {
         title: 'Promosyon isteğin onaylanmadı',
         description: '“Deneme” isteğin onaylanmadı: Bu ay iki kez verildi',
@@ -107,7 +105,7 @@ test(
     await app.drain()
     expect((await own())[0]).toMatchObject({ state: 'completed', paid: '25.00' })
     expect((await app.call('finance', 'check_balance', {}, player)).data.balance).toBe('25.00')
-    expect((await told())[0]).toMatchObject({ title: 'Promosyon isteğin onaylandı' })
+    expect((await playerMessages())[0]).toMatchObject({ title: 'Promosyon isteğin onaylandı' })
     expect(await bonuses()).toMatchObject({ code: 0, output: [] })
   },
   TEST_LIMIT_MS,

@@ -20,9 +20,9 @@ type Order = { id: string; decided: Decision }
 const REASON = /^[^\p{Cc}]{5,300}$/u
 
 /**
- * `bonuses`: requests for promotions that wait for staff, oldest first; `bonuses REQUEST_ID
- * approve` gives what was asked for as its terms say, `bonuses REQUEST_ID reject REASON` does not,
- * with the words the player reads. Joins a running server's database.
+ * `bonuses`: lists promotion requests that wait for staff, oldest first. `bonuses REQUEST_ID
+ * approve` gives the bonus by its terms; `bonuses REQUEST_ID reject REASON` rejects it with a
+ * message to the player. Joins a running server's database.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals } = readCommandLine(args, {})
@@ -48,8 +48,8 @@ export async function run(args: string[]): Promise<CommandResult> {
 }
 
 /**
- * Without a member of staff it passes no limit, but counts in the house's 24 hours and stands in
- * the log.
+ * Without a member of staff there is no personal limit, but the amount counts in the 24-hour limit
+ * of the operator and is logged.
  */
 async function decide(tx: Tx, outbox: Outbox, { id, decided }: Order, now: Date): Promise<void> {
   const { playerId, givenMinor } = await decideRequest(

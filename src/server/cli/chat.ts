@@ -17,9 +17,9 @@ const USAGE =
 type Order = (tx: Tx, now: Date) => Promise<object>
 
 /**
- * `chat`: the messages players reported and no one has decided on. `chat delete|keep MESSAGE_ID`
- * decides; a running server takes a deleted message away within a second. `chat mute USERNAME
- * --hours N`, `chat unmute USERNAME`: from the next message on.
+ * `chat`: lists reported messages without a decision. `chat delete|keep MESSAGE_ID` decides; a
+ * running server removes a deleted message within a second. `chat mute USERNAME --hours N` and
+ * `chat unmute USERNAME` apply from the next message on.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, { hours: { type: 'string' } })

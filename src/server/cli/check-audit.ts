@@ -6,9 +6,9 @@ import { CliInputError } from './input.ts'
 import { openDatabase } from './open-database.ts'
 
 /**
- * `check-audit [--kept LINES:HEAD]`: recomputes the chain of what staff did; exit 1 if a line was
- * changed, taken out or put in, or a head kept elsewhere is no longer its line's. Joins a running
- * server's database.
+ * `check-audit [--kept LINES:HEAD]`: recomputes the chain of staff actions. Exit 1 if a line was
+ * changed, removed or inserted, or a head stored elsewhere no longer matches its line. Joins a
+ * running server's database.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const kept = read(args)
@@ -16,10 +16,11 @@ export async function run(args: string[]): Promise<CommandResult> {
   try {
     await migrate(database)
     const checked = await checkAudit(database.read)
-    const isKept = kept === undefined || (await holdsHead(database.read, kept.lines, kept.head))
+    const matchesHead =
+      kept === undefined || (await holdsHead(database.read, kept.lines, kept.head))
     return {
-      output: kept === undefined ? checked : { ...checked, kept: isKept },
-      exitCode: checked.ok && isKept ? 0 : 1,
+      output: kept === undefined ? checked : { ...checked, kept: matchesHead },
+      exitCode: checked.ok && matchesHead ? 0 : 1,
     }
   } finally {
     await close()
@@ -27,7 +28,7 @@ export async function run(args: string[]): Promise<CommandResult> {
 }
 
 function read(args: string[]): { lines: number; head: string } | undefined {
-  const kept = keptOf(args)
+  const kept = headOption(args)
   if (kept === undefined) return undefined
   const [, lines, head] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(kept) ?? []
   if (lines === undefined || head === undefined)
@@ -37,7 +38,7 @@ function read(args: string[]): { lines: number; head: string } | undefined {
   return { lines: Number(lines), head }
 }
 
-function keptOf(args: string[]): string | undefined {
+function headOption(args: string[]): string | undefined {
   try {
     return parseArgs({ args, options: { kept: { type: 'string' } } }).values.kept
   } catch {

@@ -5,8 +5,8 @@ import { CliInputError } from './input.ts'
 import { openDatabase } from './open-database.ts'
 
 /**
- * `check-ledger`: every invariant of the money, one line of JSON each; exit 1 if one fails. Joins a
- * running server's database.
+ * `check-ledger`: checks every invariant of the money, one line of JSON each. Exit 1 if one fails.
+ * Joins a running server's database.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   if (args.length > 0) throw new CliInputError('check-ledger takes no arguments')

@@ -6,7 +6,6 @@ import { createDeadLetters } from '#server/platform/dead-letters.ts'
 import { createOutbox, type Outbox } from '#server/platform/outbox.ts'
 import { createPace } from '#server/platform/pace.ts'
 
-/** Writes facts for the running server, which hands them on. */
 export function commandOutbox(database: Database): Outbox {
   const log = pino({ level: 'silent' })
   const deadLetters = createDeadLetters({ database, clock: systemClock, log })

@@ -1,10 +1,11 @@
-/** What a command returns: JSON for standard output, and an exit code where it is not 0. */
 export type CommandResult = { output?: unknown; exitCode?: number }
 
-/** A command: its arguments without its name. Throws CliInputError for bad input. */
+/**
+ * Runs with the arguments after the command's name.
+ * @throws CliInputError for bad input
+ */
 export type Command = { run(args: string[]): CommandResult | Promise<CommandResult> }
 
-/** Every command by name, loaded only when called, so that the offline ones start at once. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   rtp: () => import('./rtp.ts'),
   spin: () => import('./spin.ts'),

@@ -63,7 +63,8 @@ function refuse(context: z.RefinementCtx, message: string): never {
 }
 
 /**
- * The settled coupon a file states. Throws CliInputError with the first thing that is wrong in it.
+ * Reads a settled coupon from a file.
+ * @throws CliInputError with the first error in it
  */
 export async function readCoupon(path: string): Promise<Coupon> {
   const { data, error } = coupon.safeParse(await readJsonFile(path))

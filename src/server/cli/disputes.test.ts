@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The command, as staff run it, on the test's own database. */
 function disputes(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
   const { host = '', user = '', database = '' } = app.database.pool.options
   const env = {
@@ -52,7 +51,7 @@ function disputes(...args: string[]): Promise<{ code: number; output: unknown; r
 }
 
 test(
-  'staff read what players object to, answer it once, and the player reads the answer',
+  'staff read disputes, answer each once, and the player reads the answer',
   async () => {
     const open = await disputes()
     expect(open).toMatchObject({
@@ -63,7 +62,7 @@ test(
           leg: 0,
           reason: 'score',
           message: 'Gol sayılmıştı.',
-          told: { result: { result: 'lost' }, decidedBy: { score: '1-1' } },
+          shownToPlayer: { result: { result: 'lost' }, decidedBy: { score: '1-1' } },
         },
       ],
     })
@@ -87,7 +86,7 @@ test(
 )
 
 test(
-  'an answer that makes no sense is refused in one line',
+  'refuses an invalid answer in one line',
   async () => {
     const senseless = [
       ['x', '0', 'upheld', '--answer', 'a'],

@@ -11,8 +11,8 @@ const LONGEST_ANSWER = 1_000
 const USAGE = 'usage: kupa disputes [COUPON_ID LEG upheld|declined --answer TEXT]'
 
 /**
- * `disputes`: the objections that wait for an answer; `disputes COUPON_ID LEG upheld|declined
- * --answer TEXT`: answers one. Joins a running server's database.
+ * `disputes`: lists disputes that wait for an answer. `disputes COUPON_ID LEG upheld|declined
+ * --answer TEXT` answers one. Joins a running server's database.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, { answer: { type: 'string' } })

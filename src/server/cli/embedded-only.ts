@@ -2,8 +2,8 @@ import { ConfigError, readConfig, type Config } from '#server/platform/config.ts
 import { CliInputError } from './input.ts'
 
 /**
- * The data folder of the embedded database. Throws CliInputError where DATABASE_URL names another
- * server.
+ * Returns the data folder of the embedded database.
+ * @throws CliInputError when DATABASE_URL names another server
  */
 export function embeddedDataDir(env: Readonly<Record<string, string | undefined>>): string {
   const config = settings(env)

@@ -13,7 +13,7 @@ const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const ADAPTER = fileURLToPath(new URL('./feed-check/example-adapter.fixture.ts', import.meta.url))
 const START = '2026-11-20T18:00:00.000Z'
 const START_MS = Date.parse(START)
-const TOLD_MS = START_MS - 3 * 3_600_000
+const ANNOUNCED_MS = START_MS - 3 * 3_600_000
 const LIMIT_MS = 120_000
 
 type Line = { receivedAtMs: number; message: WireMessage }
@@ -30,7 +30,7 @@ const act = (
   by?: 1 | 2,
 ): Line => at(sec, { t: 'A', match, act: name, sec, min, halves, ...(by && { by }) })
 const fixture = (match: string, home: string, away: string): Line => ({
-  receivedAtMs: TOLD_MS,
+  receivedAtMs: ANNOUNCED_MS,
   message: {
     t: 'F',
     match,
@@ -38,13 +38,13 @@ const fixture = (match: string, home: string, away: string): Line => ({
     home,
     away,
     start: START,
-    told: new Date(TOLD_MS).toISOString(),
+    announced: new Date(ANNOUNCED_MS).toISOString(),
   },
 })
 
 /**
- * A whole match with a goal taken back by the referee, one withdrawn by the feed and its result
- * corrected; and one that is abandoned. Pings, and a silence in the second half.
+ * A whole match with a disallowed goal, a goal withdrawn by the feed and a corrected result; an
+ * abandoned match; pings, and a silence in the second half.
  */
 const LINES: readonly Line[] = [
   fixture('m1', 'Kaya', 'Dere'),
@@ -75,12 +75,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-type Told = { check: string; ok: boolean; detail?: string }
+type Report = { check: string; ok: boolean; detail?: string }
 
 async function kupa(
   lines: readonly unknown[],
   ...more: string[]
-): Promise<{ code: number; told: Told[]; reason: string }> {
+): Promise<{ code: number; reports: Report[]; reason: string }> {
   const path = join(folder, `${crypto.randomUUID()}.jsonl`)
   await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'))
   return new Promise((done) => {
@@ -91,10 +91,10 @@ async function kupa(
       (error, stdout, stderr) => {
         done({
           code: error === null ? 0 : Number(error.code),
-          told: stdout
+          reports: stdout
             .split('\n')
             .filter((line) => line !== '')
-            .map((line) => JSON.parse(line) as Told),
+            .map((line) => JSON.parse(line) as Report),
           reason: stderr,
         })
       },
@@ -102,15 +102,17 @@ async function kupa(
   })
 }
 
-/** The checks that notice what is done to an adapter or to a recording. */
 async function noticedBy(
   newAdapter: () => FeedAdapter,
   lines: readonly { receivedAtMs: number; message: unknown }[] = LINES,
 ): Promise<string[]> {
-  const told = await runScenarios({ name: 'feed', newAdapter, lines }, PORT_CHECKS, () => undefined)
-  return told.flatMap(({ check, ok }) => (ok ? [] : [check.split(':')[1]?.trim() ?? '']))
+  const reports = await runScenarios(
+    { name: 'feed', newAdapter, lines },
+    PORT_CHECKS,
+    () => undefined,
+  )
+  return reports.flatMap(({ check, ok }) => (ok ? [] : [check.split(':')[1]?.trim() ?? '']))
 }
-/** An adapter of which something is broken. */
 function broken(
   spoil: (adapter: FeedAdapter) => Partial<FeedAdapter> | { feed: Partial<FeedAdapter['feed']> },
 ): () => FeedAdapter {
@@ -122,12 +124,12 @@ function broken(
 }
 
 test(
-  'a whole feed holds line by line, in the port and through a book of its own',
+  'a complete feed passes every check, in the port and through its own book',
   async () => {
-    const { code, told, reason } = await kupa(LINES, '--adapter', ADAPTER)
+    const { code, reports, reason } = await kupa(LINES, '--adapter', ADAPTER)
     expect(reason).toBe('')
-    expect(told.filter(({ ok }) => !ok)).toEqual([])
-    expect(told.map(({ check }) => check.split(':')[0])).toEqual([
+    expect(reports.filter(({ ok }) => !ok)).toEqual([])
+    expect(reports.map(({ check }) => check.split(':')[0])).toEqual([
       ...Array.from({ length: 9 }, () => 'feed'),
       ...Array.from({ length: 3 }, () => 'book'),
     ])
@@ -137,15 +139,15 @@ test(
 )
 
 test(
-  'a goal that comes in long after it fell, while bets are taken, is found',
+  'finds a goal that arrives long after it was scored while bets are accepted',
   async () => {
     const late = LINES.map((line) =>
       line.message.t === 'A' && line.message.act === 'G' && line.message.sec === 700
         ? { ...line, receivedAtMs: START_MS + 900_000 }
         : line,
     ).toSorted((a, b) => a.receivedAtMs - b.receivedAtMs)
-    const { code, told } = await kupa(late, '--adapter', ADAPTER)
-    expect(told.filter(({ ok }) => !ok)).toMatchObject([
+    const { code, reports } = await kupa(late, '--adapter', ADAPTER)
+    expect(reports.filter(({ ok }) => !ok)).toMatchObject([
       {
         check: expect.stringContaining('nothing is taken after a goal came in'),
         detail: expect.stringContaining('m1: the goal that came in at 2026-11-20T18:15:00.000Z'),
@@ -156,7 +158,7 @@ test(
   LIMIT_MS,
 )
 
-test('what breaks the port is found by the check that is about it', async () => {
+test('each port violation is found by its own check', async () => {
   const END_MS = Number.MAX_SAFE_INTEGER
   expect(await noticedBy(createAdapter)).toEqual([])
   expect(
@@ -164,12 +166,14 @@ test('what breaks the port is found by the check that is about it', async () => 
       broken(({ feed }) => ({ feed: { incidentsOf: (id) => feed.incidentsOf(id, END_MS) } })),
     ),
   ).toEqual(['memory'])
-  expect(await noticedBy(broken(() => ({ feed: { heardAtMs: (nowMs) => nowMs } })))).toEqual([
-    'silence',
-  ])
+  expect(await noticedBy(broken(() => ({ feed: { lastReceivedAtMs: (nowMs) => nowMs } })))).toEqual(
+    ['silence'],
+  )
   expect(
     await noticedBy(
-      broken(({ feed }) => ({ feed: { heardAtMs: (nowMs) => feed.heardAtMs(nowMs) - 60_000 } })),
+      broken(({ feed }) => ({
+        feed: { lastReceivedAtMs: (nowMs) => feed.lastReceivedAtMs(nowMs) - 60_000 },
+      })),
     ),
   ).toEqual(['silence'])
   expect(
@@ -196,7 +200,7 @@ test('what breaks the port is found by the check that is about it', async () => 
   expect(await noticedBy(broken(() => ({ competitions: () => [] })))).toEqual(['fixtures'])
 })
 
-test('messages that an adapter counts twice, or does not know, are found', async () => {
+test('finds messages that an adapter counts twice or does not know', async () => {
   const counting = () => {
     const adapter = createAdapter()
     let count = 0
@@ -222,30 +226,30 @@ test('messages that an adapter counts twice, or does not know, are found', async
   ).toContain('messages')
 })
 
-test('wrong scores, a second end and a tie no one goes through from are found', async () => {
-  const told = (spoil: (message: WireMessage) => WireMessage) =>
+test('finds wrong scores, a second end and a tie without a winner', async () => {
+  const reportsOf = (spoil: (message: WireMessage) => WireMessage) =>
     noticedBy(
       createAdapter,
       LINES.map((line) => ({ ...line, message: spoil(line.message) })),
     )
   expect(
-    await told((message) =>
+    await reportsOf((message) =>
       message.t === 'A' && message.sec === 700 ? { ...message, halves: '0-1' } : message,
     ),
   ).toEqual(['score'])
   expect(
-    await told((message) =>
+    await reportsOf((message) =>
       message.t === 'A' && message.act === 'HT' ? { ...message, act: 'END' } : message,
     ),
   ).toEqual(['frame'])
   expect(
-    await told((message) =>
+    await reportsOf((message) =>
       message.t === 'A' && message.act === 'KO' ? { ...message, act: '2H' } : message,
     ),
   ).toEqual(['frame'])
 })
 
-test('a recording that is none is refused by its line', async () => {
+test('refuses an invalid recording by its line', async () => {
   expect(await kupa([])).toMatchObject({ code: 2, reason: 'the recording is empty\n' })
   expect(await kupa([LINES[0], 'junk'])).toMatchObject({
     code: 2,

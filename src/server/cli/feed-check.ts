@@ -20,25 +20,26 @@ const BOOK_CHECKS: readonly (readonly [check: string, of: keyof Replayed])[] = [
 
 /**
  * `feed-check RECORDING [--adapter MODULE]`: plays a recorded feed to an adapter, and through the
- * book of a server of its own; one line of JSON a check, exit 1 if one fails. A recording is lines
- * of {"receivedAtMs", "message"}; without an adapter its messages are the port's own.
+ * book of its own server. Prints one line of JSON per check; exit 1 if one fails. A recording
+ * consists of lines of {"receivedAtMs", "message"}; without an adapter its messages are in the
+ * port's own format.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, { adapter: { type: 'string' } })
   const lines = readRecording(await readTextFile(requireOne(positionals, 'RECORDING'), MAX_BYTES))
   const newAdapter =
     values.adapter === undefined ? translatedAdapter : await loadAdapter(values.adapter)
-  const tell = (line: CheckLine): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
-  const ported = await runScenarios({ name: 'feed', newAdapter, lines }, PORT_CHECKS, tell)
-  const booked = ported.every(({ ok }) => ok) ? await checkBook(newAdapter, lines, tell) : []
+  const report = (line: CheckLine): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
+  const ported = await runScenarios({ name: 'feed', newAdapter, lines }, PORT_CHECKS, report)
+  const booked = ported.every(({ ok }) => ok) ? await checkBook(newAdapter, lines, report) : []
   return { exitCode: [...ported, ...booked].every(({ ok }) => ok) ? 0 : 1 }
 }
 
-/** What breaks the port is mended first: the book knows its matches from there. */
+/** Runs after the port checks pass, because the book reads its matches from the port. */
 async function checkBook(
   newAdapter: NewAdapter,
   lines: readonly RecordedLine[],
-  tell: (line: CheckLine) => void,
+  report: (line: CheckLine) => void,
 ): Promise<CheckLine[]> {
   let now = new Date(lines[0]?.receivedAtMs ?? 0)
   const clock = { now: () => now, set: (next: Date) => void (now = next) }
@@ -46,7 +47,7 @@ async function checkBook(
     const replayed = await replayThroughBook(server, clock, newAdapter, lines)
     const checked: CheckLine[] = []
     for (const [check, of] of BOOK_CHECKS)
-      checked.push(await runOne(check, async () => requireNone(replayed[of]), tell))
+      checked.push(await runOne(check, async () => requireNone(replayed[of]), report))
     return checked
   }, clock)
 }
@@ -55,7 +56,7 @@ const adapterModule = z.object({
   createAdapter: z.custom<() => FeedAdapter>((value) => typeof value === 'function'),
 })
 
-/** @throws CliInputError where the module is not there or makes no adapter */
+/** @throws CliInputError when the module is missing or creates no adapter */
 async function loadAdapter(path: string): Promise<NewAdapter> {
   const loaded: unknown = await import(pathToFileURL(resolve(path)).href).catch(
     (error: unknown) => {

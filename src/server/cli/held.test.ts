@@ -34,7 +34,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The command, as staff run it, on the test's own database. */
 function held(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
   const { host = '', user = '', database = '' } = app.database.pool.options
   const env = {
@@ -58,7 +57,7 @@ function held(...args: string[]): Promise<{ code: number; output: unknown; reaso
 }
 
 test(
-  'staff see money that arrived for an excluded player, with why, and return it once',
+  'staff see money that arrived for an excluded player, with the reason, and return it once',
   async () => {
     expect(await held()).toMatchObject({
       code: 0,

@@ -12,9 +12,9 @@ const USAGE = 'usage: kupa held [TRANSACTION_ID credit|return]'
 const DECISIONS = { credit: 'approve', return: 'decline' } as const
 
 /**
- * `held`: money that arrived and waits for staff, with why (an excluded or closed player, a limit,
- * another amount); `held TRANSACTION_ID credit|return` decides it: credited to the player, or sent
- * back by whoever holds it. Joins a running server's database.
+ * `held`: lists money that arrived and waits for staff, with the reason (an excluded or closed
+ * player, a limit, another amount). `held TRANSACTION_ID credit|return` credits it to the player or
+ * returns it to its sender. Joins a running server's database.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals } = readCommandLine(args, {})

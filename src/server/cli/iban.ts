@@ -2,7 +2,7 @@ import { checkIban } from '#shared/iban.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
 
-/** `iban TEXT`: whether it is a Turkish IBAN, and whose. */
+/** `iban TEXT`: checks a Turkish IBAN and names its bank. */
 export function run(args: string[]): CommandResult {
   const { positionals } = readCommandLine(args, {})
   if (positionals.length === 0) throw new CliInputError('TEXT is missing')

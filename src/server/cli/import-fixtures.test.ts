@@ -42,7 +42,7 @@ async function fileWith(name: string, content: unknown): Promise<string> {
 }
 
 test(
-  'a file is imported into the embedded database, and again without a trace',
+  'imports a file into the embedded database; a second import changes nothing',
   async () => {
     const match = { round: 'Matchday 1', team1: 'Kaya', team2: 'Dere' }
     const path = await fileWith('season.json', {
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'what makes no sense is refused in one line, before any database is opened',
+  'refuses invalid input in one line before it opens a database',
   async () => {
     const path = await fileWith('empty.json', { matches: [] })
     const league = ['--league', 'Deneme Ligi']

@@ -11,8 +11,8 @@ import { openDatabase } from './open-database.ts'
 const LONGEST_NAME = 60
 
 /**
- * `import-fixtures FILE --sport football --league NAME`: a football.json file into the book, its
- * results settled. Joins a running server's database.
+ * `import-fixtures FILE --sport football --league NAME`: imports a football.json file into the book
+ * and settles its results. Joins a running server's database.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {

@@ -1,10 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/**
- * What the command was given cannot be used; the message is the one line a person reads. Exit code
- * 2.
- */
+/** The input of a command is invalid. The message is one line for a person. Exit code 2. */
 export class CliInputError extends Error {}
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024
@@ -16,8 +13,8 @@ export type CommandLine<O extends TextOptions> = {
 }
 
 /**
- * Splits arguments into positionals and `--name value` options. Throws CliInputError for options it
- * does not know.
+ * Splits arguments into positionals and `--name value` options.
+ * @throws CliInputError for unknown options
  */
 export function readCommandLine<const O extends TextOptions>(
   args: string[],
@@ -44,7 +41,6 @@ function texts<O extends TextOptions>(
   return read
 }
 
-/** The one positional argument a command takes. */
 export function requireOne(positionals: readonly string[], name: string): string {
   const [only, ...more] = positionals
   if (only === undefined) throw new CliInputError(`${name} is missing`)
@@ -52,7 +48,6 @@ export function requireOne(positionals: readonly string[], name: string): string
   return only
 }
 
-/** One of a few words, or undefined where the option is missing. */
 export function readChoice<const T extends string>(
   text: string | undefined,
   name: string,
@@ -64,7 +59,6 @@ export function readChoice<const T extends string>(
   return chosen
 }
 
-/** An integer option within limits, or undefined where it is missing. */
 export function readInteger(
   text: string | undefined,
   name: string,
@@ -77,7 +71,10 @@ export function readInteger(
   throw new CliInputError(`--${name} must be an integer from ${min} to ${max}`)
 }
 
-/** A file's JSON. Throws CliInputError where there is no such file, it is too large or no JSON. */
+/**
+ * Reads a file's JSON.
+ * @throws CliInputError when the file is missing, too large or invalid
+ */
 export async function readJsonFile(path: string): Promise<unknown> {
   const text = await readTextFile(path)
   try {
@@ -87,11 +84,14 @@ export async function readJsonFile(path: string): Promise<unknown> {
   }
 }
 
-/** A file's text. Throws CliInputError where there is no such file or it is too large. */
-export async function readTextFile(path: string, mostBytes = MAX_FILE_BYTES): Promise<string> {
+/**
+ * Reads a file's text.
+ * @throws CliInputError when the file is missing or too large
+ */
+export async function readTextFile(path: string, maxBytes = MAX_FILE_BYTES): Promise<string> {
   const file = await stat(path).catch(() => undefined)
   if (!file?.isFile()) throw new CliInputError(`there is no file ${path}`)
-  if (file.size > mostBytes) throw new CliInputError(`${path} is larger than ${mostBytes} bytes`)
+  if (file.size > maxBytes) throw new CliInputError(`${path} is larger than ${maxBytes} bytes`)
   return readFile(path, 'utf8').catch(() => {
     throw new CliInputError(`${path} cannot be read`)
   })

@@ -35,7 +35,7 @@ function jackpots(...args: string[]): Promise<{ code: number; output: unknown; r
 }
 
 test(
-  'an operator sees every jackpot, closes one and gives it other rules from its next cycle, each noted',
+  'an operator lists every jackpot, closes one and sets rules for its next cycle, each change logged',
   async () => {
     expect(await jackpots()).toMatchObject({
       code: 0,
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'what makes no sense is refused by name, and changes nothing',
+  'refuses invalid input by name and changes nothing',
   async () => {
     for (const args of [
       ['clubs'],

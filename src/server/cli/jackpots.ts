@@ -15,10 +15,10 @@ const USAGE =
 const LIRA = /^\d{1,9}(\.\d{2})?$/
 
 /**
- * `jackpots`: every jackpot with what it holds, its rules, those of its next cycle and what was
- * ever changed of it. `ID close` takes it out of play with what it holds kept, `ID open` puts it
- * back; `ID retune` gives it other rules from its next cycle on: this one ends as it began. A
- * running server counts by it from its next batch of rounds on.
+ * `jackpots`: lists every jackpot with its amount, its rules, those of its next cycle and its
+ * change log. `ID close` removes it from play and keeps its amount; `ID open` puts it back. `ID
+ * retune` sets other rules from its next cycle on; the running cycle keeps its rules. A running
+ * server applies changes from its next batch of rounds.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {

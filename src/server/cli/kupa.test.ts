@@ -40,7 +40,7 @@ async function fileWith(name: string, content: unknown): Promise<string> {
   return path
 }
 
-test('rtp answers for free spins bought outright', async () => {
+test('rtp answers for bought free spins', async () => {
   const strip = ['S', 'A']
   const machine = {
     reels: 3,
@@ -54,7 +54,6 @@ test('rtp answers for free spins bought outright', async () => {
     ...machine,
     scatter: { symbol: 'S', pays: [0, 0, 1], freeSpins: [0, 0, 2] },
   })
-  // The scatters pay 1; each of two free spins returns 2/8 + 1/8.
   expect(await kupa('rtp', path, '--buy', '2')).toEqual({
     code: 0,
     reason: '',
@@ -69,7 +68,7 @@ test('rtp answers for free spins bought outright', async () => {
     expect(await kupa('rtp', file, '--buy', price)).toMatchObject({ code: 2, output: undefined })
 })
 
-test('rtp answers exactly, and simulates when spins are asked for', async () => {
+test('rtp answers exactly, or by simulation when spins are given', async () => {
   const [published] = publishedMachines
   if (!published) throw new TypeError('there is a published machine')
   const path = await fileWith('fruit.json', fileOf(published))
@@ -91,7 +90,7 @@ test('rtp answers exactly, and simulates when spins are asked for', async () => 
   expect(await kupa('rtp', path, '--spins', '200000', '--seed', '7')).toEqual(simulated)
 })
 
-test('rtp knows every title by its slug, and plays whole rounds of it when spins are asked for', async () => {
+test('rtp accepts every title by its slug and simulates whole rounds when spins are given', async () => {
   expect(await kupa('rtp', 'boğaz')).toMatchObject({ code: 2 })
   expect(await kupa('rtp', 'bogaz-ekspresi')).toEqual({
     code: 0,
@@ -122,7 +121,7 @@ test('spin shows the window and its wins', async () => {
   }
 })
 
-test('spin plays a whole round of a title of every mechanic, the same from the same seed', async () => {
+test('spin plays a whole round of a title of every mechanic, reproducible by seed', async () => {
   const oneOfEach = [...new Map(SLOT_TITLES.map(({ kind, slug }) => [kind, slug])).values()]
   const played = await Promise.all(
     oneOfEach.map((slug) => kupa('spin', slug, '--seed', '7', '--bet', '10.00')),
@@ -157,7 +156,7 @@ test('verify recomputes a seeded round and a crash', async () => {
   expect((await kupa('verify', 'kapadokya', ...seeds, '--params', '{"bet":"5.00"}')).code).toBe(0)
 })
 
-test('rng-tests judges every game, repeats for a seed, and names what came nearest to failing', async () => {
+test('rng-tests judges every game, repeats for a seed, and names the result nearest to failure', async () => {
   const first = await kupa('rng-tests', '--seed', 'kupa', '--rounds', '2000')
   expect(first).toMatchObject({
     code: 0,
@@ -177,7 +176,7 @@ test('rng-tests judges every game, repeats for a seed, and names what came neare
   expect(await kupa('rng-tests', '--seed', 'kupa', '--rounds', '2000')).toEqual(first)
 }, 120_000)
 
-test('par writes a game’s sheet where it is asked to', async () => {
+test('par writes a game’s sheet to the given folder', async () => {
   const out = join(folder, 'sheets')
   const file = join(out, 'zar.md')
   expect(await kupa('par', 'zar', '--out', out)).toEqual({
@@ -212,7 +211,7 @@ test('settle, odds and margin answer from a shell', async () => {
   })
 })
 
-test('iban and tckn answer with exit code 0 either way', async () => {
+test('iban and tckn exit with code 0 for valid and invalid input', async () => {
   expect(await kupa('iban', 'tr65 0001 0000 0000 1000 0791 90')).toEqual({
     code: 0,
     reason: '',
@@ -238,7 +237,7 @@ test('iban and tckn answer with exit code 0 either way', async () => {
   })
 })
 
-test('bad input gets one line of reason, nothing on standard output, and exit code 2', async () => {
+test('bad input gives one line of reason, no standard output, and exit code 2', async () => {
   const broken = await fileWith('broken.json', '{')
   const machine = await fileWith('machine.json', { reels: 99 })
   const endless = await fileWith('endless.json', {

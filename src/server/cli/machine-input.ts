@@ -6,7 +6,10 @@ import {
 } from '#games/slots/machine-file.ts'
 import { CliInputError, readJsonFile } from './input.ts'
 
-/** The machine a file states, ready to spin. Throws CliInputError with what is wrong in it. */
+/**
+ * Reads and compiles a machine file.
+ * @throws CliInputError with its first error
+ */
 export async function readMachine(
   path: string,
 ): Promise<{ compiled: CompiledMachine; written: ParsedMachine['written'] }> {

@@ -10,7 +10,7 @@ const USAGE = 'usage: kupa maintenance on|off [--until ISO_TIME] [--message TEXT
 
 /**
  * `maintenance on|off [--until T] [--message TEXT]`: closes or opens the site; a running server
- * sees it within two seconds.
+ * follows within two seconds.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const {

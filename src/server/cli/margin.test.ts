@@ -18,7 +18,7 @@ async function margin(market: unknown) {
   return (await run([path])).output
 }
 
-test('every published market is answered as the protocol words it', async () => {
+test('answers every published market as the protocol words it', async () => {
   for (const { method, odds, p, z } of vectors.published) {
     const close = p.map((chance) => expect.closeTo(chance, 12))
     const others = odds.map(() => expect.any(Number))
@@ -39,7 +39,7 @@ test('every published market is answered as the protocol words it', async () => 
   }
 })
 
-test('a thousand selections and the shortest and longest prices are answered with chances that sum to 1', async () => {
+test('answers a thousand selections and extreme prices with chances that sum to 1', async () => {
   for (const odds of [
     Array.from({ length: 1000 }, (_, index) => 1.5 + index),
     [1.000001, 1_000_000],
@@ -72,6 +72,6 @@ test.each([
   '{"odds": [2, 1e400]}',
   '{"odds": [2, NaN]}',
   { odds: Array.from({ length: 5_000 }, () => 2) },
-])('%j is refused', async (market) => {
+])('refuses %j', async (market) => {
   await expect(margin(market)).rejects.toThrow(CliInputError)
 })

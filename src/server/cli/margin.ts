@@ -7,7 +7,6 @@ const LOWEST_PRICE = 1.000001
 const HIGHEST_PRICE = 1_000_000
 const MAX_SELECTIONS = 1_000
 
-/** A decimal price, as a number or as the wire writes it. */
 const price = z
   .union([
     z.number(),
@@ -20,7 +19,7 @@ const price = z
 
 const market = z.object({ odds: z.array(price).min(2).max(MAX_SELECTIONS) })
 
-/** `margin FILE`: the chances behind a market's decimal prices, by three methods. */
+/** `margin FILE`: prints the chances behind a market's decimal prices, by three methods. */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals } = readCommandLine(args, {})
   const path = requireOne(positionals, 'FILE')

@@ -19,7 +19,6 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The command, as staff run it, on the test's own database. */
 function message(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
   const { host = '', user = '', database = '' } = app.database.pool.options
   const env = {
@@ -48,7 +47,7 @@ function fileOf(content: unknown): string {
 }
 
 test(
-  'staff count who a message goes to, send it, and see how far it has come',
+  'staff count a message’s recipients, send it, and follow its progress',
   async () => {
     const player = await app.signUp()
     const content = {

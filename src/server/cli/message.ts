@@ -15,10 +15,10 @@ import { openDatabase } from './open-database.ts'
 const USAGE = 'usage: kupa message [count FILE | send FILE]'
 
 /**
- * `message`: the messages sent to players, with how far each has come. `message send FILE` sends
- * one: {title, body, sms?, link?: {path, title}} in {tr, en}, channels of site, email, sms,
- * isOffer, segment?, publishAt?; a running server hands it out within a minute. `message count
- * FILE` says who it would go to now.
+ * `message`: lists messages to players with their progress. `message send FILE` sends one: {title,
+ * body, sms?, link?: {path, title}} in {tr, en}, channels of site, email, sms, isOffer, segment?,
+ * publishAt?; a running server delivers it within a minute. `message count FILE` prints the number
+ * of recipients.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals } = readCommandLine(args, {})

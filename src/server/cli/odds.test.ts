@@ -13,7 +13,7 @@ const EIGHT_TO_FIFTEEN = {
   implied: 1100 / 21,
 }
 
-test('a price is told in every format', () => {
+test('prints a price in every format', () => {
   expect(run(['1.5', '--from', 'decimal']).output).toEqual({
     decimal: 1.5,
     fractional: '1/2',
@@ -34,7 +34,7 @@ test('a price is told in every format', () => {
   })
 })
 
-test('every published decimal price comes out of every format it is published in', () => {
+test('reproduces every published decimal price from each of its formats', () => {
   for (const { decimal, ...row } of vectors.published) {
     for (const [name, odds] of Object.entries(row)) {
       if (name === 'decimalRounded') continue
@@ -45,7 +45,7 @@ test('every published decimal price comes out of every format it is published in
   }
 })
 
-test('a negative price is no option, wherever its dashes stand', () => {
+test('reads a negative price as a value, not an option', () => {
   const ways = [
     ['--from', 'american', '--', '-110'],
     ['--', '-110', '--from', 'american'],
@@ -76,4 +76,4 @@ test.each([
   [['0', '--from', 'malay']],
   [['0', '--from', 'implied']],
   [['100', '--from', 'implied']],
-])('%j is refused', (args) => expect(() => run(args)).toThrow(CliInputError))
+])('refuses %j', (args) => expect(() => run(args)).toThrow(CliInputError))

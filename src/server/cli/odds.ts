@@ -12,8 +12,8 @@ import { CliInputError, readCommandLine, requireOne } from './input.ts'
 const NEGATIVE_NUMBER = /^-[\d.]/
 
 /**
- * `odds VALUE --from FORMAT`: a price in every format; all but the fractional are JSON numbers, the
- * nearest to the exact value.
+ * `odds VALUE --from FORMAT`: prints a price in every format. All but the fractional one are JSON
+ * numbers, the nearest to the exact value.
  */
 export function run(args: string[]): CommandResult {
   const { value, from } = readArguments(args)
@@ -24,7 +24,7 @@ export function run(args: string[]): CommandResult {
   return { output: Object.fromEntries(ODDS_FORMATS.map((name) => [name, shown(price, name)])) }
 }
 
-/** A negative price is no option, with `--` before it or without, wherever it stands. */
+/** A negative price is not an option, with or without `--` before it, at any position. */
 function readArguments(args: readonly string[]): { value: string; from: string | undefined } {
   const given = args.filter((arg) => arg !== '--')
   const { positionals, values } = readCommandLine(

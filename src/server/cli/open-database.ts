@@ -6,8 +6,9 @@ import { CliInputError } from './input.ts'
 export type OpenDatabase = { config: Config; database: Database; close: () => Promise<void> }
 
 /**
- * The product's database: DATABASE_URL's, or the embedded one whether its server is up or not.
- * Throws CliInputError for a wrong setting.
+ * Opens the product's database: that of DATABASE_URL, or the embedded one, whether its server runs
+ * or not.
+ * @throws CliInputError for a wrong setting
  */
 export async function openDatabase(): Promise<OpenDatabase> {
   const config = settings()

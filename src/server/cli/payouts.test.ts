@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The command, as staff run it, on the test's own database. */
 function payouts(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
   const { host = '', user = '', database = '' } = app.database.pool.options
   const env = {
@@ -73,13 +72,13 @@ const balanceOf = async ({ user, cookies }: Session) =>
   ).data
 
 test(
-  'withdrawals stand in the order they were asked for, a level’s hours earlier; each is decided once',
+  'lists withdrawals in order of request, advanced by the loyalty level’s hours; each is decided once',
   async () => {
     const first = await withdrawOf('ilkgelen', 1)
     app.clock.advance(HOUR_MS)
     const second = await withdrawOf('karoseviyesi', 2)
     app.clock.advance(2 * HOUR_MS)
-    // Two hours ahead of now is an hour behind the one that came first.
+    // Requested two hours later with a two-hour advance, so an hour behind the first.
     const third = await withdrawOf('songelen', 2)
     expect(await payouts()).toMatchObject({
       code: 0,

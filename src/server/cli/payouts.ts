@@ -16,10 +16,9 @@ const DECISIONS = { pay: 'approve', decline: 'decline' } as const
 const HOUR_MS = 3_600_000
 
 /**
- * `payouts`: withdrawals that wait, in the order they are to be decided: by when they were asked
- * for, each so many hours earlier as its player's loyalty level gives, so that no one is overtaken
- * for longer than that. `payouts TRANSACTION_ID pay|decline` decides one. Joins a running server's
- * database.
+ * `payouts`: lists pending withdrawals in the order of decision: by request time minus the hours of
+ * the player's loyalty level, so that no one is overtaken for longer than that. `payouts
+ * TRANSACTION_ID pay|decline` decides one. Joins a running server's database.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals } = readCommandLine(args, {})

@@ -21,7 +21,7 @@ async function price(content: unknown) {
 
 const MATCH = { model: 'dixon-coles', lambda: 1.5, mu: 1.1, rho: 0 }
 
-test('the published match is priced digit by digit', async () => {
+test('prices the published match digit by digit', async () => {
   const [published] = vectors.computed
   const { ah, dnbHomeFairOdds, ...chances } = published?.markets ?? {}
   expect(await price(MATCH)).toMatchObject({ markets: chances })
@@ -36,7 +36,7 @@ test('the published match is priced digit by digit', async () => {
   expect(await price(MATCH)).not.toHaveProperty('priced')
 })
 
-test('at a margin the prices stand beside what is fair', async () => {
+test('at a margin, prints the prices beside the fair ones', async () => {
   expect(await price({ ...MATCH, margin: 0.05 })).toMatchObject({
     markets: { home: 0.46424419 },
     priced: {
@@ -47,7 +47,7 @@ test('at a margin the prices stand beside what is fair', async () => {
   })
 })
 
-test('what cannot be priced is refused in one line', async () => {
+test('refuses in one line what cannot be priced', async () => {
   const wrong = [
     'not json',
     '[]',

@@ -20,8 +20,8 @@ const priceFile = z.strictObject({
 })
 
 /**
- * `price FILE`: what the markets of a football match are worth, and at a margin their decimal
- * prices.
+ * `price FILE`: prints fair values of the markets of a football match and, at a margin, their
+ * decimal prices.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const path = requireOne(readCommandLine(args, {}).positionals, 'FILE')

@@ -72,10 +72,6 @@ const post: Post = async (path, body, headers) => {
   return { http: reply.statusCode, text: reply.payload }
 }
 
-/**
- * Plays the studio over a wire that does something to what goes over it; which of the checks
- * notice.
- */
 async function noticedBy(through: Post, about: RegExp): Promise<string[]> {
   const studio = outsideStudio({ site: playerSite(url), post: through, privateKey, gameCode: GAME })
   const chosen = <S extends { name: string }>(scenarios: readonly S[]) =>
@@ -89,7 +85,7 @@ async function noticedBy(through: Post, about: RegExp): Promise<string[]> {
 }
 
 test(
-  'alone it plays an outside studio and those of the house against a server of its own, and every check holds',
+  'without options it plays an outside studio and those of the house against its own server, and every check passes',
   async () => {
     const { code, lines, reason } = await kupa('provider-check')
     expect(lines.filter(({ ok }) => !ok)).toEqual([])
@@ -120,7 +116,7 @@ test(
 )
 
 test(
-  'one failed check is exit 1',
+  'one failed check gives exit 1',
   async () => {
     const key = join(folder, 'strange.pem')
     await writeFile(key, newKeyPair().privateKey)
@@ -135,9 +131,9 @@ test(
 )
 
 test(
-  'it notices a wallet that takes every bet again',
+  'detects a wallet that takes every bet again',
   async () => {
-    const anew: Post = (path, body, headers) => {
+    const repeated: Post = (path, body, headers) => {
       if (!path.endsWith('/bet') || !headers[PROVIDER_SIGNATURE_HEADER])
         return post(path, body, headers)
       const fields: unknown = JSON.parse(String(body) || '{}')
@@ -153,7 +149,8 @@ test(
     }
     expect(
       await noticedBy(
-        (path, body, headers) => anew(path, body, headers).catch(() => post(path, body, headers)),
+        (path, body, headers) =>
+          repeated(path, body, headers).catch(() => post(path, body, headers)),
         /bet/,
       ),
     ).toEqual(
@@ -169,7 +166,7 @@ test(
 )
 
 test(
-  'it notices a wallet that looks at no signature',
+  'detects a wallet that checks no signature',
   async () => {
     expect(
       await noticedBy(
@@ -183,7 +180,7 @@ test(
 )
 
 test(
-  'it notices a wallet that pays no late win',
+  'detects a wallet that pays no late win',
   async () => {
     const gone = new Set<string>()
     expect(
@@ -198,14 +195,14 @@ test(
     ).toEqual([
       'after the session has ended no bet is taken, and a late win is paid once',
       'after the account has ended no bet is taken, and a late win is paid once',
-      'an expired token is told as such, and only bets and balance ask for it',
+      'an expired token is reported as such, and only bets and balance require it',
     ])
   },
   LIMIT_MS,
 )
 
 test(
-  'what it cannot use it refuses with one line',
+  'refuses unusable input in one line',
   async () => {
     const notKey = join(folder, 'not.pem')
     await writeFile(notKey, 'text')

@@ -17,9 +17,9 @@ const GAME_CODE = '1001'
 const TIMEOUT_MS = 20_000
 
 /**
- * `provider-check`: plays an outside studio, then those of the house, against a server of its own;
- * one line of JSON a check, exit 1 if one fails. `--url U --key FILE [--game CODE]` plays the
- * outside studio against a running server in demo mode instead.
+ * `provider-check`: plays an outside studio, then those of the house, against its own server.
+ * Prints one line of JSON per check; exit 1 if one fails. `--url U --key FILE [--game CODE]` plays
+ * the outside studio against a running server in demo mode instead.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {
@@ -35,7 +35,7 @@ export async function run(args: string[]): Promise<CommandResult> {
   return { exitCode: lines.every(({ ok }) => ok) ? 0 : 1 }
 }
 
-function tell(line: CheckLine): void {
+function report(line: CheckLine): void {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
@@ -47,18 +47,18 @@ async function checkOwnServer(stray: string | undefined): Promise<CheckLine[]> {
     const originals = await runScenarios(
       houseStudio({ ...house, game: MINES }),
       MONEY_SCENARIOS,
-      tell,
+      report,
     )
     const slots = await runScenarios(
       houseStudio({ ...house, game: SLOT }),
       ONE_MOVE_SCENARIOS,
-      tell,
+      report,
     )
     return [
       ...outside,
       ...originals,
       ...slots,
-      await runOne('the ledger: every invariant holds', () => requireLedger(server), tell),
+      await runOne('the ledger: every invariant holds', () => requireLedger(server), report),
     ]
   })
 }
@@ -79,8 +79,8 @@ async function checkOutside(
 ): Promise<CheckLine[]> {
   const studio = outsideStudio({ site: playerSite(url), post: postTo(url), privateKey, gameCode })
   return [
-    ...(await runScenarios(studio, MONEY_SCENARIOS, tell)),
-    ...(await runScenarios(studio, WIRE_SCENARIOS, tell)),
+    ...(await runScenarios(studio, MONEY_SCENARIOS, report)),
+    ...(await runScenarios(studio, WIRE_SCENARIOS, report)),
   ]
 }
 

@@ -10,7 +10,6 @@ import { openDatabase } from './open-database.ts'
 
 const MAX_GAMES = 2_000
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** What a tile shows until the operator has a picture of the game. */
 const PLAIN_TILE = '/art/site/studio-tile'
 
 const name = z.string().trim().min(1).max(60)
@@ -44,14 +43,14 @@ const catalogue = z
   .strictObject({ title: name, games: z.array(game).max(MAX_GAMES) })
   .refine(
     ({ games }) => new Set(games.map(({ gameID }) => gameID)).size === games.length,
-    'a gameID stands there twice',
+    'a gameID is listed twice',
   )
 
 /**
- * `provider-games NAME FILE`: makes the games of a file those an outside studio has in the lobby:
- * `{title, games: [{gameID, slug, name: {tr, en}, type, categories?, rtp, volatility, minBet,
- * maxBet, image?}]}`. Games that are no longer in it leave the lobby; what is open in them still
- * ends. A running server shows them within half a minute.
+ * `provider-games NAME FILE`: sets the lobby games of an outside studio from a file: `{title,
+ * games: [{gameID, slug, name: {tr, en}, type, categories?, rtp, volatility, minBet, maxBet,
+ * image?}]}`. Games missing from the file leave the lobby; their open rounds still end. A running
+ * server shows the change within half a minute.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const {

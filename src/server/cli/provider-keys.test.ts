@@ -18,7 +18,6 @@ let made: Made
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kupa-provider-keys-'))
   await chmod(folder, 0o711)
-  // Before the first start: the command brings the database with it.
   made = (await kupa('demo')).output
   server = await startServerProcess(join(folder, 'data'))
 }, LIMIT_MS)
@@ -81,7 +80,7 @@ test(
     await server.stop('SIGKILL')
     const answered = await Promise.all(sent)
     server = await startServerProcess(join(folder, 'data'))
-    // Whatever was cut off is sent again, twice; what was answered before is answered alike.
+    // Interrupted requests are sent again, twice; answered ones get the same answer.
     const again = await Promise.all(bets.flatMap((bet) => [calls.bet(bet), calls.bet(bet)]))
     expect(new Set(again.map(({ status }) => status))).toEqual(new Set(['RS_OK']))
     for (const [n, answer] of answered.entries())
@@ -92,7 +91,7 @@ test(
 )
 
 test(
-  'a second key joins the first, and one is revoked at once, while the server runs',
+  'adds a second key and revokes one at once while the server runs',
   async () => {
     const second = await kupa('demo')
     expect(second.output.keys.map(({ keyID }) => keyID)).toEqual([made.keyID, second.output.keyID])
@@ -121,7 +120,7 @@ test(
 )
 
 test(
-  'a studio brings its own public key and is given its games',
+  'a studio registers its own public key for its games',
   async () => {
     const pair = newKeyPair()
     const file = join(folder, 'atlas.pem')
@@ -142,7 +141,7 @@ test(
 )
 
 test(
-  'a studio is switched off and on, and told how to hear of unknown rollbacks, while the server runs',
+  'switches a studio off and on, and sets its answer to unknown rollbacks, while the server runs',
   async () => {
     const { output } = await kupa('draco', '--games', '2004')
     const settings = (...args: string[]) =>
@@ -204,18 +203,18 @@ test(
 )
 
 test(
-  'a studio is told where its games open and which they are, and the running lobby shows them',
+  'sets a studio’s launch address and games, and the running lobby shows them',
   async () => {
     const atlas = (...args: string[]) =>
       runKupa<{ launch: unknown }>('provider-settings', 'vega', ...args)
     await kupa('vega', '--games', '2004')
-    const door = [
+    const launchSettings = [
       '--launch-url',
       'http://localhost:3999/game/url',
       '--game-origin',
       'http://localhost:3999',
     ]
-    expect((await atlas(...door)).output.launch).toEqual({
+    expect((await atlas(...launchSettings)).output.launch).toEqual({
       url: 'http://localhost:3999/game/url',
       gameOrigin: 'http://localhost:3999',
       publicKey: expect.stringContaining('BEGIN PUBLIC KEY'),
@@ -266,7 +265,7 @@ test(
       })
     }
     for (const args of [
-      door.slice(0, 2),
+      launchSettings.slice(0, 2),
       ['--launch-url', 'http://127.0.0.1:3999/', '--game-origin', 'http://127.0.0.1:3999'],
       ['--launch-url', 'ftp://x/', '--game-origin', 'http://localhost:3999'],
     ]) {
@@ -281,7 +280,7 @@ test(
 )
 
 test(
-  'what it cannot use it refuses with one line',
+  'refuses unusable input in one line',
   async () => {
     const file = join(folder, 'private.pem')
     await writeFile(file, newKeyPair().privateKey)

@@ -22,10 +22,10 @@ const KEY_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 type Order = { name: string; games: readonly string[] | undefined; publicKey: string | undefined }
 
 /**
- * `provider-keys NAME [--games 1001,1002] [--public-key FILE]`: registers one more key of a studio.
- * Without its own public key a pair is made and the private key printed, this once. `provider-keys
- * NAME --revoke KEYID` ends one. In demo mode a studio for which no games are named may play for
- * every game of the house.
+ * `provider-keys NAME [--games 1001,1002] [--public-key FILE]`: registers an additional key of a
+ * studio. Without its own public key, a key pair is generated and the private key printed once.
+ * `provider-keys NAME --revoke KEYID` revokes one. In demo mode a studio without listed games may
+ * play every game of the house.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {

@@ -1,12 +1,12 @@
 import {
   changeStudio,
-  closeDoor,
-  faultOfDoor,
+  closeEndpoint,
+  faultOfEndpoint,
   findStudio,
   listKeys,
-  openDoor,
+  openEndpoint,
   UNKNOWN_ROLLBACK_ANSWERS,
-  type DoorOrder,
+  type EndpointSettings,
 } from '#server/domains/provider/index.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { loadSecrets } from '#server/platform/secrets.ts'
@@ -18,9 +18,9 @@ const NONE = 'none'
 
 /**
  * `provider-settings NAME [--bets on|off] [--unknown-rollback
- * RS_OK|RS_ERROR_TRANSACTION_DOES_NOT_EXIST] [--launch-url URL --game-origin ORIGIN]`: shows how an
- * outside studio is set, after changing what is named. `--launch-url none`: it opens no games of
- * its own any more. A running server goes by it from its next call on; its pages frame a new origin
+ * RS_OK|RS_ERROR_TRANSACTION_DOES_NOT_EXIST] [--launch-url URL --game-origin ORIGIN]`: changes the
+ * given settings of an outside studio and prints all of them. `--launch-url none` ends launches of
+ * its own games. A running server applies changes from its next call; its pages frame a new origin
  * within ten seconds.
  */
 export async function run(args: string[]): Promise<CommandResult> {
@@ -37,11 +37,12 @@ export async function run(args: string[]): Promise<CommandResult> {
     'unknown-rollback',
     UNKNOWN_ROLLBACK_ANSWERS,
   )
-  const door = readDoor(values['launch-url'], values['game-origin'])
+  const launchSettings = readLaunchSettings(values['launch-url'], values['game-origin'])
   const { config, database, close } = await openDatabase()
   try {
     await migrate(database)
-    const fault = typeof door === 'object' ? faultOfDoor(door, config) : undefined
+    const fault =
+      typeof launchSettings === 'object' ? faultOfEndpoint(launchSettings, config) : undefined
     if (fault !== undefined) throw new CliInputError(fault)
     const secrets = await loadSecrets(config, database)
     const output = await database.transaction(async (tx) => {
@@ -49,8 +50,8 @@ export async function run(args: string[]): Promise<CommandResult> {
         ...(bets && { isActive: bets === 'on' }),
         ...(unknownRollback && { unknownRollback }),
       })
-      if (door === NONE) await closeDoor(tx, name)
-      else if (door !== undefined) await openDoor(tx, secrets, name, door)
+      if (launchSettings === NONE) await closeEndpoint(tx, name)
+      else if (launchSettings !== undefined) await openEndpoint(tx, secrets, name, launchSettings)
       const studio = await findStudio(tx, name)
       if (studio === undefined)
         throw new CliInputError(`there is no studio ${name}: provider-keys registers one`)
@@ -71,10 +72,10 @@ export async function run(args: string[]): Promise<CommandResult> {
   }
 }
 
-function readDoor(
+function readLaunchSettings(
   launchUrl: string | undefined,
   gameOrigin: string | undefined,
-): DoorOrder | typeof NONE | undefined {
+): EndpointSettings | typeof NONE | undefined {
   if (launchUrl === undefined && gameOrigin === undefined) return undefined
   if (launchUrl === NONE && gameOrigin === undefined) return NONE
   if (launchUrl === undefined || gameOrigin === undefined)

@@ -5,8 +5,7 @@ import { embeddedDataDir } from './embedded-only.ts'
 import { CliInputError, readCommandLine, requireOne } from './input.ts'
 
 /**
- * `restore DIR`: puts a backup in place of the embedded database; the one before it is kept beside
- * it.
+ * `restore DIR`: replaces the embedded database by a backup; the previous one is kept beside it.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const source = requireOne(readCommandLine(args, {}).positionals, 'DIR')

@@ -9,8 +9,8 @@ const MIN_ROUNDS = 2_000
 const MAX_ROUNDS = 1_000_000
 
 /**
- * `rng-tests [--seed S] [--rounds N]`: every game's outcomes against their known chances; exit 1
- * where a test fails.
+ * `rng-tests [--seed S] [--rounds N]`: tests every game's outcomes against their known chances;
+ * exit 1 if a test fails.
  */
 export function run(args: string[]): CommandResult {
   const { positionals, values } = readCommandLine(args, {

@@ -14,9 +14,9 @@ const DEFAULT_SEED = 1
 const MAX_PRICE = 1_000_000
 
 /**
- * `rtp FILE|TITLE [--spins N --seed S | --buy PRICE]`: of a machine's file or of a title by its
- * slug; exact where it can be counted, or simulated where spins are asked for; of a file's free
- * spins bought for so many bets.
+ * `rtp FILE|TITLE [--spins N --seed S | --buy PRICE]`: prints the RTP of a machine file or of a
+ * title by its slug: exact when it can be counted, or simulated when spins are given; for a file's
+ * free spins, at a price in bets.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {
@@ -32,7 +32,7 @@ export async function run(args: string[]): Promise<CommandResult> {
   if (title !== undefined) {
     if (price !== undefined)
       throw new CliInputError(
-        '--buy is for a machine’s file; a title’s own price stands in its par sheet',
+        '--buy is for a machine’s file; a title’s own price is in its par sheet',
       )
     return {
       output: spins === undefined ? titleReturn(title) : simulatedTitleReturn(title, spins, seed),
@@ -54,7 +54,6 @@ export async function run(args: string[]): Promise<CommandResult> {
   }
 }
 
-/** Worth in bets, six digits. */
 function boughtOutput(machine: CompiledMachine, price: number) {
   const { combinations, worth } = boughtReturn(machine)
   return {

@@ -21,7 +21,7 @@ async function settle(coupon: unknown) {
 const WON = { price: '2.10', result: 'won' }
 const single = (leg: unknown, stake: unknown = '1.00') => ({ type: 'single', stake, legs: [leg] })
 
-test('every published system is answered as the protocol words it, by its name and by its sizes', async () => {
+test('answers every published system as the protocol words it, by its name and by its sizes', async () => {
   for (const {
     id,
     type,
@@ -51,7 +51,7 @@ test('every published system is answered as the protocol words it, by its name a
   }
 })
 
-test('singles, multis, bankers and dead heats', async () => {
+test('settles singles, multis, bankers and dead heats', async () => {
   const deadHeat = { price: '9.00', result: 'dead_heat', deadHeat: [1, 2] }
   expect(await settle(single(WON))).toEqual({
     lines: 1,
@@ -83,21 +83,21 @@ test('singles, multis, bankers and dead heats', async () => {
   })
 })
 
-test('a half kuruş is rounded up, once', async () => {
+test('rounds a half kuruş up, once', async () => {
   expect(await settle(single({ price: '1.005', result: 'won' }))).toMatchObject({
     payout: '1.01',
     exact: '201/200',
   })
 })
 
-test('the largest amount there is, 2^53 − 1 kuruş, is counted to the kuruş; a larger one is refused', async () => {
+test('counts the largest amount, 2^53 − 1 kuruş, exactly and refuses a larger one', async () => {
   expect(
     await settle(single({ price: '999999999.99', result: 'won' }, '90071992547409.91')),
   ).toMatchObject({ payout: '90071992546509190074525.90' })
   await expect(settle(single(WON, '90071992547409.92'))).rejects.toThrow('stake must be an amount')
 })
 
-test('the longest coupons are answered at once', async () => {
+test('answers the longest coupons at once', async () => {
   const legs = Array.from({ length: 50 }, (_, leg) => ({
     price: `1.${'9'.repeat(17)}${leg % 10}`,
     result: 'won',
@@ -183,7 +183,7 @@ const REFUSED: readonly (readonly [what: string, coupon: unknown])[] = [
   ),
 ]
 
-test.each(REFUSED)('%s is refused in a line', async (_, coupon) => {
+test.each(REFUSED)('refuses %s in one line', async (_, coupon) => {
   const refusal = await settle(coupon).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(CliInputError)
   expect(String(refusal).length).toBeLessThan(300)

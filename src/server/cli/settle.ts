@@ -6,7 +6,7 @@ import { readCoupon } from './coupon-input.ts'
 import { readCommandLine, requireOne } from './input.ts'
 
 /**
- * `settle FILE`: what a coupon whose legs are all decided returns, exactly in lira and rounded once
+ * `settle FILE`: prints the return of a coupon with decided legs, exactly in lira and rounded once
  * to kuruş.
  */
 export async function run(args: string[]): Promise<CommandResult> {

@@ -11,14 +11,13 @@ import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, readInteger, requireOne } from './input.ts'
 import { readMachine } from './machine-input.ts'
 
-/** A scatter's win belongs to no line. */
 const NO_LINE = 0
 const UINT32_VALUES = 2 ** 32
 
 /**
- * `spin FILE --stops a,b,c`: one base spin at those stops, pays in line bets. `spin TITLE [--seed S
- * --bet 1.00]`: one whole round of a title by its slug, from a seeded stream: stake, win and events
- * as on the wire.
+ * `spin FILE --stops a,b,c`: plays one base spin at those stops and pays in line bets. `spin TITLE
+ * [--seed S --bet 1.00]`: plays one whole round of a title by its slug from a seeded stream, and
+ * prints stake, win and events as on the wire.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {

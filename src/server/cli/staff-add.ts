@@ -14,15 +14,19 @@ import { CliInputError, readChoice, readCommandLine, requireOne } from './input.
 import { openDatabase } from './open-database.ts'
 
 const USAGE = `usage: kupa staff-add EMAIL --role ${STAFF_ROLES.join('|')} [--recover REASON]`
-/** So many administrators with a second factor need no help from the host. */
+/**
+ * From this number of administrators with a second factor, accounts no longer need help from the
+ * host.
+ */
 const ENOUGH_ADMINS = 2
 
 /**
- * `staff-add EMAIL --role R`: an account for the back office; prints its first password, which must
- * be replaced at the first sign-in. For an e-mail that is there already: a new first password, and
- * no second step until it is set up again; the role stays. Joins a running server's database. In
- * live mode two administrators with a second factor add and reset accounts in the back office; then
- * this asks for `--recover REASON`, which stands in the audit log.
+ * `staff-add EMAIL --role R`: creates a back-office account and prints its first password, which
+ * must be replaced at the first sign-in. For an existing e-mail it sets a new first password and
+ * removes the second step until it is set up again; the role stays. Joins a running server's
+ * database. In live mode, two administrators with a second factor add and reset accounts in the
+ * back office; from then on this command requires `--recover REASON`, which is recorded in the
+ * audit log.
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {

@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A command as the operator runs it, on the test's own database. */
 const kupa = (...args: string[]) => kupaWith({}, ...args)
 
 function kupaWith(
@@ -53,7 +52,7 @@ const made = z.object({
 })
 
 test(
-  'staff-add makes an account whose first password must be replaced, and renews one that is there',
+  'staff-add creates an account whose first password must be replaced, and resets an existing one',
   async () => {
     const first = made.parse(
       (await kupa('staff-add', 'ayse@kupa.example', '--role', 'compliance')).output,
@@ -119,7 +118,7 @@ const LIVE = {
 }
 
 test(
-  'in live mode the host adds staff until two administrators have a second factor; then only with a reason that is kept',
+  'in live mode the host adds staff until two administrators have a second factor; then only with a recorded reason',
   async () => {
     expect(await kupaWith(LIVE, 'staff-add', 'bir@kupa.example', '--role', 'admin')).toMatchObject({
       code: 0,
@@ -158,7 +157,7 @@ test(
 )
 
 test(
-  'maintenance closes and opens the site of a server that runs',
+  'maintenance closes and opens a running site',
   async () => {
     expect(await kupa('maintenance', 'on', '--until', '2026-11-20T23:00:00+03:00')).toMatchObject({
       code: 0,
@@ -181,7 +180,7 @@ test(
 )
 
 test(
-  'check-audit recomputes the chain and says where it breaks',
+  'check-audit recomputes the chain and reports where it breaks',
   async () => {
     expect(await kupa('check-audit')).toMatchObject({ code: 0, output: { ok: true, broken: [] } })
     const { pool } = app.database

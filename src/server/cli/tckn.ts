@@ -2,7 +2,7 @@ import { checkIdentityNumber } from '#shared/identity-number.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
 
-/** `tckn TEXT`: whether it can be a T.R. identity number. */
+/** `tckn TEXT`: checks a T.R. identity number. */
 export function run(args: string[]): CommandResult {
   const { positionals } = readCommandLine(args, {})
   if (positionals.length === 0) throw new CliInputError('TEXT is missing')

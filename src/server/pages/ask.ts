@@ -7,16 +7,12 @@ import type { Lang } from '#shared/lang.ts'
 import { WrittenRows, type BoundCall } from '#server/platform/http/calls.ts'
 import { isTransientFault } from '#server/platform/transient-fault.ts'
 
-/**
- * Asks one of the open calls, as a visitor who is not signed in would; of a paged call, its rows.
- */
 export type Ask = <S extends CallSpec>(
   spec: S,
   lang: Lang,
   data: CallInput<S>,
 ) => Promise<CallData<S>>
 
-/** One of the page frame's lists by its address. */
 export type ListOf = (path: string, lang: Lang) => Promise<unknown>
 
 type Asking = { calls: readonly BoundCall[]; clock: { now(): Date }; log: FastifyBaseLogger }
@@ -37,8 +33,8 @@ export function createAsk(asking: Asking): Ask {
 }
 
 /**
- * Asks open calls by their wire names, and the page frame's lists by their addresses (class
- * `list`), and answers as the wire does: what is refused to a visitor has no answer.
+ * Makes open calls by their wire names and reads the page frame's lists by their addresses (class
+ * `list`), with the wire's answers. A refusal gives undefined.
  */
 export function createAskOpen(asking: Asking & { listOf: ListOf }, lang: Lang): AskOpen {
   return async (cls, method, data) => {
@@ -56,7 +52,10 @@ export function createAskOpen(asking: Asking & { listOf: ListOf }, lang: Lang): 
   }
 }
 
-/** A refusal has no answer; a page without what could not be read just now is not drawn. */
+/**
+ * A refusal has no answer. Other errors pass on, so that a page with unreadable content is not
+ * drawn.
+ */
 function refusedOnly(error: unknown): undefined {
   if (isTransientFault(error)) throw error
 }

@@ -17,15 +17,11 @@ import { describePromotions, describeTournaments } from './promotion-pages.ts'
 
 export const PAGE_TEXTS = { tr: turkish, en: english } as const
 
-/** What a page is about, for search engines, social cards and readers without JavaScript. */
 export type PageDescription = {
   title: string
   description: string
-  /** What the page says, as HTML. */
   html: string
-  /** Path of the social card's picture, when the page has one of its own. */
   image?: string
-  /** schema.org data of the page. */
   data?: object
 }
 
@@ -33,8 +29,8 @@ const LONGEST_LIST = 48
 type Filter = { categoryID?: string; providerID?: string; type?: string }
 
 /**
- * A public page by its path; undefined where search engines have no business: own pages, games,
- * unknown paths.
+ * Describes a public page by its path; undefined for pages that search engines must not index: own
+ * pages, games, unknown paths.
  */
 export async function describePage(
   ask: Ask,

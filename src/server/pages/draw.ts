@@ -8,16 +8,8 @@ import type { Lang } from '#shared/lang.ts'
 import { readBuiltFiles } from '#server/platform/http/built-files.ts'
 import { escapeHtml } from './html.ts'
 
-/**
- * A file of the build written into the page, and the source expression that lets the policy have
- * it.
- */
 export type Inlined = { text: string; source: string }
 
-/**
- * A page as the built site draws it: what stands in its root, what it asked, its early hints, its
- * styles and links to its scripts.
- */
 export type DrawnPage = {
   html: string
   replies: readonly FirstReply[]
@@ -28,19 +20,15 @@ export type DrawnPage = {
 
 export type Drawer = {
   draw(path: string, lang: Lang, ask: AskOpen): Promise<DrawnPage>
-  /** What theme.js does before the first paint. */
   theme: Inlined
 }
 
-/** Forbidden by the site's own policy; the browser's own drawing sets them from script. */
 const INLINE_STYLE = / style="[^"]*"/g
 
-/** The built program; its function is the one whose type it was built from. */
 const programShape = z.object({
   drawPage: z.custom<DrawPage>((made) => typeof made === 'function'),
 })
 
-/** Draws public pages with the site's own components. Undefined where the site was not built. */
 export function createDrawer(siteFolder: string): Drawer | undefined {
   const program = join(siteFolder, '../pages/first-page.js')
   const files = readBuiltFiles(siteFolder)
@@ -71,8 +59,8 @@ export function createDrawer(siteFolder: string): Drawer | undefined {
         hints,
         styles: styles.map(inline),
         links: [
-          // Asked for by no page drawn this way, but the next page's script waits for its styles by
-          // this address.
+          // Not requested by pages drawn this way, but the next page's script waits for its styles
+          // by this address.
           ...styles.map(
             (file) =>
               `<link rel="stylesheet" media="print" crossorigin href="/${escapeHtml(file)}" />`,

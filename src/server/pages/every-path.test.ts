@@ -52,7 +52,7 @@ test.each([
   '/play/slot/1001/Lale',
   '/play/slot/1001/fun',
   '/play/slot/1001/real/Lale',
-])('%s is a page, also in maintenance', async (path) => {
+])('%s is a page, also during maintenance', async (path) => {
   const { maintenance } = app.app.domains.content
   for (const on of [false, true]) {
     await maintenance.set({ on })
@@ -72,11 +72,11 @@ test.each([
   '/play/slot',
   '/play/slot/1001/real/Lale/more',
   '/info',
-])('%s is none', async (path) => {
+])('%s is not a page', async (path) => {
   expect((await get(path)).statusCode).toBe(404)
 })
 
-test('the site’s first language is a setting; the address and the visitor’s own choice win over it', async () => {
+test('the site’s first language is a setting that the address and the visitor’s choice override', async () => {
   expect((await get('/')).body).toContain('<html lang="en"')
   expect((await get('/?lang=tr')).body).toContain('<html lang="tr"')
   expect((await get('/', 'kupa-lang=tr')).body).toContain('<html lang="tr"')

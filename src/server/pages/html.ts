@@ -18,7 +18,7 @@ export function list(items: readonly string[]): string {
   return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 }
 
-/** A script element that holds data and never runs: no text in it may end it early. */
+/** Returns a script element that holds data and never runs; no text in it can end it early. */
 export function dataScript(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }

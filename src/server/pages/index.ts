@@ -15,15 +15,11 @@ import { describePage, PAGE_TEXTS, type PageDescription } from './describe.ts'
 import { dataScript, escapeHtml, link } from './html.ts'
 import { promotionPaths } from './promotion-pages.ts'
 import { informationLinks, legalNotice } from './information-page.ts'
-import { createKept } from './kept.ts'
+import { createPageCache } from './kept.ts'
 import { sportsPaths } from './sports-pages.ts'
 import { playHints } from './play-hints.ts'
 
 const CARD = '/art/site/share-card.png'
-/**
- * What a path shows at first: what it is about, its drawing where there is one, and links to what
- * it will need.
- */
 type FirstLook = { page: PageDescription | undefined; drawn: DrawnPage | undefined; links: string }
 const NOTHING: FirstLook = { page: undefined, drawn: undefined, links: '' }
 const HEAD = /<!--head-->[^]*<!--\/head-->/
@@ -36,7 +32,6 @@ const TEXT = '<!--text-->'
 const PAGE = '<!--page-->'
 const REPLIES = '<!--replies-->'
 
-/** What the operator made of the site; a staff's browser that looks at a draft until a moment. */
 type Look = { brand: Brand; previewUntil: Date | undefined }
 type Site = {
   folder: string
@@ -46,19 +41,16 @@ type Site = {
   onChange: (forget: () => void) => void
 }
 
-/** The first HTML of the site's pages, its site map, and what robots may read. */
 export function firstPages(platform: Platform, site: Site, calls: () => readonly BoundCall[]) {
   const { publicUrl } = platform.config
   const { clock, log } = platform
   const ask: Ask = (spec, lang, data) => createAsk({ calls: calls(), clock, log })(spec, lang, data)
   const drawer = createDrawer(site.folder)
   const files = readBuiltFiles(site.folder)
-  const keep = createKept<FirstLook>(() => clock.now().getTime())
+  const keep = createPageCache<FirstLook>(() => clock.now().getTime())
   site.onChange(() => keep.forget())
 
-  /**
-   * Only what anyone may read is drawn here. A page that can not be drawn is drawn by the browser.
-   */
+  /** Draws public content only. A page that cannot be drawn here is drawn by the browser. */
   async function look(path: string, lang: Lang): Promise<FirstLook> {
     const page = await describe(ask, path, lang, log)
     if (page === undefined || drawer === undefined)
@@ -74,8 +66,8 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
   }
 
   /**
-   * Without the database a page that was drawn before is given, else the site's bare page: the
-   * browser draws it once it can.
+   * Without the database, returns a page drawn earlier, else the site's bare page, which the
+   * browser draws once it can.
    */
   async function lookOrNothing(
     path: string,
@@ -85,7 +77,7 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
       return await keep(`${lang} ${path}`, () => look(path, lang))
     } catch (error) {
       if (!isTransientFault(error)) throw error
-      log.warn({ err: error, path }, 'the page could not be read just now')
+      log.warn({ err: error, path }, 'the page could not be read at present')
       return { value: NOTHING, ageMs: 0, isAway: true }
     }
   }
@@ -131,31 +123,27 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
   }
 }
 
-/** `{site}` in a page's description is what the operator calls the site. */
 const named = (html: string, { name }: Brand): string =>
   html.replaceAll('{site}', () => escapeHtml(name))
 
-/** Its icon in a tab and on a device's home screen. */
 function iconLinks({ icon }: Brand): string {
   const { small, tab } = iconsOf(icon)
   return `<link rel="icon" href="${tab.href}" type="${tab.type}" /><link rel="manifest" href="/manifest.webmanifest" /><link rel="apple-touch-icon" href="${small}" />`
 }
 
-/** The operator's colours and logo have the last word. */
 const withBrand = (html: string, { styles }: Brand): string =>
   styles === ''
     ? html
     : html.replace(HEAD_END, () => `<style id="brand">${styles}</style>${HEAD_END}`)
 
-/** Tells that this is no page anyone else sees, and leads back. */
 function previewBar(lang: Lang): string {
   const { preview, previewEnd } = PAGE_TEXTS[lang]
   return `<link rel="stylesheet" href="/preview.css" /><div class="preview-bar" role="note">${escapeHtml(preview)} <a href="/v1/content-preview/end">${escapeHtml(previewEnd)}</a></div>`
 }
 
 /**
- * A drawn page is read before it is used: its styles are in it, its pictures and letters come
- * before its scripts.
+ * A drawn page is readable before its scripts run: its styles are inline, and its pictures and
+ * fonts load before its scripts.
  */
 function withDrawing(
   html: string,
@@ -182,7 +170,6 @@ function withDrawing(
     )
 }
 
-/** A page that can not be described is still a page: the site draws it. */
 async function describe(
   ask: Ask,
   path: string,
@@ -203,13 +190,11 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ??
 const searchOf = (request: FastifyRequest): URLSearchParams =>
   new URLSearchParams(request.url.split('?')[1] ?? '')
 
-/** The language the address names, else the one this browser was last used in. */
 function langOf(request: FastifyRequest): Lang | undefined {
   const asked = searchOf(request).get('lang') ?? request.cookies[LANG_COOKIE]
   return LANGS.find((lang) => lang === asked)
 }
 
-/** An address that asks for nothing but a page and its language. */
 const isPlain = (request: FastifyRequest): boolean =>
   [...searchOf(request).keys()].every((key) => key === 'lang')
 
@@ -298,7 +283,6 @@ function registerRobots(app: FastifyInstance, publicUrl: string, ask: Ask): void
   })
 }
 
-/** Every page that anyone may read, as it stands in the database now. */
 async function publicPaths(ask: Ask): Promise<string[]> {
   const [categories, providers, types, promotions, sports] = await Promise.all([
     ask(categoryList, 'tr', {}),

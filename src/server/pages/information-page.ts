@@ -17,7 +17,6 @@ import { escapeHtml, link } from './html.ts'
 const LONGEST_DESCRIPTION = 160
 const TEXTS = { tr: turkish, en: english } as const
 
-/** What the footer says to readers without JavaScript. */
 export const informationLinks = (lang: Lang): string[] =>
   INFORMATION_PAGES.map(({ slug, path }) => link(path, TEXTS[lang].names[slug]))
 export const legalNotice = (lang: Lang): string => TEXTS[lang].legal
@@ -26,7 +25,6 @@ export function informationPageAt(path: string): InformationPage | undefined {
   return INFORMATION_PAGES.find((page) => page.path === path.replace(/\/$/, ''))
 }
 
-/** A content page, whole: who reads without JavaScript reads all of it. */
 export async function describeInformation(
   ask: Ask,
   page: InformationPage,
@@ -53,7 +51,6 @@ function shortened(text: string): string {
     : `${line.slice(0, line.lastIndexOf(' ', LONGEST_DESCRIPTION - 1))}…`
 }
 
-/** Questions are h3, answers what follows them. */
 function faqData(nodes: readonly SafeNode[]): object {
   const entries: { question: string; answer: SafeNode[] }[] = []
   let open = false

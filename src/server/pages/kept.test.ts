@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKept } from './kept.ts'
+import { createPageCache } from './kept.ts'
 
 function counted(): {
   at: { now: number }
@@ -8,7 +8,7 @@ function counted(): {
 } {
   const at = { now: 0 }
   let made = 0
-  const keep = createKept<string>(() => at.now)
+  const keep = createPageCache<string>(() => at.now)
   const make = async (): Promise<string> => {
     made += 1
     return `made ${made}`
@@ -16,7 +16,7 @@ function counted(): {
   return { at, made: () => made, ask: (key = 'home') => keep(key, make) }
 }
 
-test('what is fresh is given again, with its age', async () => {
+test('returns a fresh page again, with its age', async () => {
   const { at, ask, made } = counted()
   await ask()
   at.now = 9_000
@@ -24,7 +24,7 @@ test('what is fresh is given again, with its age', async () => {
   expect(made()).toBe(1)
 })
 
-test('what is a little old is given once more while it is made again', async () => {
+test('returns a slightly stale page once more while it is rebuilt', async () => {
   const { at, ask } = counted()
   await ask()
   at.now = 11_000
@@ -33,7 +33,7 @@ test('what is a little old is given once more while it is made again', async () 
   expect(await ask()).toEqual({ value: 'made 2', ageMs: 0 })
 })
 
-test('what is too old is made before it is given, once for all who wait', async () => {
+test('rebuilds an old page before it is returned, once for all waiting callers', async () => {
   const { at, ask, made } = counted()
   await ask()
   at.now = 400_000
@@ -45,8 +45,8 @@ test('what is too old is made before it is given, once for all who wait', async 
   expect(made()).toBe(2)
 })
 
-test('a failure is told and not kept', async () => {
-  const keep = createKept<string>(() => 0)
+test('reports a failure and does not cache it', async () => {
+  const keep = createPageCache<string>(() => 0)
   await expect(keep('home', () => Promise.reject(new Error('no database')))).rejects.toThrow(
     'no database',
   )

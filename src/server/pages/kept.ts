@@ -1,14 +1,14 @@
 const FRESH_MS = 10_000
 const USABLE_MS = 300_000
-const MAX_KEPT = 500
+const MAX_PAGES = 500
 
 type Kept<T> = { madeAt: number; value: T }
 
 /**
- * Keeps what was made for a key: younger than ten seconds it is given as it is, up to five minutes
- * it is given while it is made again, older it is made first.
+ * Caches values by key: younger than ten seconds they are returned as they are, up to five minutes
+ * they are returned while being rebuilt, older ones are rebuilt first.
  */
-export function createKept<T>(now: () => number) {
+export function createPageCache<T>(now: () => number) {
   const kept = new Map<string, Kept<T>>()
   const coming = new Map<string, Promise<Kept<T>>>()
   let age = 0
@@ -19,7 +19,7 @@ export function createKept<T>(now: () => number) {
     const begun = age
     const made = make()
       .then((value) => {
-        if (kept.size >= MAX_KEPT) kept.clear()
+        if (kept.size >= MAX_PAGES) kept.clear()
         const entry = { madeAt: now(), value }
         if (begun === age) kept.set(key, entry)
         return entry
@@ -41,9 +41,6 @@ export function createKept<T>(now: () => number) {
   }
 
   return Object.assign(keep, {
-    /**
-     * What it shows is another from now on: all is made again, and what is being made is not kept.
-     */
     forget(): void {
       age += 1
       kept.clear()

@@ -35,7 +35,7 @@ test('the home page reads without JavaScript: its games with their RTP, its cate
   expect(html).toContain('<h2>Kategoriler</h2>')
 })
 
-test('each public page has its own title, description and card, in the language asked for', async () => {
+test('each public page has its own title, description and card, in the requested language', async () => {
   const turkish = await get('/slot')
   const english = await get('/slot?lang=en')
   expect(turkish.html).toContain('<title>Slot oyunları · Kupa</title>')
@@ -64,7 +64,7 @@ test('structured data names the games in order and can end no script', async () 
   })
 })
 
-test('a studio’s and a kind’s page carry its name; one that is not there is for no search engine', async () => {
+test('the page of a studio and of a category carries its name; an unknown one is not indexed', async () => {
   const providers = (await app.call('casino', 'provider_list', {})).data
   expect((await get(`/slot/provider/${providers[0]?.providerID}`)).html).toContain(
     '<title>Lale: slot oyunları · Kupa</title>',
@@ -83,7 +83,7 @@ test('own pages and unknown ones are not indexed; a broken escape is a page like
   expect((await get('/slot/provider/%E0%A4%A')).status).toBeLessThan(500)
 })
 
-test('the site map lists every public page in both languages, and robots are told of it', async () => {
+test('the site map lists every public page in both languages, and robots.txt names it', async () => {
   const map = await app.inject({ method: 'GET', url: '/sitemap.xml' })
   expect(map.headers['content-type']).toContain('application/xml')
   expect(map.body).toContain('<loc>http://localhost:3000/slot</loc>')
@@ -94,7 +94,7 @@ test('the site map lists every public page in both languages, and robots are tol
   )
 })
 
-test('a content page reads whole without JavaScript, in both languages, and its questions are structured data', async () => {
+test('a content page is complete without JavaScript, in both languages, and its questions are structured data', async () => {
   const turkish = await get('/info/faq')
   expect(turkish.status).toBe(200)
   expect(turkish.html).toContain('<title>Sıkça sorulan sorular · Kupa</title>')
@@ -114,7 +114,7 @@ test('a content page reads whole without JavaScript, in both languages, and its 
   expect((await get('/info/no-such-page')).status).toBe(404)
 })
 
-test('an operator’s text can bring no script into a first page', async () => {
+test('an operator’s text cannot bring a script into a first page', async () => {
   await app.database.pool.query(
     `update content.information set text = '<p onclick="x()">Merhaba <script>alert(1)</script><a href="javascript:x">dünya</a></p>', is_own = true where inf_type = 'PromoSart'`,
   )
@@ -123,13 +123,13 @@ test('an operator’s text can bring no script into a first page', async () => {
   expect(html).not.toMatch(/onclick|javascript:|alert/)
 })
 
-test('without JavaScript every page says who may not play and leads to the content pages', async () => {
+test('without JavaScript every page states who may not play and links to the content pages', async () => {
   const { html } = await get('/slot?lang=en')
   expect(html).toContain('<a href="/info/responsible-gaming">Responsible gaming</a>')
   expect(html).toContain('Residents of northern Cyprus')
 })
 
-test('content pages stand in the site map', async () => {
+test('content pages are in the site map', async () => {
   const map = await app.inject({ method: 'GET', url: '/sitemap.xml' })
   expect(map.body).toContain('<loc>http://localhost:3000/info/responsible-gaming</loc>')
   expect(map.body).toContain('<loc>http://localhost:3000/about-us</loc>')

@@ -12,7 +12,7 @@ const files: BuiltFiles = {
   scriptsOf: (page) => [`${page}.js`],
 }
 
-test('the page around a hall asks for its own scripts at once, and for the hall’s after its own program', async () => {
+test('the page around a bingo hall requests its own scripts first, and the hall’s after its own program', async () => {
   const lines = (await playHints(ask, files, '/play/bingo/6001/fun', 'tr'))
     .split('\n')
     .map((line) => line.trim())

@@ -9,18 +9,18 @@ const PLAY = /^\/play\/(slot|live|bingo|virtual)\/([\w-]{1,40})\/[\w-]{1,40}$/
 const MAX_TABLES = 100
 
 /**
- * The modules of the page that frames a game, and the game's own page with those of its modules
- * that it asks for later.
+ * The modules of the page that frames a game, and the game's page with those of its modules that it
+ * requests later.
  */
 type Framed = {
   around: readonly string[]
   page: string
   inside?: readonly string[]
-  /** Asked for once the page's own program runs (later.js): on a slow line the two would stand in each other's way. */ isLater?: boolean
+  /** Requested once the page's own program runs (later.js), because on a slow line the two would compete. */ isLater?: boolean
 }
 
 /**
- * Links on the page that frames a game: its own scripts, and behind them those of the game's page.
+ * Returns the links of a page that frames a game: its own scripts, then those of the game's page.
  * Empty for any other path.
  */
 export async function playHints(
@@ -46,7 +46,7 @@ export async function playHints(
   return [
     ...own.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     ...own.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
-    // What the game is drawn with is most of it: it comes first.
+    // The game's renderer is the largest part, so it comes first.
     ...[...game.scripts, ...files.scriptsOf(page)].map(behind('script')),
     ...game.styles.map(behind('style')),
     ...(isLater ? ['<script defer src="/later.js"></script>'] : []),

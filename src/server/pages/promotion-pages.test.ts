@@ -29,7 +29,7 @@ async function get(url: string): Promise<{ status: number; html: string }> {
   return { status: reply.statusCode, html: reply.body }
 }
 
-test('the list of promotions reads without JavaScript, and only what is not over is in its structured data', async () => {
+test('the list of promotions reads without JavaScript, and its structured data has only current ones', async () => {
   const { status, html } = await get('/promotions')
   expect(status).toBe(200)
   expect(html).toContain('<title>Promosyonlar · Kupa</title>')
@@ -48,7 +48,7 @@ test('the list of promotions reads without JavaScript, and only what is not over
   expect(JSON.stringify(data)).not.toContain('Çilek hasadı')
 })
 
-test('a promotion’s page carries its terms, its dates and its own card, in the language asked for', async () => {
+test('a promotion’s page carries its terms, its dates and its own card, in the requested language', async () => {
   const { html } = await get('/promotions/yedi-yildiz-haftasi?lang=en')
   expect(html).toContain('<title>Seven Stars week · Kupa</title>')
   expect(html).toContain('30 November 2026 – 6 December 2026')
@@ -58,13 +58,13 @@ test('a promotion’s page carries its terms, its dates and its own card, in the
   )
 })
 
-test('a promotion that is not there is for no search engine', async () => {
+test('an unknown promotion is not indexed', async () => {
   const { html } = await get('/promotions/yok-boyle-bir-sey')
   expect(html).toContain('<meta name="robots" content="noindex" />')
   expect((await get('/promotions/%3Cscript%3E')).html).not.toContain('<script>%')
 })
 
-test('the site map names every promotion, and tournaments only once there are some', async () => {
+test('the site map names every promotion, and tournaments once there are some', async () => {
   const { body } = await app.inject({ method: 'GET', url: '/sitemap.xml' })
   expect(body).toContain('<loc>http://localhost:3000/promotions</loc>')
   expect(body).toContain('<loc>http://localhost:3000/promotions/cilek-hasadi</loc>')

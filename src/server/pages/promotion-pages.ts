@@ -5,7 +5,6 @@ import type { Ask } from './ask.ts'
 import { PAGE_TEXTS, type PageDescription } from './describe.ts'
 import { escapeHtml, link, list } from './html.ts'
 
-/** The promotions' list and each promotion; undefined for one that is not there. */
 export async function describePromotions(
   ask: Ask,
   lang: Lang,
@@ -17,7 +16,6 @@ export async function describePromotions(
   return promotion && describeOne(promotion, lang)
 }
 
-/** The tournaments' list and each of them; undefined for one that is not there. */
 export async function describeTournaments(
   ask: Ask,
   lang: Lang,
@@ -39,7 +37,6 @@ export async function describeTournaments(
   }
 }
 
-/** Pages of promotions and tournaments that have something to show. */
 export async function promotionPaths(ask: Ask): Promise<string[]> {
   const [promotions, tournaments] = await Promise.all([
     ask(getPromotions, 'tr', {}),
@@ -97,7 +94,6 @@ function describeOne(row: PromotionRow, lang: Lang): PageDescription {
   }
 }
 
-/** Paragraphs of an editor's text; the first of several lines is a heading. */
 function paragraphs(text: string): string {
   return text
     .split(/\n{2,}/)

@@ -7,7 +7,6 @@ import { escapeHtml, link, list } from './html.ts'
 
 const LONGEST_LIST = 48
 
-/** The fixtures, what is in play, or one match; undefined for a match that is not there. */
 export async function describeSports(
   ask: Ask,
   lang: Lang,
@@ -62,7 +61,6 @@ async function findEvent(ask: Ask, lang: Lang, eventID: string): Promise<SportEv
   }
 }
 
-/** The book's pages worth finding: none while there is nothing to bet on. */
 export async function sportsPaths(ask: Ask): Promise<string[]> {
   const sports = await ask(listSports, 'tr', {})
   return sports.some(({ events }) => events > 0) ? ['/sports', '/sports/live'] : []

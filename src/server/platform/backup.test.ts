@@ -23,7 +23,7 @@ async function ask<T extends object>(connection: pg.ClientConfig, text: string):
   }
 }
 
-test('a backup taken while the database is written to restores to one consistent moment', async () => {
+test('a backup taken during writes restores to one consistent moment', async () => {
   const dataDir = join(folder, 'data')
   const target = join(folder, 'backup')
   const server = await startEmbeddedPostgres(dataDir)
@@ -57,7 +57,7 @@ test('a backup taken while the database is written to restores to one consistent
   await restored.stop()
 })
 
-test('a folder that is no backup, or is not empty, is refused', async () => {
+test('refuses a folder that is not a backup, or is not empty', async () => {
   await expect(restoreDatabase(join(folder, 'data'), folder)).rejects.toBeInstanceOf(BackupError)
   await expect(backupDatabase(join(folder, 'data'), join(folder, 'b'))).rejects.toBeInstanceOf(
     BackupError,

@@ -17,14 +17,11 @@ import pg from 'pg'
 import { z } from 'zod'
 import { startEmbeddedPostgres, UNPRIVILEGED } from './embedded-postgres.ts'
 
-/** The folder given is no place for, or no result of, a backup. */
 export class BackupError extends Error {}
 
 const MANIFEST = 'kupa-backup.json'
 const manifestShape = z.object({ takenAt: z.string() })
-/**
- * Rebuilt by the server itself, or of no use in a copy (PostgreSQL's own list for a base backup).
- */
+/** Rebuilt by the server itself, or useless in a copy (PostgreSQL's own list for a base backup). */
 const LEFT_OUT = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -52,9 +49,9 @@ const EMPTY_FOLDERS = [
 export type BackupReport = { folder: string; bytes: number; files: number; takenAt: string }
 
 /**
- * A consistent copy of the embedded database while it serves: an online base backup with the log it
+ * Copies the embedded database consistently while it serves: an online base backup with the WAL it
  * needs.
- * @throws BackupError where `target` is not empty
+ * @throws BackupError when `target` is not empty
  */
 export async function backupDatabase(dataDir: string, target: string): Promise<BackupReport> {
   if (existsSync(target) && readdirSync(target).length > 0)
@@ -67,7 +64,7 @@ export async function backupDatabase(dataDir: string, target: string): Promise<B
   try {
     const copy = join(target, 'postgres')
     mkdirSync(copy, { recursive: true, mode: 0o700 })
-    // The slot keeps the log from the start of the copy until this connection ends.
+    // The slot keeps the WAL from the start of the copy until this connection ends.
     await client.query(
       "select pg_create_physical_replication_slot('kupa_backup_' || pg_backend_pid(), true, true)",
     )
@@ -103,7 +100,7 @@ function copyCluster(from: string, to: string): void {
   for (const folder of EMPTY_FOLDERS) mkdirSync(join(to, folder), { recursive: true, mode: 0o700 })
 }
 
-// The server may remove a file while the copy walks; the log says what became of it.
+// The server may remove a file during the copy; the WAL covers it.
 function copyAsIs(from: string, to: string): void {
   try {
     if (!lstatSync(from).isDirectory()) return copyFileSync(from, to)
@@ -132,9 +129,8 @@ function sizeOf(folder: string): { bytes: number; files: number } {
 }
 
 /**
- * Puts a backup in the place of the data folder's database; the one that was there is kept beside
- * it.
- * @throws BackupError where `source` is no backup; DataDirInUse while a server runs on the folder
+ * Replaces the data folder's database by a backup; the previous one is kept beside it.
+ * @throws BackupError when `source` is not a backup; DataDirInUse while a server runs on the folder
  */
 export async function restoreDatabase(
   dataDir: string,

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startRedis, type RedisServer } from '#tests/support/redis-server.ts'
-import { hear, localBus, type Bus, type BusState } from './bus.ts'
+import { listen, localBus, type Bus, type BusState } from './bus.ts'
 import { redisBus } from './redis-bus.ts'
 
 let redis: RedisServer
@@ -21,25 +21,25 @@ async function join(): Promise<Bus> {
   return bus
 }
 
-test('what one process publishes reaches another through Redis', async () => {
+test('delivers messages between processes through Redis', async () => {
   const [here, there] = [await join(), await join()]
-  const heard: unknown[] = []
-  there.subscribe('balance:1', (data) => heard.push(data))
+  const received: unknown[] = []
+  there.subscribe('balance:1', (data) => received.push(data))
   await expect
     .poll(
       () => {
         here.publish('balance:1', { cash: '10.00' })
-        return heard[0]
+        return received[0]
       },
       { timeout: 20_000 },
     )
     .toEqual({ cash: '10.00' })
 })
 
-test('what is no message of the program is passed over', async () => {
+test('ignores foreign messages', async () => {
   const [here, there] = [await join(), await join()]
-  const heard: unknown[] = []
-  hear(there, 'table', z.object({ seat: z.number() }), (message) => heard.push(message))
+  const received: unknown[] = []
+  listen(there, 'table', z.object({ seat: z.number() }), (message) => received.push(message))
   const stranger = new Redis(redis.url)
   for (const text of ['nonsense', 'null', '{"from":1,"channel":2}'])
     await stranger.publish('kupa:table', text)
@@ -49,14 +49,14 @@ test('what is no message of the program is passed over', async () => {
       () => {
         here.publish('table', { seat: 'none' })
         here.publish('table', { seat: 7 })
-        return heard[0]
+        return received[0]
       },
       { timeout: 20_000 },
     )
     .toEqual({ seat: 7 })
 })
 
-test('the publishing process hears itself once, with Redis gone too', async () => {
+test('the publishing process receives its own message once, also without Redis', async () => {
   for (const bus of [localBus(), await redisBus('redis://127.0.0.1:1', () => {})]) {
     open.push(bus)
     const heard: unknown[] = []
@@ -69,42 +69,42 @@ test('the publishing process hears itself once, with Redis gone too', async () =
   }
 })
 
-test('a process subscribes in Redis to the channels it listens to, and to no other', async () => {
+test('a process subscribes in Redis only to the channels it listens to', async () => {
   const [here, there] = [await join(), await join()]
   const stop = there.subscribe('balance:2', () => {})
-  await there.heard('balance:2')
+  await there.subscribed('balance:2')
   const client = new Redis(redis.url)
   const count = async (channel: string) => (await client.pubsub('NUMSUB', channel))[1]
   expect([await count('kupa:balance:2'), await count('kupa:balance:3')]).toEqual([1, 0])
   stop()
   await expect.poll(() => count('kupa:balance:2')).toBe(0)
   client.disconnect()
-  expect(here.isHeardHere('balance:2')).toBe(false)
+  expect(here.hasListeners('balance:2')).toBe(false)
 })
 
 test.each(['stopped', 'frozen'])(
-  'a Redis that is %s is noticed, and every process is told to read again once it is back',
+  'detects a Redis that is %s, and tells every process to read again once it is back',
   async (how) => {
     const [here, there] = [await join(), await join()]
     const states = new Map([
       [here, [] as BusState[]],
       [there, [] as BusState[]],
     ])
-    for (const [bus, told] of states) bus.onState((state) => told.push(state))
+    for (const [bus, log] of states) bus.onState((state) => log.push(state))
     const heard: unknown[] = []
     there.subscribe('balance:4', (data) => heard.push(data))
-    await there.heard('balance:4')
+    await there.subscribed('balance:4')
     if (how === 'frozen') redis.freeze()
     else await redis.stop()
     await expect
       .poll(() => [here.isCut(), there.isCut()], { timeout: 10_000 })
       .toEqual([true, true])
     here.publish('balance:4', 'lost')
-    await there.heard('balance:4')
+    await there.subscribed('balance:4')
     if (how === 'frozen') redis.thaw()
     else await redis.start()
-    for (const told of states.values())
-      await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe('whole')
+    for (const log of states.values())
+      await expect.poll(() => log.at(-1), { timeout: 10_000 }).toBe('whole')
     await expect
       .poll(
         () => {
@@ -118,19 +118,18 @@ test.each(['stopped', 'frozen'])(
   30_000,
 )
 
-test('a process that lost what it published tells the others, which missed nothing themselves', async () => {
+test('a process that lost its own messages notifies the others, which missed nothing themselves', async () => {
   const lone = new Redis(redis.url)
   const [here, there] = [await join(), await join()]
-  const [told, tellers]: [BusState[], BusState[]] = [[], []]
-  there.onState((state) => told.push(state))
+  const [notified, tellers]: [BusState[], BusState[]] = [[], []]
+  there.onState((state) => notified.push(state))
   here.onState((state) => tellers.push(state))
-  // Only the one process loses its connections: by their ids, the newest but the other process's
-  // two.
+  // Cuts the connections of one process only: the newest by ID except the other process's two.
   const ids = (await clientIds(lone)).slice(-4, -2)
   for (const id of ids) await lone.client('KILL', 'ID', id)
   here.publish('balance:5', 'lost')
   await expect.poll(() => tellers, { timeout: 10_000 }).toContain('whole')
-  await expect.poll(() => told, { timeout: 10_000 }).toEqual(['whole'])
+  await expect.poll(() => notified, { timeout: 10_000 }).toEqual(['whole'])
   lone.disconnect()
 }, 20_000)
 

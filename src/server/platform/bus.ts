@@ -1,25 +1,26 @@
 import { z } from 'zod'
 
 /**
- * Fan-out of ephemeral facts to every process. Nothing durable: a lost message is found again by
- * reading the database.
+ * Fan-out of ephemeral facts to every process. Nothing is durable: after a lost message, the
+ * database is read again.
  */
 export type Bus = {
   publish(channel: string, data: unknown): void
-  /** To the listeners of this process alone: what each process works out for itself. */
+  /**
+   * Publishes to the listeners of this process only, for facts that each process computes itself.
+   */
   publishHere(channel: string, data: unknown): void
   subscribe(channel: string, listener: (data: unknown) => void): () => void
-  /** Whether anyone of this process listens. */
-  isHeardHere(channel: string): boolean
+  hasListeners(channel: string): boolean
   /**
-   * Resolves once what other processes publish on a subscribed channel is heard here, or cannot be
-   * for now.
+   * Resolves once messages of other processes on a subscribed channel arrive here, or cannot at
+   * present.
    */
-  heard(channel: string): Promise<void>
-  /** Whether messages of other processes are missed at the moment. */
+  subscribed(channel: string): Promise<void>
+  /** True while messages of other processes are missed. */
   isCut(): boolean
   /**
-   * Calls with 'cut' when messages begin to be missed, and with 'whole' when everything read before
+   * Calls with 'cut' when messages start to be missed, and with 'whole' when everything read before
    * must be read again.
    */
   onState(listener: (state: BusState) => void): () => void
@@ -48,10 +49,10 @@ function addListener(
 }
 
 /**
- * Hears what fits `schema` on a channel; what a process of another version says is passed over.
- * Returns how to stop.
+ * Listens to messages on a channel that match `schema`; messages of other program versions are
+ * ignored. Returns the function that stops.
  */
-export function hear<T>(
+export function listen<T>(
   bus: Bus,
   channel: string,
   schema: z.ZodType<T>,
@@ -63,7 +64,6 @@ export function hear<T>(
   })
 }
 
-/** One process serving alone. */
 export function localBus(): Bus {
   const listeners: Listeners = new Map()
   const publish: Bus['publish'] = (channel, data) => deliver(listeners, channel, data)
@@ -71,8 +71,8 @@ export function localBus(): Bus {
     publish,
     publishHere: publish,
     subscribe: (channel, listener) => addListener(listeners, channel, listener),
-    isHeardHere: (channel) => listeners.has(channel),
-    heard: () => Promise.resolve(),
+    hasListeners: (channel) => listeners.has(channel),
+    subscribed: () => Promise.resolve(),
     isCut: () => false,
     onState: () => () => {},
     close: async () => {},

@@ -3,11 +3,11 @@ import type { Platform } from './platform.ts'
 const AFTER_A_FAILURE_MS = 1_000
 
 /**
- * Work that continues by itself: `step` does what is due and returns how long nothing is to be
- * done, in milliseconds. A step that fails is logged under `name` and tried again a second later;
- * two never run at once.
+ * Runs `step` repeatedly. `step` does what is due and returns the time until the next work, in
+ * milliseconds. A step that fails is logged under `name` and retried a second later. Two steps
+ * never run at once.
  */
-export function byItself(name: string, log: Platform['log'], step: () => Promise<number>) {
+export function createTimedLoop(name: string, log: Platform['log'], step: () => Promise<number>) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
@@ -18,10 +18,10 @@ export function byItself(name: string, log: Platform['log'], step: () => Promise
     } catch (error) {
       log.warn({ err: error }, name)
     }
-    if (running !== undefined) timer = setTimeout(goOn, waitMs)
+    if (running !== undefined) timer = setTimeout(scheduleNext, waitMs)
   }
 
-  function goOn(): void {
+  function scheduleNext(): void {
     running = run()
   }
 
@@ -29,7 +29,6 @@ export function byItself(name: string, log: Platform['log'], step: () => Promise
     start(): void {
       running ??= run()
     },
-    /** Resolves once the last step is over. */
     async stop(): Promise<void> {
       clearTimeout(timer)
       const last = running

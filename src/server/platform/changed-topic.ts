@@ -2,8 +2,8 @@ import type { Platform } from './platform.ts'
 import type { Topic } from './realtime.ts'
 
 /**
- * By it open pages hear that what `channel` tells of is to be asked for again; who begins to listen
- * is told how long ago that was, in milliseconds, for what it read before.
+ * A topic that tells open pages to refetch the data `channel` announces. A new subscriber gets the
+ * age of the last change in milliseconds, for data it read earlier.
  */
 export function changedTopic(
   name: string,

@@ -2,23 +2,19 @@ import { expect, test } from 'vitest'
 import {
   CHECK_EVERY_MS,
   createClockWatch,
-  GOOD_FOR_MS,
+  VALID_FOR_MS,
   MAX_OFF_MS,
   STOPPED_AFTER_MS,
 } from './clock-watch.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 
-/**
- * A machine and a database whose clocks are in the test's hand; an answer takes `answerMs` of the
- * machine's time.
- */
 function machine() {
   const at = { machineMs: NOON, databaseMs: NOON, elapsedMs: 0, answerMs: 0, fails: false }
-  const said: string[] = []
+  const logged: string[] = []
   const log = {
-    warn: (_fields: object, text: string) => void said.push(text),
-    info: (_fields: object, text: string) => void said.push(text),
+    warn: (_fields: object, text: string) => void logged.push(text),
+    info: (_fields: object, text: string) => void logged.push(text),
   }
   const watch = createClockWatch({
     clock: { now: () => new Date(at.machineMs) },
@@ -31,10 +27,10 @@ function machine() {
       return new Date(at.databaseMs)
     },
   })
-  return { at, said, watch }
+  return { at, said: logged, watch }
 }
 
-test('a clock is not right before it is compared', async () => {
+test('a clock is not right before its first comparison', async () => {
   const { at, watch } = machine()
   expect([watch.isRight(), watch.offsetMs()]).toEqual([false, undefined])
   expect(() => watch.requireRight()).toThrow('busy')
@@ -47,18 +43,18 @@ test('a clock is not right before it is compared', async () => {
   expect(() => watch.requireRight()).not.toThrow()
 })
 
-test('a clock within the bound is right, either way', async () => {
-  const { at, said, watch } = machine()
+test('a clock within the bound is right in both directions', async () => {
+  const { at, said: logged, watch } = machine()
   for (const offMs of [0, MAX_OFF_MS, -MAX_OFF_MS]) {
     at.machineMs = at.databaseMs + offMs
     await watch.check()
     expect([watch.isRight(), watch.offsetMs()]).toEqual([true, offMs])
   }
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('a clock beyond the bound is not right until a comparison finds it within', async () => {
-  const { at, said, watch } = machine()
+  const { at, said: logged, watch } = machine()
   for (const offMs of [MAX_OFF_MS + 1, -MAX_OFF_MS - 1]) {
     at.machineMs = at.databaseMs + offMs
     await watch.check()
@@ -67,10 +63,10 @@ test('a clock beyond the bound is not right until a comparison finds it within',
   at.machineMs = at.databaseMs
   await watch.check()
   expect(watch.isRight()).toBe(true)
-  expect(said).toHaveLength(3)
+  expect(logged).toHaveLength(3)
 })
 
-test('the time an answer takes is not counted against the clock', async () => {
+test('the time of an answer does not count against the clock', async () => {
   const { at, watch } = machine()
   at.answerMs = 400
   at.databaseMs = NOON + 200
@@ -78,7 +74,7 @@ test('the time an answer takes is not counted against the clock', async () => {
   expect([watch.isRight(), watch.offsetMs()]).toEqual([true, 0])
 })
 
-test('an answer that comes too late changes nothing', async () => {
+test('a late answer changes nothing', async () => {
   const { at, watch } = machine()
   at.machineMs = NOON + 1_000
   await watch.check()
@@ -92,7 +88,7 @@ test('a clock is not right once its last good comparison is too old', async () =
   const { at, watch } = machine()
   await watch.check()
   at.fails = true
-  for (let ms = 0; ms < GOOD_FOR_MS; ms += CHECK_EVERY_MS) {
+  for (let ms = 0; ms < VALID_FOR_MS; ms += CHECK_EVERY_MS) {
     at.elapsedMs += CHECK_EVERY_MS
     await watch.check()
     expect(watch.isRight()).toBe(true)
@@ -101,14 +97,14 @@ test('a clock is not right once its last good comparison is too old', async () =
   expect(watch.isRight()).toBe(false)
 })
 
-test('a process that was stopped does not act on the comparison from before', async () => {
+test('a process that was stopped does not rely on an earlier comparison', async () => {
   const { at, watch } = machine()
   await watch.check()
   at.elapsedMs += STOPPED_AFTER_MS
   expect(watch.isRight()).toBe(true)
   at.elapsedMs += 1
   expect(watch.isRight()).toBe(false)
-  // Its first attempt after it is not enough: the database must have answered.
+  // The first attempt afterwards is not enough: the database must have answered.
   at.fails = true
   await watch.check()
   expect(watch.isRight()).toBe(false)

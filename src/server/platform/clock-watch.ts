@@ -3,51 +3,42 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Clock } from './clock.ts'
 
 /**
- * So far this machine's clock may be from the database's, and two machines' at most twice as far
- * from each other.
+ * Allowed offset of this machine's clock from the database's. Two machines differ by at most twice
+ * as much.
  */
 export const MAX_OFF_MS = 250
 export const CHECK_EVERY_MS = 5_000
-/** A good comparison counts for this long. */
-export const GOOD_FOR_MS = 60_000
+export const VALID_FOR_MS = 60_000
 /**
- * A process that attempted no comparison for this long was stopped. What it knows about its clock
- * is from before.
+ * A process that attempted no comparison for this long was stopped, and its knowledge of the clock
+ * is outdated.
  */
 export const STOPPED_AFTER_MS = 3 * CHECK_EVERY_MS
-/** A slower answer does not say precisely enough when the database read its clock. */
+/** A slower answer does not determine the database's clock precisely enough. */
 const LONGEST_ANSWER_MS = 2 * MAX_OFF_MS
 
 export type ClockWatch = Clock & {
   /**
-   * The database's time as this process computes it: its own clock, corrected by the last
-   * comparison. For timers and for what is shown.
+   * The database's time as computed by this process: its own clock corrected by the last
+   * comparison. For timers and display.
    */
   now(): Date
-  /**
-   * Compares the clocks now. A comparison that fails leaves the last one as it is, which then gets
-   * old.
-   */
+  /** Compares the clocks. A failed comparison leaves the last one, which then ages. */
   check(): Promise<void>
   /**
-   * This machine's clock less the database's at the last comparison, in milliseconds; undefined
-   * before the first
+   * This machine's clock minus the database's at the last comparison, in milliseconds; undefined
+   * before the first.
    */
   offsetMs(): number | undefined
-  /**
-   * Whether timed play may run here: the last good comparison is recent, and found the clock within
-   * the bound.
-   */
+  /** True when timed play may run here: the last good comparison is recent and within the bound. */
   isRight(): boolean
-  /** @throws Refusal `busy` where timed play may not run here */
+  /** @throws Refusal `busy` when timed play may not run here */
   requireRight(): void
-  /** Compares every few seconds until the process ends or `stop`. */
   start(): void
   stop(): void
 }
 
-/** The database's time as a process computes it, whichever watch it has. */
-export function reckonedClock(platform: { clockWatch: ClockWatch }): Clock {
+export function databaseClock(platform: { clockWatch: ClockWatch }): Clock {
   return { now: () => platform.clockWatch.now() }
 }
 
@@ -55,11 +46,11 @@ type Deps = {
   clock: Clock
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   databaseNow: () => Promise<Date>
-  /** A clock that no one sets: the age of a comparison is measured by it. */
+  /** A monotonic clock that measures the age of a comparison. */
   elapsedMs?: () => number
 }
 
-/** Watches whether this machine's clock agrees with the database's, the one all machines share. */
+/** Checks that this machine's clock agrees with the database's, which all machines share. */
 export function createClockWatch({
   clock,
   log,
@@ -76,23 +67,23 @@ export function createClockWatch({
 
   async function check(): Promise<void> {
     const startedAt = elapsedMs()
-    // What was known before the process was stopped is no answer after it.
+    // Knowledge from before a stop of the process does not count.
     if (wasStopped()) comparedAt = -Infinity
     attemptedAt = startedAt
     const askedMs = clock.now().getTime()
-    const told = await databaseNow().catch((error: unknown) => {
+    const databaseAt = await databaseNow().catch((error: unknown) => {
       log.warn({ err: error }, 'the database’s clock could not be read')
       return undefined
     })
     const answerMs = clock.now().getTime() - askedMs
     if (
-      told === undefined ||
+      databaseAt === undefined ||
       Math.max(Math.abs(answerMs), elapsedMs() - startedAt) > LONGEST_ANSWER_MS
     )
       return
     comparedAt = startedAt
-    // The database read its clock somewhere between the question and the answer.
-    judge(askedMs + answerMs / 2 - told.getTime(), answerMs)
+    // The database read its clock between the request and the answer.
+    judge(askedMs + answerMs / 2 - databaseAt.getTime(), answerMs)
   }
 
   function judge(offMs: number, answerMs: number): void {
@@ -101,13 +92,13 @@ export function createClockWatch({
     isWithinBound = Math.abs(offMs) - Math.abs(answerMs) / 2 <= MAX_OFF_MS
     if (!isWithinBound)
       log.warn(
-        { offsetMs, mostMs: MAX_OFF_MS },
+        { offsetMs, maxMs: MAX_OFF_MS },
         'this machine’s clock is off: timed play is refused here',
       )
     else if (wasOff) log.info({ offsetMs }, 'this machine’s clock is right again')
   }
 
-  const isRight = () => isWithinBound && elapsedMs() - comparedAt <= GOOD_FOR_MS && !wasStopped()
+  const isRight = () => isWithinBound && elapsedMs() - comparedAt <= VALID_FOR_MS && !wasStopped()
 
   return {
     now: () => new Date(clock.now().getTime() - Math.round(offsetMs ?? 0)),

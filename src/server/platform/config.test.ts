@@ -34,14 +34,14 @@ test.each([
   [{ SITE_CLOCK: 'fast' }, /^SITE_CLOCK/],
   [{ KUPA_LANG: 'de' }, /^KUPA_LANG/],
   [{ SECRETS_FILE: '/no/such/file' }, /^SECRETS_FILE/],
-])('%j is refused by name', (env, message) => {
+])('refuses %j by name', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
   expect(() => readConfig(env)).toThrow(message)
 })
 
 const SHARED = { DATABASE_URL: 'postgres://db/kupa', REDIS_URL: 'redis://cache' }
 
-test('a process has every role unless ROLES names some of them', () => {
+test('a process has every role unless ROLES names some', () => {
   expect([...readConfig({}).roles]).toEqual(['web', 'worker'])
   expect([...readConfig({ ...SHARED, ROLES: 'worker' }).roles]).toEqual(['worker'])
   expect([...readConfig({ ROLES: ' worker, web ' }).roles]).toEqual(['web', 'worker'])
@@ -52,12 +52,12 @@ test.each([
   [{ ...SHARED, ROLES: 'web,' }, 'ROLES: an empty name is no role'],
   [{ ROLES: 'web' }, 'ROLES: a process with some of the roles needs DATABASE_URL and REDIS_URL'],
   [{ DATABASE_URL: SHARED.DATABASE_URL, ROLES: 'worker' }, /^ROLES.*REDIS_URL/],
-])('%j is refused with the reason', (env, message) => {
+])('refuses %j with the reason', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
   expect(() => readConfig(env)).toThrow(message)
 })
 
-test('live mode names every setting it misses', () => {
+test('live mode names every missing setting', () => {
   expect(() => readConfig({ KUPA_MODE: 'live', DATABASE_URL: 'postgres://db/kupa' })).toThrow(
     'live mode needs PUBLIC_URL, SECRETS_FILE, SMTP_URL, SMS_URL, LICENCE_NUMBER, KUPA_PAYMENT_PROVIDER',
   )
@@ -74,7 +74,7 @@ const LIVE = {
   KUPA_PAYMENT_PROVIDER: 'bank',
 }
 
-test('live mode is https, with rate limits, at the pace of the clock, and listens where it is told', () => {
+test('live mode is https, with rate limits, at the speed of the clock, and listens on the given address', () => {
   expect(readConfig({ ...LIVE, HOST: '0.0.0.0' })).toMatchObject({
     mode: 'live',
     host: '0.0.0.0',
@@ -92,19 +92,19 @@ test('live mode is https, with rate limits, at the pace of the clock, and listen
   }
 })
 
-test('the simulated world may go faster in a demo', () => {
+test('the simulated world may run faster in a demo', () => {
   expect(readConfig({ SITE_CLOCK: 'x30' }).siteClockSpeed).toBe(30)
   expect(readConfig({}).siteClockSpeed).toBe(1)
 })
 
-test('a demo may be public when that is asked for', () => {
+test('a demo may be public on request', () => {
   expect(
     readConfig({ DEMO_PUBLIC: 'yes', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.kupa.example/' }),
   ).toMatchObject({ publicUrl: 'https://demo.kupa.example' })
 })
 
 test.each([0o644, 0o642, 0o641])(
-  'a secrets file with mode %o is refused: other users of the machine have access to it',
+  'refuses a secrets file with mode %o, because other users of the machine have access',
   (mode) => {
     const open = join(folder, `open-${mode}.json`)
     writeFileSync(open, '{}')

@@ -4,13 +4,12 @@ import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
 
 export type Mode = 'demo' | 'live'
 
-/** `web` answers calls and keeps the clocks of the games; `worker` does background work. */
+/** `web` answers calls and runs the clocks of the games; `worker` does background work. */
 const ROLES = ['web', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
 export type Config = {
   mode: Mode
-  /** What this process does; one process of a small house does all of it. */
   roles: ReadonlySet<Role>
   port: number
   host: string
@@ -19,14 +18,11 @@ export type Config = {
   redisUrl: string | undefined
   publicUrl: string
   trustedProxies: readonly string[]
-  /** Where the back office may be reached from; empty: from everywhere. */
   officeNetworks: readonly string[]
   rateLimit: boolean
-  /** Connections of one source at the same time. */
   socketsPerSource: number
   demoPublic: boolean
   siteClockSpeed: number
-  /** What a browser that never was here reads the site in. */
   lang: Lang
   smtpUrl: string | undefined
   smsUrl: string | undefined
@@ -35,7 +31,6 @@ export type Config = {
   secretsFile: string | undefined
 }
 
-/** A setting with a wrong value; the program names it and exits with 2. */
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -64,7 +59,7 @@ export function isLoopbackHost(host: string): boolean {
 
 /**
  * Reads every setting once.
- * @throws ConfigError naming the setting that is wrong, unknown or missing
+ * @throws ConfigError naming the wrong, unknown or missing setting
  */
 export function readConfig(env: Environment): Config {
   for (const name of Object.keys(env)) {

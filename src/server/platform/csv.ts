@@ -1,20 +1,17 @@
 import type { Lang } from '#shared/lang.ts'
 
-/**
- * A spreadsheet in Turkish reads semicolons and decimal commas, one in English commas and points.
- */
+/** Spreadsheets in Turkish use semicolons and decimal commas, in English commas and points. */
 const DIALECT = { tr: { separator: ';', point: ',' }, en: { separator: ',', point: '.' } } as const
 
 export const BOM = '\uFEFF'
 const LINE_END = '\r\n'
-/** What a spreadsheet would take for the start of a formula. */
 const FORMULA = /^[=+\-@\t\r\n|%＝＋－＠]/
 
 export function csvRow(cells: readonly string[], lang: Lang): string {
   return cells.join(DIALECT[lang].separator) + LINE_END
 }
 
-/** Always quoted; what could be run as a formula gets an apostrophe before it. */
+/** Always quoted; text that could run as a formula gets an apostrophe in front. */
 export function textCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
@@ -25,7 +22,6 @@ export function moneyCell(wire: string, lang: Lang): string {
   return wire.replace('.', DIALECT[lang].point)
 }
 
-/** "20.11.2026" or "2026-11-20" of a date. */
 export function dayCell(date: string, lang: Lang): string {
   const [year, month, day] = date.split('-')
   return lang === 'tr' ? `${day}.${month}.${year}` : date

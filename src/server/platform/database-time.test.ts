@@ -3,7 +3,7 @@ import { createTestApp } from '#tests/support/test-app.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { databaseTime, requireRealTime } from './database-time.ts'
 
-test('within a transaction the time continues', async () => {
+test('time advances within a transaction', async () => {
   const { database, drop } = await createTestDatabase(inject('postgres'))
   onTestFinished(drop)
   await requireRealTime(database)
@@ -18,7 +18,7 @@ test('within a transaction the time continues', async () => {
   })
 })
 
-test('PostgreSQL inlines it: it costs what clock_timestamp() costs', async () => {
+test('PostgreSQL inlines it, so it costs as much as clock_timestamp()', async () => {
   const { database, drop } = await createTestDatabase(inject('postgres'))
   onTestFinished(drop)
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
@@ -27,7 +27,7 @@ test('PostgreSQL inlines it: it costs what clock_timestamp() costs', async () =>
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Output: clock_timestamp()')
 })
 
-test('a test drives the time of its database, also within a transaction, and no server starts on one', async () => {
+test('a test drives its database’s time, also within a transaction, and no server starts on such a database', async () => {
   const app = await createTestApp()
   onTestFinished(() => app.close())
   await app.database.transaction(async (tx) => {

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from './database.ts'
 
-/** The body of `platform.now()` as its migration wrote it. */
 const REAL_TIME = 'select clock_timestamp()'
 
-/** The time by the database's clock at this moment, outside a transaction. */
 export async function readDatabaseTime(database: Pick<Database, 'statement'>): Promise<Date> {
   const [row] = await database.statement<{ now: Date }>(
     'platform-now',
@@ -15,8 +13,8 @@ export async function readDatabaseTime(database: Pick<Database, 'statement'>): P
 }
 
 /**
- * The time by the database's clock at this moment, not at the start of the transaction. Deadlines
- * are judged by it after the locks are held.
+ * Returns the current time of the database's clock, not the start of the transaction. Deadlines are
+ * judged by it after the locks are held.
  */
 export async function databaseTime(tx: Db | Tx): Promise<Date> {
   const {
@@ -27,7 +25,7 @@ export async function databaseTime(tx: Db | Tx): Promise<Date> {
 
 /**
  * Tests replace `platform.now()` to drive the time; a server never runs on such a database.
- * @throws Error where `platform.now()` is not the real clock
+ * @throws Error when `platform.now()` is not the real clock
  */
 export async function requireRealTime(database: Pick<Database, 'pool'>): Promise<void> {
   const { rows } = await database.pool.query<{ body: string }>(

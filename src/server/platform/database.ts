@@ -8,7 +8,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 // A date stays "2026-11-20": as a Date it would shift with the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-// Domains narrow this with `tx.withTables<TheirTables>()`; no one sees another domain's tables.
+// Domains narrow this with `tx.withTables<TheirTables>()`; no domain sees another's tables.
 type NoTables = { 'public.migration': { name: string; sha256: string } }
 export type Db = Kysely<NoTables>
 export type Tx = Transaction<NoTables>
@@ -18,15 +18,15 @@ export type Database = {
   read: Db
   pool: pg.Pool
   /**
-   * Runs `work` in one transaction; inside it everything goes through `tx`, never through a second
-   * connection. A deadlock or serialization failure is tried again, at most three times.
+   * Runs `work` in one transaction; inside it everything uses `tx`, never a second connection. A
+   * deadlock or serialization failure is retried, at most three times.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Several reads of one moment: what is committed between them is not seen. */
+  /** Reads from one snapshot: commits in between are not visible. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * One prepared statement, its own commit: the money path. Rows as the driver parses them (int8 →
-   * bigint, jsonb → value). Retried as `transaction` is.
+   * One prepared statement with its own commit: the money path. Rows as the driver parses them
+   * (int8 → bigint, jsonb → value). Retried like `transaction`.
    */
   statement<Row extends object>(
     name: string,
@@ -39,43 +39,34 @@ export type Database = {
 const RETRIED_CODES = new Set(['40001', '40P01'])
 const MAX_TRIES = 3
 const STATEMENT_TIMEOUT_MS = 10_000
-/** No one waits for a free connection forever: what cannot have one returns those it holds. */
+/** Waits for a free connection are bounded, so that a blocked caller releases the ones it holds. */
 const CONNECTION_TIMEOUT_MS = 5_000
-/** What is asked of the database now is done by then, or failed. */
 export const LONGEST_STATEMENT_MS = CONNECTION_TIMEOUT_MS + STATEMENT_TIMEOUT_MS
-/** A process that froze inside a transaction loses it and its locks after this long. */
+/** A process that freezes inside a transaction loses it and its locks after this time. */
 const IDLE_IN_TRANSACTION_MS = 5_000
-/** Longer than that: who waits for the locks of a frozen process gets them. */
+/** Longer than the idle limit, so that waiters get the locks of a frozen process. */
 const LOCK_TIMEOUT_MS = 8_000
-/** A database that says nothing for longer than any statement may take is not there. */
+/** A database that is silent for longer than any statement may take counts as gone. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 2_000
-/** A view of one moment holds no locks; what is made from it may take a while. */
 const SNAPSHOT_IDLE = '60s'
-/**
- * What the server does about a host that is gone: it is noticed within seconds, not after the two
- * hours of TCP's default.
- */
+/** Detects a lost host within seconds instead of the two hours of TCP's default. */
 const SERVER_OPTIONS =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
 const KEEP_ALIVE_MS = 5_000
 /**
- * Connections of a busy moment are returned soon after it, but for a few: each is a process of the
- * database's.
+ * Connections beyond this number are closed soon after a busy moment; each is a process of the
+ * database.
  */
-const KEPT_CONNECTIONS = 4
+const MIN_IDLE_CONNECTIONS = 4
 const IDLE_MS = 3_000
 
-/**
- * Connects a pool. `connection` is a postgres URL, or the socket folder and database of the
- * embedded server.
- */
 export function connectDatabase(
   connection: pg.PoolConfig,
   onError: (error: Error) => void,
 ): Database {
   const pool = new pg.Pool({
     max: 16,
-    min: Math.min(KEPT_CONNECTIONS, connection.max ?? KEPT_CONNECTIONS),
+    min: Math.min(MIN_IDLE_CONNECTIONS, connection.max ?? MIN_IDLE_CONNECTIONS),
     idleTimeoutMillis: IDLE_MS,
     application_name: 'kupa',
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -126,16 +117,12 @@ export function connectDatabase(
     },
     async close() {
       await read.destroy()
-      // What was never read from ends nothing.
+      // A pool that was never read from has nothing to end.
       if (!pool.ending) await pool.end()
     },
   }
 }
 
-/**
- * Runs `work` inside the transaction; where it fails, what it wrote is undone and the transaction
- * continues.
- */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint item`.execute(tx)
   try {
@@ -150,8 +137,7 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * Runs a whole transaction again after a deadlock or a serialization failure: PostgreSQL has rolled
- * it back.
+ * Repeats a transaction after a deadlock or serialization failure; PostgreSQL has rolled it back.
  */
 async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -163,15 +149,11 @@ async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Until the transaction ends no one else holds this name: for rules over several rows, such as how
- * many there may be.
- */
+/** Locks a name until the transaction ends, for rules over several rows such as a maximum count. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-/** The constraint a driver's error names, or "". */
 export function errorConstraint(error: unknown): string {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint

@@ -18,7 +18,7 @@ const DEPOSIT = {
   amountMinor: '10000',
   at: '2026-11-20T18:00:00.000Z',
 }
-const tell = (payload: unknown, kind = 'deposit-held') =>
+const publish = (payload: unknown, kind = 'deposit-held') =>
   app.database.transaction((tx) => app.platform.outbox.add(tx, kind, payload))
 const held = (amountMinor: string) => ({ ...DEPOSIT, playerId: player.user.uid, amountMinor })
 const notified = async () =>
@@ -44,10 +44,10 @@ const waiting = async () =>
       .rows[0]?.n,
   )
 
-test('a fact that cannot be handled becomes a dead letter, and those behind it are handled', async () => {
-  await tell(held('100'))
-  await tell({ broken: true })
-  await tell(held('300'))
+test('a fact that cannot be handled becomes a dead letter, and later ones are handled', async () => {
+  await publish(held('100'))
+  await publish({ broken: true })
+  await publish(held('300'))
   expect(await app.platform.outbox.drain()).toBe(3)
   expect(await waiting()).toBe(0)
   expect(await notified()).toEqual(['1.00', '3.00'])
@@ -56,14 +56,14 @@ test('a fact that cannot be handled becomes a dead letter, and those behind it a
   ])
 })
 
-test('a listener that fails does not keep the fact from its other listeners', async () => {
+test('a failing listener does not keep the fact from its other listeners', async () => {
   const payload = {
     playerId: player.user.uid,
     transactionId: 'not-a-transaction',
     amountMinor: '700',
     at: DEPOSIT.at,
   }
-  await tell(payload, 'deposit-approved')
+  await publish(payload, 'deposit-approved')
   await app.drain()
   expect((await letters()).map(({ source }) => source)).toEqual(['lottery:give-tickets'])
   const { rows } = await app.database.pool.query(
@@ -72,7 +72,7 @@ test('a listener that fails does not keep the fact from its other listeners', as
   expect(rows).toHaveLength(1)
 })
 
-test('of a list of rounds the bad one alone becomes a dead letter', async () => {
+test('of a list of rounds only the bad one becomes a dead letter', async () => {
   const round = {
     playerId: player.user.uid,
     roundId: crypto.randomUUID(),
@@ -83,11 +83,11 @@ test('of a list of rounds the bad one alone becomes a dead letter', async () => 
     winMinor: '0',
     atMs: 1,
   }
-  // What is kept is counted at once and gone: a rule notes it.
+  // Handled facts are removed at once, so a rule records them.
   await app.database.pool.query(
     'create table public.kept (rounds jsonb); create rule kept as on insert to jackpots.waiting do also insert into public.kept values (new.rounds)',
   )
-  await tell(
+  await publish(
     [round, { ...round, roundId: crypto.randomUUID(), betMinor: 'much' }],
     'rounds-settled',
   )
@@ -99,8 +99,8 @@ test('of a list of rounds the bad one alone becomes a dead letter', async () => 
   ).toMatchObject([{ rounds: [{ roundId: round.roundId }] }])
 })
 
-test('a dead letter is tried again after a growing wait, and resolved once its work succeeds', async () => {
-  await tell({ ...held('900'), amountMinor: 'nine' })
+test('a dead letter is retried after a growing wait, and resolved once its work succeeds', async () => {
+  await publish({ ...held('900'), amountMinor: 'nine' })
   await app.platform.outbox.drain()
   expect(await app.platform.deadLetters.retryDue()).toBe(0)
   app.clock.advance(5_000)
@@ -117,8 +117,8 @@ test('a dead letter is tried again after a growing wait, and resolved once its w
   expect(await notified()).toContain('9.00')
 })
 
-test('an item is dead after its last attempt, and the metrics say so', async () => {
-  await tell({ broken: true })
+test('an item is dead after its last attempt, and the metrics show it', async () => {
+  await publish({ broken: true })
   await app.platform.outbox.drain()
   for (let attempt = 2; attempt <= 10; attempt += 1) {
     app.clock.advance(3_600_000)
@@ -131,7 +131,7 @@ test('an item is dead after its last attempt, and the metrics say so', async () 
   expect(metrics.body).toContain('dead_letters{source="crm:tell-deposit-held",state="dead"} 1')
 })
 
-test('a job that failed for the last time becomes a dead letter', async () => {
+test('a job that failed its last attempt becomes a dead letter', async () => {
   await app.database.pool.query(
     `select graphile_worker.add_job('promotions:finish-bonus', '{"playerId": "nobody"}'::json, max_attempts => 1)`,
   )
@@ -154,8 +154,8 @@ test('a job that failed for the last time becomes a dead letter', async () => {
 })
 
 test('a process that ends between an attempt and its record leaves the fact in the outbox', async () => {
-  await tell({ broken: true })
-  // The record of the failure is refused: the transaction ends as a killed process would end it.
+  await publish({ broken: true })
+  // The record of the failure is refused, so the transaction ends like that of a killed process.
   await app.database.pool.query(
     "alter table platform.dead_letter add constraint refused check (source <> 'crm:tell-deposit-held')",
   )
@@ -170,8 +170,8 @@ test('an item whose attempts lose their connection stops neither the outbox nor 
   const { pool } = app.database
   await pool.query(`create function public.lose() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
     create trigger lose before insert on wallet.notification for each row when (new.facts ->> 'amount' = '66.00') execute function public.lose()`)
-  await tell(held('6600'))
-  await tell(held('7700'))
+  await publish(held('6600'))
+  await publish(held('7700'))
   expect(await app.platform.outbox.drain()).toBe(2)
   expect(await notified()).toContain('77.00')
   expect(await letters()).toMatchObject([
@@ -183,7 +183,7 @@ test('an item whose attempts lose their connection stops neither the outbox nor 
     },
   ])
   app.clock.advance(1)
-  await tell({ broken: true })
+  await publish({ broken: true })
   await app.platform.outbox.drain()
   app.clock.advance(5_000)
   expect(await app.platform.deadLetters.retryDue()).toBe(2)

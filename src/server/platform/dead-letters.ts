@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { DeadLetterSource, DeadLetterState } from '#shared/dead-letters.ts'
-import { byItself } from './by-itself.ts'
+import { createTimedLoop } from './by-itself.ts'
 import type { Clock } from './clock.ts'
 import { inSavepoint, type Database, type Db, type Tx } from './database.ts'
 
 type Announce = () => void
-/** What it returns runs after the commit. */
 type Done = void | Announce
 type Work<P> = (tx: Tx, payload: P) => Promise<Done>
 type Turn = <T>(work: () => Promise<T>) => Promise<T>
@@ -22,7 +21,6 @@ const FIRST_WAIT_MS = 5_000
 const LOOK_MS = 1_000
 const LONGEST_ERROR = 4_000
 
-/** When the next attempt is due; null once an item is given up. */
 export function nextTryAt(attempts: number, now: Date): Date | null {
   return attempts >= MAX_ATTEMPTS
     ? null
@@ -30,14 +28,14 @@ export function nextTryAt(attempts: number, now: Date): Date | null {
 }
 
 /**
- * Background work, item by item: an item that fails stops no other. Its failure is recorded and it
- * is tried again later, each attempt after twice the wait; after its last attempt it is dead and
- * waits for a person. A batch leaves an item that has an open letter alone: its letter owns it
+ * Background work, item by item: an item that fails does not stop the others. Its failure is
+ * recorded and it is retried, each time after twice the wait. After its last attempt it is dead and
+ * waits for a person. A batch skips items with an open letter, because the letter owns the item
  * until it is resolved.
  *
- * An attempt and its end are one commit: a process killed between them leaves the item where it
- * was. Work that is tried again may find its item done by someone else, and then does nothing.
- * Items of one source are done in no order, so work must come to the same end in any order.
+ * An attempt and its result are one commit, so a process killed between them leaves the item
+ * unchanged. A retry may find its item done by someone else and then does nothing. Items of one
+ * source are processed in no particular order, so the work must not depend on it.
  */
 export function createDeadLetters({
   database,
@@ -62,7 +60,7 @@ export function createDeadLetters({
   }
 
   /**
-   * Does one item inside the caller's transaction; its failure undoes the item alone and is
+   * Processes one item inside the caller's transaction. A failure undoes only the item and is
    * recorded in the same commit.
    */
   async function attempt(tx: Tx, source: DeadLetterSource, item: Item): Promise<Done> {
@@ -75,9 +73,8 @@ export function createDeadLetters({
   }
 
   /**
-   * Records the failure of an item that the caller's transaction leaves alone: it is tried again
-   * later. An item that was discarded comes again only by something new about it: its letter is
-   * opened again.
+   * Records the failure of an item that the caller's transaction skips; it is retried later. A
+   * discarded item returns only with something new about it, and its letter is reopened.
    */
   async function keep(
     tx: Tx,
@@ -86,7 +83,7 @@ export function createDeadLetters({
     error: unknown,
   ): Promise<void> {
     const now = clock.now()
-    log.warn({ err: error, source, item: id }, 'an item failed and is tried again')
+    log.warn({ err: error, source, item: id }, 'an item failed and will be retried')
     await sql`insert into platform.dead_letter as l (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at, next_try_at)
       values (${source}, ${id}, ${JSON.stringify(payload)}::jsonb, ${textOf(error)}, 1, 'retrying', ${now}, ${now}, ${nextTryAt(1, now)})
       on conflict (source, item_id) where state <> 'resolved' do update set payload = excluded.payload, error = excluded.error, attempts = 1, state = 'retrying', first_failed_at = ${now},
@@ -96,8 +93,8 @@ export function createDeadLetters({
   }
 
   /**
-   * Does each item in a transaction of its own, but for those that have an open letter; `turn` says
-   * when each may begin. Returns how many were done.
+   * Processes each item in its own transaction, except those with an open letter; `turn` decides
+   * when each may start. Returns the number processed.
    */
   async function runEach(
     source: DeadLetterSource,
@@ -122,9 +119,9 @@ export function createDeadLetters({
   }
 
   /**
-   * Tries the letter that waits longest past its time. Returns whether there was one. An attempt
-   * whose transaction fails as a whole, because its connection is lost, counts like any other: its
-   * letter does not stay in front of those behind it.
+   * Retries the most overdue letter. Returns false when none is due. An attempt whose transaction
+   * fails as a whole (lost connection) counts like any other, so that its letter does not block
+   * those behind it.
    */
   async function retryOne(): Promise<boolean> {
     const now = clock.now()
@@ -174,14 +171,13 @@ export function createDeadLetters({
       )
   }
 
-  /** Tries everything that is due. Returns how many. */
   async function retryDue(): Promise<number> {
     let tried = 0
     while (await retryOne()) tried += 1
     return tried
   }
 
-  const retrying = byItself('dead letters', log, async () => {
+  const retrying = createTimedLoop('dead letters', log, async () => {
     await retryDue()
     return LOOK_MS
   })
@@ -192,7 +188,6 @@ export function createDeadLetters({
     keep,
     runEach,
     retryDue,
-    /** An item that someone else has given up: it waits for a person at once. */
     async bury(
       tx: Tx,
       source: DeadLetterSource,
@@ -205,7 +200,6 @@ export function createDeadLetters({
         values (${source}, ${id}, ${JSON.stringify(payload)}::jsonb, ${error.slice(0, LONGEST_ERROR)}, ${Math.max(1, attempts)}, 'dead', ${now}, ${now})
         on conflict (source, item_id) where state <> 'resolved' do nothing`.execute(tx)
     },
-    /** How many letters are open, by source and state. */
     countOpen: () => countOpenLetters(database.read),
     start: retrying.start,
     stop: retrying.stop,

@@ -13,18 +13,17 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A mail server that takes everyone's letters but for one answer to who they are for. */
 function mailServer(answer: string): Promise<number> {
   return listen(
     createServer((socket) => {
       socket.on('error', () => socket.destroy())
       socket.write('220 post\r\n')
       socket.on('data', (data) => {
-        const said = String(data)
+        const command = String(data)
         socket.write(
-          said.startsWith('RCPT')
+          command.startsWith('RCPT')
             ? `${answer}\r\n`
-            : said.startsWith('QUIT')
+            : command.startsWith('QUIT')
               ? '221 bye\r\n'
               : '250 ok\r\n',
         )
@@ -59,7 +58,7 @@ test.each([
   ['550 5.7.1 blocked by policy', false],
   ['450 mailbox busy', false],
   ['552 mailbox full', false],
-])('a mail server that says "%s" to an address: gone is %s', async (answer, isGone) => {
+])('a mail server that answers "%s" about an address: gone is %s', async (answer, isGone) => {
   const deliver = deliveryOf({
     smtpUrl: `smtp://127.0.0.1:${await mailServer(answer)}`,
     smsUrl: undefined,

@@ -3,22 +3,20 @@ import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { OutgoingMessage } from './messages.ts'
 
-/** The post refused an address for good: to try again is no use. */
 export class NoSuchAddress extends Error {}
 
 /**
- * SMTP: no such mailbox, moved, no such name (RFC 5321); of these what a policy refused (RFC 3463,
- * x.7.x) says nothing of the address.
+ * SMTP: no such mailbox, moved, no such name (RFC 5321). Policy refusals among them (RFC 3463,
+ * x.7.x) say nothing about the address.
  */
 const GONE_CODES = [550, 551, 553]
 const BY_POLICY = /\b5\.7\.\d/
-/** What an SMS service answers of a number no one has. */
 const GONE_STATUSES = [404, 410, 422]
 const refusal = z.object({ responseCode: z.number(), response: z.string(), command: z.string() })
 
 /**
- * Whether a mail server's refusal is of the address itself, not of the sender, the hour or the
- * words.
+ * Returns true when a mail server's refusal concerns the address itself, not the sender, the time
+ * or the content.
  */
 export function isOfAddress(error: unknown): boolean {
   const { data } = refusal.safeParse(error)
@@ -31,8 +29,8 @@ export function isOfAddress(error: unknown): boolean {
 }
 
 /**
- * Hands a message to the operator's mail server or SMS service.
- * @throws NoSuchAddress, or whatever else went wrong
+ * Delivers a message through the operator's mail server or SMS service.
+ * @throws NoSuchAddress, or any other failure
  */
 export function deliveryOf(
   config: Pick<Config, 'smtpUrl' | 'smsUrl' | 'publicUrl'>,
@@ -71,8 +69,8 @@ export function deliveryOf(
 }
 
 /**
- * The sandbox's bad addresses, of messages whose owner asks what became of them: no one is there,
- * and no one answers today.
+ * Bad addresses of the sandbox, for messages with a delivery receipt: one does not exist, and one
+ * does not answer.
  */
 const SANDBOX_GONE = /\+bounce@|00404$/
 const SANDBOX_BUSY = /\+busy@|00503$/
@@ -82,8 +80,8 @@ export function isBadInSandbox({ to, receipt }: OutgoingMessage): boolean {
 }
 
 /**
- * What the sandbox answers to its bad addresses.
- * @throws NoSuchAddress or, as long as one tries, Error
+ * Simulates the answers for the sandbox's bad addresses.
+ * @throws NoSuchAddress or, on every attempt, Error
  */
 export function refuseInSandbox({ to }: OutgoingMessage): Promise<void> {
   return Promise.reject(

@@ -10,7 +10,6 @@ import type { CallContext } from './http/calls.ts'
 import { contextOf } from './http/endpoint.ts'
 import type { Platform } from './platform.ts'
 
-/** A file as it leaves; `name` is ASCII. */
 export type DownloadFile = {
   name: string
   type: string
@@ -18,15 +17,13 @@ export type DownloadFile = {
 }
 export type DownloadKind<P> = { name: string; payload: z.ZodType<P> }
 
-/** Files of a player's own, made when their link is opened. */
 export type Downloads = {
-  /** Registers how the files of a kind are made. */
   define<P>(
     kind: DownloadKind<P>,
     make: (ownerId: string, payload: P, now: Date) => Promise<DownloadFile>,
   ): void
   /**
-   * An absolute link: good once within 60 s, and for ten minutes with the owner's session.
+   * Returns an absolute link: valid once within 60 s, and for ten minutes with the owner's session.
    * @throws Refusal 'too fast'
    */
   offer<P>(tx: Tx, kind: DownloadKind<P>, ownerId: string, payload: P, now: Date): Promise<string>
@@ -36,7 +33,7 @@ export type Downloads = {
 
 const SECRET_MS = 60_000
 const OWNER_MS = 10 * 60_000
-const KEPT_MS = 86_400_000
+const RETENTION_MS = 86_400_000
 const MAX_A_MINUTE = 10n
 const SECRET_BYTES = 24
 const CLEAN_UP = { name: 'platform:remove-old-downloads', payload: z.unknown() }
@@ -63,7 +60,7 @@ export function createDownloads({
     CLEAN_UP,
     async () => {
       await database.transaction((tx) =>
-        sql`delete from platform.download where created_at < ${new Date(clock.now().getTime() - KEPT_MS)}`.execute(
+        sql`delete from platform.download where created_at < ${new Date(clock.now().getTime() - RETENTION_MS)}`.execute(
           tx,
         ),
       )
@@ -121,7 +118,7 @@ type Ports = {
   playerOfCookie(context: Pick<CallContext, 'cookie' | 'now'>): Promise<string | undefined>
 }
 
-/** GET /v1/downloads/{secret}: the file, never kept by a cache. */
+/** GET /v1/downloads/{secret}: the file, never cached. */
 export function registerDownloads(
   app: FastifyInstance,
   platform: Platform,

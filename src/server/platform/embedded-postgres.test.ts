@@ -22,7 +22,7 @@ async function ask(connection: pg.ClientConfig, text: string): Promise<unknown[]
   }
 }
 
-test('what was written is there after a stop and a start', async () => {
+test('data survives a stop and a start', async () => {
   const first = await startEmbeddedPostgres(folder)
   await ask(first.connection, 'create table kept as select 7 as n')
   await first.stop()
@@ -31,7 +31,7 @@ test('what was written is there after a stop and a start', async () => {
   await second.stop()
 })
 
-test('a second owner of the same folder is refused, a tool may share it', async () => {
+test('refuses a second owner of the same folder; a tool may share it', async () => {
   const owner = await startEmbeddedPostgres(folder)
   await expect(startEmbeddedPostgres(folder)).rejects.toBeInstanceOf(DataDirInUse)
   const tool = await startEmbeddedPostgres(folder, { shared: true })
@@ -40,7 +40,7 @@ test('a second owner of the same folder is refused, a tool may share it', async 
   await owner.stop()
 })
 
-test('it starts below a folder that is closed to other users', async () => {
+test('starts below a folder that is closed to other users', async () => {
   const closed = join(folder, 'closed')
   mkdirSync(closed, { mode: 0o700 })
   const server = await startEmbeddedPostgres(join(closed, 'data'))

@@ -15,19 +15,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import pg from 'pg'
 
-/** The data folder is held by another program. */
 export class DataDirInUse extends Error {}
 
 export type EmbeddedPostgres = {
-  /** What pg.Pool connects with; `database` is the product's own. */
   connection: { host: string; user: string; database: string }
-  /** Stops the server, where this program started or adopted it, and frees the folder. */
   stop(): Promise<void>
 }
 
 const USER = 'kupa'
 const DATABASE = 'kupa'
-/** Debian's no one: postgres refuses to run as root. */
+/** Debian's unprivileged user: postgres refuses to run as root. */
 export const UNPRIVILEGED = 65_534
 const OWNER_LOCK = 7_214_002
 const START_TIMEOUT_MS = 20_000
@@ -45,15 +42,13 @@ const SERVER_SETTINGS = [
   'log_min_messages=fatal',
   'log_checkpoints=off',
   'timezone=UTC',
-  // Processes that nothing here needs: what is read is in memory, and nothing is replicated.
   'io_method=sync',
   'max_logical_replication_workers=0',
 ]
 
 /**
- * Starts the PostgreSQL that came from npm on `DATA_DIR/postgres`, or joins the one a killed
- * program left running. `shared: true` joins a running owner's server without owning it (command
- * line tools).
+ * Starts the PostgreSQL from npm on `DATA_DIR/postgres`, or adopts the one a killed program left
+ * running. `shared: true` joins a running owner's server without owning it (command line tools).
  * @throws DataDirInUse when another program owns the folder
  */
 export async function startEmbeddedPostgres(
@@ -89,8 +84,8 @@ export async function startEmbeddedPostgres(
   }
 }
 
-// A socket's path may have about 100 characters, so it lives in the temp folder under a name the
-// data folder gives.
+// A socket's path is limited to about 100 characters, so it is in the temp folder under a name
+// derived from the data folder.
 function socketFolder(root: string): string {
   const folder = join(
     tmpdir(),
@@ -125,7 +120,7 @@ function nativeFolder(): string {
   return join(packageFolder, 'native')
 }
 
-// The package's postinstall makes these links; npm may have been told to run no install scripts.
+// The package's postinstall creates these links; npm may be configured to run no install scripts.
 function hydrateLinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -142,8 +137,8 @@ function hydrateLinks(packageFolder: string): void {
 }
 
 /**
- * Command and arguments that run a binary unprivileged even where a parent folder is closed to
- * others.
+ * Returns command and arguments that run a binary unprivileged even when a parent folder is closed
+ * to other users.
  */
 function unprivileged(
   binary: string,
@@ -253,7 +248,7 @@ async function untilReady(
   throw new Error(`PostgreSQL was not ready in ${START_TIMEOUT_MS} ms: ${complaint}`)
 }
 
-/** Holds the folder for this program by a session lock, which dies with the program. */
+/** Holds the folder for this program by a session lock, which ends with the program. */
 async function own(connection: EmbeddedPostgres['connection']): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     ...connection,

@@ -4,8 +4,8 @@ import type { Tx } from './database.ts'
 import { normaliseAddress } from './messages.ts'
 
 /**
- * Mails and SMS that demo mode kept for these addresses, and links to files of their owner. Live
- * mode keeps none. Returns how many.
+ * Erases mails and SMS that demo mode stored for these addresses, and links to files of their
+ * owner. Live mode stores none. Returns the number.
  */
 export function eraseMails(tx: Tx, ownerId: string, addresses: readonly string[]): Promise<number> {
   return changedRows(

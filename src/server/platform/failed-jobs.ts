@@ -24,9 +24,9 @@ const failed = z.object({
 })
 
 /**
- * Jobs that failed for the last time become dead letters, in the commit that removes them from the
- * worker's table. The worker itself never looks at them again, and neither does a job whose process
- * was killed in its last attempt come back: both stand there with no attempt left.
+ * Turns jobs that failed their last attempt into dead letters, in the commit that removes them from
+ * the worker's table. The worker does not look at them again, and a job whose process was killed in
+ * its last attempt does not return either; both remain there with no attempt left.
  */
 export function buryFailedJobs({
   database,

@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Tx } from './database.ts'
 import { TransientFault } from './transient-fault.ts'
 
-/** Another process does this work now; what was about to be written is not. */
+/** Another process does this work now; the pending write is not made. */
 export class FenceLost extends TransientFault {}
 
 /**
- * Work that one process at a time may do. `isHeld` is asked at the end of each of its transactions,
- * before the commit.
+ * Work that one process at a time may do. `isHeld` is checked at the end of each of its
+ * transactions, before the commit.
  */
 type Fence = { isOver: boolean; isHeld(tx: Tx): Promise<boolean> }
 
 const current = new AsyncLocalStorage<Fence>()
 
 /**
- * Every transaction that begins inside `work` commits only while `isHeld`. What `work` leaves
- * running after its end is not its own.
+ * Every transaction that starts inside `work` commits only while `isHeld`. Work left running after
+ * the end of `work` is not fenced.
  */
 export async function fenced<T>(isHeld: Fence['isHeld'], work: () => Promise<T>): Promise<T> {
   const fence: Fence = { isOver: false, isHeld }
@@ -32,7 +32,7 @@ export function isFenced(): boolean {
 
 /**
  * The last statement of a transaction. A process that freezes between it and its commit loses the
- * connection (idle_in_transaction_session_timeout) long before anyone takes its work over.
+ * connection (idle_in_transaction_session_timeout) long before another process takes its work over.
  * @throws FenceLost
  */
 export async function passFence(tx: Tx): Promise<void> {

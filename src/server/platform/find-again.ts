@@ -1,8 +1,8 @@
 /**
- * What is found at once, or once it is read again: another process may have heard of it, and told
- * everyone, before this one.
+ * Returns the value, after a second read if necessary, because another process may learn of it and
+ * announce it before this one.
  */
-export async function findAgain<T>(
+export async function findOrReload<T>(
   find: () => T | undefined,
   read: () => Promise<void>,
 ): Promise<T | undefined> {

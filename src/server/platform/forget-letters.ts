@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import { changedRows } from './changed-rows.ts'
 
-const KEPT_CLOSED_DAYS = 30
+const CLOSED_RETENTION_DAYS = 30
 
 /**
- * Resolved letters are removed some time after they were closed. A discarded one stays, because it
- * keeps its item from being tried again; its payload and its error are emptied.
+ * Removes resolved letters some time after they were closed. A discarded letter stays because it
+ * prevents retries of its item; its payload and error are emptied.
  */
 export async function forgetLetters(tx: Tx, now: Date): Promise<number> {
-  const before = sql`${now}::timestamptz - make_interval(days => ${KEPT_CLOSED_DAYS})`
+  const before = sql`${now}::timestamptz - make_interval(days => ${CLOSED_RETENTION_DAYS})`
   return changedRows(
     tx,
     sql`delete from platform.dead_letter where state = 'resolved' and closed_at < ${before}`,
@@ -18,8 +18,8 @@ export async function forgetLetters(tx: Tx, now: Date): Promise<number> {
 }
 
 /**
- * What letters hold of a player, found by their id or addresses. Returns how many. A discarded one
- * stays, emptied: it keeps its item from being tried again.
+ * Erases a player's data from letters, found by ID or addresses. Returns the number. A discarded
+ * letter stays, emptied, because it prevents retries of its item.
  */
 export async function eraseLetters(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function eraseLetters(
   )
 }
 
-/** Work about a player that is not done: nothing of theirs is erased until it is. */
+/** Returns true while work about a player is unfinished; nothing of theirs is erased until then. */
 export async function hasOpenLetter(db: Db | Tx, playerId: string): Promise<boolean> {
   const { rows } =
     await sql`select from platform.dead_letter where state in ('retrying', 'dead') and ${isAbout(playerId)} limit 1`.execute(

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { BUSY, groupCommit } from './group-commit.ts'
 
-/** Work on rows of which some are held: they are answered busy, or waited for. */
 function heldRows(names: readonly string[]) {
   const held = new Map(names.map((name) => [name, Promise.withResolvers<undefined>()]))
   const groups: { calls: readonly string[]; waits: boolean }[] = []
@@ -13,7 +12,7 @@ function heldRows(names: readonly string[]) {
   return { run: group.run, groups, release: (name: string) => held.get(name)?.resolve(undefined) }
 }
 
-test('commits the others of a group while one waits alone for a row that is held', async () => {
+test('commits the others of a group while one waits alone for a locked row', async () => {
   const rows = heldRows(['b'])
   const [a, b, c] = ['a', 'b', 'c'].map(rows.run)
   expect(await Promise.all([a, c])).toEqual(['done a', 'done c'])
@@ -27,7 +26,7 @@ test('commits the others of a group while one waits alone for a row that is held
   ])
 })
 
-test('commits new groups however many calls wait for rows that are held', async () => {
+test('commits new groups however many calls wait for locked rows', async () => {
   const names = Array.from({ length: 10 }, (_, n) => `held ${n}`)
   const rows = heldRows(names)
   const waiting = names.map(rows.run)
@@ -36,7 +35,7 @@ test('commits new groups however many calls wait for rows that are held', async 
   expect(await Promise.all(waiting)).toEqual(names.map((name) => `done ${name}`))
 })
 
-test('tries the calls of a group that failed as a whole alone, and rejects the bad one only', async () => {
+test('runs the calls of a failed group alone and rejects only the bad one', async () => {
   const group = groupCommit(async (calls: readonly number[]) => {
     if (calls.includes(13)) throw Object.assign(new Error('bad row'), { code: '22003' })
     return calls.map((call) => call * 2)
@@ -47,7 +46,7 @@ test('tries the calls of a group that failed as a whole alone, and rejects the b
   ).toEqual([2, 'rejected', 4])
 })
 
-test('refuses a call once a thousand wait for rows that are held', async () => {
+test('refuses a call once a thousand wait for locked rows', async () => {
   const names = Array.from({ length: 1_004 }, (_, n) => `held ${n}`)
   const rows = heldRows(names)
   const answers = Promise.allSettled(names.map(rows.run))

@@ -1,28 +1,26 @@
 import { errorCode, TransientFault } from './transient-fault.ts'
 
 export type GroupCommit<Call, Answer> = {
-  /** Joins the next group; resolves once that group is committed. */
   run: (call: Call) => Promise<Answer>
 }
 
 /**
- * The answer for a call whose rows another transaction holds: it is set aside, and the others of
- * its group are committed.
+ * The answer for a call whose rows another transaction holds. The call is set aside and the rest of
+ * its group is committed.
  */
 export const BUSY = Symbol('busy')
 
-/** Too many calls wait for rows that other transactions hold. */
 class TooManyAside extends TransientFault {}
 
 /**
- * Groups open at one time. While they commit, new calls gather: load makes the groups, no timer
- * does.
+ * Groups in flight. New calls gather while these commit, so load forms the groups and no timer is
+ * needed.
  */
 const GROUPS_IN_FLIGHT = 2
 const CALLS_IN_A_GROUP = 64
 /**
- * Calls that wait for a row at one time, each with a connection of its own; and those that wait for
- * their turn.
+ * Calls that wait for a row at one time, each with its own connection, and the length of the queue
+ * behind them.
  */
 const ALONE_AT_ONCE = 3
 const MAX_ASIDE = 1_000
@@ -35,10 +33,11 @@ type Waiting<Call, Answer> = {
 
 /**
  * Folds calls that arrive together into one statement and one commit. `work` gets them in order of
- * arrival and returns an answer for each, at the same place. With `waits` false it must not wait
- * for a player's rows: it answers `BUSY` for those it could not lock. These calls, and each call of
- * a group that failed as a whole, are then tried alone with `waits` true, so that one bad or locked
- * call harms no other; `work` must therefore be all or nothing, and its calls repeatable.
+ * arrival and returns one answer per call, in the same order. With `waits` false it must not wait
+ * for a player's rows and answers `BUSY` for rows it could not lock. Those calls, and each call of
+ * a group that failed as a whole, are then run alone with `waits` true, so that one bad or locked
+ * call does not affect the others. `work` must therefore be all or nothing, and its calls
+ * repeatable.
  */
 export function groupCommit<Call, Answer>(
   work: (calls: readonly Call[], waits: boolean) => Promise<readonly (Answer | typeof BUSY)[]>,

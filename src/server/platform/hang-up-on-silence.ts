@@ -2,20 +2,19 @@ import { Socket } from 'node:net'
 import type pg from 'pg'
 
 /**
- * A transaction or a session that set its own statement timeout may be silent for longer: its limit
- * is the server's to keep.
+ * Transactions and sessions that set their own statement timeout may be silent for longer; the
+ * server enforces it.
  */
 const SETS_LIMIT = /\bstatement_timeout\b/
 const SETS_SESSION_LIMIT = /^\s*set\s+statement_timeout\b/i
 const ENDS_TRANSACTION = /^\s*(commit|rollback)\s*;?\s*$/i
 
-/** The driver's client, as far as its types leave it out. */
 type Wire = { connection?: { stream?: unknown }; readyForQuery?: boolean | null }
 
 /**
- * Destroys the connection when a statement was sent and nothing came back for `silenceMs`: whoever
- * waits fails at once, and the pool makes another connection. The server's own statement timeout
- * cannot help where the server, or the network, is gone.
+ * Destroys the connection when a statement was sent and no reply came for `silenceMs`. Waiting
+ * callers fail at once and the pool opens another connection. The server's own statement timeout
+ * cannot help when the server or the network is gone.
  */
 export function hangUpOnSilence(client: pg.PoolClient, silenceMs: number): void {
   const wire: Wire = client

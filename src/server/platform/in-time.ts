@@ -1,9 +1,8 @@
 import { TransientFault } from './transient-fault.ts'
 
-/** Nothing is known of what was asked: it may still be done. */
+/** The outcome of the work is unknown; it may still complete. */
 export class NotInTime extends TransientFault {}
 
-/** What `work` comes to, or NotInTime after `limitMs`. The work itself continues. */
 export async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(

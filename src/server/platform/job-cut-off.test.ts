@@ -10,12 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/**
- * Takes the job as a process that ends while it runs, until no one can take it any more. Returns
- * how often it ran.
- */
-async function endProcesses(most: number): Promise<number> {
-  for (let runs = 0; runs < most; runs += 1) {
+async function endProcesses(max: number): Promise<number> {
+  for (let runs = 0; runs < max; runs += 1) {
     const queue = createJobQueue(app.database, crypto.randomUUID())
     await queue.beat()
     await app.database.pool.query(
@@ -26,7 +22,7 @@ async function endProcesses(most: number): Promise<number> {
     app.clock.advance((DEAD_AFTER_SECONDS + 1) * 1_000)
     expect(await createJobQueue(app.database, 'other').releaseDead()).toBe(1)
   }
-  return most
+  return max
 }
 
 test.each([1, 12])(
@@ -57,7 +53,7 @@ test.each([1, 12])(
   },
 )
 
-test('a job that is cut off now and then is done', async () => {
+test('a job that is interrupted occasionally is completed', async () => {
   await app.database.transaction((tx) =>
     app.platform.jobs.add(tx, { name: NAME, payload: z.string() }, 'done', { maxAttempts: 1 }),
   )

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from './database.ts'
 
-/** A worker that wrote no heartbeat for this long is dead or frozen: its jobs run elsewhere. */
+/** A worker without a heartbeat for this long is dead or frozen; its jobs run elsewhere. */
 export const DEAD_AFTER_SECONDS = 30
-/** The job library's own workers, of versions before, write no heartbeat. */
+/** The library's own workers of earlier versions write no heartbeat. */
 const UNKNOWN_AFTER_SECONDS = 60
-/** A job whose process ended so often while it ran is given up, whatever attempts it has left. */
+/**
+ * A job is given up after this many process ends during its runs, whatever attempts it has left.
+ */
 export const MAX_CUT_OFF = 5
 /**
- * It runs again at once the first time, and later each time after that: what was cut off with it
- * gets done in between.
+ * The first rerun is immediate and later ones wait longer, so that other interrupted jobs run in
+ * between.
  */
 const CUT_OFF_WAIT_SECONDS = 10
 
-/** `lockedAt` tells this run of the job from every other. */
 export type TakenJob = {
   id: string
   name: string
@@ -39,8 +40,8 @@ const TAKE = `with due as (
   returning j.id::text, (select identifier from graphile_worker._private_tasks where id = j.task_id) as name, j.payload, j.attempts,
     j.max_attempts as "maxAttempts", j.locked_at::text as "lockedAt"`
 
-// A job whose last try was cut off gets another one: no one knows how far it came. One that is cut
-// off again and again may be what ends the processes.
+// A job whose last attempt was interrupted gets another one, because its progress is unknown. A job
+// that is interrupted repeatedly may itself be what ends the processes.
 const RELEASE = `with dead as (
     select id from graphile_worker._private_jobs j where locked_at is not null
       and not exists (select from platform.job_worker w where w.id = j.locked_by and ${IS_ALIVE})
@@ -71,20 +72,20 @@ const FAIL = `update graphile_worker._private_jobs set locked_by = null, locked_
   where id = $1 and locked_by = $2 and locked_at = $3::timestamptz`
 
 /**
- * The queue of background jobs as one worker sees it, each step one statement and its own commit.
- * The library's migrations keep its tables.
+ * One worker's view of the queue of background jobs. Each step is one statement and one commit. The
+ * library's migrations maintain its tables.
  */
 export function createJobQueue({ statement }: Pick<Database, 'statement'>, worker: string) {
   return {
     async beat(): Promise<void> {
       await statement('job-beat', BEAT, [worker])
     },
-    /** Marks up to `limit` due jobs as this worker's. None while its heartbeat is late. */
+    /** Marks up to `limit` due jobs as this worker's. Takes none while its heartbeat is late. */
     take: (names: readonly string[], limit: number): Promise<TakenJob[]> =>
       statement<TakenJob>('job-take', TAKE, [worker, names, limit]),
     /**
-     * Frees the jobs of workers whose heartbeat stopped; those that were cut off too often have no
-     * attempt left. Returns how many.
+     * Frees the jobs of workers without a heartbeat; jobs interrupted too often get no further
+     * attempt. Returns the number.
      */
     async releaseDead(): Promise<number> {
       const released = await statement<{ id: string }>('job-release', RELEASE, [])
@@ -92,15 +93,12 @@ export function createJobQueue({ statement }: Pick<Database, 'statement'>, worke
       await statement('job-forget-cut-off', FORGET_CUT_OFF, [])
       return released.length
     },
-    /** Removes a finished job, where it is still this run's. */
     async complete({ id, lockedAt }: TakenJob): Promise<void> {
       await statement('job-complete', COMPLETE, [id, worker, lockedAt])
     },
-    /** It waits and is tried again, later each time. */
     async fail({ id, lockedAt }: TakenJob, reason: string): Promise<void> {
       await statement('job-fail', FAIL, [id, worker, lockedAt, reason])
     },
-    /** Whether no one took the job over. */
     async isHeld(tx: Tx, { id, lockedAt }: TakenJob): Promise<boolean> {
       const { rows } = await sql`select from graphile_worker._private_jobs
         where id = ${id} and locked_by = ${worker} and locked_at = ${lockedAt}::timestamptz`.execute(

@@ -2,12 +2,11 @@ import { parseCrontab } from 'graphile-worker'
 import type { Database } from './database.ts'
 
 const MINUTE_MS = 60_000
-/** What fell due while no process ran is made up for within this time, once. */
+/** Missed occurrences within this time are made up for, once. */
 const CATCH_UP_MS = 60 * MINUTE_MS
 
 type Known = { now: Date; name: string; since: Date }
 
-// Known from now on; what was known stays as it is.
 const KNOW = `with fresh as (
     insert into graphile_worker._private_known_crontabs (identifier, known_since) select name, platform.now() from unnest($1::text[]) name
     on conflict do nothing
@@ -15,7 +14,7 @@ const KNOW = `with fresh as (
   select platform.now() as now, identifier as name, coalesce(last_execution, known_since) as since
   from graphile_worker._private_known_crontabs where identifier = any ($1::text[])`
 
-// One of several processes adds the job: the one that moves the last execution on.
+// The process that advances the last execution adds the job.
 const ADD = `with moved as (
     update graphile_worker._private_known_crontabs set last_execution = $2
     where identifier = $1 and (last_execution is null or last_execution < $2) returning identifier
@@ -23,8 +22,8 @@ const ADD = `with moved as (
   select graphile_worker.add_job(identifier, '{}'::json, run_at => $2::timestamptz, max_attempts => $3::int) from moved`
 
 /**
- * Adds the jobs that are due by the clock, each once over all processes. `crontab` has a line for
- * each: five fields in UTC and the job's name.
+ * Adds jobs that are due by the clock, once over all processes. `crontab` has one line per job:
+ * five fields in UTC and the job's name.
  */
 export function createJobSchedule(
   { statement }: Pick<Database, 'statement'>,
@@ -34,10 +33,7 @@ export function createJobSchedule(
   const items = parseCrontab(crontab.join('\n'))
   const names = items.map(({ identifier }) => identifier)
 
-  /**
-   * The last minute after `since`, not in the future, at which the item is due; none is older than
-   * what is made up for.
-   */
+  /** Returns the last due minute after `since`, not in the future and within the catch-up time. */
   function lastDue(item: (typeof items)[number], since: Date, now: Date): Date | undefined {
     const latest = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
     for (let at = latest; at > Math.max(since.getTime(), latest - CATCH_UP_MS); at -= MINUTE_MS) {
@@ -55,7 +51,6 @@ export function createJobSchedule(
   }
 
   return {
-    /** Adds what fell due since the last time, the latest occurrence of each. */
     async tick(): Promise<void> {
       if (items.length === 0) return
       const known = new Map(

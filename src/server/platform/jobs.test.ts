@@ -28,14 +28,14 @@ const standing = async () =>
     )
   ).rows
 
-test('a job that fails is written down, waits, and is tried again', async () => {
+test('a job that fails is recorded, waits, and is retried', async () => {
   const { database } = at
   const jobs = createJobs(database, pino({ level: 'silent' }))
   const done: string[] = []
   let isBroken = true
   const greet = { name: 'test:greet', payload: z.string() }
   jobs.define(greet, (name) => {
-    if (isBroken) return Promise.reject(new Error('nobody answers'))
+    if (isBroken) return Promise.reject(new Error('no answer'))
     done.push(name)
     return Promise.resolve()
   })
@@ -43,7 +43,7 @@ test('a job that fails is written down, waits, and is tried again', async () => 
 
   await jobs.drain()
   expect(await standing()).toEqual([
-    { attempts: 1, last_error: 'nobody answers', locked: false, waits: true },
+    { attempts: 1, last_error: 'no answer', locked: false, waits: true },
   ])
   expect(done).toEqual([])
 
@@ -63,7 +63,7 @@ const notes = async () =>
 const write = (text: string) =>
   at.database.transaction((tx) => sql`insert into note values (${text})`.execute(tx))
 
-test('a job of a process that stopped runs again elsewhere, and the process that wakes up writes nothing', async () => {
+test('a stopped process’s job runs elsewhere, and the process commits nothing when it wakes up', async () => {
   const { database } = at
   await database.pool.query('create table note (text text)')
   let now = new Date('2026-11-20T18:00:00Z')
@@ -103,7 +103,7 @@ test('a job of a process that stopped runs again elsewhere, and the process that
   expect(await standing()).toEqual([])
 })
 
-test('a job of a worker that is alive is left to it', async () => {
+test('leaves a job to its live worker', async () => {
   const { database } = at
   const gate = Promise.withResolvers<undefined>()
   const begun = Promise.withResolvers<undefined>()
@@ -121,7 +121,7 @@ test('a job of a worker that is alive is left to it', async () => {
   expect(await standing()).toEqual([])
 })
 
-test('a scheduled job is added once for all processes, and one missed occurrence is made up for', async () => {
+test('adds a scheduled job once over all processes and makes up for one missed occurrence', async () => {
   const { database } = at
   const schedules = [1, 2].map(() => createJobSchedule(database, ['*/5 * * * * test:tick'], 3))
   const added = async () =>
@@ -142,7 +142,7 @@ test('a scheduled job is added once for all processes, and one missed occurrence
   expect(await added()).toBe(1)
 })
 
-test('jobs continue after the database was away, and nothing is left unhandled', async () => {
+test('jobs continue after a database outage without an unhandled rejection', async () => {
   const proxy = await startDatabaseProxy(inject('postgres').host)
   const away = await createTestDatabase(inject('postgres'), 4, proxy)
   const jobs = createJobs(away.database, silent)

@@ -3,30 +3,28 @@ import { Logger, runMigrations } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { byItself } from './by-itself.ts'
+import { createTimedLoop } from './by-itself.ts'
 import type { Database, Tx } from './database.ts'
 import { fenced } from './fence.ts'
 import { createJobQueue, type TakenJob } from './job-queue.ts'
 import { createJobSchedule } from './job-schedule.ts'
 
-/** Background work, kept in PostgreSQL, tried again when it fails. */
 export type Job<P> = { name: string; payload: z.ZodType<P> }
 
-/** Whether a job that fails now is given up. */
 export type Attempt = { isLast: boolean }
 
 export type Jobs = {
   /**
-   * Registers the code of a job. `cron` is in UTC, five fields. A job runs at least once: what it
-   * writes, it writes in transactions, and these commit only while no other process took the job
-   * over; what it sends elsewhere carries an idempotency key or may be sent twice.
+   * Registers the code of a job. `cron` is in UTC, five fields. A job runs at least once. Its
+   * transactions commit only while no other process has taken the job over; messages it sends
+   * elsewhere need an idempotency key or may be sent twice.
    */
   define<P>(
     job: Job<P>,
     work: (payload: P, attempt: Attempt) => Promise<void>,
     options?: { cron?: string },
   ): void
-  /** Added in the caller's transaction: it runs if and only if that commits. */
+  /** Added in the caller's transaction: the job runs if and only if that commits. */
   add<P>(
     tx: Tx,
     job: Job<P>,
@@ -34,12 +32,10 @@ export type Jobs = {
     options?: { runAt?: Date; key?: string; maxAttempts?: number },
   ): Promise<void>
   start(): Promise<void>
-  /** Runs every job that is due, then returns; tests call it. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What a crontab line can name: "domain:verb-noun". */
 const JOB_NAME = /^[a-z]+:[a-z-]+$/
 const CONCURRENCY = 4
 const DEFAULT_ATTEMPTS = 12
@@ -80,13 +76,12 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     return untilWritten(job, () => queue.complete(job))
   }
 
-  /** The end of a job is written down as soon as the database can be reached. */
   async function untilWritten(job: TakenJob, write: () => Promise<void>): Promise<void> {
     while (!isStopping) {
       try {
         return await write()
       } catch (error) {
-        log.warn({ err: error, job: job.name }, 'the end of a job could not be written yet')
+        log.warn({ err: error, job: job.name }, 'the end of a job could not be recorded yet')
         await wait(WRITE_AGAIN_MS, undefined, { ref: false })
       }
     }
@@ -96,7 +91,10 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   function begin(job: TakenJob): void {
     const running = run(job)
       .catch((error: unknown) =>
-        log.warn({ err: error, job: job.name }, 'the end of a job was not written: it runs again'),
+        log.warn(
+          { err: error, job: job.name },
+          'the end of a job was not recorded, so it runs again',
+        ),
       )
       .finally(() => active.delete(running))
     active.add(running)
@@ -110,8 +108,8 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   }
 
   const schedule = () => createJobSchedule(database, crontab, SCHEDULED_ATTEMPTS)
-  let keep: ReturnType<typeof byItself> | undefined
-  const working = byItself('jobs', log, takeDue)
+  let keep: ReturnType<typeof createTimedLoop> | undefined
+  const working = createTimedLoop('jobs', log, takeDue)
 
   return {
     define(job, work, options = {}) {
@@ -127,10 +125,10 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     async start() {
       const { tick } = schedule()
       await queue.beat()
-      keep = byItself('the schedule of jobs', log, async () => {
+      keep = createTimedLoop('the schedule of jobs', log, async () => {
         await queue.beat()
         const released = await queue.releaseDead()
-        if (released > 0) log.warn({ released }, 'jobs of a process that stopped run again')
+        if (released > 0) log.warn({ released }, 'jobs of a stopped process run again')
         await tick()
         return BEAT_MS
       })

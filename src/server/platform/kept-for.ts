@@ -1,8 +1,8 @@
 /**
- * What `read` gives, kept for a while: many who ask at once are answered by one reading. `forget`
- * makes the next one read again.
+ * Caches the result of `read` for a time; concurrent callers share one read. `forget` discards the
+ * cached result.
  */
-export function keptFor<T>(
+export function ttlCache<T>(
   ms: number,
   read: () => Promise<T>,
 ): { get(now: Date): Promise<T>; forget(): void } {

@@ -7,24 +7,21 @@ export const LEASE_MS = 4_000
 const RENEW_BEFORE_MS = 2_500
 
 /**
- * `held`: as before. `taken`: from now on, after another process or a pause. `no`: another process
+ * `held`: as before. `taken`: acquired now, after another process or a pause. `no`: another process
  * has it.
  */
 export type LeaseAnswer = 'held' | 'taken' | 'no'
 
-/** Another process does this now; what was about to be written is not. */
+/** Another process holds the lease now; the pending write is not made. */
 export class LeaseLost extends TransientFault {}
 
-/**
- * A process that learns within this long whether it holds a lease; one that does not, does not hold
- * it.
- */
+/** A process without an answer within this time does not hold the lease. */
 const ANSWER_MS = 3_000
 
 type Held = { untilMs: number; untilElapsedMs: number; fence: bigint }
 type Renewed = { name: string; fence: bigint }
 
-// Whose lease has run out is judged by the one clock that all machines share.
+// The expiry of a lease is judged by the database's clock, which all machines share.
 const RENEW = `insert into platform.lease as l (name, holder, held_until)
   select name, $1, platform.now() + interval '${LEASE_MS} milliseconds' from unnest($2::text[]) name
   on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until,
@@ -32,8 +29,8 @@ const RENEW = `insert into platform.lease as l (name, holder, held_until)
   where l.holder = excluded.holder or l.held_until <= platform.now() returning name, fence`
 
 /**
- * What one process at a time does, by name; one that stops is followed within seconds. `holder` is
- * this process.
+ * Leases by name: work that one process does at a time. When it stops, another process takes over
+ * within seconds. `holder` is this process.
  */
 export function createLeases(
   database: Database,
@@ -43,8 +40,8 @@ export function createLeases(
   const leases = new Map<string, Held>()
 
   /**
-   * For how much longer a lease is surely held: counted from before it was asked for, by a clock
-   * that no one sets, and by this machine's.
+   * Returns how long a lease is certainly held, counted from before the request by both a monotonic
+   * clock and this machine's clock.
    */
   function leftMs(name: string, now: Date): number {
     const held = leases.get(name)
@@ -53,7 +50,7 @@ export function createLeases(
       : Math.min(held.untilMs - now.getTime(), held.untilElapsedMs - elapsedMs())
   }
 
-  /** Takes or renews these in one statement and its own commit, and only those that need it. */
+  /** Takes or renews leases that need it in one statement and one commit. */
   async function holdAll(
     names: readonly string[],
     now: Date,
@@ -83,7 +80,10 @@ export function createLeases(
     holdAll,
     hold: async (name: string, now: Date): Promise<LeaseAnswer> =>
       (await holdAll([name], now)).get(name) ?? 'no',
-    /** Until the transaction ends no one takes it over. @throws LeaseLost where someone has */
+    /**
+     * Prevents a takeover until the transaction ends.
+     * @throws LeaseLost when another process holds the lease
+     */
     async require(tx: Tx, name: string): Promise<void> {
       const { rows } =
         await sql`select from platform.lease where name = ${name} and holder = ${holder} and fence = ${leases.get(name)?.fence ?? 0n} for share`.execute(
@@ -91,9 +91,7 @@ export function createLeases(
         )
       if (rows.length === 0) throw new LeaseLost(`${name} is another process's`)
     },
-    /** What was believed is read again at the next step. */
     forget: (name: string) => void leases.delete(name),
-    /** Others may take them at once. */
     async release(): Promise<void> {
       const names = [...leases.keys()]
       leases.clear()

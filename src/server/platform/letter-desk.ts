@@ -32,10 +32,8 @@ type LetterFilter = {
 const COLUMNS =
   sql.raw(`id, source, item_id as "itemId", payload, error, attempts, state, first_failed_at as "firstFailedAt", last_failed_at as "lastFailedAt",
   next_try_at as "nextTryAt", closed_at as "closedAt", closed_by as "closedBy", reason`)
-/** bigint's highest has 19 digits; one digit less always fits. */
 const ID = /^\d{1,18}$/
 
-/** The newest first; `after` is the id of the last one seen. */
 export async function listLetters(
   read: Db,
   { state, source, after, limit }: LetterFilter,
@@ -63,8 +61,8 @@ export async function getLetter(db: Db | Tx, letterId: string): Promise<Letter> 
 }
 
 /**
- * Has an open letter tried again at once, and as often as a new one.
- * @throws Refusal 'record not found', 'not pending' where it is closed
+ * Retries an open letter at once, with a full set of attempts.
+ * @throws Refusal 'record not found', 'not pending' when it is closed
  */
 export async function retryLetter(tx: Tx, letterId: string, now: Date): Promise<Letter> {
   const letter = await lockLetter(tx, letterId)
@@ -76,9 +74,9 @@ export async function retryLetter(tx: Tx, letterId: string, now: Date): Promise<
 }
 
 /**
- * Gives a dead letter's item up for good.
- * @throws Refusal 'record not found', 'not pending' where it is not dead: what is tried again may
- * still be done
+ * Discards a dead letter's item for good.
+ * @throws Refusal 'record not found', 'not pending' when it is not dead, because a pending retry
+ * may still complete
  */
 export async function discardLetter(
   tx: Tx,
@@ -93,15 +91,11 @@ export async function discardLetter(
   return letter
 }
 
-/**
- * Whether an item that is never done leaves someone's money wrong. A source this program does not
- * know counts as money.
- */
+/** True when an unfinished item leaves someone's money wrong. An unknown source counts as money. */
 export function needsTwoPeople({ source }: Pick<Letter, 'source'>): boolean {
   return !isDeadLetterSource(source) || DEAD_LETTER_SOURCES[source].needsTwo
 }
 
-/** Letters that wait for a person. */
 export async function countDeadLetters(read: Db): Promise<number> {
   const {
     rows: [row],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLife } from './life.ts'
 
-test('a process misses its start and every component that is not ready, and asks none twice that was', async () => {
+test('readiness lists the start and every component that is not ready, and checks no ready component twice', async () => {
   const life = createLife()
   let isReady = false
   let asked = 0
@@ -18,12 +18,12 @@ test('a process misses its start and every component that is not ready, and asks
   expect(asked).toBe(2)
 })
 
-test('a drain is told once to everyone who waits for it', () => {
+test('announces a drain once to every listener', () => {
   const life = createLife()
-  const heard: string[] = []
-  life.onDrain(() => void heard.push('first'))
-  life.onDrain(() => void heard.push('second'))
+  const received: string[] = []
+  life.onDrain(() => void received.push('first'))
+  life.onDrain(() => void received.push('second'))
   life.drain()
   life.drain()
-  expect([life.isDraining(), heard]).toEqual([true, ['first', 'second']])
+  expect([life.isDraining(), received]).toEqual([true, ['first', 'second']])
 })

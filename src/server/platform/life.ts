@@ -1,18 +1,13 @@
-/** Whether this process may be given work. */
 export type Life = {
   /**
-   * A component that must be there before the process serves. `isReady` is asked by /readyz until
-   * it has once said yes.
+   * Requires a component before the process is ready. /readyz calls `isReady` until it returns true
+   * once.
    */
   requires(name: string, isReady: () => boolean | Promise<boolean>): void
-  /** Everything was started. */
   started(): void
-  /** What is still missing, by name; empty where the process can serve. */
   missing(): Promise<readonly string[]>
-  /** The process takes no new work from now on. */
   drain(): void
   isDraining(): boolean
-  /** Runs once the process drains. */
   onDrain(listener: () => void): void
 }
 

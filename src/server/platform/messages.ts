@@ -10,29 +10,27 @@ const message = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Of a mail: what programs draw in place of the text. */
   html: z.string().optional(),
   links: z.array(z.string()),
   code: z.string().optional(),
-  /** Of a mail. */
   headers: z.record(z.string(), z.string()).optional(),
-  /** By what its owner is told that it could not be delivered. */
+  /** Identifies the message to its owner when delivery fails. */
   receipt: z.string().optional(),
 })
 export type OutgoingMessage = z.output<typeof message>
 
-/** A message that is not tried again; `isGone`: no one is at that address, and no one will be. */
+/** A message that is not retried; `isGone`: the address does not exist and never will. */
 export type Undelivered = {
   receipt: string
   channel: OutgoingMessage['channel']
   to: string
   isGone: boolean
 }
-type HearUndelivered = (tx: Tx, undelivered: Undelivered) => Promise<void>
+type OnUndelivered = (tx: Tx, undelivered: Undelivered) => Promise<void>
 
 const sendMessage: Job<OutgoingMessage> = { name: 'platform:send-message', payload: message }
 
-/** Addresses are compared after this: spaces off, lower case by root rules. */
+/** Normalises an address for comparison: trimmed, lower case by root rules. */
 export function normaliseAddress(address: string): string {
   return address.trim().replace(/\s+/g, '').toLowerCase()
 }
@@ -40,16 +38,14 @@ export function normaliseAddress(address: string): string {
 const withName = (text: string, name: string): string => text.replaceAll('{site}', () => name)
 
 /**
- * Mail and SMS; `{site}` in their words is what the operator calls the site. Demo mode keeps every
- * message for GET /sandbox/outbox; live mode sends it.
+ * Mail and SMS. `{site}` in the text is replaced by the operator's site name. Demo mode stores
+ * every message for GET /sandbox/outbox; live mode sends it.
  */
 export type Messages = {
-  /** Leaves with the caller's transaction, or not at all. */
+  /** The message is sent if and only if the caller's transaction commits. */
   send(tx: Tx, message: OutgoingMessage, at: Date): Promise<void>
-  /**
-   * Tells of messages with a receipt that could not be delivered; of one perhaps more than once.
-   */
-  onUndelivered(hear: HearUndelivered): void
+  /** Reports messages with a receipt that could not be delivered, each at least once. */
+  onUndelivered(listener: OnUndelivered): void
 }
 
 export function createMessages(
@@ -60,7 +56,7 @@ export function createMessages(
     subject: withName(outgoing.subject, platform.site.name),
     text: withName(outgoing.text, platform.site.name),
   })
-  const hearers: HearUndelivered[] = []
+  const hearers: OnUndelivered[] = []
   const isDemo = platform.config.mode === 'demo'
   const deliver = isDemo ? refuseInSandbox : deliveryOf(platform.config)
   platform.jobs.define(sendMessage, async (outgoing, { isLast }) => {
@@ -70,12 +66,12 @@ export function createMessages(
       const { receipt, channel, to } = outgoing
       const isGone = error instanceof NoSuchAddress
       if (!(isGone || isLast)) throw error
-      // Neither address nor words are logged, and the job goes: what it would have said stays
+      // Neither address nor text is logged, and the job is deleted, so the message is stored
       // nowhere.
       platform.log.warn({ channel, receipt, isGone }, 'a message could not be delivered')
       if (receipt === undefined) return
       await platform.database.transaction(async (tx) => {
-        for (const hear of hearers) await hear(tx, { receipt, channel, to, isGone })
+        for (const listener of hearers) await listener(tx, { receipt, channel, to, isGone })
       })
     }
   })
@@ -85,7 +81,7 @@ export function createMessages(
       isDemo && !isBadInSandbox(outgoing)
         ? keepInSandbox(tx, named(outgoing), at)
         : post(tx, named(outgoing)),
-    onUndelivered: (hear) => void hearers.push(hear),
+    onUndelivered: (listener) => void hearers.push(listener),
   }
 }
 
@@ -112,7 +108,6 @@ export type SandboxMessage = {
   date: Date
 }
 
-/** Messages kept for an address, newest first. */
 export async function sandboxOutbox(
   platform: Pick<Platform, 'database'>,
   to: string,

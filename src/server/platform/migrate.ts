@@ -8,8 +8,7 @@ const FOLDER = new URL('../migrations/', import.meta.url)
 const ADVISORY_LOCK = 7_214_001
 
 /**
- * Brings the database to the newest schema, forward only, one process at a time. Returns the names
- * applied.
+ * Applies outstanding migrations, forward only, one process at a time. Returns the names applied.
  */
 export async function migrate(database: Database): Promise<string[]> {
   return oneAtATime(database, ADVISORY_LOCK, async (client) => {

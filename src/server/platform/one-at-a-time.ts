@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { Database } from './database.ts'
 
 /**
- * Runs `work` while no other process of this database runs work of the same `lock`; the others
- * wait, however long it takes. `client` is the connection that holds the lock: its end, even by a
- * kill, lets the next one in.
+ * Runs `work` while no other process of this database runs work under the same `lock`; others wait
+ * without limit. `client` is the connection that holds the lock; when it ends, even by a kill, the
+ * next process continues.
  */
 export async function oneAtATime<T>(
   { pool }: Pick<Database, 'pool'>,

@@ -27,14 +27,10 @@ function newOutbox(bus: Bus, pace: Pace) {
   })
 }
 
-/**
- * An outbox whose listeners note what they are given; that of `rounds-settled` alone has the lists
- * merged.
- */
 function notingOutbox() {
   const pace: Pace = {
     ...createPace(() => Promise.resolve()),
-    sized: (_name, _most, work) => work(SLICE),
+    sized: (_name, _max, work) => work(SLICE),
   }
   const outbox = newOutbox(localBus(), pace)
   const given: string[] = []
@@ -47,18 +43,18 @@ function notingOutbox() {
   outbox.on('rounds-settled', 'jackpots:keep-rounds', note('settled'), { isMerged: true })
   outbox.on('rounds-revised', 'tournaments:revise-rounds', note('revised'))
   outbox.on('deposit-held', 'crm:tell-deposit-held', note('deposit'))
-  const tell = (kind: string, ...payloads: unknown[]) =>
+  const publish = (kind: string, ...payloads: unknown[]) =>
     at.database.transaction(async (tx) => {
       for (const payload of payloads) await outbox.add(tx, kind, payload)
     })
-  return { outbox, given, tell }
+  return { outbox, given, tell: publish }
 }
 
-test('a listener that merges gets the lists of a batch as one, kind after kind in the order of listening', async () => {
-  const { outbox, given, tell } = notingOutbox()
-  await tell('rounds-revised', [1], [2])
-  await tell('rounds-settled', ['a', 'b'], ['c'])
-  await tell('deposit-held', { amount: 1 })
+test('a merging listener gets the lists of a batch as one, kind after kind in order of registration', async () => {
+  const { outbox, given, tell: publish } = notingOutbox()
+  await publish('rounds-revised', [1], [2])
+  await publish('rounds-settled', ['a', 'b'], ['c'])
+  await publish('deposit-held', { amount: 1 })
   expect(await outbox.drain()).toBe(5)
   expect(given).toEqual([
     'settled ["a","b","c"]',
@@ -68,10 +64,10 @@ test('a listener that merges gets the lists of a batch as one, kind after kind i
   ])
 })
 
-test('a fact that is no part of a mass does not wait for a backlog', async () => {
-  const { outbox, given, tell } = notingOutbox()
-  await tell('rounds-settled', ...Array.from({ length: 65 }, (_, n) => [n]))
-  await tell('deposit-held', 'held')
+test('an urgent fact does not wait for a backlog of rounds', async () => {
+  const { outbox, given, tell: publish } = notingOutbox()
+  await publish('rounds-settled', ...Array.from({ length: 65 }, (_, n) => [n]))
+  await publish('deposit-held', 'held')
   expect(await outbox.drain()).toBe(66)
   const lengths = given.map((text) => [text.split(' ')[0], text.split(',').length])
   expect(lengths).toEqual([
@@ -82,7 +78,7 @@ test('a fact that is no part of a mass does not wait for a backlog', async () =>
   ])
 })
 
-test('a process that hands out no facts has one that does look at once', async () => {
+test('a process that handles no facts asks one that does to look at once', async () => {
   const bus = localBus()
   const [web, worker] = [
     newOutbox(
@@ -99,7 +95,6 @@ test('a process that hands out no facts has one that does look at once', async (
       Promise.resolve(resolve(payload)),
     )
   })
-  // The worker's own tick never comes.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     worker.start()

@@ -10,17 +10,17 @@ import type { Pace } from './pace.ts'
 export type OutboxEvent = { payload: unknown }
 type Row = { id: bigint; kind: string; payload: unknown }
 /**
- * What it returns runs after the commit: an announcement must not be heard before its fact can be
- * read.
+ * The returned function runs after the commit, because an announcement must not arrive before its
+ * fact is readable.
  */
 type Handler = (tx: Tx, event: OutboxEvent) => Promise<void | (() => void)>
-/** `isMerged`: every fact is a list, and the lists of a batch are handed over as one. */
+/** `isMerged`: every payload is a list, and the lists of a batch are merged into one. */
 type Options = { isMerged?: true }
 type Consumer = Options & { source: DeadLetterSource; handler: Handler }
 type Batch = {
   done: number
   announcements: (() => void)[]
-  /** The first fact, in a transaction of its own. */ isAlone?: true
+  isAlone?: true
 }
 type Deps = {
   database: Database
@@ -31,32 +31,30 @@ type Deps = {
 }
 
 /**
- * Facts that go up from a domain to those above it. A fact is written in the transaction that made
- * it true (`add`, or an INSERT into platform.outbox inside a SQL function) and handed to its
+ * Facts that a domain publishes to domains above it. A fact is written in the transaction that made
+ * it true (`add`, or an INSERT into platform.outbox inside a SQL function) and delivered to its
  * listeners at least once, in their own transaction, which also removes it.
  *
- * A batch is one transaction. Its kinds are handed out in the order in which they were first
- * listened to. A listener that asked for it gets the lists of a kind merged into one: it locks
- * once, in one order, so that two processes do not deadlock. Where a batch fails it is done again,
- * each listener and each element of a list on its own: what fails becomes a dead letter of that
- * listener in the commit that removes the fact, and everything else continues. Facts therefore
- * reach a listener in no order: several processes take them at once, and a letter is tried again
- * after later facts. A listener comes to the same end in any order (docs/background-work.md).
+ * A batch is one transaction. Kinds are delivered in order of registration. A merging listener gets
+ * the lists of a kind as one: it locks once, in one order, so that two processes do not deadlock.
+ * When a batch fails, it is repeated with each listener and each list element on its own: a failure
+ * becomes a dead letter of that listener in the commit that removes the fact, and everything else
+ * continues. Facts reach a listener in no particular order, because several processes take them at
+ * once and letters are retried after later facts. Listeners must therefore be independent of the
+ * order (docs/background-work.md).
  */
 export type Outbox = {
   add(tx: Tx, kind: string, payload: unknown): Promise<void>
-  /** `source`: by which name its failures are dead letters. */
   on(kind: string, source: DeadLetterSource, handler: Handler, options?: Options): void
-  /** Something was committed: look now instead of at the next tick. */
+  /** Facts were committed: look now instead of at the next tick. */
   nudge(): void
-  /** Handles everything waiting; tests call it. Returns how many. */
+  /** Handles all waiting facts and returns their number. For tests. */
   drain(): Promise<number>
   start(): void
   stop(): Promise<void>
 }
 
 const POLL_MS = 500
-/** Where processes that handle no facts themselves tell the workers to look. */
 const NUDGES = 'outbox'
 const BATCH = 500
 const FIRST_BATCH = 50
@@ -74,13 +72,13 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
   ): Promise<{ done: number; isLast: boolean }> {
     const { done, announcements, isAlone } = await handleTogether(size, passedOver)
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'outbox: a batch failed and is done fact by fact')
+        log.warn({ err: error }, 'outbox: a batch failed and is repeated fact by fact')
         return handleOneByOne(size, passedOver)
       })
       .catch((error: unknown) => {
         log.warn(
           { err: error },
-          'outbox: facts could not be done in one transaction, and the first is done alone',
+          'outbox: facts failed in one transaction, and the first is handled alone',
         )
         return handleAlone(passedOver)
       })
@@ -126,8 +124,8 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
     })
 
   /**
-   * A fact whose transaction fails as a whole, because its connection is lost or its time is over,
-   * becomes a letter of each of its listeners.
+   * When the transaction of a fact fails as a whole (lost connection, timeout), the fact becomes a
+   * dead letter of each of its listeners.
    */
   async function handleAlone(passedOver: readonly string[]): Promise<Batch> {
     let taken: readonly Row[] = []
@@ -156,8 +154,8 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
     [...consumers].filter(([, listeners]) => isMass(listeners)).map(([kind]) => kind)
 
   /**
-   * The first batch waits for no one. A backlog of rounds yields to players; a deposit or a bonus
-   * does not wait for it.
+   * The first batch starts at once. A backlog of rounds yields to players, and deposits and bonuses
+   * do not wait for it.
    */
   async function drain(): Promise<number> {
     let { done: total, isLast } = await handleBatch(FIRST_BATCH)
@@ -178,7 +176,7 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
     again = false
     running = drain()
       .catch((error: unknown) => {
-        log.error({ err: error }, 'outbox: a batch failed and stays')
+        log.error({ err: error }, 'outbox: a batch failed and remains')
         return 0
       })
       .finally(() => {
@@ -216,21 +214,19 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
   }
 }
 
-/**
- * The oldest facts no other process holds, but for those of some kinds, removed and in their order.
- */
-async function takeFacts(tx: Tx, most: number, passedOver: readonly string[]): Promise<Row[]> {
+/** Removes and returns the oldest unlocked facts in order, except for some kinds. */
+async function takeFacts(tx: Tx, max: number, passedOver: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     delete from platform.outbox where id in (
       select id from platform.outbox where kind <> all(${[...passedOver]}::text[])
-      order by id limit ${most} for update skip locked
+      order by id limit ${max} for update skip locked
     ) returning id, kind, payload`.execute(tx)
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /**
- * The elements of several lists as one list.
- * @throws TypeError where a fact is no list: it is then handled, and fails, alone
+ * Merges lists.
+ * @throws TypeError for a payload that is not a list, which is then handled, and fails, alone
  */
 function merged(payloads: readonly unknown[]): unknown[] {
   return payloads.flatMap((payload) => {
@@ -240,7 +236,6 @@ function merged(payloads: readonly unknown[]): unknown[] {
   })
 }
 
-/** A fact about several things is one item for each of them. */
 function itemsOf({ id, payload }: Row): Item[] {
   if (!Array.isArray(payload)) return [{ id: String(id), payload }]
   return payload.map((element: unknown, index) => ({ id: `${id}.${index}`, payload: [element] }))

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/**
- * One part of what is held of a player: a list of records, read as it is written out; from `at`,
- * where all parts are to be of one moment.
- */
 export type OwnData = { name: string; rows(playerId: string, at?: Db): AsyncIterable<unknown> }
 
 const PAGE = 1_000
 
 /**
- * A player's rows of a table in the order of `key`: the named columns only, so that no secret
- * leaves with them.
+ * Returns a player's rows in the order of `key`, with the named columns only, so that no secret is
+ * exported.
  */
 export function ownRows(
   db: Db,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPace } from './pace.ts'
 
-test('slices run one at a time, and one that fails stops none behind it', async () => {
+test('runs slices one at a time, and a failing one does not stop the next', async () => {
   const pace = createPace(() => Promise.resolve())
   const done: string[] = []
   let running = 0
@@ -19,7 +19,7 @@ test('slices run one at a time, and one that fails stops none behind it', async 
   expect([await failed, ...done]).toEqual(['Error: failed', 'a', 'b', 'c'])
 })
 
-test('slices rest longer while answers are slow, and continue all the same', async () => {
+test('rests grow while answers are slow, and work still continues', async () => {
   let atMs = 0
   let answerMs = 1
   const rests: number[] = []
@@ -32,17 +32,17 @@ test('slices rest longer while answers are slow, and continue all the same', asy
     return rests.at(-1) ?? 0
   }
   pace.start()
-  const calm = await slices(20)
+  const unloaded = await slices(20)
   answerMs = 50
   const busy = await slices(20)
   answerMs = 1
-  const calmAgain = await slices(60)
+  const unloadedAfterwards = await slices(60)
   pace.stop()
   expect(rests).toHaveLength(100)
-  expect([calm, busy, calmAgain]).toEqual([40, 480, 40])
+  expect([unloaded, busy, unloadedAfterwards]).toEqual([40, 480, 40])
 })
 
-test('a pace that was not started rests never', async () => {
+test('a pace that was not started never rests', async () => {
   const rests: number[] = []
   const pace = createPace(() => Promise.resolve(), {
     rest: (ms) => Promise.resolve(void rests.push(ms)),
@@ -51,7 +51,7 @@ test('a pace that was not started rests never', async () => {
   expect(rests).toEqual([])
 })
 
-test('a slice takes as many elements as lately took 20 ms, grows by doubling, and never exceeds its bounds', async () => {
+test('a slice takes as many elements as recently fit in 20 ms, at most doubles, and stays within its bounds', async () => {
   let atMs = 0
   let elementMs = 0.5
   const pace = createPace(() => Promise.resolve(), {
@@ -80,7 +80,7 @@ test('a slice takes as many elements as lately took 20 ms, grows by doubling, an
   pace.stop()
 })
 
-test('a loop of slices learns that the process ends, and a rest is cut short', async () => {
+test('a loop of slices stops with the process, and a rest is cut short', async () => {
   const pace = createPace(() => Promise.resolve(), {
     rest: (_ms, signal) =>
       new Promise((resolve) => signal.addEventListener('abort', () => resolve())),

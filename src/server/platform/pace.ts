@@ -3,16 +3,13 @@ import { createSliceSize, type SliceSize } from './slice-size.ts'
 
 type Time = { now?: () => number; rest?: (ms: number, signal: AbortSignal) => Promise<void> }
 
-/** How often players' side is measured, and how many measurements a judgement rests on. */
 const PROBE_MS = 100
-const KEPT_PROBES = 10
-/** The quickest answer forgets slowly: the machine may have become another. */
+const MAX_PROBES = 10
 const FORGETS = 1.001
-/** Players wait where an answer takes so many times the quickest, and so much longer. */
 const SLOW_TIMES = 3
 const SLOW_MS = 4
 /**
- * A rest is so many times the slice before it; never longer than the last, so that work always
+ * Length of a rest relative to the slice before it, with an upper bound so that work always
  * continues.
  */
 const MIN_FACTOR = 1
@@ -20,27 +17,23 @@ const MAX_FACTOR = 12
 const LONGEST_REST_MS = 1_000
 
 /**
- * Work that follows players' calls, in slices: one at a time in a process, with a rest after each.
- * The rests grow while a trivial statement takes long to answer, which is when players' calls do:
- * the processor, the database or this process is busy.
+ * Runs background work in slices: one at a time per process, with a rest after each. Rests grow
+ * while a trivial statement is slow, which is when players' calls are slow too: the processor, the
+ * database or this process is busy.
  */
 export type Pace = {
   slice<T>(work: () => Promise<T>): Promise<T>
   /**
-   * The same for a number of elements, as many as lately took about 20 ms and never more than
-   * `most`. `name` tells one kind of work from another.
+   * Runs a slice over as many elements as recently fit in about 20 ms, never more than `max`.
+   * `name` identifies the kind of work.
    */
   sized<T extends { done: number }>(
     name: string,
-    most: number,
+    max: number,
     work: (size: number) => Promise<T>,
   ): Promise<T>
-  /**
-   * Without it slices are as large as may be and follow each other without a rest, as tests and
-   * commands want.
-   */
+  /** Without a start, slices have maximum size and no rests, as tests and commands need. */
   start(): void
-  /** The process ends: a loop of slices goes no further. */
   stop(): void
   isStopped(): boolean
 }
@@ -65,7 +58,7 @@ export function createPace(
     const at = now()
     try {
       await probe()
-      // A slice that began meanwhile would be measured as well.
+      // A slice that started during the probe would be measured as well.
       if (!isRunning) note(now() - at)
     } catch {
       note(Infinity)
@@ -77,7 +70,7 @@ export function createPace(
   function note(tookMs: number): void {
     quickest = Math.min(quickest * FORGETS, tookMs)
     answers.push(tookMs)
-    if (answers.length > KEPT_PROBES) answers.shift()
+    if (answers.length > MAX_PROBES) answers.shift()
     const usual = answers.toSorted((a, b) => a - b)[Math.floor(answers.length / 2)] ?? 0
     const isSlow = usual > quickest * SLOW_TIMES && usual > quickest + SLOW_MS
     factor = isSlow ? Math.min(MAX_FACTOR, factor * 1.5) : Math.max(MIN_FACTOR, factor * 0.9)
@@ -106,11 +99,11 @@ export function createPace(
 
   async function measured<T extends { done: number }>(
     name: string,
-    most: number,
+    max: number,
     work: (size: number) => Promise<T>,
   ): Promise<T> {
-    if (timer === undefined) return work(most)
-    const size = sizes.get(name) ?? createSliceSize(most)
+    if (timer === undefined) return work(max)
+    const size = sizes.get(name) ?? createSliceSize(max)
     sizes.set(name, size)
     const at = now()
     const result = await work(size.next())
@@ -120,7 +113,7 @@ export function createPace(
 
   return {
     slice,
-    sized: (name, most, work) => slice(() => measured(name, most, work)),
+    sized: (name, max, work) => slice(() => measured(name, max, work)),
     start() {
       timer ??= setInterval(() => void measure(), PROBE_MS).unref()
     },

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#shared/refusals.ts'
 import { fairTurns } from './password-hashing.ts'
 
-/** Work that ends when the test says so. */
 function heldWork() {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -14,7 +13,7 @@ function heldWork() {
   return { begun, work, endNext: () => ends.shift()?.() }
 }
 
-test('sources take turns: one that asked a hundred times does not keep another waiting behind all of them', async () => {
+test('sources take turns, so that a hundred requests of one do not delay another', async () => {
   const turns = fairTurns(1, { ofSource: 100, all: 200 })
   const { begun, work, endNext } = heldWork()
   const asked = [
@@ -29,7 +28,7 @@ test('sources take turns: one that asked a hundred times does not keep another w
   expect(begun.indexOf('b0')).toBe(2)
 })
 
-test('no more than its share of a source waits, and no more than all', async () => {
+test('bounds the queue of one source and of all sources', async () => {
   const turns = fairTurns(1, { ofSource: 2, all: 3 })
   const { work, endNext, begun } = heldWork()
   const running = [
@@ -49,7 +48,7 @@ test('no more than its share of a source waits, and no more than all', async () 
   expect(await Promise.all(running)).toEqual(['a0', 'a1', 'a2', 'b0'])
 })
 
-test('work that fails gives its turn on', async () => {
+test('failing work releases its turn', async () => {
   const turns = fairTurns(1, { ofSource: 5, all: 5 })
   await expect(turns.take('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await turns.take('a', async () => 1)).toBe(1)

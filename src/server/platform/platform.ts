@@ -17,23 +17,19 @@ import type { RecentLatency } from './recent-latency.ts'
 import type { Secrets } from './secrets.ts'
 import type { Throttles } from './throttle.ts'
 
-/** What every domain stands on. Knows no domain. */
 export type Platform = {
   config: Config
   database: Database
-  /** The same database through a few connections of its own, for work no one waits for. */
   background: Database
   clock: Clock
   clockWatch: ClockWatch
   bus: Bus
   outbox: Outbox
   deadLetters: DeadLetters
-  /** Work that follows players' calls goes by it. */
   pace: Pace
   jobs: Jobs
   messages: Messages
   downloads: Downloads
-  /** Parses uploaded files, each in a process of its own. */
   files: FileReader
   secrets: Secrets
   throttles: Throttles
@@ -41,6 +37,5 @@ export type Platform = {
   latency: RecentLatency
   life: Life
   log: FastifyBaseLogger
-  /** What the operator calls the site. The content domain keeps it. */
   site: { name: string }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { hear } from './bus.ts'
+import { listen } from './bus.ts'
 import type { Platform } from './platform.ts'
 
-const TELL_EVERY_MS = 5_000
-/** A process that said nothing for this long is gone, and its players with it. */
+const PUBLISH_EVERY_MS = 5_000
+/** A process that is silent for this long counts as gone, with its players. */
 const FORGET_AFTER_MS = 12_500
 const message = z.object({
   from: z.string(),
@@ -11,8 +11,8 @@ const message = z.object({
 })
 
 /**
- * How many watch each place of a kind, over all processes. `channel` is where the processes tell
- * each other.
+ * Counts the watchers of each place of a kind over all processes. Processes exchange counts on
+ * `channel`.
  */
 export function createPresence({ bus, clock }: Pick<Platform, 'bus' | 'clock'>, channel: string) {
   const self = crypto.randomUUID()
@@ -20,18 +20,17 @@ export function createPresence({ bus, clock }: Pick<Platform, 'bus' | 'clock'>, 
   const others = new Map<string, { atMs: number; counts: Readonly<Record<string, number>> }>()
   let timer: NodeJS.Timeout | undefined
 
-  hear(bus, channel, message, ({ from, counts }) => {
+  listen(bus, channel, message, ({ from, counts }) => {
     if (from !== self) others.set(from, { atMs: clock.now().getTime(), counts })
   })
 
-  const tell = () => bus.publish(channel, { from: self, counts: Object.fromEntries(here) })
+  const publish = () => bus.publish(channel, { from: self, counts: Object.fromEntries(here) })
 
   function change(placeId: string, by: number): void {
     here.set(placeId, Math.max(0, (here.get(placeId) ?? 0) + by))
   }
 
   return {
-    /** Someone watches it here; call what it returns when they go. */
     enter(placeId: string): () => void {
       change(placeId, 1)
       return () => change(placeId, -1)
@@ -46,13 +45,13 @@ export function createPresence({ bus, clock }: Pick<Platform, 'bus' | 'clock'>, 
       return sum
     },
     start(): void {
-      timer ??= setInterval(tell, TELL_EVERY_MS).unref()
+      timer ??= setInterval(publish, PUBLISH_EVERY_MS).unref()
     },
     stop(): void {
       clearInterval(timer)
       timer = undefined
       here.clear()
-      tell()
+      publish()
     },
   }
 }

@@ -1,25 +1,24 @@
 import type { Platform } from './platform.ts'
 
-/** While messages of other processes are missed, what clients listen to is read this often. */
+/** Interval at which subscribed topics are read while messages of other processes are missed. */
 const POLL_MS = 1_500
 /**
- * Readings at a time, of all clients together: a recovery must not take the database from the
- * players' calls.
+ * Concurrent reads of all clients together, so that a recovery leaves the database to players'
+ * calls.
  */
 const READERS = 4
 
-/** Reads with few others at a time; whoever gives the same key in one round shares one reading. */
+/** Limits concurrent reads; equal keys of one round share one read. */
 export type SharedRead = (key: string | undefined, read: () => Promise<unknown>) => Promise<unknown>
 export type RecoveringClient = {
-  tell(op: 'degraded' | 'recovered'): void
-  /** `isForced`: also where nothing seems to have changed. */
+  notify(op: 'degraded' | 'recovered'): void
   readAgain(read: SharedRead, isForced: boolean): Promise<void>
 }
 export type Recovery = { join(client: RecoveringClient): () => void; close(): void }
 
 /**
- * What clients are told when messages between processes get lost: that it is so, every topic read
- * again and again while it is, and once more when it is over.
+ * Handles lost messages between processes: notifies clients, reads every topic repeatedly
+ * meanwhile, and once more afterwards.
  */
 export function createRecovery({ bus, log }: Pick<Platform, 'bus' | 'log'>): Recovery {
   const clients = new Set<RecoveringClient>()
@@ -39,7 +38,7 @@ export function createRecovery({ bus, log }: Pick<Platform, 'bus' | 'log'>): Rec
       [...clients].map((client) =>
         client
           .readAgain(read, forced)
-          .catch((error: unknown) => log.warn({ err: error }, 'realtime: recovery')),
+          .catch((error: unknown) => log.warn({ err: error }, 'realtime: recovery failed')),
       ),
     )
     isReading = false
@@ -48,7 +47,7 @@ export function createRecovery({ bus, log }: Pick<Platform, 'bus' | 'log'>): Rec
   }
 
   const stop = bus.onState((state) => {
-    for (const client of clients) client.tell(state === 'cut' ? 'degraded' : 'recovered')
+    for (const client of clients) client.notify(state === 'cut' ? 'degraded' : 'recovered')
     if (state === 'whole') isForced = true
     void round()
   })
@@ -56,7 +55,7 @@ export function createRecovery({ bus, log }: Pick<Platform, 'bus' | 'log'>): Rec
   return {
     join(client) {
       clients.add(client)
-      if (bus.isCut()) client.tell('degraded')
+      if (bus.isCut()) client.notify('degraded')
       return () => void clients.delete(client)
     },
     close() {
@@ -67,12 +66,12 @@ export function createRecovery({ bus, log }: Pick<Platform, 'bus' | 'log'>): Rec
   }
 }
 
-function sharedRead(most: number): SharedRead {
+function sharedRead(max: number): SharedRead {
   const shared = new Map<string, Promise<unknown>>()
   const waiting: (() => void)[] = []
   let running = 0
   async function inTurn(read: () => Promise<unknown>): Promise<unknown> {
-    if (running < most) running += 1
+    if (running < max) running += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await read()

@@ -73,7 +73,7 @@ test('a signed-in player gets the balance as a snapshot and then every change', 
   expect(await client.next()).toMatchObject({ topic: 'balance', seq: 2, data: { balance: '0.00' } })
 })
 
-test('a topic asked for twice is told once', async () => {
+test('a topic that is subscribed twice is sent once', async () => {
   const session = await app.signUp()
   const client = await connect(session)
   client.send({ user: session.user })
@@ -103,7 +103,7 @@ test.each(['balance', 'notifications', 'coupons'])(
   },
 )
 
-test('who signs in after someone else on one line hears nothing of them any more', async () => {
+test('after another player signs in on the same connection, nothing of the first is sent', async () => {
   const [session, other] = [await app.signUp(), await app.signUp()]
   const { token } = await gameClient(app).launch('2001', other)
   const client = await connect(session)
@@ -130,7 +130,7 @@ test('who signs in after someone else on one line hears nothing of them any more
   })
 })
 
-test('signing in again as the same player keeps what is heard', async () => {
+test('signing in again as the same player keeps subscriptions', async () => {
   const session = await app.signUp()
   const client = await connect(session)
   client.send({ user: session.user })
@@ -150,7 +150,7 @@ test('signing in without the cookie is refused', async () => {
   expect(await client.next()).toEqual({ op: 'error', code: 403, debug: 'anonymous user' })
 })
 
-test('a topic for everyone needs no session', async () => {
+test('a public topic needs no session', async () => {
   const client = await connect()
   client.send({ op: 'subscribe', topics: ['jackpots'] })
   expect(await client.next()).toMatchObject({
@@ -161,7 +161,7 @@ test('a topic for everyone needs no session', async () => {
   })
 })
 
-test('every topic for everyone begins with a snapshot', async () => {
+test('every public topic starts with a snapshot', async () => {
   await app.app.domains.tournaments.run()
   const {
     data: [tournament],
@@ -184,7 +184,7 @@ test('every topic for everyone begins with a snapshot', async () => {
   }
 })
 
-test('a topic that is left is heard no more, and begins again when it is asked for again', async () => {
+test('an unsubscribed topic stops, and starts again when resubscribed', async () => {
   const session = await app.signUp()
   const client = await connect(session)
   client.send({ user: session.user })
@@ -201,7 +201,7 @@ test('a topic that is left is heard no more, and begins again when it is asked f
   expect(await client.next()).toMatchObject({ topic: 'balance', seq: 1, snapshot: true })
 })
 
-test('what is no message, and a topic that is none, get an error and the line stays', async () => {
+test('invalid messages and unknown topics get an error and the connection stays open', async () => {
   const client = await connect()
   for (const bad of ['{', '7', '{"op":"dance"}', '{"op":"subscribe","topics":"x"}']) {
     client.send(bad)
@@ -218,7 +218,7 @@ test('what is no message, and a topic that is none, get an error and the line st
   expect(await client.next()).toEqual({ op: 'pong' })
 })
 
-test('a page of another origin cannot connect; ours, under any name of loopback, can', async () => {
+test('refuses a page of another origin; accepts ours under any loopback name', async () => {
   const foreign = new WebSocket(`ws://127.0.0.1:${port}/realtime`, {
     headers: { origin: 'https://elsewhere.example' },
   })

@@ -24,50 +24,42 @@ import {
 import { isTransientFault } from './transient-fault.ts'
 
 /**
- * A topic clients may subscribe to. `channel` is where the bus carries its changes; a change
- * published without data (null) makes the snapshot be read again.
+ * A topic that clients may subscribe to. `channel` is the bus channel of its changes; a change
+ * without data (null) causes a new snapshot.
  */
 export type Topic = {
-  /** The whole name, or its first part before ":". */
   name: string
-  /** Needs a session and ends with it. */
   isPrivate: boolean
-  /** Private, and open to a game's page too, which has the token of its launch and no session. */
+  /** Private, but open to a game's page, which has its launch token and no session. */
   opensToGames?: true
-  /** Is for whoever works here and may do this; players may not hear it. */
   staffNeed?: StaffAction
   /**
-   * Each change builds on the one before: who missed some, or is told of none (null), gets the
-   * snapshot again as a snapshot.
+   * Each change builds on the previous one. A client that missed some, or a change without data
+   * (null), gets a new snapshot.
    */
   hasSteps?: true
   channel(caller: Caller | undefined, argument: string): string
-  /** @throws Refusal where this caller may not see it or it does not exist */
+  /** @throws Refusal when this caller may not see the topic or it does not exist */
   snapshot(caller: Caller | undefined, argument: string): Promise<unknown>
-  /** Someone listens from now on; what it returns is called when they stop. */
   watch?(argument: string): () => void
   /**
-   * A text that differs after each change that the snapshot does not show, or shows at every
-   * reading. While changes of other processes cannot be heard, the snapshot is sent again where
-   * this differs; without it, where the snapshot itself does.
+   * Returns a text that differs after changes that the snapshot does not show, or shows at every
+   * read. While changes of other processes are missed, the snapshot is sent again when this text
+   * differs; without it, when the snapshot differs.
    */
   mark?(caller: Caller | undefined, argument: string): Promise<string>
-  /**
-   * What is told of a change, from what the bus carried of it; without it that is told as it is.
-   */
+  /** Maps the bus data of a change to what is sent; without it the data is sent unchanged. */
   readChange?(caller: Caller | undefined, argument: string, data: unknown): Promise<unknown>
 }
 
 export type RealtimePorts = Pick<EndpointPorts, 'authenticate'> & {
-  /** Who works here, by the cookie; does not count as use. */
   authenticateStaff(context: CallContext): Promise<Staff | Refusal>
-  /** The player a launch's token stands for. */
   authenticateGame(token: string): Promise<Caller | Refusal>
-  /** Whether the session still lives; does not count as use. */
+  /** Does not count as use. */
   isSessionAlive(caller: Caller): Promise<boolean>
 }
 
-/** RFC 6455: the server goes down; the client connects again, elsewhere. */
+/** RFC 6455: the server is going down; the client reconnects elsewhere. */
 const GOING_AWAY = 1_001
 const POLICY_VIOLATION = 1_008
 const TRY_AGAIN_LATER = 1_013
@@ -83,12 +75,10 @@ const userMessage = z.object({
 const gameUser = z.strictObject({ token: z.string().min(1).max(200) })
 const staffUser = z.strictObject({ panel: z.literal('backoffice') })
 
-/** The bus channel that tells every process a session ended. */
 export function sessionEndedChannel(sessionId: string): string {
   return `session-ended:${sessionId}`
 }
 
-/** GET /realtime (PROTOCOL 5). */
 export async function registerRealtime(
   app: FastifyInstance,
   platform: Platform,
@@ -104,8 +94,7 @@ export async function registerRealtime(
   })
   const byName = new Map(topics.map((topic) => [topic.name, topic]))
   const recovery = createRecovery(platform)
-  // Behind a trusted proxy all connections are the proxy's: here they are counted by whose they
-  // are.
+  // Connections behind a trusted proxy are counted by player address.
   const clients = countPerSource(
     platform.config.rateLimit ? platform.config.socketsPerSource : Infinity,
   )
@@ -120,19 +109,19 @@ export async function registerRealtime(
       },
     },
     (socket, request) => {
-      const giveBack = clients.take(
+      const release = clients.take(
         sourceKey(address.addressOf(request.socket.remoteAddress, request.headers)),
       )
-      if (giveBack === undefined) return socket.close(TRY_AGAIN_LATER, 'too many connections')
-      socket.on('close', giveBack)
+      if (release === undefined) return socket.close(TRY_AGAIN_LATER, 'too many connections')
+      socket.on('close', release)
       serveClient(socket, request, platform, address, byName, recovery, ports)
     },
   )
 }
 
 /**
- * No Origin header is no browser. A browser's must be PUBLIC_URL's; in demo mode it may name the
- * Host it asked instead.
+ * Only browsers send Origin. It must be PUBLIC_URL's; in demo mode it may match the Host header
+ * instead.
  */
 function isOwnOrigin(
   request: FastifyRequest,
@@ -155,8 +144,7 @@ type Written = { text: string; messages: Map<string, Buffer> }
 const written = new WeakMap<object, Written>()
 
 /**
- * A change as it is sent: its data is written once for all who hear of it, the whole once for all
- * whose topic has come as far.
+ * Serialises a change once for all its receivers, and the whole message once per sequence number.
  */
 function changeMessage(topic: string, seq: number, data: unknown): Buffer {
   if (typeof data !== 'object' || data === null)
@@ -175,9 +163,9 @@ function changeMessage(topic: string, seq: number, data: unknown): Buffer {
 }
 
 /**
- * `isStale`: what would be told builds on what was not; the whole comes instead. `held`: changes
- * that came while the whole is being read. `mark`: how the topic was at the last reading while
- * changes could not be heard, unless a change was told since.
+ * `isStale`: changes were skipped, so the next message is a snapshot. `held`: changes that arrived
+ * while the snapshot is read. `mark`: the topic's mark at the last read during an outage, unless a
+ * change was sent since.
  */
 type Subscription = {
   topic: Topic
@@ -220,7 +208,7 @@ function serveClient(
       debug: refusal.debug,
     })
 
-  // A slow reader keeps one newest state a topic instead of a growing queue.
+  // For a slow reader, the newest state of a topic replaces a growing queue.
   const push = (name: string, subscription: Subscription, data: unknown) => {
     if (socket.readyState !== socket.OPEN || subscription.isStale) return
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES)
@@ -247,7 +235,6 @@ function serveClient(
     flush = undefined
   }
 
-  /** The whole of a topic once more, where it is still listened to. */
   const again = (name: string, subscription: Subscription) => {
     subscription.isStale = true
     inTurn(() =>
@@ -292,8 +279,8 @@ function serveClient(
   )
 
   /**
-   * Reads everything that is listened to once more: changes of other processes were missed. Whoever
-   * signed out unheard is told no more.
+   * Reads every subscription again after missed changes. A player who signed out meanwhile gets
+   * nothing.
    */
   const readAgain: RecoveringClient['readAgain'] = async (read, isForced) => {
     if (caller !== undefined || staff !== undefined) await read(undefined, checkSession)
@@ -312,7 +299,7 @@ function serveClient(
   ): Promise<void> {
     const { topic, owner, argument } = subscription
     if (subscription.isStale) return
-    // Its first snapshot is being read and may be older than what was missed.
+    // The first snapshot is being read and may be older than the missed change.
     if (subscription.held !== undefined) return isForced ? again(name, subscription) : undefined
     const key = topic.isPrivate ? undefined : name
     const mark =
@@ -339,7 +326,7 @@ function serveClient(
       if (!isForced) subscription.mark = known
     } finally {
       subscription.held = undefined
-      for (const change of held) tellChange(name, subscription, change)
+      for (const change of held) sendChange(name, subscription, change)
     }
   }
 
@@ -363,8 +350,7 @@ function serveClient(
       : await ports.authenticate(opened, contextOf(request, undefined, platform, address), false)
     if (outcome instanceof Refusal) return refuse(outcome)
     endWatch()
-    // What was the last one's own is not told on beside the next one's, whose session is watched
-    // from now on.
+    // Private topics of the previous player end before the next player's session is watched.
     if (caller !== undefined && caller.playerId !== outcome.playerId) endSession()
     caller = outcome
     isGame = game.success
@@ -387,7 +373,7 @@ function serveClient(
       return refuse(new Refusal('limit reached'), name)
     subscriptions.get(name)?.end()
     const owner = caller
-    // Listening begins before the snapshot is read, so nothing falls between the two.
+    // Subscribes before reading the snapshot, so that no change is lost in between.
     const held: unknown[] = []
     const subscription: Subscription = {
       topic,
@@ -403,13 +389,12 @@ function serveClient(
     }
     const channel = topic.channel(owner, argument)
     subscription.end = platform.bus.subscribe(channel, (data) =>
-      tellChange(name, subscription, data),
+      sendChange(name, subscription, data),
     )
     subscriptions.set(name, subscription)
     try {
-      await platform.bus.heard(channel)
+      await platform.bus.subscribed(channel)
       const data = await topic.snapshot(owner, argument)
-      // Subscribed again, left or signed out meanwhile.
       if (subscriptions.get(name) !== subscription) return
       const { end } = subscription
       const unwatch = topic.watch?.(argument)
@@ -420,7 +405,7 @@ function serveClient(
       subscription.seq = 1
       send({ topic: name, seq: 1, snapshot: true, ...(isAgain ? { recovered: true } : {}), data })
       subscription.held = undefined
-      for (const missed of held) tellChange(name, subscription, missed)
+      for (const missed of held) sendChange(name, subscription, missed)
     } catch (error) {
       subscription.end()
       if (subscriptions.get(name) === subscription) subscriptions.delete(name)
@@ -429,14 +414,14 @@ function serveClient(
     }
   }
 
-  function tellChange(name: string, subscription: Subscription, data: unknown): void {
+  function sendChange(name: string, subscription: Subscription, data: unknown): void {
     const { topic, owner, argument, held } = subscription
     if (held !== undefined) return void held.push(data)
-    const isTold = data !== null && data !== undefined
-    if (!isTold && topic.hasSteps === true) return again(name, subscription)
-    if (isTold && topic.readChange === undefined) return push(name, subscription, data)
+    const hasData = data !== null && data !== undefined
+    if (!hasData && topic.hasSteps === true) return again(name, subscription)
+    if (hasData && topic.readChange === undefined) return push(name, subscription, data)
     const fresh =
-      isTold && topic.readChange !== undefined
+      hasData && topic.readChange !== undefined
         ? topic.readChange(owner, argument, data)
         : topic.snapshot(owner, argument)
     fresh.then((read) => push(name, subscription, read), failed('snapshot'))
@@ -476,7 +461,7 @@ function serveClient(
     inTurn(() => receive(raw.toString('utf8')))
   })
   socket.on('error', () => {})
-  const leaveRecovery = recovery.join({ tell: (op) => send({ op }), readAgain })
+  const leaveRecovery = recovery.join({ notify: (op) => send({ op }), readAgain })
   socket.on('close', () => {
     leaveRecovery()
     clearInterval(flush)

@@ -1,24 +1,22 @@
 const WINDOW_MS = 5 * 60_000
-const MAX_KEPT = 8_192
+const MAX_SAMPLES = 8_192
 
-/** How long calls took lately; null where none was answered. */
 export type Latency = { calls: number; p50Ms: number; p99Ms: number } | null
 
-/** Durations of the last five minutes in this process, at most the newest 8,192. */
 export function createRecentLatency() {
-  const durations = new Float64Array(MAX_KEPT)
-  const moments = new Float64Array(MAX_KEPT)
+  const durations = new Float64Array(MAX_SAMPLES)
+  const moments = new Float64Array(MAX_SAMPLES)
   let written = 0
   return {
     note(durationMs: number, now: Date): void {
-      durations[written % MAX_KEPT] = durationMs
-      moments[written % MAX_KEPT] = now.getTime()
+      durations[written % MAX_SAMPLES] = durationMs
+      moments[written % MAX_SAMPLES] = now.getTime()
       written += 1
     },
     read(now: Date): Latency {
       const since = now.getTime() - WINDOW_MS
       const recent = durations
-        .subarray(0, Math.min(written, MAX_KEPT))
+        .subarray(0, Math.min(written, MAX_SAMPLES))
         .filter((_, n) => (moments[n] ?? 0) > since)
         .sort()
       if (recent.length === 0) return null

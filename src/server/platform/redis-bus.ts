@@ -4,15 +4,15 @@ import { redisLink } from './redis-link.ts'
 
 const PREFIX = 'kupa:'
 /**
- * A process that could not publish says so here once it can; what it did not publish is missing
+ * A process that could not publish announces it here once it can; its messages are missing
  * everywhere.
  */
 const LOST = 'kupa-lost'
-/** A server that starts while Redis is away starts without it. */
+/** A server that starts during a Redis outage starts without it. */
 const FIRST_JOIN_MS = 1_000
 const redisMessage = z.object({ from: z.string(), data: z.unknown() })
 
-/** Undefined for what is no message of this program: anyone may write to Redis. */
+/** Returns undefined for a foreign message: anyone may write to Redis. */
 function readMessage(text: string): z.output<typeof redisMessage> | undefined {
   try {
     return redisMessage.safeParse(JSON.parse(text)).data
@@ -22,9 +22,9 @@ function readMessage(text: string): z.output<typeof redisMessage> | undefined {
 }
 
 /**
- * Several equal processes: local listeners at once, the others through one Redis channel for each
- * channel that they listen to. Redis may be lost at any moment; whoever was cut off, or heard that
- * another process was, reads again.
+ * Bus for several equal processes. Local listeners are called at once; other processes get the
+ * message through one Redis channel per bus channel they listen to. Redis may be lost at any
+ * moment; a process that was cut off, or learns that another one was, reads again.
  */
 export async function redisBus(url: string, onError: (error: Error) => void): Promise<Bus> {
   const local = localBus()
@@ -34,7 +34,7 @@ export async function redisBus(url: string, onError: (error: Error) => void): Pr
   let isCut = false
   let hasLost = false
 
-  const tell = (state: BusState) => {
+  const notify = (state: BusState) => {
     for (const listener of listeners) listener(state)
   }
   const link = await redisLink(url, {
@@ -42,12 +42,12 @@ export async function redisBus(url: string, onError: (error: Error) => void): Pr
     onMessage(channel, text) {
       const message = readMessage(text)
       if (message === undefined || message.from === sender) return
-      if (channel === LOST) return isCut ? undefined : tell('whole')
+      if (channel === LOST) return isCut ? undefined : notify('whole')
       local.publish(channel.slice(PREFIX.length), message.data)
     },
     onCut() {
       isCut = true
-      tell('cut')
+      notify('cut')
     },
     onJoined() {
       isCut = false
@@ -55,7 +55,7 @@ export async function redisBus(url: string, onError: (error: Error) => void): Pr
         hasLost = false
         send(LOST, null)
       }
-      tell('whole')
+      notify('whole')
     },
   })
   link.listen(LOST)
@@ -91,8 +91,8 @@ export async function redisBus(url: string, onError: (error: Error) => void): Pr
     },
     publishHere: local.publish,
     subscribe,
-    isHeardHere: local.isHeardHere,
-    heard: (channel) => link.heard(PREFIX + channel),
+    hasListeners: local.hasListeners,
+    subscribed: (channel) => link.subscribed(PREFIX + channel),
     isCut: () => isCut,
     onState(listener) {
       listeners.add(listener)

@@ -1,14 +1,14 @@
 import type { Redis as RedisClient, RedisOptions } from 'ioredis'
 
 /**
- * Each process sends itself a beat through Redis this often; so many unanswered ones are a lost
- * connection, also where the socket stays open.
+ * Interval of the beats a process sends itself through Redis. This many unanswered beats mean a
+ * lost connection, even with an open socket.
  */
 const BEAT_MS = 500
 const MAX_UNANSWERED = 2
 const LONGEST_RETRY_MS = 500
 
-type Heard = { done: Promise<void>; resolve(): void }
+type Subscription = { done: Promise<void>; resolve(): void }
 type Hearers = {
   onError(error: Error): void
   onMessage(channel: string, text: string): void
@@ -18,11 +18,11 @@ type Hearers = {
 export type RedisLink = Awaited<ReturnType<typeof redisLink>>
 
 /**
- * One process's two connections to Redis. It is joined while its own beats come back; everything it
- * listens to was subscribed before the first of them. `onJoined` is not called for the first join.
+ * One process's two connections to Redis. It is joined while its own beats return; all its channels
+ * were subscribed before the first beat. `onJoined` is not called for the first join.
  */
 export async function redisLink(url: string, { onError, onMessage, onCut, onJoined }: Hearers) {
-  // One process serving alone needs none of it.
+  // Loaded lazily, because a single process does not need it.
   const { Redis } = await import('ioredis')
   const options: RedisOptions = {
     enableOfflineQueue: false,
@@ -36,7 +36,7 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
   const publisher = new Redis(url, options)
   const subscriber = new Redis(url, options)
   const beatChannel = `kupa-beat:${crypto.randomUUID()}`
-  const channels = new Map<string, Heard>([[beatChannel, unheard()]])
+  const channels = new Map<string, Subscription>([[beatChannel, unheard()]])
   const first = unheard()
   let state: 'new' | 'joined' | 'cut' = 'new'
   let unanswered = 0
@@ -45,7 +45,7 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
     unanswered = 0
     if (state === 'cut') return
     state = 'cut'
-    for (const heard of channels.values()) heard.resolve()
+    for (const subscription of channels.values()) subscription.resolve()
     onCut()
   }
   function beaten(): void {
@@ -60,12 +60,11 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
     unanswered += 1
     if (unanswered > MAX_UNANSWERED) {
       if (state !== 'cut')
-        onError(new Error('Redis does not answer; clients are told by polling until it does'))
+        onError(new Error('Redis does not answer; clients are served by polling until it does'))
       cut()
       for (const one of [publisher, subscriber]) dropFrozen(one)
     } else publisher.publish(beatChannel, '').catch(() => {})
   }
-  /** Channels in one command; acknowledged, they are heard. */
   function subscribeTo(names: readonly string[]): void {
     if (subscriber.status !== 'ready') return
     subscriber
@@ -92,7 +91,6 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
   const timer = setInterval(beat, BEAT_MS)
 
   return {
-    /** Rejects where the message may not have reached Redis. */
     async send(channel: string, text: string): Promise<void> {
       if (state === 'cut') throw new Error('Redis is away')
       await publisher.publish(channel, text)
@@ -106,12 +104,10 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
       channels.delete(channel)
       if (subscriber.status === 'ready') subscriber.unsubscribe(channel).catch(() => {})
     },
-    /** Resolves once a channel that is listened to is subscribed, or cannot be now. */
-    heard: (channel: string): Promise<void> =>
+    subscribed: (channel: string): Promise<void> =>
       state === 'cut' ? Promise.resolve() : (channels.get(channel)?.done ?? Promise.resolve()),
     /**
-     * Waits for the first join, so long at most; after it the link counts as cut until it is
-     * joined.
+     * Waits for the first join, at most `ms`; afterwards the link counts as cut until it is joined.
      */
     async join(ms: number): Promise<void> {
       const late = setTimeout(() => {
@@ -130,12 +126,12 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
   }
 }
 
-function unheard(): Heard {
+function unheard(): Subscription {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { done: promise, resolve }
 }
 
-/** A connection that is open and silent is made again; one that is being made is left to it. */
+/** Reconnects an open but silent connection; leaves a connecting one alone. */
 function dropFrozen(client: RedisClient): void {
   if (client.status === 'ready' || client.status === 'connect') client.disconnect(true)
 }

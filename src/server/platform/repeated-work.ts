@@ -1,8 +1,8 @@
 import type { Platform } from './platform.ts'
 
 /**
- * Work that is begun from many places and runs once at a time: begun while it runs, it runs again
- * after. What failed is begun again by `tryAgain`. `what` names it in the log.
+ * Work that is triggered from many places and runs once at a time. When triggered during a run, it
+ * runs again afterwards. `tryAgain` repeats failed work. `what` names it in the log.
  */
 export function repeatedWork(log: Platform['log'], what: string, work: () => Promise<void>) {
   let running: Promise<void> | undefined
@@ -26,7 +26,6 @@ export function repeatedWork(log: Platform['log'], what: string, work: () => Pro
   return {
     begin,
     tryAgain: () => void (hasFailed && begin()),
-    /** All that was begun is done. */
     settled: async () => {
       while (running !== undefined) await running
     },

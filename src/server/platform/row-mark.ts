@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
- * A text that differs after each committed change of the rows of `from`: their number, and the
- * newest transaction that wrote one of them.
+ * Returns a text that differs after each committed change of the rows of `from`: their number, and
+ * the newest transaction that wrote one of them.
  */
 export async function rowMark(read: Db, from: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<{

@@ -6,15 +6,14 @@ const TAG_BYTES = 16
 const KEY_ID_LENGTH = 16
 
 type Keys = Pick<Secrets, 'keyFor'>
-/** What a key is for, and what the bytes belong to: put in another's place they do not open. */
+/** The key's purpose and the owner of the bytes. Bytes moved to another owner do not open. */
 type Bound = { purpose: string; to: string }
 export type Sealed = { keyId: string; sealed: Buffer }
 
-/** Which key it is, without telling it. */
 const idOf = (key: Buffer) =>
   createHash('sha256').update('key-id').update(key).digest('hex').slice(0, KEY_ID_LENGTH)
 
-/** AES-256-GCM under a nonce of its own. */
+/** AES-256-GCM with a random nonce. */
 export function sealBytes({ keyFor }: Keys, { purpose, to }: Bound, content: Buffer): Sealed {
   const key = keyFor(purpose)
   const nonce = randomBytes(NONCE_BYTES)
@@ -23,7 +22,7 @@ export function sealBytes({ keyFor }: Keys, { purpose, to }: Bound, content: Buf
   return { keyId: idOf(key), sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
 }
 
-/** @throws Error where another key sealed it, or it was changed */
+/** @throws Error when sealed with another key or altered */
 export function openBytes(
   { keyFor }: Keys,
   { purpose, to }: Bound,

@@ -7,18 +7,15 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 
 /**
- * The program's own keys. Demo mode makes them once and keeps them in the database; live mode reads
- * SECRETS_FILE.
+ * The program's own keys. Demo mode creates them once and stores them in the database; live mode
+ * reads SECRETS_FILE.
  */
 export type Secrets = {
-  /** Bare JWK of the key clients encrypt `user` with. */
   publicJwk: JWK
   envelopePrivateKey: CryptoKey
-  /** A keyed digest for a purpose ("identity-number", "payments:sandbox"); hex. */
+  /** Returns a keyed digest for a purpose ("identity-number", "payments:sandbox") in hex. */
   digest(purpose: string, text: string): string
-  /** The key of a purpose, 32 bytes. */
   keyFor(purpose: string): Buffer
-  /** AES-256-GCM: what is kept of personal data at rest. */
   encrypt(purpose: string, text: string): Buffer
   decrypt(purpose: string, sealed: Buffer): string
 }

@@ -3,24 +3,24 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Platform } from './platform.ts'
 
 /**
- * At most `most` tries of one key in `windowMs`; `most` is read at each try where the operator sets
- * it. `name` sets it apart from other limits.
+ * At most `max` tries of one key in `windowMs`. A function for `max` is called at each try, for
+ * limits the operator sets. `name` separates it from other limits.
  */
 export type ThrottleRule = {
   name: string
-  most: number | (() => Promise<number>)
+  max: number | (() => Promise<number>)
   windowMs: number
 }
 
 /** A limit of tries that all processes count together, in the database. */
 export type Throttle = {
   /**
-   * Counts a try before it is made, so that many at once cannot outrun the count.
+   * Counts a try before it is made, so that concurrent tries cannot exceed the limit.
    * @throws Refusal 'too many requests' (429) with data.retryAfterSeconds
    */
   take(key: string, now: Date): Promise<void>
-  /** A try that turned out harmless is not counted. */
-  giveBack(key: string, now: Date): Promise<void>
+  /** Uncounts a try that proved harmless. */
+  release(key: string, now: Date): Promise<void>
 }
 
 export type Throttles = { of(rule: ThrottleRule): Throttle }
@@ -30,7 +30,7 @@ type Row = { tries: number; ends_at: Date }
 const FORGET = { name: 'platform:forget-tries', payload: z.unknown() }
 const HOURLY = '23 * * * *'
 
-/** Keys are kept as digests. `RATE_LIMIT=off` counts nothing. */
+/** Keys are stored as digests. `RATE_LIMIT=off` counts nothing. */
 export function createThrottles({
   config,
   database,
@@ -50,7 +50,7 @@ export function createThrottles({
     { cron: HOURLY },
   )
   return {
-    of({ name, most, windowMs }) {
+    of({ name, max, windowMs }) {
       const digestOf = (key: string) => secrets.digest('throttle', `${name}:${key}`)
       return {
         async take(key, now) {
@@ -60,7 +60,7 @@ export function createThrottles({
             `select tries, ends_at from platform.count_try($1, $2, $3 * interval '1 millisecond')`,
             [digestOf(key), now, windowMs],
           )
-          if (row === undefined || row.tries <= (typeof most === 'number' ? most : await most()))
+          if (row === undefined || row.tries <= (typeof max === 'number' ? max : await max()))
             return
           throw new Refusal('too many requests', {
             retryAfterSeconds: Math.max(
@@ -69,7 +69,7 @@ export function createThrottles({
             ),
           })
         },
-        async giveBack(key, now) {
+        async release(key, now) {
           if (!config.rateLimit) return
           await database.statement(
             'give-try-back',
@@ -83,8 +83,8 @@ export function createThrottles({
 }
 
 /**
- * Runs `work` as a try of each key; it stays counted only where it fails as `counts` says. Refused
- * before `work` where a key has had its tries.
+ * Runs `work` as a try of each key. The try stays counted only if it fails as `counts` defines.
+ * Refused before `work` when a key has no tries left.
  */
 export async function throttled<T>(
   tries: readonly { throttle: Throttle; key: string }[],
@@ -93,15 +93,15 @@ export async function throttled<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   for (const { throttle, key } of tries) await throttle.take(key, now)
-  const giveBack = async () => {
-    for (const { throttle, key } of tries) await throttle.giveBack(key, now)
+  const release = async () => {
+    for (const { throttle, key } of tries) await throttle.release(key, now)
   }
   try {
     const result = await work()
-    await giveBack()
+    await release()
     return result
   } catch (error) {
-    if (!counts(error)) await giveBack()
+    if (!counts(error)) await release()
     throw error
   }
 }

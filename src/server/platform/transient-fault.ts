@@ -1,10 +1,9 @@
-/** After this many seconds the same request may succeed. */
 export const RETRY_AFTER_SECONDS = 1
 
 /**
- * SQLSTATEs that say nothing about the statement itself: the server stops, starts or is full, a
- * lock or a time limit was not met, or two transactions met. 57014 is the statement timeout;
- * nothing here cancels a statement for another reason.
+ * SQLSTATEs unrelated to the statement itself: the server stops, starts or is full, a lock or time
+ * limit was exceeded, or two transactions conflicted. 57014 is the statement timeout; nothing here
+ * cancels a statement for another reason.
  */
 const SQL_STATES = new Set([
   '57P01',
@@ -18,7 +17,6 @@ const SQL_STATES = new Set([
   '40001',
   '40P01',
 ])
-/** Connection exceptions and insufficient resources. */
 const SQL_CLASSES = ['08', '53']
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
@@ -34,7 +32,6 @@ const SYSTEM_CODES = new Set([
   'ENOTFOUND',
   'FST_ERR_HANDLER_TIMEOUT',
 ])
-/** What the drivers of PostgreSQL and Redis say without a code. */
 const DRIVER_WORDS = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -47,12 +44,12 @@ const DRIVER_WORDS = [
 ]
 const DEEPEST_CAUSE = 4
 
-/** Nothing is wrong with what was asked; the same request may succeed in a moment. */
+/** The request is valid and may succeed in a moment. */
 export abstract class TransientFault extends Error {}
 
 /**
- * Whether the same request may succeed in a moment: the database or the bus is away, overloaded or
- * restarting.
+ * Returns true when the same request may succeed in a moment: the database or the bus is away,
+ * overloaded or restarting.
  */
 export function isTransientFault(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > DEEPEST_CAUSE) return false
@@ -69,12 +66,10 @@ export function isTransientFault(error: unknown, depth = 0): boolean {
   return isTransientFault(error.cause, depth + 1)
 }
 
-/** The socket file of a server on this machine is there only while it runs. */
 function isMissingSocket(error: Error, code: string): boolean {
   return code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 }
 
-/** The five-character SQLSTATE of a driver's error, or the code of a system error, or "". */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createKeyedQueue } from './turns.ts'
 
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { opened: promise, open: resolve }
 }
 
-test('one player’s rounds come one after the other, another’s do not wait', async () => {
-  const turns = createTurns(32)
+test('runs one player’s rounds in order without delaying other players', async () => {
+  const turns = createKeyedQueue(32)
   const first = gate()
   const order: string[] = []
   const slow = turns.take('a', async () => {
@@ -21,16 +21,16 @@ test('one player’s rounds come one after the other, another’s do not wait', 
   expect(order).toEqual(['b1', 'a1', 'a2'])
 })
 
-test('a round that fails lets the next one play', async () => {
-  const turns = createTurns(32)
+test('a failing round lets the next one run', async () => {
+  const turns = createKeyedQueue(32)
   const failing = turns.take('a', () => Promise.reject(new Error('no')))
   const next = turns.take('a', () => Promise.resolve('played'))
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('played')
 })
 
-test('the thirty-third in the line is too fast', async () => {
-  const turns = createTurns(32)
+test('refuses the thirty-third waiting round as too fast', async () => {
+  const turns = createKeyedQueue(32)
   const { opened, open } = gate()
   const waiting = Array.from({ length: 32 }, () => turns.take('a', () => opened))
   expect(() => turns.take('a', () => opened)).toThrow('too fast')

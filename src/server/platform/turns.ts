@@ -1,17 +1,17 @@
 import { Refusal } from '#shared/refusals.ts'
 
 /**
- * Work of one key (a player's rounds, an account's sign-ins) one after the other; different keys
- * never wait for each other.
+ * Runs work of one key (a player's rounds, an account's sign-ins) in order; different keys never
+ * wait for each other.
  */
 export type Turns = {
-  /** @throws Refusal 'too fast' when as many of the key's as may are waiting */
+  /** @throws Refusal 'too fast' when the key's queue is full */
   take<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
 type Queue = { tail: Promise<unknown>; length: number }
 
-export function createTurns(maxWaiting: number): Turns {
+export function createKeyedQueue(maxWaiting: number): Turns {
   const queues = new Map<string, Queue>()
 
   async function follow<T>(

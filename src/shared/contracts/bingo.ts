@@ -12,7 +12,7 @@ const count = z
   .max(MAX_HALL_TICKETS, 'invalid')
 const roundID = z.string({ error: 'required' }).max(64, 'tooLong')
 
-/** `numbers`: rows from the top; 0 is a place without a number. */
+/** `numbers` lists the rows from the top; 0 is an empty place. */
 export const bingoTicket = z.object({
   ticketID: z.string(),
   numbers: z.array(z.array(z.number().int())),
@@ -20,8 +20,8 @@ export const bingoTicket = z.object({
 export type BingoTicket = z.output<typeof bingoTicket>
 
 /**
- * `percent`: its part of the sales. `each`, `call` and `winners` once it fell; not more than twenty
- * winners are named.
+ * `percent` is the prize's share of sales. `each`, `call` and `winners` are set once the prize is
+ * won; at most twenty winners are named.
  */
 const prize = z.object({
   kind: prizeKind,
@@ -41,7 +41,7 @@ const saleRound = z.object({
   pattern: pattern.nullable(),
   tickets: z.number().int(),
   ticketPrice: moneyOutput,
-  mostTickets: z.number().int(),
+  maxTickets: z.number().int(),
   prizes: z.array(z.object({ kind: prizeKind, amount: moneyOutput })),
 })
 const pastRound = z.object({
@@ -55,9 +55,10 @@ const pastRound = z.object({
 })
 
 /**
- * Realtime `bingo:ID`: the hall as everyone sees it, whole; between two of these a call is told
- * alone, as `bingoCall`. `startsAt` is when the round's first call is due (selling) or was begun
- * with (calling); `nextCallAt` the next ball. `next` are the rounds tickets can be bought for.
+ * Realtime `bingo:ID`: the complete public state of a hall. Calls between two of these messages are
+ * sent alone, as `bingoCall`. `startsAt` is when the first call is due (while selling) or when
+ * calling began; `nextCallAt` is the time of the next ball. `next` lists the rounds whose tickets
+ * are on sale.
  */
 export const bingoState = z.object({
   roomID: z.string(),
@@ -83,7 +84,6 @@ export const bingoState = z.object({
 })
 export type BingoState = z.output<typeof bingoState>
 
-/** One ball: the round's number, the ball's place among the calls (from 1), its number. */
 export const bingoCall = z.object({
   c: z.tuple([z.number().int(), z.number().int(), z.number().int()]),
 })
@@ -101,7 +101,7 @@ const room = z.object({
       kind: prizeKind,
       name: z.string(),
       amount: moneyOutput,
-      /** Of the sales. */ percent: z.number(),
+      percent: z.number(),
     }),
   ),
   players: z.number().int(),
@@ -110,7 +110,7 @@ const room = z.object({
   phase: z.enum(['selling', 'calling', 'finished']),
   pattern: pattern.nullable(),
   tickets: z.number().int(),
-  mostTickets: z.number().int(),
+  maxTickets: z.number().int(),
   jackpotCalls: z.number().int(),
   rtp: z.number(),
 })
@@ -146,7 +146,7 @@ export const buyTickets = defineCall({
   method: 'buy_tickets',
   auth: 'player',
   summary:
-    'Buys tickets of a round on sale, the running sale or one that follows; whole strips as far as the count goes.',
+    'Buys tickets of a round on sale: the current sale or a later one. Whole strips are sold as far as the count allows.',
   input: z.object({ ...anyData, roomID: idInput, roundID, count, requestId: requestId.optional() }),
   output: z.object({ tickets: z.array(bingoTicket), balance: moneyOutput }),
   refusals: [
@@ -166,7 +166,7 @@ export const myTickets = defineCall({
   method: 'my_tickets',
   auth: 'player',
   summary:
-    'The player’s own tickets of a round: what is called of them, and what they won once it is over.',
+    'The player’s own tickets of a round: the numbers called so far, and the wins once it is over.',
   input: z.object({ ...anyData, roundID }),
   output: z.array(
     bingoTicket.extend({ marks: z.array(z.number().int()), prizes: z.array(wonPrize) }),
@@ -205,9 +205,7 @@ const provenRound = z.object({
   tickets: z.number().int(),
   strips: z.number().int(),
   pattern: pattern.nullable(),
-  /**
-   * How many tickets of each strip were sold, strip by strip; only where one round is asked for.
-   */
+  /** Number of tickets sold per strip; only when one round is requested. */
   sold: z.array(z.number().int()),
   prizes: z.array(
     z.object({
@@ -224,7 +222,7 @@ export const bingoRounds = defineCall({
   method: 'rounds',
   auth: 'open',
   summary:
-    'Finished rounds of a hall with all that is needed to play them again, newest first; `round` alone, and the newest of its chain within reach.',
+    'Finished rounds of a hall with everything needed to replay them, newest first. `round` returns that round and the newest reachable one of its chain.',
   input: z.object({
     ...anyData,
     roomID: idInput,
@@ -240,7 +238,6 @@ export const bingoRounds = defineCall({
   refusals: ['record not found'],
 })
 
-/** The hall's side of the games boundary (PROTOCOL 6). */
 export const bingoBuyInput = z.object({
   token: z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong'),
   requestId: requestId.optional(),
@@ -250,7 +247,6 @@ export const bingoBuyInput = z.object({
 export const bingoBuyReply = z.object({ tickets: z.array(bingoTicket), balance: moneyOutput })
 export type BingoBuyReply = z.output<typeof bingoBuyReply>
 
-/** One's own part of a round: `win` null while it is not settled. */
 const ownRound = z.object({
   roundID: z.string(),
   round: z.number().int(),
@@ -262,10 +258,6 @@ const ownRound = z.object({
 })
 export type OwnBingoRound = z.output<typeof ownRound>
 
-/**
- * What a hall's page reads at its start and after a reload. `rounds`: the player's own that run,
- * are on sale, or ended last.
- */
 export const bingoLaunchReply = launchReply
   .omit({ rules: true, fairness: true, round: true })
   .extend({
@@ -275,8 +267,8 @@ export const bingoLaunchReply = launchReply
       variant: z.literal([90, 75]),
       stripSize: z.number().int(),
       ticketPrice: moneyOutput,
-      mostTickets: z.number().int(),
-      leastTickets: z.number().int(),
+      maxTickets: z.number().int(),
+      minTickets: z.number().int(),
       parts: z.array(z.object({ kind: prizeKind, percent: z.number() })),
       rtp: z.number(),
       jackpotCalls: z.number().int(),

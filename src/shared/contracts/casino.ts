@@ -17,28 +17,25 @@ export const gameRow = z.object({
   slug: z.string(),
   providerID: z.string(),
   providerName: z.string(),
-  /** Base path of the tile: add `-150`, `-300` or `-600` and `.avif` or `.webp`. */
+  /** Base path of the tile; append `-150`, `-300` or `-600` and `.avif` or `.webp`. */
   image: z.string(),
   type: z.string(),
-  /** Percent, 96.21. */
   rtp: z.number(),
-  /** 1 (low) … 5 (very high). */
+  /** 1 (low) to 5 (very high). */
   volatility: z.number().int(),
   minBet: moneyOutput,
   maxBet: moneyOutput,
   isNew: z.boolean(),
   isFavorite: z.boolean(),
   /**
-   * What the largest open jackpot of the game’s own holds, at most half a minute ago. Jackpots that
-   * every game feeds are not among them.
+   * Amount of the largest open jackpot specific to this game, at most 30 seconds old. Jackpots fed
+   * by every game are excluded.
    */
   jackpot: moneyOutput.optional(),
-  /** ✚ Its `id` in habanero.getJackpots. */
   jackpotID: z.string().optional(),
 })
 export type GameRow = z.output<typeof gameRow>
 
-/** The type that stands for every kind of slot. */
 export const EVERY_SLOT = 'slot'
 
 export const GAME_SORTS = ['popular', 'new', 'az', 'rtp'] as const
@@ -67,7 +64,7 @@ export const typeList = defineCall({
   class: 'casino',
   method: 'type_list',
   auth: 'open',
-  summary: 'Kinds of game and how many there are.',
+  summary: 'Game types with the number of games of each.',
   input: z.object(anyData),
   output: z.array(z.object({ type: z.string(), name: z.string(), count: z.number() })),
   refusals: [],
@@ -99,7 +96,7 @@ export const favoritesOnly = z.preprocess(
   flagInput.optional(),
 )
 
-/** Characters as a reader counts them: a mark above a letter is none of its own. */
+/** Counts user-perceived characters; a combining mark is not a character of its own. */
 function letterCount(text: string): number {
   return Array.from(text.normalize('NFD').replace(/\p{M}/gu, '')).length
 }
@@ -123,14 +120,10 @@ export const gamesList = defineCall({
     providerID: emptyMeansNone,
     favorites: favoritesOnly,
     searchGameName,
-    /** A kind of `type_list`, or `slot` for every kind of slot. */
     type: z.string().max(40).optional(),
     sort: z.enum(GAME_SORTS, { error: 'invalid' }).default('popular'),
-    /** ✚ 1 … 5 */
     volatility: z.array(z.number().int().min(1).max(5)).max(5).optional(),
-    /** ✚ at least this RTP, in percent */
     minRtp: z.number().min(0).max(100).optional(),
-    /** ✚ */
     isNew: flagInput.optional(),
   }),
   output: gameRow,
@@ -140,9 +133,7 @@ export const gamesList = defineCall({
 
 const lastPlayed = {
   lastPlayedAt: timeOutput,
-  /** An open round waits to be resumed. */
   roundOpen: z.boolean(),
-  /** Best win of the last session as a multiple of the bet, "4.80"; absent without a win. */
   lastWinMultiple: z.string().optional(),
 }
 
@@ -158,14 +149,14 @@ const playedRow = z.discriminatedUnion('play', [
 export type PlayedRow = z.output<typeof playedRow>
 
 /**
- * ✚ Games the player opened last, newest first; a live table has its tableID, a hall its roomID, a
- * virtual sport "virtual-" and its type as gameID, and neither RTP nor volatility of its own.
+ * Games the player opened last, newest first. `gameID` is a live table's tableID, a hall's roomID
+ * or "virtual-" and the type of a virtual sport; those have neither RTP nor volatility.
  */
 export const recentGames = defineCall({
   class: 'casino',
   method: 'recent_games',
   auth: 'player',
-  summary: 'Games, live tables, halls and virtual sports played last, newest first.',
+  summary: 'Recently played games, live tables, halls and virtual sports, newest first.',
   input: z.object({ ...anyData, ...page(12) }),
   output: playedRow,
   paged: true,
@@ -173,14 +164,14 @@ export const recentGames = defineCall({
 })
 
 /**
- * ✚ Rounds the player began and has not ended, the oldest first: on whatever device, in whatever
- * game. Shared rounds end by themselves and are not among them.
+ * Unfinished rounds of the player in any game and on any device, oldest first. Shared rounds end
+ * automatically and are excluded.
  */
 export const openRounds = defineCall({
   class: 'casino',
   method: 'open_rounds',
   auth: 'player',
-  summary: 'Rounds that wait to be finished, and what becomes of them.',
+  summary: 'Unfinished rounds, and how each is closed when its time is up.',
   input: z.object(anyData),
   output: z.array(
     z.object({
@@ -188,12 +179,11 @@ export const openRounds = defineCall({
       gameID: z.string(),
       name: z.string(),
       image: z.string(),
-      /** All that was staked on it. */
       bet: moneyOutput,
       openedAt: timeOutput,
       /**
-       * Left alone until then, the house ends it within minutes: `finish` by the game’s own rule,
-       * `refund` gives the stake back.
+       * A round left unattended is closed within minutes after this time: `finish` by the game’s
+       * own rule, `refund` returns the stake.
        */
       closesAt: timeOutput,
       ifLeft: z.enum(['finish', 'refund']),
@@ -205,15 +195,15 @@ export const openRounds = defineCall({
 const MAX_SIMILAR = 12
 
 /**
- * ✚ Games like one game, the likest first: the same mechanic, categories, studio, volatility; then
- * the most played. Never the game itself nor those the caller played last. The same question has
- * the same answer.
+ * Games similar to one game, most similar first: same mechanic, categories, studio and volatility,
+ * then most played. Excludes the game itself and those the caller played last. The result is
+ * deterministic.
  */
 export const similarGames = defineCall({
   class: 'casino',
   method: 'similar_games',
   auth: 'open',
-  summary: 'Games like one game, without those just played.',
+  summary: 'Games similar to one game, without those just played.',
   input: z.object({ ...anyData, gameID: idInput, limit: page(6, MAX_SIMILAR).limit }),
   output: z.array(gameRow),
   refusals: ['record not found', 'game closed'],
@@ -222,8 +212,8 @@ export const similarGames = defineCall({
 const MAX_WINS = 24
 
 /**
- * ✚ What players won lately, newest first: real rounds of any game that paid ten times their stake
- * or more in the last seven days.
+ * Recent big wins, newest first: real-money rounds of any game in the last seven days that paid at
+ * least ten times their stake.
  */
 export const recentWins = defineCall({
   class: 'casino',
@@ -233,13 +223,12 @@ export const recentWins = defineCall({
   input: z.object({ ...anyData, limit: page(12, MAX_WINS).limit }),
   output: z.array(
     z.object({
-      /** First and last letter: "a•••k". */
       player: z.string(),
       play: z.enum(PLAY_TYPES),
       gameID: z.string(),
       name: z.string(),
       image: z.string(),
-      /** Win over stake, rounded down: "12.50". */
+      /** Win divided by stake, rounded down: "12.50". */
       multiple: z.string(),
       amount: moneyOutput,
       date: timeOutput,
@@ -251,14 +240,14 @@ export const recentWins = defineCall({
 const MAX_STUDIO_ROUNDS = 250
 
 /**
- * ✚ The player's rounds of the last day at a game of a studio outside, newest first, as the wallet
- * has them. Amounts less what was rolled back.
+ * The player's rounds at an external studio's game in the last day, newest first, from the wallet's
+ * records. Rolled-back amounts are subtracted.
  */
 export const studioRounds = defineCall({
   class: 'casino',
   method: 'studio_rounds',
   auth: 'player',
-  summary: 'Own rounds of the last day at an outside studio’s game.',
+  summary: 'The player’s own rounds at an external studio’s game in the last day.',
   input: z.object({ ...anyData, gameID: idInput, limit: page(MAX_STUDIO_ROUNDS).limit }),
   output: z.array(
     z.object({ roundID: z.string(), bet: moneyOutput, win: moneyOutput, date: timeOutput }),
@@ -266,7 +255,6 @@ export const studioRounds = defineCall({
   refusals: [],
 })
 
-/** ✚ */
 export const getGame = defineCall({
   class: 'casino',
   method: 'get_game',
@@ -281,7 +269,7 @@ export const initGame = defineCall({
   class: 'casino',
   method: 'init_game',
   auth: 'open',
-  summary: 'A launch URL; real play needs a session, fun does not.',
+  summary: 'A launch URL; real play needs a session, fun mode does not.',
   input: z.object({
     ...anyData,
     gameID: idInput,

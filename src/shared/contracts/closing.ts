@@ -8,7 +8,7 @@ export const exportData = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'A link to one JSON file of everything held of the player: good once within 60 s, or with one’s own session.',
+    'A link to one JSON file with all data stored about the player. It works once within 60 s, or with the player’s own session.',
   input: z.object(anyData),
   output: z.object({ url: z.string() }),
   refusals: ['too fast'],
@@ -20,7 +20,7 @@ export const closeAccount = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Close one’s own account for good. Open stakes settle; while there is money left the session goes on, restricted.',
+    'Permanently closes the player’s own account. Open stakes settle; while money is left, the session continues, restricted.',
   input: z.object({
     ...anyData,
     reason: z.string().trim().max(500, 'tooLong').optional(),

@@ -9,7 +9,7 @@ const kind = z.enum(['email', 'phone'], { error: 'invalid' })
 const given = z.string({ error: 'required' }).min(1, 'required').max(128, 'passwordLong')
 
 /**
- * What shows that it is the player who asks: their password and, where a second step is on, a code
+ * Proof that the player makes the request: the password and, if a second factor is set up, a code
  * of it.
  */
 export const freshProof = {
@@ -19,8 +19,8 @@ export const freshProof = {
 }
 
 /**
- * The same for calls that take it only where the sign-in is not recent: 'step-up required' asks for
- * it.
+ * The same fields for calls that need the proof only when the sign-in is not recent: 'step-up
+ * required' asks for it.
  */
 export const optionalProof = {
   password: given.optional(),
@@ -36,7 +36,7 @@ export const changeContact = defineCall({
   method: 'change_contact',
   auth: 'player',
   summary:
-    'Ask for another e-mail or phone: a code goes to the new address, a notice to the old. With two-factor on also ga_code, or code of an SMS.',
+    'Requests a change of e-mail or phone: sends a code to the new address and a notice to the old one. With two-factor on also ga_code, or code of an SMS.',
   input: z.object({ ...anyData, kind, value: text(254), ...freshProof }),
   output: contactChange.extend({ retryAfterSeconds: z.number() }),
   refusals: ['wrong code', 'locked', 'too fast', 'limit reached'],
@@ -46,7 +46,7 @@ export const confirmContact = defineCall({
   class: 'user',
   method: 'confirm_contact',
   auth: 'player',
-  summary: 'The code of the new address takes it over; without `kind` whichever is outstanding.',
+  summary: 'Confirms the new address with its code; without `kind`, the pending one.',
   input: z.object({ ...anyData, code: sixDigits, kind: kind.optional() }),
   output: z.object({ kind, value: z.string() }),
   refusals: ['wrong code', 'duplicate'],

@@ -6,10 +6,9 @@ export const sliderRow = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
-  /** Base path of the picture: add `-1280` or `-780` and `.avif` or `.webp`. */
+  /** Base path of the picture; append `-1280` or `-780` and `.avif` or `.webp`. */
   image: z.string(),
   link: z.string(),
-  /** ✚ what the button says */
   action: z.string(),
   Status: STATUS,
   Start_date: timeOutput,
@@ -49,7 +48,7 @@ export const getAllItems = defineCall({
   class: 'slider',
   method: 'get_all_items',
   auth: 'open',
-  summary: 'Every slider row, passive ones too.',
+  summary: 'All slider rows, including inactive ones.',
   input: z.object(siteId),
   output: z.array(sliderRow),
   refusals: [],
@@ -59,7 +58,7 @@ export const getActiveItems = defineCall({
   class: 'slider',
   method: 'get_active_items',
   auth: 'open',
-  summary: 'Slider rows active now.',
+  summary: 'Active slider rows.',
   input: z.object(siteId),
   output: z.array(sliderRow),
   refusals: [],
@@ -69,7 +68,7 @@ export const getInformation = defineCall({
   class: 'cmscontroller',
   method: 'getInformation',
   auth: 'open',
-  summary: 'One of the editor’s texts: a content page, the footer’s bar or the social links.',
+  summary: 'One editorial text: a content page, the footer’s bar or the social links.',
   input: z.object({
     ...anyData,
     InfType: z.enum(INF_TYPES, {
@@ -81,7 +80,6 @@ export const getInformation = defineCall({
     title: z.string(),
     /** HTML of a few elements, or JSON for SocialMediaLinks. */
     Text: z.string(),
-    /** ✚ when this text came into force here */
     updatedAt: timeOutput,
   }),
   refusals: ['record not found'],

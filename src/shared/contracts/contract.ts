@@ -30,7 +30,6 @@ import * as user from './user.ts'
 import * as virtuals from './virtuals.ts'
 import * as withdrawals from './withdrawals.ts'
 
-/** Every call of POST /endpoint, by wire class and method. */
 export const CONTRACT = {
   user: {
     login: user.login,
@@ -187,7 +186,7 @@ export const CONTRACT = {
     request: promotions.request,
     redeem: promotions.redeem,
     free_bets: promotions.freeBets,
-    truth: promotions.truth,
+    truth: promotions.bonusValueCall,
     bounds: promotions.bounds,
     mine: promotions.mine,
     forfeit: promotions.forfeit,
@@ -201,7 +200,7 @@ export const CONTRACT = {
     time_out: protection.timeOut,
     self_exclude: protection.selfExclude,
     activity: protection.activity,
-    sitting: protection.sitting,
+    sitting: protection.playSession,
     seen: protection.seen,
   },
   tournament: { join: tournaments.join, standings: tournaments.standings, mine: tournaments.mine },
@@ -229,7 +228,6 @@ export type SpecOf<C extends CallClass, M extends MethodOf<C>> = Extract<Contrac
 export type CallInput<S extends CallSpec> = z.input<S['input']>
 export type CallParsed<S extends CallSpec> = z.output<S['input']>
 export type CallRow<S extends CallSpec> = z.output<S['output']>
-/** What a handler returns and a client reads as `data`. */
 export type CallData<S extends CallSpec> = S extends { paged: true } ? CallRow<S>[] : CallRow<S>
 export type CallReply<S extends CallSpec> = S extends { paged: true }
   ? { data: CallRow<S>[]; pagination: Pagination }

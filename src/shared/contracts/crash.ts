@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { moneyOutput, timeOutput } from './define.ts'
 
 /**
- * A bet of the running round, its player's name masked; `multiplier` null while it flies or where
- * it was lost.
+ * A bet of the running round with the player's name masked. `multiplier` is null while the round is
+ * in flight and for lost bets.
  */
 export const crashBet = z.object({
   roundID: z.string(),
@@ -15,10 +15,10 @@ export const crashBet = z.object({
 export type CrashBet = z.output<typeof crashBet>
 
 /**
- * Realtime `crash`: the shared round as everyone sees it, always whole. `endsAt` is the end of
- * betting, or after a crash the next round's beginning; `startsAt` the take-off: the multiplier is
- * e^(0.06 s) after s seconds, cut to hundredths. `now` is the server's clock. The point of the
- * round in the air is not in it; `results[0]` is the round that has just crashed.
+ * Realtime `crash`: the complete public state of the shared round. `endsAt` is the end of betting
+ * or, after a crash, the start of the next round. `startsAt` is the take-off: after s seconds the
+ * multiplier is e^(0.06 s), truncated to hundredths. `now` is the server's clock. The crash point
+ * of the round in flight is never included; `results[0]` is the round that has just crashed.
  */
 export const crashState = z.object({
   phase: z.enum(['waiting', 'betting', 'flying', 'crashed']),

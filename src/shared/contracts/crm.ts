@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { anyData, defineCall, idInput, page, timeOutput } from './define.ts'
 
 const MASS_MESSAGES = 10
-/** A page of notifications and all the messages beside it. */
 const MAX_READ_AT_ONCE = 500
 
 export const massMessage = z.object({
@@ -11,7 +10,6 @@ export const massMessage = z.object({
   body: z.string(),
   date: timeOutput,
   read: z.boolean(),
-  /** ✚ a page of the site it leads to */
   link: z.object({ path: z.string(), title: z.string() }).optional(),
 })
 export type MassMessage = z.output<typeof massMessage>
@@ -30,7 +28,7 @@ export const listMassMessages = defineCall({
 
 /**
  * `ids` are those of messages and of the player's own notifications (list_transactions, category
- * 2); again is no change.
+ * 2). Repeating the call has no effect.
  */
 export const read = defineCall({
   class: 'crm',
@@ -52,7 +50,6 @@ export const read = defineCall({
 const CHANNELS = ['site', 'email', 'sms'] as const
 export type MessageChannel = (typeof CHANNELS)[number]
 
-/** `token` is that of a link in a mail or SMS; again is no change. */
 export const unsubscribe = defineCall({
   class: 'crm',
   method: 'unsubscribe',

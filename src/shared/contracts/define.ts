@@ -5,28 +5,25 @@ import { parseMoney, type Minor } from '../money.ts'
 import type { DebugKey } from '../refusals.ts'
 
 /**
- * Who may make a call. `open`: anyone, a valid `user` personalises; `player`: a signed-in player;
- * `auth-record`: `user` carries the auth record (only `user.refresh`).
+ * Access level. `open`: anyone, a valid `user` personalises the reply; `player`: a signed-in
+ * player; `auth-record`: `user` carries the auth record (only `user.refresh`).
  */
 export type CallAuth = 'open' | 'player' | 'auth-record'
 
-/** One call of POST /endpoint: its wire names, its shapes and every refusal it can answer with. */
 export type CallSpec = {
   readonly class: string
   readonly method: string
   readonly auth: CallAuth
-  /** One line for the reference page. */
   readonly summary: string
   readonly input: z.ZodType
-  /** The reply's `data`; of a paged call, one row. */
   readonly output: z.ZodType
-  /** Answers `pagination`, and `data` is an array of `output`. */
+  /** The reply has `pagination`, and `data` is an array of `output`. */
   readonly paged?: true
-  /** A restricted session (self-excluded, or closing) may make it too. */
+  /** A restricted session (self-excluded, or closing) may also make the call. */
   readonly restricted?: true
-  /** false: the call does not prolong the session. */
+  /** false: the call does not extend the session. */
   readonly countsAsUse?: false
-  /** Beside those every call of its kind can have. */
+  /** Refusals besides the common ones of every call of its kind. */
   readonly refusals: readonly DebugKey[]
 }
 
@@ -34,7 +31,9 @@ export function defineCall<const S extends CallSpec>(spec: S): S {
   return spec
 }
 
-/** Money input: a decimal string or number of at most two decimals, never negative → kuruş. */
+/**
+ * Money input: a non-negative decimal string or number with at most two decimals, parsed to kuruş.
+ */
 export const moneyInput = z
   .union([z.string(), z.number()], { error: 'amount' })
   .transform((value, context): Minor => {
@@ -44,10 +43,9 @@ export const moneyInput = z
     return z.NEVER
   })
 
-/** Money output: "150.00". */
 export const moneyOutput = z.string().regex(/^-?\d+\.\d{2}$/)
 
-/** A record's id: string or number in, string inside and out. */
+/** A record's id: accepts a string or a number, always a string internally and in replies. */
 export const idInput = z
   .union([z.string().min(1, 'required').max(64, 'tooLong'), z.number().int()], {
     error: 'required',
@@ -56,23 +54,20 @@ export const idInput = z
 
 const LARGEST_CODE = 32_767
 
-/** A code (Type, status, category…): a small whole number; digits in a string are understood. */
 export const codeInput = z
   .union([z.number().int(), z.string().regex(/^\d{1,5}$/)], { error: 'invalid' })
   .transform(Number)
   .refine((code) => code >= 0 && code <= LARGEST_CODE, 'invalid')
 
-/** A flag: true/false or 1/0, also as text. */
 export const flagInput = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], { error: 'invalid' })
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 
 export const dateInput = z.string({ error: 'required' }).refine(isDate, 'invalid')
 
-/** Any UUID in its usual writing, whatever its version. */
+/** A UUID of any version in canonical notation. */
 export const requestId = z.guid('invalid').transform((id) => id.toLowerCase())
 
-/** ISO 8601 with offset. */
 export const timeOutput = z.string()
 
 export const MAX_PAGE = 250
@@ -87,13 +82,11 @@ export function page(defaultLimit: number, maxLimit = MAX_PAGE) {
   }
 }
 
-/** What every call's data may carry beside its own fields. */
 export const anyData = {
   Lang: z.enum(LANGS).catch('tr').default('tr'),
   SiteType: z.string().max(20).optional(),
 }
 
-/** A trimmed text of 1 … max characters. */
 export function text(max: number) {
   return z.string({ error: 'required' }).trim().min(1, 'required').max(max, 'tooLong')
 }
@@ -101,7 +94,6 @@ export function text(max: number) {
 export const pagination = z.object({ limit: z.number(), total: z.number(), offset: z.number() })
 export type Pagination = z.output<typeof pagination>
 
-/** A reply to POST /endpoint. */
 export type Reply<T> = {
   result: boolean
   message: string

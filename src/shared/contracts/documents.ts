@@ -12,7 +12,7 @@ export const ownDocument = z.object({
   size: z.number(),
   state: z.enum(DOCUMENT_STATES),
   reason: z.enum(DOCUMENT_REASONS).nullable(),
-  /** What is asked for in its place, while nothing of that kind was sent since. */
+  /** The kind requested instead, until a document of that kind has been sent. */
   askedKind: kind.nullable(),
   validUntil: z.string().nullable(),
   uploadedAt: timeOutput,
@@ -20,35 +20,34 @@ export const ownDocument = z.object({
 })
 export type OwnDocument = z.output<typeof ownDocument>
 
-/** ✚ */
 export const listDocuments = defineCall({
   class: 'user',
   method: 'list_documents',
   auth: 'player',
   restricted: true,
   summary:
-    'One’s own documents, newest first, how each stands, and how many more may be sent today.',
+    'The player’s own documents, newest first, with their states and the number that may still be sent today.',
   input: z.object(anyData),
   output: z.object({
     kycStatus: profile.shape.kycStatus,
     documents: z.array(ownDocument),
     leftToday: z.number(),
-    mostBytes: z.number(),
+    maxBytes: z.number(),
   }),
   refusals: [],
 })
 
 /**
- * ✚ The file's bytes go to `url` by POST under their own content type: once, within ten minutes.
- * The reply is the document.
+ * The file's bytes are sent to `url` by POST with their own content type: once, within ten minutes.
+ * That request returns the document.
  */
 export const offerDocument = defineCall({
   class: 'user',
   method: 'offer_document',
   auth: 'player',
   restricted: true,
-  summary: 'A place to send one document’s file to (JPEG, PNG or PDF).',
+  summary: 'An upload address for one document’s file (JPEG, PNG or PDF).',
   input: z.object({ ...anyData, kind }),
-  output: z.object({ url: z.string(), mostBytes: z.number() }),
+  output: z.object({ url: z.string(), maxBytes: z.number() }),
   refusals: ['limit reached', 'too fast'],
 })

@@ -4,10 +4,7 @@ import { anyData, defineCall, idInput } from './define.ts'
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/)
 const clientSeed = z.string({ error: 'required' }).regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalid')
 
-/**
- * A round everyone played together: its place in the public hash chain; hash and point once it is
- * over.
- */
+/** A shared round's position in the public hash chain; hash and point are set once it is over. */
 export const sharedProof = z.object({
   round: z.number().int(),
   chain: hex64,
@@ -23,7 +20,7 @@ export const getSeeds = defineCall({
   restricted: true,
   summary: 'The commitment in force, the next one, and the nonce of the next round.',
   input: z.object(anyData),
-  /** `own`: the client seed is the player's or their browser's, not one the server made. */
+  /** `own`: the client seed was chosen by the player or their browser, not made by the server. */
   output: z.object({
     serverSeedHash: hex64,
     nextServerSeedHash: hex64,
@@ -38,7 +35,7 @@ export const rotate = defineCall({
   method: 'rotate',
   auth: 'player',
   restricted: true,
-  summary: 'Reveal the old server seed and begin a new pair.',
+  summary: 'Reveals the old server seed and starts a new pair.',
   input: z.object({ ...anyData, clientSeed }),
   output: z.object({
     serverSeed: hex64,
@@ -75,7 +72,7 @@ export const round = defineCall({
   method: 'round',
   auth: 'player',
   restricted: true,
-  summary: 'All that is needed to recompute a round; the server seed after rotation only.',
+  summary: 'Everything needed to recompute a round; the server seed only after rotation.',
   input: z.object({ ...anyData, roundID: idInput }),
   output: z.object({
     roundID: z.string(),
@@ -96,7 +93,6 @@ export const round = defineCall({
   refusals: ['record not found'],
 })
 
-/** A shared round that is over: its hash, where it ended, and the chain it came from. */
 const sharedRound = z.object({
   round: z.number().int(),
   hash: hex64,
@@ -111,7 +107,7 @@ export const sharedRounds = defineCall({
   method: 'shared_rounds',
   auth: 'open',
   summary:
-    'Finished rounds of the game everybody plays together, newest first; `round` alone, and the newest of its chain.',
+    'Finished rounds of the shared game, newest first. `round` returns that round and the newest of its chain.',
   input: z.object({
     ...anyData,
     round: z
@@ -127,9 +123,10 @@ export const sharedRounds = defineCall({
 })
 
 /**
- * A game's stated return beside what settled rounds for money returned, in percent. `band` is where
- * 99 % of such play falls at the stated return: null below `needed` rounds, `low` null where skill
- * decides. `basis`: the variance was counted over every outcome, or observed.
+ * A game's stated return and the observed return of settled real-money rounds, in percent. `band`
+ * is the range that contains 99 % of such play at the stated return: null below `needed` rounds;
+ * `low` is null where skill decides. `basis`: the variance was computed over all outcomes, or
+ * observed.
  */
 const observedReturn = z.object({
   gameID: z.string(),
@@ -147,7 +144,7 @@ export const returns = defineCall({
   class: 'fairness',
   method: 'returns',
   auth: 'open',
-  summary: 'Stated and observed return of every game played for money, everybody’s rounds.',
+  summary: 'Stated and observed return of every real-money game, over the rounds of all players.',
   input: z.object(anyData),
   output: z.object({ games: z.array(observedReturn) }),
   refusals: [],

@@ -16,7 +16,6 @@ import {
   timeOutput,
 } from './define.ts'
 
-/** Wire codes of transactions (PROTOCOL 4). */
 export const TRANSACTION_STATUS = {
   pending: 1000,
   inReview: 1001,
@@ -64,7 +63,7 @@ export const checkBalance = defineCall({
   method: 'check_balance',
   auth: 'player',
   restricted: true,
-  summary: 'Cash free to spend, bonus, locked and withdrawable.',
+  summary: 'Available cash, bonus, locked and withdrawable money.',
   input: z.object(anyData),
   output: balance,
   countsAsUse: false,
@@ -98,16 +97,15 @@ export const cashMethod = z.object({
   id: z.string(),
   name: z.string(),
   type: z.literal('single'),
-  /** An icon's name in the site's sprite. */
   logo: z.string(),
   isFavorite: flag01,
-  /** 1 save_bank_transfer, 3 save_cep_bank_transfer, anything else processTransaction. */
+  /**
+   * Selects the call: 1 save_bank_transfer, 3 save_cep_bank_transfer, any other processTransaction.
+   */
   transfer_type_id: z.number(),
   min: moneyOutput,
   max: moneyOutput,
-  /** Percent of the amount the player pays, "0.00". */
   fee: z.string(),
-  /** How long it takes, for a reader. */
   eta: z.string(),
   properties: z.object({
     logo: z.string(),
@@ -153,7 +151,7 @@ export const listCashMethodsNew = defineCall({
   method: 'list_cash_methods_new',
   auth: 'player',
   restricted: true,
-  summary: 'The same, grouped.',
+  summary: 'Deposit and withdrawal methods, grouped.',
   input: z.object({ ...anyData, Type: cashType.default(1), methodID: idInput.optional() }),
   output: z.array(methodOrGroup),
   refusals: [],
@@ -163,7 +161,7 @@ export const listHighlightedCashMethods = defineCall({
   method: 'list_highlighted_cash_methods',
   auth: 'player',
   restricted: true,
-  summary: 'The methods shown first.',
+  summary: 'Featured methods.',
   input: z.object({ ...anyData, Type: cashType.default(1) }),
   output: z.array(methodOrGroup),
   refusals: [],
@@ -175,7 +173,7 @@ export const addFavoriteCashMethod = defineCall({
   method: 'add_favorite_cash_method',
   auth: 'player',
   restricted: true,
-  summary: 'Mark a method as favourite.',
+  summary: 'Marks a method as favourite.',
   input: z.object({ ...anyData, id: idInput }),
   output: favoriteMethod,
   refusals: ['record not found'],
@@ -185,7 +183,7 @@ export const removeFavoriteCashMethod = defineCall({
   method: 'remove_favorite_cash_method',
   auth: 'player',
   restricted: true,
-  summary: 'Unmark it.',
+  summary: 'Removes the favourite mark of a method.',
   input: z.object({ ...anyData, id: idInput }),
   output: favoriteMethod,
   refusals: ['record not found'],
@@ -195,7 +193,7 @@ export const checkFavoriteCashMethod = defineCall({
   method: 'check_favorite_cash_method',
   auth: 'player',
   restricted: true,
-  summary: 'One method’s flag, or all.',
+  summary: 'The favourite flag of one method or of all.',
   input: z.object({ ...anyData, id: idInput.optional() }),
   output: z.union([favoriteMethod, z.array(favoriteMethod)]),
   refusals: ['record not found'],
@@ -238,7 +236,7 @@ export const getBankAccount = defineCall({
   method: 'get_bank_account',
   auth: 'player',
   restricted: true,
-  summary: 'The operator’s accounts at a bank, to transfer to.',
+  summary: 'The operator’s accounts at a bank that accept transfers.',
   input: z.object({ ...anyData, bankID: idInput }),
   output: z.array(
     z.object({
@@ -257,7 +255,7 @@ export const saveBankAccount = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Save or update one’s own bank account; takes a fresh proof where the sign-in is not recent.',
+    'Saves or updates one of the player’s own bank accounts; requires a fresh proof if the sign-in is not recent.',
   input: z.object({
     ...anyData,
     bankAccountID: idInput.optional(),
@@ -283,7 +281,7 @@ export const deleteBankAccount = defineCall({
   method: 'delete_bank_account',
   auth: 'player',
   restricted: true,
-  summary: 'Remove a saved account.',
+  summary: 'Removes a saved account.',
   input: z.object({ ...anyData, bankAccountID: idInput }),
   output: z.object({}),
   refusals: ['record not found'],
@@ -311,7 +309,7 @@ export const saveBankTransfer = defineCall({
   method: 'save_bank_transfer',
   auth: 'player',
   restricted: true,
-  summary: 'A bank transfer in (1) or out (2); waits for approval.',
+  summary: 'A bank transfer in (1) or out (2); requires approval.',
   input: z.object({
     ...anyData,
     requestId: requestId.optional(),
@@ -389,7 +387,7 @@ export const cancelTransaction = defineCall({
   method: 'cancel_transaction',
   auth: 'player',
   restricted: true,
-  summary: 'Cancel one’s own pending withdrawal.',
+  summary: 'Cancels one of the player’s own pending withdrawals.',
   input: z.object({ ...anyData, requestId: requestId.optional(), transactionID: idInput }),
   output: requested.omit({ url: true }),
   refusals: ['record not found', 'not pending', 'duplicate'],
@@ -404,20 +402,16 @@ export const transaction = z.object({
   sub_category: z.string(),
   transaction_status: z.number(),
   statusName: z.string(),
-  /** Signed: minus = out. */
+  /** Signed: negative amounts leave the account. */
   amount: moneyOutput,
-  /** Cash + bonus after it; null while it has moved nothing. */
+  /** Cash + bonus after the transaction; null until it has moved money. */
   balanceAfter: moneyOutput.nullable(),
   method: z.string(),
   reference: z.string(),
   description: z.string(),
-  /** ✚ the round it belongs to, for replay */
   roundID: z.string().optional(),
   gameID: z.string().optional(),
-  /**
-   * ✚ of a notification (category 2, status 1003): what it is about, its heading over
-   * `description`, whether it was read
-   */
+  /** Only for a notification (category 2, status 1003): its kind, title and whether it was read. */
   kind: notificationKind.optional(),
   title: z.string().optional(),
   read: z.boolean().optional(),
@@ -466,13 +460,13 @@ export const listTransactions = defineCall({
   refusals: [],
 })
 
-/** ✚ The statement as an equation: start + in − out + play + bonus = end. */
+/** The statement as an equation: start + in − out + play + bonus = end. */
 export const statementSummary = defineCall({
   class: 'finance',
   method: 'statement_summary',
   auth: 'player',
   restricted: true,
-  summary: 'What the balance was, what moved it, what it is.',
+  summary: 'Opening balance, movements and closing balance.',
   input: z
     .object({ ...anyData, startDate: dateInput.optional(), endDate: dateInput.optional() })
     .refine(
@@ -496,20 +490,18 @@ export const statementSummary = defineCall({
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** ✚ A day's published root over all players' chains: a row of GET /v1/ledger-roots. */
 export const ledgerRoot = z.object({ date: z.string(), root: hash, players: z.number() })
 export type LedgerRoot = z.output<typeof ledgerRoot>
 
 const MAX_PROOF_ENTRIES = 1_000
 
-/** ✚ What #shared/ledger-proof recomputes a published root from. */
 export const proveStatement = defineCall({
   class: 'finance',
   method: 'prove_statement',
   auth: 'player',
   restricted: true,
   summary:
-    'Proof that one’s own ledger is part of a day’s published root; without a date, of the newest.',
+    'Proof that the player’s own ledger is part of a day’s published root; without a date, of the newest.',
   input: z.object({
     ...anyData,
     ...page(MAX_PROOF_ENTRIES, MAX_PROOF_ENTRIES),
@@ -518,13 +510,12 @@ export const proveStatement = defineCall({
   output: z.object({
     date: z.string(),
     root: hash,
-    /** length counts the chain's entries; head is the hash of the last one. */
+    /** `length` counts the chain's entries; `head` is the hash of the last one. */
     leaf: z.object({ playerID: z.string(), salt: z.string(), length: z.number(), head: hash }),
-    /** From the leaf up: the neighbour and the side it stands on. */
     path: z.array(z.object({ side: z.enum(['left', 'right']), hash })),
     /**
-     * The chain in its order, `limit` entries from `offset`. Accounts: 1 cash, 2 bonus, 3 locked,
-     * 100 and above the house's.
+     * The chain in order, `limit` entries from `offset`. Accounts: 1 cash, 2 bonus, 3 locked, 100
+     * and above are the operator's.
      */
     entries: z.array(
       z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FUNDS_ASKS, FUNDS_STATES, LONGEST_FUNDS_ANSWER } from '../funds.ts'
 import { anyData, defineCall, text, timeOutput } from './define.ts'
 
-/** `dueOn`: the last day to answer; `reason`: why an answer was not enough. */
+/** `dueOn`: the last day to answer; `reason`: why an answer was rejected. */
 const output = z.object({
   request: z
     .object({
@@ -18,25 +18,23 @@ const output = z.object({
 })
 export type OwnFundsRequest = NonNullable<z.output<typeof output>['request']>
 
-/** ✚ */
 export const getFundsRequest = defineCall({
   class: 'user',
   method: 'get_funds_request',
   auth: 'player',
   restricted: true,
-  summary: 'What one is asked of where one’s money comes from, or was last.',
+  summary: 'The player’s latest source-of-funds request.',
   input: z.object(anyData),
   output,
   refusals: [],
 })
 
-/** ✚ */
 export const answerFundsRequest = defineCall({
   class: 'user',
   method: 'answer_funds_request',
   auth: 'player',
   restricted: true,
-  summary: 'Answers it, once; documents are sent as documents are.',
+  summary: 'Answers the request, once; documents are sent separately.',
   input: z.object({
     ...anyData,
     requestID: z.guid('invalid').transform((id) => id.toLowerCase()),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { moneyInput, moneyOutput, requestId, timeOutput } from './define.ts'
 import { sharedProof } from './fairness.ts'
 
-/** The game's side of the boundary (PROTOCOL 6): bare JSON, a refusal's code is its HTTP status. */
+/**
+ * The game's side of the game interface (PROTOCOL 6): bare JSON; a refusal's code is its HTTP
+ * status.
+ */
 export const roundState = z.enum(['open', 'settled'])
 
 export const roundReply = z.object({
@@ -46,8 +49,8 @@ export const launchReply = z.object({
   }),
   round: roundReply.nullable(),
   /**
-   * ✚ Rounds of this game that the house gives and that are left: each at this bet, which costs
-   * nothing; what they win is staked `wagering` times before it is cash.
+   * Remaining free rounds of this game. Each is played at this bet, which costs nothing; wins must
+   * be staked `wagering` times before they become cash.
    */
   freeRounds: z
     .object({
@@ -69,7 +72,6 @@ export const roundInput = z.object({
   requestId: requestId.optional(),
   bet: moneyInput,
   params: z.record(z.string(), z.unknown()).default({}),
-  /** ✚ Plays one of these free rounds, at their bet. */
   freeRounds: z.string().max(64).optional(),
 })
 export const actInput = z.object({
@@ -90,7 +92,7 @@ export const historyReply = z.object({
       win: moneyOutput,
       state: roundState,
       nonce: z.number().int(),
-      /** ✚ The house gave it: its bet was not staked. */ free: z.literal(true).optional(),
+      free: z.literal(true).optional(),
     }),
   ),
 })
@@ -112,16 +114,15 @@ export const replayReply = z.object({
   }),
 })
 
-/** GET /realtime */
 export const realtimeClientMessage = z.discriminatedUnion('op', [
   z.object({ op: z.literal('subscribe'), topics: z.array(z.string().max(80)).max(50) }),
   z.object({ op: z.literal('unsubscribe'), topics: z.array(z.string().max(80)).max(50) }),
   z.object({ op: z.literal('ping') }),
 ])
 /**
- * `recovered`: changes before this snapshot may have been missed. `degraded`: from now on changes
- * come late, by polling, within 2 s; `recovered` as an op: they come at once again, and every
- * topic's snapshot follows.
+ * `recovered`: changes before this snapshot may have been missed. `degraded`: changes now arrive
+ * late, by polling, within 2 s. `recovered` as an op: changes arrive immediately again, and a
+ * snapshot of every topic follows.
  */
 export type RealtimeServerMessage =
   | { topic: string; seq: number; snapshot?: true; recovered?: true; data: unknown }

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { anyData, defineCall, moneyOutput, page, text, timeOutput } from './define.ts'
 
-/** Whole lira, floored, in Turkish grouping: "1.234.567". */
+/** Whole lira, rounded down, in Turkish grouping: "1.234.567". */
 const currentvalue = z.string().regex(/^\d{1,3}(\.\d{3})*$/)
-/** Millionths of a kuruş. */
 const micro = z.string().regex(/^\d+$/)
 
 /**
- * `mustHitBy`: the amount by which it falls at the latest. `games`: the games whose rounds feed it;
- * none: every game's.
+ * `mustHitBy`: the amount at which the jackpot is won at the latest. `games`: the games that feed
+ * it; empty for all games.
  */
 export const getJackpots = defineCall({
   class: 'habanero',
@@ -44,8 +43,8 @@ export const getJackpotsEgt = defineCall({
 const kind = z.enum(['suit', 'progressive', 'must-hit-by'])
 
 /**
- * `rate`: parts per million of a stake. `turnover`: staked between two falls on average, where
- * there is no ceiling. Commitments of this cycle's seed and the next one's.
+ * `rate`: parts per million of a stake. `turnover`: average amount staked between two wins, for
+ * jackpots without a ceiling. Commitments cover the seeds of this cycle and the next.
  */
 const jackpot = z.object({
   id: z.string(),
@@ -62,7 +61,6 @@ const jackpot = z.object({
   cycle: z.number().int(),
   commitment: z.string(),
   nextCommitment: z.string(),
-  /** ✚ Other rules that count from the next cycle on. */
   next: z
     .object({
       seed: moneyOutput,
@@ -78,16 +76,16 @@ export const listJackpots = defineCall({
   class: 'jackpots',
   method: 'list',
   auth: 'open',
-  summary: 'Every jackpot: what it holds, its rules, and the commitments of its draws.',
+  summary: 'All jackpots: amounts, rules and the commitments of their draws.',
   input: z.object(anyData),
   output: z.array(jackpot),
   refusals: [],
 })
 
 /**
- * A fall and all that draws it again: `seed` is the cycle's, revealed by the fall; `settledMs` when
- * the round settled; `clientDigest` SHA-256 of the client seed the winner had when they staked,
- * null of falls before it was part of the draw.
+ * A jackpot win and everything needed to recompute its draw: `seed` is the cycle's, revealed by the
+ * win; `settledMs` is when the round settled; `clientDigest` is the SHA-256 of the winner's client
+ * seed at the stake, null for wins before it was part of the draw.
  */
 const jackpotFall = z.object({
   id: z.string(),
@@ -117,14 +115,13 @@ export const listFalls = defineCall({
   class: 'jackpots',
   method: 'falls',
   auth: 'open',
-  summary: 'Jackpots that fell, newest first, each with its proof.',
+  summary: 'Jackpot wins, newest first, each with its proof.',
   input: z.object({ ...anyData, jackpotID: text(40).optional(), ...page(10, 50) }),
   output: jackpotFall,
   paged: true,
   refusals: [],
 })
 
-/** Realtime `jackpots`: what each holds now, and those that fell since the message before. */
 export const jackpotNews = z.object({
   jackpots: z.array(z.object({ id: z.string(), currentvalue, amount: moneyOutput })),
   falls: z.array(

@@ -7,7 +7,6 @@ export const liveTable = z.object({
   name: z.string(),
   providerID: z.string(),
   providerName: z.string(),
-  /** Base path of the tile, as of a slot's. */
   image: z.string(),
   type: z.string(),
   minBet: moneyOutput,
@@ -16,15 +15,15 @@ export const liveTable = z.object({
   players: z.number().int(),
   dealer: z.string(),
   state: z.enum(['open', 'closed']),
-  /** The last results, newest first, as the table's game writes them. */
+  /** Latest results, newest first, in the notation of the table's game. */
   history: z.array(z.string()),
   isFavorite: z.boolean(),
 })
 export type LiveTable = z.output<typeof liveTable>
 
 /**
- * What changes of a table while one looks at the lobby: realtime `live-tables` (`live-tables:en`),
- * `{tables}`, all of them first and then those that changed.
+ * Table fields that change while the lobby is open: realtime `live-tables` (`live-tables:en`),
+ * `{tables}`, first all tables and then only changed ones.
  */
 export type LobbyRow = Pick<LiveTable, 'tableID' | 'players' | 'state' | 'history'>
 
@@ -50,7 +49,7 @@ export const typeList = defineCall({
   class: 'livecasino',
   method: 'type_list',
   auth: 'open',
-  summary: 'Kinds of live table and how many there are.',
+  summary: 'Live table types with the number of tables of each.',
   input: z.object(anyData),
   output: z.array(z.object({ type: z.string(), name: z.string(), count: z.number() })),
   refusals: [],
@@ -101,9 +100,7 @@ export const initGame = defineCall({
     ...anyData,
     tableID: idInput,
     isMobile: flagInput.optional(),
-    /** `fun`: on play credit. */ mode: z
-      .enum(['real', 'fun'], { error: 'invalid' })
-      .default('real'),
+    mode: z.enum(['real', 'fun'], { error: 'invalid' }).default('real'),
   }),
   output: z.object({ url: z.string() }),
   refusals: ['record not found', 'jurisdiction', 'self excluded', 'provider unreachable'],

@@ -10,18 +10,15 @@ const campaign = z.object({
   startDate: timeOutput,
   endDate: timeOutput,
   state: z.enum(['active', 'upcoming', 'concluded']),
-  /** In the order they are drawn. */
   prizes: z.array(z.object({ name: z.string(), count: z.number().int(), amount: moneyOutput })),
-  /** Each full one of a deposit is a ticket. */
+  /** Each full multiple of a deposit earns a ticket. */
   ticketPrice: moneyOutput,
   tickets: z.number().int(),
-  /** The winners are drawn and paid. */
   isDrawn: z.boolean(),
-  /** SHA-256 of the seed, and the seed itself once the winners are drawn. */
   proof: z.object({ seedHash: z.string(), seed: z.string().nullable() }),
   /**
-   * ✚ The list of all tickets, once it is closed: SHA-256 of its lines ("000001 d•••o\n"), and from
-   * when on winners are drawn from it.
+   * Set once the ticket list is closed: SHA-256 of its lines ("000001 d•••o\n"), and the time from
+   * which winners may be drawn.
    */
   list: z.object({ digest: z.string(), publishedAt: timeOutput, drawnFrom: timeOutput }).nullable(),
   winners: z.array(
@@ -33,7 +30,7 @@ export const listCampaigns = defineCall({
   class: 'lottery',
   method: 'list_campaigns',
   auth: 'open',
-  summary: 'Ticket campaigns, the newest first, with their winners and the proof of the draw.',
+  summary: 'Ticket campaigns, newest first, with their winners and the proof of the draw.',
   input: z.object(anyData),
   output: z.array(campaign),
   refusals: [],
@@ -44,7 +41,7 @@ export const listTickets = defineCall({
   method: 'list_tickets',
   auth: 'open',
   summary:
-    'The published list of a campaign’s tickets, else of the newest that has one, with their masked owners, by number; empty until it is closed, a day after the campaign.',
+    'The published tickets of a campaign by number, with masked owners; without an id, of the newest campaign that has a list. Empty until the list closes, a day after the campaign.',
   input: z.object({ ...anyData, ...page(TICKETS), campaignID: idInput.optional() }),
   output: z.object({ number: z.string(), owner: z.string() }),
   paged: true,
@@ -59,8 +56,8 @@ const ticket = z.object({
   campaignID: z.string(),
   won: moneyOutput.nullable(),
   /**
-   * ✚ A ticket takes part once the part of the deposit that it was given for has been staked; void:
-   * that was not done when the list was closed.
+   * A ticket becomes valid once its part of the deposit has been staked; void: that had not
+   * happened when the list closed.
    */
   state: z.enum(['waiting', 'valid', 'void']),
 })
@@ -69,7 +66,7 @@ export const myTickets = defineCall({
   class: 'lottery',
   method: 'my_tickets',
   auth: 'player',
-  summary: 'One’s own tickets, of one campaign or of all, the newest first.',
+  summary: 'The player’s own tickets, of one campaign or of all, newest first.',
   input: z.object({ ...anyData, ...page(TICKETS), campaignID: idInput.optional() }),
   output: ticket,
   paged: true,

@@ -36,7 +36,6 @@ export const requestOptions = z.object({
   allowCredentials: z.array(descriptor),
 })
 
-/** What navigator.credentials.create answers. */
 export const passkeyMade = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -49,7 +48,6 @@ export const passkeyMade = z.object({
 })
 export type PasskeyMade = z.output<typeof passkeyMade>
 
-/** What navigator.credentials.get answers. */
 export const passkeyAnswer = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -68,7 +66,7 @@ export const passkeyOptions = defineCall({
   method: 'passkey_options',
   auth: 'player',
   summary:
-    'What navigator.credentials.create takes, for a passkey of one’s own; takes a fresh proof.',
+    'Options for navigator.credentials.create, for a passkey of the player; requires a fresh proof.',
   input: z.object({ ...anyData, ...freshProof }),
   output: creationOptions,
   refusals: ['wrong code', 'locked', 'limit reached'],
@@ -78,7 +76,7 @@ export const passkeyRegister = defineCall({
   class: 'user',
   method: 'passkey_register',
   auth: 'player',
-  summary: 'Keep the passkey the browser made within five minutes.',
+  summary: 'Saves the passkey that the browser created within the last five minutes.',
   input: z.object({ ...anyData, name: text(60).optional(), credential: passkeyMade }),
   output: z.object({ id: z.string() }),
   refusals: ['wrong code', 'duplicate', 'limit reached'],
@@ -88,7 +86,7 @@ export const passkeyLoginOptions = defineCall({
   class: 'user',
   method: 'passkey_login_options',
   auth: 'open',
-  summary: 'What navigator.credentials.get takes, to sign in with any passkey of this site.',
+  summary: 'Options for navigator.credentials.get, to sign in with any passkey of this site.',
   input: z.object(anyData),
   output: requestOptions,
   refusals: [],
@@ -98,7 +96,7 @@ export const passkeyLogin = defineCall({
   class: 'user',
   method: 'passkey_login',
   auth: 'open',
-  summary: 'Sign in with a passkey. The device verified its owner, so no second step follows.',
+  summary: 'Signs in with a passkey. The device verified its owner, so no second factor follows.',
   input: z.object({ ...anyData, credential: passkeyAnswer }),
   output: signedIn,
   refusals: ['login failed', 'inactive account', 'too many requests'],
@@ -118,7 +116,7 @@ export const listPasskeys = defineCall({
   method: 'list_passkeys',
   auth: 'player',
   restricted: true,
-  summary: 'One’s own passkeys, the newest first.',
+  summary: 'The player’s own passkeys, newest first.',
   input: z.object(anyData),
   output: z.array(passkeyRow),
   refusals: [],
@@ -128,7 +126,7 @@ export const removePasskey = defineCall({
   class: 'user',
   method: 'remove_passkey',
   auth: 'player',
-  summary: 'Remove a passkey; takes a fresh proof.',
+  summary: 'Removes a passkey; requires a fresh proof.',
   input: z.object({ ...anyData, id: idInput, ...freshProof }),
   output: z.object({}),
   refusals: ['record not found', 'wrong code', 'locked'],

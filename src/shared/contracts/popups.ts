@@ -5,11 +5,8 @@ export const popupRow = z.object({
   id: z.string(),
   title: z.string(),
   body: z.string(),
-  /** Base path of the picture: add `-780` and `.avif` or `.webp`; "" for none. */
   image: z.string(),
-  /** "" for none */
   link: z.string(),
-  /** ✚ what the link says */
   action: z.string(),
   Active: STATUS,
 })
@@ -19,7 +16,7 @@ export const popupInformation = defineCall({
   class: 'cmscontroller',
   method: 'popupInformation',
   auth: 'open',
-  summary: 'What is shown over the home page.',
+  summary: 'Popups over the home page.',
   input: z.object({ ...anyData, siteId: codeInput.default(111) }),
   output: z.array(popupRow),
   refusals: [],
@@ -29,9 +26,8 @@ export const specialDateRow = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
-  /** Base path of the picture: add `-1280` or `-780` and `.avif` or `.webp`; "" for none. */
+  /** Base path of the picture; append `-1280` or `-780` and `.avif` or `.webp`; "" for none. */
   image: z.string(),
-  /** active: on in these days */
   Status: STATUS,
 })
 

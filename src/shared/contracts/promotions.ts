@@ -10,45 +10,34 @@ import {
   timeOutput,
 } from './define.ts'
 
-/** What a version of the terms gives, in figures. */
 export const promotionOffer = z.object({
-  /**
-   * What is looked at: a deposit, last week's net loss, this week's stakes, a friend who joined by
-   * one's code; a gift looks at nothing.
-   */
   basis: z.enum(['deposit', 'net-loss', 'stakes', 'gift', 'referral']),
-  /** of the basis */
   percent: z.number(),
-  most: moneyOutput,
-  /** The smallest deposit or net loss it is given on. */
-  least: moneyOutput,
-  /** How many times the bonus is to be staked; 0: it is cash at once. */
+  max: moneyOutput,
+  min: moneyOutput,
+  /** Number of times the bonus must be staked; 0: it is paid as cash at once. */
   wagering: z.number(),
   days: z.number().nullable(),
   maxBet: moneyOutput.nullable(),
   games: z.string(),
   reward: z.enum(['bonus', 'cash', 'free-bet', 'free-rounds']),
   repeats: z.enum(['once', 'week']),
-  /** Given as soon as its conditions are met; otherwise staff decide. */
   automatic: z.boolean(),
-  /** Asked for by a code only. */
   needsCode: z.boolean(),
   /**
-   * Percent of a stake that counts, by sub-category (`finance.list_sub_categories`); none for what
-   * is not named.
+   * Percent of a stake that counts, by sub-category (`finance.list_sub_categories`); unlisted ones
+   * count nothing.
    */
   contributions: z.record(z.string(), z.number()),
-  /** The most that becomes cash; null: no cap. */
   winCap: moneyOutput.nullable(),
   sticky: z.boolean(),
-  /** So many rounds of a game at this bet, where that is what is given. */
   freeRounds: z.object({ gameID: z.string(), rounds: z.number(), bet: moneyOutput }).nullable(),
   /**
-   * Of a referral: what the one who invited gets for a friend (the friend gets `most`), what the
-   * friend is to stake of their own money, and for how many friends a month.
+   * Only for a referral: the referrer's reward per friend (the friend gets `max`), the amount the
+   * friend must stake with own money, and the number of rewarded friends a month.
    */
   referral: z
-    .object({ forReferrer: moneyOutput, play: moneyOutput, monthMost: z.number() })
+    .object({ forReferrer: moneyOutput, play: moneyOutput, maxPerMonth: z.number() })
     .nullable(),
 })
 export type PromotionOffer = z.output<typeof promotionOffer>
@@ -59,18 +48,16 @@ export const promotionRow = z.object({
   title: z.string(),
   summary: z.string(),
   /**
-   * Paragraphs, divided by an empty line; the first of several lines is its heading. `terms`
-   * likewise.
+   * Paragraphs separated by an empty line; the first of several lines is the heading. The same
+   * applies to `terms`.
    */
   body: z.string(),
-  /** Base path of the picture: add `-1280` or `-780` and `.avif` or `.webp`. */
   image: z.string(),
   Status: STATUS,
   Start_date: timeOutput,
   End_date: timeOutput,
   state: z.enum(['active', 'coming', 'finished']),
   terms: z.string(),
-  /** ✚ */
   termsVersion: z.number(),
   termsDate: timeOutput,
   offer: promotionOffer,
@@ -81,7 +68,7 @@ export const getPromotions = defineCall({
   class: 'cmscontroller',
   method: 'getPromotions',
   auth: 'open',
-  summary: 'Promotions: active, coming and finished, with their terms.',
+  summary: 'Promotions: active, upcoming and finished, with their terms.',
   input: z.object(anyData),
   output: z.array(promotionRow),
   refusals: [],
@@ -105,32 +92,26 @@ export const promotionRequest = z.object({
   required: moneyOutput,
   expiresAt: timeOutput,
   termsVersion: z.number(),
-  /** ✚ `slug` '': given by staff, it has no page. */
   slug: z.string(),
   title: z.string(),
   requestedAt: timeOutput,
   decidedAt: timeOutput.nullable(),
-  /** ✚ The terms as they stood when it was requested. */
+  /** The terms at the time of the request. */
   terms: z.string(),
-  /** ✚ Those terms in figures. */
   offer: promotionOffer.nullable(),
-  /** ✚ The terms in force now, where they are others: they do not hold for this request. */
+  /** The terms now in force, when they differ; they do not apply to this request. */
   termsNow: z
     .object({ version: z.number(), date: timeOutput, terms: z.string(), offer: promotionOffer })
     .nullable(),
-  /** ✚ What the promotion gives. */
   reward: promotionOffer.shape.reward,
-  /** ✚ A bonus in play takes no higher bet. */
   maxBet: moneyOutput.nullable(),
-  /** ✚ What it brought in cash. */
   paid: moneyOutput,
-  /** ✚ Ended because its money was gone. */
+  /** The bonus ended because its money was used up. */
   spent: z.boolean(),
-  /** ✚ Wagering is done; it waits for bets that hold its money. */
+  /** Wagering is complete; open bets still hold some of the money. */
   waiting: z.boolean(),
-  /** ✚ Why staff did not give it, in their words. */
   reason: z.string().nullable(),
-  /** ✚ The free rounds it gave: how many are left, each at this bet, and what they have won. */
+  /** The free rounds granted: the number left, the bet of each, and their total win. */
   freeRounds: z
     .object({
       gameID: z.string(),
@@ -148,7 +129,7 @@ export const request = defineCall({
   method: 'request',
   auth: 'player',
   summary:
-    'Asks for an active promotion: given at once where its conditions are met, else it waits for them, or for staff.',
+    'Requests an active promotion. It is given at once if its conditions are met; otherwise the request waits for them or for staff.',
   input: z.object({ ...anyData, requestId: requestId.optional(), promotionID: idInput }),
   output: z.array(promotionRequest),
   refusals: [
@@ -167,7 +148,7 @@ export const redeem = defineCall({
   class: 'promotion',
   method: 'redeem',
   auth: 'player',
-  summary: 'Asks for a promotion by its code, as often as the code is good for, each player once.',
+  summary: 'Requests a promotion by its code, once per player, until the code is used up.',
   input: z.object({
     ...anyData,
     requestId: requestId.optional(),
@@ -189,22 +170,19 @@ export const freeBets = defineCall({
   class: 'promotion',
   method: 'free_bets',
   auth: 'player',
-  summary: 'One’s own free bets that can be placed, the first to end first.',
+  summary: 'The player’s own placeable free bets, sorted by expiry.',
   input: z.object(anyData),
   output: z.array(freeBet),
   refusals: [],
 })
 
-/** How a bonus in play binds a game. */
 export const bonusBounds = z.object({
-  /** No higher bet is taken meanwhile; null: any. */
   maxBet: moneyOutput.nullable(),
   /**
-   * Percent of a stake that counts here; 0: it counts nothing and takes no bonus money; null: not
-   * known.
+   * Percent of a stake that counts in this game; 0: nothing counts and bonus money is not accepted;
+   * null: unknown.
    */
   percent: z.number().nullable(),
-  /** What is still to be staked. */
   left: moneyOutput,
   expiresAt: timeOutput,
 })
@@ -214,17 +192,17 @@ export const bounds = defineCall({
   method: 'bounds',
   auth: 'player',
   summary:
-    'How one’s bonus in play binds a game: the highest bet, what counts, what is left; no row without a bonus.',
+    'Restrictions of a game by the player’s bonus in play: the highest bet, the share that counts, the amount left to stake; no row without a bonus.',
   input: z.object({ ...anyData, gameID: idInput }),
   output: z.array(bonusBounds),
   refusals: [],
 })
 
 /**
- * An example told straight: `worth` is what a player has more (or less) at the end than was paid
- * in, on average; `chance` of clearing it, and `rtp`, in percent.
+ * A worked example. `worth` is the average difference between a player's final amount and the
+ * amount paid in; `chance` of clearing the bonus, and `rtp`, are in percent.
  */
-export const promotionTruth = z.object({
+export const bonusValue = z.object({
   deposit: moneyOutput,
   bonus: moneyOutput,
   staked: moneyOutput,
@@ -241,23 +219,23 @@ export const promotionTruth = z.object({
     }),
   ),
 })
-export type PromotionTruth = z.output<typeof promotionTruth>
+export type BonusValue = z.output<typeof bonusValue>
 
-export const truth = defineCall({
+export const bonusValueCall = defineCall({
   class: 'promotion',
   method: 'truth',
   auth: 'open',
   summary:
-    'What a bonus is worth and how likely it is to be cleared, by simulation; no row where there is nothing to clear.',
+    'The simulated value of a bonus and the chance of clearing it; no row when there is nothing to clear.',
   input: z.object({ ...anyData, promotionID: idInput }),
-  output: z.array(promotionTruth),
+  output: z.array(bonusValue),
   refusals: ['record not found'],
 })
 
 /**
- * What became of a friend: joined, has met the terms (`due`: it is given as soon as it can be),
- * held for staff, given, without a reward for oneself (beyond the month's most, or in a pause),
- * rejected, or too late.
+ * Progress of a referral: joined; terms met, given as soon as possible (`due`); held for staff;
+ * given; without a reward for the referrer (`capped`: monthly maximum reached, or during a pause);
+ * rejected; too late (`lapsed`).
  */
 export const REFERRAL_STATES = [
   'joined',
@@ -273,10 +251,9 @@ export const referralStanding = z.object({
   code: z.string(),
   promotion: z.object({ slug: z.string(), title: z.string() }),
   offer: promotionOffer,
-  /** Friends of this calendar month one gets something for. */
   thisMonth: z.number(),
   joined: z.number(),
-  /** The newest fifty, masked; `amount` is what one gets, or got, for them. */
+  /** The newest fifty, masked; `amount` is the referrer's expected or received reward. */
   friends: z.array(
     z.object({
       name: z.string(),
@@ -293,7 +270,7 @@ export const referral = defineCall({
   method: 'referral',
   auth: 'player',
   summary:
-    'One’s own code to invite friends with, who joined by it and what each is worth; no row where nothing is offered, or in a pause.',
+    'The player’s own referral code, the friends who joined with it and the reward for each; no row when nothing is offered, or in a pause.',
   input: z.object(anyData),
   output: z.array(referralStanding),
   refusals: [],
@@ -303,7 +280,7 @@ export const mine = defineCall({
   class: 'promotion',
   method: 'mine',
   auth: 'player',
-  summary: 'One’s own requests and bonuses, newest first.',
+  summary: 'The player’s own requests and bonuses, newest first.',
   input: z.object({ ...anyData, ...page(50) }),
   output: promotionRequest,
   paged: true,
@@ -314,7 +291,7 @@ export const forfeit = defineCall({
   class: 'promotion',
   method: 'forfeit',
   auth: 'player',
-  summary: 'Gives up one’s own request or bonus; repeated, it answers the same.',
+  summary: 'Gives up a request or bonus of the player. Repeating the call returns the same result.',
   input: z.object({ ...anyData, id: idInput }),
   output: z.array(promotionRequest),
   refusals: ['record not found', 'not pending'],

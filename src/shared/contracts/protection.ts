@@ -19,8 +19,8 @@ import {
 const kind = z.enum(ALL_LIMIT_KINDS, { error: 'invalid' })
 const period = z.enum(LIMIT_PERIODS, { error: 'invalid' })
 /**
- * Money; of a session limit whole minutes. Products' kinds are parts of a weekly budget: what is
- * staked there from Monday on.
+ * Money, or whole minutes for a session limit. Product kinds are parts of a weekly budget: the
+ * amount staked there since Monday.
  */
 const limitAmount = z.union([moneyOutput, z.number()])
 const oneOf = (choices: readonly number[]) =>
@@ -34,14 +34,12 @@ export const playLimit = z.object({
   kind,
   period,
   amount: limitAmount,
-  /** Of the period that runs: what was deposited, lost, staked, or minutes played. */
+  /** Amount deposited, lost or staked, or minutes played, in the current period. */
   used: limitAmount,
   effectiveAt: timeOutput,
-  /** ✚ Of a budget's part: beyond it the player is told, not refused. */
   warns: z.boolean(),
-  /** ✚ When the period is renewed. */
   renewsAt: timeOutput,
-  /** What was asked for instead: higher, or none. It can be confirmed from `confirmAt` on. */
+  /** The requested higher limit, or none. It can be confirmed from `confirmAt` on. */
   pending: z.object({ amount: limitAmount.nullable(), confirmAt: timeOutput }).optional(),
 })
 export type PlayLimit = z.output<typeof playLimit>
@@ -49,7 +47,7 @@ export type PlayLimit = z.output<typeof playLimit>
 export const protectionState = z.object({
   limits: z.array(playLimit),
   timeOutUntil: timeOutput.nullable(),
-  /** 9999-12-31T23:59:59+03:00: forever. */
+  /** 9999-12-31T23:59:59+03:00 for a permanent exclusion. */
   excludedUntil: timeOutput.nullable(),
   realityCheckMinutes: z.number(),
 })
@@ -60,7 +58,7 @@ const shared = { class: 'protection', auth: 'player', restricted: true } as cons
 export const get = defineCall({
   ...shared,
   method: 'get',
-  summary: 'One’s own limits with what is used of them, time-out, exclusion and reminder.',
+  summary: 'The player’s own limits with current usage, time-out, exclusion and reminder.',
   input: z.object(anyData),
   output: protectionState,
   refusals: [],
@@ -70,7 +68,7 @@ export const setLimit = defineCall({
   ...shared,
   method: 'set_limit',
   summary:
-    'Sets a limit: a lower one at once; a higher one, or none, once it is confirmed after 24 hours. A session’s amount is minutes. Of a product’s part of the weekly budget `warns` chooses to be told instead of refused; back to that it is removed and set anew.',
+    'Sets a limit: a lower one at once; a higher one, or none, once it is confirmed after 24 hours. A session’s amount is in minutes. For a product’s part of the weekly budget, `warns` warns the player instead of refusing; to return to warning, remove the part and set it again.',
   input: z.object({
     ...anyData,
     kind,
@@ -85,7 +83,7 @@ export const setLimit = defineCall({
 export const confirmLimit = defineCall({
   ...shared,
   method: 'confirm_limit',
-  summary: 'The second yes to a higher limit, or to none, 24 hours after it was asked for.',
+  summary: 'Confirms a higher limit, or none, 24 hours after it was requested.',
   input: z.object({ ...anyData, id: idInput }),
   output: protectionState,
   refusals: ['record not found', 'not possible'],
@@ -94,7 +92,7 @@ export const confirmLimit = defineCall({
 export const setRealityCheck = defineCall({
   ...shared,
   method: 'set_reality_check',
-  summary: 'After how many minutes of play one is told of time and money; 0: never.',
+  summary: 'Sets the minutes of play between reminders of time and money; 0: none.',
   input: z.object({ ...anyData, minutes: oneOf(REALITY_MINUTES) }),
   output: protectionState,
   refusals: [],
@@ -103,7 +101,7 @@ export const setRealityCheck = defineCall({
 export const timeOut = defineCall({
   ...shared,
   method: 'time_out',
-  summary: 'No play and no deposits for a day, a week or thirty days; cannot be taken back.',
+  summary: 'Blocks play and deposits for a day, a week or thirty days; cannot be undone.',
   input: z.object({ ...anyData, hours: oneOf(TIME_OUT_HOURS) }),
   output: protectionState,
   refusals: [],
@@ -113,7 +111,7 @@ export const selfExclude = defineCall({
   ...shared,
   method: 'self_exclude',
   summary:
-    'No play, deposits or offers for months, or for ever (0); cannot be taken back. Every other session ends, this one goes on restricted.',
+    'Blocks play, deposits and offers for months, or permanently (0); cannot be undone. Every other session ends; this one continues, restricted.',
   input: z.object({
     ...anyData,
     months: oneOf(EXCLUSION_MONTHS),
@@ -137,14 +135,13 @@ export const activity = defineCall({
   ...shared,
   method: 'activity',
   summary:
-    'What was staked, won and lost, and for how long, with the last 30 days one by one and this week by product.',
+    'Amounts staked, won and lost, and time played, with the last 30 days one by one and this week by product.',
   input: z.object(anyData),
   output: z.object({
     today: sum,
     d7: sum,
     d30: sum,
     d365: sum,
-    /** ✚ The last 30 Istanbul days, today last. */
     days: z.array(
       z.object({
         date: z.string(),
@@ -155,25 +152,22 @@ export const activity = defineCall({
         minutes: z.number(),
       }),
     ),
-    /** ✚ The same by product, each with what it came to. */
     products: z.object({ today: byProduct, d7: byProduct, d30: byProduct, d365: byProduct }),
-    /** ✚ The last twelve Istanbul months, this one last; `month` is YYYY-MM. */
     months: z.array(
       z.object({ month: z.string(), staked: moneyOutput, won: moneyOutput, net: moneyOutput }),
     ),
-    /** ✚ Since Monday. */
     week: byProduct,
   }),
   refusals: [],
 })
 export type Activity = z.output<typeof activity.output>
 
-export const sitting = defineCall({
+export const playSession = defineCall({
   ...shared,
   method: 'sitting',
   countsAsUse: false,
   summary:
-    'Time in play and net result since one was last reminded, or last paused for half an hour; and today’s.',
+    'Time in play and net result since the last reminder or the last pause of half an hour, and today’s totals.',
   input: z.object(anyData),
   output: z.object({
     since: timeOutput.nullable(),
@@ -183,22 +177,20 @@ export const sitting = defineCall({
     todayMinutes: z.number(),
     todayNet: moneyOutput,
     realityCheckMinutes: z.number(),
-    /** A reminder is due. */
     isDue: z.boolean(),
-    /** The session limit that leaves least, in minutes; null without one. */
+    /** Remaining minutes of the tightest session limit; null without one. */
     minutesLeft: z.number().nullable(),
     timeOutUntil: timeOutput.nullable(),
-    /** ✚ Products whose part of the weekly budget is used up, where the player chose to be told. */
     overBudget: z.array(z.object({ product, amount: moneyOutput, used: moneyOutput })),
   }),
   refusals: [],
 })
-export type Sitting = z.output<typeof sitting.output>
+export type PlaySession = z.output<typeof playSession.output>
 
 export const seen = defineCall({
   ...shared,
   method: 'seen',
-  summary: 'The player has been reminded; the next reminder counts from here.',
+  summary: 'Confirms that a reminder was shown; the next one counts from here.',
   input: z.object(anyData),
   output: z.object({}),
   refusals: [],

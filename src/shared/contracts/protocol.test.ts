@@ -4,9 +4,9 @@ import { CONTRACT } from './contract.ts'
 import type { CallSpec } from './define.ts'
 
 /**
- * Section 4 of the wire protocol: each call, who may make it (`-` anyone, `U` a signed-in player),
- * the fields it takes and those its reply's data has. A dot leads into a field. Clients outside
- * this project rely on every name.
+ * Section 4 of the wire protocol: each call, its access (`-` anyone, `U` a signed-in player), its
+ * input fields and the fields of its reply's data. A dot leads into a field. External clients rely
+ * on every name.
  */
 const PROTOCOL = `
 cmscontroller.getIcSlider | - | SiteType SliderType sliderPlace | id title text image link Status Start_date End_date sliderPlace
@@ -124,7 +124,6 @@ type Schema = Readonly<Record<string, unknown>>
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The schemas a name may lead to: of objects, of what lists hold, of every variant. */
 function fieldsNamed(name: string, schema: unknown, root: Schema): unknown[] {
   if (!isSchema(schema)) return []
   const { $ref, properties, items } = schema
@@ -166,7 +165,7 @@ const specs = new Map(
 )
 
 test.each(PROTOCOL)(
-  '%s has the access, the fields and the reply of the protocol',
+  '%s has the access, fields and reply of the protocol',
   (name = '', auth = '', input = '', output = '') => {
     const spec = specs.get(name)
     if (spec === undefined) throw new Error('the contract has no such call')
@@ -178,7 +177,7 @@ test.each(PROTOCOL)(
   },
 )
 
-test('a name the contract does not have is missed, wherever it is looked for', () => {
+test('a name missing from the contract is found at any depth', () => {
   const { input, output } = CONTRACT.betframe.getCoupons
   expect(missingIn(input, 'input', 'status state')).toEqual(['state'])
   expect(missingIn(output, 'output', 'state legs.price legs.bank market')).toEqual([

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The seamless wallet that outside studios call (PROTOCOL 6): signed JSON, HTTP 200 and a status
- * for every answer.
+ * The seamless wallet called by external studios (PROTOCOL 6): signed JSON; every answer is HTTP
+ * 200 with a status.
  */
 export const PROVIDER_STATUSES = [
   'RS_OK',
@@ -24,7 +24,6 @@ export const PROVIDER_STATUSES = [
 ] as const
 export type ProviderStatus = (typeof PROVIDER_STATUSES)[number]
 
-/** Amounts are integers of 1/100000 unit. */
 export const UNITS_IN_A_MINOR = 1_000
 const MAX_TEXT = 255
 const MAX_ID = 100
@@ -45,7 +44,7 @@ const optional = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value) => value ?? undefined)
 
 const everyRequest = { request_uuid: providerUuid, user: text(MAX_ID) }
-/** Fields of the public API that decide nothing here. */
+/** Fields of the public API that have no effect here. */
 const remarks = {
   supplier_user: optional(z.string()),
   supplier_transaction_id: optional(z.string()),
@@ -77,10 +76,7 @@ export const betInput = z.object({
   currency: text(MAX_ID),
   amount,
 })
-/**
- * No one asks whether the token or the game of a win or a rollback is still good, so they may be
- * missing.
- */
+/** For a win or a rollback the token and the game are not validated, so they may be missing. */
 export const winInput = z.object({
   ...everyTransaction,
   token: optional(z.string()),
@@ -103,7 +99,7 @@ export type BetInput = z.output<typeof betInput>
 export type WinInput = z.output<typeof winInput>
 export type RollbackInput = z.output<typeof rollbackInput>
 
-/** A refusal before the player was looked at carries the status and the request's id alone. */
+/** A refusal before the player is identified carries only the status and the request's id. */
 export const walletReply = z.object({
   status: z.enum(PROVIDER_STATUSES),
   request_uuid: z.string().optional(),

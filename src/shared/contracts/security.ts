@@ -12,7 +12,7 @@ export const forgot = defineCall({
   method: 'forgot',
   auth: 'open',
   summary:
-    'Ask for a link that sets a new password. The answer is the same whether the account exists.',
+    'Requests a link to set a new password. The answer does not reveal if the account exists.',
   input: z
     .object({ ...anyData, username: text(254).optional(), email: text(254).optional() })
     .refine(({ username, email }) => username !== undefined || email !== undefined, {
@@ -27,7 +27,7 @@ export const passReset = defineCall({
   class: 'user',
   method: 'pass_reset',
   auth: 'open',
-  summary: 'Set a new password with the token of the mailed link; ends every session.',
+  summary: 'Sets a new password with the token of the mailed link; ends every session.',
   input: z
     .object({ ...anyData, token: text(200), password, passwordAgain: repeated })
     .refine((data) => data.password === data.passwordAgain, {
@@ -45,7 +45,7 @@ export const passChange = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Change one’s own password; ends every other session. With two-factor on also ga_code, or code of an SMS, where the sign-in is not recent.',
+    'Changes the player’s own password; ends every other session. With two-factor on also ga_code, or code of an SMS, if the sign-in is not recent.',
   input: z
     .object({
       ...anyData,
@@ -70,7 +70,7 @@ export const updateProfile = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Change address, city, consents and the language of one’s mails; what is left out stays.',
+    'Changes address, city, consents and the language of mails; omitted fields stay unchanged.',
   input: z.object({
     ...anyData,
     address: text(250).optional(),
@@ -90,7 +90,6 @@ export const sessionRow = z.object({
   address: z.string(),
   createdAt: timeOutput,
   lastUsedAt: timeOutput,
-  /** The browser that asks. */
   current: z.boolean(),
 })
 export type SessionRow = z.output<typeof sessionRow>
@@ -100,7 +99,7 @@ export const listSessions = defineCall({
   method: 'list_sessions',
   auth: 'player',
   restricted: true,
-  summary: 'Browsers that are signed in, the latest used first.',
+  summary: 'Signed-in browsers, the most recently used first.',
   input: z.object(anyData),
   output: z.array(sessionRow),
   refusals: [],
@@ -111,7 +110,7 @@ export const endSession = defineCall({
   method: 'end_session',
   auth: 'player',
   restricted: true,
-  summary: 'Sign one browser out.',
+  summary: 'Signs one browser out.',
   input: z.object({ ...anyData, id: idInput }),
   output: z.object({}),
   refusals: ['record not found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LEGS } from '../coupon-bounds.ts'
-import { CASHOUT_RULES, DISPUTE_REASONS, MATCH_HAPPENINGS } from '../coupon-choices.ts'
+import { CASHOUT_RULES, DISPUTE_REASONS, MATCH_INCIDENTS } from '../coupon-choices.ts'
 import {
   anyData,
   dateInput,
@@ -15,10 +15,9 @@ import {
   timeOutput,
 } from './define.ts'
 
-/** A price is a decimal string, "2.35". */
 const price = z.string().regex(/^\d+\.\d{2,3}$/)
 
-/** `placePrice` is what its place half pays, where it can be bet each way. */
+/** `placePrice` is the price of the place half, for each-way bets. */
 export const selection = z.object({
   selectionID: z.string(),
   name: z.string(),
@@ -29,14 +28,12 @@ export const selection = z.object({
 export type Selection = z.output<typeof selection>
 
 /**
- * Each way: half the lines on the win, half on coming among the first `places` at `fraction` of the
- * profit.
+ * Each way: half the lines back the win, half a finish among the first `places` at `fraction` of
+ * the profit.
  */
 const eachWay = z.object({ places: z.number().int(), fraction: z.enum(['1/4', '1/5']) })
 
-/**
- * `group` is the tab it stands under; `line` is in goals, games, points or maps, "2.5" or "-0.25".
- */
+/** `group` is the tab; `line` is in goals, games, points or maps, "2.5" or "-0.25". */
 export const market = z.object({
   marketID: z.string(),
   type: z.string(),
@@ -49,15 +46,14 @@ export const market = z.object({
 })
 export type Market = z.output<typeof market>
 
-/** A crest to draw: two colours "#e5254b" and a pattern. */
 const crest = z.object({ colours: z.tuple([z.string(), z.string()]), pattern: z.string() })
 
 /**
- * A match as lists show it. `clock` is its time ("63’", "04:12"), or its part where the sport has
- * no clock or the clock stands, and null before and after; `period` its part in the reader's
- * language. `homeCountry` and `awayCountry` are a player's, ISO 3166 alpha-2; clubs have crests.
- * `score` is the one the match is decided by ("2-1"; sets, maps), `scoreDetail` what it is made of
- * ("6-4 3-2, 40-15").
+ * A match in lists. `clock` is its time ("63’", "04:12"), or its part when the sport has no clock
+ * or the clock is stopped; null before and after the match. `period` is the part in the reader's
+ * language. `homeCountry` and `awayCountry` are set for individual players, ISO 3166 alpha-2; clubs
+ * have crests. `score` decides the match ("2-1"; sets, maps); `scoreDetail` is its detail ("6-4
+ * 3-2, 40-15").
  */
 export const sportEvent = z.object({
   eventID: z.string(),
@@ -89,11 +85,11 @@ export type SportEvent = z.output<typeof sportEvent>
 const side = z.enum(['home', 'away'])
 
 /**
- * What a match is drawn by once it has begun. `parts` are its sets, quarters or maps so far, the
- * running one last; `points` those of the running game of tennis; `server` serves next; `target` is
- * what wins the running part, two ahead; `winners` of each point, game or round of it in their
- * order; `keyPoint` what the next point ends if `side` wins it; `last` what happened last, told in
- * the reader's language.
+ * State of a match's visual tracker once it has begun. `parts` are the sets, quarters or maps so
+ * far, the running one last; `points` those of the current tennis game; `server` serves next;
+ * `target` wins the running part, with a lead of two; `winners` lists each point, game or round of
+ * it in order; `keyPoint` is what the next point ends if `side` wins it; `last` is the latest
+ * incident in the reader's language.
  */
 const tracker = z.object({
   parts: z.array(z.tuple([z.number().int(), z.number().int()])),
@@ -107,13 +103,12 @@ const tracker = z.object({
 })
 export type Tracker = z.output<typeof tracker>
 
-/** A match as its own page shows it. */
 export const matchEvent = sportEvent.extend({ tracker: tracker.nullable() })
 export type MatchEvent = z.output<typeof matchEvent>
 
 /**
- * `clock` is the match's as told ("45+2’", "2. set"); `score` after it, of a set, map or game that
- * of its part.
+ * `clock` is the match time as displayed ("45+2’", "2. set"). `score` is the score afterwards; for
+ * a set, map or game, the score of that part.
  */
 const timelineEntry = z.object({
   type: z.string(),
@@ -126,7 +121,7 @@ const timelineEntry = z.object({
 export type TimelineEntry = z.output<typeof timelineEntry>
 
 /**
- * What a match's page shows beside its markets. `momentum` is a value a minute, −1 (all away) to 1
+ * Statistics beside the markets of a match. `momentum` has a value per minute, −1 (all away) to 1
  * (all home).
  */
 const stats = z.object({
@@ -158,7 +153,6 @@ const stats = z.object({
 })
 export type MatchStats = z.output<typeof stats>
 
-/** A player's objection to how a leg was decided, with staff's answer. */
 const dispute = z.object({
   state: z.enum(['open', 'upheld', 'declined']),
   reason: z.enum(DISPUTE_REASONS),
@@ -171,8 +165,8 @@ export type Dispute = z.output<typeof dispute>
 const legResult = z.enum(['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat'])
 
 /**
- * `rule` is how the leg's market settles, on decided ones. `result` is of the win half where the
- * leg is each way; its place half has its own. `outright` of who wins a competition: there
+ * `rule` is the settlement rule of a decided leg's market. For an each-way leg `result` is that of
+ * the win half; its place half has its own. `outright`: the leg is on a competition's winner, and
  * `startTime` is when its betting closed.
  */
 const leg = z.object({
@@ -195,13 +189,13 @@ const leg = z.object({
   dispute: dispute.optional(),
 })
 
-const HAPPENINGS = [...MATCH_HAPPENINGS, 'leg_decided'] as const
+const INCIDENTS = [...MATCH_INCIDENTS, 'leg_decided'] as const
 
 /**
- * A coupon that sells itself: `part` percent of what is open, once the part brings `target`, or the
- * offer has fallen `trailing` percent from its `best`, or `happening` is so of the `leg` (its
- * place, from 0): its first half is over, a set, map or quarter of it is, the side it is on has
- * scored or conceded, won or lost a set or map, broken or been broken, it is decided.
+ * An automatic cash-out: sells `part` percent of the open amount once that part brings `target`, or
+ * the offer has fallen `trailing` percent from its `best`, or `incident` occurs in the match of the
+ * `leg` (index from 0): the first half ends; a set, map or quarter ends; the backed side scores or
+ * concedes, wins or loses a set or map, breaks or is broken; or the leg is decided.
  */
 export const cashoutRule = z.object({
   kind: z.enum(CASHOUT_RULES),
@@ -209,14 +203,14 @@ export const cashoutRule = z.object({
   target: moneyOutput.optional(),
   trailing: z.number().int().optional(),
   best: moneyOutput.optional(),
-  happening: z.enum(HAPPENINGS).optional(),
+  incident: z.enum(INCIDENTS).optional(),
   leg: z.number().int().optional(),
 })
 export type CashoutRule = z.output<typeof cashoutRule>
 
 /**
- * ✚ A cash-out in play: it waits until `acceptsAt` and is then decided; refused with why, and with
- * what the part was worth by then where that was too little.
+ * An in-play cash-out request. It is pending until `acceptsAt` and then decided. A refusal has a
+ * `reason` and, when the price fell, the part's value at that time.
  */
 export const cashoutRequest = z.object({
   state: z.enum(['pending', 'refused']),
@@ -229,10 +223,10 @@ export const cashoutRequest = z.object({
 export type CashoutRequest = z.output<typeof cashoutRequest>
 
 /**
- * `explanation` is how a settled coupon of one line came to its payout, "100 × 2,35 × 1,72 =
- * 404,20". `acceptsAt` and `reason` only where a bet waits for, or was refused after, the in-play
- * delay. `cashout` is what it would pay now, null where it cannot be sold. `replaces` and
- * `replacedBy` are codes of the coupons an edit joins.
+ * `explanation` is the payout formula of a settled single-line coupon, "100 × 2,35 × 1,72 =
+ * 404,20". `acceptsAt` and `reason` are set only for a bet that is in, or was refused after, the
+ * in-play delay. `cashout` is the current offer, null when the coupon cannot be sold. `replaces`
+ * and `replacedBy` are codes of the coupons joined by an edit.
  */
 export const coupon = z.object({
   couponID: z.string(),
@@ -264,12 +258,10 @@ export const coupon = z.object({
   cashoutRequest: cashoutRequest.optional(),
   replaces: z.string().optional(),
   replacedBy: z.string().optional(),
-  /** ✚ Placed with a free bet: its stake is no part of what it pays. */
   freeBet: z.literal(true).optional(),
 })
 export type Coupon = z.output<typeof coupon>
 
-/** The most records one call names. */
 const MAX_IDS = 100
 
 export const COUPON_TYPES = ['single', 'multi', 'system', 'builder'] as const
@@ -285,7 +277,7 @@ export const listSports = defineCall({
   class: 'sportsbook',
   method: 'list_sports',
   auth: 'open',
-  summary: 'The sports with how many matches are to come and in play.',
+  summary: 'The sports with their numbers of upcoming and in-play matches.',
   input: z.object({ ...anyData, live: flagInput.optional() }),
   output: z.array(
     z.object({
@@ -302,7 +294,7 @@ export const listLeagues = defineCall({
   class: 'sportsbook',
   method: 'list_leagues',
   auth: 'open',
-  summary: 'A sport’s leagues that have matches.',
+  summary: 'The leagues of a sport that have matches.',
   input: z.object({ ...anyData, sportID: idInput }),
   output: z.array(
     z.object({
@@ -320,7 +312,7 @@ export const listEvents = defineCall({
   method: 'list_events',
   auth: 'open',
   summary:
-    'Matches: in play first, then by their beginning. Without `from` or `eventIDs` those not over.',
+    'Matches: in play first, then by start time. Without `from` or `eventIDs`, those not over.',
   input: z.object({
     ...anyData,
     ...page(50),
@@ -351,9 +343,9 @@ const standing = z.object({
 })
 
 /**
- * A competition whose winner can be bet on: `name` is which of them ("2026/27", a tournament's
- * place). It is open until `closesAt`, when its next match begins, and again once what was played
- * is known. `entrants` are named as the last part of a selection's id; `table` is a league's.
+ * A competition with an outright winner market. `name` identifies it ("2026/27", a tournament's
+ * location). It is open until `closesAt`, when its next match begins, and reopens once the results
+ * are known. `entrants` are named by the last part of a selection's id; `table` is a league's.
  */
 const raceStand = z.object({ closesAt: timeOutput, table: z.array(standing).nullable() })
 const outright = raceStand.extend({
@@ -380,7 +372,7 @@ export const listOutrights = defineCall({
   class: 'sportsbook',
   method: 'list_outrights',
   auth: 'open',
-  summary: 'Competitions whose winner can be bet on, with their prices, each-way terms and tables.',
+  summary: 'Competitions with an outright winner market, with prices, each-way terms and tables.',
   input: z.object({
     ...anyData,
     sportID: idInput.optional(),
@@ -392,15 +384,15 @@ export const listOutrights = defineCall({
 })
 
 /**
- * `ids` are of matches or leagues, as `kind` says; unknown ones are left out. The reply is all that
- * is followed after it, matches by their start.
+ * `ids` are of matches or leagues, depending on `kind`; unknown ones are ignored. The reply lists
+ * everything followed afterwards, matches by start time.
  */
 export const follow = defineCall({
   class: 'sportsbook',
   method: 'follow',
   auth: 'player',
   restricted: true,
-  summary: 'Follow matches or leagues, leave them, or list what is followed.',
+  summary: 'Follows or unfollows matches or leagues, or lists those followed.',
   input: z
     .object({
       ...anyData,
@@ -423,7 +415,7 @@ export const getEvent = defineCall({
   class: 'sportsbook',
   method: 'get_event',
   auth: 'open',
-  summary: 'A match with all its markets, figures and what has happened.',
+  summary: 'A match with all its markets, statistics and incidents.',
   input: z.object({ ...anyData, eventID: idInput }),
   output: z.object({ event: matchEvent, markets: z.array(market), stats, builder: z.boolean() }),
   refusals: ['record not found'],
@@ -442,12 +434,13 @@ const quoteLegs = z
   .min(1, 'required')
   .max(MAX_LEGS, 'invalid')
 
-/** `problems[].leg` is the leg's place, from 0. `limit` says what bounds the stake. */
+/** `problems[].leg` is the leg's index, from 0. `limit` names the rule that limits the stake. */
 export const quoteCoupon = defineCall({
   class: 'sportsbook',
   method: 'quote_coupon',
   auth: 'open',
-  summary: 'What a coupon would cost and bring now, and what stands against it. Moves nothing.',
+  summary:
+    'The current cost and return of a coupon, and the problems that prevent placing it. Does not move money.',
   input: z.object({
     ...anyData,
     type: z.enum(COUPON_TYPES, { error: 'invalid' }),
@@ -498,7 +491,7 @@ export const placeCoupon = defineCall({
   class: 'sportsbook',
   method: 'place_coupon',
   auth: 'player',
-  summary: 'Places a bet. In play it waits as `pending`; the outcome comes by realtime `coupons`.',
+  summary: 'Places a bet. In play it is `pending` first; the outcome comes by realtime `coupons`.',
   input: z.object({
     ...anyData,
     requestId,
@@ -539,7 +532,7 @@ export const getCoupon = defineCall({
   class: 'sportsbook',
   method: 'get_coupon',
   auth: 'player',
-  summary: 'One of one’s own coupons.',
+  summary: 'One of the player’s own coupons.',
   input: z.object({ ...anyData, couponID: idInput }),
   output: coupon,
   refusals: ['record not found'],
@@ -549,7 +542,7 @@ export const shareCoupon = defineCall({
   class: 'sportsbook',
   method: 'share_coupon',
   auth: 'player',
-  summary: 'A code by which anybody can load the legs of one’s coupon.',
+  summary: 'A code that lets anyone load the legs of the player’s coupon.',
   input: z.object({ ...anyData, couponID: idInput }),
   output: z.object({ code: z.string() }),
   refusals: ['record not found'],
@@ -560,7 +553,7 @@ export const loadCoupon = defineCall({
   method: 'load_coupon',
   auth: 'open',
   summary:
-    'The legs behind a code that can still be bet on, at today’s prices. No stake, no owner.',
+    'The legs behind a code that can still be bet on, at current prices. Does not include the stake or the owner.',
   input: z.object({
     ...anyData,
     code: z
@@ -596,7 +589,7 @@ export const cashoutQuote = defineCall({
   class: 'sportsbook',
   method: 'cashout_quote',
   auth: 'player',
-  summary: 'What a coupon, or `part` percent of what is still open of it, sells for now.',
+  summary: 'The current cash-out offer for a coupon, or for `part` percent of its open amount.',
   input: z.object({ ...anyData, couponID: idInput, part: part.default(100) }),
   output: z.object({ amount: moneyOutput, fair: moneyOutput, expiresAt: timeOutput }),
   refusals: ['record not found', 'not possible', 'suspended'],
@@ -607,7 +600,7 @@ export const cashout = defineCall({
   method: 'cashout',
   auth: 'player',
   summary:
-    'Sells a coupon, or part of it. Worse by now: 409 `odds changed` with the new amount. In play it waits as a bet does: the coupon’s `cashoutRequest` is pending and decided after the delay.',
+    'Sells a coupon, or part of it. If the offer has fallen: 409 `odds changed` with the new amount. In play the coupon’s `cashoutRequest` is pending and decided after the delay, like a bet.',
   input: z.object({
     ...anyData,
     requestId,
@@ -629,7 +622,7 @@ const ruleFields = {
     .min(1, 'invalid')
     .max(MAX_TRAILING_PERCENT, 'invalid')
     .optional(),
-  happening: z.enum(HAPPENINGS, { error: 'invalid' }).optional(),
+  incident: z.enum(INCIDENTS, { error: 'invalid' }).optional(),
   leg: z
     .number({ error: 'invalid' })
     .int('invalid')
@@ -637,11 +630,10 @@ const ruleFields = {
     .max(MAX_LEGS - 1, 'invalid')
     .optional(),
 }
-/** What each kind of rule must say. */
 const RULE_SAYS = {
   target: ['target'],
   trailing: ['trailing'],
-  event: ['happening', 'leg'],
+  event: ['incident', 'leg'],
 } as const satisfies Record<CashoutRule['kind'], readonly (keyof typeof ruleFields)[]>
 
 export const setCashoutRule = defineCall({
@@ -649,7 +641,7 @@ export const setCashoutRule = defineCall({
   method: 'set_cashout_rule',
   auth: 'player',
   summary:
-    'Has a coupon, or part of it, sold by itself; in the place of the rule it had. Moves nothing now.',
+    'Sets the automatic cash-out rule of a coupon, or of part of it, replacing any earlier rule. Does not move money yet.',
   input: z
     .object({
       ...anyData,
@@ -671,7 +663,7 @@ export const removeCashoutRule = defineCall({
   class: 'sportsbook',
   method: 'remove_cashout_rule',
   auth: 'player',
-  summary: 'A coupon’s rule is no more; again is no change.',
+  summary: 'Removes a coupon’s rule. Repeating it has no effect.',
   input: z.object({ ...anyData, couponID: idInput }),
   output: coupon,
   refusals: ['record not found'],
@@ -684,7 +676,7 @@ export const disputeLeg = defineCall({
   method: 'dispute_leg',
   auth: 'player',
   summary:
-    'An objection to how a leg was decided, once a leg; what the player was told goes with it. The same again is no change.',
+    'Objects to the settlement of a leg, once per leg; the information shown to the player is stored with it. Repeating the same call has no effect.',
   input: z.object({
     ...anyData,
     couponID: idInput,
@@ -708,15 +700,15 @@ const editSide = z.object({
 })
 
 /**
- * `value` is what the old coupon brings, of which `fair` is the worth without our margin; the new
- * stake less it is `charged`, or `paid` where it is less than nothing.
+ * `value` is the value of the old coupon; `fair` is its value without our margin. The difference to
+ * the new stake is `charged`, or `paid` when it is negative.
  */
 export const editQuote = defineCall({
   class: 'sportsbook',
   method: 'edit_quote',
   auth: 'player',
   summary:
-    'What replacing an open coupon none of whose matches has begun would come to now. Stakes are per line. Moves nothing.',
+    'The current cost of replacing an open coupon, none of whose matches has begun. Stakes are per line. Does not move money.',
   input: z.object({
     ...anyData,
     couponID: idInput,
@@ -746,7 +738,7 @@ export const editCoupon = defineCall({
   method: 'edit_coupon',
   auth: 'player',
   summary:
-    'Closes an open coupon at its value and places another in its place, both or neither. `value` is the value seen; worse by now: 409 `odds changed`.',
+    'Closes an open coupon at its value and places another instead, both or neither. `value` is the value the player saw; if it has fallen: 409 `odds changed`.',
   input: z.object({
     ...placeCoupon.input.omit({ freebetID: true }).shape,
     couponID: idInput,
@@ -760,7 +752,7 @@ export const getCoupons = defineCall({
   class: 'betframe',
   method: 'getCoupons',
   auth: 'player',
-  summary: 'One’s own coupons; open ones are pending, open and partially_cashedout.',
+  summary: 'The player’s own coupons; open ones are pending, open and partially_cashedout.',
   input: z
     .object({
       ...anyData,
@@ -782,10 +774,10 @@ export const getCoupons = defineCall({
 })
 
 /**
- * Realtime `odds:EVENTID`, of a match or an outright: every open market's prices, whole in the
- * snapshot and only what changed after it; of an outright how its competition stands too, null once
- * it is decided. `event:EVENTID` is a `matchEvent` (without markets); `live` is the list of those
- * in play; `coupons` is the coupon that changed.
+ * Realtime `odds:EVENTID`, of a match or an outright: the prices of every open market, complete in
+ * the snapshot and only changes afterwards. For an outright it includes the competition's standing,
+ * null once decided. `event:EVENTID` is a `matchEvent` without markets; `live` lists the matches in
+ * play; `coupons` is the changed coupon.
  */
 export const oddsUpdate = z.object({
   suspended: z.boolean(),

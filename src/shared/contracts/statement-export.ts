@@ -9,7 +9,7 @@ export const exportStatement = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'A link to the statement of whole days as a file: good once within 60 s, or with one’s own session.',
+    'A download link to the statement of whole days: works once within 60 s, or with the player’s own session.',
   input: z
     .object({
       ...anyData,

@@ -18,7 +18,6 @@ import { anyData, defineCall, moneyOutput, page, requestId, text, timeOutput } f
 const TICKETS = 20
 const ofTicket = { ...anyData, ticketID: z.guid('invalid').transform((id) => id.toLowerCase()) }
 
-/** What a ticket is about: a line of the statement, a coupon, a round. */
 export const ticketContext = z.object({ kind: z.enum(CONTEXT_KINDS), id: z.string() })
 export const ticket = z.object({
   ticketID: z.string(),
@@ -28,15 +27,13 @@ export const ticket = z.object({
   state: z.enum(TICKET_STATES),
   context: ticketContext.nullable(),
   createdAt: timeOutput,
-  /** When the newest message was written that the player may read. */
   lastAt: timeOutput,
   unread: z.boolean(),
-  /** The number of the formal complaint over it. */
   complaint: z.number().nullable(),
 })
 export type Ticket = z.output<typeof ticket>
 
-/** `author` of staff is the desk, by no name. */
+/** `author` never names a staff member. */
 export const ticketMessage = z.object({
   seq: z.number(),
   author: z.enum(['player', 'staff']),
@@ -51,7 +48,7 @@ export const listTickets = defineCall({
   method: 'list_tickets',
   auth: 'player',
   restricted: true,
-  summary: 'One’s own tickets, the newest first.',
+  summary: 'The player’s own tickets, newest first.',
   input: z.object({ ...anyData, ...page(TICKETS) }),
   output: ticket,
   paged: true,
@@ -67,16 +64,12 @@ export const getTicket = defineCall({
   output: conversation,
   refusals: ['record not found'],
 })
-/**
- * The same requestId is the same ticket. `contextID` is the id of one’s own statement line, coupon
- * or round.
- */
 export const openTicket = defineCall({
   class: 'support',
   method: 'open_ticket',
   auth: 'player',
   restricted: true,
-  summary: 'Asks the house something; what it is about must be the player’s own.',
+  summary: 'Opens a ticket; its subject must belong to the player.',
   input: z.object({
     ...anyData,
     requestId,
@@ -96,7 +89,7 @@ export const writeTicket = defineCall({
   method: 'write',
   auth: 'player',
   restricted: true,
-  summary: 'Writes on in a ticket; one that was answered or closed is open again.',
+  summary: 'Adds a message to a ticket; reopens it if it was answered or closed.',
   input: z.object({ ...ofTicket, requestId, text: text(LONGEST_TICKET_MESSAGE) }),
   output: conversation,
   refusals: ['record not found', 'duplicate', 'too fast', 'limit reached'],
@@ -106,7 +99,7 @@ export const readTicket = defineCall({
   method: 'read',
   auth: 'player',
   restricted: true,
-  summary: 'Everything of a ticket was read; again is no change.',
+  summary: 'Marks a ticket as read. Repeating it has no effect.',
   input: z.object(ofTicket),
   output: z.object({}),
   refusals: ['record not found'],
@@ -116,15 +109,15 @@ export const closeTicket = defineCall({
   method: 'close',
   auth: 'player',
   restricted: true,
-  summary: 'It is settled; writing again opens it.',
+  summary: 'Closes the ticket; writing again reopens it.',
   input: z.object(ofTicket),
   output: conversation,
   refusals: ['record not found', 'not possible'],
 })
 
 /**
- * Money proposed to make a complaint good: `pending` waits for a second person, `approved` is paid
- * by the line `transactionID` of the statement, `withdrawn` was taken back by the house.
+ * Compensation proposed for a complaint: `pending` awaits a second person; `approved` is paid, as
+ * line `transactionID` of the statement; `withdrawn` was cancelled by the operator.
  */
 export const redress = z.object({
   amount: moneyOutput,
@@ -134,8 +127,8 @@ export const redress = z.object({
   transactionID: z.string().nullable(),
 })
 /**
- * `next` acts next; `reopenUntil`: the last day to open it again; `appeal`: whom one may turn to
- * after the answer or the last day, where someone is named.
+ * `next` must act next; `reopenUntil`: the last day to reopen it; `appeal`: the body the player may
+ * turn to after the answer or the last day, if one is named.
  */
 export const ownComplaint = z.object({
   ticketID: z.string(),
@@ -167,15 +160,14 @@ export const getComplaint = defineCall({
   method: 'get_complaint',
   auth: 'player',
   restricted: true,
-  summary:
-    'The formal complaint over one’s own ticket: how it stands, by when it is answered, and what was decided.',
+  summary: 'The formal complaint about the player’s own ticket: its state, due date and decision.',
   input: z.object(ofTicket),
   output: ownComplaint,
   refusals: ['record not found'],
 })
 /**
- * Over a ticket of one's own by `ticketID`, or with one of its own, opened by `text`. The same
- * again is the same complaint.
+ * About one of the player's tickets (`ticketID`), or with a new one opened by `text`. Repeating the
+ * call returns the same complaint.
  */
 export const fileComplaint = defineCall({
   class: 'support',
@@ -183,7 +175,7 @@ export const fileComplaint = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Files a formal complaint; it is acknowledged at once, by a notification and a mail, with its number and the last day to answer it.',
+    'Files a formal complaint; it is acknowledged at once, by a notification and a mail, with its number and due date.',
   input: z.object({
     ...anyData,
     requestId,
@@ -205,7 +197,7 @@ export const withdrawComplaint = defineCall({
   method: 'withdraw_complaint',
   auth: 'player',
   restricted: true,
-  summary: 'Takes one’s complaint back while it is open.',
+  summary: 'Withdraws the player’s complaint while it is open.',
   input: z.object(ofTicket),
   output: ownComplaint,
   refusals: ['record not found', 'not pending'],
@@ -216,7 +208,7 @@ export const reopenComplaint = defineCall({
   auth: 'player',
   restricted: true,
   summary:
-    'Opens a decided complaint again, once, within 30 days; the same requestId opens it once.',
+    'Reopens a decided complaint, once, within 30 days; repeating the requestId has no effect.',
   input: z.object({ ...ofTicket, requestId, text: text(LONGEST_TICKET_MESSAGE) }),
   output: ownComplaint,
   refusals: ['record not found', 'duplicate', 'not possible'],

@@ -11,9 +11,7 @@ import {
 } from './define.ts'
 import { launchReply } from './games.ts'
 
-/** The live tables' side of the games boundary (PROTOCOL 6). */
 export const TABLE_PHASES = ['betting', 'closed', 'dealing', 'result'] as const
-/** What a player may have on one round at one call; a layout has fewer spots. */
 export const MAX_BETS_A_CALL = 200
 
 const token = z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong')
@@ -35,7 +33,7 @@ export const tableUndoInput = z.object({
   token,
   requestId: requestId.optional(),
   roundID,
-  /** Everything of the round, not the last call's bets alone. */ all: z.boolean().default(false),
+  all: z.boolean().default(false),
 })
 export const tableActInput = z.object({
   token,
@@ -44,8 +42,8 @@ export const tableActInput = z.object({
   seat: z.number({ error: 'required' }).int('invalid').min(1, 'invalid').max(7, 'invalid'),
   action: z.enum(['hit', 'stand', 'double', 'split', 'insurance'], { error: 'invalid' }),
   /**
-   * What the player was asked when they decided: refused where that has been decided by now, and
-   * something else is asked.
+   * The decision the player was asked for. The call is refused if that decision has been made in
+   * the meantime.
    */
   turn: z
     .object(
@@ -61,24 +59,19 @@ export type AskedTurn = NonNullable<z.output<typeof tableActInput>['turn']>
 
 export const tableBet = z.object({ spot: z.string(), amount: moneyOutput })
 export type WireBet = z.output<typeof tableBet>
-/** The player's bets on the round after the call, one of each spot. */
 export const tableReply = z.object({ bets: z.array(tableBet), balance: moneyOutput })
 export type TableReply = z.output<typeof tableReply>
 
 const looseEvent = z.looseObject({ type: z.string() })
-/**
- * What roads and statistics are drawn from; its kinds are the games' own
- * (`games/tables/table-events.ts`).
- */
 const mark = z.looseObject({ kind: z.string() })
 export const pastTableRound = z.object({ roundID: z.string(), mark })
 
 /**
- * Realtime `table:ID`: the table as everyone sees it, always whole; `table-changes:ID` tells the
- * same in steps (`shared/table-changes.ts`), as does `table-preview:ID`, which counts no one as a
- * player. `endsAt` is the phase's end, `startsAt` its beginning, `now` the server's clock. `events`
- * from dealing on, in the order a croupier shows them; `hash` once the round is over, to be checked
- * against `chain` and `salt`. `roundID` null: the table rests. `players` are those who watch.
+ * Realtime `table:ID`: the complete public state of the table. `table-changes:ID` sends the same in
+ * steps (`shared/table-changes.ts`), as does `table-preview:ID`, which does not count as a player.
+ * `startsAt` and `endsAt` delimit the phase; `now` is the server's clock. `events` is filled from
+ * dealing on, in the order a croupier shows them; `hash` is set once the round is over and can be
+ * checked against `chain` and `salt`. `roundID` null: the table is idle. `players` counts viewers.
  */
 export const tableState = z.object({
   tableID: z.string(),
@@ -91,15 +84,18 @@ export const tableState = z.object({
   events: z.array(looseEvent),
   history: z.array(pastTableRound),
   players: z.number().int(),
-  /** Which of the table's limits hold in this round; who knows others asks for the launch again. */
+  /**
+   * Version of the table's limits in this round; a client with another version requests the launch
+   * again.
+   */
   limits: z.number().int(),
   isVoid: z.boolean(),
   betCount: z.number().int(),
   staked: moneyOutput,
   spots: z.array(z.object({ spot: z.string(), players: z.number().int(), amount: moneyOutput })),
   /**
-   * Where seats decide: who holds which, and whose turn it is (all who may still insure, while
-   * insurance is offered); `endsAt` is then their time.
+   * Games with seats: who holds each seat and whose turn it is (everyone who may still insure,
+   * while insurance is offered); `endsAt` is then the end of the turn.
    */
   seats: z.array(z.object({ seat: z.number().int(), player: z.string() })),
   turns: z.array(
@@ -119,7 +115,7 @@ const phasesMs = z.object({
   dealingMs: z.number().int(),
   resultMs: z.number().int(),
 })
-/** One's own part of a round: `win` null while it is not settled. */
+/** The player's own part of a round; `win` is null until it is settled. */
 export const ownTableRound = z.object({
   roundID: z.string(),
   stakeID: z.string(),
@@ -130,7 +126,6 @@ export const ownTableRound = z.object({
 })
 export type OwnTableRound = z.output<typeof ownTableRound>
 
-/** What a table's page reads at its start and after a reload. */
 export const tableLaunchReply = launchReply
   .omit({ rules: true, fairness: true, round: true })
   .extend({
@@ -157,7 +152,6 @@ export const tableLaunchReply = launchReply
         }),
       ),
     }),
-    /** The player's own on the round that runs, and on the one before it. */
     round: ownTableRound.nullable(),
     lastRound: ownTableRound.nullable(),
     state: tableState,
@@ -165,8 +159,8 @@ export const tableLaunchReply = launchReply
 export type TableLaunchReply = z.output<typeof tableLaunchReply>
 
 /**
- * A round of a table that is over, as its verifier reads it. `game` is the verifier's name of it;
- * where seats decide, `params` hold them and all moves.
+ * A finished round in the form its verifier reads. `game` is the verifier's name of the game; for
+ * games with seats, `params` holds the seats and all moves.
  */
 const provenTableRound = z.object({
   roundID: z.string(),
@@ -189,7 +183,7 @@ export const tableRounds = defineCall({
   method: 'table_rounds',
   auth: 'open',
   summary:
-    'Finished rounds of a live table, newest first; `round` alone, and the newest of its chain within reach.',
+    'Finished rounds of a live table, newest first. `round` returns that round and the newest reachable one of its chain.',
   input: z.object({
     ...anyData,
     tableID: idInput,

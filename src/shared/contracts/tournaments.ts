@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { anyData, defineCall, idInput, moneyOutput, page, timeOutput } from './define.ts'
 
 /**
- * What decides: money staked, the best win as a multiple of its stake, rounds in a row that paid
- * more than their stake, or how many missions are done.
+ * The score: money staked, the best win as a multiple of its stake, rounds in a row that paid more
+ * than their stake, or the number of completed missions.
  */
 const TOURNAMENT_KINDS = ['turnover', 'multiple', 'streak', 'missions'] as const
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number]
@@ -12,15 +12,15 @@ const state = z.enum(['active', 'upcoming', 'concluded'])
 const kind = z.enum(TOURNAMENT_KINDS)
 
 /**
- * To play so many rounds, to have so many in a row that pay more than their stake, or to win so
- * many times the stake in one round ("20.00").
+ * A mission: play a number of rounds, have that many in a row pay more than their stake, or win a
+ * multiple of the stake in one round ("20.00").
  */
 const mission = z.object({ kind: z.enum(['rounds', 'streak', 'multiple']), target: z.string() })
 export type Mission = z.output<typeof mission>
 
 /**
- * `score` is money ("1250.00"), a multiple ("52.30") or a number of rounds ("7") or of missions
- * ("2"), by the tournament's kind. `entry` is the order of joining.
+ * `score` is money ("1250.00"), a multiple ("52.30"), or a number of rounds ("7") or missions
+ * ("2"), depending on the tournament's kind. `entry` is the order of joining.
  */
 const standing = z.object({
   rank: z.number().int(),
@@ -45,22 +45,17 @@ const tournament = z.object({
   games: z.array(z.string()),
   rules: z.string(),
   players: z.number().int(),
-  /** The result is written and the prizes are paid. */
   isFinal: z.boolean(),
   /**
-   * What decides between equal scores: SHA-256 of the seed, and the seed itself once the result is
-   * final.
+   * Tie-break between equal scores: SHA-256 of the seed; the seed itself once the result is final.
    */
   tieBreak: z.object({ seedHash: z.string(), seed: z.string().nullable() }),
-  /** Of a tournament of missions, in their order; empty for others. */
   missions: z.array(mission),
-  /** The first ten. */
   standings: z.array(standing),
 })
 export type TournamentRow = z.output<typeof tournament>
 export type Standing = z.output<typeof standing>
 
-/** What realtime `tournament:ID` tells. */
 export type TournamentLive = {
   id: string
   players: number
@@ -110,17 +105,16 @@ const ownPlace = z.object({
   End_date: timeOutput,
   games: z.array(z.string()),
   isFinal: z.boolean(),
-  /** 0 while there is no score. */
   rank: z.number().int(),
   score: z.string(),
-  /** How much more stands one place higher; "0" at the top, and once it is over. */
+  /** Score missing to the next rank; "0" at the top and once the tournament is over. */
   toNext: z.string(),
   players: z.number().int(),
   rounds: z.number().int(),
   prize: moneyOutput,
   entry: z.number().int(),
   joinedAt: timeOutput,
-  /** How far one is with each mission, at most its target. */
+  /** Progress of each mission, capped at its target. */
   missions: z.array(mission.extend({ progress: z.string() })),
 })
 export type OwnPlace = z.output<typeof ownPlace>
@@ -129,7 +123,7 @@ export const mine = defineCall({
   class: 'tournament',
   method: 'mine',
   auth: 'player',
-  summary: 'One’s own place in the tournaments joined, the newest first.',
+  summary: 'The player’s own rank in the tournaments joined, newest first.',
   input: z.object({ ...anyData, ...page(50) }),
   output: ownPlace,
   paged: true,

@@ -10,7 +10,7 @@ export const checkUserGa = defineCall({
   method: 'check_user_ga',
   auth: 'player',
   restricted: true,
-  summary: 'Whether an authenticator app is needed to sign in.',
+  summary: 'Tells if signing in requires an authenticator app.',
   input: z.object(anyData),
   output: z.object({ active: z.boolean() }),
   refusals: [],
@@ -64,7 +64,7 @@ export const clearGeneratedGa = defineCall({
   method: 'clear_generated_ga',
   auth: 'player',
   summary:
-    'Turn the authenticator off with one of its codes; takes the password where the sign-in is not recent.',
+    'Turn the authenticator off with one of its codes; requires the password if the sign-in is not recent.',
   input: z.object({ ...anyData, password: optionalProof.password, gacode: sixDigits }),
   output: z.object({ active: z.literal(false) }),
   refusals: ['wrong code', 'locked', 'not possible', 'step-up required'],
@@ -75,7 +75,7 @@ export const twoAuthType = defineCall({
   method: 'two_auth_type',
   auth: 'player',
   summary:
-    'Read or set the second step; a code of the old one lowers or changes it, with the password where the sign-in is not recent.',
+    'Read or set the second factor; a code of the old one lowers or changes it, with the password if the sign-in is not recent.',
   input: z
     .object({
       ...anyData,

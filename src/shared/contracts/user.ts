@@ -6,7 +6,7 @@ import { anyData, dateInput, defineCall, idInput, flagInput, text, timeOutput } 
 
 const authRecord = z.object({ sid: z.string(), uid: z.string(), uip: z.string() })
 
-/** What a signed-in browser keeps. */
+/** Data that a signed-in browser stores. */
 export const signedIn = z.object({
   rid: z.string(),
   uid: z.string(),
@@ -42,17 +42,14 @@ export const profile = z.object({
   emailVerified: z.boolean(),
   phone: z.string(),
   phoneVerified: z.boolean(),
-  /** ✚ Addresses that wait for their code. */
   contactChanges: z.array(contactChange),
-  /** ✚ Closed by the player; only looking and withdrawing are left. */
+  /** Closed by the player; only viewing and withdrawing remain. */
   closed: z.boolean(),
-  /** ✚ Closed, or excluded by themselves: what a restricted session may do is all there is. */
+  /** Closed or self-excluded: only the calls of a restricted session are allowed. */
   restricted: z.boolean(),
-  /** ✚ What the player is written to in. */
   language: z.enum(LANGS),
   smsConsent: z.boolean(),
   emailConsent: z.boolean(),
-  /** ✚ offers among the site's notifications */
   siteConsent: z.boolean(),
   twoFactor: z.enum(['none', 'sms', 'authenticator']),
   kycStatus: z.enum(['none', 'pending', 'verified', 'rejected']),
@@ -195,7 +192,7 @@ export const ping = defineCall({
   method: 'ping',
   auth: 'player',
   restricted: true,
-  summary: 'Whether the session lives, and until when. Does not count as use.',
+  summary: 'The validity and expiry of the session. Does not count as use.',
   input: z.object(anyData),
   output: z.object({ alive: z.literal(true), expiresAt: timeOutput }),
   countsAsUse: false,
@@ -206,7 +203,7 @@ export const checkStatus = defineCall({
   class: 'maintenance',
   method: 'check_status',
   auth: 'open',
-  summary: 'Whether the site is under maintenance.',
+  summary: 'The maintenance state of the site.',
   input: z.object(anyData),
   output: z.object({ maintenance: z.boolean(), until: timeOutput.optional() }),
   refusals: [],

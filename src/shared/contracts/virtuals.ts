@@ -16,7 +16,7 @@ export const list = defineCall({
   class: 'virtualgames',
   method: 'list',
   auth: 'open',
-  summary: 'Virtual sports, and when each runs next.',
+  summary: 'Virtual sports with the time of their next round.',
   input: z.object(anyData),
   output: z.array(
     z.object({
@@ -40,10 +40,8 @@ export const initGame = defineCall({
   refusals: ['record not found', 'jurisdiction', 'self excluded', 'provider unreachable'],
 })
 
-/** The virtual sports' side of the games boundary. */
 export const VIRTUAL_PHASES = ['betting', 'closed', 'running', 'result'] as const
 export const MAX_LINES = 20
-/** Selections that must all win; each of another match. */
 export const MAX_LEGS = 8
 
 const selection = z.string({ error: 'required' }).min(1, 'required').max(48, 'tooLong')
@@ -64,7 +62,7 @@ export const virtualBetInput = z.object({
     .max(MAX_LINES, 'tooLong'),
 })
 
-/** Prices are decimal, with two digits; `win` null while the ticket is open. */
+/** Prices are decimals with two digits; `win` is null while the ticket is open. */
 const ticketLine = z.object({
   legs: z.array(z.object({ selection: z.string(), price: z.string() })),
   stake: moneyOutput,
@@ -87,11 +85,11 @@ export type VirtualBetReply = z.output<typeof virtualBetReply>
 const looseData = z.looseObject({ kind: z.string() })
 
 /**
- * Realtime `virtual:TYPE`: the game as everyone sees it, always whole. `card` is what the prices
- * follow from; `result` is told from running on, `hash` once the round is over, to be checked
- * against `chain` and `salt`. `startsAt` and `endsAt` are the phase's, `runsAt` when the round
- * runs. `roundID` null: the game rests. `limits`: of this round, in lira: the least stake of a
- * line; the most on one selection and the most it may win; the most on the round.
+ * Realtime `virtual:TYPE`: the complete public state of the game. `card` determines the prices;
+ * `result` is published from running on, `hash` once the round is over, and can be checked against
+ * `chain` and `salt`. `startsAt` and `endsAt` delimit the phase; `runsAt` is when the round runs.
+ * `roundID` null: the game is idle. `limits` of this round are in lira: the minimum stake of a
+ * line, the maximum stake and win of one selection, and the maximum stake of the round.
  */
 export const virtualState = z.object({
   type: z.string(),
@@ -127,8 +125,8 @@ const phasesMs = z.object({
 })
 
 /**
- * What a virtual sport's page reads at its start and after a reload. `returns`: percent a market
- * returns at least.
+ * Data of a virtual sport's page at start and after a reload. `returns`: minimum return of a
+ * market, in percent.
  */
 export const virtualLaunchReply = launchReply
   .omit({ rules: true, fairness: true, round: true })
@@ -142,7 +140,6 @@ export const virtualLaunchReply = launchReply
       phases: phasesMs,
       returns: z.array(z.object({ market: z.string(), percent: z.number() })),
     }),
-    /** The player's own, the newest first. */
     tickets: z.array(virtualTicket),
     state: virtualState,
   })
@@ -176,7 +173,7 @@ export const virtualRounds = defineCall({
   method: 'virtual_rounds',
   auth: 'open',
   summary:
-    'Finished rounds of a virtual sport, newest first, those before `before` where it is given; with `round` that one, and the newest of its chain.',
+    'Finished rounds of a virtual sport, newest first, optionally those before `before`. `round` returns that round and the newest of its chain.',
   input: z.object({
     ...anyData,
     type: virtualType,

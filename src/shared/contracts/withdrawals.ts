@@ -3,38 +3,38 @@ import { WITHDRAWAL_REASONS } from '../withdrawals.ts'
 import { anyData, defineCall, idInput, moneyOutput, timeOutput } from './define.ts'
 import { profile } from './user.ts'
 
-/** ✚ */
 export const withdrawalReadiness = defineCall({
   class: 'finance',
   method: 'withdrawal_readiness',
   auth: 'player',
   restricted: true,
   summary:
-    'What a withdrawal needs and how each stands, before asking; the server refuses for the same.',
+    'The requirements of a withdrawal and their state, before the request; the server enforces the same ones.',
   input: z.object(anyData),
   output: z.object({
     withdrawable: moneyOutput,
-    /** `room`: what may yet leave without a verified identity, null for no bound. */
+    /**
+     * `room`: the amount that may still be withdrawn without a verified identity, null for no
+     * limit.
+     */
     identity: z.object({
       status: profile.shape.kycStatus,
       room: moneyOutput.nullable(),
       bound: moneyOutput,
     }),
-    /** One's own bank accounts: what is paid to a bank goes to one of these. */
     accounts: z.number(),
     /**
-     * Of a bonus in play: what is left to wager, and the bonus money that withdrawing gives up;
-     * null without one.
+     * For a bonus in play: the amount left to wager, and the bonus money that a withdrawal
+     * forfeits; null without one.
      */
     bonus: z.object({ left: moneyOutput, lost: moneyOutput }).nullable(),
-    waiting: z.object({ count: z.number(), most: z.number(), amount: moneyOutput }),
-    /** A break or exclusion in force; it keeps no one's money back. */
+    waiting: z.object({ count: z.number(), max: z.number(), amount: moneyOutput }),
+    /** A break or exclusion in force; it does not block withdrawals. */
     pausedUntil: timeOutput.nullable(),
-    /** Withdrawals are stopped while the operator looks into the account. */
     stopped: z.boolean(),
     /**
-     * Until then a withdrawal is not paid, because the account's safety changed; null without such
-     * a wait.
+     * Withdrawals are not paid before this time, because of a recent security change of the
+     * account; null without a delay.
      */
     delayedUntil: timeOutput.nullable(),
   }),
@@ -43,19 +43,17 @@ export const withdrawalReadiness = defineCall({
 
 export const WITHDRAWAL_STAGES = ['asked', 'checked', 'second', 'sent'] as const
 
-/** ✚ */
 export const trackWithdrawal = defineCall({
   class: 'finance',
   method: 'track_withdrawal',
   auth: 'player',
   restricted: true,
   summary:
-    'How far one’s own withdrawal has come, who acts next, why it was rejected, and how long its method has really taken.',
+    'The progress of the player’s own withdrawal, who acts next, why it was rejected, and the measured time of its method.',
   input: z.object({ ...anyData, transactionID: idInput }),
   output: z.object({
     transactionID: z.string(),
     amount: moneyOutput,
-    /** What is sent, the fee taken out. */
     arrives: moneyOutput,
     method: z.string(),
     eta: z.string(),
@@ -69,10 +67,10 @@ export const trackWithdrawal = defineCall({
     ),
     next: z.enum(['staff', 'second', 'payout', 'bank', 'nobody']),
     decidedAt: timeOutput.nullable(),
-    told: z.enum(WITHDRAWAL_REASONS).nullable(),
+    playerReason: z.enum(WITHDRAWAL_REASONS).nullable(),
     /**
-     * From withdrawals by this method that were sent in the last 90 days; null while they are fewer
-     * than `needed`.
+     * Measured over withdrawals by this method sent in the last 90 days; null with fewer than
+     * `needed`.
      */
     measured: z
       .object({ count: z.number(), p50Minutes: z.number(), p90Minutes: z.number() })

@@ -46,7 +46,7 @@ export const account: typeof turkish = {
         'After a goal betting stops for a moment; the coupon is cashed out at the offer there is when it opens again.',
       noEvent: 'There is no event left to wait for on this coupon.',
       parts: { set: 'set', map: 'map', quarter: 'quarter' },
-      happenings: {
+      incidents: {
         half_time: (match: string) => `${match}: half-time`,
         scored: (side: string, match: string) => `${match}: ${side} score`,
         conceded: (side: string, match: string) => `${match}: ${side} concede`,
@@ -70,7 +70,7 @@ export const account: typeof turkish = {
           `When the offer reaches ${amount}, ${part} is cashed out`,
         trailing: (part: string, percent: string, best: string) =>
           `When the offer falls ${percent} from its best (${best}), ${part} is cashed out`,
-        event: (part: string, happening: string) => `${happening}; then ${part} is cashed out`,
+        event: (part: string, incident: string) => `${incident}; then ${part} is cashed out`,
       },
     },
     rules: 'Rule',
@@ -118,7 +118,7 @@ export const account: typeof turkish = {
       open: 'Object',
       title: 'Object to the result',
       text: 'The match’s facts, the rule and the arithmetic go to our staff with your objection. You will find the answer here and in your notifications.',
-      told: 'How it was settled',
+      settlement: 'How it was settled',
       reason: 'What is wrong',
       reasons: {
         score: 'The score or an event is wrong',

@@ -42,7 +42,7 @@ export const account = {
         'Golden hemen sonra bahis kısa süre kapanır; kupon, bahis açılınca o anki teklifle bozdurulur.',
       noEvent: 'Bu kuponda beklenecek bir olay kalmadı.',
       parts: { set: 'set', map: 'harita', quarter: 'çeyrek' },
-      happenings: {
+      incidents: {
         half_time: (match: string) => `${match}: devre arası`,
         scored: (side: string, match: string) => `${match}: ${side} gol atınca`,
         conceded: (side: string, match: string) => `${match}: ${side} gol yiyince`,
@@ -66,7 +66,7 @@ export const account = {
         target: (part: string, amount: string) => `Teklif ${amount} olunca ${part} bozdurulacak`,
         trailing: (part: string, percent: string, best: string) =>
           `Teklif en iyisinden (${best}) ${percent} düşünce ${part} bozdurulacak`,
-        event: (part: string, happening: string) => `${happening}; ${part} bozdurulacak`,
+        event: (part: string, incident: string) => `${incident}; ${part} bozdurulacak`,
       },
     },
     rules: 'Kural',
@@ -114,7 +114,7 @@ export const account = {
       open: 'İtiraz et',
       title: 'Sonuca itiraz et',
       text: 'Maçın verisi, kural ve hesap itirazınla birlikte ekibimize gider. Yanıtı burada ve bildirimlerinde görürsün.',
-      told: 'Nasıl sonuçlandı',
+      settlement: 'Nasıl sonuçlandı',
       reason: 'Nedir yanlış olan',
       reasons: {
         score: 'Skor ya da olay yanlış',

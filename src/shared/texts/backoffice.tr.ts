@@ -34,7 +34,6 @@ import { officeTables } from './office-tables.tr.ts'
 import { officeTerms } from './office-terms.tr.ts'
 import { officeTrading } from './office-trading.tr.ts'
 
-/** What the back office says, in Turkish: the original. */
 export const backoffice = {
   ...officeFrame,
   ...officePlayers,

@@ -9,7 +9,7 @@ const OVER_UNDER =
   'points above the line win for over, below it for under; exactly on the line the stake is returned.'
 const HANDICAP = 'above nought it wins, below it loses, at nought the stake is returned.'
 
-/** Of a half or a quarter. */
+/** `period` is a half or a quarter. */
 function periodMarkets(period: string, Name: string): MarketNames {
   return {
     [`${period}-result`]: {
@@ -31,7 +31,6 @@ function periodMarkets(period: string, Name: string): MarketNames {
   }
 }
 
-/** What markets of basketball are called, and how each settles. */
 export const basketballMarkets: MarketTexts = marketTexts({
   ...MARKET_WORDS,
   markets: {

@@ -10,7 +10,7 @@ const OVER_UNDER =
 const HANDICAP =
   'sayı farkına handikabı eklenir: artıda kalırsa kazanır, eksiye düşerse kaybeder, sıfırda bahis iade edilir.'
 
-/** Of a half or a quarter; `inside` is where in a sentence. */
+/** `period` is a half or a quarter; `inside` is its locative form. */
 function periodMarkets(period: string, Name: string, inside: string): MarketNames {
   return {
     [`${period}-result`]: {
@@ -32,7 +32,6 @@ function periodMarkets(period: string, Name: string, inside: string): MarketName
   }
 }
 
-/** What markets of basketball are called, and how each settles. */
 export const basketballMarkets: MarketTexts = marketTexts({
   ...MARKET_WORDS,
   markets: {

@@ -1,4 +1,3 @@
-/** What the caller says before each number, from 1 on. */
 export const bingoCalls: readonly string[] = [
   'First in the queue',
   'A duck on the pond',

@@ -1,4 +1,4 @@
-/** What the caller says before each number, from 1 on: a line of Turkey's own for every ball. */
+/** One traditional Turkish call per ball, from number 1 on. */
 export const bingoCalls: readonly string[] = [
   'Acılı olsun, Adana',
   'İki gözümün çiçeği',

@@ -1,7 +1,6 @@
 import { counted } from '../counted.ts'
 import type { BingoTexts } from './bingo.tr.ts'
 
-/** The halls' words, in English. */
 export const bingo: BingoTexts = {
   prizes: {
     line: 'One line',
@@ -50,7 +49,7 @@ export const bingo: BingoTexts = {
   hall: {
     calls: 'Balls called',
     notYet: 'First ball in a moment',
-    ballOf: (place, most) => `Ball ${place} of ${most}`,
+    ballOf: (place, max) => `Ball ${place} of ${max}`,
     ball: (n) => `${n} called`,
     blower: 'The ball machine',
     lastBalls: 'Last balls',
@@ -80,7 +79,7 @@ export const bingo: BingoTexts = {
     andMore: (n) => `and ${n} more`,
     youWon: (amount) => `You won ${amount}`,
     yourPrize: (prize) => `${prize} is yours!`,
-    somebody: (prize) => `${prize}!`,
+    prizeWon: (prize) => `${prize}!`,
     myTickets: 'My tickets',
     noTickets: 'No tickets in this round',
     noTicketsText: 'Take some for the next round; they mark themselves as the balls are called.',
@@ -111,13 +110,13 @@ export const bingo: BingoTexts = {
     buy: (n, amount) => `Buy ${counted(n, 'ticket')} · ${amount}`,
     buying: 'Buying',
     bought: (n) => `${counted(n, 'ticket')} bought`,
-    full: (most) => `${counted(most, 'ticket')} at most in this round`,
-    owned: (n, most) => `You have ${n} of ${counted(most, 'ticket')} in this round`,
+    full: (max) => `${counted(max, 'ticket')} at most in this round`,
+    owned: (n, max) => `You have ${n} of ${counted(max, 'ticket')} in this round`,
     signIn: 'Sign in to buy tickets',
     balance: 'Balance',
     nothingOnSale: 'No round is on sale right now',
     voice: 'Caller’s voice',
-    calm: 'Calm view',
+    reducedMotion: 'Calm view',
     rules: 'Rules',
     history: 'Past rounds',
     menu: 'Menu',
@@ -134,11 +133,11 @@ export const bingo: BingoTexts = {
       facts.variant === 90
         ? 'A ticket has three rows of five numbers. Balls 1 to 90 are called; the first row complete wins one line, the second on the same ticket two lines, the whole ticket the full house.'
         : 'A card is five by five with a free middle. Balls 1 to 75 are called; the first row, column or diagonal wins one line, the round’s pattern its prize, the whole card the full house. Patterns take turns, round after round.',
-      `A ticket costs ${facts.price}. You may have ${facts.most} in a round. Buy for the running sale or for rounds ahead; a sale ends when its round is due to start.`,
+      `A ticket costs ${facts.price}. You may have ${facts.maxTickets} in a round. Buy for the running sale or for rounds ahead; a sale ends when its round is due to start.`,
       'Tickets mark themselves, and you are paid whether you are in the hall or not. Prizes are in your balance as soon as the round is over.',
       'Each prize is the part of the sales stated below and is given once. Tickets that win with the same ball share it equally; kuruş that cannot be shared go to the Kupa Jackpot.',
       `The Kupa Jackpot grows by its part of every round’s sales. A full house on ball ${facts.calls} or before wins it, and it begins again with ${facts.seed}, which the house puts in.`,
-      `A round with fewer than ${counted(facts.least, 'ticket')}, while the site is closed, or that cannot start for more than a minute is not played, and every ticket is refunded. Once balls are called a round is always played to its end.`,
+      `A round with fewer than ${counted(facts.minTickets, 'ticket')}, while the site is closed, or that cannot start for more than a minute is not played, and every ticket is refunded. Once balls are called a round is always played to its end.`,
       `${facts.rtp} of what tickets cost goes back to players: prizes and the jackpot’s part. The rest is the house’s.`,
     ],
     part: 'Prize',

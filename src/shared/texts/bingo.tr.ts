@@ -17,7 +17,6 @@ const patterns = {
   heart: 'Kupa',
 }
 
-/** The halls' words, in Turkish: the original. The lobby's and the hall's alike. */
 export const bingo = {
   prizes,
   patterns,
@@ -53,7 +52,7 @@ export const bingo = {
   hall: {
     calls: 'Çekilen toplar',
     notYet: 'İlk top birazdan',
-    ballOf: (place: number, most: number) => `${place}. top / ${most}`,
+    ballOf: (place: number, max: number) => `${place}. top / ${max}`,
     ball: (n: number) => `${n} çekildi`,
     blower: 'Top kafesi',
     lastBalls: 'Son toplar',
@@ -82,7 +81,7 @@ export const bingo = {
     andMore: (n: number) => `ve ${n} kişi daha`,
     youWon: (amount: string) => `Kazandın: ${amount}`,
     yourPrize: (prize: string) => `${prize} senin!`,
-    somebody: (prize: string) => `${prize}!`,
+    prizeWon: (prize: string) => `${prize}!`,
     myTickets: 'Kartlarım',
     noTickets: 'Bu turda kartın yok',
     noTicketsText:
@@ -114,13 +113,13 @@ export const bingo = {
     buy: (n: number, amount: string) => `${n} kart al · ${amount}`,
     buying: 'Alınıyor',
     bought: (n: number) => `${n} kart alındı`,
-    full: (most: number) => `Bu turda en çok ${most} kartın olabilir`,
-    owned: (n: number, most: number) => `Bu turda ${n} / ${most} kartın var`,
+    full: (max: number) => `Bu turda en çok ${max} kartın olabilir`,
+    owned: (n: number, max: number) => `Bu turda ${n} / ${max} kartın var`,
     signIn: 'Kart almak için giriş yap',
     balance: 'Bakiye',
     nothingOnSale: 'Şu an satışta tur yok',
     voice: 'Sunucunun sesi',
-    calm: 'Sakin görünüm',
+    reducedMotion: 'Sakin görünüm',
     rules: 'Kurallar',
     history: 'Geçmiş turlar',
     menu: 'Menü',
@@ -136,8 +135,8 @@ export const bingo = {
     rulesOf: (facts: {
       variant: number
       price: string
-      most: number
-      least: number
+      maxTickets: number
+      minTickets: number
       calls: number
       seed: string
       rtp: string
@@ -145,11 +144,11 @@ export const bingo = {
       facts.variant === 90
         ? 'Kartın üç sırası, her sırada beş numara var. Sunucu 1’den 90’a topları çeker; ilk tamamlanan sıra birinci çinko, aynı kartta ikinci sıra ikinci çinko, bütün kart tombaladır.'
         : 'Kart beşe beştir, ortası boş sayılır. Toplar 1’den 75’e çekilir; yatay, dikey ya da çapraz ilk sıra birinci çinko, turun deseni desen ödülü, bütün kart tombaladır. Desenler her tur sırayla döner.',
-      `Bir kart ${facts.price}. Bir turda en çok ${facts.most} kartın olabilir. Şimdiki satıştan ve sonraki turlardan alabilirsin; satış başlangıç saatinde biter.`,
+      `Bir kart ${facts.price}. Bir turda en çok ${facts.maxTickets} kartın olabilir. Şimdiki satıştan ve sonraki turlardan alabilirsin; satış başlangıç saatinde biter.`,
       'Kartların kendiliğinden işaretlenir ve kazancın sen salonda olmasan da ödenir. Ödüller tur biter bitmez bakiyene geçer.',
       'Her ödül, satılan kartların parasının aşağıda yazan payıdır ve bir kez verilir. Aynı topla birden çok kart kazanırsa ödül eşit bölünür; bölünemeyen kuruşlar Kupa Jackpot’a eklenir.',
       `Kupa Jackpot her turun satışından pay alarak büyür; tombala en geç ${facts.calls}. topta gelirse o tombalayı yapan kartlara ödenir ve ${facts.seed} ile yeniden başlar. Bu ilk tutarı salon koyar.`,
-      `Bir tur için ${facts.least} karttan azı satılırsa, site kapalıysa ya da tur bir dakikadan uzun başlayamazsa tur oynanmaz ve her kartın parası geri verilir. Toplar çekilmeye başladıysa tur her durumda sonuna kadar oynanır.`,
+      `Bir tur için ${facts.minTickets} karttan azı satılırsa, site kapalıysa ya da tur bir dakikadan uzun başlayamazsa tur oynanmaz ve her kartın parası geri verilir. Toplar çekilmeye başladıysa tur her durumda sonuna kadar oynanır.`,
       `Satılan kartların parasının ${facts.rtp} kadarı oyunculara döner: ödüller ve jackpot payı. Kalanı salonundur.`,
     ],
     part: 'Ödül',

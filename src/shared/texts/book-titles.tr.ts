@@ -1,20 +1,18 @@
-/** What a slot with a special symbol calls its own things; inflected as they are said. */
 const evliyaninHaritasi = {
-  /** Over the symbol that was chosen; `again` where a second one joins it. */
+  /** Caption of the chosen symbol; `again` is the caption of a second one. */
   choice: 'Özel sembol',
   again: 'İkinci özel sembol',
   chosen: (symbol: string) => `Özel sembol: ${symbol}`,
-  chosenAgain: (symbol: string) => `İkinci özel sembol: ${symbol}`,
+  chosenSecond: (symbol: string) => `İkinci özel sembol: ${symbol}`,
   covered: (reels: number, symbol: string, amount: string) =>
     `${symbol} ${reels} makarayı kapladı, ${amount} kazandın`,
   rulesTitle: 'Özel sembol',
   rulesText: (lines: number, book: string) =>
     `Bedava dönüşlerden önce sayfaya bir özel sembol çizilir. Her dönüşte çizgi kazançları ödenir; ardından özel sembol, ödemeye yetecek kadar makarada duruyorsa o makaraları boydan boya kaplar ve ${lines} çizginin hepsinde öder. Makaraların yan yana olması gerekmez. ${book} özel sembolün yerine geçmez.`,
-  rulesAgain: '',
+  rulesSecond: '',
   rulesChances: (chances: string) => `Çizilme olasılıkları: ${chances}.`,
   wildText: (symbol: string) =>
     `${symbol} çizgilerde her sembolün yerine geçer; ayrıca makaraların neresinde durursa dursun toplam bahsin katını öder.`,
-  /** In a round's pictures. */
   window: 'özel sembol açılınca',
   win: (reels: number, symbol: string, lines: number) =>
     `${reels} makara ${symbol}, ${lines} çizgide`,
@@ -26,12 +24,12 @@ const gobekli: BookTitleTexts = {
   choice: 'Taştan uyanan hayvan',
   again: 'İkinci hayvan da uyandı',
   chosen: (symbol) => `Uyanan hayvan: ${symbol}`,
-  chosenAgain: (symbol) => `İkinci hayvan uyandı: ${symbol}`,
+  chosenSecond: (symbol) => `İkinci hayvan uyandı: ${symbol}`,
   covered: (reels, symbol, amount) => `${symbol} ${reels} makarada yükseldi, ${amount} kazandın`,
   rulesTitle: 'Uyanan hayvan',
   rulesText: (lines, book) =>
     `Bedava dönüşlerden önce meşale kabartmaların üstünde gezer ve hayvanlardan biri uyanır. Her dönüşte çizgi kazançları ödenir; ardından uyanan hayvan, ödemeye yetecek kadar makarada duruyorsa o makaralarda boydan boya yükselir ve ${lines} çizginin hepsinde öder. Makaraların yan yana olması gerekmez. ${book} uyanan hayvanın yerine geçmez.`,
-  rulesAgain:
+  rulesSecond:
     'Bedava dönüşler içinde ilk kez yeni dönüş kazanınca ikinci bir hayvan da uyanır; sonraki dönüşten başlayarak ikisi de kendi makaralarında, sırayla öder. Daha sonra kazanılan dönüşler hayvan eklemez.',
   rulesChances: (chances) =>
     `İlk hayvanın olasılıkları: ${chances}. İkinci hayvan, kalanlar arasından aynı ağırlıklarla seçilir.`,
@@ -41,7 +39,6 @@ const gobekli: BookTitleTexts = {
   win: (reels, symbol, lines) => `${reels} makarada ${symbol}, ${lines} çizgide`,
 }
 
-/** By the title's slug. */
 export const bookTitles: Readonly<Record<string, BookTitleTexts>> = {
   'evliyanin-haritasi': evliyaninHaritasi,
   gobekli,

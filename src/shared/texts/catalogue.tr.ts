@@ -1,4 +1,3 @@
-/** The slot lobby and the search: what the home page does not say at first. */
 export const catalogue = {
   slotTitle: 'Slot oyunları',
   categories: 'Kategoriler',

@@ -1,4 +1,3 @@
-/** The chat of a table or a hall. */
 export const chat = {
   title: 'Sohbet',
   open: 'Sohbeti aç',

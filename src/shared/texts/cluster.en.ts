@@ -1,10 +1,9 @@
 import { counted } from '../counted.ts'
 import type { ClusterWords } from './cluster.tr.ts'
 
-/** By slug. */
 export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
   yildizname: {
-    said: (count, symbol, times, amount) =>
+    announce: (count, symbol, times, amount) =>
       `${count} × ${symbol}, stars ×${times}, you won ${amount}`,
     line: (count, symbol, times) => `${count} × ${symbol}, stars ${times}×`,
     marks: {
@@ -21,12 +20,12 @@ export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
       steps: (steps) =>
         `From the outer ring to the inner one: ${steps.map((step) => `${Math.abs(step)} ${Math.abs(step) === 1 ? 'step' : 'steps'} ${step > 0 ? 'clockwise' : 'counterclockwise'}`).join(', ')}. The middle cell does not move.`,
       free: 'In free spins the rings turn once in every spin.',
-      said: 'The rings are turning',
+      announce: 'The rings are turning',
       window: 'After the rings turned',
     },
   },
   karadeniz: {
-    said: (count, symbol, times, amount) =>
+    announce: (count, symbol, times, amount) =>
       `${count} × ${symbol}, storm ×${times}, you won ${amount}`,
     line: (count, symbol, times) => `${count} × ${symbol}, storm ${times}×`,
     storm: {
@@ -39,7 +38,7 @@ export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
         `Every gust raises the multiplier by ${raise}: the longer it blows, the more the win it brings is worth.`,
       free: 'In free spins a storm breaks in every spin. Its multiplier never falls until the last of them, and it multiplies every win.',
       note: 'A storm in every spin, and its multiplier never falls',
-      said: (times) => `The storm is blowing, multiplier ${times}`,
+      announce: (times) => `The storm is blowing, multiplier ${times}`,
       window: (gust, times) => `After gust ${gust} of the storm, multiplier ${times}×`,
     },
   },

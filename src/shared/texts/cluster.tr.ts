@@ -1,10 +1,10 @@
 /**
- * What a title whose touching symbols pay calls its things. A part is there where its machine has
- * it.
+ * Title-specific texts of cluster-pays games. Optional parts exist only for machines with that
+ * feature.
  */
 export type ClusterWords = {
-  /** A win that something multiplies, as it is said, and as a round's picture has it. */
-  said: (count: number, symbol: string, times: number, amount: string) => string
+  /** A multiplied win: as announced, and as a line in a round's pictures. */
+  announce: (count: number, symbol: string, times: number, amount: string) => string
   line: (count: number, symbol: string, times: string) => string
   marks?: { title: string; text: (low: number, high: number) => string; sum: string; stay: string }
   turn?: {
@@ -12,7 +12,7 @@ export type ClusterWords = {
     text: (tumbles: number) => string
     steps: (steps: readonly number[]) => string
     free: string
-    said: string
+    announce: string
     window: string
   }
   storm?: {
@@ -22,15 +22,14 @@ export type ClusterWords = {
     raise: (raise: number) => string
     free: string
     note: string
-    said: (times: number) => string
+    announce: (times: number) => string
     window: (gust: number, times: string) => string
   }
 }
 
-/** By slug. */
 export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
   yildizname: {
-    said: (count, symbol, times, amount) =>
+    announce: (count, symbol, times, amount) =>
       `${count} ${symbol}, yıldızlar ×${times}, ${amount} kazandın`,
     line: (count, symbol, times) => `${count} × ${symbol}, yıldızlar ${times}×`,
     marks: {
@@ -47,12 +46,12 @@ export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
       steps: (steps) =>
         `Dıştaki halkadan içtekine: ${steps.map((step) => `${Math.abs(step)} adım ${step > 0 ? 'saat yönünde' : 'ters yönde'}`).join(', ')}. Tam ortadaki hücre dönmez.`,
       free: 'Bedava dönüşlerde halkalar her dönüşte bir kez döner.',
-      said: 'Halkalar dönüyor',
+      announce: 'Halkalar dönüyor',
       window: 'Halkalar döndükten sonra',
     },
   },
   karadeniz: {
-    said: (count, symbol, times, amount) =>
+    announce: (count, symbol, times, amount) =>
       `${count} ${symbol}, fırtına ×${times}, ${amount} kazandın`,
     line: (count, symbol, times) => `${count} × ${symbol}, fırtına ${times}×`,
     storm: {
@@ -65,7 +64,7 @@ export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
         `Her esiş çarpanı ${raise} artırır: ne kadar uzun eserse gelen kazanç o kadar büyür.`,
       free: 'Bedava dönüşlerde her dönüşte fırtına çıkar. Çarpan son bedava dönüşe kadar hiç azalmaz ve bütün kazançları çarpar.',
       note: 'Her dönüşte fırtına çıkar, çarpan hiç azalmaz',
-      said: (times) => `Fırtına esiyor, çarpan ${times}`,
+      announce: (times) => `Fırtına esiyor, çarpan ${times}`,
       window: (gust, times) => `Fırtınanın ${gust}. esişinden sonra, çarpan ${times}×`,
     },
   },

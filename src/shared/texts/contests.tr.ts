@@ -1,4 +1,3 @@
-/** Tournaments and draws. */
 export const contests = {
   lead: 'Katılım ücretsiz. Kendi paranla oynadığın turlar puan getirir, ödüller çevrimsiz nakit ödenir.',
   which: 'Turnuvaların durumu',
@@ -58,8 +57,8 @@ export const contests = {
   player: 'Oyuncu',
   score: 'Puan',
   prize: 'Ödül',
-  nobody: 'Henüz kimsenin puanı yok. İlk sıra boş.',
-  nobodyPlayed: 'Bu turnuvada kimse puan almadı, ödül ödenmedi.',
+  noScores: 'Henüz kimsenin puanı yok. İlk sıra boş.',
+  noneScored: 'Bu turnuvada kimse puan almadı, ödül ödenmedi.',
   prizes: 'Ödüller',
   you: 'sen',
   times: (n: string) => `${n} kat`,

@@ -3,10 +3,8 @@ import { content } from './content.en.ts'
 import { lobby } from './lobby.en.ts'
 import type { FirstTexts, LaterTexts } from './tr.ts'
 
-/** What the first screen says, in English. */
 export const texts: FirstTexts = { common, content, lobby }
 
-/** What other screens say; each part comes with its screens. */
 export const laterTexts: { [Part in keyof LaterTexts]: () => Promise<LaterTexts[Part]> } = {
   catalogue: async () => (await import('./catalogue.en.ts')).catalogue,
   identity: async () => (await import('./identity.en.ts')).identity,

@@ -9,8 +9,8 @@ import { payments } from './payments.tr.ts'
 import { play } from './play.tr.ts'
 import { wallet } from './wallet.tr.ts'
 
-/** Words that other clients and their players know as they stand. */
-test('refusals keep the words they are known by', () => {
+/** Other clients and their players rely on these exact texts. */
+test('refusals keep their published texts', () => {
   const turkish = (key: keyof typeof REFUSALS) => REFUSALS[key].text.tr
   expect([
     turkish('session expired'),
@@ -38,7 +38,7 @@ test('refusals keep the words they are known by', () => {
   })
 })
 
-test('every refusal of the protocol has its code, and its words where they are fixed', () => {
+test('every refusal of the protocol has its code, and its text where it is fixed', () => {
   const keys: Readonly<Record<string, readonly (keyof typeof REFUSALS)[]>> = {
     400: ['invalid input'],
     401: ['session expired', 'login failed', 'wrong code'],
@@ -85,7 +85,7 @@ test('every refusal of the protocol has its code, and its words where they are f
   })
 })
 
-test('a field’s fault keeps its words', () => {
+test('field errors keep their texts', () => {
   const english = (key: keyof typeof FIELD_TEXTS) => FIELD_TEXTS[key].en
   expect([
     english('required'),
@@ -106,7 +106,7 @@ test('a field’s fault keeps its words', () => {
   ])
 })
 
-test('the site’s own words are the known ones', () => {
+test('the site’s fixed texts are unchanged', () => {
   expect([lobby.favouriteAdded, lobby.favouriteRemoved]).toEqual([
     'Favorilere Başarıyla Eklendi',
     'Favorilere Başarıyla Kaldırıldı',

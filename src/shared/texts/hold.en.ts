@@ -1,7 +1,6 @@
 import { counted } from '../counted.ts'
 import type { HoldTexts } from './hold.tr.ts'
 
-/** What a title holds through its respins, in every form that the sentences about them need. */
 type Held = {
   title: string
   rounds: readonly [string, string]
@@ -27,9 +26,7 @@ const HELD: Readonly<Record<string, Held>> = {
   },
 }
 
-/**
- * Everything that is said of one title's respins. Throws RangeError for a title that holds nothing.
- */
+/** Returns the respin texts of a title. Throws RangeError for a title without them. */
 export function holdTexts(slug: string): HoldTexts {
   const held = HELD[slug]
   if (!held) throw new RangeError(`${slug} holds nothing`)
@@ -46,11 +43,11 @@ export function holdTexts(slug: string): HoldTexts {
     autoplay: `${rounds[0]} start`,
     autoplayEnded: `Autoplay stopped: the ${rounds[1]} came.`,
     rulesTitle: rounds[0],
-    rulesCarry: (least, most, low, high) =>
-      `Every ${one} carries ${least} to ${counted(most, 'time')} your bet (${low} – ${high}) or a jackpot. ${Ones} do not pay on lines.`,
+    rulesCarry: (min, max, low, high) =>
+      `Every ${one} carries ${min} to ${counted(max, 'time')} your bet (${low} – ${high}) or a jackpot. ${Ones} do not pay on lines.`,
     rulesStart: (trigger, respins) =>
       `${trigger} or more ${ones} at once are held where they are, and the other cells spin ${counted(respins, 'more time')}.`,
-    rulesAgain: (respins) =>
+    rulesReset: (respins) =>
       `Every new ${one} is held too and sets the respins back to ${respins}.`,
     rulesPay: `When no respin is left or the window is full, everything the ${ones} carry is paid. ${Ones} that start no respins pay nothing.`,
     rulesOften: (spins, cells) =>
@@ -59,14 +56,14 @@ export function holdTexts(slug: string): HoldTexts {
     jackpotsText: `A ${one} can carry Mini, Minor or Major; one may come more than once. When every cell holds a ${one}, Grand is paid on top of what they carry.`,
     jackpotsFixed:
       'The jackpots are fixed multiples of your bet, paid by this game’s own mathematics; they are no shared pot and do not grow.',
-    saidStart: (count, respins) => `${count} ${ones} are held, ${counted(respins, 'respin')}`,
-    saidLeft: (left) =>
+    announceStart: (count, respins) => `${count} ${ones} are held, ${counted(respins, 'respin')}`,
+    announceLeft: (left) =>
       left === 0 ? `No new ${one}, no respins left` : `No new ${one}, ${respinsLeft(left)}`,
-    saidLanded: (fresh, all, left) =>
+    announceLanded: (fresh, all, left) =>
       `${fresh} new ${fresh === 1 ? one : ones}, ${all} in total${left > 0 ? `. Respins back to ${left}` : ''}`,
-    saidJackpot: (jackpot) => `${jackpot} jackpot landed`,
-    saidFull: (jackpot, amount) => `The window is full. ${jackpot} jackpot: ${amount}`,
-    saidPaid: (count, amount) => `${count} ${ones} paid ${amount} in total`,
+    announceJackpot: (jackpot) => `${jackpot} jackpot landed`,
+    announceFull: (jackpot, amount) => `The window is full. ${jackpot} jackpot: ${amount}`,
+    announcePaid: (count, amount) => `${count} ${ones} paid ${amount} in total`,
     shownHeld: (count, respins) => `${count} ${ones} held, ${counted(respins, 'respin')}`,
     shownPaid: (count) => `What ${count} ${ones} carried`,
   }

@@ -1,8 +1,5 @@
-/** What a title holds through its respins, in every form that the sentences about them need. */
 type Held = {
-  /** Over the opening plate. */
   title: string
-  /** The respins' name, at a sentence's beginning and inside it. */
   rounds: readonly [string, string]
   one: string
   One: string
@@ -44,9 +41,6 @@ const HELD: Readonly<Record<string, Held>> = {
   },
 }
 
-/**
- * Everything that is said of one title's respins. Throws RangeError for a title that holds nothing.
- */
 export function holdTexts(slug: string) {
   const held = HELD[slug]
   if (!held) throw new RangeError(`${slug} holds nothing`)
@@ -62,11 +56,11 @@ export function holdTexts(slug: string) {
     autoplay: `${rounds[0]} başlarsa`,
     autoplayEnded: `Otomatik dönüş durdu: ${rounds[1]} geldi.`,
     rulesTitle: rounds[0],
-    rulesCarry: (least: number, most: number, low: string, high: string) =>
-      `Her ${one} bahsinin ${least} ile ${most} katı arası bir tutar (${low} – ${high}) ya da bir ikramiye taşır. ${One} çizgilerde ödemez.`,
+    rulesCarry: (min: number, max: number, low: string, high: string) =>
+      `Her ${one} bahsinin ${min} ile ${max} katı arası bir tutar (${low} – ${high}) ya da bir ikramiye taşır. ${One} çizgilerde ödemez.`,
     rulesStart: (trigger: number, respins: number) =>
       `Aynı anda ${trigger} ya da daha çok ${one} gelirse hepsi yerinde tutulur ve öteki hücreler ${respins} kez daha döner.`,
-    rulesAgain: (respins: number) =>
+    rulesReset: (respins: number) =>
       `Gelen her yeni ${held.oneToo} tutulur ve dönüş hakkını yeniden ${respins} yapar.`,
     rulesPay: `Hak bitince ya da ekran dolunca bütün ${held.ofOnes} taşıdığı tutarlar ödenir. Dönüşleri başlatmayan ${held.ones} ödemez.`,
     rulesOften: (spins: string, cells: string) =>
@@ -75,18 +69,18 @@ export function holdTexts(slug: string) {
     jackpotsText: `Mini, Minor ve Major’ı bir ${one} taşır; biri birden çok kez gelebilir. Bütün hücreler ${held.withOnes} dolarsa taşıdıklarının üstüne Grand ödenir.`,
     jackpotsFixed:
       'İkramiyeler bahsinin sabit katlarıdır; bu oyunun kendi hesabından ödenir, ortak bir havuzda birikmez.',
-    saidStart: (count: number, respins: number) =>
+    announceStart: (count: number, respins: number) =>
       `${count} ${one} tutuldu, ${respins} dönüş hakkın var`,
-    saidLeft: (left: number) =>
+    announceLeft: (left: number) =>
       left === 0
         ? `Yeni ${one} gelmedi, dönüş hakkın bitti`
         : `Yeni ${one} gelmedi, ${left} dönüş kaldı`,
-    saidLanded: (fresh: number, all: number, left: number) =>
+    announceLanded: (fresh: number, all: number, left: number) =>
       `${fresh} yeni ${one}, toplam ${all}${left > 0 ? `. Dönüş hakkın yeniden ${left}` : ''}`,
-    saidJackpot: (jackpot: string) => `${jackpot} ikramiyesi geldi`,
-    saidFull: (jackpot: string, amount: string) => `Ekran doldu. ${jackpot} ikramiyesi: ${amount}`,
-    saidPaid: (count: number, amount: string) => `${count} ${one} toplam ${amount} kazandırdı`,
-    /** Under the pictures of a round that was drawn again. */
+    announceJackpot: (jackpot: string) => `${jackpot} ikramiyesi geldi`,
+    announceFull: (jackpot: string, amount: string) =>
+      `Ekran doldu. ${jackpot} ikramiyesi: ${amount}`,
+    announcePaid: (count: number, amount: string) => `${count} ${one} toplam ${amount} kazandırdı`,
     shownHeld: (count: number, respins: number) => `${count} ${one} tutuldu, ${respins} dönüş`,
     shownPaid: (count: number) => `${count} ${held.ofOne} taşıdığı`,
   }

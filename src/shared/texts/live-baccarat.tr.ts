@@ -1,4 +1,3 @@
-/** The page of a baccarat table. */
 export const liveBaccarat = {
   scene: (table: string) => `${table} masası`,
   spots: {
@@ -8,7 +7,6 @@ export const liveBaccarat = {
     playerpair: 'Oyuncu per',
     bankerpair: 'Kasa per',
   },
-  /** A bead's one letter. */
   letters: { player: 'O', banker: 'K', tie: 'B' },
   hand: (side: string, total: number) => `${side} ${total}`,
   natural: 'Natürel',

@@ -39,7 +39,6 @@ export const liveBlackjack: LiveBlackjackTexts = {
     twenty: '20',
     twentyOne: '21',
   },
-  /** Printed on the felt. */
   felt: ['BLACKJACK PAYS 3 TO 2', 'Dealer stands on every 17', 'Insurance pays 2 to 1'],
   rules: [
     'Choose a chip and put it on a free seat: it is yours until the round is over. You may hold several. A chip on a seat someone else holds is a bet behind: it wins or loses with that seat’s first hand, and whoever sits there decides.',

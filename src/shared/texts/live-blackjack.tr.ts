@@ -1,4 +1,3 @@
-/** The blackjack table's page. */
 export const liveBlackjack = {
   scene: (table: string) => `${table}: krupiye ve yedi koltuk`,
   seats: 'Koltuklar',
@@ -43,7 +42,6 @@ export const liveBlackjack = {
     twenty: '20',
     twentyOne: '21',
   },
-  /** Printed on the felt. */
   felt: ['BLACKJACK 3’E 2 ÖDER', 'Krupiye her 17’de durur', 'Sigorta 2’ye 1 öder'],
   rules: [
     'Fişini seç, boş bir koltuğa koy: o koltuk turun sonuna kadar senindir. Birden çok koltuğa oturabilirsin. Başkasının oturduğu koltuğa koyduğun fiş arkadan bahistir: o koltuğun ilk eliyle birlikte kazanır ya da kaybeder, kararı oturan verir.',

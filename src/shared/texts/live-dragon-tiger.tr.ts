@@ -1,4 +1,3 @@
-/** The page of a dragon tiger table. */
 export const liveDragonTiger = {
   scene: (table: string) => `${table} masası`,
   spots: { dragon: 'Ejderha', tiger: 'Kaplan', tie: 'Berabere', suitedtie: 'Aynı seri' },

@@ -1,4 +1,3 @@
-/** Roads and counts of tables where two sides meet. */
 export const liveRoads = {
   title: 'Yollar',
   board: 'Masa',
@@ -9,7 +8,7 @@ export const liveRoads = {
     small: 'Küçük yol',
     cockroach: 'Hamamböceği yolu',
   },
-  /** What the derived roads would write if this side won next. */
+  /** Label of the button that shows the next derived-road entries if this side won. */
   ask: (side: string) => `Sırada ${side} olursa`,
   rounds: (count: number) => `Son ${count} el`,
   none: 'Henüz el oynanmadı.',

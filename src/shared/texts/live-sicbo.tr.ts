@@ -1,12 +1,9 @@
-/** A sic bo table's own words. */
 export const liveSicBo = {
   scene: (table: string) => `${table}: cam fanusun altında üç zar`,
   thrown: (dice: readonly number[], total: number) => `${dice.join(', ')}, toplam ${total}`,
   total: 'Toplam',
-  /** Spots as they are printed on the layout. */
   short: { small: 'Küçük', big: 'Büyük', anytriple: 'Herhangi üçlü' },
   range: { small: '4–10', big: '11–17' },
-  /** Spots as they are read out. */
   spots: {
     small: 'Küçük, 4 ile 10 arası',
     big: 'Büyük, 11 ile 17 arası',
@@ -17,7 +14,6 @@ export const liveSicBo = {
     single: (face: string) => `Tek zar ${face}`,
     pair: (low: string, high: string) => `İki zar, ${low} ve ${high}`,
   },
-  /** Rows of the rules' table. */
   kinds: {
     small: 'Küçük',
     big: 'Büyük',

@@ -6,7 +6,6 @@ export const liveTable: LiveTableTexts = {
   dealer: (name) => `Croupier ${name}`,
   players: (count) => (count === 1 ? '1 player' : `${count} players`),
   phase: { betting: 'Place your bets', closed: 'No more bets', result: 'Result' },
-  /** What the table does while the round is dealt. */
   dealing: {
     roulette: 'The ball is rolling',
     baccarat: 'Cards are dealt',
@@ -28,9 +27,9 @@ export const liveTable: LiveTableTexts = {
   clear: 'Clear',
   double: 'Double',
   repeat: 'Repeat',
-  limits: (least, most) => `${least} – ${most}`,
+  limits: (min, max) => `${min} – ${max}`,
   limitsLabel: 'Limit',
-  tableMost: (total) => `Your bets of one round may come to ${total} at most.`,
+  tableMax: (total) => `Your bets of one round may come to ${total} at most.`,
   history: {
     roulette: 'Last numbers',
     baccarat: 'Last hands',
@@ -87,12 +86,11 @@ export const liveTable: LiveTableTexts = {
   back: (amount) => `${amount} came back`,
   lose: 'No win this round',
   sound: 'Sound on or off',
-  calm: 'Less motion',
+  reducedMotion: 'Less motion',
   rules: 'Rules',
   rulesText: [
     'While bets are open choose a chip and touch the layout. A chip on a line is shared by the numbers beside it; one on a corner covers four.',
   ],
-  /** What holds at every table. */
   everyTable: [
     'When the time is up no bet is taken: the clock is the server’s. If your connection drops, your bets stand and what they win is paid.',
     'Each result comes from a chain of hashes published before play began; once the round is over its hash is shown and you can check it yourself.',

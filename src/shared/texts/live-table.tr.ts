@@ -1,11 +1,9 @@
-/** The page of a live table: the layout, chips, what is told of a round. */
 export const liveTable = {
   wheel: (table: string) => `${table} çarkı`,
   board: 'Bahis alanı',
   dealer: (name: string) => `Krupiye ${name}`,
   players: (count: number) => `${count} oyuncu`,
   phase: { betting: 'Bahisler açık', closed: 'Bahisler kapandı', result: 'Sonuç' },
-  /** What the table does while the round is dealt. */
   dealing: {
     roulette: 'Top dönüyor',
     baccarat: 'Kartlar açılıyor',
@@ -27,9 +25,9 @@ export const liveTable = {
   clear: 'Temizle',
   double: 'İkiye katla',
   repeat: 'Tekrarla',
-  limits: (least: string, most: string) => `${least} – ${most}`,
+  limits: (min: string, max: string) => `${min} – ${max}`,
   limitsLabel: 'Limit',
-  tableMost: (total: string) => `Bir turda bahislerinin toplamı en çok ${total} olabilir.`,
+  tableMax: (total: string) => `Bir turda bahislerinin toplamı en çok ${total} olabilir.`,
   history: {
     roulette: 'Son sayılar',
     baccarat: 'Son eller',
@@ -83,16 +81,14 @@ export const liveTable = {
   winners: 'Bu turu kazananlar',
   noWinners: 'Bu turda kazanan yok.',
   win: (amount: string) => `${amount} kazandın`,
-  /** No more than was staked. */
   back: (amount: string) => `${amount} geri döndü`,
   lose: 'Bu tur kazanç yok',
   sound: 'Sesleri aç ya da kapat',
-  calm: 'Sade hareket',
+  reducedMotion: 'Sade hareket',
   rules: 'Kurallar',
   rulesText: [
     'Bahisler açıkken fişini seç, masada bir yere dokun. Çizgiye koyduğun fiş, çizginin iki yanındaki sayılara bölünür; köşeye koyduğun dört sayıyı birden tutar.',
   ],
-  /** What holds at every table. */
   everyTable: [
     'Süre dolunca bahis alınmaz: saat sunucunundur. Bağlantın kopsa bile masadaki bahsin geçerlidir, kazancın bakiyene yazılır.',
     'Her turun sonucu, oyun başlamadan yayımlanmış bir özet zincirinden çıkar; tur bitince özeti açıklanır ve kendin doğrularsın.',
@@ -123,7 +119,7 @@ export const liveTable = {
   proofChain: 'Zincirin başı',
   proofSalt: 'Tuz',
   proofLink: 'Masanın son turlarını doğrula',
-  /** Where the browser draws nothing in three dimensions. */
+  /** Shown when the browser cannot render 3D. */
   flat: 'Tarayıcın üç boyutlu çizmiyor. Masa sürüyor: olan biten yazıyla anlatılır.',
   failedTitle: 'Masa açılamadı',
 }

@@ -1,8 +1,6 @@
-/** A money wheel's own words. */
 export const liveWheel = {
   scene: (table: string) => `${table}: altmış iki dilimli çark`,
   stopped: (segment: number) => `durduğu sayı ${segment}`,
-  /** A spot as it is read out. */
   spot: (segment: number, count: number) => `${segment}, çarkta ${count} dilim`,
   share: (count: number, of: number) => `${count}/${of} dilim`,
   kind: (segment: number) => `Sayı ${segment}`,

@@ -20,7 +20,7 @@ export const live: typeof turkish = {
   noResults: 'No result yet',
   seated: 'At the seats',
   seat: (seat) => `Seat ${seat}`,
-  nobodySeated: 'The seats are free',
+  noneSeated: 'The seats are free',
   lastWinners: 'Winners of the last round',
   inRound: (players, amount) => `${players} in this round, ${amount} staked`,
   closed: 'Closed',

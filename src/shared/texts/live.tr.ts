@@ -18,7 +18,7 @@ export const live = {
   noResults: 'Henüz sonuç yok',
   seated: 'Oturanlar',
   seat: (seat: string) => `${seat}. koltuk`,
-  nobodySeated: 'Koltuklar boş',
+  noneSeated: 'Koltuklar boş',
   lastWinners: 'Son turu kazananlar',
   inRound: (players: string, amount: string) => `Bu turda ${players} oyuncu, ${amount} bahis`,
   closed: 'Kapalı',

@@ -22,7 +22,7 @@ export const loyalty: Texts['loyalty'] = {
   levelColumn: 'Level',
   from: 'Stakes so far',
   cashback: 'Weekly cashback',
-  cashbackOf: (percent, most) => `${percent}%, at most ${most}`,
+  cashbackOf: (percent, max) => `${percent}%, at most ${max}`,
   payout: 'Place in withdrawals',
   hours: (hours) => `${counted(hours, 'hour')} ahead`,
   none: '–',

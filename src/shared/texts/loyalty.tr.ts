@@ -19,7 +19,7 @@ export const loyalty = {
   levelColumn: 'Seviye',
   from: 'Toplam bahis',
   cashback: 'Haftalık iade',
-  cashbackOf: (percent: string, most: string) => `%${percent}, en çok ${most}`,
+  cashbackOf: (percent: string, max: string) => `%${percent}, en çok ${max}`,
   payout: 'Çekim sırası',
   hours: (hours: string) => `${hours} saat önde`,
   none: '–',

@@ -2,7 +2,6 @@ import type { mails as turkish } from './mails.tr.ts'
 
 const NOT_YOU = 'If this was not you, change your password at once and write to support.'
 
-/** Mails and SMS in English. */
 export const mails: typeof turkish = {
   greeting: (firstname) => (firstname === undefined ? 'Hello,' : `Hello ${firstname},`),
   confirmation: (link) => ({

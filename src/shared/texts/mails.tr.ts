@@ -2,7 +2,6 @@ import type { ComplaintOutcome } from '../complaints.ts'
 
 const NOT_YOU = 'Bunu sen yapmadıysan hemen şifreni değiştir ve destek ekibine yaz.'
 
-/** Mails and SMS in Turkish. `text` are paragraphs between greeting and name. */
 export const mails = {
   greeting: (firstname?: string) =>
     firstname === undefined ? 'Merhaba,' : `Merhaba ${firstname},`,
@@ -154,7 +153,7 @@ export const mails = {
     text: [`${number} numaralı destek kaydına şunu yazdık:`, body, `Yanıtlamak için: ${link}`],
   }),
   stopMail: (link: string) => `Bu tür iletileri istemiyorsan tek dokunuşla bırakabilirsin: ${link}`,
-  /** No letter outside the GSM alphabet: one would halve what an SMS holds. */
+  /** Only GSM-alphabet letters: any other letter would halve the capacity of an SMS. */
   stopSms: (link: string) => `Ret: ${link}`,
   stopOffers: 'Bu tür iletileri almak istemiyorum',
 }

@@ -5,12 +5,10 @@ import { mails as tr } from './mails.tr.ts'
 export type Mail = { subject: string; text: string }
 type Words = { subject: string; text: readonly string[] }
 
-/** Everything that is written to a player by mail or SMS, in their own language. */
 export const MAILS: Readonly<Record<Lang, typeof tr>> = { tr, en }
 
 /**
- * A mail with its greeting and the site's name around its paragraphs; whoever sends it fills in
- * `{site}`.
+ * Builds a mail with greeting and signature around its paragraphs. The sender fills in `{site}`.
  */
 export function letter(firstname: string | undefined, lang: Lang, { subject, text }: Words): Mail {
   return { subject, text: [MAILS[lang].greeting(firstname), ...text, '{site}'].join('\n\n') }

@@ -1,15 +1,15 @@
 /**
- * A market as the wire shows it: `line` in goals, points or games, or which goal of the match. A
- * key may name a part of the match before its line ("set-total:1:9.5", "game:2:5") and end in the
- * score it was opened at ("@1-0").
+ * A market in wire form. `line` is in goals, points or games, or is the number of the goal. A key
+ * may name a part of the match before its line ("set-total:1:9.5", "game:2:5") and end in the score
+ * at opening ("@1-0").
  */
 export type MarketFace = { key: string; type: string; line?: number }
 export type Teams = { home: string; away: string }
 
 /**
- * What a market's name may be made of: its line as written, with its sign, as goals the sides start
- * with ("0:1"), the score it was opened at, and the first two numbers of its key: a set, a half or
- * a quarter, and a game in it.
+ * Parts of a market's name: its line as written, signed, and as a goal head start ("0:1"); the
+ * score at opening; and the first two numbers of its key (a set, half or quarter, and a game in
+ * it).
  */
 type NameParts = Teams & {
   line: string
@@ -20,7 +20,6 @@ type NameParts = Teams & {
   game: string
 }
 
-/** A language's words for markets, whatever the sport. */
 export type MarketVocabulary = {
   decimalMark: string
   draw: string
@@ -33,29 +32,25 @@ export type MarketVocabulary = {
   or: (one: string, other: string) => string
   yes: string
   no: string
-  /** Of markets where something is there or not. */
   thereIs: string
   thereIsNot: string
 }
 
-/** `rule` says in a sentence or two how a market settles. */
+/** `rule` states in a sentence or two how a market settles. */
 export type MarketNames = Readonly<
   Record<string, { name: (parts: NameParts) => string; rule: string }>
 >
 
 type MarketWords = MarketVocabulary & { markets: MarketNames }
 
-/** What a player reads of markets and selections; one that has no words is shown by its key. */
 export type MarketTexts = {
   market: (face: MarketFace, teams: Teams) => string
-  /** In full, as on a coupon. */
   selection: (face: MarketFace, key: string, teams: Teams) => string
-  /** As on a button below the market's name: 1, X, 2. */
+  /** Label of a button below the market's name: 1, X, 2. */
   short: (face: MarketFace, key: string) => string
   rule: (type: string) => string | undefined
-  /** Every type of market there are words for. */
   types: readonly string[]
-  /** What markets of a type are called together, whatever their line and part of the match. */
+  /** Common name of all markets of a type, without line and part of the match. */
   ofType: (type: string, teams: Teams) => string
 }
 
@@ -105,7 +100,6 @@ export function marketTexts(words: MarketWords): MarketTexts {
 
 const LINE = '…'
 
-/** "Asya Handikap (…)" and "… Alt/Üst" without their line. */
 function withoutLine(name: string): string {
   return name
     .replace(/\s*\([^)]*…[^)]*\)/, '')
@@ -122,7 +116,7 @@ function wordOf(key: string, { noGoal, odd, even, otherScores }: MarketWords): s
   ]).get(key)
 }
 
-/** "home-draw" is either of two results, "home/draw" one at the half and one at the end. */
+/** "home-draw" covers two results; "home/draw" is the half-time and the full-time result. */
 function severalSides(
   key: string,
   sides: Readonly<Record<string, string>>,
@@ -133,7 +127,7 @@ function severalSides(
   return key.includes('/') ? `${one}/${other}` : either(one, other)
 }
 
-/** The handicap a side starts with, behind its name. */
+/** Formats the handicap that a side starts with. */
 function startOf({ type, line = 0 }: MarketFace, side: string, mark: string): string {
   return HANDICAPS.includes(type) ? ` ${signed(side === 'home' ? line : -line, mark)}` : ''
 }

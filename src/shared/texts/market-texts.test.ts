@@ -42,7 +42,7 @@ const MARKETS = {
 } as const
 const SPORTS = ['basketball', 'tennis', 'volleyball', 'table-tennis', 'esports'] as const
 
-test('every market and selection of every sport has words of its own in both languages, and a rule', () => {
+test('every market and selection of every sport has a name in both languages, and a rule', () => {
   for (const language of ['tr', 'en'] as const) {
     for (const sport of SPORTS) {
       const texts = MARKET_TEXTS[language][sport]
@@ -65,7 +65,7 @@ test('every market and selection of every sport has words of its own in both lan
   }
 })
 
-test('markets are called what a Turkish player calls them', () => {
+test('markets have the names Turkish players use', () => {
   const face = (key: string, line?: number): MarketFace => ({
     key,
     type: key.split(':')[0] ?? '',

@@ -5,7 +5,6 @@ import * as setsTr from './set-markets.tr.ts'
 import { footballMarkets as footballEn } from './sportsbook-markets.en.ts'
 import { footballMarkets as footballTr } from './sportsbook-markets.tr.ts'
 
-/** What markets of each sport are called in either language, and how each settles. */
 export const MARKET_TEXTS = {
   tr: {
     football: footballTr,

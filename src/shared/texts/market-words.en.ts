@@ -1,6 +1,5 @@
 import type { MarketVocabulary } from './market-names.ts'
 
-/** Words of markets in English, whatever the sport. */
 export const MARKET_WORDS: MarketVocabulary = {
   decimalMark: '.',
   draw: 'Draw',

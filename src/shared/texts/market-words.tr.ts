@@ -1,6 +1,5 @@
 import type { MarketVocabulary } from './market-names.ts'
 
-/** Words of markets in Turkish, whatever the sport. */
 export const MARKET_WORDS: MarketVocabulary = {
   decimalMark: ',',
   draw: 'Beraberlik',

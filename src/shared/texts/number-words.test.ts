@@ -20,7 +20,7 @@ test.each([
   expect(numberInWords(number, 'en')).toBe(en)
 })
 
-test('no two numbers sound alike', () => {
+test('no two numbers have the same words', () => {
   for (const lang of ['tr', 'en'] as const) {
     const words = Array.from({ length: MAX_IN_WORDS + 1 }, (_, number) =>
       numberInWords(number, lang),
@@ -33,7 +33,7 @@ test.each([-1, 1.5, 1_000, Number.NaN])('%d has no words', (number) => {
   expect(() => numberInWords(number, 'tr')).toThrow(RangeError)
 })
 
-test('a Turkish sentence begins with a dotted İ where it must', () => {
+test('a Turkish sentence starts with a dotted İ where required', () => {
   expect(sentence('iki, siyah, çift', 'tr')).toBe('İki, siyah, çift')
   expect(sentence('iki', 'en')).toBe('Iki')
   expect(sentence('', 'tr')).toBe('')

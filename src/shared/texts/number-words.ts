@@ -34,7 +34,7 @@ const WORDS = {
 export const MAX_IN_WORDS = 999
 
 /**
- * A whole number from 0 to 999 as it is spoken: "yirmi üç", "two hundred and five".
+ * Spells out an integer from 0 to 999: "yirmi üç", "two hundred and five".
  * @throws RangeError
  */
 export function numberInWords(number: number, lang: Lang): string {
@@ -63,7 +63,7 @@ function belowHundred(number: number, lang: Lang): string {
   return one === '' ? ten : `${ten}${lang === 'tr' ? ' ' : '-'}${one}`
 }
 
-/** A sentence as it begins: its first letter large, in its language's alphabet ("iki" → "İki"). */
+/** Capitalises the first letter by the rules of the language ("iki" → "İki"). */
 export function sentence(text: string, lang: Lang): string {
   return text.slice(0, 1).toLocaleUpperCase(lang) + text.slice(1)
 }

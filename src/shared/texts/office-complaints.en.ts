@@ -42,7 +42,7 @@ export const officeComplaints: OfficeComplaintTexts = {
   dueOn: 'Last day',
   filed: 'Filed',
   closed: 'Closed',
-  nobody: 'No one',
+  unassigned: 'No one',
   numbered: (number) => `Complaint ${number}`,
   figures: {
     open: 'Open',

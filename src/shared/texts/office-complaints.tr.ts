@@ -50,7 +50,7 @@ export const officeComplaints = {
   dueOn: 'Son gün',
   filed: 'Verildi',
   closed: 'Kapandı',
-  nobody: 'Kimse',
+  unassigned: 'Kimse',
   numbered: (number: string) => `Şikâyet ${number}`,
   figures: {
     open: 'Açık',

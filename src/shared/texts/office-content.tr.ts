@@ -1,4 +1,3 @@
-/** What the content desk says, in Turkish: the original. */
 export const officeContent = {
   title: 'İçerik',
   kindList: 'İçerik türleri',

@@ -51,7 +51,7 @@ export const documents: OfficeDocumentTexts = {
   askTitle: 'Ask for another document',
   validUntil: 'Last day it is good',
   validHelp: 'The date on the document.',
-  toldHelp: 'The player reads:',
+  playerReasonHelp: 'The player reads:',
   reason: 'Why',
   askedKind: 'Document asked for',
 }

@@ -44,7 +44,7 @@ export const documents = {
   askTitle: 'Başka belge iste',
   validUntil: 'Son geçerlilik günü',
   validHelp: 'Belgenin üzerinde yazan tarih.',
-  toldHelp: 'Oyuncu şunu okur:',
+  playerReasonHelp: 'Oyuncu şunu okur:',
   reason: 'Neden',
   askedKind: 'İstenen belge',
 }

@@ -35,7 +35,7 @@ export const officeDormant: OfficeDormantTexts = {
     shut: 'Closed or excluded',
   },
   ofPlayer: (day) => `Dormant since ${day}`,
-  toldPlayer: (day) => `Told on ${day}`,
+  notifiedOn: (day) => `Told on ${day}`,
   ofPlayerLabel: 'Dormancy',
   periods: {
     names: {
@@ -53,7 +53,7 @@ export const officeDormant: OfficeDormantTexts = {
     },
     units: { days: (n) => plural(n, 'day', 'days'), years: (n) => plural(n, 'year', 'years') },
     fields: { days: 'New term (days)', years: 'New term (years)' },
-    bounds: (least, most) => `At least ${least}, at most ${most}.`,
+    bounds: (min, max) => `At least ${min}, at most ${max}.`,
     change: 'Change',
     changeTitle: 'Change a term',
     now: 'Now',

@@ -36,7 +36,7 @@ export const officeDormant = {
     shut: 'Kapandı ya da dışlandı',
   },
   ofPlayer: (day: string) => `${day} tarihinden beri hareketsiz`,
-  toldPlayer: (day: string) => `${day} tarihinde uyarıldı`,
+  notifiedOn: (day: string) => `${day} tarihinde uyarıldı`,
   ofPlayerLabel: 'Hareketsizlik',
   periods: {
     names: {
@@ -54,7 +54,7 @@ export const officeDormant = {
     } satisfies Record<PeriodName, string>,
     units: { days: (n: number) => `${n} gün`, years: (n: number) => `${n} yıl` },
     fields: { days: 'Yeni süre (gün)', years: 'Yeni süre (yıl)' },
-    bounds: (least: number, most: number) => `En az ${least}, en çok ${most}.`,
+    bounds: (min: number, max: number) => `En az ${min}, en çok ${max}.`,
     change: 'Değiştir',
     changeTitle: 'Süreyi değiştir',
     now: 'Şu an',

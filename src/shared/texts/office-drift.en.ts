@@ -1,7 +1,6 @@
 import { counted } from '../counted.ts'
 import type { OfficeDrift } from './office-drift.tr.ts'
 
-/** The drift desk, in English. */
 export const officeDrift: OfficeDrift = {
   title: 'Drift control',
   intro:
@@ -38,7 +37,7 @@ export const officeDrift: OfficeDrift = {
   drawn: 'Rounds drawn',
   evidence: 'Evidence',
   evidenceOf: (evidence, at) => `${evidence} / ${at}`,
-  beyond: (most) => `over ${most}`,
+  beyond: (max) => `over ${max}`,
   states: {
     uncounted: 'Not counted',
     few: 'Few rounds',
@@ -111,7 +110,7 @@ export const officeDrift: OfficeDrift = {
   reopen: 'Open the game again',
   reopenText: (name) => `${name} can be played again.`,
   take: 'Look into it',
-  giveBack: 'Release',
+  release: 'Release',
   decide: 'Decide',
   decideTitle: 'Decide the alarm',
   decideText: 'After the decision this game’s test counts from the beginning.',

@@ -1,4 +1,3 @@
-/** The drift desk, in Turkish: the original. */
 export const officeDrift = {
   title: 'Sapma denetimi',
   intro:
@@ -35,7 +34,7 @@ export const officeDrift = {
   drawn: 'Çekilen tur',
   evidence: 'Kanıt',
   evidenceOf: (evidence: string, at: string) => `${evidence} / ${at}`,
-  beyond: (most: string) => `${most} üstü`,
+  beyond: (max: string) => `${max} üstü`,
   states: {
     uncounted: 'Sayılmıyor',
     few: 'Tur az',
@@ -112,7 +111,7 @@ export const officeDrift = {
   reopen: 'Oyunu yeniden aç',
   reopenText: (name: string) => `${name} yeniden oynanabilir olur.`,
   take: 'İncele',
-  giveBack: 'Bırak',
+  release: 'Bırak',
   decide: 'Karar ver',
   decideTitle: 'Alarma karar ver',
   decideText: 'Karardan sonra bu oyunun denetimi baştan sayar.',

@@ -10,7 +10,7 @@ export const officeExtracts: OfficeExtractTexts = {
   period: 'Period',
   from: 'First day',
   to: 'Last day',
-  least: 'Least amount',
+  minAmount: 'Least amount',
   none: 'No extracts',
   noneText: 'Extracts you make are shown here.',
   made: 'Made at',

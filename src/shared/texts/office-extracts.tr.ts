@@ -51,7 +51,7 @@ export const officeExtracts = {
   period: 'Dönem',
   from: 'İlk gün',
   to: 'Son gün',
-  least: 'En az tutar',
+  minAmount: 'En az tutar',
   none: 'Döküm yok',
   noneText: 'Hazırladığın dökümler burada görünür.',
   made: 'Hazırlandığı an',

@@ -1,4 +1,3 @@
-/** What the catalogue's desk says, in Turkish: the original. */
 export const officeGames = {
   title: 'Oyunlar',
   intro:

@@ -1,4 +1,3 @@
-/** What the jackpots' desk says, in Turkish: the original. */
 export const officeJackpots = {
   title: 'Jackpotlar',
   intro:

@@ -1,6 +1,5 @@
 import type { OfficeLettersTexts } from './office-letters.tr.ts'
 
-/** The desk of background work that failed, in English. */
 export const officeLetters: OfficeLettersTexts = {
   title: 'Dead letters',
   intro:

@@ -1,6 +1,5 @@
 import type { DeadLetterSource } from '../dead-letters.ts'
 
-/** The desk of background work that failed, in Turkish: the original. */
 export const officeLetters = {
   title: 'Takılan işler',
   intro:

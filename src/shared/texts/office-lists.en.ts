@@ -35,7 +35,7 @@ export const officeLists: OfficeListsTexts = {
     noBirth: 'no birth date',
     untilDay: (day) => `until ${day}`,
     gone: 'Off the list',
-    byItself: 'By itself',
+    automatic: 'By itself',
     ofPlayer: 'List hits',
     noneOfPlayer: 'This player was found on no list.',
     undo: 'Lift exclusion',

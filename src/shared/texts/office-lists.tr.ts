@@ -35,7 +35,7 @@ export const officeLists = {
     noBirth: 'doğumu yok',
     untilDay: (day: string) => `son gün ${day}`,
     gone: 'Listeden çıktı',
-    byItself: 'Kendiliğinden',
+    automatic: 'Kendiliğinden',
     ofPlayer: 'Liste eşleşmeleri',
     noneOfPlayer: 'Bu oyuncu hiçbir listede bulunmadı.',
     undo: 'Engeli kaldır',

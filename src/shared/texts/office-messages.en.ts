@@ -1,7 +1,6 @@
 import { counted } from '../counted.ts'
 import type { officeMessages as original } from './office-messages.tr.ts'
 
-/** Messages to players, in English. */
 export const officeMessages: typeof original = {
   title: 'Messages',
   intro:
@@ -28,7 +27,7 @@ export const officeMessages: typeof original = {
   service: 'Service',
   channels: { site: 'Site', email: 'E-mail', sms: 'SMS' },
   to: 'To whom',
-  everybody: 'Everyone',
+  everyone: 'Everyone',
   rule: 'An unnamed filter',
   when: 'When',
   by: 'Written by',

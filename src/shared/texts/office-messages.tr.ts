@@ -1,4 +1,3 @@
-/** Messages to players, in Turkish: the original. */
 export const officeMessages = {
   title: 'İletiler',
   intro:
@@ -25,7 +24,7 @@ export const officeMessages = {
   service: 'Hizmet',
   channels: { site: 'Site', email: 'E-posta', sms: 'SMS' },
   to: 'Kime',
-  everybody: 'Herkes',
+  everyone: 'Herkes',
   rule: 'Adsız bir süzgeç',
   when: 'Ne zaman',
   by: 'Yazan',

@@ -1,9 +1,6 @@
 import type { WithdrawalCheck } from '../withdrawal-checks.ts'
 
-/**
- * A check that was not passed, with the figure found and the one asked, written as money or a
- * count.
- */
+/** A failed check: the value found and the value required, formatted as money or a count. */
 type DoubtWords = (value: string, bound: string) => string
 const doubts: Readonly<Record<WithdrawalCheck, DoubtWords>> = {
   amount: (value, bound) => `Tutar ${value}, kendiliğinden ödenenin üst sınırı ${bound}`,

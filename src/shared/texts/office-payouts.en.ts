@@ -21,7 +21,7 @@ export const payouts: OfficePayoutTexts = {
   chooseNone: 'Choose none',
   chosen: (n, amount) => `${counted(n, 'withdrawal')}, ${amount}`,
   make: 'Make a batch',
-  most: 'A batch holds 200 withdrawals at most.',
+  maxPerBatch: 'A batch holds 200 withdrawals at most.',
   number: (n) => `Batch ${n}`,
   method: 'Method',
   lines: 'Withdrawals',

@@ -18,7 +18,7 @@ export const payouts = {
   chooseNone: 'Seçimi kaldır',
   chosen: (n: string, amount: string) => `${n} çekim, ${amount}`,
   make: 'Liste yap',
-  most: 'Bir listede en çok 200 çekim olur.',
+  maxPerBatch: 'Bir listede en çok 200 çekim olur.',
   number: (n: string) => `Liste ${n}`,
   method: 'Yöntem',
   lines: 'Çekim',

@@ -79,7 +79,7 @@ export const officePlayers: OfficePlayersTexts = {
     noNotes: 'No notes',
     notesText: 'Only staff see notes.',
     excludedUntil: (until: string) => `Excluded until ${until}`,
-    excludedForEver: 'Excluded forever',
+    excludedPermanently: 'Excluded forever',
     timeOutUntil: (until: string) => `On a break until ${until}`,
     limits: 'Limits',
     noLimits: 'The player has set no limits',

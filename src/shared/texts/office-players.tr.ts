@@ -75,7 +75,7 @@ export const officePlayers = {
     noNotes: 'Not yok',
     notesText: 'Notları yalnızca çalışanlar görür.',
     excludedUntil: (until: string) => `${until} tarihine kadar oyuna kapalı`,
-    excludedForEver: 'Süresiz oyuna kapalı',
+    excludedPermanently: 'Süresiz oyuna kapalı',
     timeOutUntil: (until: string) => `${until} tarihine kadar mola`,
     limits: 'Limitler',
     noLimits: 'Oyuncu limit koymamış',

@@ -98,12 +98,12 @@ export const officeReconciliation: OfficeReconciliationTexts = {
   hold: 'Hold',
   approveTitle: (amount) => `Use ${amount} for this deposit?`,
   approveText: 'The line counts as this deposit’s payment and is never used again.',
-  holdText: (arrived, told) =>
-    `${arrived} arrived, ${told} was announced. The deposit is held with what arrived; whether it is credited or sent back is decided there.`,
+  holdText: (arrived, announced) =>
+    `${arrived} arrived, ${announced} was announced. The deposit is held with what arrived; whether it is credited or sent back is decided there.`,
   outcomes: { approved: 'Approved.', held: 'Held.', proposed: 'Sent for a second approval.' },
-  putAside: 'Put aside',
-  putAsideTitle: 'Put the line aside',
-  putAsideText: 'For a line that pays no deposit: interest, a refund, a fee.',
+  ignore: 'Put aside',
+  ignoreTitle: 'Put the line aside',
+  ignoreText: 'For a line that pays no deposit: interest, a refund, a fee.',
   reopen: 'Take back',
   reopenTitle: 'Take the line back',
   reopenText: 'The line waits again.',

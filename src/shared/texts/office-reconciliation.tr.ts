@@ -112,16 +112,16 @@ export const officeReconciliation = {
   hold: 'Tutulana al',
   approveTitle: (amount: string) => `${amount} bu yatırıma işlensin mi?`,
   approveText: 'Satır bu yatırımın karşılığı sayılır ve bir daha kullanılmaz.',
-  holdText: (arrived: string, told: string) =>
-    `Gelen ${arrived}, bildirilen ${told}. Yatırım gelen tutarla tutulana alınır; hesaba geçirmek ya da geri göndermek orada kararlaştırılır.`,
+  holdText: (arrived: string, announced: string) =>
+    `Gelen ${arrived}, bildirilen ${announced}. Yatırım gelen tutarla tutulana alınır; hesaba geçirmek ya da geri göndermek orada kararlaştırılır.`,
   outcomes: {
     approved: 'Onaylandı.',
     held: 'Tutulana alındı.',
     proposed: 'İkinci onaya gönderildi.',
   },
-  putAside: 'Kenara ayır',
-  putAsideTitle: 'Satırı kenara ayır',
-  putAsideText: 'Satır bir yatırımın karşılığı değilse: faiz, iade, masraf.',
+  ignore: 'Kenara ayır',
+  ignoreTitle: 'Satırı kenara ayır',
+  ignoreText: 'Satır bir yatırımın karşılığı değilse: faiz, iade, masraf.',
   reopen: 'Geri al',
   reopenTitle: 'Satırı geri al',
   reopenText: 'Satır yeniden bekleyenlere döner.',

@@ -61,7 +61,7 @@ export const officeReports: OfficeReportsTexts = {
   from: 'First day',
   to: 'Last day',
   range: 'Dates',
-  most: 'At most 800 days',
+  maxDays: 'At most 800 days',
   parts: {
     label: 'Broken down by',
     product: 'Product',

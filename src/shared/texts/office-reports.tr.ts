@@ -1,4 +1,3 @@
-/** The dashboard and the reports, in Turkish: the original. */
 export const officeReports = {
   title: 'Raporlar',
   intro:
@@ -62,7 +61,7 @@ export const officeReports = {
   from: 'İlk gün',
   to: 'Son gün',
   range: 'Tarih aralığı',
-  most: 'En çok 800 gün',
+  maxDays: 'En çok 800 gün',
   parts: {
     label: 'Kırılım',
     product: 'Ürün',

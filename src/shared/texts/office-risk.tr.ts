@@ -1,9 +1,8 @@
 import type { RiskThreshold } from '../risk.ts'
 
-/** A threshold in force as it is written: an amount with its sign, a percentage, or a number. */
+/** Formats a threshold in force: an amount with its currency sign, a percentage, or a number. */
 type Written = (name: RiskThreshold) => string
 
-/** The risk desk, in Turkish: the original. */
 export const officeRisk = {
   title: 'Davranış işaretleri',
   intro:
@@ -105,7 +104,7 @@ export const officeRisk = {
     'excluded-person': {},
   },
   take: 'İncele',
-  giveBack: 'Bırak',
+  release: 'Bırak',
   decide: 'Karar ver',
   decideTitle: 'İşarete karar ver',
   months: 'Süre',
@@ -157,7 +156,7 @@ export const officeRisk = {
   threshold: 'Eşik',
   value: 'Değer',
   bounds: 'Aralık',
-  boundsOf: (least: string, most: string) => `${least} – ${most}`,
+  boundsOf: (min: string, max: string) => `${min} – ${max}`,
   change: 'Değiştir',
   changeTitle: 'Eşiği değiştir',
   changed: 'Eşik değişti.',

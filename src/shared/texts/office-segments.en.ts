@@ -1,6 +1,5 @@
 import type { officeSegments as original } from './office-segments.tr.ts'
 
-/** Segments, in English. */
 export const officeSegments: typeof original = {
   title: 'Segments',
   intro:
@@ -49,7 +48,7 @@ export const officeSegments: typeof original = {
   now: 'Right now',
   total: 'Players who fit',
   notActive: 'Account not open',
-  keptOut: 'Excluded or on a break',
+  excluded: 'Excluded or on a break',
   site: 'Can be written to on site',
   email: 'By e-mail',
   sms: 'By SMS',

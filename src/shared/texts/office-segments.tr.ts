@@ -1,4 +1,3 @@
-/** Segments, in Turkish: the original. */
 export const officeSegments = {
   title: 'Segmentler',
   intro:
@@ -47,7 +46,7 @@ export const officeSegments = {
   now: 'Şu anda',
   total: 'Uyan oyuncu',
   notActive: 'Hesabı açık değil',
-  keptOut: 'Oyuna kapalı ya da molada',
+  excluded: 'Oyuna kapalı ya da molada',
   site: 'Sitede yazılabilir',
   email: 'E-posta ile',
   sms: 'SMS ile',

@@ -79,5 +79,5 @@ export const settings: OfficeSettingTexts = {
   },
   choices: { 'deposit-identity': ['No one', 'Those who resemble an excluded person', 'Everyone'] },
   newValue: 'New value',
-  between: (least, most) => `From ${least} to ${most}`,
+  between: (min, max) => `From ${min} to ${max}`,
 }

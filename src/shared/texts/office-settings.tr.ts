@@ -78,6 +78,6 @@ export const settings = {
   },
   choices: { 'deposit-identity': ['Kimse', 'Oyuna kapalı birine benzeyenler', 'Herkes'] },
   newValue: 'Yeni değer',
-  between: (least: string, most: string) => `${least} ile ${most} arasında`,
+  between: (min: string, max: string) => `${min} ile ${max} arasında`,
 }
 export type OfficeSettingTexts = typeof settings

@@ -2,7 +2,6 @@ import { counted } from '../counted.ts'
 import type { officeSupport as original } from './office-support.tr.ts'
 import { support as site } from './support.en.ts'
 
-/** The support desk, in English. */
 export const officeSupport: typeof original = {
   title: 'Support',
   inbox: 'Inbox',
@@ -36,13 +35,13 @@ export const officeSupport: typeof original = {
     none: 'Not measured yet',
     of: (n) => `${counted(n, 'ticket')} in 30 days`,
     oldest: 'Longest waiting',
-    nobody: 'No one’s',
+    unassigned: 'No one’s',
     mine: 'Mine',
   },
   take: 'Take',
   lay: 'Lay back',
   assign: 'Hand over',
-  keptBy: (name) => `${name} is on it`,
+  handledBy: (name) => `${name} is on it`,
   close: 'Close',
   note: 'Note',
   answer: 'Answer',

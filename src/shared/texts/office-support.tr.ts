@@ -1,6 +1,5 @@
 import { support as site } from './support.tr.ts'
 
-/** The support desk, in Turkish: the original. */
 export const officeSupport = {
   title: 'Destek',
   inbox: 'Gelen kutusu',
@@ -34,13 +33,13 @@ export const officeSupport = {
     none: 'Henüz ölçülmedi',
     of: (n: string) => `30 günde ${n} kayıt`,
     oldest: 'En uzun bekleyen',
-    nobody: 'Sahipsiz',
+    unassigned: 'Sahipsiz',
     mine: 'Bende',
   },
   take: 'Üstlen',
   lay: 'Bırak',
   assign: 'Devret',
-  keptBy: (name: string) => `${name} ilgileniyor`,
+  handledBy: (name: string) => `${name} ilgileniyor`,
   close: 'Kapat',
   note: 'Not',
   answer: 'Yanıt',

@@ -1,4 +1,3 @@
-/** What the desk of the live tables says, in Turkish: the original. */
 export const officeTables = {
   title: 'Masa limitleri',
   intro:
@@ -15,8 +14,8 @@ export const officeTables = {
     blackjack: 'Blackjack',
   },
   bets: 'Bahis',
-  least: 'En az',
-  most: 'En çok',
+  min: 'En az',
+  max: 'En çok',
   tableMax: 'Tur başına en çok',
   unit: 'Bahis birimi',
   players: 'Masada',
@@ -53,7 +52,7 @@ export const officeTables = {
     hall: 'Salon',
     sport: 'Spor',
     ticket: 'Bilet',
-    mostTickets: 'Oyuncu başına en çok bilet',
+    maxTickets: 'Oyuncu başına en çok bilet',
     minStake: 'En az bahis',
     maxStake: 'Seçim başına en çok',
     maxWin: 'Seçim başına en çok kazanç',

@@ -63,9 +63,9 @@ export const officeTerms: OfficeTerms = {
   removeTitle: (name) => `Remove: ${name}`,
   removeText: 'The next wider level holds then, or the book itself.',
   bounds: {
-    margin: (least, most, alone) =>
-      `From ${least} to ${most}. Outside ${alone} a second person approves.`,
-    money: (least, most) => `From ${least} to ${most}. Raising it takes a second approval.`,
+    margin: (min, max, alone) =>
+      `From ${min} to ${max}. Outside ${alone} a second person approves.`,
+    money: (min, max) => `From ${min} to ${max}. Raising it takes a second approval.`,
   },
   percent: 'Margin',
   amount: 'Amount',
@@ -82,6 +82,6 @@ export const officeTerms: OfficeTerms = {
   username: 'User name',
   factor: 'Factor',
   factorPercent: 'Factor (%)',
-  factorText: (least, most) => `From ${least} to ${most}. Raising it takes a second approval.`,
+  factorText: (min, max) => `From ${min} to ${max}. Raising it takes a second approval.`,
   wholeText: 'The limits hold for this player as they are.',
 }

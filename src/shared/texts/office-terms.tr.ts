@@ -1,4 +1,3 @@
-/** Margins and limits of the trading desk, in Turkish: the original. */
 export const officeTerms = {
   title: 'Marj ve sınırlar',
   kindLabel: 'Tür',
@@ -61,10 +60,9 @@ export const officeTerms = {
   removeTitle: (name: string) => `Kaldır: ${name}`,
   removeText: 'Bir üstteki düzeyin değeri, o da yoksa kitabın kendisi geçerli olur.',
   bounds: {
-    margin: (least: string, most: string, alone: string) =>
-      `${least} ile ${most} arası. ${alone} dışı ikinci onay ister.`,
-    money: (least: string, most: string) =>
-      `${least} ile ${most} arası. Yükseltmek ikinci onay ister.`,
+    margin: (min: string, max: string, alone: string) =>
+      `${min} ile ${max} arası. ${alone} dışı ikinci onay ister.`,
+    money: (min: string, max: string) => `${min} ile ${max} arası. Yükseltmek ikinci onay ister.`,
   },
   percent: 'Marj',
   amount: 'Tutar',
@@ -81,8 +79,8 @@ export const officeTerms = {
   username: 'Kullanıcı adı',
   factor: 'Katsayı',
   factorPercent: 'Katsayı (%)',
-  factorText: (least: string, most: string) =>
-    `${least} ile ${most} arası. Yükseltmek ikinci onay ister.`,
+  factorText: (min: string, max: string) =>
+    `${min} ile ${max} arası. Yükseltmek ikinci onay ister.`,
   wholeText: 'Bu oyuncuda sınırlar olduğu gibi geçerlidir.',
 }
 export type OfficeTerms = typeof officeTerms

@@ -59,8 +59,8 @@ export const officeTrading: OfficeTrading = {
   setPrice: 'Change price',
   backToModel: 'Back to model',
   priceTitle: (what) => `Price: ${what}`,
-  priceText: (model, most) =>
-    `The model’s price is ${model}. A price by hand may be at most ${most}; should the match move past it, the selection suspends itself.`,
+  priceText: (model, max) =>
+    `The model’s price is ${model}. A price by hand may be at most ${max}; should the match move past it, the selection suspends itself.`,
   save: 'Set price',
   modelTitle: 'Back to the model’s price',
   results: {
@@ -87,14 +87,14 @@ export const officeTrading: OfficeTrading = {
     byFacts: 'As the feed says',
     coupons: 'Coupons changed',
     paid: 'To be paid',
-    takenBack: 'To be taken back',
+    reverted: 'To be taken back',
     largest: 'The ten largest',
     player: 'Player',
     coupon: 'Coupon',
     before: 'Before',
     after: 'After',
     difference: 'Difference',
-    nobody: 'No coupon changes',
+    noCoupons: 'No coupon changes',
     act: 'Settle',
     two: 'For this amount a proposal is made; it is done once a second person approves.',
     done: 'Settled; coupons follow within seconds.',

@@ -1,4 +1,3 @@
-/** What the trading desk says, in Turkish: the original. */
 export const officeTrading = {
   title: 'Bahis masası',
   intro:
@@ -58,8 +57,8 @@ export const officeTrading = {
   setPrice: 'Oranı değiştir',
   backToModel: 'Modele dön',
   priceTitle: (what: string) => `Oran: ${what}`,
-  priceText: (model: string, most: string) =>
-    `Modelin oranı ${model}. Elle girilen oran en çok ${most} olabilir; maç ilerleyip oran bunu aşarsa seçim kendiliğinden durur.`,
+  priceText: (model: string, max: string) =>
+    `Modelin oranı ${model}. Elle girilen oran en çok ${max} olabilir; maç ilerleyip oran bunu aşarsa seçim kendiliğinden durur.`,
   save: 'Oranı koy',
   modelTitle: 'Modelin oranına dön',
   results: {
@@ -86,14 +85,14 @@ export const officeTrading = {
     byFacts: 'Beslemenin sonucu',
     coupons: 'Değişen kupon',
     paid: 'Ödenecek',
-    takenBack: 'Geri alınacak',
+    reverted: 'Geri alınacak',
     largest: 'En büyük on',
     player: 'Oyuncu',
     coupon: 'Kupon',
     before: 'Önce',
     after: 'Sonra',
     difference: 'Fark',
-    nobody: 'Hiçbir kupon değişmez',
+    noCoupons: 'Hiçbir kupon değişmez',
     act: 'Sonuçlandır',
     two: 'Bu tutar için bir öneri oluşur; ikinci bir kişi onaylayınca yapılır.',
     done: 'Sonuçlandı; kuponlar birkaç saniye içinde işlenir.',

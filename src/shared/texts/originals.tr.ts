@@ -1,4 +1,3 @@
-/** What the house's originals share: bets, automatic rounds, results, rules. */
 export const originals = {
   loading: (name: string) => `${name} yükleniyor`,
   table: (name: string) => `${name} oyun alanı`,
@@ -25,7 +24,7 @@ export const originals = {
   noResults: 'İlk turunu oyna, sonuçlar burada birikir.',
   fast: 'Hızlı',
   fastName: 'Hızlı oyun: hareketsiz, anında sonuç',
-  calm: 'Sade hareket',
+  reducedMotion: 'Sade hareket',
   sound: 'Ses',
   seal: (hash: string) => `Mühür ${hash}`,
   settings: 'Ayarlar',
@@ -74,7 +73,7 @@ export const originals = {
   rules: 'Kurallar',
   facts: 'Oyun bilgileri',
   rtp: 'Oyuncuya dönüş (RTP)',
-  rtpAtLeast: (percent: string) => `en az ${percent}`,
+  minRtp: (percent: string) => `en az ${percent}`,
   volatility: 'Volatilite',
   volatilityOf: (level: number) => `5 üzerinden ${level}`,
   maxWin: 'En yüksek kazanç',

@@ -1,7 +1,6 @@
 const DEAD_HEAT =
   'Puanı, averajı ve attığı aynı olanlar yeri paylaşır: oran, paylaşılan yer sayısının paylaşan sayısına oranıyla ödenir.'
 
-/** What markets of a competition's winner are called, and how each settles. */
 export const outrights = {
   market: ({ type, line }: { type: string; line?: number }): string =>
     type === 'champion' ? 'Şampiyon' : `İlk ${line === 2 ? '2’ye' : `${line ?? 0}’e`} girer`,

@@ -1,4 +1,3 @@
-/** What search engines, social cards and readers without JavaScript are told of each page. */
 export const pagesHead = {
   preview: 'Önizleme: bunu yalnızca sen görüyorsun.',
   previewEnd: 'Önizlemeyi bitir',

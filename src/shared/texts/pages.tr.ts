@@ -1,4 +1,3 @@
-/** The content pages, the footer, the privacy choices and the notice while the site is closed. */
 export const pages = {
   infoPages: 'Bilgi sayfaları',
   onThisPage: 'Bu sayfada',
@@ -79,9 +78,9 @@ export const pages = {
   why: 'Neden',
   howLong: 'Ne kadar süre',
   where: 'Nerede',
-  keptAs: 'Adı',
-  kept: 'Kayıtlı',
-  notKept: 'Kayıtlı değil',
+  storedAs: 'Adı',
+  stored: 'Kayıtlı',
+  notStored: 'Kayıtlı değil',
   unreadable: 'Sayfadan okunamaz',
   clear: 'Temizle',
   clearOf: (name: string) => `${name}: temizle`,

@@ -24,7 +24,7 @@ export const payments: typeof original = {
 
   amount: 'Amount',
   amountInLira: 'Amount in lira',
-  least: (min) => `At least ${min}`,
+  minimum: (min) => `At least ${min}`,
   enterAmount: 'Enter an amount',
   quickAmounts: 'Suggested amounts',
   bonusLost: (amount) =>
@@ -110,8 +110,8 @@ export const payments: typeof original = {
       `Your bonus has ${left} left to wager. Withdrawing now gives it up; ${lost} of bonus money is removed.`,
     waiting: 'Withdrawals that wait',
     waitingNone: 'None of yours waits.',
-    waitingSome: (count: number, amount: string, most: number) =>
-      `${count} of yours ${count === 1 ? 'waits' : 'wait'}, ${amount} in total. At most ${most} may wait at a time.`,
+    waitingSome: (count: number, amount: string, max: number) =>
+      `${count} of yours ${count === 1 ? 'waits' : 'wait'}, ${amount} in total. At most ${max} may wait at a time.`,
     pause: 'Break',
     pauseNone: 'No break or exclusion.',
     delayed: 'Security period',

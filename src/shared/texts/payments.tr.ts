@@ -21,7 +21,7 @@ export const payments = {
 
   amount: 'Tutar',
   amountInLira: 'Tutar, lira',
-  least: (min: string) => `En az ${min}`,
+  minimum: (min: string) => `En az ${min}`,
   enterAmount: 'Bir tutar gir',
   quickAmounts: 'Hazır tutarlar',
   bonusLost: (amount: string) =>
@@ -103,8 +103,8 @@ export const payments = {
       `Etkin bonusunda ${left} çevrim kaldı. Şimdi çekersen bonustan vazgeçersin; ${lost} bonus bakiyesi silinir.`,
     waiting: 'Bekleyen çekimler',
     waitingNone: 'Bekleyen çekimin yok.',
-    waitingSome: (count: number, amount: string, most: number) =>
-      `${count} çekimin bekliyor, toplam ${amount}. Aynı anda en fazla ${most} çekim bekleyebilir.`,
+    waitingSome: (count: number, amount: string, max: number) =>
+      `${count} çekimin bekliyor, toplam ${amount}. Aynı anda en fazla ${max} çekim bekleyebilir.`,
     pause: 'Mola',
     pauseNone: 'Mola ya da oyuna kapanma yok.',
     delayed: 'Güvenlik süresi',

@@ -60,7 +60,7 @@ export const play: typeof turkish = {
   closeGame: (name) => `Close ${name}`,
   menuOf: (name) => `${name}: game menu`,
   verifyIn: (name) => `${name}: verify`,
-  heard: 'sound on',
+  hasSound: 'sound on',
   sharedBalance: 'The balance both games share',
   pickTitle: 'Choose a second game',
   pickHint:

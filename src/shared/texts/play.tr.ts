@@ -57,7 +57,7 @@ export const play = {
   closeGame: (name: string) => `${name}: kapat`,
   menuOf: (name: string) => `${name}: oyun menüsü`,
   verifyIn: (name: string) => `${name}: doğrula`,
-  heard: 'sesi açık',
+  hasSound: 'sesi açık',
   sharedBalance: 'İki oyunun ortak bakiyesi',
   pickTitle: 'İkinci oyunu seç',
   pickHint: 'İki oyun yan yana açılır, bakiyen ortaktır. Ses, en son dokunduğun oyunda çalar.',

@@ -27,8 +27,8 @@ export const promotions: typeof turkish = {
 
   facts: 'At a glance',
   percent: { deposit: 'Of your deposit', 'net-loss': 'Of your net loss' },
-  most: 'At most',
-  least: {
+  max: 'At most',
+  min: {
     deposit: 'Smallest deposit',
     'net-loss': 'Smallest net loss',
     stakes: 'To stake this week',
@@ -49,7 +49,7 @@ export const promotions: typeof turkish = {
   terms: 'Terms',
   termsVersion: (version, date) => `Version ${version} · ${date}`,
 
-  truth: {
+  bonusValue: {
     title: 'What this bonus is really worth',
     example: (deposit, bonus, staked, bet) =>
       `Someone who deposits ${deposit}, gets a bonus of ${bonus} and plays at ${bet} stakes ${staked} in total to turn it into cash.`,
@@ -82,18 +82,18 @@ export const promotions: typeof turkish = {
   signInText: 'Sign in to ask for it. You come back to this page afterwards.',
   asked: 'Your request is in. See the outcome on the My bonuses page.',
   waitingText: (date) => `You asked on ${date}. Our staff are examining it.`,
-  awaitsDeposit: (least) =>
-    `Your request is ready. The bonus is credited when your next deposit of ${least} or more is approved.`,
-  awaitsPlay: (least) =>
-    `Your request is ready. It is given once you have staked a deposit of ${least} or more with your own money.`,
+  awaitsDeposit: (min) =>
+    `Your request is ready. The bonus is credited when your next deposit of ${min} or more is approved.`,
+  awaitsPlay: (min) =>
+    `Your request is ready. It is given once you have staked a deposit of ${min} or more with your own money.`,
   toCashier: 'Deposit',
   grantedText: (amount, date) => `Your bonus of ${amount} is active. Last day: ${date}`,
   notYet: 'Not begun yet',
   notYetText: (date) => `Begins on ${date}. The button opens that day.`,
   over: 'Over',
   overText: (date) => `Ended on ${date}. It stays so that its terms can be read.`,
-  takeBack: 'Take the request back',
-  takenBack: 'Your request is taken back',
+  withdrawRequest: 'Take the request back',
+  requestWithdrawn: 'Your request is taken back',
   giveUp: 'Give up the bonus',
   givenUp: 'You gave up the bonus',
   giveUpTitle: 'Give up the bonus?',
@@ -123,14 +123,14 @@ export const promotions: typeof turkish = {
   forFriend: 'For your friend',
   forReferrer: 'For you',
   friendPlays: 'Your friend stakes',
-  monthMost: 'At most a month',
+  maxPerMonth: 'At most a month',
   friendsCount: (count) => counted(count, 'friend'),
   perFriend: 'Once for each friend',
   toReferral: 'See and share your code',
   referral: {
     title: 'Invite a friend',
-    lead: (least, play, friend, own, reward) =>
-      `When a friend who signed up with your code has deposited ${least} and staked ${play} of their own money: ${friend} for your friend, ${own} for you (${reward}).`,
+    lead: (min, play, friend, own, reward) =>
+      `When a friend who signed up with your code has deposited ${min} and staked ${play} of their own money: ${friend} for your friend, ${own} for you (${reward}).`,
     terms: 'Terms',
     code: 'Your code',
     copy: 'Copy the link',
@@ -139,9 +139,9 @@ export const promotions: typeof turkish = {
     share: 'Share',
     shareText: (code) =>
       `You are invited. My code for signing up: ${code}. Only for those of 18 or over.`,
-    month: (used, most) => `Rewarded friends this month: ${used} / ${most}`,
+    month: (used, max) => `Rewarded friends this month: ${used} / ${max}`,
     joined: (count) => `Friends who joined: ${count}`,
-    nobody: 'No one has joined with your code yet.',
+    noFriends: 'No one has joined with your code yet.',
     states: {
       joined: 'Joined',
       due: 'On its way',

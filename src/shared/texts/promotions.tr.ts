@@ -27,8 +27,8 @@ export const promotions = {
 
   facts: 'Bir bakışta',
   percent: { deposit: 'Yatırdığının', 'net-loss': 'Net kaybının' },
-  most: 'En çok',
-  least: {
+  max: 'En çok',
+  min: {
     deposit: 'En az yatırım',
     'net-loss': 'En az net kayıp',
     stakes: 'Bu hafta oynanacak',
@@ -54,7 +54,7 @@ export const promotions = {
   terms: 'Koşullar',
   termsVersion: (version: string, date: string) => `${version}. sürüm · ${date}`,
 
-  truth: {
+  bonusValue: {
     title: 'Bu bonusun gerçek değeri',
     example: (deposit: string, bonus: string, staked: string, bet: string) =>
       `${deposit} yatırıp ${bonus} bonus alan ve ${bet} ile oynayan biri, bonusu nakde çevirmek için toplam ${staked} bahis oynar.`,
@@ -87,18 +87,18 @@ export const promotions = {
   signInText: 'İstemek için hesabına gir. Girişten sonra bu sayfaya dönersin.',
   asked: 'İsteğin alındı. Sonucunu Bonuslarım sayfasında görürsün.',
   waitingText: (date: string) => `${date} tarihinde istedin. Ekibimiz inceliyor.`,
-  awaitsDeposit: (least: string) =>
-    `İsteğin hazır. ${least} ve üzeri ilk yatırımın onaylanınca bonus yüklenir.`,
-  awaitsPlay: (least: string) =>
-    `İsteğin hazır. ${least} ve üzeri bir yatırımını kendi paranla bir kez oynadığında verilir.`,
+  awaitsDeposit: (min: string) =>
+    `İsteğin hazır. ${min} ve üzeri ilk yatırımın onaylanınca bonus yüklenir.`,
+  awaitsPlay: (min: string) =>
+    `İsteğin hazır. ${min} ve üzeri bir yatırımını kendi paranla bir kez oynadığında verilir.`,
   toCashier: 'Para yatır',
   grantedText: (amount: string, date: string) => `${amount} bonusun etkin. Son gün: ${date}`,
   notYet: 'Henüz başlamadı',
   notYetText: (date: string) => `${date} günü başlar. O gün bu düğme açılır.`,
   over: 'Sona erdi',
   overText: (date: string) => `${date} günü sona erdi. Koşulları okunabilsin diye duruyor.`,
-  takeBack: 'İsteği geri çek',
-  takenBack: 'İsteğin geri çekildi',
+  withdrawRequest: 'İsteği geri çek',
+  requestWithdrawn: 'İsteğin geri çekildi',
   giveUp: 'Bonustan vazgeç',
   givenUp: 'Bonustan vazgeçtin',
   giveUpTitle: 'Bonustan vazgeçilsin mi?',
@@ -128,14 +128,14 @@ export const promotions = {
   forFriend: 'Arkadaşına',
   forReferrer: 'Sana',
   friendPlays: 'Arkadaşının oynayacağı',
-  monthMost: 'Ayda en çok',
+  maxPerMonth: 'Ayda en çok',
   friendsCount: (count: string) => `${count} arkadaş`,
   perFriend: 'Her arkadaş için bir kez',
   toReferral: 'Kodunu gör ve paylaş',
   referral: {
     title: 'Arkadaşını davet et',
-    lead: (least: string, play: string, friend: string, own: string, reward: string) =>
-      `Kodunla kaydolan arkadaşın ${least} yatırıp kendi parasıyla ${play} oynayınca arkadaşına ${friend}, sana ${own} (${reward}).`,
+    lead: (min: string, play: string, friend: string, own: string, reward: string) =>
+      `Kodunla kaydolan arkadaşın ${min} yatırıp kendi parasıyla ${play} oynayınca arkadaşına ${friend}, sana ${own} (${reward}).`,
     terms: 'Koşulları',
     code: 'Kodun',
     copy: 'Bağlantıyı kopyala',
@@ -144,9 +144,9 @@ export const promotions = {
     share: 'Paylaş',
     shareText: (code: string) =>
       `Davetlisin. Kaydolurken kodum: ${code}. Yalnızca 18 yaş ve üzeri.`,
-    month: (used: string, most: string) => `Bu ay ödüllü arkadaş: ${used} / ${most}`,
+    month: (used: string, max: string) => `Bu ay ödüllü arkadaş: ${used} / ${max}`,
     joined: (count: string) => `Katılan arkadaşların: ${count}`,
-    nobody: 'Henüz kodunla katılan olmadı.',
+    noFriends: 'Henüz kodunla katılan olmadı.',
     states: {
       joined: 'Katıldı',
       due: 'Veriliyor',

@@ -40,7 +40,7 @@ export const proofs: ProofsTexts = {
   heads: 'Heads',
   tails: 'Tails',
   ticket: (ticket, prize, cells) => `ticket ${ticket}, prize ${prize}, cells ${cells}`,
-  playedAgain: 'The round, played again',
+  replayed: 'The round, played again',
   yourMoves: 'Your moves',
   noMoves: 'This round had no move after its opening.',
   multiplier: 'Multiplier',

@@ -1,7 +1,3 @@
-/**
- * The fairness page: a round computed step by step, the shared rounds' chain, what games state and
- * what was observed.
- */
 export const proofs = {
   ask: 'Bu turu destek ekibine sor',
   originals: 'Kupa Originals',
@@ -46,7 +42,7 @@ export const proofs = {
   tails: 'Yazı',
   ticket: (ticket: string, prize: string, cells: string) =>
     `bilet ${ticket}, ödül ${prize}, gözler ${cells}`,
-  playedAgain: 'Yeniden oynanan tur',
+  replayed: 'Yeniden oynanan tur',
   yourMoves: 'Hamlelerin',
   noMoves: 'Bu turda açılıştan sonra hamle yok.',
   multiplier: 'Çarpan',

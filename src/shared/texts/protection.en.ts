@@ -12,7 +12,7 @@ export const protection: typeof original = {
   excluded: 'You have excluded yourself from play',
   excludedText: (until) =>
     `Play, deposits and offers are closed until ${until}. Open bets settle, and you can withdraw your balance at any time.`,
-  excludedForEver:
+  excludedPermanently:
     'Play, deposits and offers are closed for good. Open bets settle, and you can withdraw your balance at any time.',
   talk: 'If you would like to talk, the YEDAM helpline in Türkiye, 115, is free and confidential.',
 
@@ -201,11 +201,11 @@ export const protection: typeof original = {
   check: 'A small reminder',
   checkText: (minutes) => `You have been in play for ${counted(minutes, 'minute')}.`,
   checkSince: (time) => `Since ${time}`,
-  checkGoOn: 'Continue playing',
+  checkContinue: 'Continue playing',
   checkStop: 'Enough for today',
   checkLimits: 'My limits',
   checkToday: 'Today in total',
-  sitting: 'Time and result',
-  sittingThis: 'This sitting',
+  playSession: 'Time and result',
+  thisPlaySession: 'This sitting',
   leftMinutes: (minutes) => `${minutes} min left of your time limit`,
 }

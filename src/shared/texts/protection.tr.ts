@@ -9,7 +9,7 @@ export const protection = {
   excluded: 'Kendini oyundan dışladın',
   excludedText: (until: string) =>
     `${until} tarihine kadar oyun, para yatırma ve teklifler kapalı. Açık bahislerin sonuçlanır, bakiyeni dilediğin an çekebilirsin.`,
-  excludedForEver:
+  excludedPermanently:
     'Oyun, para yatırma ve teklifler süresiz kapalı. Açık bahislerin sonuçlanır, bakiyeni dilediğin an çekebilirsin.',
   talk: 'Konuşmak istersen YEDAM 115 ücretsiz ve gizli.',
 
@@ -200,11 +200,11 @@ export const protection = {
   check: 'Küçük bir hatırlatma',
   checkText: (minutes: string) => `${minutes} dakikadır oyundasın.`,
   checkSince: (time: string) => `Başlangıç ${time}`,
-  checkGoOn: 'Oyuna devam et',
+  checkContinue: 'Oyuna devam et',
   checkStop: 'Bugünlük bırak',
   checkLimits: 'Limitlerim',
   checkToday: 'Bugün toplam',
-  sitting: 'Süre ve sonuç',
-  sittingThis: 'Bu oturum',
+  playSession: 'Süre ve sonuç',
+  thisPlaySession: 'Bu oturum',
   leftMinutes: (minutes: string) => `Süre limitine ${minutes} dk kaldı`,
 }

@@ -1,7 +1,6 @@
 import { marketTexts, type MarketNames, type MarketTexts } from './market-names.ts'
 import { MARKET_WORDS } from './market-words.en.ts'
 
-/** How a sport of sets calls its parts and what is counted in them: "Set"/"set" and "games". */
 type SetWords = { Part: string; part: string; units: string }
 
 const BROKEN_OFF =
@@ -72,7 +71,6 @@ function setMarkets({ Part, part, units }: SetWords): MarketNames {
   }
 }
 
-/** What markets of tennis are called, and how each settles. */
 export const tennisMarkets: MarketTexts = marketTexts({
   ...MARKET_WORDS,
   markets: {
@@ -91,7 +89,6 @@ const IN_POINTS = marketTexts({
 export const volleyballMarkets: MarketTexts = IN_POINTS
 export const tableTennisMarkets: MarketTexts = IN_POINTS
 
-/** What markets of e-sports are called: maps and their rounds. */
 export const esportsMarkets: MarketTexts = marketTexts({
   ...MARKET_WORDS,
   markets: setMarkets({ Part: 'Map', part: 'map', units: 'rounds' }),

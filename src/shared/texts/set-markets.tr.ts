@@ -2,8 +2,8 @@ import { marketTexts, type MarketNames, type MarketTexts } from './market-names.
 import { MARKET_WORDS } from './market-words.tr.ts'
 
 /**
- * How a sport of sets calls its parts and what is counted in them, in the forms the sentences need:
- * "seti", "setteki", "setlerde".
+ * Names of a sport's parts and units in the inflected forms that the sentences need: "seti",
+ * "setteki", "setlerde".
  */
 type SetWords = {
   Part: string
@@ -102,7 +102,6 @@ const MAP = {
   inParts: 'haritalarda',
 }
 
-/** What markets of tennis are called, and how each settles. */
 export const tennisMarkets: MarketTexts = marketTexts({
   ...MARKET_WORDS,
   markets: {
@@ -121,7 +120,6 @@ const IN_POINTS = marketTexts({
 export const volleyballMarkets: MarketTexts = IN_POINTS
 export const tableTennisMarkets: MarketTexts = IN_POINTS
 
-/** What markets of e-sports are called: maps and their rounds. */
 export const esportsMarkets: MarketTexts = marketTexts({
   ...MARKET_WORDS,
   markets: setMarkets({ ...MAP, Unit: 'Raunt', unit: 'raunt', unitCount: 'raunt sayısı' }),

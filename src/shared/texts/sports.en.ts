@@ -265,9 +265,9 @@ export const sports: typeof turkish = {
     balance: (amount: string) => `Balance ${amount}`,
     wholeBalance: 'Your whole balance',
     bonus: (amount: string) => `bonus ${amount}`,
-    bonusBounds: (percent, most) =>
-      `Bonus in play: ${percent === undefined ? 'sports bets do not count towards wagering and take no bonus money' : `${percent}% of a sports bet counts towards wagering`}${most === undefined ? '' : `. At most ${most} a bet`}.`,
-    bonusMost: (amount) => `While your bonus is active one bet can be at most ${amount}`,
+    bonusBounds: (percent, max) =>
+      `Bonus in play: ${percent === undefined ? 'sports bets do not count towards wagering and take no bonus money' : `${percent}% of a sports bet counts towards wagering`}${max === undefined ? '' : `. At most ${max} a bet`}.`,
+    bonusMaxBet: (amount) => `While your bonus is active one bet can be at most ${amount}`,
     freeBets: 'Your free bets',
     freeBet: (amount) => `${amount} free bet`,
     freeBetNote:

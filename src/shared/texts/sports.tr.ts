@@ -1,4 +1,3 @@
-/** The sportsbook's screens. */
 export const sports = {
   title: 'Spor bahisleri',
   liveTitle: 'Canlı bahis',
@@ -267,9 +266,9 @@ export const sports = {
     wholeBalance: 'Bakiyenin tamamı',
     bonus: (amount: string) => `bonus ${amount}`,
     fromBonus: (amount: string) => `${amount} bonusundan ödenir; kazanç aynı oranda bonusa döner.`,
-    bonusBounds: (percent: string | undefined, most: string | undefined) =>
-      `Bonusun sürüyor: ${percent === undefined ? 'spor bahsi çevrime sayılmaz, bonus parasıyla oynanmaz' : `spor bahsi çevrime %${percent} sayılır`}${most === undefined ? '' : `. Tek bahis en fazla ${most}`}.`,
-    bonusMost: (amount: string) => `Bonusun sürerken tek bahis en fazla ${amount}`,
+    bonusBounds: (percent: string | undefined, max: string | undefined) =>
+      `Bonusun sürüyor: ${percent === undefined ? 'spor bahsi çevrime sayılmaz, bonus parasıyla oynanmaz' : `spor bahsi çevrime %${percent} sayılır`}${max === undefined ? '' : `. Tek bahis en fazla ${max}`}.`,
+    bonusMaxBet: (amount: string) => `Bonusun sürerken tek bahis en fazla ${amount}`,
     freeBets: 'Bedava bahislerin',
     freeBet: (amount: string) => `${amount} bedava bahis`,
     freeBetNote:

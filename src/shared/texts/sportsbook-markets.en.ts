@@ -7,7 +7,6 @@ const ON_THE_LINE =
   'Exactly on the line the stake is returned; on a quarter line (such as 2.25) half of the stake is on the half line below and half on the one above.'
 const OVER_UNDER = `goals above the line win for over, below it for under. ${ON_THE_LINE}`
 
-/** What markets of football are called, and how each settles. */
 export const footballMarkets = marketTexts({
   ...MARKET_WORDS,
   markets: {

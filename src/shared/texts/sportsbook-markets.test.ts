@@ -19,7 +19,7 @@ const STATE: FootballState = {
   knockout: {},
 }
 
-test('every market and selection of a match has words of its own in both languages, and a rule', () => {
+test('every market and selection of a match has a name in both languages, and a rule', () => {
   const markets = footballModel.markets(STATE)
   for (const texts of [turkish, english]) {
     const names = markets.map((market) => texts.market(market, TEAMS))
@@ -46,7 +46,7 @@ const face = (key: string, line?: number): MarketFace => ({
   ...(line !== undefined && { line }),
 })
 
-test('markets are called what a Turkish player calls them', () => {
+test('markets have the names Turkish players use', () => {
   const names = [
     face('result'),
     face('total:2.5', 2.5),
@@ -77,25 +77,25 @@ test('markets are called what a Turkish player calls them', () => {
   ])
 })
 
-test('a selection is told in full on a coupon and by its sign on a button', () => {
-  const told = (key: string, selection: string, line?: number) => [
+test('a selection has its full name on a coupon and its sign on a button', () => {
+  const labels = (key: string, selection: string, line?: number) => [
     turkish.selection(face(key, line), selection, TEAMS),
     turkish.short(face(key, line), selection),
   ]
-  expect(told('result', 'home')).toEqual(['Kuzey Yıldızı', '1'])
-  expect(told('result', 'draw')).toEqual(['Beraberlik', 'X'])
-  expect(told('double-chance', 'draw-away')).toEqual(['Beraberlik veya Liman Gücü', 'X-2'])
-  expect(told('half-time-full-time', 'draw/home')).toEqual(['Beraberlik/Kuzey Yıldızı', 'X/1'])
-  expect(told('total:2.25', 'over', 2.25)).toEqual(['2,25 Üst', 'Üst'])
-  expect(told('handicap:-0.75', 'away', -0.75)).toEqual(['Liman Gücü +0,75', '2 +0,75'])
-  expect(told('handicap:0', 'home', 0)).toEqual(['Kuzey Yıldızı 0', '1 0'])
-  expect(told('both-score', 'yes')).toEqual(['Var', 'Var'])
-  expect(told('home-clean-sheet', 'no')).toEqual(['Hayır', 'Hayır'])
-  expect(told('correct-score', '2-1')).toEqual(['2-1', '2-1'])
+  expect(labels('result', 'home')).toEqual(['Kuzey Yıldızı', '1'])
+  expect(labels('result', 'draw')).toEqual(['Beraberlik', 'X'])
+  expect(labels('double-chance', 'draw-away')).toEqual(['Beraberlik veya Liman Gücü', 'X-2'])
+  expect(labels('half-time-full-time', 'draw/home')).toEqual(['Beraberlik/Kuzey Yıldızı', 'X/1'])
+  expect(labels('total:2.25', 'over', 2.25)).toEqual(['2,25 Üst', 'Üst'])
+  expect(labels('handicap:-0.75', 'away', -0.75)).toEqual(['Liman Gücü +0,75', '2 +0,75'])
+  expect(labels('handicap:0', 'home', 0)).toEqual(['Kuzey Yıldızı 0', '1 0'])
+  expect(labels('both-score', 'yes')).toEqual(['Var', 'Var'])
+  expect(labels('home-clean-sheet', 'no')).toEqual(['Hayır', 'Hayır'])
+  expect(labels('correct-score', '2-1')).toEqual(['2-1', '2-1'])
   expect(english.selection(face('total:2.5', 2.5), 'under', TEAMS)).toBe('2.5 Under')
 })
 
-test('a market without words is shown by its key', () => {
+test('a market without texts is shown by its key', () => {
   expect(turkish.market(face('shots:3.5', 3.5), TEAMS)).toBe('shots:3.5')
   expect(turkish.rule('shots')).toBeUndefined()
 })

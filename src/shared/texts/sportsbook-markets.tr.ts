@@ -7,7 +7,6 @@ const ON_THE_LINE =
   'Tam çizgide kalırsa bahis iade edilir; çeyrek çizgide (2,25 gibi) bahsin yarısı bir alttaki, yarısı bir üstteki yarım çizgiye oynanmış sayılır.'
 const OVER_UNDER = `gol sayısı çizgiyi geçerse üst, altında kalırsa alt kazanır. ${ON_THE_LINE}`
 
-/** What markets of football are called where Turkish is bet in, and how each settles. */
 export const footballMarkets = marketTexts({
   ...MARKET_WORDS,
   markets: {

@@ -29,8 +29,8 @@ export const stage: StageTexts = {
   close: 'Close',
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
-  calm: 'Less motion',
-  calmHelp: 'Play without rays, coin rain or camera moves.',
+  reducedMotion: 'Less motion',
+  reducedMotionHelp: 'Play without rays, coin rain or camera moves.',
   instant: 'Instant result',
   instantHelp: 'Show the outcome without spinning reels.',
   settings: 'Settings',
@@ -62,7 +62,7 @@ export const stage: StageTexts = {
     label: 'Free round',
     left: (left) => `${left} left`,
     name: (left, bet) => `Free rounds: ${left} left, ${bet} each, nothing is taken from you`,
-    said: (left) => `${left} free ${left === 1 ? 'round' : 'rounds'} left`,
+    announce: (left) => `${left} free ${left === 1 ? 'round' : 'rounds'} left`,
     offered: (left, bet, wagering) =>
       `You have ${left} free ${left === 1 ? 'round' : 'rounds'} of ${bet}. Nothing is taken from you; ${wagering === 0 ? 'what you win is cash.' : `what you win is a bonus that becomes cash once staked ${counted(wagering, 'time')}.`}`,
     over: 'Your free rounds are used up. From here on it is your own money.',
@@ -91,7 +91,7 @@ export const stage: StageTexts = {
     settingHelp: 'After a win: take it or stake it.',
     ask: 'The card lies face down. Name its colour or suit and your win multiplies; miss it and the win is gone.',
     stands: 'Your win so far',
-    step: (step, most) => `Card ${step} of at most ${most}`,
+    step: (step, max) => `Card ${step} of at most ${max}`,
     before: 'Cards turned',
     colour: 'Colour',
     suit: 'Suit',
@@ -106,14 +106,14 @@ export const stage: StageTexts = {
     pickName: (pick, win) => `${pick}, ${win} if right`,
     collect: (win) => `Take ${win}`,
     takeAll: (win) => `${win} is yours, continue`,
-    goOn: 'Continue',
+    proceed: 'Continue',
     right: (card, win) => `${card}. Right: ${win}`,
     wrong: (card) => `${card}. Wrong, the win is gone.`,
     rules:
       'Switch it on in the menu, and after every winning spin you can stake the whole win on a card or take it. Each card comes from a full deck of 52.',
     odds: (times, chance) => `win ×${times}, chance ${chance}`,
-    rulesLimits: (steps, most) =>
-      `At most ${counted(steps, 'card')} are turned in a round. A pick that would take the win above ${most} is not offered.`,
+    rulesLimits: (steps, max) =>
+      `At most ${counted(steps, 'card')} are turned in a round. A pick that would take the win above ${max} is not offered.`,
     rulesReturn:
       'It is a fair game: what you stake has an RTP of 100%, and the RTP of the slot stays as it is. If you leave, what stands is credited to you after 24 hours.',
   },
@@ -141,7 +141,7 @@ export const stage: StageTexts = {
   wild: 'WILD',
   scatter: 'SCATTER',
 
-  said: {
+  announcements: {
     spinning: 'The reels are spinning',
     noWin: 'No win',
     win: (count, symbol, amount) => `${count} × ${symbol}, you won ${amount}`,
@@ -205,8 +205,8 @@ export const stage: StageTexts = {
   linesLeft:
     'Matching symbols on adjacent reels pay from left to right, starting on the first reel. Wins on different lines add up.',
   changingTitle: 'Changing reels',
-  changingText: (low, high, most) =>
-    `On every spin each reel shows ${low} to ${counted(high, 'symbol')}. The number of ways is the product of those numbers, at most ${most}.`,
+  changingText: (low, high, max) =>
+    `On every spin each reel shows ${low} to ${counted(high, 'symbol')}. The number of ways is the product of those numbers, at most ${max}.`,
   waysPays:
     'The same symbol pays on adjacent reels from left to right, starting on the first reel. The amounts above are for one way: multiply how often the symbol stands on each of those reels, and that many ways are paid.',
   waysTumble:
@@ -433,8 +433,8 @@ export const stage: StageTexts = {
       rulesTitle: 'Rebirth',
       rulesGrow: (symbol) =>
         `${symbol} grows over the whole reel it lands on, and lines pay with it. Then that reel holds and the others spin once more at no cost.`,
-      rulesMore: (most) =>
-        `A new burning reel during a rebirth brings one more spin, and the earlier ones keep burning. At most ${counted(most, 'reel burns', 'reels burn')} in a round, with at most ${counted(most, 'rebirth')}.`,
+      rulesMore: (max) =>
+        `A new burning reel during a rebirth brings one more spin, and the earlier ones keep burning. At most ${counted(max, 'reel burns', 'reels burn')} in a round, with at most ${counted(max, 'rebirth')}.`,
       rulesTimes: (steps) =>
         `Wins with the phoenix in them are multiplied: ${steps.map(({ reels, times }) => `×${times} while ${counted(reels, 'reel burns', 'reels burn')}`).join(', ')}.`,
       pictureRespin: (number) => `Rebirth ${number}`,
@@ -450,8 +450,8 @@ export const stage: StageTexts = {
       rulesTitle: 'The siege',
       rulesGrow: (symbol, respins) =>
         `${symbol} opens its belly on the reel it lands on; the soldiers inside turn the whole reel wild, and lines pay with it. The open reel holds and the others spin ${counted(respins, 'more time')} at no cost.`,
-      rulesMore: (most, respins) =>
-        `Another horse that opens during the siege sets its spins back to ${respins}. At most ${counted(most, 'reel opens', 'reels open')} in a round, with at most ${most * respins} siege spins.`,
+      rulesMore: (max, respins) =>
+        `Another horse that opens during the siege sets its spins back to ${respins}. At most ${counted(max, 'reel opens', 'reels open')} in a round, with at most ${max * respins} siege spins.`,
       rulesTimes: (steps) =>
         `Every win with a wild in it is multiplied: ${steps.map(({ reels, times }) => `×${times} while ${counted(reels, 'reel is', 'reels are')} open`).join(', ')}.`,
       pictureRespin: (number) => `Siege spin ${number}`,

@@ -3,7 +3,6 @@ import { holdTexts } from './hold.tr.ts'
 import { bookTitles } from './book-titles.tr.ts'
 import { clusterTexts } from './cluster.tr.ts'
 
-/** The house's games: the HUD, its sheets and what is said aloud. */
 export const stage = {
   loading: (name: string) => `${name} yükleniyor`,
   game: (name: string) => `${name} oyun alanı`,
@@ -28,8 +27,8 @@ export const stage = {
   close: 'Kapat',
   soundOn: 'Sesi aç',
   soundOff: 'Sesi kapat',
-  calm: 'Sade hareket',
-  calmHelp: 'Işık oyunları, altın yağmuru ve kamera hareketi olmadan oyna.',
+  reducedMotion: 'Sade hareket',
+  reducedMotionHelp: 'Işık oyunları, altın yağmuru ve kamera hareketi olmadan oyna.',
   instant: 'Anında sonuç',
   instantHelp: 'Makaralar dönmeden sonucu göster.',
   settings: 'Ayarlar',
@@ -57,13 +56,12 @@ export const stage = {
     feature: 'Otomatik dönüş durdu: bedava dönüş kazandın.',
   },
 
-  /** Rounds the house gives, as the game offers and counts them. */
   freeRounds: {
     label: 'Bedava tur',
     left: (left: number) => `${left} kaldı`,
     name: (left: number, bet: string) =>
       `Bedava tur: ${left} kaldı, tur başına ${bet}, senden bir şey alınmaz`,
-    said: (left: number) => `${left} bedava tur kaldı`,
+    announce: (left: number) => `${left} bedava tur kaldı`,
     offered: (left: number, bet: string, wagering: number) =>
       `${left} bedava turun var, tur başına ${bet}. Senden bir şey alınmaz; ${wagering === 0 ? 'kazancın nakittir.' : `kazancın bonustur, ${wagering} kat çevrilince nakde döner.`}`,
     over: 'Bedava turların bitti. Bundan sonrası kendi paranla.',
@@ -92,7 +90,7 @@ export const stage = {
     settingHelp: 'Kazanınca sor: al ya da karta yatır.',
     ask: 'Kart kapalı. Rengini ya da türünü bilirsen kazancın katlanır, bilemezsen gider.',
     stands: 'Eldeki kazanç',
-    step: (step: number, most: number) => `${step}. kart / en çok ${most}`,
+    step: (step: number, max: number) => `${step}. kart / en çok ${max}`,
     before: 'Açılan kartlar',
     colour: 'Renk',
     suit: 'Tür',
@@ -107,14 +105,14 @@ export const stage = {
     pickName: (pick: string, win: string) => `${pick}, bilirsen ${win}`,
     collect: (win: string) => `${win} kazancı al`,
     takeAll: (win: string) => `${win} senin, devam et`,
-    goOn: 'Devam et',
+    proceed: 'Devam et',
     right: (card: string, win: string) => `${card}. Bildin: ${win}`,
     wrong: (card: string) => `${card}. Bilemedin, kazanç gitti.`,
     rules:
       'Menüden açarsan, kazandığın her dönüşten sonra kazancının tamamını bir karta yatırabilir ya da alabilirsin. Kart her seferinde 52’lik tam desteden çekilir.',
     odds: (times: number, chance: string) => `kazanç ×${times}, ihtimal ${chance}`,
-    rulesLimits: (steps: number, most: string) =>
-      `Bir turda en çok ${steps} kart açılır. Kazancı ${most} üstüne çıkaracak seçim sunulmaz.`,
+    rulesLimits: (steps: number, max: string) =>
+      `Bir turda en çok ${steps} kart açılır. Kazancı ${max} üstüne çıkaracak seçim sunulmaz.`,
     rulesReturn:
       'Oyun adildir: yatırdığın kazancın RTP’si %100’dür, oyunun kendi RTP’si değişmez. Yarım bırakırsan eldeki kazanç 24 saat sonra hesabına geçer.',
   },
@@ -143,7 +141,7 @@ export const stage = {
   wild: 'JOKER',
   scatter: 'SCATTER',
 
-  said: {
+  announcements: {
     spinning: 'Makaralar dönüyor',
     noWin: 'Kazanç yok',
     win: (count: number, symbol: string, amount: string) =>
@@ -209,8 +207,8 @@ export const stage = {
   linesLeft:
     'Soldan sağa, ilk makaradan başlayan bitişik aynı semboller öder. Farklı çizgilerin kazançları toplanır.',
   changingTitle: 'Değişen makaralar',
-  changingText: (low: number, high: number, most: string) =>
-    `Her dönüşte her makara ${low} ile ${high} arası sembol gösterir; yol sayısı makaralardaki sembol sayılarının çarpımıdır, en çok ${most} olur.`,
+  changingText: (low: number, high: number, max: string) =>
+    `Her dönüşte her makara ${low} ile ${high} arası sembol gösterir; yol sayısı makaralardaki sembol sayılarının çarpımıdır, en çok ${max} olur.`,
   waysPays:
     'Aynı sembol ilk makaradan başlayıp soldan sağa bitişik makaralarda durunca öder. Tablodaki tutar bir yol içindir: sembol her makarada kaç kez duruyorsa bu sayılar çarpılır, kazanç o kadar yol için ödenir.',
   waysTumble:
@@ -247,7 +245,6 @@ export const stage = {
   comesOften: (spins: string) => `Ortalama ${spins} dönüşte bir gelir.`,
   retriggerFrom: (count: number, symbol: string, spins: number) =>
     `Bedava dönüşlerde ${count} ya da daha çok ${symbol}: ${spins} dönüş daha.`,
-  /** What each title with a special symbol calls its own things. */
   books: bookTitles,
   bookTitle: 'Hem joker hem scatter',
   multiplierTitle: 'Çarpanlar',
@@ -290,7 +287,7 @@ export const stage = {
   replay: 'İzle',
   replaying: (date: string) => `Tekrar: ${date}`,
 
-  /** Symbol names, as they are said after a number. */
+  /** Symbol names in the form used after a number. */
   symbols: {
     sun: 'Güneş',
     balloon: 'Balon',
@@ -432,7 +429,6 @@ export const stage = {
     tower: 'Kule',
   } as Readonly<Record<string, string>>,
 
-  /** What a title of expanding wilds calls its feature, by title. */
   expanding: {
     'anka-atesi': {
       autoplay: 'Yeniden doğuş gelirse',
@@ -442,8 +438,8 @@ export const stage = {
       rulesTitle: 'Yeniden doğuş',
       rulesGrow: (symbol) =>
         `${symbol} göründüğü makaranın tamamına yayılır, çizgiler öyle ödenir. Ardından o makara yerinde kalır, ötekiler bahis almadan bir kez daha döner.`,
-      rulesMore: (most) =>
-        `Yeniden doğuşta yeni bir makara tutuşursa bir dönüş daha gelir; eskiler de yanmaya devam eder. Bir turda en çok ${most} makara tutuşur, en çok ${most} yeniden doğuş olur.`,
+      rulesMore: (max) =>
+        `Yeniden doğuşta yeni bir makara tutuşursa bir dönüş daha gelir; eskiler de yanmaya devam eder. Bir turda en çok ${max} makara tutuşur, en çok ${max} yeniden doğuş olur.`,
       rulesTimes: (steps) =>
         `Anka’yla gelen kazançlar çarpılır: ${steps.map(({ reels, times }) => `${reels} makara yanarken ×${times}`).join(', ')}.`,
       pictureRespin: (number) => `${number}. yeniden doğuş`,
@@ -459,8 +455,8 @@ export const stage = {
       rulesTitle: 'Kuşatma',
       rulesGrow: (symbol, respins) =>
         `${symbol} durduğu makarada karnını açar; içinden çıkan askerler makaranın tamamını joker yapar, çizgiler öyle ödenir. Açılan makara yerinde kalır, ötekiler bahis almadan ${respins} kez daha döner.`,
-      rulesMore: (most, respins) =>
-        `Kuşatma sürerken yeni bir at açılırsa hakkın yeniden ${respins} olur. Bir turda en çok ${most} makara açılır, en çok ${most * respins} kuşatma dönüşü olur.`,
+      rulesMore: (max, respins) =>
+        `Kuşatma sürerken yeni bir at açılırsa hakkın yeniden ${respins} olur. Bir turda en çok ${max} makara açılır, en çok ${max * respins} kuşatma dönüşü olur.`,
       rulesTimes: (steps) =>
         `İçinde joker olan her kazanç çarpılır: ${steps.map(({ reels, times }) => `${reels} makara açıkken ×${times}`).join(', ')}.`,
       pictureRespin: (number) => `${number}. kuşatma dönüşü`,
@@ -471,18 +467,17 @@ export const stage = {
 }
 
 /**
- * A title's own words for wilds that grow over their reels and the respins they bring. Reels come
- * written out as a list.
+ * Title-specific texts of expanding wilds and their respins. Reels are passed as a formatted list.
  */
 export type ExpandingWords = {
   autoplay: string
   autoplayEnded: string
-  /** Over the board: the respin's number, and how many come after it where that is told. */
+  /** Shown over the board: the number of the respin, and the remaining ones if known. */
   count: (number: number, left: number | undefined) => string
   grown: (symbol: string, reels: string, now: { respins: number; times: number }) => string
   rulesTitle: string
   rulesGrow: (symbol: string, respins: number) => string
-  rulesMore: (most: number, respins: number) => string
+  rulesMore: (max: number, respins: number) => string
   rulesTimes: (steps: readonly { reels: number; times: number }[]) => string
   pictureRespin: (number: number) => string
   pictureGrown: (reels: string, times: number) => string

@@ -1,6 +1,5 @@
 import type { support as original } from './support.tr.ts'
 
-/** The player's side of support, in English. */
 export const support: typeof original = {
   title: 'Support',
   lead: 'Tell us what is wrong; our answer appears here and in your notifications. Everything written stays here.',

@@ -1,4 +1,3 @@
-/** The player's side of support, in Turkish: the original. */
 export const support = {
   title: 'Destek',
   lead: 'Sorunu yaz, yanıtımız burada ve bildirimlerinde görünür. Yazışmaların hepsi burada kalır.',

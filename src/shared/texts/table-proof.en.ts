@@ -1,6 +1,5 @@
 import type { TableProofTexts } from './table-proof.tr.ts'
 
-/** A live table's round computed again, on the fairness page. */
 export const tableProof: TableProofTexts = {
   title: 'Live table rounds',
   lead: 'Choose a table and a round number: balls, cards, dice and wheel are drawn again from the round’s hash in this browser.',

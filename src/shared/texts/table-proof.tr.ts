@@ -1,4 +1,3 @@
-/** A live table's round computed again, on the fairness page. */
 export const tableProof = {
   title: 'Canlı masa turları',
   lead: 'Bir masa ve tur numarası seç: toplar, kartlar, zarlar ve çark bu tarayıcıda, turun özetinden yeniden çıkarılır.',

@@ -4,7 +4,6 @@ const say = (number: number) => numberInWords(number, 'tr')
 const start = (text: string) => sentence(text, 'tr')
 
 const COLOURS = { red: 'kırmızı', black: 'siyah', green: 'sıfır' }
-/** From two to ace. */
 const RANKS = [
   'iki',
   'üç',
@@ -23,7 +22,7 @@ const RANKS = [
 const SIDES = { player: 'oyuncu', banker: 'kasa', dragon: 'ejderha', tiger: 'kaplan' }
 type Side = keyof typeof SIDES
 
-/** What a croupier says, event by event. Cards' ranks are 0 for a two … 12 for an ace. */
+/** The croupier's announcements per event. Card ranks are 0 for a two … 12 for an ace. */
 export const croupier = {
   betsOpen: 'Bahislerinizi yapın, lütfen',
   lastBets: 'Son bahisler',

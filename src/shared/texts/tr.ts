@@ -2,10 +2,8 @@ import { common } from './common.tr.ts'
 import { content } from './content.tr.ts'
 import { lobby } from './lobby.tr.ts'
 
-/** What the first screen says, in Turkish: the original. */
 export const texts = { common, content, lobby }
 
-/** What other screens say; each part comes with its screens. */
 export const laterTexts = {
   catalogue: async () => (await import('./catalogue.tr.ts')).catalogue,
   identity: async () => (await import('./identity.tr.ts')).identity,
@@ -29,5 +27,4 @@ export type FirstTexts = typeof texts
 export type LaterTexts = {
   [Part in keyof typeof laterTexts]: Awaited<ReturnType<(typeof laterTexts)[Part]>>
 }
-/** Everything the site says, by domain. */
 export type Texts = FirstTexts & LaterTexts

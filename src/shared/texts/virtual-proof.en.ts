@@ -1,6 +1,5 @@
 import type { VirtualProofTexts } from './virtual-proof.tr.ts'
 
-/** A virtual sport's round computed again, on the fairness page. */
 export const virtualProof: VirtualProofTexts = {
   title: 'Virtual sports rounds',
   lead: 'Choose a game and a round number: who meets whom, form, prices and result are computed again in this browser.',

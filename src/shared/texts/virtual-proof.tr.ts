@@ -1,4 +1,3 @@
-/** A virtual sport's round computed again, on the fairness page. */
 export const virtualProof = {
   title: 'Sanal spor turları',
   lead: 'Bir oyun ve tur numarası seç: kimler yarıştığı, formlar, oranlar ve sonuç bu tarayıcıda yeniden hesaplanır.',

@@ -1,6 +1,5 @@
 import type { VirtualSportsTexts } from './virtual-sports.tr.ts'
 
-/** The page of a virtual sport: board, slip, results, what the commentator says. */
 export const virtualSports: VirtualSportsTexts = {
   phase: { betting: 'Bets are open', closed: 'No more bets', running: 'Live', result: 'Result' },
   rests: 'The next round opens shortly.',
@@ -106,7 +105,7 @@ export const virtualSports: VirtualSportsTexts = {
   remove: (name) => `${name}, remove from the slip`,
   clear: 'Clear',
   odds: 'Total price',
-  mostWin: 'Possible return',
+  maxWin: 'Possible return',
   total: 'Total stake',
   play: (amount) => `Bet ${amount}`,
   closedForNow: 'You can bet when the next round opens',
@@ -150,7 +149,7 @@ export const virtualSports: VirtualSportsTexts = {
   photo: 'Photo finish',
   firstThree: 'First three',
   sound: 'Turn the sound on or off',
-  calm: 'Calm motion',
+  reducedMotion: 'Calm motion',
   rules: [
     'Bets are taken until the counter ends; the clock is the server’s. A price is fixed when your bet is taken.',
     'Your bet stands even if your connection drops; what it wins is paid to your balance.',
@@ -169,8 +168,8 @@ export const virtualSports: VirtualSportsTexts = {
   market: 'Bet',
   returns: 'Least return',
   limits: 'Limits',
-  limitsText: (least, most, win, round) =>
-    `From ${least} to ${most} a line. A selection wins ${win} at most; a round takes ${round} at most. Correct scores and bets on the order take a fifth of the most.`,
+  limitsText: (min, max, win, round) =>
+    `From ${min} to ${max} a line. A selection wins ${win} at most; a round takes ${round} at most. Correct scores and bets on the order take a fifth of the most.`,
   proof: 'Proof of the round',
   proofHash: 'Hash of the last round',
   proofChain: 'First of the chain',

@@ -1,6 +1,5 @@
 type RaceMoment = { first: string; second: string; third: string }
 
-/** The page of a virtual sport: board, slip, results, what the commentator says. */
 export const virtualSports = {
   phase: {
     betting: 'Bahisler açık',
@@ -111,7 +110,7 @@ export const virtualSports = {
   remove: (name: string) => `${name}, kupondan çıkar`,
   clear: 'Temizle',
   odds: 'Toplam oran',
-  mostWin: 'Olası kazanç',
+  maxWin: 'Olası kazanç',
   total: 'Toplam bahis',
   play: (amount: string) => `${amount} oyna`,
   closedForNow: 'Sonraki tur açılınca oynayabilirsin',
@@ -155,7 +154,7 @@ export const virtualSports = {
   photo: 'Foto finiş',
   firstThree: 'İlk üç',
   sound: 'Sesleri aç ya da kapat',
-  calm: 'Sade hareket',
+  reducedMotion: 'Sade hareket',
   rules: [
     'Bahisler sayaç bitene kadar alınır; saat sunucunundur. Oran, bahsin alındığı anda sabitlenir.',
     'Bağlantın kopsa da bahsin geçerlidir, kazancın bakiyene yazılır.',
@@ -174,8 +173,8 @@ export const virtualSports = {
   market: 'Bahis',
   returns: 'En az dönüş',
   limits: 'Sınırlar',
-  limitsText: (least: string, most: string, win: string, round: string) =>
-    `Bir satırda ${least} ile ${most} arası. Bir seçimden en çok ${win} kazanılır; bir turda en çok ${round} oynanır. Doğru skor ve sıralama bahislerinde en çok tutarın beşte biri alınır.`,
+  limitsText: (min: string, max: string, win: string, round: string) =>
+    `Bir satırda ${min} ile ${max} arası. Bir seçimden en çok ${win} kazanılır; bir turda en çok ${round} oynanır. Doğru skor ve sıralama bahislerinde en çok tutarın beşte biri alınır.`,
   proof: 'Turun kanıtı',
   proofHash: 'Son turun özeti',
   proofChain: 'Zincirin başı',

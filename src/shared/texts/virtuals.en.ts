@@ -1,6 +1,5 @@
 import type { virtuals as turkish } from './virtuals.tr.ts'
 
-/** The lobby of virtual sports. */
 export const virtuals: typeof turkish = {
   title: 'Virtual sports',
   intro:

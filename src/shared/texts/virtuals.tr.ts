@@ -1,4 +1,3 @@
-/** The lobby of virtual sports. */
 export const virtuals = {
   title: 'Sanal sporlar',
   intro:

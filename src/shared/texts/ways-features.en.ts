@@ -21,14 +21,14 @@ export const duels: Readonly<Record<string, DuelWords>> = {
       hacivat: (times) => `Hacivat has the floor: every Hacivat ×${times}`,
       karagoz: (times) => `Karagöz has the floor: every Karagöz ×${times}`,
     },
-    clashRow: (spins, most) =>
-      `Clash: if both land in one spin, both carry their multipliers and the round awards ${counted(spins, 'more free spin')}, up to ${counted(most, 'free spin')} in total.`,
+    clashRow: (spins, max) =>
+      `Clash: if both land in one spin, both carry their multipliers and the round awards ${counted(spins, 'more free spin')}, up to ${counted(max, 'free spin')} in total.`,
     noScatter: 'No oil lamp lands in free spins; more spins come from clashes alone.',
     note: 'Hacivat and Karagöz have the floor in turn: the speaker’s wilds carry a multiplier. If both land, they clash.',
     turn: { hacivat: 'Hacivat speaks', karagoz: 'Karagöz speaks' },
     clash: 'CLASH',
     clashNote: 'Hacivat and Karagöz together: both carried their multipliers',
-    saidClash: (spins) =>
+    announceClash: (spins) =>
       spins > 0
         ? `Clash: both carried their multipliers, ${spins} more free spin${spins === 1 ? '' : 's'}`
         : 'Clash: both carried their multipliers',

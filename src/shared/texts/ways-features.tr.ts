@@ -1,30 +1,25 @@
-/** What a ways title calls its ride: the free spins in which wilds are collected. */
 export type RideWords = {
   title: string
   text: string
   stepRow: (count: number, times: number, spins: number) => string
   noScatter: string
-  /** On the plate that opens the free spins, and on the one of a step. */
   note: string
   step: (times: number) => string
 }
 
-/** What a ways title calls its duel: the free spins in which two wilds take turns. */
 export type DuelWords = {
   title: string
   text: string
   turnRow: Readonly<Record<string, (times: number) => string>>
-  clashRow: (spins: number, most: number) => string
+  clashRow: (spins: number, max: number) => string
   noScatter: string
   note: string
-  /** Over the reels and aloud: whose turn it is. */
   turn: Readonly<Record<string, string>>
   clash: string
   clashNote: string
-  saidClash: (spins: number) => string
+  announceClash: (spins: number) => string
 }
 
-/** By slug. */
 export const rides: Readonly<Record<string, RideWords>> = {
   'bogaz-ekspresi': {
     title: 'Vapur yolculuğu',
@@ -44,14 +39,14 @@ export const duels: Readonly<Record<string, DuelWords>> = {
       hacivat: (times) => `Söz Hacivat’ta: her Hacivat ×${times}`,
       karagoz: (times) => `Söz Karagöz’de: her Karagöz ×${times}`,
     },
-    clashRow: (spins, most) =>
-      `Atışma: ikisi aynı dönüşte gelirse ikisi de çarpanını taşır ve ${spins} bedava dönüş eklenir. Bir turda en çok ${most} bedava dönüş oynanır.`,
+    clashRow: (spins, max) =>
+      `Atışma: ikisi aynı dönüşte gelirse ikisi de çarpanını taşır ve ${spins} bedava dönüş eklenir. Bir turda en çok ${max} bedava dönüş oynanır.`,
     noScatter: 'Bedava dönüşlerde kandil gelmez; yeni dönüş yalnızca atışmadan kazanılır.',
     note: 'Söz sırayla Hacivat’ta ve Karagöz’de: söz kimdeyse jokeri çarpan taşır. İkisi bir arada gelirse atışırlar.',
     turn: { hacivat: 'Söz Hacivat’ta', karagoz: 'Söz Karagöz’de' },
     clash: 'ATIŞMA',
     clashNote: 'Hacivat ile Karagöz bir arada: ikisi de çarpanını taşıdı',
-    saidClash: (spins) =>
+    announceClash: (spins) =>
       spins > 0
         ? `Atışma: ikisi de çarpanını taşıdı, ${spins} bedava dönüş eklendi`
         : 'Atışma: ikisi de çarpanını taşıdı',

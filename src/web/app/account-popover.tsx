@@ -23,7 +23,6 @@ const BlockedNote = () => (
   <Failed error={new NetworkFailure('blocked')} onRetry={() => location.reload()} />
 )
 
-/** The avatar (or, signed out, the preferences button) and the menu under it. */
 export function AccountPopover() {
   const { common } = useTexts()
   const { session, profile } = useSession()

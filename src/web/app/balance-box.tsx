@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RollingMoney } from '#web/ui/rolling-money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The balance, hidden or shown, and the way to a deposit for who may make one. */
 export function BalanceBox() {
   const { common } = useTexts()
   const { showBalance, profile } = useSession()

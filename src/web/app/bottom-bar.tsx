@@ -5,13 +5,9 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { iconOf, useHeaderMenu } from './header-menu.ts'
 
-/** How many links of the header menu have room; account and menu stand beside them. */
+/** Number of header-menu links shown; the account and menu buttons take the other places. */
 const SHOWN = 3
 
-/**
- * The way around on phones, within the thumb's reach: the first links of the operator's header
- * menu.
- */
 export function BottomBar() {
   const { common } = useTexts()
   const overlay = useOverlay()
@@ -25,7 +21,7 @@ export function BottomBar() {
           <span className="cut">{title}</span>
         </SiteLink>
       ))}
-      {/* Keeps the places of those beside it. */}
+      {/* Fills the places of missing links, so that the other buttons do not move. */}
       {Array.from({ length: SHOWN - shown.length }, (_, place) => (
         <span key={place} />
       ))}

@@ -14,9 +14,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/**
- * In place of every page of play: why it is closed and until when, and what is open all the same.
- */
 export function ClosedToPlay() {
   const { common, identity, pages, protection: texts } = useTexts()
   const { quick, followed } = useContacts()
@@ -76,7 +73,6 @@ export function ClosedToPlay() {
   )
 }
 
-/** What is theirs, and the way to take it out. */
 function Funds() {
   const { common, identity } = useTexts()
   const balance = useBalance()

@@ -7,7 +7,6 @@ import { Note } from '#web/ui/note.tsx'
 
 type Connection = { ip: string; country: string; blocked: boolean }
 
-/** As the server sees this visitor; it looks the place up in its own files. */
 const connectionQuery = queryOptions({
   queryKey: ['connection'] as const,
   staleTime: Infinity,
@@ -24,7 +23,6 @@ const connectionQuery = queryOptions({
   },
 })
 
-/** Where the visitor's connection comes from, and plainly whether one may play from there. */
 export function ConnectionLine() {
   const { pages } = useTexts()
   const lang = useLang()

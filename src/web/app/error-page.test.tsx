@@ -13,7 +13,7 @@ test.each([
   ['tr', 'Sayfa görüntülenemiyor', 'Sayfayı yenile'],
   ['en', 'Page can not be displayed', 'Reload'],
 ] as const)(
-  'a page that broke says so and can be loaded again: %s',
+  'a page that crashed shows an error and can be reloaded: %s',
   async (lang, title, action) => {
     await loadTexts(lang)
     const html = renderToStaticMarkup(
@@ -26,7 +26,7 @@ test.each([
   },
 )
 
-test('what could not be loaded says why, in the server’s words where it answered', async () => {
+test('a failed load shows the reason, with the server’s message if it answered', async () => {
   await loadTexts('tr')
   const failed = (error: Error) =>
     renderToStaticMarkup(<Failed error={error} onRetry={() => undefined} />)
@@ -42,7 +42,7 @@ test('what could not be loaded says why, in the server’s words where it answer
   )
 })
 
-test('a history without lines says that nothing was found, and offers to clear the filters', async () => {
+test('an empty history says that nothing was found and offers to clear the filters', async () => {
   await loadTexts('tr')
   await withTexts(Promise.resolve(), 'wallet')
   const draw = (search: { type?: number }) => {

@@ -8,8 +8,8 @@ import { Empty, Failed } from '#web/ui/empty.tsx'
 const reload = (): void => location.reload()
 
 /**
- * In place of a page that broke, inside the site's frame. Reloading also fetches the files of a
- * newer release, or those that a lost connection kept away.
+ * Replaces a page that failed to render, inside the site's frame. Reloading also fetches the files
+ * of a newer release or files that a lost connection left out.
  */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { common } = useTexts()

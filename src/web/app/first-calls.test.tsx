@@ -42,7 +42,6 @@ const OVER = { End_date: '2020-02-01T00:00:00.000+03:00' }
 const COMING = { Start_date: '2998-01-01T00:00:00.000+03:00' }
 const passive = { Status: 'passive' } as const
 
-/** What a page asked for and what was drawn from the answers. */
 async function open(path: string, answers: Record<string, object> = {}, lang: 'tr' | 'en' = 'tr') {
   const asked: [string, object][] = []
   const { html } = await drawPage(path, lang, async (cls, method, data) => {
@@ -52,7 +51,7 @@ async function open(path: string, answers: Record<string, object> = {}, lang: 't
   return { html: html.replaceAll('<!-- -->', ''), asked }
 }
 
-test('the home page shows the slides and the cards of both sides whose time it is, and no others', async () => {
+test('the home page shows only the slides and the cards of both sides that are currently scheduled', async () => {
   const { html, asked } = await open('/', {
     'cmscontroller.getSlider': page(
       [slide('Açık'), slide('Kapalı', passive), slide('Geçmiş', OVER), slide('Gelecek', COMING)],
@@ -80,7 +79,7 @@ test('the home page shows the slides and the cards of both sides whose time it i
   for (const hidden of ['Kapalı', 'Geçmiş', 'Gelecek', 'Sönük']) expect(html).not.toContain(hidden)
 })
 
-test('a category on the home page is a row of the games it came with', async () => {
+test('a category on the home page is a row of the games included in it', async () => {
   const fruit = Array.from({ length: 10 }, (_, n) => ({
     ...GAME,
     gameID: `f${n}`,
@@ -107,7 +106,7 @@ test('a category on the home page is a row of the games it came with', async () 
   for (const { name } of fruit.slice(0, 7)) expect(html, 'a first screen of them').toContain(name)
 })
 
-test('the slot lobby asks for pages of forty-eight, and for fifty games of quick access', async () => {
+test('the slot lobby requests pages of 48 games and 50 quick-access games', async () => {
   const { html, asked } = await open('/slot', { 'casino.games_list': page([GAME]) })
   expect(html).toContain('Kapadokya')
   expect(asked).toContainEqual(['casino.games_list', { sort: 'popular', limit: 48 }])
@@ -115,7 +114,7 @@ test('the slot lobby asks for pages of forty-eight, and for fifty games of quick
   expect(asked).toContainEqual(['casino.provider_list', { limit: 100, offset: 0 }])
 })
 
-test('the slot lobby of a category, a kind or a studio asks for its games alone', async () => {
+test('the slot lobby of a category, type or studio requests only its games', async () => {
   for (const [path, place] of [
     ['/slot/category/75', { categoryID: '75' }],
     ['/slot/type/classic-slot', { type: 'classic-slot' }],
@@ -129,7 +128,7 @@ test('the slot lobby of a category, a kind or a studio asks for its games alone'
   }
 })
 
-test('the live lobby asks for a hundred tables and a hundred and fifty categories and studios, and shows tables, jackpots and studios', async () => {
+test('the live lobby requests 100 tables and 150 categories and studios, and shows tables, jackpots and studios', async () => {
   const table = {
     tableID: '7',
     name: 'Boğaz Rulet',
@@ -189,7 +188,7 @@ test('the live lobby asks for a hundred tables and a hundred and fifty categorie
     expect(html).toContain(shown)
 })
 
-test('the live lobby, and that of a category, a studio or a kind, asks for its tables alone and shows them', async () => {
+test('the live lobby, whole or of a category, studio or type, requests and shows only its tables', async () => {
   const table = {
     tableID: '7',
     name: 'Boğaz Rulet',
@@ -245,7 +244,7 @@ test('the live lobby, and that of a category, a studio or a kind, asks for its t
   }
 })
 
-test('a preview player asks for the live studios not yet open, with the session; anyone else asks without', async () => {
+test('a preview player requests unopened live studios with the session; others request without it', async () => {
   const ANSWER = {
     rid: '20',
     uid: 'u1',
@@ -277,12 +276,12 @@ test('a preview player asks for the live studios not yet open, with the session;
   expect(await asksFor()).toEqual([{ limit: 150, offset: 0 }])
 })
 
-test('promotions that are switched off are not shown, and finished ones stand apart', async () => {
+test('hides disabled promotions and lists finished ones separately', async () => {
   const offer = {
     basis: 'deposit',
     percent: 20,
-    most: '500.00',
-    least: '100.00',
+    max: '500.00',
+    min: '100.00',
     wagering: 0,
     days: null,
     maxBet: null,
@@ -324,7 +323,7 @@ test('promotions that are switched off are not shown, and finished ones stand ap
   expect((await open('/promotions?state=finished', answers)).html).toContain('Promosyon dun')
 })
 
-test('a tournament is shown with its days and prize', async () => {
+test('shows a tournament with its dates and prize', async () => {
   const { html, asked } = await open('/tournaments', {
     'cmscontroller.getTournaments': page(
       [

@@ -26,7 +26,7 @@ async function ask(cls: string, method: string): Promise<object | undefined> {
     : undefined
 }
 
-test('a page is drawn with what it asked for, and brings its answers along', async () => {
+test('draws a page from the answers it requested and sends them along', async () => {
   const page = await drawPage('/slot', 'tr', ask)
   expect(page.html).toContain('Slot oyunları')
   expect(page.html).toContain('href="/play/slot/1001/fun"')
@@ -35,7 +35,7 @@ test('a page is drawn with what it asked for, and brings its answers along', asy
   expect(page.html).not.toContain('<script')
 })
 
-test('a page stands alone in the frame: one main part and one first heading, its own', async () => {
+test('a page has one main element and one first heading, its own', async () => {
   for (const [path, heading] of [
     ['/slot', 'Slot oyunları'],
     ['/promotions', 'Promosyonlar'],
@@ -52,13 +52,13 @@ test('a page stands alone in the frame: one main part and one first heading, its
   }
 })
 
-test('a lobby is drawn with the ways to its categories and studios, so that they push nothing away later', async () => {
+test('draws a lobby with its category and studio links, so that they shift nothing later', async () => {
   asked.length = 0
   await drawPage('/slot', 'tr', ask)
   expect(asked).toEqual(expect.arrayContaining(['casino.category_list', 'casino.provider_list']))
 })
 
-test('languages do not mix when pages are asked for at once', async () => {
+test('concurrent page requests do not mix languages', async () => {
   const [turkish, english] = await Promise.all([
     drawPage('/slot', 'tr', ask),
     drawPage('/slot', 'en', ask),
@@ -68,7 +68,7 @@ test('languages do not mix when pages are asked for at once', async () => {
   expect(english.html).not.toContain('Giriş yap')
 })
 
-test('the picture a page’s first sight waits for is asked for in its head', async () => {
+test('the head preloads the picture of the page’s first screen', async () => {
   const slide = {
     id: '1',
     title: 'Boğaz’da gece uzun',
@@ -92,7 +92,7 @@ test('the picture a page’s first sight waits for is asked for in its head', as
   expect(html).not.toContain('<link')
 })
 
-test('rail and bottom bar are drawn from the header menu, in its order and with its titles', async () => {
+test('rail and bottom bar show the header menu in its order and with its titles', async () => {
   const menu = [
     { id: 1, title: 'Ana sayfa', path: '/', children: [] },
     {
@@ -125,12 +125,12 @@ test('rail and bottom bar are drawn from the header menu, in its order and with 
   })
 })
 
-test('without the header menu the rail leads home and to the games', async () => {
+test('without the header menu the rail links to the home page and the games', async () => {
   const { html } = await drawPage('/fairness', 'en', async () => undefined)
   expect(html.split('class="rail')[1]?.split('</nav>')[0]).toMatch(/href="\/".*href="\/slot"/s)
 })
 
-test('the sign-in offers another language only while the site has one', async () => {
+test('the sign-in offers another language only if the site has one', async () => {
   const languages =
     (...offered: string[]) =>
     async (cls: string, method: string) =>
@@ -141,7 +141,7 @@ test('the sign-in offers another language only while the site has one', async ()
   expect((await drawPage('/login', 'tr', languages('tr'))).html).not.toContain('English')
 })
 
-test('what only a player may ask is not asked', async () => {
+test('does not request player-only data', async () => {
   asked.length = 0
   await drawPage('/', 'tr', ask)
   expect(asked).toContain('cmscontroller.getSlider')
@@ -159,12 +159,12 @@ test.each([
   '/tournaments',
   '/about-us',
   '/info/faq',
-])('%s is drawn to its end', async (path) => {
+])('%s is drawn completely', async (path) => {
   for (const lang of ['tr', 'en'] as const)
     expect((await drawPage(path, lang, ask)).html).not.toContain('<!--$!-->')
 })
 
-test('the sign-in is a form before any code is there', async () => {
+test('the sign-in is a form before any JavaScript has loaded', async () => {
   const { html } = await drawPage('/login', 'tr', ask)
   expect(html).toMatch(/<form.*name="username".*name="password".*<\/form>/s)
 })

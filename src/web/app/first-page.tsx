@@ -9,15 +9,18 @@ import { isRecord } from '#web/lib/storage.ts'
 import { loadTexts } from '#web/lib/texts.ts'
 import { createSiteRouter } from './router.tsx'
 
-/** What one answer brings into view may ask again; a page that never rests is sent as it is. */
+/**
+ * Each answer can lead to further queries; a page that still asks after this many passes is sent as
+ * it is.
+ */
 const MAX_PASSES = 4
 
-/** React writes what components preload before everything else. */
+/** React writes preload links before all other markup. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Draws pages one after the other: language and texts are one for the whole site. */
+/** Draws pages one at a time, because language and texts are global to the site. */
 export const drawPage: DrawPage = (path, lang, ask) => {
   const page = turn.then(() => draw(path, lang, ask))
   turn = page.catch(() => undefined)
@@ -53,7 +56,6 @@ async function draw(path: string, lang: Lang, ask: AskOpen): Promise<FirstPage> 
   }
 }
 
-/** Answers what the page asked and has no answer for. False when nothing new came. */
 async function answerQueries(queryClient: QueryClient, ask: AskOpen): Promise<boolean> {
   const open = queryClient
     .getQueryCache()
@@ -62,7 +64,6 @@ async function answerQueries(queryClient: QueryClient, ask: AskOpen): Promise<bo
   return answers.includes(true)
 }
 
-/** Whether the component that made the query does not want it asked now. */
 const isOff = ({ options }: Query): boolean => 'enabled' in options && options.enabled === false
 
 async function answerQuery(queryClient: QueryClient, query: Query, ask: AskOpen): Promise<boolean> {

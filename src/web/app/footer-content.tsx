@@ -27,9 +27,8 @@ const OWN_PAGES = ['/profile', '/account/history', '/favorites', '/account/prote
 const bottomQuery = limitedQuery('cmscontroller', 'getInformation', { InfType: 'bottomBarInfo' })
 
 /**
- * Pages, ways to reach the operator, who licenses it, how to pay, and who may not play: all at
- * once, so that no part pushes another away. A part that is not here after six seconds is left out,
- * which the footer says, with a way to ask again.
+ * Shows all parts of the footer at once, so that none shifts another. Parts still missing after six
+ * seconds are left out; the footer then says so and offers a retry.
  */
 export function FooterContent() {
   const { pages } = useTexts()
@@ -41,7 +40,7 @@ export function FooterContent() {
   const contacts = useQuery(contactsQuery())
   const bottom = useQuery(bottomQuery)
   const parts = [menu, methods, partners, licences, contacts, bottom]
-  // What failed once is not waited for again: a list that comes late takes its place.
+  // Does not wait again for a list that failed once; it takes its place when it arrives.
   if (parts.some(({ isLoading, isFetched }) => isLoading && !isFetched)) return null
   return (
     <>
@@ -76,7 +75,6 @@ type Part = {
   refetch: () => Promise<unknown>
 }
 
-/** Says that parts of the footer are missing, until they are here. */
 function NotLoaded({ parts }: { parts: readonly Part[] }) {
   const { common, pages } = useTexts()
   const missing = parts.filter(({ isSuccess }) => !isSuccess)

@@ -13,7 +13,6 @@ export const partnersQuery = (lang: Lang) => listQuery('/static/partners.json', 
 export const licencesQuery = (lang: Lang) =>
   listQuery('/v1/licenses?version=v1', lang, readLicences)
 
-/** Columns that have links. */
 export function readColumns(rows: Rows): MenuColumn[] {
   return rows.flatMap(({ title, children }) => {
     const links = readLinks(rowsOf(children))

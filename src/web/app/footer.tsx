@@ -2,7 +2,9 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { untilUnblocked } from '#web/lib/site-fetch.ts'
 import { withTexts } from '#web/lib/texts.ts'
 
-/** The end of every page. Its place is kept; what stands in it comes as the reader draws near. */
+/**
+ * Footer of every page. Its height is reserved; the content loads when the reader comes near it.
+ */
 export function Footer() {
   const place = useRef<HTMLElement>(null)
   const [Content, setContent] = useState<ComponentType>()

@@ -50,7 +50,8 @@ beforeEach(() => {
 const led = z.object({ redirect: z.object({ options: z.object({ to: z.string() }) }) })
 
 /**
- * Where an address leads. Without a browser the router tells a redirection and does not follow it.
+ * Returns where an address leads. Without a browser the router reports a redirect but does not
+ * follow it.
  */
 async function open(path: string): Promise<string> {
   const router = createSiteRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
@@ -83,7 +84,7 @@ const OWN = [
   '/play/live/4001/fun',
 ]
 
-test.each(OWN)('%s leads a visitor to the sign-in, and is remembered', async (path) => {
+test.each(OWN)('%s redirects a visitor to the sign-in and is remembered', async (path) => {
   expect(await open(path)).toBe('/login')
   expect(sessionStore.takeReturnUrl()).toBe(path === '/profile' ? '/' : path)
 })
@@ -104,7 +105,7 @@ test.each([
   expect(await open(path)).toBe(path)
 })
 
-test('an auth record alone is enough for a page of one’s own, as long as it is good', async () => {
+test('a valid auth record alone gives access to a player’s own page', async () => {
   sessionStore.signedIn(ANSWER, true, Date.now())
   sessionStore.clearSession()
   expect(await open('/tickets')).toBe('/tickets')
@@ -115,12 +116,12 @@ test('an auth record alone is enough for a page of one’s own, as long as it is
   expect(sessionStore.get().auth).toBeUndefined()
 })
 
-test('whoever is signed in has no use for the sign-in pages', async () => {
+test('redirects a signed-in player away from the sign-in pages', async () => {
   sessionStore.signedIn(ANSWER, true, Date.now())
   for (const path of ['/login', '/register', '/forgot-password']) expect(await open(path)).toBe('/')
 })
 
-test('while the site is closed every page leads to the notice, but for the notice and its control', async () => {
+test('while the site is closed, every page except the notice and its control leads to the notice', async () => {
   sessionStore.setMaintenance(true)
   for (const path of [
     '/',
@@ -135,6 +136,6 @@ test('while the site is closed every page leads to the notice, but for the notic
   for (const path of ['/maintenance', '/maintenance-control']) expect(await open(path)).toBe(path)
 })
 
-test('/home is /', async () => {
+test('/home leads to /', async () => {
   expect(await open('/home')).toBe('/')
 })

@@ -6,8 +6,8 @@ import { requireUnblocked } from '#web/lib/site-fetch.ts'
 const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set(['/maintenance', '/maintenance-control'])
 
 /**
- * Sends a visitor to sign in, and remembers where they wanted to go. A page that is only made ready
- * was not asked for yet.
+ * Redirects a visitor to the sign-in and remembers the page they asked for, unless that page is
+ * only being preloaded.
  */
 export async function requireSession({
   location,
@@ -26,8 +26,8 @@ export async function requireSession({
 }
 
 /**
- * While the site is closed every page but the notice leads to the notice. A page that an HTTP 500
- * blocked loads no other page.
+ * Redirects every page except the notice to the notice while the site is closed. A page blocked by
+ * an HTTP 500 loads no other page.
  */
 export function requireOpenSite({ location }: { location: ParsedLocation }): void {
   requireUnblocked()
@@ -35,7 +35,6 @@ export function requireOpenSite({ location }: { location: ParsedLocation }): voi
     throw redirect({ to: '/maintenance', replace: true })
 }
 
-/** Someone signed in has no use for the sign-in page. */
-export function requireNobody(): void {
+export function requireSignedOut(): void {
   if (sessionStore.get().session !== undefined) throw redirect({ to: '/', replace: true })
 }

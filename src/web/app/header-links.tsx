@@ -2,7 +2,6 @@ import { SiteLink } from '#web/features/content/site-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { HOME, iconOf, useHeaderMenu } from './header-menu.ts'
 
-/** The operator's header menu but the home page, or those of its links that lead to `only`. */
 export function HeaderLinks({ className, only }: { className: string; only?: readonly string[] }) {
   return useHeaderMenu()
     .links.filter(({ path }) => path !== HOME && (only === undefined || only.includes(path)))

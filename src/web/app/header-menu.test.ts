@@ -3,7 +3,7 @@ import { currentOf, iconOf } from './header-menu.ts'
 
 const linksTo = (...paths: string[]) => paths.map((path) => ({ title: path, path }))
 
-test('a known address has its icon, a page below it the same, and an unknown address an arrow', () => {
+test('a known address and the pages below it have its icon; an unknown address has an arrow', () => {
   expect(['/', '/live', '/slot/type/original', '/tournaments'].map(iconOf)).toEqual([
     'home',
     'live',
@@ -23,7 +23,7 @@ test('a known address has its icon, a page below it the same, and an unknown add
   expect(iconOf('https://ornek.example/')).toBe('external')
 })
 
-test('the link nearest to the page shown is the current one', () => {
+test('the link nearest to the current page is the current one', () => {
   const links = linksTo('/', '/slot', '/slot/type/original', '/live?x=1')
   expect(
     ['/', '/slot', '/slot/category/75', '/slot/type/original', '/live/type/roulette'].map((path) =>

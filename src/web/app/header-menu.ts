@@ -37,20 +37,14 @@ const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? href
 const isWithin = (path: string, parent: string): boolean =>
   path === parent || (parent !== HOME && path.startsWith(`${parent}/`))
 
-/** The longest of `parents` that `path` is, or lies under. */
 const nearest = (path: string, parents: readonly string[]): string | undefined =>
   parents.filter((parent) => isWithin(path, parent)).toSorted((a, b) => b.length - a.length)[0]
 
-/**
- * The icon of a link: of its address, else of the page it lies under; an arrow out of the site for
- * other addresses.
- */
 export function iconOf(href: string): IconName {
   if (!href.startsWith('/')) return 'external'
   return ICONS[nearest(pathOf(href), Object.keys(ICONS)) ?? ''] ?? 'right'
 }
 
-/** The link of a menu that leads to the page shown, or nearest to it. */
 export function currentOf(links: readonly SiteListLink[], pathname: string): string | undefined {
   const near = nearest(
     pathname,
@@ -60,8 +54,8 @@ export function currentOf(links: readonly SiteListLink[], pathname: string): str
 }
 
 /**
- * The operator's header menu, each address once; sports only while there may be something to bet
- * on. Without the menu, the two pages every site has.
+ * Returns the operator's header menu without duplicate addresses. Sports links appear only while
+ * there may be something to bet on. Without the menu, returns the two pages that every site has.
  */
 export function useHeaderMenu(): { links: readonly SiteListLink[]; current: string | undefined } {
   const { common } = useTexts()
@@ -76,7 +70,7 @@ export function useHeaderMenu(): { links: readonly SiteListLink[]; current: stri
       menu.findIndex((link) => link.path === path) === place &&
       (hasSports !== false || !isWithin(pathOf(path), SPORTS)),
   )
-  // The player's favourites are a filter of the games, and no page of the menu.
+  // The player's favourites are a filter of the games, not a page of the menu.
   const onFavourites = /^(true|1)$/.test(String(useSearch({ strict: false }).favorites))
   return { links, current: onFavourites ? undefined : currentOf(links, pathname) }
 }

@@ -15,7 +15,7 @@ const answer =
         }
       : undefined
 
-test('an editor’s text is drawn as elements, and nothing in it can run', async () => {
+test('an editor’s text is drawn as elements and cannot run scripts', async () => {
   const { html } = await drawPage(
     '/info/general-rules',
     'tr',
@@ -30,7 +30,7 @@ test('an editor’s text is drawn as elements, and nothing in it can run', async
   expect(html).toMatch(/<a[^>]*href="\/info\/general-rules"[^>]*aria-current="page"/)
 })
 
-test('the questions are drawn closed, each with its answer', async () => {
+test('questions are drawn closed, each with its answer', async () => {
   const { html } = await drawPage(
     '/info/faq',
     'en',
@@ -42,7 +42,7 @@ test('the questions are drawn closed, each with its answer', async () => {
   expect(html).toContain('Search the questions')
 })
 
-test('a page that is none is the not-found page', async () => {
+test('an unknown page shows the not-found page', async () => {
   const { html } = await drawPage('/info/no-such-page', 'en', answer(''))
   expect(html).toContain('The page you&#x27;re looking for can not be found')
 })

@@ -3,9 +3,9 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const NOT_FILLED: ReadonlySet<string> = new Set(['radio', 'file', 'submit', 'button', 'hidden'])
 
 /**
- * Keeps what a visitor types, ticks or chooses in the page the server drew, or their browser fills
- * in. Returns what does the same in the page that took its place, where the fields of the same
- * names are.
+ * Records what the visitor types, ticks or selects in the server-drawn page, including browser
+ * autofill. Returns a function that restores it into the fields of the same names in the
+ * client-drawn page.
  */
 export function keepTyped(root: HTMLElement): () => void {
   const changed = new Map<string, string | boolean>()
@@ -52,7 +52,7 @@ function drawnValueOf(field: Field): string | boolean {
     : field.defaultValue
 }
 
-/** Past React's own setter, so that it takes the change for the visitor's. */
+/** Bypasses React's own value setter, so that React treats the change as the visitor's input. */
 function fill(field: Field | null, value: string | boolean): void {
   if (field === null || valueOf(field) === value) return
   if (typeof value === 'boolean') return field.click()

@@ -14,9 +14,9 @@ import { startUp } from './startup.ts'
 import { noteSignsOfLife, watchPlayer } from './watch-player.ts'
 import { watchSite } from './watch-site.ts'
 
-/** What it fetches would stand in the way of the first screen. */
+/** Delays fetches that would compete with the first screen. */
 const LATER_MS = 3_000
-/** A duplicated tab may have nothing to step back to. */
+/** A duplicated tab may have no history entry to go back to. */
 const STEP_BACK_MS = 300
 
 async function main(): Promise<void> {
@@ -33,12 +33,12 @@ async function main(): Promise<void> {
     root.querySelector('form') === null
       ? undefined
       : (await import('./keep-typed.ts')).keepTyped(root)
-  // What the server drew stands until the same can be drawn here in one piece.
+  // Keeps the server's markup until the client can draw the same page in one piece.
   if (root.firstElementChild !== null) {
     keepFirstReplies()
     await router.load()
   }
-  // In slices, so that a tap is answered in between.
+  // Renders in slices, so that taps are answered in between.
   startTransition(() => createRoot(root).render(<Site onDrawn={typed} />))
   await started
   watchPlayer(before)
@@ -47,7 +47,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * A page loaded again has no sheet open: the step back that would only close it is taken at once.
+ * Goes back over the history entry of a sheet: after a reload no sheet is open, so that step would
+ * only close it.
  */
 async function leaveClosedSheet(): Promise<void> {
   if (!isLeftBehind(history.state)) return
@@ -65,7 +66,7 @@ async function leaveClosedSheet(): Promise<void> {
 }
 
 function Site({ onDrawn }: { onDrawn: (() => void) | undefined }) {
-  // theme.js takes away its marks: what is drawn now is this visitor's own.
+  // theme.js removes its marks: the page now shows this visitor's own state.
   useLayoutEffect(() => {
     dispatchEvent(new Event('kupa-drawn'))
     onDrawn?.()
@@ -77,7 +78,10 @@ function Site({ onDrawn }: { onDrawn: (() => void) | undefined }) {
   )
 }
 
-/** Takes over what the page was drawn from. A player's own view of it is asked for again. */
+/**
+ * Fills the query cache with the replies the page was drawn from. For a signed-in player they count
+ * as stale and are fetched again.
+ */
 function keepFirstReplies(): void {
   const kept = document.getElementById(FIRST_REPLIES)
   const { lang, session } = sessionStore.get()

@@ -11,10 +11,6 @@ import { LogoMark } from '#web/ui/logo.tsx'
 
 const ASK_EVERY_MS = 20_000
 
-/**
- * The notice while the site is closed. It asks again by itself, and goes home when the site is
- * open.
- */
 export function MaintenancePage() {
   const { common, pages } = useTexts()
   const format = useFormat()

@@ -8,7 +8,6 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { HeaderLinks } from './header-links.tsx'
 import { OwnAccountMenu } from './own-account-menu.tsx'
 
-/** The phone's menu: what the avatar's menu holds on wide screens. */
 export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
   const { common, pages } = useTexts()
   const restricted = useRestricted()
@@ -26,7 +25,6 @@ export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
   )
 }
 
-/** Ways to reach and follow the operator; absent while there are none. */
 function QuickAccess() {
   const { pages } = useTexts()
   const { quick, followed } = useContacts()

@@ -3,7 +3,6 @@ import { useDocumentTitle } from '#web/lib/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 
-/** For every address that is none of ours. */
 export function NotFoundPage() {
   const { common } = useTexts()
   useDocumentTitle(common.pageMissing)

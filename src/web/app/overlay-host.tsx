@@ -20,7 +20,6 @@ const CashierSheet = lazyPart(
 )
 const MenuSheet = lazyPart(async () => (await import('./menu-sheet.tsx')).MenuSheet)
 
-/** Draws the overlay that is open, and keeps it while it animates away. */
 export function OverlayHost() {
   const overlay = useOverlay()
   const [last, setLast] = useState<Overlay | undefined>(undefined)

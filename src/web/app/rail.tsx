@@ -11,10 +11,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { iconOf, SLOTS, useHeaderMenu } from './header-menu.ts'
 
-/**
- * The way around on wide screens: the operator's header menu, and the player's own games. Slim
- * beside pages with a column of their own.
- */
 export function Rail({ slim }: { slim: boolean }) {
   const { common } = useTexts()
   const { links, current } = useHeaderMenu()

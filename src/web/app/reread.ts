@@ -2,14 +2,14 @@ import { queryClient } from '#web/lib/query.ts'
 import { listenToTopic } from '#web/lib/socket.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
-/** A reply may have been this long on its way. */
+/** Longest time assumed for a reply in transit. */
 const ON_ITS_WAY_MS = 2_000
 
 /**
- * What the domains `of` answered is asked again when `topic` tells of a change: of what was read
- * before listening began, what the change came after; after a gap in hearing all of it. What failed
- * is left at rest. `also` hears since when what was read is old, in milliseconds since 1970, and
- * the change itself.
+ * Refetches the replies of the domains `of` when `topic` reports a change. The first snapshot
+ * refetches only replies older than the change it reports; a later snapshot, which follows a gap,
+ * refetches all of them. Failed queries are not refetched. `also` receives the time before which
+ * replies are stale, in milliseconds since 1970, and the change.
  */
 export function rereadOn(
   topic: string,

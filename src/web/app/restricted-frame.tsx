@@ -11,14 +11,10 @@ const ClosedToPlay = lazyPart(
       .ClosedToPlay,
 )
 
-/** What stays open to who is closed to play: their own account, and what explains the house. */
+/** Pages open to a player who may not play: their own account and the information pages. */
 const OPEN_PAGES =
   /^\/(account\/(history|bank-accounts|documents|protection|support)|me|profile|notifications|info\/.+|about-us|privacy-choices|fairness(\/.+)?|maintenance|maintenance-control|register-account-confirm|account_reset)\/?$/
 
-/**
- * Below the top bar of who excluded themselves or closed their account: their money, their
- * statement, their protection, help and the way out.
- */
 export function RestrictedFrame() {
   const { common } = useTexts()
   const path = useLocation({ select: ({ pathname }) => pathname })

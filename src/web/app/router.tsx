@@ -11,7 +11,7 @@ import type { LobbySearch } from '#web/features/lobby/lobby-search.ts'
 import type { HistorySearch } from '#web/features/wallet/history-search.ts'
 import { withTexts } from '#web/lib/texts.ts'
 import { ErrorPage } from './error-page.tsx'
-import { requireNobody, requireOpenSite, requireSession } from './guards.ts'
+import { requireSignedOut, requireOpenSite, requireSession } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
@@ -21,9 +21,8 @@ declare module '@tanstack/react-router' {
     chrome?: 'none'
     /** `slim`: the page has a side column of its own. */
     rail?: 'slim'
-    /** Must be left when the session ends. */
     needsSession?: boolean
-    /** The source of a page that the server draws first, so that its styles come with it. */
+    /** Source file of a page that the server draws first, so that its styles are sent with it. */
     module?: string
   }
   interface Register {
@@ -59,8 +58,8 @@ const homeAliasRoute = createRoute({
 })
 
 /**
- * What an address carries as it stands: the page reads it with its own code, which the first page
- * has no use for.
+ * Search parameters that are passed on unparsed. The page parses them with its own code, which the
+ * first page does not need.
  */
 type Unread<Search> = { [Name in keyof Search]?: unknown }
 
@@ -69,7 +68,7 @@ const slotPage = lazyRouteComponent(
   () => withTexts(import('./pages/slot-page.tsx'), 'catalogue'),
   'SlotPage',
 )
-/** One page under four addresses: it stays while the list changes. */
+/** One page under four addresses: it stays mounted while the list changes. */
 const slotsRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'slots',
@@ -108,7 +107,6 @@ const playPage = lazyRouteComponent(
   () => withTexts(import('./pages/play-page.tsx'), 'play'),
   'PlayPage',
 )
-/** The game beside the first one, and its side. */
 const parsePlaySearch = ({
   second,
   swapped,
@@ -116,7 +114,10 @@ const parsePlaySearch = ({
   ...((typeof second === 'string' || typeof second === 'number') && { second }),
   ...(swapped === true && { swapped }),
 })
-/** Trial rounds are anyone's, but at live tables: there even play credit is a player's. */
+/**
+ * Demo rounds are open to everyone, except at live tables, where even play credit requires a
+ * player.
+ */
 const isForAll = ({ type, third }: { type: string; third: string }): boolean =>
   third === 'fun' && type !== 'live'
 const playRoute = createRoute({
@@ -191,7 +192,6 @@ const documentsRoute = createRoute({
   ),
 })
 
-/** What an address carries under these names; such pages read it with their own code. */
 function onlyTexts<N extends string>(
   search: Record<string, unknown>,
   ...names: N[]
@@ -274,7 +274,7 @@ const SPORTS_PAGE = { rail: 'slim', module: 'app/pages/sports-page.tsx' } as con
 type SportsAddress = Unread<
   Record<'sport' | 'league' | 'day' | 'order' | 'find' | 'coupon' | 'followed' | 'watch', string>
 >
-/** One page under all addresses of the book: the slip stays while they change. */
+/** One page under all sportsbook addresses: the bet slip stays mounted while they change. */
 const sportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'book',
@@ -420,7 +420,6 @@ const tournamentRoute = createRoute({
   ),
 })
 
-/** The token of a mailed link. */
 const parseTokenSearch = (search: Record<string, unknown>): { token?: string } =>
   typeof search.token === 'string' ? { token: search.token } : {}
 
@@ -428,7 +427,7 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { chrome: 'none', module: 'features/identity/login-page.tsx' },
-  beforeLoad: requireNobody,
+  beforeLoad: requireSignedOut,
   component: lazyRouteComponent(
     () => withTexts(import('#web/features/identity/login-page.tsx'), 'identity'),
     'LoginPage',
@@ -438,7 +437,7 @@ const forgotRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
   staticData: { chrome: 'none' },
-  beforeLoad: requireNobody,
+  beforeLoad: requireSignedOut,
   component: lazyRouteComponent(
     () => withTexts(import('#web/features/identity/forgot-password-page.tsx'), 'identity'),
     'ForgotPasswordPage',
@@ -468,7 +467,7 @@ const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
   staticData: { chrome: 'none', module: 'features/identity/register-page.tsx' },
-  beforeLoad: requireNobody,
+  beforeLoad: requireSignedOut,
   component: lazyRouteComponent(
     () => withTexts(import('#web/features/identity/register-page.tsx'), 'identity'),
     'RegisterPage',
@@ -578,7 +577,6 @@ const routeTree = rootRoute.addChildren([
   ...developmentRoutes,
 ])
 
-/** The site's pages on a history: the browser's own, or the one page a server draws. */
 export function createSiteRouter(
   options: Pick<RouterOptions<typeof routeTree, 'never'>, 'history' | 'scrollRestoration'>,
 ) {

@@ -4,8 +4,8 @@ import { showToast } from '#web/lib/toasts.ts'
 const WORKER = '/sw.js'
 
 /**
- * The address as the page's policy wants it: of no other does text become a worker's. TypeScript
- * knows no trusted types yet.
+ * Returns the worker's address in the form that the page's trusted-types policy requires.
+ * TypeScript has no trusted types yet.
  */
 function workerAddress(): string {
   return (
@@ -26,7 +26,10 @@ declare global {
   }
 }
 
-/** Keeps the offline page at hand, and says when a newer version of the site has come. */
+/**
+ * Registers the service worker, which caches the offline page, and reports a newer version of the
+ * site.
+ */
 async function register(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const hadOne = navigator.serviceWorker.controller !== null
@@ -47,5 +50,5 @@ function offerReload(): void {
   })
 }
 
-// Private windows and blocked storage have no service worker; the site does without.
+// Private windows and blocked storage have no service worker; the site works without it.
 void register().catch(() => undefined)

@@ -15,10 +15,6 @@ const RestrictedFrame = lazyPart(
   async () => (await import('./restricted-frame.tsx')).RestrictedFrame,
 )
 
-/**
- * The frame around every page: bars, rail and footer, unless the page asks for none. `children`
- * stand in place of the page.
- */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { common } = useTexts()
   const restricted = useRestricted()

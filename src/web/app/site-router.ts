@@ -3,21 +3,20 @@ import { createSiteRouter } from './router.tsx'
 
 const KEEPS_SCROLL = /^\/(slot|live)\/(category|provider)\//
 let cameBack = false
-/** Until the first page is drawn, and not for one that was left and is found again. */
+/** True until the first page is drawn; false for a page that was left and is restored. */
 let isNew = performance
   .getEntriesByType('navigation')
   .some((entry) => 'type' in entry && entry.type === 'navigate')
 
-/** The router of this browser's page. */
 export const router = createSiteRouter({
   /**
-   * Back and forward return to where a page was left; category and provider lists are not moved on
-   * arrival, nor is a page that was scrolled before this code was here.
+   * Back and Forward restore the scroll position. Category and provider lists are not scrolled on
+   * arrival, nor is a page that was scrolled before this code loaded.
    */
   scrollRestoration: ({ location }) => {
     const stays = isNew && scrollY > 0
     isNew = false
-    // The router learns of it as of any scrolling, so that back returns there.
+    // Reports the position to the router like any scroll event, so that Back restores it.
     if (stays) document.dispatchEvent(new Event('scroll'))
     return !stays && (cameBack || !KEEPS_SCROLL.test(location.pathname))
   },

@@ -50,7 +50,7 @@ beforeEach(() => {
   sessionStore.clearAll()
 })
 
-test('a player’s start: the flag is cleared, maintenance is asked, then the balance, then the player’s things', async () => {
+test('a player’s start clears the flag, then requests maintenance, the balance and the player’s data, in this order', async () => {
   sessionStore.signedIn(ANSWER, true, Date.now())
   sessionStore.setMaintenance(true)
   await startUp()
@@ -65,7 +65,7 @@ test('a player’s start: the flag is cleared, maintenance is asked, then the ba
   ])
 })
 
-test('a visitor’s start asks for maintenance alone', async () => {
+test('a visitor’s start requests only maintenance', async () => {
   await startUp()
   expect(asked).toEqual([CHECK])
   expect(sessionStore.get()).toMatchObject({ session: undefined, maintenance: false })

@@ -4,7 +4,6 @@ import { initAuth, loadPlayer } from '#web/lib/player.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { sessionStore } from '#web/lib/session.ts'
 
-/** What happens once when the site opens, in this order. Pages are drawn meanwhile. */
 export async function startUp(): Promise<void> {
   sessionStore.setModalStatus()
   sessionStore.setMaintenance(false)

@@ -10,13 +10,9 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountPopover } from './account-popover.tsx'
 
-/**
- * A visitor has no balance, and loads nothing for it; `main.tsx` asks for the same file at once for
- * whoever is signed in.
- */
+/** Loaded only for players. `main.tsx` requests the same file early if a player is signed in. */
 const BalanceBox = lazyPart(async () => (await import('./balance-box.tsx')).BalanceBox)
 
-/** Logo, search, balance and account: 56 px on phones, 64 on wide screens. */
 export function TopBar() {
   const { common } = useTexts()
   const signedIn = useSignedIn()

@@ -2,7 +2,6 @@ import { siteFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { rereadOn } from './reread.ts'
 
-/** What was published is shown where it is open: no one loads a page again for it. */
 rereadOn('content', ['cmscontroller', 'slider', 'list'], (oldBeforeMs, change) => {
   const mayBeBrand = change === undefined || (isRecord(change) && change['kind'] === 'brand')
   if (mayBeBrand && performance.timeOrigin < oldBeforeMs) void showBrand().catch(() => undefined)

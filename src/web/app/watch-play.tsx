@@ -9,10 +9,6 @@ const RealityCheck = lazyPart(
       .RealityCheck,
 )
 
-/**
- * Wherever is played for money a player is reminded of time and money: stands beside the page that
- * is played on.
- */
 export function WatchPlay() {
   return useSignedIn() ? (
     <Suspense fallback={null}>

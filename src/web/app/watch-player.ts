@@ -13,37 +13,37 @@ import { router } from './site-router.ts'
 
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Notes each sign of life from the first on, the start-up's own waiting included. */
+/** Records every sign of activity from the start, including while the start-up waits. */
 export function noteSignsOfLife(): void {
   for (const sign of SIGNS_OF_LIFE)
     addEventListener(sign, () => stampActivity(), { passive: true, capture: true })
 }
 
 /**
- * Follows who is signed in: loads their things, hears their balance, pings, and signs out whoever
- * left an hour ago. `before` was signed in when the site opened.
+ * Follows the signed-in player: loads their data, subscribes to the balance, pings, and signs out a
+ * player who has been away for an hour. `before` was signed in when the site opened.
  */
 export function watchPlayer(before: string | undefined): void {
   let uid = sessionStore.get().session?.uid
-  let stopBalance = uid === undefined ? undefined : hearBalance()
+  let stopBalance = uid === undefined ? undefined : subscribeToBalance()
 
   sessionStore.subscribe(() => {
     const next = sessionStore.get().session?.uid
     if (next === uid) return
     uid = next
     stopBalance?.()
-    stopBalance = next === undefined ? undefined : hearBalance()
-    // After this turn, so that components have switched their queries on or off.
+    stopBalance = next === undefined ? undefined : subscribeToBalance()
+    // Deferred, so that components have enabled or disabled their queries first.
     setTimeout(() => void startAfresh(next !== undefined), 0)
   })
 
-  // What was drawn for someone whose session turned out to have ended is not left standing.
+  // Discards pages drawn for a player whose session turned out to have ended.
   if (before !== undefined && uid === undefined) void startAfresh(false)
   setInterval(() => void look(Date.now()), IDLE_CHECK_MS)
 }
 
 async function startAfresh(signedIn: boolean): Promise<void> {
-  // A page that is still on its way was let in for who is gone now.
+  // A page that is still loading was authorised for the player who has just signed out.
   if (
     !signedIn &&
     (router.state.isLoading ||
@@ -65,8 +65,11 @@ async function look(now: number): Promise<void> {
   }
 }
 
-/** Hears the balance until told to stop. The connection's code comes with the first player. */
-function hearBalance(): () => void {
+/**
+ * Subscribes to the balance. Returns a function that unsubscribes. The socket code loads with the
+ * first player.
+ */
+function subscribeToBalance(): () => void {
   let wanted = true
   let stop: (() => void) | undefined
   void untilUnblocked()

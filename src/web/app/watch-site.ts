@@ -10,7 +10,6 @@ import { router } from './site-router.ts'
 
 const THEME_COLORS = { dark: '#0f0b14', light: '#fbf8f5' } as const
 
-/** Follows language, mode, faults and maintenance, and the search key. */
 export function watchSite(): void {
   let shown = sessionStore.get()
   sessionStore.subscribe(() => {
@@ -36,13 +35,13 @@ async function showLang({ lang }: ReturnType<SessionStore['get']>): Promise<void
   await renewReplies()
 }
 
-let closedTold = false
+let closureAnnounced = false
 
 function answer(event: ApiEvent): void {
   const { common } = currentTexts()
   if (event === 'maintenance') {
-    if (!closedTold) showToast('down', common.maintenanceToast)
-    closedTold = true
+    if (!closureAnnounced) showToast('down', common.maintenanceToast)
+    closureAnnounced = true
     void router.navigate({ to: '/maintenance' })
   }
 }

@@ -4,7 +4,7 @@ import { useAmountTyping } from '#web/lib/use-amount-typing.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useOfficeLang } from './office-texts.ts'
 
-/** As the wire has it, or '': "1250.5". */
+/** Wire format: "1250.5", or '' when empty. */
 type Amount = { value: string; onValue: (value: string) => void }
 type Props = Omit<
   ComponentProps<typeof TextField>,
@@ -12,7 +12,7 @@ type Props = Omit<
 > &
   Amount
 
-/** An amount of lira, typed as its reader writes one and told as the wire has it. */
+/** An amount in lira: typed in the reader's notation, reported in wire format. */
 export function AmountField({ value, onValue, before = '₺', ...rest }: Props) {
   return (
     <TextField
@@ -26,7 +26,6 @@ export function AmountField({ value, onValue, before = '₺', ...rest }: Props) 
   )
 }
 
-/** The same in a row that is named elsewhere. */
 export function AmountInput({
   label,
   placeholder,
@@ -46,7 +45,7 @@ export function AmountInput({
 }
 
 function useAmount({ value, onValue }: Amount) {
-  // What is typed may end in a point that the wire does not know.
+  // The typed text may end in a decimal point, which the wire format lacks.
   const [typing, setTyping] = useState('')
   return useAmountTyping(
     ended(typing) === value ? typing : typeOf(value),

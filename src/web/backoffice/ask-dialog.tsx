@@ -5,27 +5,23 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useErrorText } from './asking.ts'
 import { useOffice } from './office-texts.ts'
-import { Said } from './parts.tsx'
+import { Notice } from './parts.tsx'
 import { useModal } from './use-modal.ts'
 
 type AskProps = {
   title: string
   text?: ReactNode
-  /** What the button says: the act itself. */
   act: string
   danger?: boolean
-  /** More fields above the reason. */
   children?: ReactNode
-  /** In place of "reason". */
   reasonLabel?: string
   reasonHelp?: string
-  /** false: the act needs no reason. */
   needsReason?: boolean
   onAct: (reason: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for a reason and does one thing; a refusal is said in the dialog and nothing closes. */
+/** Asks for a reason and performs one act. A refusal is shown in the dialog, which stays open. */
 export function AskDialog({
   title,
   text,
@@ -81,7 +77,9 @@ export function AskDialog({
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-        {error !== null && ofReason === undefined && <Said tone="down">{errorText(error)}</Said>}
+        {error !== null && ofReason === undefined && (
+          <Notice tone="down">{errorText(error)}</Notice>
+        )}
         <div className="row g-8 office-dialog__foot">
           <Button variant="outline" onClick={onClose}>
             {common.cancel}

@@ -4,7 +4,6 @@ import { CallRefusal, NetworkFailure } from '#web/lib/api-errors.ts'
 import { callStaff } from './office-api.ts'
 import { useOffice } from './office-texts.ts'
 
-/** Options of the query that holds a reply. */
 export function asked<M extends StaffMethod>(method: M, data: StaffInput<M>) {
   return queryOptions({
     queryKey: [method, data] as const,
@@ -12,13 +11,12 @@ export function asked<M extends StaffMethod>(method: M, data: StaffInput<M>) {
   })
 }
 
-/** Methods whose reply is a page by cursor. */
 export type ListMethod = {
   [M in StaffMethod]: StaffReply<M> extends { rows: unknown[]; next: string | null } ? M : never
 }[StaffMethod]
 export type RowOf<M extends ListMethod> = StaffReply<M>['rows'][number]
 
-/** The same for a list loaded page after page; `data` is everything but `after`. */
+/** Query options of a list loaded page by page; `data` is everything except `after`. */
 export function askedPages<M extends ListMethod>(method: M, data: StaffInput<M>) {
   return infiniteQueryOptions({
     queryKey: [method, data, 'pages'] as const,
@@ -33,13 +31,12 @@ export function askedPages<M extends ListMethod>(method: M, data: StaffInput<M>)
   })
 }
 
-/** Turns what a call threw into a sentence. */
 export function useErrorText(): (error: unknown) => string {
   const { common, factor } = useOffice()
   return (error) => {
     if (error instanceof CallRefusal) return error.message
     if (error instanceof NetworkFailure) return common.offline
-    // The owner or the device said no, or the time ran out.
+    // The user or the device cancelled, or the time ran out.
     return error instanceof Error &&
       (error.name === 'NotAllowedError' || error.name === 'AbortError')
       ? factor.givenUp

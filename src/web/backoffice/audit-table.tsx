@@ -16,7 +16,6 @@ const PAGES: Readonly<Record<string, string>> = {
   letter: '/letters/',
 }
 
-/** What was done, to what, why, and what changed by it. */
 export function useAuditColumns(): Column<AuditLine>[] {
   const { audit: words, common } = useOffice()
   const { dateTime } = useOfficeFormat()
@@ -46,7 +45,6 @@ export function AuditTable({ rows, label }: { rows: readonly AuditLine[]; label:
   return <Table label={label} columns={useAuditColumns()} rows={rows} keyOf={({ seq }) => seq} />
 }
 
-/** A section with every change of what the page is about. */
 export function History({
   title,
   none,
@@ -85,19 +83,19 @@ function Subject({ line }: { line: AuditLine }) {
 }
 
 /**
- * What it was called when it was done, where its line says so: in the reader's language where it
- * has both.
+ * Returns the subject's name at the time of the act, in the reader's language when both are
+ * recorded.
  */
 function useNameOf({ before, after }: AuditLine): string | undefined {
   const lang = useOfficeLang()
   const inputs = [before, after].filter(isRecord)
-  for (const said of [
+  for (const record of [
     ...inputs.flatMap(({ input }) => (isRecord(input) ? [input] : [])),
     ...inputs,
   ]) {
-    const name = isRecord(said['body'])
-      ? said['body']['title']
-      : (said['name'] ?? said['file'] ?? said['fileName'])
+    const name = isRecord(record['body'])
+      ? record['body']['title']
+      : (record['name'] ?? record['file'] ?? record['fileName'])
     const text = isRecord(name) ? (name[lang] ?? name['tr']) : name
     if (typeof text === 'string' && text !== '') return text
   }

@@ -10,7 +10,7 @@ type ChoiceProps = {
   onChange: (value: string) => void
 }
 
-/** One of a few: value and label. `required`: the empty value is no answer. */
+/** `required`: the empty value is not accepted. */
 export function ChoiceField({ label, value, choices, required, onChange }: ChoiceProps) {
   const id = useId()
   return (

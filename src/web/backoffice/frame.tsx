@@ -12,7 +12,6 @@ import { Go, useRoute } from './route.tsx'
 import { Sections } from './section-rail.tsx'
 import { sectionAt } from './sections.ts'
 
-/** The back office around a page: search, sections with what waits, who is here. */
 export function Frame({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
   const { brand, top, nav, skip } = useOffice()
   const { path } = useRoute()

@@ -6,7 +6,7 @@ import { useOffice } from './office-texts.ts'
 import { answerWithPasskey, supportsPasskeys, type FreshFactor } from './passkeys.ts'
 import { Go } from './route.tsx'
 
-/** The second factor asked for with one act: `fields` to show, and `prove` to call with the act. */
+/** Asks for the second factor of one act. `fields` are shown, `prove` is called with the act. */
 export function useFreshFactor(
   me: Me,
   proposalID?: string,

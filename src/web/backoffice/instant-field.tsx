@@ -2,7 +2,7 @@ import { fromSiteField, toSiteField } from '#shared/dates.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useOffice } from './office-texts.ts'
 
-/** Keeps years to four digits. */
+/** Limits years to four digits. */
 const LATEST = '9999-12-31T23:59'
 type Props = {
   label: string
@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * A day and a time of Istanbul's, wherever the computer stands. The value is an instant in ISO
- * 8601; null while the field is empty.
+ * Date and time in Istanbul, independent of the computer's time zone. The value is an ISO 8601
+ * instant; null while the field is empty.
  */
 export function InstantField({ label, help = '', value, error, onChange }: Props) {
   const { common } = useOffice()

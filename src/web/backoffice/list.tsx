@@ -8,7 +8,7 @@ import { askedPages, type ListMethod, type RowOf } from './asking.ts'
 import { Failed, Nothing, Waiting } from './parts.tsx'
 import { useOffice } from './office-texts.ts'
 
-/** `spare`: left out where there is no room for it. */
+/** `spare`: hidden when there is not enough width. */
 export type Column<R> = {
   id: string
   head: string
@@ -17,12 +17,11 @@ export type Column<R> = {
   wrap?: true
   spare?: true
 }
-/** How soon a list with something on its way is asked for again. */
+/** Polling interval of a list with a row in progress. */
 const AGAIN_MS = 2_000
 
 type None = { icon: IconName; title: string; text?: string }
 
-/** One table for every list: rows that are here already. */
 export function Table<R>({
   label,
   columns,
@@ -74,13 +73,10 @@ type ListProps<M extends ListMethod> = {
   columns: readonly Column<RowOf<M>>[]
   keyOf: (row: RowOf<M>) => string
   none: None
-  /**
-   * While a row of the list is on its way to another state, the list is asked for again and again.
-   */
+  /** The list is polled while this returns true for a row. */
   isMoving?: (row: RowOf<M>) => boolean
 }
 
-/** A list of the server's, page after page, with its waiting, empty and failed states. */
 export function List<M extends ListMethod>({
   method,
   data,

@@ -2,7 +2,6 @@ import { sessionStore, useSession } from '#web/lib/session.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useOffice } from './office-texts.ts'
 
-/** Language and look, kept as the site keeps them. */
 export function LookSwitches() {
   const { top } = useOffice()
   const { lang, mode } = useSession()

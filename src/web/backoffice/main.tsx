@@ -14,7 +14,6 @@ const GROUNDS = { dark: '#0f0b14', light: '#fbf8f5' } as const
 
 const client = createClient({ staleMs: STALE_MS })
 
-/** The back office in the browser's language and look. */
 function Root({ first }: { first: Words }) {
   const { lang, mode } = useSession()
   const [words, setWords] = useState(first)

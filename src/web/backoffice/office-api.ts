@@ -6,14 +6,15 @@ import { isRecord } from '#web/lib/storage.ts'
 
 const endings = new Set<() => void>()
 
-/** Called when the server no longer knows who is here. */
+/** Registers a listener for the end of the session. */
 export function onSessionEnd(listener: () => void): () => void {
   endings.add(listener)
   return () => void endings.delete(listener)
 }
 
 /**
- * Asks the server as staff. Throws CallRefusal for its no, NetworkFailure when there is no answer.
+ * Calls the server as staff. Throws CallRefusal when refused, NetworkFailure when there is no
+ * answer.
  */
 export async function callStaff<M extends StaffMethod>(
   method: M,
@@ -41,7 +42,7 @@ export async function callStaff<M extends StaffMethod>(
     String(envelope.message),
     isRecord(envelope.data) ? envelope.data : {},
   )
-  // Asking who is here is how one learns that no one is.
+  // The call `me` is used to detect a missing session, so it does not end one.
   if (method !== 'me' && (refusal.is('anonymous user') || refusal.is('session expired')))
     for (const listener of endings) listener()
   throw refusal

@@ -3,7 +3,6 @@ import type { Lang } from '#shared/lang.ts'
 import type { BackofficeTexts } from '#shared/texts/backoffice.tr.ts'
 import { formatFor, type Format } from '#web/lib/format.ts'
 
-/** One language's chunk at a time. */
 export async function loadOfficeTexts(lang: Lang): Promise<BackofficeTexts> {
   return lang === 'en'
     ? (await import('#shared/texts/backoffice.en.ts')).backoffice
@@ -31,7 +30,7 @@ export function useOfficeFormat(): Format {
   return formatFor(useWords().lang)
 }
 
-/** A word of a table by a name the server gave, or the name itself. */
+/** Looks up a server-supplied name in a table of words, with the name itself as fallback. */
 export function wordOf(words: Readonly<Record<string, string>>, name: string): string {
   return words[name] ?? name
 }

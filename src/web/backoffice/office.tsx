@@ -11,11 +11,10 @@ import { Invitation, SignIn } from './sign-in.tsx'
 
 const INVITATION = '/backoffice/invitation'
 
-/** The secret of a mailed link: after the number sign, where no server log has it. */
+/** The secret of a mailed link. It follows the number sign, so that no server log contains it. */
 const invitationOf = ({ pathname, hash }: Location): string =>
   pathname === INVITATION ? hash.slice(1) : ''
 
-/** Who is here decides what is shown: the sign-in, what is left of it, or the sections. */
 export function Office() {
   const client = useQueryClient()
   const [ended, setEnded] = useState(false)

@@ -3,7 +3,6 @@ import { IconButton } from '#web/ui/button.tsx'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** `list` with one taken out of its place and put into another. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   const one = list[from]
@@ -11,8 +10,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * Rows that are dragged into their order, or moved by the arrow keys of their handle. `onMove` is
- * given both places.
+ * Rows reordered by drag or by the arrow keys of their handle. `onMove` receives both positions.
  */
 export function useOrder(length: number, onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number>()

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useErrorText } from './asking.ts'
 import { moved, OrderHandle, useOrder } from './order-handle.tsx'
-import { Said } from './parts.tsx'
+import { Notice } from './parts.tsx'
 
 type Words = {
   move: (name: string) => string
@@ -15,21 +15,20 @@ type Props<R> = {
   rows: readonly R[]
   idOf: (row: R) => string
   nameOf: (row: R) => string
-  /** The cells of the head and of a row, but the handle's. */
   heads: ReactNode
   render: (row: R) => ReactNode
   words: Words
   mayMove: boolean
-  /** Where the rows are kept, and all that is kept there when they stand again. */
+  /** `queryKey`: the cached list; `keep` builds its content from the reordered rows. */
   queryKey: readonly unknown[]
   keep?: (next: R[]) => R[]
-  /** Asks for the order; gives what is kept from then on. */
+  /** Sends the new order; the result becomes the cached list. */
   send: (ids: string[]) => Promise<unknown>
 }
 
 /**
- * Rows that stand in an order of their own, changed by dragging or by the keys of a row's handle:
- * seen at once, undone where it is refused.
+ * A table whose rows are reordered by drag or keyboard. A change is shown at once and undone when
+ * refused.
  */
 export function OrderedTable<R>({
   label,
@@ -47,7 +46,7 @@ export function OrderedTable<R>({
 }: Props<R>) {
   const client = useQueryClient()
   const errorText = useErrorText()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const ordering = useMutation({
     mutationFn: send,
     onSuccess: (next) => client.setQueryData(queryKey, next),
@@ -57,14 +56,14 @@ export function OrderedTable<R>({
     const next = moved(rows, from, to)
     const [one] = next.slice(to)
     client.setQueryData(queryKey, keep(next))
-    setSaid(words.moved(one === undefined ? '' : nameOf(one), to + 1))
+    setNotice(words.moved(one === undefined ? '' : nameOf(one), to + 1))
     ordering.mutate(next.map(idOf))
   })
   return (
     <>
-      {ordering.error !== null && <Said tone="down">{errorText(ordering.error)}</Said>}
+      {ordering.error !== null && <Notice tone="down">{errorText(ordering.error)}</Notice>}
       <span className="sr" role="status">
-        {said}
+        {notice}
       </span>
       {/* A wide table scrolls in its own box, by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -166,7 +166,6 @@ const SupportDesk = lazy(async () => ({
   default: (await import('./support/support-desk.tsx')).SupportDesk,
 }))
 
-/** The page of an address, where the roles let one go there. */
 export function Pages({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
   const { common } = useOffice()
   const { path } = useRoute()

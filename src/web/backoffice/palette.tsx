@@ -55,7 +55,6 @@ function choiceOf(hit: Found, words: Readonly<Record<Found['kind'], string>>): C
   }
 }
 
-/** Go anywhere, find anyone: Ctrl+K. */
 export function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
   const { palette, nav } = useOffice()
   const [typed, setTyped] = useState('')

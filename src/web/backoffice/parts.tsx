@@ -7,7 +7,6 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useErrorText } from './asking.ts'
 import { useOffice, useOfficeFormat } from './office-texts.ts'
 
-/** A page's head: what it is, one sentence, and what can be done. */
 export function PageHead({
   title,
   intro,
@@ -28,7 +27,6 @@ export function PageHead({
   )
 }
 
-/** Nothing here: a drawing, a title, one sentence. */
 export function Nothing({
   icon,
   title,
@@ -52,7 +50,6 @@ export function Nothing({
   )
 }
 
-/** Something could not be loaded: why, and another try where one may help. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { common } = useOffice()
   const text = useErrorText()(error)
@@ -76,7 +73,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   )
 }
 
-/** Lines of the size of what is coming. */
+/** Skeleton lines in the size of the coming content. */
 export function Waiting({ lines = 6 }: { lines?: number }) {
   const { common } = useOffice()
   return (
@@ -111,14 +108,12 @@ export function PlayerState({ state }: { state: PlayerRow['state'] }) {
   )
 }
 
-/** A signed amount: a plus and colour for what the player gains. */
 export function Signed({ amount }: { amount: string }) {
   const { money } = useOfficeFormat()
   const gains = !amount.startsWith('-') && Number(amount) !== 0
   return <span className={gains ? 'num c-up' : 'num'}>{money(amount, { sign: 'always' })}</span>
 }
 
-/** Label and value, one under the other of its kind. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="office-facts">
@@ -132,7 +127,6 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   )
 }
 
-/** Figures in a row, each under its name. */
 export function Figures({ figures }: { figures: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="card office-figures">
@@ -146,8 +140,8 @@ export function Figures({ figures }: { figures: readonly (readonly [string, Reac
   )
 }
 
-/** A remark above a page's work, read out when it comes. */
-export function Said({
+/** A notice above the page's content, announced by screen readers. */
+export function Notice({
   children,
   tone = 'plain',
 }: {

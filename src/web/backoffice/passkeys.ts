@@ -4,14 +4,14 @@ import { callStaff } from './office-api.ts'
 
 export type FreshFactor = Pick<StaffInput<'decide_proposal'>, 'code' | 'passkey'>
 
-/** Passkeys belong to a domain: at a bare IP address a browser has none. */
+/** Passkeys belong to a domain; browsers have none for a bare IP address. */
 export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|:/.test(location.hostname)
 }
 
 /**
- * Lets one of the caller's passkeys answer: for the sign-in, one proposal's approval, or a change
- * of one's own account.
+ * Answers a challenge with one of the caller's passkeys: for the sign-in, the approval of a
+ * proposal, or a change of the own account.
  */
 export async function answerWithPasskey(
   proposalID?: string,
@@ -39,7 +39,6 @@ export async function answerWithPasskey(
   }
 }
 
-/** Lets the browser make a passkey, and keeps it. */
 export async function addPasskey(proof: FreshFactor): Promise<Me> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),

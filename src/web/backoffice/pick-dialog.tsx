@@ -6,7 +6,6 @@ import { useOffice } from './office-texts.ts'
 import { useModal } from './use-modal.ts'
 
 type PickProps<C> = {
-  /** What is chosen from, and what is typed. */
   label: string
   searchLabel: string
   placeholder: string
@@ -19,11 +18,9 @@ type PickProps<C> = {
   rowClass?: string
   onPick: (choice: C) => void
   onClose: () => void
-  /** Below the list: what is found, or how one chooses. */
   hint: string
 }
 
-/** Chooses one of a list by keyboard: type, move with the arrows, Enter. */
 export function PickDialog<C>({
   label,
   searchLabel,

@@ -5,7 +5,6 @@ const BASE = '/backoffice'
 const MOVED = 'kupa-office-moved'
 const PLAYER = /^\/players\/([\da-f-]{36})(?:\/|$)/
 
-/** Where we are: the path below /backoffice, with its query. */
 function here(): string {
   return `${location.pathname.slice(BASE.length) || '/'}${location.search}`
 }
@@ -19,7 +18,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The address now: its parts, and its query. */
 export function useRoute(): { path: string; parts: string[]; query: URLSearchParams } {
   const address = useSyncExternalStore(subscribe, here)
   const [path = '/', search = ''] = address.split('?')
@@ -30,7 +28,7 @@ export function useRoute(): { path: string; parts: string[]; query: URLSearchPar
   }
 }
 
-/** Goes to a path of the back office; `replace` leaves no step back. */
+/** `replace` adds no history entry. */
 export function goTo(path: string, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) history.replaceState(null, '', BASE + path)
   else history.pushState(null, '', BASE + path)
@@ -38,10 +36,7 @@ export function goTo(path: string, { replace = false }: { replace?: boolean } = 
   if (!replace) scrollTo(0, 0)
 }
 
-/**
- * A link within the back office. Beside a link to a player stands what stops their payments; not
- * where it is `bare`.
- */
+/** A link within the back office. A link to a player also shows a payment stop, unless `bare`. */
 export function Go({
   to,
   bare = false,

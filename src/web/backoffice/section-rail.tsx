@@ -6,7 +6,6 @@ import { Go } from './route.tsx'
 import { groupsOf, type Section } from './sections.ts'
 import { useQueues } from './use-queues.ts'
 
-/** Where one can go, in groups, with what waits there. The one that is open stays in sight. */
 export function Sections({ me, current }: { me: Me; current: Section['id'] | undefined }) {
   const { nav, groups } = useOffice()
   const queues = useQueues(me)

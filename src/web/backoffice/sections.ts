@@ -14,7 +14,6 @@ export type Section = {
 
 export type Group = { id: keyof BackofficeTexts['groups']; sections: readonly Section[] }
 
-/** Everything one can go to, and what it needs. */
 const GROUPS: readonly Group[] = [
   {
     id: 'today',
@@ -128,7 +127,6 @@ const GROUPS: readonly Group[] = [
 ]
 const SECTIONS = GROUPS.flatMap(({ sections }) => sections)
 
-/** What staff of these roles may go to; a group of which they may see nothing is left out. */
 export function groupsOf(roles: readonly StaffRole[]): Group[] {
   return GROUPS.map(({ id, sections }) => ({
     id,
@@ -139,7 +137,6 @@ export function groupsOf(roles: readonly StaffRole[]): Group[] {
 export const sectionsOf = (roles: readonly StaffRole[]): Section[] =>
   groupsOf(roles).flatMap(({ sections }) => sections)
 
-/** The section an address belongs to, whether or not one may go there. */
 export function sectionAt(path: string): Section | undefined {
   const [first = ''] = path.split('/').filter((part) => part !== '')
   return SECTIONS.find((section) => section.path === `/${first}`)

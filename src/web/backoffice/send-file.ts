@@ -2,8 +2,8 @@ import { persistentFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
 /**
- * Sends a file as it is to an address of the back office and answers the reply.
- * @throws Error with what the server said, or `failed`
+ * Uploads a file unchanged to a back-office address and returns the reply.
+ * @throws Error with the server's message, or `failed`
  */
 export async function sendFile(
   address: string,

@@ -10,7 +10,7 @@ import { LookSwitches } from './look-switches.tsx'
 import { callStaff } from './office-api.ts'
 import { useOffice } from './office-texts.ts'
 import { addPasskey, answerWithPasskey, supportsPasskeys, type FreshFactor } from './passkeys.ts'
-import { Failed, Said, Waiting } from './parts.tsx'
+import { Failed, Notice, Waiting } from './parts.tsx'
 
 type SignInProps = {
   me?: Me
@@ -19,7 +19,6 @@ type SignInProps = {
   onMe: (me: Me) => void
 }
 
-/** Signing in, step by step: password, code, one's own password, a second step. */
 export function SignIn({ me, stage, ended, onMe }: SignInProps) {
   const { signIn, brand } = useOffice()
   return (
@@ -29,7 +28,7 @@ export function SignIn({ me, stage, ended, onMe }: SignInProps) {
         <LookSwitches />
       </div>
       <section className="card card--pad col g-16">
-        {ended && <Said>{signIn.ended}</Said>}
+        {ended && <Notice>{signIn.ended}</Notice>}
         {stage === 'out' && <PasswordStep onMe={onMe} />}
         {stage === 'code' && me !== undefined && <SecondStep me={me} onMe={onMe} />}
         {stage === 'password' && <NewPassword onMe={onMe} isFirst />}
@@ -51,7 +50,7 @@ export function SignIn({ me, stage, ended, onMe }: SignInProps) {
   )
 }
 
-/** `isPart`: a step on a page that has its own title. */
+/** `isPart`: a step on a page with its own title. */
 type StepProps = {
   isPart?: boolean
   title: string
@@ -79,7 +78,7 @@ function Step({ isPart = false, title, text, act, error, busy, onAct, children }
         {text !== '' && <p className="c-2">{text}</p>}
       </div>
       {children}
-      {error !== null && !isOfField && <Said tone="down">{errorText(error)}</Said>}
+      {error !== null && !isOfField && <Notice tone="down">{errorText(error)}</Notice>}
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
         {act}
       </Button>
@@ -159,7 +158,6 @@ function CodeField({
   )
 }
 
-/** A code of the authenticator, or the passkey: whichever this account has. */
 function SecondStep({ me, onMe }: { me: Me; onMe: SignInProps['onMe'] }) {
   const { signIn, factor } = useOffice()
   const canUse = me.passkeys > 0 && supportsPasskeys()
@@ -179,7 +177,6 @@ function SecondStep({ me, onMe }: { me: Me; onMe: SignInProps['onMe'] }) {
   )
 }
 
-/** Asks the device for a passkey and continues with what came of it. */
 export function PasskeyButton({
   act,
   run,
@@ -193,7 +190,7 @@ export function PasskeyButton({
   const asking = useMutation({ mutationFn: run, onSuccess: onMe })
   return (
     <>
-      {asking.error !== null && <Said tone="down">{errorText(asking.error)}</Said>}
+      {asking.error !== null && <Notice tone="down">{errorText(asking.error)}</Notice>}
       <Button
         variant="outline"
         icon="key"
@@ -224,7 +221,6 @@ function CodeStep({ onMe }: Pick<SignInProps, 'onMe'>) {
   )
 }
 
-/** One's own password: the first, or another. */
 export function NewPassword({
   onMe,
   isFirst = false,
@@ -269,12 +265,11 @@ export function NewPassword({
         value={newPassword}
         onChange={(event) => setNew(event.target.value)}
       />
-      {!isFirst && changing.isSuccess && <Said>{own.changed}</Said>}
+      {!isFirst && changing.isSuccess && <Notice>{own.changed}</Notice>}
     </Step>
   )
 }
 
-/** One's own password by a mailed link; what follows is the second step. */
 export function Invitation({ token, onMe }: { token: string; onMe: SignInProps['onMe'] }) {
   const { signIn, brand } = useOffice()
   const [newPassword, setNew] = useState('')
@@ -292,7 +287,7 @@ export function Invitation({ token, onMe }: { token: string; onMe: SignInProps['
         <LookSwitches />
       </div>
       <section className="card card--pad col g-16">
-        {isEnded && <Said tone="down">{signIn.inviteEnded}</Said>}
+        {isEnded && <Notice tone="down">{signIn.inviteEnded}</Notice>}
         {isEnded ? (
           <a className="office-link" href="/backoffice">
             {signIn.toSignIn}
@@ -323,7 +318,6 @@ export function Invitation({ token, onMe }: { token: string; onMe: SignInProps['
   )
 }
 
-/** A second step: a secret for the app, and a code that shows it has it. */
 export function Enrol({
   onMe,
   proof,

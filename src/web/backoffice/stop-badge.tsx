@@ -5,7 +5,7 @@ import { callStaff } from './office-api.ts'
 import { useOffice, useOfficeFormat } from './office-texts.ts'
 
 const MAX_ASKED = 200
-const KEPT_MS = 15_000
+const CACHED_MS = 15_000
 
 type Waiting = {
   playerID: string
@@ -14,7 +14,7 @@ type Waiting = {
 }
 let waiting: Waiting[] = []
 
-/** What stops a player's payments. Every player named on a page is asked about in one call. */
+/** Fetches a player's payment stops. All players named on a page are combined into one call. */
 function askStops(playerID: string): Promise<PaymentStop[]> {
   return new Promise((answer, fail) => {
     if (waiting.length === 0) setTimeout(() => void askTogether(), 0)
@@ -40,17 +40,13 @@ async function askTogether(): Promise<void> {
   }
 }
 
-/**
- * That deposits or withdrawals of a player are stopped, and by what. Nothing where they are not, or
- * where one may not look at players.
- */
 export function StopBadge({ playerID }: { playerID: string }) {
   const { stops: words } = useOffice()
   const { dateTime } = useOfficeFormat()
   const { data = [] } = useQuery({
     queryKey: ['list_payment_stops', playerID],
     queryFn: () => askStops(playerID),
-    staleTime: KEPT_MS,
+    staleTime: CACHED_MS,
     retry: false,
   })
   const [first] = data

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Opens a dialog over the page for as long as it is drawn; whoever opened it has the focus again,
- * or the page where that is gone.
+ * Opens a dialog over the page while it is mounted. Afterwards the focus returns to the opener, or
+ * to the page when the opener is gone.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)

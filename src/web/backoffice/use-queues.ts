@@ -5,7 +5,6 @@ import { asked } from './asking.ts'
 
 const RENEW_MS = 30_000
 
-/** How many wait in each queue, renewed by itself. */
 export function useQueues(me: Me) {
   const { data } = useQuery({
     ...asked('queues', {}),

@@ -4,18 +4,15 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Go } from './route.tsx'
 
 type ViewsProps<V extends string> = {
-  /** What the views are of, to be read out. */
   label: string
   views: readonly V[]
   shown: V
   nameOf: (view: V) => string
   countOf?: (view: V) => string
   onShow: (view: V) => void
-  /** At the end of the line. */
   children?: ReactNode
 }
 
-/** One of a list's views, and its others. */
 export function Views<V extends string>({
   label,
   views,
@@ -44,7 +41,7 @@ export function Views<V extends string>({
 
 type Tab = { to: string; name: string; isHere: boolean }
 
-/** Parts of a desk that have addresses of their own. */
+/** Tabs of a desk with separate addresses. */
 export function Tabs({
   label,
   tabs,

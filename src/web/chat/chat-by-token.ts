@@ -3,14 +3,13 @@ import type { createTopics } from '../lib/socket-core.ts'
 import { GameRefusal, post } from '../game-shell/connection/transport.ts'
 import { ChatRefusal, type ChatWire } from './chat-wire.ts'
 
-/** The room of the game a page was launched for. `topics` signs in with the same token. */
 export function chatByToken(
   room: string,
   token: string,
   topics: Pick<ReturnType<typeof createTopics>, 'listen'>,
 ): ChatWire {
   return {
-    listen: (hear) => topics.listen(`chat:${room}`, hear),
+    listen: (listener) => topics.listen(`chat:${room}`, listener),
     send: (requestId, text) =>
       refusedInWords(post<ChatMessage>('/games/chat/send', { token, requestId, text })),
     report: async (messageID, reason) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage, ChatRoom } from '#shared/contracts/chat.ts'
-import { keptChoice } from '../lib/kept-choice.ts'
+import { storedChoice } from '../lib/kept-choice.ts'
 import { memoryStorage } from '../lib/storage.ts'
 import { createChatClient } from './chat-client.ts'
 import { ChatRefusal } from './chat-wire.ts'
@@ -22,16 +22,16 @@ const whole = (...versions: number[]): ChatRoom => ({
 })
 
 function setUp(kept = memoryStorage()) {
-  const heard: ((data: unknown) => void)[] = []
+  const listeners: ((data: unknown) => void)[] = []
   const sent: [string, string][] = []
   const answers: (Error | undefined)[] = []
   let listening = 0
   let ids = 0
-  const isOn = keptChoice('kupa-chat', (value) => value !== false, kept)
+  const isOn = storedChoice('kupa-chat', (value) => value !== false, kept)
   const client = createChatClient(
     {
-      listen(hear) {
-        heard.push(hear)
+      listen(listener) {
+        listeners.push(listener)
         listening += 1
         return () => void (listening -= 1)
       },
@@ -52,50 +52,50 @@ function setUp(kept = memoryStorage()) {
     kept,
     sent,
     answers,
-    tell: (data: unknown) => heard.at(-1)?.(data),
-    listened: () => heard.length,
+    publish: (data: unknown) => listeners.at(-1)?.(data),
+    listened: () => listeners.length,
     listening: () => listening,
   }
 }
-const said = ({ client }: ReturnType<typeof setUp>) =>
+const shownVersions = ({ client }: ReturnType<typeof setUp>) =>
   client.get().room?.messages.map(({ version }) => version)
 
-test('a room is read whole and then by its changes, each once', () => {
+test('reads a room whole and then applies each change once', () => {
   const one = setUp()
-  one.tell(whole(3, 4))
-  one.tell({ version: 5, message: message(5) })
-  one.tell({ version: 5, message: message(5) })
-  one.tell({ version: 2, message: message(2) })
-  expect(said(one)).toEqual([3, 4, 5])
-  one.tell({ version: 6, removed: 'm4' })
-  expect(said(one)).toEqual([3, 5])
+  one.publish(whole(3, 4))
+  one.publish({ version: 5, message: message(5) })
+  one.publish({ version: 5, message: message(5) })
+  one.publish({ version: 2, message: message(2) })
+  expect(shownVersions(one)).toEqual([3, 4, 5])
+  one.publish({ version: 6, removed: 'm4' })
+  expect(shownVersions(one)).toEqual([3, 5])
   expect(one.client.get().room?.version).toBe(6)
 })
 
-test('a gap is not skipped over: the room is listened to again, and what was missed counts as unread', () => {
+test('listens again after a gap and counts what was missed as unread', () => {
   const one = setUp()
-  one.tell(whole(1))
-  one.tell({ version: 4, message: message(4) })
-  expect([said(one), one.listened(), one.listening()]).toEqual([[1], 2, 1])
-  one.tell(whole(1, 2, 3, 4))
-  expect([said(one), one.client.get().unread]).toEqual([[1, 2, 3, 4], 3])
+  one.publish(whole(1))
+  one.publish({ version: 4, message: message(4) })
+  expect([shownVersions(one), one.listened(), one.listening()]).toEqual([[1], 2, 1])
+  one.publish(whole(1, 2, 3, 4))
+  expect([shownVersions(one), one.client.get().unread]).toEqual([[1, 2, 3, 4], 3])
 })
 
-test('unread are messages of others while the panel is shut', () => {
+test('counts messages of others as unread while the panel is closed', () => {
   const one = setUp()
-  one.tell(whole(1))
+  one.publish(whole(1))
   expect(one.client.get().unread).toBe(0)
-  one.tell({ version: 2, message: message(2) })
-  one.tell({ version: 3, message: message(3, 'me') })
+  one.publish({ version: 2, message: message(2) })
+  one.publish({ version: 3, message: message(3, 'me') })
   one.client.hide('pest')
-  one.tell({ version: 4, message: message(4, 'pest') })
+  one.publish({ version: 4, message: message(4, 'pest') })
   expect(one.client.get().unread).toBe(1)
   one.client.show(true)
-  one.tell({ version: 5, message: message(5) })
+  one.publish({ version: 5, message: message(5) })
   expect(one.client.get().unread).toBe(0)
 })
 
-test('what had no answer is tried again under the same id; what was refused is another message', async () => {
+test('retries an unanswered message under the same ID and sends a refused one as a new message', async () => {
   const one = setUp()
   one.answers.push(new Error('no network'), undefined, new ChatRefusal('Çok hızlı'))
   expect(await one.client.send(' selam ')).toBe(false)
@@ -113,9 +113,9 @@ test('what had no answer is tried again under the same id; what was refused is a
   expect(await one.client.send('   ')).toBe(false)
 })
 
-test('turned off it stays off, and nothing is listened to', () => {
+test('stays off after it was turned off, and does not listen', () => {
   const one = setUp()
-  one.tell(whole(1))
+  one.publish(whole(1))
   one.isOn.set(false)
   expect([one.listening(), one.client.get().room]).toEqual([0, undefined])
   const later = setUp(one.kept)

@@ -1,21 +1,18 @@
 import type { ChatChange, ChatMessage, ChatRoom } from '#shared/contracts/chat.ts'
-import type { KeptChoice } from '../lib/kept-choice.ts'
+import type { StoredChoice } from '../lib/kept-choice.ts'
 import { ChatRefusal, isRoom, type ChatWire, type ReportReason } from './chat-wire.ts'
 
-/** Older messages make room. */
-const MAX_KEPT = 100
+/** Older messages are dropped. */
+const MAX_MESSAGES = 100
 
 export type ChatView = {
   room: ChatRoom | undefined
-  /** The panel is open. */
   isShown: boolean
-  /** Messages of others since it was last open. */
   unread: number
   isSending: boolean
-  /** Why the last message was not sent: the server's words, or nothing where no answer came. */
   refusal: string | undefined
   failed: boolean
-  /** Authors this reader does not want to read, until the page is left. */
+  /** Authors this reader has hidden, until the page is left. */
   hidden: ReadonlySet<string>
   reported: ReadonlySet<string>
 }
@@ -23,12 +20,12 @@ export type ChatView = {
 export type ChatClient = ReturnType<typeof createChatClient>
 
 /**
- * A room as one reader has it. `isOn` is kept in the browser: while it is off nothing is listened
- * to.
+ * Creates one reader's view of a room. `isOn` is stored in the browser; while it is off, nothing is
+ * subscribed.
  */
 export function createChatClient(
   wire: ChatWire,
-  isOn: KeptChoice<boolean>,
+  isOn: StoredChoice<boolean>,
   newId: () => string = () => crypto.randomUUID(),
 ) {
   const listeners = new Set<() => void>()
@@ -43,7 +40,10 @@ export function createChatClient(
     reported: new Set(),
   }
   let stop: (() => void) | undefined
-  /** What is being sent keeps its id until an answer came, so that trying again says it once. */
+  /**
+   * The pending message keeps its request ID until an answer arrives, so that a retry posts it only
+   * once.
+   */
   let request: { id: string; text: string } | undefined
 
   function set(change: Partial<ChatView>): void {
@@ -54,17 +54,17 @@ export function createChatClient(
   function follow(): void {
     if (isOn.get() === (stop !== undefined)) return
     stop?.()
-    stop = isOn.get() ? wire.listen(hear) : undefined
+    stop = isOn.get() ? wire.listen(receive) : undefined
     if (stop === undefined) set({ room: undefined, unread: 0 })
   }
 
-  function listenAnew(): void {
+  function listenAgain(): void {
     const before = stop
-    stop = wire.listen(hear)
+    stop = wire.listen(receive)
     before?.()
   }
 
-  function hear(data: unknown): void {
+  function receive(data: unknown): void {
     const { room } = view
     if (isRoom(data))
       return take(
@@ -72,13 +72,13 @@ export function createChatClient(
         room === undefined ? [] : data.messages.filter(({ version }) => version > room.version),
       )
     if (room === undefined || !isChange(data) || data.version <= room.version) return
-    if (data.version > room.version + 1) return listenAnew()
+    if (data.version > room.version + 1) return listenAgain()
     if ('message' in data)
       return take(
         {
           ...room,
           version: data.version,
-          messages: [...room.messages, data.message].slice(-MAX_KEPT),
+          messages: [...room.messages, data.message].slice(-MAX_MESSAGES),
         },
         [data.message],
       )
@@ -112,7 +112,6 @@ export function createChatClient(
     },
     show: (isShown: boolean) =>
       set({ isShown, ...(isShown && { unread: 0 }), refusal: undefined, failed: false }),
-    /** Whether it was said. */
     async send(typed: string): Promise<boolean> {
       const text = typed.trim()
       if (text === '' || view.isSending) return false

@@ -3,14 +3,12 @@ import type { ChatTexts } from '#shared/texts/chat.tr.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { ChatClient, ChatView } from './chat-client.ts'
 
-/** Characters of a message, as the server counts them. */
 const LONGEST = 200
-/** From when on the room that is left is told. */
-const TELL_LEFT_FROM = 40
+/** Shows the remaining characters once this many or fewer are left. */
+const SHOW_REMAINING_FROM = 40
 
 type Props = { client: ChatClient; view: ChatView; texts: ChatTexts; input: Ref<HTMLInputElement> }
 
-/** Where one writes; why a message was not sent stands above it. */
 export function ChatForm({
   client,
   view: { room, isSending, refusal, failed },
@@ -63,7 +61,7 @@ export function ChatForm({
       >
         <Icon name="right" />
       </button>
-      {left <= TELL_LEFT_FROM && (
+      {left <= SHOW_REMAINING_FROM && (
         <p className="chat__left" role="status">
           {texts.left(left)}
         </p>

@@ -1,4 +1,3 @@
-import { keptChoice } from '../lib/kept-choice.ts'
+import { storedChoice } from '../lib/kept-choice.ts'
 
-/** Whether this browser wants the chat at all. */
-export const chatIsOn = keptChoice('kupa-chat', (kept) => kept !== false)
+export const chatIsOn = storedChoice('kupa-chat', (kept) => kept !== false)

@@ -15,7 +15,6 @@ type Props = {
   texts: ChatTexts
 }
 
-/** What someone said, with what can be done about it. */
 export function ChatLine({
   message: { messageID, player, author, text, date },
   isOwn,

@@ -3,10 +3,10 @@ import type { ChatTexts } from '#shared/texts/chat.tr.ts'
 import type { ChatClient, ChatView } from './chat-client.ts'
 import { ChatLine } from './chat-message.tsx'
 
-/** So near the end counts as reading along. */
+/** Distance from the end at which the reader still counts as following. */
 const NEAR_PX = 48
 
-/** The room's messages; who reads along stays at the newest, who looked back stays there. */
+/** The room's messages. The list follows the newest message unless the reader has scrolled back. */
 export function ChatMessages({
   client,
   view: { room, hidden, reported },

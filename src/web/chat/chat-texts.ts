@@ -4,7 +4,6 @@ import { chat as turkish, type ChatTexts } from '#shared/texts/chat.tr.ts'
 
 const TEXTS: Readonly<Record<Lang, ChatTexts>> = { tr: turkish, en: english }
 
-/** The words of the chat. */
 export function textsOf(lang: Lang): ChatTexts {
   return TEXTS[lang]
 }

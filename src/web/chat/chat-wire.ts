@@ -2,22 +2,20 @@ import type { ChatMessage, ChatRoom } from '#shared/contracts/chat.ts'
 
 export type ReportReason = 'abuse' | 'advert' | 'other'
 
-/** How a room is reached: by a site's session or by a game's token. */
 export type ChatWire = {
   /**
-   * Hears the room: whole (`messages`), or one change at a time. Listening again begins with the
-   * whole. Returns how to stop.
+   * Subscribes to the room: first receives the whole room (`messages`), then one change at a time.
+   * A new subscription starts with the whole room. Returns a function that unsubscribes.
    */
-  listen(hear: (data: unknown) => void): () => void
+  listen(listener: (data: unknown) => void): () => void
   /**
-   * The same request id says a thing once.
-   * @throws ChatRefusal, or anything else where no answer came
+   * Posts a message once per request ID.
+   * @throws ChatRefusal, or another error if no answer came
    */
   send(requestId: string, text: string): Promise<ChatMessage>
   report(messageID: string, reason: ReportReason): Promise<void>
 }
 
-/** The server said no; `message` says why, to be shown. */
 export class ChatRefusal extends Error {}
 
 export function isRoom(data: unknown): data is ChatRoom {

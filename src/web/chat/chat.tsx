@@ -9,10 +9,6 @@ import { textsOf } from './chat-texts.ts'
 
 const HAS_KEYBOARD = '(min-width: 720px) and (not (pointer: coarse))'
 
-/**
- * The chat of a room: a key that counts what is unread, and a panel, a sheet on a phone and a
- * column beside the game on a desktop.
- */
 export function Chat({ client, lang }: { client: ChatClient; lang: Lang }) {
   const texts = textsOf(lang)
   const view = useSyncExternalStore(client.subscribe, client.get)
@@ -23,7 +19,8 @@ export function Chat({ client, lang }: { client: ChatClient; lang: Lang }) {
   const input = useRef<HTMLInputElement>(null)
   const { isShown, unread, hidden } = view
 
-  // A phone's keyboard would cover half the sheet: there the title is where reading begins.
+  // On a phone the keyboard would cover half the sheet, so the title gets the focus instead of the
+  // input.
   useEffect(() => {
     const first =
       isOn && matchMedia(HAS_KEYBOARD).matches ? (input.current ?? title.current) : title.current

@@ -5,8 +5,8 @@ type Attributes = {
 }
 
 /**
- * An element with attributes and children. `true` sets an empty attribute, `false` and undefined
- * none; a function hears clicks.
+ * Creates an element with attributes and children. `true` sets an empty attribute, `false` and
+ * undefined set none, and a function listens for clicks.
  */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -27,7 +27,6 @@ export function el<K extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** A shape of a drawing, with attributes and the shapes in it. */
 export function shape<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string | number>>,
@@ -39,7 +38,6 @@ export function shape<K extends keyof SVGElementTagNameMap>(
   return element
 }
 
-/** An icon of the house's sprite, or one of the stage's own paths. */
 export function icon(name: string, className = 'i'): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('class', className)
@@ -52,7 +50,6 @@ export function icon(name: string, className = 'i'): SVGSVGElement {
   return svg
 }
 
-/** Icons that only a game needs. */
 const OWN_ICONS: Readonly<Record<string, string>> = {
   spin: 'M19.6 4.2v5.3h-5.3M19.1 9.2A7.6 7.6 0 1 0 19.6 13',
   stop: 'M7.5 7.5h9v9h-9z',

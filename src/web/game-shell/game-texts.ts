@@ -4,7 +4,6 @@ import { originals as turkish, type OriginalsTexts } from '#shared/texts/origina
 
 const TEXTS: Readonly<Record<Lang, OriginalsTexts>> = { tr: turkish, en: english }
 
-/** The words every original shares. */
 export function textsOf(lang: Lang): OriginalsTexts {
   return TEXTS[lang]
 }

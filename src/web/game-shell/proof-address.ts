@@ -1,7 +1,6 @@
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import { textsOf } from './game-texts.ts'
 
-/** The fairness page with this game and, of real play, the round to come filled in. */
 export function benchAddress({ slug, mode, fairness }: LaunchReply): string {
   const address = new URLSearchParams({ game: slug })
   if (mode === 'real') {
@@ -11,12 +10,14 @@ export function benchAddress({ slug, mode, fairness }: LaunchReply): string {
   return `/fairness?${address.toString()}`
 }
 
-/** The fairness page with a round of the shared game. */
 export function sharedRoundAddress(slug: string, round: number): string {
   return `/fairness?${new URLSearchParams({ game: slug, round: String(round) }).toString()}`
 }
 
-/** Where a round of the past is proven; play on credit has no proof, its seeds are never opened. */
+/**
+ * Returns the address of a past round's proof. Play on credit has none, because its seeds are never
+ * revealed.
+ */
 export function proofOf({
   mode,
   lang,
@@ -26,7 +27,6 @@ export function proofOf({
     : { label: textsOf(lang).verify, address: (roundID) => `/fairness/round/${roundID}` }
 }
 
-/** The fairness page with a live table's round, and the rounds around it. */
 export function tableProofAddress(tableID: string, round: number): string {
   return `/fairness?${new URLSearchParams({ game: 'table', room: tableID, round: String(round) }).toString()}`
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The server's time in milliseconds, renewed so often. */
 export function useClock(serverNow: () => number, everyMs = 200): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

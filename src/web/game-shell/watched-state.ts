@@ -1,4 +1,3 @@
-/** State that tells whoever watches it of every change. */
 export function watchedState<State extends object>(initial: State) {
   const listeners = new Set<() => void>()
   let state = initial

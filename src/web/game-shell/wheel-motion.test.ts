@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { segmentUnder, spinTo, turned } from './wheel-motion.ts'
 
-test('the wheel comes to rest with the decided segment under the pointer', () => {
+test('the wheel stops with the decided segment under the pointer', () => {
   for (const segments of [10, 20, 30, 40, 50]) {
     for (let segment = 0; segment < segments; segment++) {
       for (const within of [-0.4, 0, 0.4]) {
@@ -14,7 +14,7 @@ test('the wheel comes to rest with the decided segment under the pointer', () =>
   }
 })
 
-test('the wheel only ever turns forward, from none of the way to all of it', () => {
+test('the wheel turns only forward, from none to all of the way', () => {
   let before = 0
   for (let step = 0; step <= 1_000; step++) {
     const now = turned(step / 1_000)

@@ -1,11 +1,14 @@
-/** How long the wheel speeds up, as a share of its spin. */
+/** Share of the spin during which the wheel accelerates. */
 const PUSH = 0.1
-/** How it slows: the higher, the longer the last pegs take. */
+/** Deceleration: the higher, the longer the last pegs take. */
 const DRAG = 2.3
 const PUSHED = PUSH / 2
 const WHOLE = PUSHED + (1 - PUSH) / (DRAG + 1)
 
-/** How much of the way is turned at a share 0 … 1 of the time: a push, then a long slowing down. */
+/**
+ * Returns the share of the way turned at a share 0 … 1 of the time: a push, then a long
+ * deceleration.
+ */
 export function turned(share: number): number {
   if (share <= 0) return 0
   if (share >= 1) return 1
@@ -15,8 +18,8 @@ export function turned(share: number): number {
 }
 
 /**
- * Degrees the wheel turns clockwise, from `from`, until `segment` of `segments` stands under the
- * pointer; `within` −0.5 … 0.5 of its breadth.
+ * Returns the clockwise degrees, starting at `from`, until `segment` of `segments` is under the
+ * pointer; `within` is −0.5 … 0.5 of a segment's width.
  */
 export function spinTo(
   from: number,
@@ -31,7 +34,6 @@ export function spinTo(
   return from + turns * 360 + ahead
 }
 
-/** The segment under the pointer of a wheel turned by so many degrees. */
 export function segmentUnder(degrees: number, segments: number): number {
   const breadth = 360 / segments
   const at = Math.floor(-degrees / breadth + 0.5) % segments

@@ -1,7 +1,7 @@
 import type { Lang } from '#shared/lang.ts'
 import { parseMoney, type Minor } from '#shared/money.ts'
 
-/** Nine digits of lira: more than any method takes, and short enough for the field. */
+/** Nine digits of lira are more than any method accepts and still fit the field. */
 const MAX_LIRA_DIGITS = 9
 const GROUPING = /\B(?=(\d{3})+$)/g
 
@@ -11,8 +11,8 @@ const SEPARATORS = {
 } as const satisfies Record<Lang, { group: string; point: string }>
 
 /**
- * What a player typed, without grouping and with a point: "1.234,5" in Turkish → "1234.5". A
- * separator that was typed last begins the kuruş, whichever key the keypad has for it.
+ * Normalises typed text: no grouping, and a point for the kuruş ("1.234,5" in Turkish becomes
+ * "1234.5"). The separator typed last begins the kuruş, whichever key the keypad has.
  */
 export function readTyped(text: string, lang: Lang): string {
   const { group, point } = SEPARATORS[lang]
@@ -26,7 +26,6 @@ export function readTyped(text: string, lang: Lang): string {
   return `${digits || '0'}.${rest.join('').slice(0, 2)}`
 }
 
-/** The same for the field: "1234.5" → "1.234,5" in Turkish. */
 export function showTyped(typed: string, lang: Lang): string {
   const { group, point } = SEPARATORS[lang]
   const [lira = '', kurus] = typed.split('.')
@@ -34,18 +33,18 @@ export function showTyped(typed: string, lang: Lang): string {
   return kurus === undefined ? grouped : `${grouped}${point}${kurus}`
 }
 
-/** Kuruş of what was typed; undefined while it is no amount. */
 export function typedMinor(typed: string): Minor | undefined {
   const minor = parseMoney(typed.replace(/\.$/, ''))
   return minor === 0n ? undefined : minor
 }
 
-/** Wire money as if it had been typed: "500.00" → "500". */
 export function typeOf(wire: string): string {
   return wire.replace(/\.00$/, '')
 }
 
-/** Where the caret belongs after regrouping, so that as many digits stay behind it as before. */
+/**
+ * Returns the caret position after regrouping, with the same number of digits behind it as before.
+ */
 export function caretAfter(shown: string, digitsBehind: number): number {
   let left = digitsBehind
   let at = shown.length
@@ -56,7 +55,6 @@ export function caretAfter(shown: string, digitsBehind: number): number {
   return at
 }
 
-/** Digits behind the caret of a field. */
 export function digitsBehind(text: string, caret: number): number {
   return text.slice(caret).replace(/\D/g, '').length
 }

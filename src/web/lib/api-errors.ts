@@ -1,10 +1,9 @@
 import type { DebugKey } from '#shared/refusals.ts'
 
-/** The server's considered no. `message` is for the player, `debug` for the program. */
+/** Refusal by the server. `message` is for the player, `debug` for the program. */
 export class CallRefusal extends Error {
   readonly code: number
   readonly debug: string
-  /** Texts by field of the call's data, where the input was at fault. */
   readonly fields: Readonly<Record<string, string>>
   readonly data: Readonly<Record<string, unknown>>
 
@@ -28,8 +27,8 @@ export class CallRefusal extends Error {
 }
 
 /**
- * No answer: the network is down, the reply is no reply of ours, or requests are blocked after a
- * server fault.
+ * No valid answer: the network is down, the reply has another format, or requests are blocked after
+ * a server fault.
  */
 export class NetworkFailure extends Error {
   readonly reason: 'unreachable' | 'blocked'

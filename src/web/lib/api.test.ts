@@ -40,7 +40,7 @@ type Sent = {
   user?: { sid: string }
 }
 
-/** A server that answers each request by the next entry, and the requests it got. */
+/** Simulates a server that answers each request with the next entry, and records the requests. */
 function setUp(
   answers: (object | { status: number; body: object } | 'down')[],
   { signedIn = true } = {},
@@ -85,7 +85,7 @@ test('a call carries class, method, language and the stored session', async () =
   ])
 })
 
-test('every call is a POST to /endpoint with the headers of the protocol, without a time limit of its own; a visitor’s carries no user', async () => {
+test('every call is a POST to /endpoint with the protocol’s headers and no time limit of its own; a visitor’s has no user', async () => {
   const requests: [unknown, RequestInit | undefined][] = []
   const api = createApi({
     store: createSessionStore(memoryStorage()),
@@ -113,7 +113,7 @@ test('every call is a POST to /endpoint with the headers of the protocol, withou
   })
 })
 
-test('an expired session is renewed once with the auth record and the call is sent again', async () => {
+test('renews an expired session once with the auth record and repeats the call', async () => {
   const { api, sent, store } = setUp([EXPIRED, { ...OK, data: signInReply('s2', 'a2') }, OK])
   await balance(api)
   expect(sent.map(({ api: { method }, user }) => [method, user?.sid])).toEqual([
@@ -124,20 +124,20 @@ test('an expired session is renewed once with the auth record and the call is se
   expect(store.get().auth?.sid).toBe('a2')
 })
 
-test('two calls that find the session expired share one renewal', async () => {
+test('two calls with an expired session share one renewal', async () => {
   const { api, sent } = setUp([EXPIRED, EXPIRED, { ...OK, data: signInReply('s2', 'a2') }, OK, OK])
   await Promise.all([balance(api), balance(api)])
   expect(sent.filter(({ api: { method } }) => method === 'refresh')).toHaveLength(1)
 })
 
-test('a session that another has taken the place of is not renewed again', async () => {
+test('does not renew a session that was already replaced', async () => {
   const { api, sent } = setUp([{ ...OK, data: signInReply('s2', 'a2') }])
   expect(await api.refresh('s1')).toBe(true)
   expect(await api.refresh('s1')).toBe(true)
   expect(sent).toHaveLength(1)
 })
 
-test('a call is not sent a third time when the renewed session is expired too', async () => {
+test('does not send a call a third time if the renewed session is expired too', async () => {
   const { api, sent, store, events } = setUp([
     EXPIRED,
     { ...OK, data: signInReply('s2', 'a2') },
@@ -149,7 +149,7 @@ test('a call is not sent a third time when the renewed session is expired too', 
   expect(events).toEqual(['session-ended'])
 })
 
-test('a refused renewal leaves no one signed in', async () => {
+test('a refused renewal signs the player out', async () => {
   const { api, store, events } = setUp([EXPIRED, EXPIRED])
   await expect(balance(api)).rejects.toBeInstanceOf(CallRefusal)
   expect(store.get()).toMatchObject({ session: undefined, auth: undefined, profile: undefined })
@@ -187,7 +187,7 @@ test('a wrong code ends nothing', async () => {
   expect(store.get().session?.sid).toBe('s1')
 })
 
-test('the texts of refused fields come by field', async () => {
+test('returns the texts of refused fields by field', async () => {
   const { api } = setUp([
     {
       result: false,
@@ -203,7 +203,7 @@ test('the texts of refused fields come by field', async () => {
   })
 })
 
-test('after HTTP 500 nothing is sent any more', async () => {
+test('sends nothing after HTTP 500', async () => {
   const { api, sent } = setUp([
     {
       status: 500,
@@ -228,7 +228,7 @@ const BUSY = {
   },
 }
 
-test('a busy server gets the same request again, request id included, and nothing is shown as maintenance', async () => {
+test('repeats the same request, with its ID, to a busy server, and does not show maintenance', async () => {
   const { api, sent, store, events } = setUp([BUSY, BUSY, { ...OK, data: {} }])
   const order = { requestId: '6a1e2a34-9d0e-4c9f-8d53-0c6a7c1ff001', transactionID: '7' }
   await api.call('finance', 'cancel_transaction', order)
@@ -238,7 +238,7 @@ test('a busy server gets the same request again, request id included, and nothin
   expect(events).toEqual([])
 })
 
-test('a server that stays busy is a refusal that blocks nothing and closes nothing', async () => {
+test('a server that stays busy gives a refusal that blocks and closes nothing', async () => {
   const { api, sent, store, events } = setUp([...Array.from({ length: 5 }, () => BUSY), OK])
   await expect(balance(api)).rejects.toMatchObject({ code: 503, debug: 'busy' })
   expect(sent).toHaveLength(5)
@@ -247,7 +247,7 @@ test('a server that stays busy is a refusal that blocks nothing and closes nothi
   await expect(balance(api)).resolves.toMatchObject({ data: { balance: '10.00' } })
 })
 
-test('maintenance is remembered and told, and ends no session', async () => {
+test('stores and reports maintenance without ending the session', async () => {
   const { api, store, events } = setUp([
     {
       result: false,

@@ -13,7 +13,6 @@ export type SpecOf<C extends CallClass, M extends MethodOf<C>> = Extract<Contrac
 export type InputOf<C extends CallClass, M extends MethodOf<C>> = CallInput<SpecOf<C, M>>
 export type ReplyOf<C extends CallClass, M extends MethodOf<C>> = CallReply<SpecOf<C, M>>
 
-/** `maintenance`: the site closed. `session-ended`: the player was signed out. */
 export type ApiEvent = 'maintenance' | 'session-ended'
 
 type Envelope = {
@@ -24,7 +23,7 @@ type Envelope = {
   data: unknown
   pagination: Pagination | undefined
 }
-/** `user` speaks in place of the kept session. */
+/** `user` replaces the stored session. */
 type CallOptions = { signal?: AbortSignal; user?: { uid: string; sid: string } }
 type Options = { store: SessionStore; fetch: typeof siteFetch; now: () => number }
 
@@ -52,7 +51,7 @@ export function createApi({ store, fetch, now }: Options) {
     return parseEnvelope(await readJson(response))
   }
 
-  /** Ends what the refusal ends (SPEC 4), then throws it. */
+  /** Ends the session as the refusal requires (SPEC 4), then throws the refusal. */
   function refuse(envelope: Envelope, sentSid: string | undefined): never {
     const { code, debug } = envelope
     const wasSignedIn = store.get().session !== undefined
@@ -88,7 +87,6 @@ export function createApi({ store, fetch, now }: Options) {
     return refuse(envelope, session?.sid)
   }
 
-  /** For a sign-in that is not finished: it is no session, and has nothing to refresh. */
   async function callAs(
     api: { class: string; method: string },
     data: object,
@@ -99,9 +97,9 @@ export function createApi({ store, fetch, now }: Options) {
   }
 
   /**
-   * Trades the auth record for a new session. False when there is none, or it is good no longer:
-   * then no one is signed in. `expired`: the session that was refused; when another has taken its
-   * place meanwhile, here or in another tab, nothing is traded.
+   * Exchanges the auth record for a new session. Returns false, with no one signed in, if there is
+   * no valid auth record. `expired` is the refused session; if another has replaced it meanwhile,
+   * here or in another tab, nothing is exchanged.
    */
   function refresh(expired?: string): Promise<boolean> {
     if (expired !== undefined) {
@@ -131,7 +129,10 @@ export function createApi({ store, fetch, now }: Options) {
   }
 
   return {
-    /** Calls the server. Throws CallRefusal for its no, NetworkFailure when there is no answer. */
+    /**
+     * Calls the server.
+     * @throws CallRefusal if it refuses, NetworkFailure if there is no answer
+     */
     call: async <C extends CallClass, M extends MethodOf<C>>(
       cls: C,
       method: M,

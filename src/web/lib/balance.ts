@@ -7,14 +7,12 @@ export function balanceQuery() {
   return query('finance', 'check_balance', {})
 }
 
-/** The player's balance while signed in; kept current by the realtime topic. */
 export function useBalance(): Balance | undefined {
   const signedIn = useSignedIn()
   const { data } = useQuery({ ...balanceQuery(), enabled: signedIn })
   return signedIn ? data?.data : undefined
 }
 
-/** A newer balance than the one shown, from a reply or the socket. */
 export function setBalance(balance: Balance): void {
   queryClient.setQueryData(balanceQuery().queryKey, { data: balance })
 }

@@ -10,7 +10,7 @@ import { showToast } from './toasts.ts'
 const NONE: ReadonlySet<string> = new Set()
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-/** One set for one answer: a page of tiles asks it many times. */
+/** Returns one set per reply, because a page of tiles reads it many times. */
 function setOf(ids: readonly string[]): ReadonlySet<string> {
   const known = sets.get(ids) ?? new Set(ids)
   sets.set(ids, known)
@@ -21,11 +21,10 @@ function favoritesQuery() {
   return query('user', 'favorites', { mode: 'list' })
 }
 
-/** A slot or instant game, or a live table. */
 export type FavoriteKind = 'casino' | 'livecasino'
 
 /**
- * Ids of the player's favourites of a kind: none while no one is signed in, undefined while they
+ * Returns the IDs of the player's favourites of a kind: none while signed out, undefined while they
  * load.
  */
 export function useFavoritesOf(kind: FavoriteKind): ReadonlySet<string> | undefined {
@@ -40,14 +39,13 @@ export function useFavoritesOf(kind: FavoriteKind): ReadonlySet<string> | undefi
 
 export const useFavoriteGames = (): ReadonlySet<string> | undefined => useFavoritesOf('casino')
 
-/** How many favourites the player has, of every kind; 0 until that is known. */
 export function useFavoriteCount(): number {
   return (useFavoritesOf('casino')?.size ?? 0) + (useFavoritesOf('livecasino')?.size ?? 0)
 }
 
 /**
- * Whether a game is a favourite, and changing it. `known` is what its list said, until the
- * favourites are here.
+ * Returns whether a game is a favourite, and a function that changes it. `known` is the state in
+ * its list until the favourites have loaded.
  */
 export function useFavorite(gameID: string, known: boolean) {
   const on = useFavoriteGames()?.has(gameID) ?? known
@@ -55,7 +53,8 @@ export function useFavorite(gameID: string, known: boolean) {
 }
 
 /**
- * Changing a favourite that its list knows: tiles by the hundred do not each follow the favourites.
+ * Changes a favourite whose state its list knows, so that hundreds of tiles do not each subscribe
+ * to the favourites.
  */
 export function useFavoriteSwitch(kind: FavoriteKind, id: string, on: boolean) {
   const [busy, setBusy] = useState(false)
@@ -68,7 +67,6 @@ export function useFavoriteSwitch(kind: FavoriteKind, id: string, on: boolean) {
   return { busy, toggle: () => void toggle() }
 }
 
-/** Whether a query lists favourites alone. */
 function isFavoritesList({ queryKey: [cls, , data] }: Query): boolean {
   return (
     (cls === 'casino' || cls === 'livecasino') && isRecord(data) && data['favorites'] !== undefined
@@ -76,8 +74,8 @@ function isFavoritesList({ queryKey: [cls, , data] }: Query): boolean {
 }
 
 /**
- * What is shown changes once the server agreed. A refusal is told; without a connection nothing
- * happens.
+ * Changes the display once the server has agreed. A refusal is shown; without a connection nothing
+ * changes.
  */
 async function setFavorite(kind: FavoriteKind, id: string, favorite: boolean): Promise<void> {
   const { favouriteAdded, favouriteRemoved } = currentTexts().lobby
@@ -88,8 +86,8 @@ async function setFavorite(kind: FavoriteKind, id: string, favorite: boolean): P
       id,
     })
     queryClient.setQueryData(favoritesQuery().queryKey, reply)
-    // A list of favourites that is shown later knows the change; the one that is shown now leaves
-    // out what was removed.
+    // A list of favourites that is opened later includes the change; the list shown now omits the
+    // removed ones.
     void queryClient.invalidateQueries({ predicate: isFavoritesList, refetchType: 'none' })
     showToast('up', favorite ? favouriteAdded : favouriteRemoved)
   } catch (error) {

@@ -1,8 +1,8 @@
-/** Fetches a file the server answers as an attachment; the page stays. */
 export function followDownload(url: string): void {
   const link = document.createElement('a')
   link.href = url
-  // A download is no navigation: going back, as a closing sheet does, must not break it off.
+  // Without `download` this would be a navigation, which going back, as a closing sheet does, would
+  // abort.
   link.download = ''
   document.body.append(link)
   link.click()

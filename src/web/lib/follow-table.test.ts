@@ -27,31 +27,31 @@ const STATE: TableState = {
   hash: null,
 }
 
-test('a table is put together from its steps; a gap makes it be listened to again, never left in between', () => {
-  const heard: TableState[] = []
+test('builds a table from its steps, and after a gap listens again without a pause in between', () => {
+  const states: TableState[] = []
   const tellers: ((data: unknown) => void)[] = []
   let listening = 0
-  let least = 1
-  const listen = (_topic: string, hear: (data: unknown) => void) => {
-    tellers.push(hear)
+  let minListening = 1
+  const listen = (_topic: string, listener: (data: unknown) => void) => {
+    tellers.push(listener)
     listening += 1
     return () => {
       listening -= 1
-      least = Math.min(least, listening)
+      minListening = Math.min(minListening, listening)
     }
   }
-  const stop = followTable(listen, 'table-changes:4001', (state) => void heard.push(state))
-  const tell = (data: unknown) => tellers.at(-1)?.(data)
-  tell({ ...STATE, version: 3 })
-  tell({ version: 3, set: { players: 9 } })
-  tell({ version: 4, set: { players: 2 } })
-  for (const odd of [null, 7, {}, { version: 'x' }]) tell(odd)
-  expect(heard.map(({ players }) => players)).toEqual([1, 2])
-  tell({ version: 6, set: { phase: 'closed' } })
-  expect([tellers.length, listening, least]).toEqual([2, 1, 1])
-  tell({ ...STATE, version: 6, phase: 'closed' })
-  expect(heard.at(-1)).toMatchObject({ phase: 'closed' })
+  const stop = followTable(listen, 'table-changes:4001', (state) => void states.push(state))
+  const publish = (data: unknown) => tellers.at(-1)?.(data)
+  publish({ ...STATE, version: 3 })
+  publish({ version: 3, set: { players: 9 } })
+  publish({ version: 4, set: { players: 2 } })
+  for (const odd of [null, 7, {}, { version: 'x' }]) publish(odd)
+  expect(states.map(({ players }) => players)).toEqual([1, 2])
+  publish({ version: 6, set: { phase: 'closed' } })
+  expect([tellers.length, listening, minListening]).toEqual([2, 1, 1])
+  publish({ ...STATE, version: 6, phase: 'closed' })
+  expect(states.at(-1)).toMatchObject({ phase: 'closed' })
   stop()
-  tell({ version: 7, set: { players: 5 } })
-  expect([heard.length, listening]).toEqual([3, 0])
+  publish({ version: 7, set: { players: 5 } })
+  expect([states.length, listening]).toEqual([3, 0])
 })

@@ -1,29 +1,29 @@
 import type { TableState } from '#shared/contracts/tables.ts'
-import { hearTable, type SteppedTable, type TableStep } from '#shared/table-changes.ts'
+import { applyTableStep, type SteppedTable, type TableStep } from '#shared/table-changes.ts'
 import { isRecord } from './storage.ts'
 
-type Listen = (topic: string, hear: (data: unknown) => void) => () => void
+type Listen = (topic: string, listener: (data: unknown) => void) => () => void
 
 /**
- * A table's states, put together from its steps; after a gap it is listened to again. Returns how
- * to stop.
+ * Builds a table's states from its steps; after a gap it subscribes again. Returns a function that
+ * stops it.
  */
 export function followTable(
   listen: Listen,
   topic: string,
-  hear: (state: TableState) => void,
+  listener: (state: TableState) => void,
 ): () => void {
   let known: SteppedTable | undefined
   let stop = listen(topic, take)
   let isOver = false
 
   function take(data: unknown): void {
-    if (isOver || !isTold(data)) return
-    const next = hearTable(known, data)
+    if (isOver || !isTableMessage(data)) return
+    const next = applyTableStep(known, data)
     if (next === undefined) return again()
     if (next === known) return
     known = next
-    hear(next)
+    listener(next)
   }
 
   function again(): void {
@@ -38,6 +38,6 @@ export function followTable(
   }
 }
 
-function isTold(data: unknown): data is SteppedTable | TableStep {
+function isTableMessage(data: unknown): data is SteppedTable | TableStep {
   return isRecord(data) && typeof data.version === 'number' && ('phase' in data || 'set' in data)
 }

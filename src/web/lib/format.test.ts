@@ -24,7 +24,7 @@ test('money, numbers and percent follow the language', () => {
   ]).toEqual(['%96,5', '96.5%', '%96,21', '−%1,5', '%98,6', '%0,29'])
 })
 
-test('times are Istanbul’s whatever the browser’s zone', () => {
+test('times are in Istanbul’s zone, whatever the browser’s zone', () => {
   expect([
     tr.date(AT),
     tr.time(AT),
@@ -61,7 +61,7 @@ test.each([
   [undefined, ''],
 ])('the initials of %j are %j', (person, letters) => expect(initialsOf(person)).toBe(letters))
 
-test('a player without names is called by the user name', () => {
+test('a player without names is shown by the user name', () => {
   const person = { firstname: 'Işıl', lastname: 'Çınar', username: 'ibo' }
   const people = [
     person,
@@ -72,7 +72,7 @@ test('a player without names is called by the user name', () => {
   expect(people.map(displayNameOf)).toEqual(['Işıl Çınar', 'Işıl', 'ibo', ''])
 })
 
-test('an hour without a sign of life is idle, not a millisecond less', () => {
+test('a player is idle after an hour without activity, not a millisecond earlier', () => {
   expect([isIdle(undefined, 10), isIdle(0, 3_600_000), isIdle(0, 3_600_001)]).toEqual([
     false,
     false,

@@ -9,13 +9,9 @@ const MINUS = '−'
 
 export type Format = ReturnType<typeof createFormat>
 
-/**
- * Everything a reader of one language sees: money from wire strings, numbers, percent, Istanbul
- * dates.
- */
 function createFormat(lang: Lang) {
   const locale = LOCALES[lang]
-  // The platform's formatters are slow to make: each is made when first used, and kept.
+  // Formatters are slow to create, so each is created on first use and cached.
   const dates = (options: Intl.DateTimeFormatOptions) => {
     let format: Intl.DateTimeFormat | undefined
     return (at: string | Date): string =>
@@ -36,15 +32,17 @@ function createFormat(lang: Lang) {
   const time = dates({ hour: '2-digit', minute: '2-digit', hour12: false })
 
   return {
-    /** "1234.50" → "₺1.234,50"; `sign: 'always'` writes a plus too, `kurus: 'auto'` drops ",00". */
+    /**
+     * "1234.50" → "₺1.234,50"; `sign: 'always'` also writes a plus, `kurus: 'auto'` drops ",00".
+     */
     money: (
       wire: string,
       options?: { sign?: 'auto' | 'always'; kurus?: 'always' | 'auto'; symbol?: boolean },
     ) => formatMoney(fromWireMoney(wire), lang, options),
     number: (value: number, decimals = 0) => digits(value, decimals).replace('-', MINUS),
     /**
-     * A number of percent: 96.5 → "%96,5" or "96.5%". Cut, not rounded: a return of 98.66 is not
-     * one of 98.7.
+     * Formats a percentage: 96.5 → "%96,5" or "96.5%". Truncates instead of rounding: a return of
+     * 98.66 is not 98.7.
      */
     percent: (value: number, decimals = 1) => {
       const text = digits(
@@ -53,7 +51,6 @@ function createFormat(lang: Lang) {
       )
       return `${value < 0 ? MINUS : ''}${lang === 'tr' ? `%${text}` : `${text}%`}`
     },
-    /** A return to player: 96.5 → "%96,50" or "96.50%". */
     rtp: (percent: number) => rtpText(percent, lang),
     /** 20.11.2026 */
     date,
@@ -71,7 +68,6 @@ function createFormat(lang: Lang) {
 
 const formats = new Map<Lang, Format>()
 
-/** The formats of a language, made once. */
 export function formatFor(lang: Lang): Format {
   const known = formats.get(lang) ?? createFormat(lang)
   formats.set(lang, known)

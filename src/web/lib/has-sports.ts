@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from './query.ts'
 
 /**
- * Whether the book has anything to bet on: nothing leads to it while it is empty. Undefined until
+ * Returns true if the book has something to bet on; no link leads to an empty book. Undefined until
  * that is known.
  */
 export function useHasSports(): boolean | undefined {

@@ -1,4 +1,3 @@
-/** What a player is called on their own pages: by their names, else by the user name. */
 export function displayNameOf(
   person: { firstname: string; lastname: string; username: string } | undefined,
 ): string {
@@ -7,7 +6,6 @@ export function displayNameOf(
     : `${person.firstname} ${person.lastname}`.trim() || person.username
 }
 
-/** Two letters for an avatar: of the names, else of the user name. */
 export function initialsOf(
   person: { firstname: string; lastname: string; username: string } | undefined,
 ): string {

@@ -4,10 +4,6 @@ import { useTopic } from './socket.ts'
 
 type Values = ReadonlyMap<string, string>
 
-/**
- * What each jackpot holds, as it changes: wire money by id; empty until the first word. `onFall`:
- * one or more fell.
- */
 export function useJackpotValues(onFall: () => void): Values {
   const [values, setValues] = useState<Values>(new Map())
   useTopic('jackpots', (news) => {

@@ -1,24 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { browserStorage, type KeyValue } from './storage.ts'
 
-/** Something this browser remembers, as one value that components follow. */
-export type KeptChoice<T> = {
+export type StoredChoice<T> = {
   get: () => T
   set: (next: T) => void
-  /** Hears changes, those of other tabs too. Returns how to stop. */
   subscribe: (listener: () => void) => () => void
   use: () => T
 }
 
 /**
- * A value kept under `key` as JSON. `parse` is given what is kept, `undefined` where nothing
- * readable is, and settles what it means; the same goes for a value another tab wrote.
+ * Creates a value stored under `key` as JSON. `parse` interprets the stored value, also one written
+ * by another tab; it receives `undefined` if nothing readable is stored.
  */
-export function keptChoice<T>(
+export function storedChoice<T>(
   key: string,
   parse: (kept: unknown) => T,
   storage: KeyValue = browserStorage(),
-): KeptChoice<T> {
+): StoredChoice<T> {
   const nothing = parse(undefined)
   let value = read()
   const listeners = new Set<() => void>()
@@ -38,7 +36,7 @@ export function keptChoice<T>(
   if (typeof window !== 'undefined')
     window.addEventListener('storage', (event) => event.key === key && show(read()))
 
-  const choice: KeptChoice<T> = {
+  const choice: StoredChoice<T> = {
     get: () => value,
     set(next) {
       storage.setItem(key, JSON.stringify(next))

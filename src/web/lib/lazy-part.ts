@@ -2,8 +2,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { untilUnblocked } from './site-fetch.ts'
 
 /**
- * A component whose code comes when it is first drawn. A page that an HTTP 500 blocked fetches
- * none: the component stays away.
+ * Loads a component's code when it is first drawn. A page blocked by an HTTP 500 loads nothing, and
+ * the component stays absent.
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,

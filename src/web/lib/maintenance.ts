@@ -9,8 +9,8 @@ export type MaintenanceState = {
 }
 
 /**
- * Asks whether the site is open and keeps the answer. Without an answer nothing changes and the
- * site counts as open.
+ * Requests the maintenance status and stores it. Without an answer nothing changes and the site
+ * counts as open.
  */
 export async function checkMaintenance(): Promise<MaintenanceState> {
   const state = await askMaintenance()

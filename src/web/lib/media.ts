@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 const DESKTOP = '(min-width: 1024px)'
 
-/** Whether a media query holds, kept current. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -15,12 +14,10 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Wide enough for the rail and side sheets. */
 export function useDesktop(): boolean {
   return useMedia(DESKTOP)
 }
 
-/** Whether the browser believes it is connected. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (listener) => {

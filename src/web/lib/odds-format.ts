@@ -1,17 +1,16 @@
 import { ODDS_FORMATS, parseOdds, type OddsFormat } from '#shared/odds.ts'
 import { formatOdds } from '#shared/odds-display.ts'
-import { keptChoice } from './kept-choice.ts'
+import { storedChoice } from './kept-choice.ts'
 import { useLang } from './session.ts'
 
-/** How this browser's reader wants prices written. */
-export const oddsFormat = keptChoice<OddsFormat>(
+export const oddsFormat = storedChoice<OddsFormat>(
   'kupaOdds',
   (kept) => ODDS_FORMATS.find((format) => format === kept) ?? 'decimal',
 )
 
 /**
- * Writes wire prices ("2.35") the reader's way: "2,35", "27/20", "+135". What is no price stays as
- * it is.
+ * Returns a function that writes wire prices ("2.35") in the reader's format: "2,35", "27/20",
+ * "+135". Other text stays unchanged.
  */
 export function useOddsWriter(): (price: string) => string {
   const lang = useLang()

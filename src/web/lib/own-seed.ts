@@ -3,7 +3,6 @@ import { queryClient } from './query.ts'
 
 const SEED_BYTES = 8
 
-/** A client seed no one thought of; the player may write another. */
 export function randomSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(SEED_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -11,9 +10,9 @@ export function randomSeed(): string {
 }
 
 /**
- * Before play for money: a player who never set a seed gets one from their browser, not from the
- * house, and only once the seal of the server seed it goes with was told. Where that cannot be now
- * (a round is open, no network) the next launch tries again.
+ * Sets a client seed from the browser, not from the house, for a player who never set one, before
+ * play for real money. It is sent only after the seal of its server seed was received. If that is
+ * not possible now (an open round, no network), the next launch tries again.
  */
 export async function ensureOwnSeed(signal: AbortSignal): Promise<void> {
   try {
@@ -22,6 +21,6 @@ export async function ensureOwnSeed(signal: AbortSignal): Promise<void> {
     await call('fairness', 'rotate', { clientSeed: randomSeed() }, { signal })
     await queryClient.invalidateQueries({ queryKey: ['fairness'] })
   } catch {
-    // Play itself says what is wrong.
+    // The launch itself reports the error.
   }
 }

@@ -32,7 +32,6 @@ type Sent = { api: { class: string; method: string }; data: object }
 let sent: Sent[] = []
 let answer: (sent: Sent) => object | undefined
 
-/** The network: nothing answered is a lost connection. */
 const network = globalThis.fetch
 globalThis.fetch = async (_url, init) => {
   const body = JSON.parse(typeof init?.body === 'string' ? init.body : '') as Sent
@@ -61,13 +60,13 @@ const refusal = (code: number, debug: string) => ({
 })
 const methods = () => sent.map(({ api }) => api.method)
 
-test('a stored session with its profile is taken as it is', async () => {
+test('uses a stored session and its profile unchanged', async () => {
   sessionStore.signedIn(ANSWER, true, NOW)
   expect(await initAuth()).toBe(true)
   expect(sent).toEqual([])
 })
 
-test('an auth record alone brings a new session', async () => {
+test('an auth record alone gives a new session', async () => {
   sessionStore.signedIn(ANSWER, true, NOW)
   sessionStore.clearSession()
   answer = () => success({ ...ANSWER, sid: 's2', auth: { ...ANSWER.auth, sid: 'a2' } })
@@ -76,7 +75,7 @@ test('an auth record alone brings a new session', async () => {
   expect(sessionStore.get()).toMatchObject({ session: { sid: 's2' }, auth: { sid: 'a2' } })
 })
 
-test('with neither, everything kept of a player is cleared', async () => {
+test('without either, clears everything stored about a player', async () => {
   sessionStore.setProfile(PROFILE)
   expect(await initAuth()).toBe(false)
   expect(sent).toEqual([])
@@ -88,7 +87,7 @@ test('with neither, everything kept of a player is cleared', async () => {
   })
 })
 
-test('a player’s things are their profile, balance, favourites and ways to pay in and out', async () => {
+test('loads a player’s profile, balance, favourites and methods for deposits and withdrawals', async () => {
   sessionStore.signedIn(ANSWER, true, NOW)
   answer = ({ api }) => success(api.method === 'get_user_profile' ? PROFILE : {})
   await loadPlayer()
@@ -106,14 +105,14 @@ test('a player’s things are their profile, balance, favourites and ways to pay
   expect(sessionStore.get().profile?.firstname).toBe('Ayşe')
 })
 
-test('a ping that is answered is trusted for fifteen seconds', async () => {
+test('an answered ping is trusted for fifteen seconds', async () => {
   sessionStore.signedIn(ANSWER, true, NOW)
   answer = () => success({ alive: true })
   await pingSession(() => NOW + 60_000, PING_AFTER_MS)
   expect(sessionStore.trustedUntil()).toBe(NOW + 75_000)
 })
 
-test('a ping that is refused takes session, profile and expiry; a lost connection takes nothing', async () => {
+test('a refused ping removes session, profile and expiry; a lost connection removes nothing', async () => {
   sessionStore.signedIn(ANSWER, false, NOW)
   await pingSession(() => NOW, PING_AFTER_MS)
   expect(sessionStore.get().session?.sid).toBe('s1')

@@ -4,8 +4,8 @@ import { query, queryClient } from './query.ts'
 import { sessionStore } from './session.ts'
 
 /**
- * Settles who is signed in: a stored session as it is, else a new one for the auth record, else no
- * one.
+ * Determines the signed-in player: from the stored session, else from a new session for the auth
+ * record, else none.
  */
 export async function initAuth(): Promise<boolean> {
   const { session, profile, auth } = sessionStore.get()
@@ -15,9 +15,6 @@ export async function initAuth(): Promise<boolean> {
   return sessionStore.get().session !== undefined
 }
 
-/**
- * Loads what every page of a signed-in player needs: profile, balance, cash methods and favourites.
- */
 export async function loadPlayer(): Promise<void> {
   const prefetches = [
     queryClient.prefetchQuery(balanceQuery()),
@@ -34,7 +31,10 @@ export async function loadPlayer(): Promise<void> {
   await Promise.all(prefetches)
 }
 
-/** Asks whether the session still lives. A clear no ends it here; no answer changes nothing. */
+/**
+ * Checks whether the session is still valid. A refusal ends it here; without an answer nothing
+ * changes.
+ */
 export async function pingSession(now: () => number, trustMs: number): Promise<void> {
   try {
     await call('system', 'ping', {})

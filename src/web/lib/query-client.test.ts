@@ -6,7 +6,6 @@ import { createClient } from './query-client.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A query that always fails, and a component that mounts it for a moment. */
 function setUp(error: Error) {
   const client = createClient()
   let asked = 0
@@ -28,7 +27,7 @@ function setUp(error: Error) {
   }
 }
 
-test('a failed query is not asked again by components that mount while it rests', async () => {
+test('components that mount do not refetch a failed query during its pause', async () => {
   const { mount, asked } = setUp(new CallRefusal(429, 'too many requests', 'Çok fazla istek', {}))
   for (let times = 0; times < 5; times += 1) await mount()
   expect(asked()).toBe(1)
@@ -37,13 +36,13 @@ test('a failed query is not asked again by components that mount while it rests'
   expect(asked()).toBe(2)
 })
 
-test('a lost connection is tried three times and rests then', async () => {
+test('a lost connection is tried three times, then pauses', async () => {
   const { mount, asked } = setUp(new NetworkFailure('unreachable'))
   for (let times = 0; times < 3; times += 1) await mount()
   expect(asked()).toBe(3)
 })
 
-test('the player may ask again at once', async () => {
+test('the player can retry at once', async () => {
   const { client, mount, asked } = setUp(
     new CallRefusal(404, 'record not found', 'Kayıt bulunamadı', {}),
   )

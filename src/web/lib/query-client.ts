@@ -4,15 +4,15 @@ import { NetworkFailure } from './api-errors.ts'
 const STALE_MS = 30_000
 const MAX_RETRIES = 2
 /**
- * A failed query is not asked again before this, however often its component mounts or the window
- * gets the focus.
+ * A failed query is not refetched earlier, however often its component mounts or the window gets
+ * the focus.
  */
 const REST_MS = 30_000
 
 /**
- * Cached replies with the retry rules of every page. Refusals are answers and are not asked again;
- * only a lost connection is. A query that failed rests until its time is over, the player asks
- * again, or the network comes back.
+ * Creates the query cache with the retry rules of every page. Refusals are answers and are not
+ * retried; only a lost connection is. A failed query pauses until its time is over, the player
+ * retries, or the network is back.
  */
 export function createClient({
   staleMs = STALE_MS,

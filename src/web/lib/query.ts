@@ -7,15 +7,14 @@ import {
 import type { CallClass } from '#shared/contracts/contract.ts'
 import { call, isPagination, type InputOf, type MethodOf, type ReplyOf } from './api.ts'
 import { createClient } from './query-client.ts'
-import { tellRefusal, tellSuccess } from './tell-outcome.ts'
+import { showRefusal, showSuccess } from './tell-outcome.ts'
 
-/** The site's replies. A refused action is told by a red toast. */
 export function createQueryClient(): QueryClient {
   return createClient({
     mutationCache: new MutationCache({
-      onError: tellRefusal,
+      onError: showRefusal,
       onSuccess: (_data, _variables, _result, { meta }) => {
-        if (meta?.['tellsSuccess'] === true) tellSuccess()
+        if (meta?.['tellsSuccess'] === true) showSuccess()
       },
     }),
   })
@@ -29,20 +28,19 @@ const REPEATABLE = {
 }
 
 /**
- * Forgets and asks again: another player's answers must not be shown. Queries with `meta.askedOnce`
- * are left alone.
+ * Clears and refetches all replies, so that another player's replies are never shown. Queries with
+ * `meta.askedOnce` are not affected.
  */
 export async function forgetReplies(): Promise<void> {
   await queryClient.resetQueries(REPEATABLE)
 }
 
-/** Asks again, in the language shown now. */
 export async function renewReplies(): Promise<void> {
   await queryClient.invalidateQueries(REPEATABLE)
 }
 
 /**
- * Options of the query that holds a call's reply: `useQuery(query('casino', 'type_list',
+ * Returns the query options for a call's reply: `useQuery(query('casino', 'type_list',
  * {})).data?.data`.
  */
 export function query<C extends CallClass, M extends MethodOf<C>>(
@@ -56,7 +54,7 @@ export function query<C extends CallClass, M extends MethodOf<C>>(
   })
 }
 
-/** The same for a list loaded page after page; `data` is everything but `offset`. */
+/** The same for a list loaded page by page; `data` contains everything except `offset`. */
 export function pagedQuery<C extends CallClass, M extends MethodOf<C>>(
   cls: C,
   method: M,

@@ -1,17 +1,15 @@
 import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
 import { isRecord, readRecord, type KeyValue, type StorageKey } from './storage.ts'
 
-/** Sent as `user` with every call of a signed-in player. */
 export type StoredSession = { uid: string; sid: string; uip: string; gmt: string; lang: string }
-/** Good for a new session after the old one ended. */
+/** Can be exchanged for a new session after the old one ended. */
 export type StoredAuth = { sid: string; uid: string; uip: string }
-/** Only what the shell shows; the full record is asked for where it is needed. */
 export type StoredProfile = {
   uid: string
   username: string
   firstname: string
   lastname: string
-  /** Closed or excluded: may look and withdraw. */ restricted: boolean
+  /** Closed or excluded: may only look and withdraw. */ restricted: boolean
 }
 export type Mode = 'dark' | 'light'
 
@@ -26,7 +24,6 @@ export type SessionState = {
   readonly rid: string | undefined
 }
 
-/** Everything the store shows, parsed from storage. Damaged entries count as missing. */
 export function readSessionState(storage: KeyValue): SessionState {
   return {
     session: readFields(storage, 'bnwUserSession', ['uid', 'sid', 'uip', 'gmt', 'lang']),
@@ -40,7 +37,7 @@ export function readSessionState(storage: KeyValue): SessionState {
   }
 }
 
-/** A stored language when it is one of ours, else the page's own, else Turkish. */
+/** Returns the stored language if it is supported, else the page's own, else Turkish. */
 export function toLang(stored: string | null): Lang {
   const page = typeof document === 'undefined' ? undefined : document.documentElement.lang
   return (
@@ -69,7 +66,7 @@ function hasTexts<K extends string>(
   return names.every((name) => typeof Reflect.get(record, name) === 'string')
 }
 
-/** Where to go after signing in: a path of this site, never the profile, else home. */
+/** Returns the path to open after a sign-in: a path of this site, never the profile, else home. */
 export function returnPath(stored: string | null): string {
   if (stored === null || !/^\/(?![/\\])/.test(stored) || stored.includes('profile')) return '/'
   return stored

@@ -22,7 +22,7 @@ const REPLY = {
   auth: { sid: 'a1', uid: 'u1', uip: '127.0.0.1' },
 }
 
-test('a browser that never was here is Turkish, dark and shows the balance', () => {
+test('a new browser is Turkish, dark and shows the balance', () => {
   expect(readSessionState(memoryStorage())).toMatchObject({
     lang: 'tr',
     mode: 'dark',
@@ -53,7 +53,7 @@ test('an unknown language is Turkish and an unknown mode is dark', () => {
   expect(readSessionState(storage)).toMatchObject({ lang: 'tr', mode: 'dark' })
 })
 
-test('signing in writes the keys other clients read', () => {
+test('signing in writes the keys that other clients read', () => {
   const storage = memoryStorage()
   createSessionStore(storage).signedIn(REPLY, true, NOW)
   expect(JSON.parse(storage.getItem('bnwUserSession') ?? '')).toEqual({
@@ -68,7 +68,7 @@ test('signing in writes the keys other clients read', () => {
   expect(storage.getItem('expirationDate')).toBe(String(NOW + PING_AFTER_MS))
 })
 
-test('signing in stores and shows the account’s language; renewing the session keeps what the player chose since', () => {
+test('signing in stores and shows the account’s language; a renewal keeps the language the player has chosen since', () => {
   const storage = memoryStorage()
   const store = createSessionStore(storage)
   store.signedIn({ ...REPLY, language: 'en' }, true, NOW)
@@ -88,13 +88,13 @@ test('signing in stores and shows the account’s language; renewing the session
   expect(storage.getItem('bnwUserLang')).toBe('tr')
 })
 
-test('without staying signed in no auth record is kept', () => {
+test('without staying signed in, no auth record is stored', () => {
   const store = createSessionStore(memoryStorage())
   store.signedIn(REPLY, false, NOW)
   expect(store.get()).toMatchObject({ session: { sid: 's1' }, auth: undefined })
 })
 
-test('an ended session keeps the auth record, signing out keeps nothing', () => {
+test('an ended session keeps the auth record; signing out keeps nothing', () => {
   const store = createSessionStore(memoryStorage())
   store.signedIn(REPLY, true, NOW)
   store.clearSession()
@@ -103,7 +103,7 @@ test('an ended session keeps the auth record, signing out keeps nothing', () => 
   expect(store.get()).toMatchObject({ auth: undefined, rid: undefined })
 })
 
-test('the profile of another player is not carried over', () => {
+test('does not carry over the profile of another player', () => {
   const store = createSessionStore(memoryStorage())
   store.signedIn(REPLY, true, NOW)
   store.setProfile({
@@ -125,7 +125,7 @@ test('the profile of another player is not carried over', () => {
   })
 })
 
-test('a restricted session is known from sign-in on, and from the moment a player closes themselves to play', () => {
+test('a restricted session is known from the sign-in on, and from the moment a player excludes themselves', () => {
   const store = createSessionStore(memoryStorage())
   store.signedIn({ ...REPLY, restricted: true }, true, NOW)
   expect(store.get().profile?.restricted).toBe(true)
@@ -135,7 +135,7 @@ test('a restricted session is known from sign-in on, and from the moment a playe
   expect(store.get().profile).toMatchObject({ uid: 'u1', restricted: true })
 })
 
-test('the balance is hidden and shown again', () => {
+test('hides and shows the balance', () => {
   const storage = memoryStorage()
   const store = createSessionStore(storage)
   store.toggleBalance()
@@ -153,7 +153,7 @@ test.each([
   ['//kotu.example/', '/'],
   ['/\\kotu.example/', '/'],
   ['javascript:alert(1)', '/'],
-])('after signing in %j leads to %j', (stored, path) => expect(returnPath(stored)).toBe(path))
+])('after signing in, %j leads to %j', (stored, path) => expect(returnPath(stored)).toBe(path))
 
 test('the return address is used once', () => {
   const store = createSessionStore(memoryStorage())

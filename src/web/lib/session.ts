@@ -12,15 +12,11 @@ import {
 } from './session-state.ts'
 import { browserStorage, RECENT_KEY, type KeyValue } from './storage.ts'
 
-/** How long a sign-in is trusted before the next ping. */
 export const PING_AFTER_MS = 15_000
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/**
- * One subscribable view of what the browser keeps about its player. Every write goes to storage
- * first.
- */
+/** Creates a subscribable view of the stored player data. Every write goes to storage first. */
 export function createSessionStore(storage: KeyValue) {
   let state = readSessionState(storage)
   const listeners = new Set<() => void>()
@@ -74,19 +70,19 @@ export function createSessionStore(storage: KeyValue) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Reads storage again: another tab may have written it. */
     reload: changed,
 
     /**
-     * Keeps what a sign-in answered, the account's language among it. Without `keep` the auth
-     * record is dropped: the sign-in then ends with its session.
+     * Stores the reply of a sign-in, including the account's language. Without `keep` the auth
+     * record is dropped, so the sign-in ends with its session.
      */
     signedIn(reply: SignedIn, keep: boolean, now: number): void {
       const lang = LANGS.find((known) => known === reply.language) ?? state.lang
       write({ ...entriesOf(reply, lang, keep, now), bnwUserLang: lang })
     },
     /**
-     * Keeps what a renewal answered. The language stays what the player chose since they signed in.
+     * Stores the reply of a renewal. The language stays the one the player has chosen since the
+     * sign-in.
      */
     renewed: (reply: SignedIn, now: number): void => write(entriesOf(reply, state.lang, true, now)),
     setProfile(profile: StoredProfile): void {
@@ -100,11 +96,9 @@ export function createSessionStore(storage: KeyValue) {
         ]),
       })
     },
-    /** The session ended; an auth record may still bring a new one. */
     clearSession(): void {
       write({ bnwUserSession: undefined, bnwUserProfile: undefined, expirationDate: undefined })
     },
-    /** No one is signed in here any more. */
     clearAll(): void {
       write({
         bnwUserSession: undefined,
@@ -124,7 +118,6 @@ export function createSessionStore(storage: KeyValue) {
     setModalStatus: (): void => write({ modalStatus: '1' }),
 
     keepReturnUrl: (path: string): void => write({ returnUrl: path }),
-    /** The path to go to after signing in; asking forgets it. */
     takeReturnUrl(): string {
       const path = returnPath(storage.getItem('returnUrl'))
       write({ returnUrl: undefined })
@@ -148,9 +141,6 @@ export const sessionStore = createSessionStore(browserStorage())
 
 if (typeof window !== 'undefined') window.addEventListener('storage', () => sessionStore.reload())
 
-/**
- * What this browser knows of its player, kept current. `session` is set while someone is signed in.
- */
 export function useSession(): SessionState {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.get)
 }
@@ -159,7 +149,6 @@ export function useSignedIn(): boolean {
   return useSession().session !== undefined
 }
 
-/** Only looking and withdrawing are left. */
 export function useRestricted(): boolean {
   return useSession().profile?.restricted === true
 }

@@ -5,8 +5,8 @@ import { createSiteFetch } from './site-fetch.ts'
 type Answer = 'down' | { status: number; debug?: string; retryAfter?: string }
 
 /**
- * A server that answers each request by the next entry and 200 afterwards; its clock moves only
- * while the client waits.
+ * Simulates a server that answers each request with the next entry and then with 200; its clock
+ * advances only while the client waits.
  */
 function setUp(answers: Answer[], { blocksAfterFault = true } = {}) {
   let now = 0
@@ -38,7 +38,7 @@ function setUp(answers: Answer[], { blocksAfterFault = true } = {}) {
   return { site, sent, waits, faults: () => faults }
 }
 
-test('after HTTP 500 no path is asked any more, and the fault is told once', async () => {
+test('sends nothing after HTTP 500 and reports the fault once', async () => {
   const { site, sent, faults } = setUp([{ status: 500 }])
   expect((await site.send('/static/footer-menu.json')).status).toBe(500)
   for (const path of ['/endpoint', '/v1/licenses', '/static/footer-menu.json']) {
@@ -53,7 +53,7 @@ test('after HTTP 500 no path is asked any more, and the fault is told once', asy
   expect(site.isBlocked()).toBe(true)
 })
 
-test('a repeat that was waiting when another request got HTTP 500 is not sent', async () => {
+test('does not send a waiting repeat after another request got HTTP 500', async () => {
   const { site, sent } = setUp([{ status: 503, debug: 'busy' }, { status: 500 }])
   const first = site.send('/endpoint')
   await site.send('/v1/licenses')
@@ -67,7 +67,7 @@ test('a page that continues after a fault is not blocked by it', async () => {
   expect((await site.send('/endpoint')).status).toBe(200)
 })
 
-test('503 busy is repeated unchanged with growing waits, five sends in total', async () => {
+test('repeats 503 busy unchanged with growing waits, five sends in total', async () => {
   const { site, sent, waits } = setUp(
     Array.from({ length: 9 }, () => ({ status: 503, debug: 'busy' })),
   )
@@ -78,7 +78,7 @@ test('503 busy is repeated unchanged with growing waits, five sends in total', a
   expect(waits).toEqual([500, 1000, 2000, 4000])
 })
 
-test('503 maintenance and any other status are answers: they are not repeated', async () => {
+test('503 maintenance and any other status are answers and are not repeated', async () => {
   for (const answer of [
     { status: 503, debug: 'maintenance' },
     { status: 503 },
@@ -91,7 +91,7 @@ test('503 maintenance and any other status are answers: they are not repeated', 
   }
 })
 
-test('Retry-After is waited for, up to thirty seconds', async () => {
+test('waits for Retry-After, up to thirty seconds', async () => {
   const { site, waits } = setUp([
     { status: 503, debug: 'busy', retryAfter: '3' },
     { status: 429, retryAfter: '9' },
@@ -101,7 +101,7 @@ test('Retry-After is waited for, up to thirty seconds', async () => {
   expect(waits).toEqual([3000, 9000, 30_000])
 })
 
-test('after 429 nothing goes to that path before the time the server named; other paths are free', async () => {
+test('after 429 sends nothing to that path before the time the server named; other paths are not affected', async () => {
   const { site, sent } = setUp([{ status: 429, retryAfter: '10' }])
   await Promise.all([
     site.send('/endpoint'),
@@ -122,7 +122,7 @@ test('a lost connection is a network failure and is not repeated here', async ()
   expect(sent).toHaveLength(1)
 })
 
-test('a request that is aborted while it waits is not sent again', async () => {
+test('does not repeat a request that is aborted while it waits', async () => {
   const aborted = new AbortController()
   const { site, sent } = setUp([{ status: 503, debug: 'busy' }])
   const asked = site.send('/endpoint', { signal: aborted.signal })

@@ -2,31 +2,31 @@ import { NetworkFailure } from './api-errors.ts'
 import { isRecord } from './storage.ts'
 
 /**
- * How long a request that met a transient fault waits before each repeat. Its length bounds the
+ * Waits before each repeat of a request that met a transient fault. The length limits the number of
  * repeats.
  */
 const REPEAT_AFTER_MS = [500, 1000, 2000, 4000] as const
-/** No one waits longer than this for one repeat, whatever the server asks for. */
+/** Longest wait for one repeat, whatever the server asks for. */
 const LONGEST_WAIT_MS = 30_000
 
 type Options = {
   fetch: typeof fetch
   now: () => number
-  /** Waits, and throws the signal's reason when it is aborted meanwhile. */
+  /** Waits; throws the signal's reason if it is aborted meanwhile. */
   pause: (ms: number, signal: AbortSignal | undefined) => Promise<void>
-  /** A chance in [0, 1) that spreads the repeats of many browsers. */
+  /** A random number in [0, 1) that spreads the repeats of many browsers. */
   spread: () => number
   /**
-   * False for pages that continue after an HTTP 500: the back office, and games, which must find
-   * out what became of a stake.
+   * False for pages that continue after an HTTP 500: the back office, and games, which must learn
+   * the outcome of a stake.
    */
   blocksAfterFault: boolean
 }
 
 /**
- * A page's only way to the server. HTTP 500 blocks every later request of the page. HTTP 503 with
- * debug `busy` and HTTP 429 are transient: the same request is sent again, a bounded number of
- * times; after 429 its whole path rests until the time the server named.
+ * The page's only access to the server. HTTP 500 blocks every later request of the page. HTTP 503
+ * with debug `busy` and HTTP 429 are transient: the same request is repeated a limited number of
+ * times. After 429 its whole path pauses until the time the server named.
  */
 export function createSiteFetch({ fetch, now, pause, spread, blocksAfterFault }: Options) {
   const faultListeners = new Set<() => void>()
@@ -56,8 +56,9 @@ export function createSiteFetch({ fetch, now, pause, spread, blocksAfterFault }:
 
   return {
     /**
-     * Sends a request. Throws NetworkFailure without an answer or once the page is blocked, and the
-     * signal's reason when aborted.
+     * Sends a request.
+     * @throws NetworkFailure without an answer or once the page is blocked, or the signal's reason
+     * if it is aborted
      */
     async send(path: string, init?: RequestInit): Promise<Response> {
       const signal = init?.signal ?? undefined
@@ -77,7 +78,6 @@ export function createSiteFetch({ fetch, now, pause, spread, blocksAfterFault }:
       }
     },
     isBlocked: () => blocked,
-    /** Hears of the HTTP 500 that blocked the page. */
     onFault: (listener: () => void): (() => void) => {
       faultListeners.add(listener)
       return () => void faultListeners.delete(listener)
@@ -131,7 +131,6 @@ export const siteFetch = site.send
 export const isBlocked = site.isBlocked
 export const onFault = site.onFault
 
-/** For pages that an HTTP 500 does not block. */
 export const persistentFetch = createSiteFetch({ ...BROWSER, blocksAfterFault: false }).send
 
 /** @throws NetworkFailure once the page is blocked */
@@ -140,7 +139,8 @@ export function requireUnblocked(): void {
 }
 
 /**
- * Resolves at once; after an HTTP 500 never, so that the page's later parts are not fetched either.
+ * Resolves at once, but never after an HTTP 500, so that the page's later parts are not fetched
+ * either.
  */
 export function untilUnblocked(): Promise<void> {
   return isBlocked() ? new Promise(() => undefined) : Promise.resolve()

@@ -11,8 +11,8 @@ export type SiteListLink = { title: string; path: string }
 const STALE_MS = 300_000
 
 /**
- * The page frame's lists are plain JSON files: what is missing or has another shape is left out.
- * The server draws first pages from the same key.
+ * Query of one of the page frame's lists, which are plain JSON files. Missing entries and those of
+ * another shape are omitted. The server draws first pages from the same key.
  */
 export function listQuery<T>(path: string, lang: Lang, read: (rows: readonly Row[]) => T[]) {
   return queryOptions({
@@ -29,7 +29,6 @@ export function listQuery<T>(path: string, lang: Lang, read: (rows: readonly Row
   })
 }
 
-/** The file's rows; `/v1/*` puts them under `data`. */
 export function rowsOf(json: unknown): Row[] {
   const rows: unknown = isRecord(json) ? json['data'] : json
   return Array.isArray(rows) ? rows.filter(isRecord) : []
@@ -41,19 +40,17 @@ export function readLinks(rows: readonly Row[]): SiteListLink[] {
   )
 }
 
-/** The header menu's rows, each followed by its own. */
 const readMenu = (rows: readonly Row[]): SiteListLink[] =>
   rows.flatMap((row) => [...readLinks([row]), ...readLinks(rowsOf(row.children))])
 
 export const headerQuery = (lang: Lang) => listQuery('/static/header-menu.json', lang, readMenu)
 
-/** Languages of the list that this site has texts for, in the list's order. */
 export const readLanguages = (rows: readonly Row[]): Lang[] =>
   rows.flatMap((row) => LANGS.filter((lang) => lang === row.lang))
 
 /**
- * The languages the site offers; until their list is here, and where it names none, all it has
- * texts for.
+ * Returns the languages the site offers. Until their list has loaded, and if it names none, all
+ * languages that have texts.
  */
 export function useLanguages(): readonly Lang[] {
   const { data } = useQuery(listQuery('/static/languages.json', useLang(), readLanguages))

@@ -1,2 +1,2 @@
-/** The kind of site this client is, to the calls that ask. It does not depend on the device. */
+/** Site type sent with the calls that require it. It does not depend on the device. */
 export const SITE_TYPE = 'desktop'

@@ -5,23 +5,23 @@ import { createTopics, type SocketLike } from './socket-core.ts'
 const SESSION: StoredSession = { uid: 'u1', sid: 's1', uip: '1', gmt: '+03:00', lang: 'tr' }
 
 class Wire implements SocketLike {
-  said: unknown[] = []
+  sent: unknown[] = []
   closed = false
   listeners = new Map<string, (event: { data?: unknown }) => void>()
   addEventListener(type: string, listener: (event: { data?: unknown }) => void): void {
     this.listeners.set(type, listener)
   }
-  tell(type: string, data?: unknown): void {
+  emit(type: string, data?: unknown): void {
     this.listeners.get(type)?.({ data })
   }
   send(text: string): void {
-    this.said.push(JSON.parse(text))
+    this.sent.push(JSON.parse(text))
   }
   close(): void {
     this.closed = true
   }
-  hear(message: object): void {
-    this.tell('message', JSON.stringify(message))
+  receive(message: object): void {
+    this.emit('message', JSON.stringify(message))
   }
 }
 
@@ -47,96 +47,96 @@ function setUp(session: StoredSession | undefined = SESSION) {
     return found
   }
   const opened = (index = 0): Wire => {
-    wire(index).tell('open')
+    wire(index).emit('open')
     return wire(index)
   }
-  const lost = (index: number): void => wire(index).tell('close')
+  const lost = (index: number): void => wire(index).emit('close')
   return { topics, wires, waits, state, opened, lost }
 }
 
-test('nothing connects before someone listens', () => {
+test('does not connect before someone listens', () => {
   expect(setUp().wires).toHaveLength(0)
 })
 
-test('a public topic is subscribed at once, a private one after signing in', () => {
+test('subscribes to a public topic at once and to a private one after the sign-in', () => {
   const { topics, opened } = setUp()
   topics.listen('jackpots', () => {})
   topics.listen('balance', () => {})
   const wire = opened()
-  expect(wire.said).toEqual([{ user: SESSION }, { op: 'subscribe', topics: ['jackpots'] }])
-  wire.hear({ op: 'signed-in' })
-  expect(wire.said.at(-1)).toEqual({ op: 'subscribe', topics: ['balance'] })
+  expect(wire.sent).toEqual([{ user: SESSION }, { op: 'subscribe', topics: ['jackpots'] }])
+  wire.receive({ op: 'signed-in' })
+  expect(wire.sent.at(-1)).toEqual({ op: 'subscribe', topics: ['balance'] })
 })
 
-test('messages reach every listener of their topic only', () => {
+test('messages reach only the listeners of their topic', () => {
   const { topics, opened } = setUp()
-  const heard: unknown[] = []
-  topics.listen('a', (data) => heard.push(['one', data]))
-  topics.listen('a', (data) => heard.push(['two', data]))
-  topics.listen('b', () => heard.push('wrong'))
-  opened().hear({ topic: 'a', seq: 1, snapshot: true, data: 5 })
-  expect(heard).toEqual([
+  const received: unknown[] = []
+  topics.listen('a', (data) => received.push(['one', data]))
+  topics.listen('a', (data) => received.push(['two', data]))
+  topics.listen('b', () => received.push('wrong'))
+  opened().receive({ topic: 'a', seq: 1, snapshot: true, data: 5 })
+  expect(received).toEqual([
     ['one', 5],
     ['two', 5],
   ])
 })
 
-test('a lost message is not skipped over: the topic is subscribed again', () => {
+test('subscribes to the topic again after a lost message', () => {
   const { topics, opened } = setUp()
-  const heard: unknown[] = []
-  topics.listen('a', (data) => heard.push(data))
+  const received: unknown[] = []
+  topics.listen('a', (data) => received.push(data))
   const wire = opened()
-  wire.hear({ topic: 'a', seq: 1, snapshot: true, data: 'first' })
-  wire.hear({ topic: 'a', seq: 3, data: 'third' })
-  expect(heard).toEqual(['first'])
-  expect(wire.said.at(-1)).toEqual({ op: 'subscribe', topics: ['a'] })
-  wire.hear({ topic: 'a', seq: 7, snapshot: true, data: 'now' })
-  wire.hear({ topic: 'a', seq: 8, data: 'next' })
-  expect(heard).toEqual(['first', 'now', 'next'])
+  wire.receive({ topic: 'a', seq: 1, snapshot: true, data: 'first' })
+  wire.receive({ topic: 'a', seq: 3, data: 'third' })
+  expect(received).toEqual(['first'])
+  expect(wire.sent.at(-1)).toEqual({ op: 'subscribe', topics: ['a'] })
+  wire.receive({ topic: 'a', seq: 7, snapshot: true, data: 'now' })
+  wire.receive({ topic: 'a', seq: 8, data: 'next' })
+  expect(received).toEqual(['first', 'now', 'next'])
 })
 
-test('after a gap nothing is delivered before the new snapshot, which says that changes may have been missed', () => {
+test('after a gap delivers nothing before the new snapshot, which reports possibly missed changes', () => {
   const { topics, opened } = setUp()
-  const heard: unknown[][] = []
-  topics.listen('a', (...told) => heard.push(told))
+  const received: unknown[][] = []
+  topics.listen('a', (...args) => received.push(args))
   const wire = opened()
-  wire.hear({ topic: 'a', seq: 1, snapshot: true, data: 'first' })
-  wire.hear({ topic: 'a', seq: 3, data: 'after the gap' })
-  wire.hear({ topic: 'a', seq: 4, data: 'builds on what was missed' })
-  wire.hear({ topic: 'a', seq: 1, snapshot: true, data: 'whole' })
-  wire.hear({ topic: 'a', seq: 2, data: 'next' })
-  expect(heard).toEqual([
+  wire.receive({ topic: 'a', seq: 1, snapshot: true, data: 'first' })
+  wire.receive({ topic: 'a', seq: 3, data: 'after the gap' })
+  wire.receive({ topic: 'a', seq: 4, data: 'builds on what was missed' })
+  wire.receive({ topic: 'a', seq: 1, snapshot: true, data: 'whole' })
+  wire.receive({ topic: 'a', seq: 2, data: 'next' })
+  expect(received).toEqual([
     ['first', true, false],
     ['whole', true, true],
     ['next', false, false],
   ])
 })
 
-test('a snapshot after a broken connection, and one the server calls recovered, may have missed changes; one for a second listener has not', () => {
+test('a snapshot after a broken connection, and one marked as recovered, may have missed changes; one for a second listener has not', () => {
   const { topics, waits, opened, lost } = setUp()
-  const heard: boolean[] = []
-  topics.listen('a', (_data, _snapshot, mayHaveMissed) => heard.push(mayHaveMissed))
-  opened().hear({ topic: 'a', seq: 1, snapshot: true, data: 1 })
+  const received: boolean[] = []
+  topics.listen('a', (_data, _snapshot, mayHaveMissed) => received.push(mayHaveMissed))
+  opened().receive({ topic: 'a', seq: 1, snapshot: true, data: 1 })
   lost(0)
   waits[0]?.run()
   const wire = opened(1)
-  wire.hear({ topic: 'a', seq: 1, snapshot: true, data: 2 })
-  wire.hear({ topic: 'a', seq: 2, snapshot: true, recovered: true, data: 3 })
+  wire.receive({ topic: 'a', seq: 1, snapshot: true, data: 2 })
+  wire.receive({ topic: 'a', seq: 2, snapshot: true, recovered: true, data: 3 })
   topics.listen('a', () => {})
-  wire.hear({ topic: 'a', seq: 1, snapshot: true, data: 3 })
-  expect(heard).toEqual([false, true, true, false])
+  wire.receive({ topic: 'a', seq: 1, snapshot: true, data: 3 })
+  expect(received).toEqual([false, true, true, false])
 })
 
-test('updates that come late are told once, and that they are back', () => {
+test('reports once that updates are delayed, and once that they are back', () => {
   const { topics, state, opened, lost } = setUp()
   topics.listen('a', () => {})
   const wire = opened()
-  for (const op of ['degraded', 'degraded', 'recovered', 'degraded']) wire.hear({ op })
+  for (const op of ['degraded', 'degraded', 'recovered', 'degraded']) wire.receive({ op })
   lost(0)
   expect(state.delays).toEqual([true, false, true, false])
 })
 
-test('a broken connection is opened again, later each time, and subscribes everything', () => {
+test('reopens a broken connection with growing delays and subscribes to everything', () => {
   const { topics, wires, waits, opened, lost } = setUp()
   topics.listen('a', () => {})
   opened()
@@ -145,52 +145,54 @@ test('a broken connection is opened again, later each time, and subscribes every
   lost(1)
   expect(waits.map(({ ms }) => ms)).toEqual([1000, 2000])
   waits[1]?.run()
-  expect(opened(2).said).toContainEqual({ op: 'subscribe', topics: ['a'] })
+  expect(opened(2).sent).toContainEqual({ op: 'subscribe', topics: ['a'] })
   expect(wires).toHaveLength(3)
 })
 
-test('a session renewed elsewhere signs in again', () => {
+test('signs in again with a session that was renewed elsewhere', () => {
   const { topics, state, opened } = setUp()
   topics.listen('balance', () => {})
   const wire = opened()
-  wire.hear({ op: 'signed-in' })
+  wire.receive({ op: 'signed-in' })
   state.session = { ...SESSION, sid: 's2' }
   topics.sessionChanged()
-  expect(wire.said.at(-1)).toEqual({ user: state.session })
+  expect(wire.sent.at(-1)).toEqual({ user: state.session })
 })
 
-test('an expired session is told, once a message', () => {
+test('reports an expired session once per message', () => {
   const { topics, state, opened } = setUp()
   topics.listen('balance', () => {})
-  opened().hear({ op: 'error', code: 401, debug: 'session expired' })
+  opened().receive({ op: 'error', code: 401, debug: 'session expired' })
   expect(state.expired).toEqual([SESSION.sid])
 })
 
-test('a session that ends is told once, whatever was heard by it', () => {
+test('reports the end of a session once, however many topics it was used for', () => {
   const { topics, state, opened } = setUp()
   topics.listen('balance', () => {})
   topics.listen('coupons:tr', () => {})
   const wire = opened()
-  wire.hear({ op: 'signed-in' })
+  wire.receive({ op: 'signed-in' })
   for (const topic of ['balance', 'coupons:tr'])
-    wire.hear({ op: 'error', topic, code: 401, debug: 'session expired' })
+    wire.receive({ op: 'error', topic, code: 401, debug: 'session expired' })
   expect(state.expired).toEqual([SESSION.sid])
 })
 
-test('a refusal that comes after a session was renewed names the one that was refused', () => {
+test('a refusal that arrives after a renewal names the refused session', () => {
   const { topics, state, opened } = setUp()
   topics.listen('balance', () => {})
   const wire = opened()
   state.session = { ...SESSION, sid: 's2' }
   topics.sessionChanged()
-  wire.hear({ op: 'error', code: 401, debug: 'session expired' })
-  wire.hear({ op: 'signed-in' })
+  wire.receive({ op: 'error', code: 401, debug: 'session expired' })
+  wire.receive({ op: 'signed-in' })
   expect(state.expired).toEqual([SESSION.sid])
   topics.sessionChanged()
-  expect(wire.said.filter((said) => JSON.stringify(said).startsWith('{"user"'))).toHaveLength(2)
+  expect(wire.sent.filter((message) => JSON.stringify(message).startsWith('{"user"'))).toHaveLength(
+    2,
+  )
 })
 
-test('the last listener to leave closes the connection, and none comes back', () => {
+test('the last listener to leave closes the connection for good', () => {
   const { topics, wires, waits, opened, lost } = setUp()
   const stop = topics.listen('a', () => {})
   const wire = opened()
@@ -199,15 +201,15 @@ test('the last listener to leave closes the connection, and none comes back', ()
   expect([wire.closed, wires.length, waits.length]).toEqual([true, 1, 0])
 })
 
-test('what is no message of ours is ignored', () => {
+test('ignores messages of another format', () => {
   const { topics, opened } = setUp()
-  const heard: unknown[] = []
-  topics.listen('a', (data) => heard.push(data))
+  const received: unknown[] = []
+  topics.listen('a', (data) => received.push(data))
   const wire = opened()
-  wire.tell('message', 'not json')
-  wire.tell('message', new ArrayBuffer(2))
-  wire.hear({ topic: 'a' })
-  expect(heard).toEqual([])
+  wire.emit('message', 'not json')
+  wire.emit('message', new ArrayBuffer(2))
+  wire.receive({ topic: 'a' })
+  expect(received).toEqual([])
 })
 
 test('a stopped connection is closed and never opened again', () => {

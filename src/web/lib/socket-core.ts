@@ -11,12 +11,12 @@ const PRIVATE_TOPICS: ReadonlySet<string> = new Set([
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 
-/** A topic may say more behind its name: "coupons:en" is private as "coupons" is. */
+/** A topic may have a suffix: "coupons:en" is private because "coupons" is. */
 const isPrivate = (topic: string): boolean => PRIVATE_TOPICS.has(topic.split(':')[0] ?? '')
 
 /**
- * `mayHaveMissed`: changes between what was heard last and this snapshot were lost. What the
- * snapshot does not hold is to be asked for again.
+ * `mayHaveMissed`: changes between the last received message and this snapshot were lost. Data that
+ * the snapshot does not contain must be refetched.
  */
 export type TopicListener = (data: unknown, snapshot: boolean, mayHaveMissed: boolean) => void
 export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
@@ -25,7 +25,7 @@ export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
     listener: (event: { data?: unknown }) => void,
   ) => void
 }
-/** Who signs in: a session, a game by its launch's token, or staff by their cookie. */
+/** Credentials of the sign-in: a session, a game's launch token, or the staff cookie. */
 type Credentials =
   | { readonly sid: string }
   | { readonly token: string }
@@ -33,13 +33,11 @@ type Credentials =
 type Options = {
   open: () => SocketLike
   session: () => Credentials | undefined
-  /** Runs later; used for waiting between attempts. */
   later: (run: () => void, ms: number) => void
-  /** A chance in [0, 1) that spreads reconnecting clients. */
   spread: () => number
-  /** Told with the session or token that was refused. */
+  /** Receives the session or token that was refused. */
   onSessionExpired: (refused: string) => void
-  /** Told whether changes come late, by the server's polling, or at once again. */
+  /** Reports whether changes are delayed, because the server polls for them, or immediate again. */
   onDelay?: (isDelayed: boolean) => void
 }
 
@@ -47,22 +45,19 @@ const keyOf = (user: Credentials | undefined): string | undefined =>
   user && ('sid' in user ? user.sid : 'token' in user ? user.token : user.panel)
 
 /**
- * Keeps one connection while anyone listens: signs in, subscribes again after a break, a lost
+ * Keeps one connection while anyone listens. Signs in, and subscribes again after a break, a lost
  * message or a new session.
  */
 export function createTopics(options: Options) {
   const listeners = new Map<string, Set<TopicListener>>()
   const lastSeq = new Map<string, number>()
-  /** Topics of which a snapshot was heard. */
   const known = new Set<string>()
-  /** Topics whose changes were lost since what was heard of them last. */
+  /** Topics that lost changes since their last received message. */
   const missed = new Set<string>()
   let socket: SocketLike | undefined
   let opened = false
   let signedInAs: string | undefined
-  /**
-   * Who asked to sign in and is not answered yet, oldest first: the server answers in their order.
-   */
+  /** Sign-ins that await an answer, oldest first: the server answers in their order. */
   let asked: (string | undefined)[] = []
   let failures = 0
   let waiting = false
@@ -132,17 +127,17 @@ export function createTopics(options: Options) {
     } else if (message.op === 'degraded' || message.op === 'recovered') {
       delayed(message.op === 'degraded')
     } else if (message.op === 'error') {
-      hearRefusal(message)
+      handleRefusal(message)
     } else if (typeof message.topic === 'string' && typeof message.seq === 'number') {
       deliver(message.topic, message.seq, message.snapshot === true, message)
     }
   }
 
   /**
-   * A refusal that names no topic answers a sign-in; a session's end is told once for each private
-   * topic.
+   * A refusal without a topic answers a sign-in. The end of a session is reported once for each
+   * private topic.
    */
-  function hearRefusal(message: Readonly<Record<string, unknown>>): void {
+  function handleRefusal(message: Readonly<Record<string, unknown>>): void {
     const refused = message.topic === undefined ? asked.shift() : signedInAs
     if (message.debug !== 'session expired' || refused === undefined) return
     signedInAs = undefined
@@ -162,8 +157,8 @@ export function createTopics(options: Options) {
     { data, recovered }: Readonly<Record<string, unknown>>,
   ): void {
     const last = lastSeq.get(topic)
-    // What the last subscription still said, or what builds on it, is in the snapshot that is asked
-    // for.
+    // Late messages of the previous subscription, and messages that build on them, are contained in
+    // the requested snapshot.
     if (!snapshot && last === undefined) return
     if (!snapshot && seq !== (last ?? 0) + 1) {
       missed.add(topic)
@@ -176,7 +171,6 @@ export function createTopics(options: Options) {
     for (const listener of listeners.get(topic) ?? []) listener(data, snapshot, mayHaveMissed)
   }
 
-  /** Closes a connection that is not wanted now. */
   function leave(): void {
     const idle = socket
     forget()
@@ -184,7 +178,7 @@ export function createTopics(options: Options) {
   }
 
   return {
-    /** Hears a topic's data, a snapshot first. Returns how to stop. */
+    /** Subscribes to a topic's data, a snapshot first. Returns a function that unsubscribes. */
     listen(topic: string, listener: TopicListener): () => void {
       const others = listeners.get(topic)
       if (others === undefined) {
@@ -207,19 +201,16 @@ export function createTopics(options: Options) {
         if (listeners.size === 0) leave()
       }
     },
-    /** The player signed in, out, or got a new session. */
     sessionChanged(): void {
       const sid = keyOf(options.session())
       if (sid === signedInAs || !opened) return
       if (sid !== undefined) signIn()
       else socket?.close()
     },
-    /** Closes the connection for the rest of the page's life. */
     stop(): void {
       stopped = true
       leave()
     },
-    /** The network is back: try at once. */
     wake(): void {
       failures = 0
       waiting = false

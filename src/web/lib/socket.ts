@@ -28,14 +28,10 @@ sessionStore.subscribe(() => {
 })
 if (typeof window !== 'undefined') window.addEventListener('online', () => topics.wake())
 
-/** Hears a realtime topic outside components. Returns how to stop. */
 export function listenToTopic(topic: string, listener: TopicListener): () => void {
   return topics.listen(topic, listener)
 }
 
-/**
- * Hears a realtime topic while mounted: its snapshot, then every change. `undefined` hears nothing.
- */
 export function useTopic(topic: string | undefined, listener: TopicListener): void {
   const latest = useRef(listener)
   useEffect(() => {
@@ -43,9 +39,7 @@ export function useTopic(topic: string | undefined, listener: TopicListener): vo
   })
   useEffect(
     () =>
-      topic === undefined
-        ? undefined
-        : listenToTopic(topic, (...heard) => latest.current(...heard)),
+      topic === undefined ? undefined : listenToTopic(topic, (...args) => latest.current(...args)),
     [topic],
   )
 }

@@ -1,4 +1,3 @@
-/** What the browser keeps for this site, under these names and no others. */
 export const STORAGE_KEYS = [
   'bnwUserSession',
   'bnwUserAuth',
@@ -16,14 +15,13 @@ export const STORAGE_KEYS = [
 export type StorageKey = (typeof STORAGE_KEYS)[number]
 
 /**
- * Kept beside them while someone is signed in who has played; theme.js reads it before the first
- * paint.
+ * Stored in addition while the signed-in player has played before; theme.js reads it before the
+ * first paint.
  */
 export const RECENT_KEY = 'kupaRecent'
 
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A store that lives as long as the page, for browsers that forbid the lasting one. */
 export function memoryStorage(): KeyValue {
   const values = new Map<string, string>()
   return {
@@ -33,7 +31,9 @@ export function memoryStorage(): KeyValue {
   }
 }
 
-/** The browser's local storage, or the page's memory where it is forbidden or full. */
+/**
+ * Returns the browser's local storage, or the page's memory if local storage is forbidden or full.
+ */
 export function browserStorage(): KeyValue {
   try {
     localStorage.getItem('bnwUserLang')
@@ -53,7 +53,6 @@ export function browserStorage(): KeyValue {
   }
 }
 
-/** The object written under a key, or undefined when it is missing or no object. */
 export function readRecord(
   storage: KeyValue,
   key: StorageKey,

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { CallRefusal, NetworkFailure } from './api-errors.ts'
 import { createQueryClient } from './query.ts'
-import { TELLS_SUCCESS } from './tell-outcome.ts'
+import { SHOWS_SUCCESS } from './tell-outcome.ts'
 import { loadTexts } from './texts.ts'
 import { dismissToast, TOAST_MS, useToasts, type Toast } from './toasts.ts'
 
@@ -10,7 +10,6 @@ const Listed = () => JSON.stringify(useToasts())
 const toasts = () =>
   JSON.parse(renderToStaticMarkup(<Listed />).replaceAll('&quot;', '"')) as Toast[]
 
-/** Runs one action of the site to its end. */
 async function act(answer: () => unknown, meta?: Record<string, unknown>): Promise<void> {
   const client = createQueryClient()
   const mutation = client
@@ -27,7 +26,7 @@ beforeEach(() => {
   for (const { id } of toasts()) dismissToast(id)
 })
 
-test('every refused action shows the server’s message in red for a second and a half', async () => {
+test('shows the server’s message of every refused action in red for 1.5 seconds', async () => {
   await act(refuse(401, 'login failed', 'Giriş Başarısız'))
   await act(refuse(400, 'invalid input', 'Zorunlu alan'))
   expect(toasts().map(({ kind, title, timeoutMs }) => [kind, title, timeoutMs])).toEqual([
@@ -36,7 +35,7 @@ test('every refused action shows the server’s message in red for a second and 
   ])
 })
 
-test('what the site answers by itself, and a lost connection, are not told twice', async () => {
+test('does not repeat faults that the site handles itself, or a lost connection', async () => {
   await act(refuse(503, 'maintenance', 'This site is under maintenance'))
   await act(
     refuse(500, 'internal error', 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.'),
@@ -47,7 +46,7 @@ test('what the site answers by itself, and a lost connection, are not told twice
   expect(toasts()).toEqual([])
 })
 
-test('an action that fails without a word says “Process Failed”, unless the browser gave it up', async () => {
+test('an action that fails without a message shows “Process Failed”, unless the browser aborted it', async () => {
   await act(() => {
     throw new DOMException('cancelled', 'NotAllowedError')
   })
@@ -58,9 +57,9 @@ test('an action that fails without a word says “Process Failed”, unless the 
   expect(toasts()).toMatchObject([{ kind: 'down', title: 'İşlem Başarısız' }])
 })
 
-test('a success without words of its own shows the server’s in green', async () => {
+test('a success without its own message shows the server’s in green', async () => {
   await act(() => 'done')
   expect(toasts()).toEqual([])
-  await act(() => 'done', TELLS_SUCCESS)
+  await act(() => 'done', SHOWS_SUCCESS)
   expect(toasts()).toMatchObject([{ kind: 'up', title: 'İşlem Başarılı', timeoutMs: TOAST_MS }])
 })

@@ -13,7 +13,7 @@ function Screen() {
   return <p>{Object.keys(useTexts().loyalty).length > 0 && 'drawn'}</p>
 }
 
-test('texts that fail to load are asked for once, break the screen that reads them, and come when the screen is opened again', async () => {
+test('texts that fail to load are requested once, break the screen that reads them, and load when the screen is opened again', async () => {
   await loadTexts('tr')
   let asked = 0
   loaders.loyalty = () => {

@@ -17,8 +17,8 @@ let shown: { dictionary: Dictionary; texts: Texts } | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Shows a language everywhere, with every part used so far. The page waits for the first one before
- * it renders.
+ * Loads a language, with every part used so far, and shows it everywhere. The page waits for the
+ * first one before it renders.
  */
 export async function loadTexts(lang: Lang): Promise<void> {
   if (shown?.dictionary.lang === lang) return
@@ -40,7 +40,7 @@ export async function loadTexts(lang: Lang): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** A page's module together with the texts it needs, so that neither waits for the other. */
+/** Loads a page's module and its texts in parallel. */
 export async function withTexts<T>(module: Promise<T>, ...parts: Part[]): Promise<T> {
   const { dictionary } = current()
   await Promise.all(parts.map((part) => loadPart(dictionary, part)))
@@ -67,14 +67,14 @@ async function fill<P extends Part>({ load, later }: Dictionary, part: P): Promi
 }
 
 /**
- * A part that is not here yet makes the component that reads it wait; one that failed to load
- * breaks it until the part is loaded again.
+ * A part that has not loaded yet suspends the component that reads it. A part that failed to load
+ * makes it throw until the part is loaded again.
  */
 function partOf<P extends Part>(dictionary: Dictionary, part: P): LaterTexts[P] {
   // oxlint-disable-next-line typescript/only-throw-error -- as it was thrown by the import
   if (dictionary.failed.has(part)) throw dictionary.failed.get(part)
-  // Thrown, not read by `use`: when React draws again the texts may be here, and a draw that then
-  // skips its `use` fails at its next hook.
+  // Thrown instead of read by `use`: when React renders again, the texts may have loaded, and a
+  // render that then skips its `use` fails at its next hook.
   // oxlint-disable-next-line typescript/only-throw-error
   if (dictionary.later[part] === undefined) throw loadPart(dictionary, part)
   const texts = dictionary.later[part]
@@ -146,12 +146,10 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The first screen's dictionary, for code outside components. */
 export function currentTexts(): FirstTexts {
   return current().texts
 }
 
-/** The dictionary of the language shown: `useTexts().lobby.popular`. */
 export function useTexts(): Texts {
   return useSyncExternalStore(
     subscribe,

@@ -19,7 +19,7 @@ beforeEach(() => {
   for (const { id } of seen()) dismissToast(id)
 })
 
-test('a toast stands for a second and a half, after a failed deposit or withdrawal for one, a notification for five, or until it is closed', () => {
+test('a toast stays for 1.5 seconds, after a failed deposit or withdrawal for 1, a notification for 5, or until it is closed', () => {
   showToast('up', 'Favorilere Başarıyla Eklendi')
   showToast('down', 'Bakiyen yetersiz', { timeoutMs: CASH_FAILURE_TOAST_MS })
   showToast('info', 'Yatırımın hesabında', { timeoutMs: NOTICE_MS })
@@ -27,12 +27,12 @@ test('a toast stands for a second and a half, after a failed deposit or withdraw
   expect(seen().map(({ timeoutMs }) => timeoutMs)).toEqual([1500, 1000, 5000, undefined])
 })
 
-test('the same words twice are one toast, and at most four stand at once', () => {
+test('the same text twice is one toast, and at most four are shown at once', () => {
   for (const words of ['a', 'b', 'a', 'c', 'd', 'e']) showToast('info', words)
   expect(seen().map(({ title }) => title)).toEqual(['a', 'c', 'd', 'e'])
 })
 
-test('the same words said in passing do not take away what stands until it is closed', () => {
+test('a temporary toast does not replace a permanent one with the same text', () => {
   showToast('down', 'Bazı sorunlar yaşıyoruz', { timeoutMs: 'stay' })
   showToast('down', 'Bazı sorunlar yaşıyoruz')
   expect(seen().map(({ title, timeoutMs }) => [title, timeoutMs])).toEqual([
@@ -40,7 +40,7 @@ test('the same words said in passing do not take away what stands until it is cl
   ])
 })
 
-test('a bad word is told at once, a good one when there is time; only what stands can be closed', () => {
+test('announces an error at once and a success politely; only a permanent toast can be closed', () => {
   showToast('up', 'Giriş yapıldı')
   showToast('down', 'Bazı sorunlar yaşıyoruz', { timeoutMs: 'stay' })
   const html = renderToStaticMarkup(<ToastRegion />)

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long a toast stands unless told. */
 export const TOAST_MS = 1500
-/** What came by itself and has to be read: a notification. */
+/** For messages that arrive unrequested and must be read, such as notifications. */
 export const NOTICE_MS = 5000
-/** After a failed deposit or withdrawal. */
 export const CASH_FAILURE_TOAST_MS = 1000
 const MAX_TOASTS = 4
 
@@ -14,7 +12,7 @@ export type Toast = {
   readonly kind: ToastKind
   readonly title: string
   readonly text?: string
-  /** Undefined stands until closed. */
+  /** Undefined: stays until it is closed. */
   readonly timeoutMs?: number
   readonly action?: { label: string; run: () => void }
 }
@@ -35,14 +33,15 @@ type ToastOptions = {
 }
 
 /**
- * Shows a toast at the bottom right for 1.5 s, or as long as told. The same words twice at once are
- * shown once. Throws RangeError for a time that is negative or no number.
+ * Shows a toast at the bottom right for 1.5 s, or for the given time. The same text is shown only
+ * once at a time.
+ * @throws RangeError for a time that is negative or not a number
  */
 export function showToast(kind: ToastKind, title: string, options: ToastOptions = {}): void {
   const { text, action, timeoutMs = TOAST_MS } = options
   if (timeoutMs !== 'stay' && !(timeoutMs >= 0))
     throw new RangeError(`a toast cannot stand for ${timeoutMs} ms`)
-  // What stands until it is closed is not cut short by the same words.
+  // A permanent toast is not replaced by a temporary one with the same text.
   if (toasts.some((other) => other.title === title && other.timeoutMs === undefined)) return
   lastId += 1
   const toast: Toast = {

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 let unread = 0
 const listeners = new Set<() => void>()
 
-/** How many messages and notifications wait to be read; whoever hears of them says so. */
 export function setUnread(count: number): void {
   if (count === unread) return
   unread = count

@@ -4,8 +4,7 @@ const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 8000
 
 /**
- * Refusals that do not say whether the order was taken: it is asked about again under the same
- * request id.
+ * Refusals that leave open whether the order was taken. It is sent again under the same request ID.
  */
 const UNSETTLED: ReadonlySet<string> = new Set([
   'busy',
@@ -15,10 +14,9 @@ const UNSETTLED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Sends an order, and sends it again unchanged until the server has said what became of it: it
- * carries a request id, so a lost answer never lets it happen twice. `onLost` is told each time
- * nothing came. Throws CallRefusal where it was refused, and NetworkFailure when requests are
- * blocked.
+ * Sends an order and repeats it unchanged until the server has given its outcome. The request ID
+ * ensures that a lost answer never executes it twice. Calls `onLost` each time no answer comes.
+ * @throws CallRefusal if it was refused, NetworkFailure if requests are blocked
  */
 export async function untilAnswered<T>(send: () => Promise<T>, onLost: () => void): Promise<T> {
   for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(LONGEST_RETRY_MS, waitMs * 2)) {
@@ -38,7 +36,7 @@ function isUnanswered(error: unknown): boolean {
     : error instanceof CallRefusal && UNSETTLED.has(error.debug)
 }
 
-/** Waits, but no longer than until the browser says the network is back. */
+/** Waits, but ends early when the browser reports that the network is back. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

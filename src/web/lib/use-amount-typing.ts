@@ -2,10 +2,6 @@ import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import type { Lang } from '#shared/lang.ts'
 import { caretAfter, digitsBehind, readTyped, showTyped } from './amount-typing.ts'
 
-/**
- * What an amount's input needs: it shows `typed` ("1234.5") grouped the reader's way, and the caret
- * stays where it was typed.
- */
 export function useAmountTyping(typed: string, onType: (typed: string) => void, lang: Lang) {
   const input = useRef<HTMLInputElement>(null)
   const behind = useRef<number>(undefined)

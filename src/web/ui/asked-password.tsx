@@ -4,19 +4,12 @@ import { useTexts } from '#web/lib/texts.ts'
 import { PasswordField } from './password-field.tsx'
 
 type AskedPassword = {
-  /** As the calls take it. */
   input: { password?: string }
-  /** The field, once a call asked for the password. */
   field: ReactNode
-  /** Tells of a refused call whether it asks for the password. */
   note: (error: Error) => void
   clear: () => void
 }
 
-/**
- * A password that is asked for only where the server wants it: not soon after a sign-in. `error`:
- * the last call's.
- */
 export function useAskedPassword(error: Error | null): AskedPassword {
   const { security } = useTexts()
   const [password, setPassword] = useState<string>()

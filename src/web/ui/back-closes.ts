@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { openSheets } from '#web/lib/sheet-entries.ts'
 
-/** While open, the browser's back button closes instead of leaving the page. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const router = useRouter()
   const id = useId()
@@ -30,7 +29,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     const stop = router.history.subscribe(({ location, action }) => {
       const leftPage = location.pathname !== pathname
       const onSamePage = action.type === 'PUSH' || action.type === 'REPLACE'
-      // A tap may lead to another page before the sheet's own entry is in place.
+      // A tap may lead to another page before the sheet's own history entry exists.
       if (leftPage || (entered && !onSamePage && !holds())) latest.current()
     })
     return () => {

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type BadgeTone = 'plain' | 'up' | 'down' | 'warn' | 'info' | 'gold' | 'line'
 
-/** A short state. Colour never stands alone: give it words, and an icon where there is one. */
+/** Short status. Colour alone carries no meaning: give it text, and an icon if there is one. */
 export function Badge({
   tone = 'plain',
   icon,

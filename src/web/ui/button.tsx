@@ -24,7 +24,7 @@ function lookOf(
 }
 
 /**
- * A button. While `busy` it keeps its words and its place in the focus order, and ignores further
+ * Button. While `busy` it keeps its label and its place in the focus order and ignores further
  * presses.
  */
 export function Button({
@@ -68,7 +68,6 @@ type IconButtonProps = {
   variant?: ButtonVariant
 } & Omit<ComponentProps<'button'>, 'children'>
 
-/** A button that shows only a drawing; `label` is its name. */
 export function IconButton({
   icon,
   label,
@@ -107,5 +106,4 @@ function ButtonAnchor({ variant, size, block, icon, className, children, ...rest
   )
 }
 
-/** A link to a route that looks like a button: `<ButtonLink to="/register" variant="ink">`. */
 export const ButtonLink: LinkComponent<typeof ButtonAnchor> = createLink(ButtonAnchor)

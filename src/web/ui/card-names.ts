@@ -33,7 +33,6 @@ const ENGLISH_RANKS = [
   'ace',
 ]
 
-/** "Kupa kızı" or "queen of hearts". */
 export function cardName(card: number, lang: Lang): string {
   const [rank, suit] = [Math.floor(card / 4), card % 4]
   return lang === 'tr'

@@ -1,7 +1,6 @@
 export const SUITS = ['diamond', 'heart', 'spade', 'club'] as const
 export type Suit = (typeof SUITS)[number]
 
-/** Suits of a hundred by a hundred, in the colour of the text round them. */
 export const SUIT_PATHS: Readonly<Record<Suit, string>> = {
   diamond: 'M50 2C60 22 72 38 90 50 72 62 60 78 50 98 40 78 28 62 10 50 28 38 40 22 50 2Z',
   heart:
@@ -11,11 +10,9 @@ export const SUIT_PATHS: Readonly<Record<Suit, string>> = {
   club: 'M50 4c12 0 21 9 21 21 0 6-3 11-6 15 3-1 6-2 10-2 12 0 21 9 21 21s-9 21-21 21c-9 0-16-5-19-12 1 13 4 22 12 29H32c8-7 11-16 12-29-3 7-10 12-19 12C13 80 4 71 4 59s9-21 21-21c4 0 7 1 10 2-3-4-6-9-6-15C29 13 38 4 50 4Z',
 }
 
-/** The house's cup, 48 by 48. */
 export const CUP =
   'M24 37C12.3 30.6 3.5 24.2 3.5 14.7 3.5 8.5 8.1 4.3 13.7 4.3c4.5 0 8.3 2.3 10.3 5.9 2-3.6 5.8-5.9 10.3-5.9 5.6 0 10.2 4.2 10.2 10.4 0 9.5-8.8 15.9-20.5 22.3zM8.6 14.7c0 5 2.8 8.9 7.2 12.6-2.3-4.4-3.5-10.2-3.6-17.8-2.2.6-3.6 2.6-3.6 5.2zM39.4 14.7c0 5-2.8 8.9-7.2 12.6 2.3-4.4 3.5-10.2 3.6-17.8 2.2.6 3.6 2.6 3.6 5.2z'
 export const FOOT = 'M13.8 44.2c0-4.2 4.7-4.7 7.7-8.9h5c3 4.2 7.7 4.7 7.7 8.9z'
 
-/** An eight-lobed medallion, as on book covers. */
 export const MEDALLION =
   'M0-62C8-50 14-46 28-46 40-44 44-36 46-26 48-14 56-8 64 0 56 8 48 14 46 26 44 36 40 44 28 46 14 46 8 50 0 62-8 50-14 46-28 46-40 44-44 36-46 26-48 14-56 8-64 0-56-8-48-14-46-26-44-36-40-44-28-46-14-46-8-50 0-62Z'

@@ -9,7 +9,6 @@ type CheckboxProps = {
   name?: string
 }
 
-/** A box and its sentence; the whole line can be pressed. */
 export function Checkbox({ checked, onChange, children, error, name }: CheckboxProps) {
   const id = useId()
   return (

@@ -8,7 +8,6 @@ type ChipProps = {
   icon?: IconName
 } & ComponentProps<'button'>
 
-/** A filter that is on or off. Leave `selected` out for a chip that only opens something. */
 export function Chip({
   selected,
   count,

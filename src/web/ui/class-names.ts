@@ -1,4 +1,3 @@
-/** Joins the names that are set: `classNames('btn', busy && 'is-busy')`. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter((name) => name !== false && name !== undefined && name !== '').join(' ')
 }

@@ -12,7 +12,6 @@ type CodeFieldProps = {
 
 const LENGTH = 6
 
-/** Six digits in one box; `onFull` is called as the sixth comes in. */
 export function CodeField({
   label,
   value,

@@ -4,7 +4,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-/** Nothing here, or not for you: a drawing, a title, one sentence, at most one button. */
 export function Empty({
   icon,
   title,
@@ -31,7 +30,6 @@ export function Empty({
   )
 }
 
-/** Something could not be loaded: says why as far as it is known, and offers to try again. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { common } = useTexts()
   const text = useErrorText()(error)
@@ -52,7 +50,6 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   )
 }
 
-/** Turns what a call threw into a sentence for the player. */
 export function useErrorText(): (error: unknown) => string {
   const { common } = useTexts()
   return (error) => {

@@ -2,7 +2,6 @@ import { useFavoriteSwitch, type FavoriteKind } from '#web/lib/favorites.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { IconButton } from './button.tsx'
 
-/** The heart in the bar over a game or a live table. */
 export function FavouriteButton({
   kind,
   id,

@@ -5,7 +5,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Icon } from './icon.tsx'
 
-/** The heart beside the link of a game or a live table. Signed out it leads to sign-in and back. */
 export function FavouriteHeart({
   kind,
   id,

@@ -9,28 +9,19 @@ import { IconButton } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 import './framed-play.css'
 
-/** What a server says that has nothing to say to a player. */
 const UNREACHABLE_WORDS: readonly string[] = ['', 'Internal Server Error']
 
 type Props = {
-  /** What the launch is kept by while the page is open. */
   launchKey: readonly string[]
   launch: (signal: AbortSignal) => Promise<{ url?: unknown }>
   enabled: boolean
   title: string
   words: { back: string; frame: string; opening: string; unreachable: string }
-  /** Where whoever began here and has nowhere to go back to is led. */
   lobby?: string
-  /** At the bar's right. */
   tools?: ReactNode
-  /** Between the bar and the game, which gives way to it. */
   note?: ReactNode
 }
 
-/**
- * One of the house's games over the whole screen. A start that fails is told and leads back to
- * where the player came from.
- */
 export function FramedPlay({
   launchKey,
   launch,
@@ -86,7 +77,6 @@ export function FramedPlay({
   )
 }
 
-/** Back to the page before; whoever began here goes to where they wanted, or to the lobby. */
 function useLeave(lobby = '/'): (to?: string) => void {
   const { history } = useRouter()
   const navigate = useNavigate()
@@ -99,7 +89,6 @@ function useLeave(lobby = '/'): (to?: string) => void {
   }
 }
 
-/** The game's own ways out. */
 function useAskedToLeave(
   frame: { current: HTMLIFrameElement | null },
   leave: (to?: string) => void,
@@ -109,14 +98,14 @@ function useAskedToLeave(
     latest.current = leave
   })
   useEffect(() => {
-    const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
+    const onMessage = ({ data, origin, source }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow || !isRecord(data))
         return
       if (data['source'] === 'kupa-game' && data['type'] === 'leave')
         latest.current(data['to'] === 'cashier' ? 'cashier' : undefined)
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
   }, [frame])
 }
 
@@ -127,11 +116,11 @@ function useFailedStart(error: Error | null, leave: () => void, unreachable: str
   })
   useEffect(() => {
     if (error === null) return
-    const told =
+    const hasMessage =
       error instanceof CallRefusal &&
       !error.is('internal error') &&
       !UNREACHABLE_WORDS.includes(error.message)
-    showToast('down', told ? error.message : unreachable)
+    showToast('down', hasMessage ? error.message : unreachable)
     latest.current()
   }, [error, unreachable])
 }

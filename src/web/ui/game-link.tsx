@@ -10,14 +10,14 @@ type GameLinkProps = Omit<
 > & { gameID: string; mode: 'real' | 'fun'; play?: PlayType }
 
 /**
- * A link to a game. Lists hold hundreds, so it is a plain anchor that knows the router only once it
- * is used: the router's own link computes its address and follows every navigation.
+ * Link to a game. Lists hold hundreds of them, so it is a plain anchor that uses the router only
+ * when it is pressed: the router's own link computes its address and re-evaluates on every
+ * navigation.
  */
 export function GameLink({ gameID, mode, play = 'slot', children, ...rest }: GameLinkProps) {
   const router = useRouter()
   const params = playAddress(play, gameID, mode)
   const to = { to: '/play/$type/$id/$third', params } as const
-  /** The page is the same for every game: once is enough. */
   function prepare(): void {
     if (!prepared) void router.preloadRoute(to)
     prepared = true

@@ -8,10 +8,8 @@ import { Picture } from './picture.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 export const TILE_WIDTHS = [150, 300, 600] as const
-/** Of a live table's picture, which is wide. */
 const TABLE_WIDTHS = [300, 600] as const
 const HALL_WIDTHS = [480, 960] as const
-/** The pictures there are, by the kind of game. */
 export const PICTURE_WIDTHS = {
   slot: TILE_WIDTHS,
   live: TABLE_WIDTHS,
@@ -22,16 +20,14 @@ const TILE_SIZES = '(min-width: 1024px) 180px, (min-width: 600px) 20vw, 33vw'
 
 type GameTileProps = {
   game: GameRow
-  /** Shown within the first screen: loaded at once. */
   eager?: boolean
-  /** The favourite button, beside the links. */
   heart?: ReactNode
   sizes?: string
 }
 
 /**
- * A slot's poster: opens it for money, or on trial while signed out; the other way appears under a
- * pointer or the focus.
+ * Poster of a slot. Opens it for real money, or for demo play while signed out; the other mode
+ * appears on hover or focus.
  */
 export function GameTile({ game, eager = false, heart, sizes = TILE_SIZES }: GameTileProps) {
   const { common } = useTexts()
@@ -93,7 +89,6 @@ function TileTag({ game }: { game: GameRow }) {
   return game.isNew ? <span className="tile__tag">{common.tileNew}</span> : null
 }
 
-/** A tile of the final size while the list loads. */
 export function GameTileSkeleton() {
   return (
     <div className="tile" aria-hidden="true">

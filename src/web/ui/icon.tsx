@@ -1,4 +1,3 @@
-/** The drawings of /icons.svg. */
 export const ICON_NAMES = [
   'alert',
   'arrowright',
@@ -101,7 +100,6 @@ const SIZE_CLASSES = {
   32: 'i i--32',
 } as const
 
-/** A drawing beside a label; it says nothing to a screen reader. */
 export function Icon({
   name,
   size = 20,
@@ -123,7 +121,6 @@ export function Icon({
   )
 }
 
-/** Whether a name the server gave is one of ours. */
 export function isIconName(name: string): name is IconName {
   return ICON_NAMES.some((known) => known === name)
 }

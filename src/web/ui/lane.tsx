@@ -3,10 +3,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './button.tsx'
 
-/**
- * A row that scrolls sideways: by finger, by wheel, by Tab, and by its two buttons where there is a
- * pointer.
- */
 export function Lane({
   children,
   className,
@@ -28,7 +24,6 @@ export function Lane({
     setEnds((before) => (before.start === start && before.end === end ? before : { start, end }))
   }, [])
 
-  // What lies in the row may have changed its length.
   useEffect(measure, [measure, children])
 
   useEffect(() => {

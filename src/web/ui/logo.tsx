@@ -1,4 +1,3 @@
-/** The heart that is a cup. */
 export function LogoMark({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
@@ -7,7 +6,6 @@ export function LogoMark({ className }: { className: string }) {
   )
 }
 
-/** Mark and word. The link around it carries the name. */
 export function Logo() {
   return (
     <>

@@ -8,7 +8,6 @@ type MoneyProps = {
   className?: string
 }
 
-/** Wire money in the reader's form, tabular: `<Money amount="1234.50" />`. */
 export function Money({ amount, sign = 'auto', kurus = 'always', className }: MoneyProps) {
   return (
     <span className={classNames('num', className)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-/** A remark inside a page or sheet. `warn` and `down` are read out at once. */
+/** Remark inside a page or sheet. `warn` and `down` are announced at once. */
 export function Note({
   tone = 'plain',
   icon = 'info',

@@ -2,7 +2,6 @@ import { useOnline } from '#web/lib/media.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from './icon.tsx'
 
-/** Tells that the connection is gone, for as long as it is. */
 export function OfflineBanner() {
   const { common } = useTexts()
   const online = useOnline()

@@ -8,7 +8,6 @@ type PasswordFieldProps = { label: ReactNode; help?: ReactNode; error?: string |
   'size' | 'type'
 >
 
-/** A password that can be looked at while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { identity } = useTexts()
   const [shown, setShown] = useState(false)

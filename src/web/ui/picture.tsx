@@ -1,9 +1,6 @@
 type PictureProps = {
-  /** Path without size and type: `/art/lale/tile` for `/art/lale/tile-300.avif`. */
   base: string
-  /** The widths that exist, in pixels. */
   widths: readonly number[]
-  /** How wide it is shown, as `sizes` has it. */
   sizes: string
   alt: string
   width: number
@@ -13,7 +10,7 @@ type PictureProps = {
 }
 
 /**
- * Game art in AVIF and WebP at the width that fits. Where it is missing the ground stays, not a
+ * Game art in AVIF and WebP at the fitting width. A missing picture leaves the background, not a
  * broken frame.
  */
 export function Picture({

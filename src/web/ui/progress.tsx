@@ -1,6 +1,5 @@
 import './progress.css'
 
-/** How far one has come, which `label` says in words. `won`: towards something that is gained. */
 export function Progress({
   value,
   max,

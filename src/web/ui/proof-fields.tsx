@@ -18,7 +18,6 @@ type ProofFieldsProps = {
   onChange: (proof: Proof) => void
 }
 
-/** The password, and a code of the second step where one is on: that it is the player who asks. */
 export function ProofFields({ twoFactor, proof, errors, onChange }: ProofFieldsProps) {
   const { identity, security } = useTexts()
   return (
@@ -46,7 +45,6 @@ export function ProofFields({ twoFactor, proof, errors, onChange }: ProofFieldsP
   )
 }
 
-/** As the calls take it. */
 export function proofInput(
   twoFactor: Factor,
   { password, code }: Proof,
@@ -55,7 +53,6 @@ export function proofInput(
   return twoFactor === 'sms' ? { password, code } : { password, ga_code: code }
 }
 
-/** What a refused call says at which field; what belongs to none stands at `first`. */
 export function useProofErrors(
   first: string,
 ): (error: Error | null) => Partial<Record<string, string>> {

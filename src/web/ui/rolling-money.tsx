@@ -3,8 +3,8 @@ import { useFormat } from '#web/lib/format.ts'
 import { classNames } from './class-names.ts'
 
 /**
- * Money that changes while it is looked at: the digits that differ roll in. The first figure stands
- * at once.
+ * Money that changes while it is visible: the changed digits roll in. The first value is shown
+ * without animation.
  */
 export function RollingMoney({ amount, className }: { amount: string; className?: string }) {
   const format = useFormat()

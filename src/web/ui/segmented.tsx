@@ -7,17 +7,14 @@ type ChoicesProps<V extends string> = {
   options: readonly Choice<V>[]
   value: V
   onChange: (value: V) => void
-  /** The id of what the choice shows, if it shows a panel. */
   panelId?: string
   className?: string
 }
 
-/** Two or three ways of seeing one thing, in one box. Arrow keys move between them. */
 export function Segmented<V extends string>(props: ChoicesProps<V>) {
   return <Choices {...props} className={classNames('segment', props.className)} itemClassName="" />
 }
 
-/** Parts of a page under one heading. Arrow keys move between them. */
 export function Tabs<V extends string>(props: ChoicesProps<V>) {
   return <Choices {...props} className={classNames('tabs', props.className)} itemClassName="tab" />
 }

@@ -8,14 +8,12 @@ export type SelectOption = { value: string; label: string }
 type SelectFieldProps = {
   label: ReactNode
   options: readonly SelectOption[]
-  /** Shown while nothing is chosen. */
   placeholder?: string
   help?: ReactNode
   error?: string | undefined
   inputSize?: 'md' | 'lg'
 } & Omit<ComponentProps<'select'>, 'size' | 'children'>
 
-/** A choice from a list, by the platform's own picker. */
 export function SelectField({
   label,
   options,

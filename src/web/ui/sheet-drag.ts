@@ -3,13 +3,15 @@ import { useRef, type PointerEvent } from 'react'
 const CLOSE_PAST_PART = 1 / 3
 const FLICK_PX_PER_MS = 0.6
 
-/** Whether letting go here closes the sheet: past a third of its height, or a quick flick down. */
+/**
+ * Returns true if releasing here closes the sheet: past a third of its height, or after a quick
+ * flick down.
+ */
 export function closesOnRelease(movedPx: number, heightPx: number, elapsedMs: number): boolean {
   if (movedPx <= 0) return false
   return movedPx > heightPx * CLOSE_PAST_PART || movedPx / Math.max(elapsedMs, 1) > FLICK_PX_PER_MS
 }
 
-/** Handlers for a sheet's head: the sheet follows the finger, and closes or springs back. */
 export function useSheetDrag(
   panel: () => HTMLElement | null,
   enabled: boolean,

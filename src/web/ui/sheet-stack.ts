@@ -8,13 +8,12 @@ function set(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener()
 }
 
-/** A modal sheet opened on top of the page. Returns how to take it off again. */
 export function pushSheet(element: HTMLElement): () => void {
   set([...stack, element])
   return () => set(stack.filter((other) => other !== element))
 }
 
-/** The sheet that lies on top, in which toasts must be drawn to be seen and reached. */
+/** Returns the topmost sheet. Toasts must be drawn in it to be visible and reachable. */
 export function useTopSheet(): HTMLElement | undefined {
   return useSyncExternalStore(
     (listener) => {

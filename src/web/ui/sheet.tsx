@@ -9,29 +9,24 @@ import { useSheetDrag } from './sheet-drag.ts'
 import { pushSheet } from './sheet-stack.ts'
 
 const PHONE = '(max-width: 767px)'
-/** A little more than --dur-3, should the animation's end never be told. */
+/** Slightly longer than --dur-3, in case the animation's end event never fires. */
 const CLOSING_MS = 300
 
 type SheetProps = {
   open: boolean
   onClose: () => void
-  /** The head's title, and the sheet's name. */
   title: string
-  /** Where it lies from 768 px up; on phones it always comes from below. */
   side?: 'centre' | 'side' | 'top'
-  /** In place of the title, e.g. a `Segmented`; the title then only names the sheet. */
   head?: ReactNode
-  /** Stays at the bottom while the body scrolls. */
   foot?: ReactNode
-  /** Without head and padding: the child draws everything. */
   bare?: boolean
   className?: string
   children: ReactNode
 }
 
 /**
- * A modal sheet: follows the finger on phones, a dialog on wide screens. Escape, back and the
- * ground behind it close it.
+ * Modal sheet: follows the finger on phones, is a dialog on wide screens. Escape, Back and a press
+ * on the backdrop close it.
  */
 export function Sheet(props: SheetProps) {
   const [shown, setShown] = useState(props.open)

@@ -4,16 +4,13 @@ const PHONE = '(max-width: 599px)'
 const WIDE = '(min-width: 600px)'
 
 type Props = {
-  /** Path without cut and type: `/art/site/hero-bogaz` for `/art/site/hero-bogaz-780.avif`. */
   image: string
   className: string
-  /** What the page's first sight waits for: asked for before the page's styles. */
+  /** The page's first screen needs it: requested before the page's styles. */
   eager?: boolean
-  /** The long cut on wide screens; else the card's cut everywhere. */
   wide?: boolean
 }
 
-/** A slide's or a promotion's picture, its words live text beside or over it. */
 export function SitePicture({ image, className, eager = false, wide = false }: Props) {
   if (eager) {
     preload(`${image}-780.avif`, {

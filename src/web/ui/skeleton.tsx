@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 
 /**
- * A grey shape of the final size while something loads. Hidden from screen readers: say "loading"
- * once beside a group.
+ * Grey shape of the final size while something loads. Hidden from screen readers: announce
+ * "loading" once beside a group.
  */
 export function Skeleton({
   width,

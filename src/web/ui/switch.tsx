@@ -1,7 +1,3 @@
-/**
- * Turns something on at once, without a form. `label` is its name for a screen reader unless
- * `labelledBy` points at one.
- */
 export function Switch(props: {
   checked: boolean
   onChange: (checked: boolean) => void

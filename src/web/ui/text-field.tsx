@@ -6,14 +6,12 @@ import { writtenDay } from './written-day.ts'
 type FieldFrameProps = {
   id: string
   label: ReactNode
-  /** At the label's right: a limit, a link. */
   aside?: ReactNode
   help?: ReactNode
   error?: string | undefined
   children: ReactNode
 }
 
-/** Ids of the texts that describe a field, for `aria-describedby`. */
 export function describedBy(
   id: string,
   help: ReactNode,
@@ -23,7 +21,6 @@ export function describedBy(
   return help === undefined ? undefined : `${id}-help`
 }
 
-/** Label above, help or error below. Other fields are built in it. */
 export function FieldFrame({ id, label, aside, help, error, children }: FieldFrameProps) {
   return (
     <div className="field">
@@ -54,7 +51,6 @@ type TextFieldProps = {
   help?: ReactNode
   error?: string | undefined
   icon?: IconName
-  /** Inside the box, left and right of the text: "₺", a button. */
   before?: ReactNode
   after?: ReactNode
   inputSize?: 'md' | 'lg'
@@ -63,8 +59,8 @@ type TextFieldProps = {
 const DAY_TYPES: readonly (string | undefined)[] = ['date', 'datetime-local']
 
 /**
- * One line of text. `error` replaces `help` and is read out with the field. A day is shown as the
- * site writes it, whatever the browser's own language, until it is typed.
+ * One line of text. `error` replaces `help` and is announced with the field. A date is shown in the
+ * site's format, whatever the browser's language, until it is edited.
  */
 export function TextField({
   label,

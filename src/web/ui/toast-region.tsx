@@ -14,8 +14,8 @@ const KIND_ICONS = {
 } as const satisfies Record<ToastKind, IconName>
 
 /**
- * Where toasts stand: bottom right, above the phone's bottom bar, inside the top sheet when one is
- * open.
+ * Shows toasts at the bottom right, above the phone's bottom bar, and inside the top sheet if one
+ * is open.
  */
 export function ToastRegion() {
   const toasts = useToasts()

@@ -1,9 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 
-/**
- * Keeps a place of the final size, and fills it once it is nearly in sight: what is inside may load
- * itself only then.
- */
 export function WhenNear({
   className,
   marginPx = 400,

@@ -4,13 +4,13 @@ import { bingo as english } from '#shared/texts/bingo.en.ts'
 import { bingo as turkish } from '#shared/texts/bingo.tr.ts'
 import { common } from '#shared/texts/common.tr.ts'
 import { passesAxe } from '../support/axe.ts'
-import { beginCalls, BRISK_GAME_MS, openBriskHall } from './brisk-hall.ts'
+import { beginCalls, FAST_GAME_MS, openFastHall } from './brisk-hall.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
 
 const TEXTS = { tr: turkish, en: english } as const
 const DEMO = { username: 'demo', password: 'Demo1234' }
-const LONG = { timeout: BRISK_GAME_MS }
+const LONG = { timeout: FAST_GAME_MS }
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -40,11 +40,11 @@ for (const [lang, viewport, roomID] of [
       ...(isPhone && { hasTouch: true, isMobile: true }),
     })
 
-    test('a strip is bought, stands through a reload, marks itself as balls are called, and is paid when the round is over', async ({
+    test('a strip is bought, survives a reload, marks itself as balls are called, and is paid when the round is over', async ({
       page,
       site,
     }) => {
-      await openBriskHall(site, '6001', roomID)
+      await openFastHall(site, '6001', roomID)
       await prefer(page, lang, 'dark')
       await arriveAs(page, DEMO, lang)
       const hall = await enter(page, roomID)
@@ -71,15 +71,15 @@ for (const [lang, viewport, roomID] of [
   })
 }
 
-test.describe('two in one hall', () => {
+test.describe('two players in one hall', () => {
   test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('both hear the same balls; one drops and returns, and was paid meanwhile', async ({
+  test('both see the same balls; one disconnects, returns, and was paid meanwhile', async ({
     page,
     browser,
     site,
   }) => {
-    await openBriskHall(site, '6003', '6903')
+    await openFastHall(site, '6003', '6903')
     await arriveAs(page, DEMO, 'tr')
     const hall = await enter(page, '6903')
     await hall.getByRole('button', { name: '4', exact: true }).click()
@@ -97,13 +97,13 @@ test.describe('two in one hall', () => {
     const board = (of: FrameLocator) =>
       of.getByRole('list', { name: turkish.hall.calls }).locator('[data-called="true"]')
     await expect(board(beside).nth(9)).toBeVisible(LONG)
-    const heard = await board(beside).evaluateAll((cells) =>
+    const others = await board(beside).evaluateAll((cells) =>
       cells.map(({ textContent }) => textContent),
     )
     const own = await board(hall).evaluateAll((cells) =>
       cells.map(({ textContent }) => textContent),
     )
-    expect(own.filter((n) => heard.includes(n)).length).toBeGreaterThanOrEqual(10)
+    expect(own.filter((n) => others.includes(n)).length).toBeGreaterThanOrEqual(10)
     await page.goto('about:blank')
     await expect(beside.getByText(turkish.hall.finished)).toBeVisible(LONG)
     const back = await enter(page, '6903')
@@ -119,7 +119,7 @@ test('a visitor finds the halls, and watches one with free tickets and nothing f
   page,
   site,
 }) => {
-  await openBriskHall(site, '6001', '6904')
+  await openFastHall(site, '6001', '6904')
   await page.setViewportSize(DESKTOP)
   await prefer(page, 'tr')
   await page.goto('/')

@@ -2,21 +2,20 @@ import { withDatabase } from '../support/database.ts'
 import { expect, type Site } from '../support/site.ts'
 
 /**
- * Until the first round of such a hall, unless `beginCalls` has it begin: enough to come in and buy
- * on the slowest machine.
+ * Time until such a hall's first round, unless `beginCalls` starts it: enough to enter and buy on
+ * the slowest machine.
  */
 const SALE_MS = 80_000
 const EVERY_MS = 90_000
-/** From the first ball to the result, however late the full house comes. */
-export const BRISK_GAME_MS = 60_000
+export const FAST_GAME_MS = 60_000
 const RULES = { leadMs: 800, callMs: 150, prizeMs: 1_200 }
 const RESULT_MS = 15_000
 
 /**
- * Opens a hall like one of the house's that calls as briskly as an operator may set it, on this
- * worker's own site. A running process sees it within seconds.
+ * Opens a copy of a house hall with the fastest allowed calls, on this worker's site. A running
+ * process sees it within seconds.
  */
-export async function openBriskHall(site: Site, like: string, roomID: string): Promise<void> {
+export async function openFastHall(site: Site, like: string, roomID: string): Promise<void> {
   await withDatabase(site, async ({ pool }) => {
     await pool.query(
       `insert into bingo.room select (jsonb_populate_record(r, $2::jsonb || jsonb_build_object('rules', r.rules || $3::jsonb))).* from bingo.room r where r.id = $1`,
@@ -50,8 +49,8 @@ export async function openBriskHall(site: Site, like: string, roomID: string): P
 }
 
 /**
- * Everyone has bought: the sale of the hall's next round ends now. Whoever takes its clock over
- * reads the round again.
+ * Ends the sale of the hall's next round now. Revokes the lease, so that the next holder reads the
+ * round again.
  */
 export async function beginCalls(site: Site, roomID: string): Promise<void> {
   await withDatabase(site, async ({ pool }) => {

@@ -28,10 +28,8 @@ const TOASTS = {
   },
 } as const
 
-/** Right by their check digits, of two banks. */
 const IBANS = ['TR650001000000001000079190', 'TR830006200000000012345678'] as const
 
-/** A finger put on a row, drawn to the left by a part of its width, and lifted. */
 async function slide(page: Page, row: Locator, part: number): Promise<void> {
   const box = await row.boundingBox()
   if (box === null) throw new Error('the row is not drawn')
@@ -111,7 +109,7 @@ for (const { lang, mode, size, payments } of READERS) {
         expect([refused.result, refused.message]).toEqual([false, FIELD_TEXTS.ownerName[lang]])
       })
 
-      await test.step('a right one names its bank, and is added once the password is given: the sign-in is not recent', async () => {
+      await test.step('a valid one names its bank, and is added once the password is given, because the sign-in is not recent', async () => {
         await signedInAgo('15 minutes')
         await form.getByLabel(payments.iban, { exact: true }).fill(IBANS[0])
         await expect(form.getByLabel(payments.bank, { exact: true })).toHaveValue('0010')
@@ -158,7 +156,7 @@ for (const { lang, mode, size, payments } of READERS) {
         await expect(rows).toContainText('TR83 0006 2000 0000 0012 3456 78')
       })
 
-      await test.step('it is kept, then removed by its button', async () => {
+      await test.step('it stays, then is removed by its button', async () => {
         const ask = page.getByRole('dialog', { name: payments.removeTitle })
         const bin = rows.getByRole('button', { name: /5678/ }).last()
         await bin.click()

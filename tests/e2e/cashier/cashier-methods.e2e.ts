@@ -35,7 +35,10 @@ for (const reader of READERS) {
   test.describe(`${lang}, ${size.width} wide`, () => {
     test.use(screenOf(reader))
 
-    test('methods: the highlighted ones first, a group’s inside it', async ({ page, site }) => {
+    test('methods: the highlighted ones first, with a group’s methods inside it', async ({
+      page,
+      site,
+    }) => {
       await openCashier(page, site, reader, { name: `kasa.${lang}`, tab: 'deposit' })
       const group = page.getByRole('radiogroup', { name: payments.depositMethods })
       const names = () => namesOf(group)
@@ -98,13 +101,13 @@ for (const reader of READERS) {
   })
 }
 
-test.describe('a favourite of one’s own', () => {
+test.describe('a personal favourite', () => {
   test.use(screenOf(TURKISH_PHONE))
   const { lang } = TURKISH_PHONE
   const words = WORDS[lang]
   const { payments } = words
 
-  test('a star waits for the server, stands before all the next time, and stays where it is not taken back', async ({
+  test('a star waits for the server, comes first the next time, and stays when it is not removed', async ({
     page,
     site,
   }) => {
@@ -138,7 +141,7 @@ test.describe('a favourite of one’s own', () => {
       expect((await namesOf(group))[0]).toBe(words.wallet)
     })
 
-    await test.step('a star the server does not take back stays', async () => {
+    await test.step('a star the server does not remove stays', async () => {
       await chooseMethod(page, words.wallet)
       const { text, code } = REFUSALS['too fast']
       await page.route('**/endpoint', async (route) => {

@@ -31,7 +31,7 @@ for (const reader of READERS) {
   test.describe(`${lang}, ${size.width} wide`, () => {
     test.use(screenOf(reader))
 
-    test('a withdrawal asks for its method, account, amount and identity card’s last day', async ({
+    test('a withdrawal requires its method, account, amount and identity card’s expiry date', async ({
       page,
       site,
     }) => {
@@ -43,40 +43,40 @@ for (const reader of READERS) {
       })
       const sheet = page.getByRole('dialog', { name: payments.cashier })
       const ask = sheet.locator('button[type=submit][form]')
-      const said = (text: string) => sheet.getByText(text, { exact: true })
+      const message = (text: string) => sheet.getByText(text, { exact: true })
 
       await test.step('a method', async () => {
         await expect(sheet.getByRole('radio').first()).toBeVisible()
         await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0)
         await ask.click()
-        await expect(said(FIELD_TEXTS.method[lang])).toBeVisible()
-        await expect(said(payments.enterAmount)).toBeVisible()
+        await expect(message(FIELD_TEXTS.method[lang])).toBeVisible()
+        await expect(message(payments.enterAmount)).toBeVisible()
         await passesAxe(page, 'a withdrawal without a method')
         await chooseMethod(page, 'FAST')
-        await expect(said(FIELD_TEXTS.method[lang])).toHaveCount(0)
+        await expect(message(FIELD_TEXTS.method[lang])).toHaveCount(0)
       })
 
-      await test.step('an account, an amount and the identity card’s last day', async () => {
+      await test.step('an account, an amount and the identity card’s expiry date', async () => {
         await ask.click()
-        await expect(said(FIELD_TEXTS.account[lang])).toBeVisible()
-        await expect(said(payments.enterAmount)).toBeVisible()
-        await expect(said(FIELD_TEXTS.identityValidity[lang])).toBeVisible()
+        await expect(message(FIELD_TEXTS.account[lang])).toBeVisible()
+        await expect(message(payments.enterAmount)).toBeVisible()
+        await expect(message(FIELD_TEXTS.identityValidity[lang])).toBeVisible()
       })
 
-      await test.step('each is asked for until it is given', async () => {
+      await test.step('each message stays until the value is given', async () => {
         await sheet.getByRole('button', { name: payments.addAccount }).click()
         await sheet.getByLabel(payments.iban, { exact: true }).fill(IBAN)
         await sheet.getByRole('button', { name: payments.save }).click()
-        await expect(said(FIELD_TEXTS.account[lang])).toHaveCount(0)
+        await expect(message(FIELD_TEXTS.account[lang])).toHaveCount(0)
         await sheet.getByLabel(payments.amountInLira).fill('1001')
         await ask.click()
         await expect(
-          said(payments.overBalance(lang === 'tr' ? '₺1.000,00' : '₺1,000.00')),
+          message(payments.overBalance(lang === 'tr' ? '₺1.000,00' : '₺1,000.00')),
         ).toBeVisible()
         await sheet.getByLabel(payments.amountInLira).fill('400')
         await sheet.getByLabel(words.validity).fill(addDays(siteDate(new Date()), -1))
         await ask.click()
-        await expect(said(FIELD_TEXTS.identityValidity[lang])).toBeVisible()
+        await expect(message(FIELD_TEXTS.identityValidity[lang])).toBeVisible()
         expect(orders, 'nothing was sent').toEqual([])
         await sheet.getByLabel(words.validity).fill('2035-01-01')
         await expect(ask).toHaveText(payments.withdrawAmount('₺400'))
@@ -98,7 +98,7 @@ test.describe('on a phone in Turkish', () => {
   const words = WORDS[lang]
   const { payments } = words
 
-  test('while an order is on its way nothing more is sent', async ({ page, site }) => {
+  test('while an order is in progress nothing more is sent', async ({ page, site }) => {
     const orders = ordersOf(page)
     await openCashier(page, site, TURKISH_PHONE, { name: 'bekleyen', tab: 'deposit' })
     await chooseMethod(page, words.card)
@@ -121,7 +121,7 @@ test.describe('on a phone in Turkish', () => {
     expect(orders).toHaveLength(1)
   })
 
-  test('each kind of transfer goes by its own call and is decided', async ({ page, site }) => {
+  test('each kind of transfer uses its own call and is decided', async ({ page, site }) => {
     await openCashier(page, site, TURKISH_PHONE, { name: 'her.yol', tab: 'deposit' })
     const today = await dayThatLasts()
 
@@ -204,7 +204,7 @@ test.describe('on a phone in Turkish', () => {
       expect(await cashOf(page, site)).toBe('1500.00')
     })
 
-    await test.step('1, a withdrawal to one’s bank: approved', async () => {
+    await test.step("1, a withdrawal to the player's bank: approved", async () => {
       await saveAccount(page, site)
       await page.goto('/cashier?tab=withdraw')
       await chooseMethod(page, words.bank)
@@ -226,7 +226,7 @@ test.describe('on a phone in Turkish', () => {
       expect(await cashOf(page, site)).toBe('1000.00')
     })
 
-    await test.step('any other withdrawal: rejected, and the money is back', async () => {
+    await test.step('any other withdrawal: rejected, and the money is returned', async () => {
       await page.goto('/cashier?tab=withdraw')
       await chooseMethod(page, 'FAST')
       await page.getByLabel(payments.amountInLira).fill('250')
@@ -250,7 +250,7 @@ test.describe('on a wide screen in English', () => {
   const words = WORDS[lang]
   const { payments } = words
 
-  test('an order the server refuses is told in its words for one second, and moves nothing', async ({
+  test('an order the server refuses shows its message for one second, and moves nothing', async ({
     page,
     site,
   }) => {

@@ -23,7 +23,6 @@ for (const reader of READERS) {
       const box = page.locator('.balance')
       const amount = lang === 'tr' ? '1.234,50' : '1,234.50'
       const stored = () => page.evaluate(() => localStorage.getItem('showBalance'))
-      /** Beside the balance on wide screens, in the menu on phones. */
       const press = async (name: string) => {
         if (size === DESKTOP) return box.getByRole('button', { name }).click()
         await page.getByRole('button', { name: new RegExp(`^${common.menu}`) }).click()

@@ -34,15 +34,12 @@ const READERS = [
 ] as const
 type Words = (typeof READERS)[number]['wallet']
 
-/**
- * Days back on which the player reported a deposit: each preset reaches further than the one
- * before.
- */
+/** Days back with a reported deposit, so that each preset includes more than the previous one. */
 const DAYS_BACK = [0, 1, 5, 20, 60, 120, 300, 600, 800]
 
 type Line = { reference: string; date: string; amountMinor?: bigint }
 
-/** Deposits that wait since the first minutes of their days; no money moved. */
+/** Inserts deposits pending since the start of their days; no money moves. */
 async function waitSince(page: Page, site: Site, lines: readonly Line[]): Promise<void> {
   const playerId = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('bnwUserSession') ?? '{}') as { uid: string }).uid,
@@ -65,7 +62,6 @@ async function waitSince(page: Page, site: Site, lines: readonly Line[]): Promis
   )
 }
 
-/** The next request of a call, by what it asks for. */
 function asks(page: Page, method: string): Promise<Record<string, unknown>> {
   const isIt = (request: Request): boolean =>
     (request.postDataJSON() as { api?: { method?: string } } | null)?.api?.method === method
@@ -85,7 +81,6 @@ function dayText(date: string, lang: 'tr' | 'en'): string {
     .replaceAll('/', '.')
 }
 
-/** Where the filters are: a row on wide screens, a sheet on phones. */
 async function openFilters(page: Page, wallet: Words): Promise<Locator> {
   const opener = page.getByRole('button', { name: new RegExp(`^${wallet.filters}(,|$)`) })
   if (!(await opener.isVisible())) return page.getByRole('group', { name: wallet.filters })
@@ -104,7 +99,7 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
   test.describe(`${lang}, ${size.width} wide`, () => {
     test.use({ viewport: size, hasTouch: size === PHONE, isMobile: size === PHONE })
 
-    test('every range of dates is chosen, asked for and shown', async ({ page, site }) => {
+    test('every date range can be chosen, requested and shown', async ({ page, site }) => {
       await prefer(page, lang, mode)
       await arriveAs(page, await newPlayer(page, site, 'tarih', lang), lang)
       const today = await dayThatLasts()
@@ -166,7 +161,7 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
         })
       }
 
-      await test.step('a range of one’s own, which cannot end before it begins', async () => {
+      await test.step('a custom range cannot end before it begins', async () => {
         await page.getByRole('button', { name: wallet.otherDates }).click()
         const sheet = page.getByRole('dialog', { name: wallet.dates })
         await sheet.getByLabel(wallet.from, { exact: true }).fill(addDays(today, -60))
@@ -192,7 +187,7 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
       })
     })
 
-    test('type, area, status, least amount and reference narrow the list, and nothing found says so', async ({
+    test('type, area, status, minimum amount and reference narrow the list, and an empty result says so', async ({
       page,
       site,
     }) => {
@@ -262,7 +257,7 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
         await narrow(choose(wallet.category, wallet.allCategories), 4)
       })
 
-      await test.step('by the least amount, as it is written in the language', async () => {
+      await test.step("by the minimum amount, in the language's notation", async () => {
         await narrow(type(wallet.minAmount, lang === 'tr' ? '300,50' : '300.50'), 3)
         await expect(page).toHaveURL(/min=/)
         await narrow(type(wallet.minAmount, lang === 'tr' ? '1.000' : '1,000'), 1)
@@ -282,7 +277,7 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
       })
     })
 
-    test('a long statement comes page after page, each line once', async ({ page, site }) => {
+    test('a long statement loads page by page, each line once', async ({ page, site }) => {
       await prefer(page, lang, mode)
       await arriveAs(page, await newPlayer(page, site, 'sayfa', lang), lang)
       const date = await dayThatLasts()
@@ -319,7 +314,7 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
       )
     })
 
-    test('bets begin with the open ones of the last 30 days, and every range is theirs too', async ({
+    test('bets begin with the open ones of the last 30 days, and support every range', async ({
       page,
       site,
     }) => {

@@ -10,7 +10,6 @@ import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
 
 const A_ROUND_MS = 90_000
 
-/** Whether the signed-in player's client seed is their own. */
 async function ownsSeed(page: Page): Promise<boolean> {
   const user = await page.evaluate(
     () => JSON.parse(localStorage.getItem('bnwUserSession') ?? 'null') as unknown,
@@ -23,7 +22,7 @@ async function ownsSeed(page: Page): Promise<boolean> {
 
 test.describe('fairness at a desk', () => {
   test.use({ viewport: DESKTOP })
-  test('a player climbs, opens the seed, and the round is played again from seeds and moves', async ({
+  test('a player plays Kule, reveals the seed, and the round is recomputed from seeds and moves', async ({
     page,
     context,
   }) => {
@@ -57,7 +56,7 @@ test.describe('fairness at a desk', () => {
     await passesAxe(proof, 'fairness')
   })
 
-  test('the bench computes an original in English, step by step', async ({ page }) => {
+  test('the verifier computes an original in English, step by step', async ({ page }) => {
     await prefer(page, 'en', 'light')
     await page.goto('/fairness?game=kule&clientSeed=c&nonce=1&param=medium')
     await expect(page.getByLabel('Your seed')).toHaveValue('c')
@@ -73,7 +72,7 @@ test.describe('fairness at a desk', () => {
 
 test.describe('fairness on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a past round of Martı leads back to the hash published first', async ({ page }) => {
+  test('a past round of Martı leads back to the first published hash', async ({ page }) => {
     test.setTimeout(150_000)
     await prefer(page, 'tr')
     const past = page.getByRole('link', { name: /^\d+ numaralı turu doğrula/ }).last()

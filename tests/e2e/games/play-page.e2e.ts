@@ -20,7 +20,7 @@ const frameOf = (page: Page, gameID: string): FrameLocator =>
 const ready = (page: Page, gameID: string) =>
   expect(frameOf(page, gameID).locator('.og__go')).toBeVisible({ timeout: 30_000 })
 
-test('two games stand side by side on one balance, in the address, and back closes the second first', async ({
+test('two games run side by side on one balance, in the address, and back closes the second first', async ({
   page,
   site,
 }) => {
@@ -50,7 +50,7 @@ test('two games stand side by side on one balance, in the address, and back clos
     await ready(page, LIMBO)
   })
 
-  await test.step('each plays by itself, and both know what is left', async () => {
+  await test.step('each runs on its own, and both show the same balance', async () => {
     await expect(pane(page, LIMBO), 'the new one has the keys and the sound').toHaveAttribute(
       'data-active',
       'true',
@@ -71,7 +71,7 @@ test('two games stand side by side on one balance, in the address, and back clos
     await passesAxe(page, 'two games')
   })
 
-  await test.step('they change sides, survive a reload, and back leaves the first alone', async () => {
+  await test.step('they swap sides, survive a reload, and back leaves only the first', async () => {
     const left = async (gameID: string) => (await pane(page, gameID).boundingBox())?.x
     await page.getByRole('button', { name: play.swapSides }).click()
     await expect.poll(() => left(LIMBO)).toBe(0)
@@ -90,7 +90,7 @@ test('two games stand side by side on one balance, in the address, and back clos
     await expect(page).toHaveURL('/slot')
   })
 
-  await test.step('an address with two opens both, and a narrower window shows the first', async () => {
+  await test.step('an address with two opens both, and a narrow window shows the first', async () => {
     await page.goto(`/play/slot/${DICE}/real?second=${LIMBO}`)
     await ready(page, LIMBO)
     await page.setViewportSize({ width: 1024, height: 720 })
@@ -99,7 +99,7 @@ test('two games stand side by side on one balance, in the address, and back clos
   })
 })
 
-test('a round left open is told where the player looks, with what becomes of it, and continues', async ({
+test('an open round is shown on the page, with its outcome if it is not continued, and continues', async ({
   page,
   site,
 }) => {
@@ -126,7 +126,7 @@ test('a round left open is told where the player looks, with what becomes of it,
   await expect(page.getByText(play.unfinishedTitle('₺1,00'))).toHaveCount(0)
 })
 
-test('the menu shows games like this one, and a lost connection is told above the game', async ({
+test('the menu shows similar games, and a lost connection is shown above the game', async ({
   page,
   context,
 }) => {

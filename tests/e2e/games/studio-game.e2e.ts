@@ -11,18 +11,13 @@ import { giveMoney, ownCall } from '../support/own-call.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site.ts'
 
-/**
- * Reels of the first round: three of a kind; of the second: three that differ. Each round draws
- * three stops of ten.
- */
 const STOPS = [5, 6, 7, 0, 5, 9]
 const BET = '₺5,00'
 
 let studio: SandboxStudio | undefined
-/** What the studio draws next. */
 let stops: number[] = []
 
-/** The studio joins this worker's site once, by the operator's commands. */
+/** Joins the studio to this worker's site once, with the operator's commands. */
 async function open(site: Site): Promise<SandboxStudio> {
   stops = [...STOPS]
   if (studio !== undefined) return studio
@@ -40,7 +35,7 @@ test.afterAll(async () => {
 const game = (page: Page) => page.frameLocator('.play__frame')
 const bar = (page: Page) => page.locator('.playbar')
 
-test('a game of an outside studio is found, played from its own origin, and told in the bar and the history', async ({
+test("an outside studio's game is found, played from its own origin, and shown in the bar and the history", async ({
   page,
   site,
 }) => {
@@ -49,8 +44,7 @@ test('a game of an outside studio is found, played from its own origin, and told
   await prefer(page, 'tr')
   await arriveAs(page, await newPlayer(page, site, 'konuk', 'tr'), 'tr')
   await giveMoney(page, site, '100.00')
-  // The pages frame a new studio's origin within ten seconds, the lobby lists its games within
-  // thirty.
+  // Pages allow a new studio's origin within ten seconds, the lobby lists its games within thirty.
   await expect(async () => {
     const response = await page.goto('/slot/provider/sandbox')
     expect(response?.headers()['content-security-policy']).toContain(
@@ -62,7 +56,7 @@ test('a game of an outside studio is found, played from its own origin, and told
   }).toPass({ timeout: 60_000 })
   await passesAxe(page, 'a studio’s lobby')
 
-  await test.step('it opens in a frame that can not lead the page elsewhere', async () => {
+  await test.step('it opens in a frame that cannot navigate the page', async () => {
     await page
       .getByRole('link', { name: `${LOKUMCU.name.tr} oyna`, exact: true })
       .first()
@@ -79,7 +73,7 @@ test('a game of an outside studio is found, played from its own origin, and told
     ).toHaveCount(0)
   })
 
-  await test.step('a won round and a lost one move the balance in the bar at once', async () => {
+  await test.step('a won and a lost round change the balance in the bar at once', async () => {
     await game(page).getByLabel('Bahis').selectOption({ label: BET })
     await game(page).getByRole('button', { name: 'Çevir' }).click()
     await expect(game(page).getByRole('status')).toHaveText('Kazandın: ₺60,00')
@@ -94,7 +88,7 @@ test('a game of an outside studio is found, played from its own origin, and told
     expect(data['balance']).toBe('150.00')
   })
 
-  await test.step('the menu tells the session and whose game it is', async () => {
+  await test.step("the menu shows the session and the game's studio", async () => {
     await page.getByRole('button', { name: play.menu, exact: true }).click()
     const menu = page.getByRole('dialog')
     await expect(menu.getByText(play.studioNote(STUDIO_TITLE))).toBeVisible()
@@ -129,10 +123,7 @@ test('on a phone a visitor tries it on the studio’s own credit, in English', a
   await passesAxe(page, 'a studio’s game on trial')
 })
 
-test('a studio that is gone is told as a provider that cannot be reached', async ({
-  page,
-  site,
-}) => {
+test('an offline studio is reported as an unreachable provider', async ({ page, site }) => {
   await (await open(site)).close()
   studio = undefined
   await prefer(page, 'tr')

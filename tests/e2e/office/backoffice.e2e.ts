@@ -19,7 +19,7 @@ const SIDES = [
 
 test.use({ viewport: DESKTOP })
 
-/** How many tables are wider than their box: what decides a row would lie beyond its edge. */
+/** Counts tables wider than their box, whose row actions would be cut off. */
 const cutOff = (page: Page): Promise<number> =>
   page
     .locator('.office-table')
@@ -62,7 +62,7 @@ test('a withdrawal is approved from its queue, and its trail says by whom', asyn
   await passesAxe(page, 'a transaction')
 })
 
-test('“where is my money”: a player is found by name, and a line of the ledger leads to where its money is', async ({
+test('“where is my money”: a player is found by name, and a ledger line leads to the place of its money', async ({
   page,
 }) => {
   await enterOffice(page)
@@ -85,7 +85,7 @@ test('“where is my money”: a player is found by name, and a line of the ledg
   )
 })
 
-test('a player is excluded, and the log keeps who did it and why', async ({ page, site }) => {
+test('a player is excluded, and the log records who did it and why', async ({ page, site }) => {
   const { outbox, url } = site
   const body = {
     firstname: 'Elif',
@@ -141,10 +141,10 @@ test('a player is excluded, and the log keeps who did it and why', async ({ page
   await passesAxe(page, 'the audit log')
 })
 
-test('every section and every side of a player, in English and in the dark, on a small desk; whoever signs out is out', async ({
+test('every section and every side of a player, in English and dark mode, on a small desktop; signing out ends access', async ({
   page,
 }) => {
-  // axe reads every element of every section: minutes on a busy machine.
+  // axe reads every element of every section, which takes minutes on a busy machine.
   test.setTimeout(240_000)
   await enterOffice(page)
   await page.getByRole('button', { name: 'English' }).click()

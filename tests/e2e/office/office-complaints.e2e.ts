@@ -9,7 +9,7 @@ test.use({ viewport: DESKTOP })
 
 const { complaints: desk } = words
 
-test('a player files a complaint, staff take and decide it, and the player reads why and opens it again', async ({
+test('a player files a complaint, staff take and decide it, and the player reads why and reopens it', async ({
   page,
   browser,
   site,

@@ -5,7 +5,7 @@ import { DESKTOP, expect, test } from '../support/site.ts'
 
 test.use({ viewport: DESKTOP })
 
-test('a slide is drawn up in both languages, looked at in its place, published to an open home page, scheduled and taken down', async ({
+test('a slide is drafted in both languages, previewed in its place, published to an open home page, scheduled and taken down', async ({
   page,
   context,
   browser,
@@ -18,7 +18,7 @@ test('a slide is drawn up in both languages, looked at in its place, published t
   await expect(page.getByRole('link', { name: 'Boğaz’da gece uzun' })).toBeVisible()
   await passesAxe(page, 'the list')
 
-  // A visitor who is already there.
+  // A visitor with the page already open.
   const visitor = await browser.newPage({ viewport: DESKTOP, reducedMotion: 'reduce' })
   await visitor.goto(site.url)
   const slides = visitor.getByRole('region', { name: 'Öne çıkanlar' }).or(visitor.locator('.hero'))
@@ -87,7 +87,7 @@ test('a slide is drawn up in both languages, looked at in its place, published t
   await visitor.close()
 })
 
-test('a page is written with headings and links, and what the site says itself comes back; colours that cannot be read are not published', async ({
+test("a page is written with headings and links, and the site's own text returns; unreadable colours are not published", async ({
   page,
 }) => {
   await enterOffice(page)

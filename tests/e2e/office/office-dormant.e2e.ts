@@ -12,7 +12,7 @@ const {
   retention,
 } = words
 
-test('a term of dormant accounts waits for a second person, and a closed account says which day its data are erased', async ({
+test('a dormancy period waits for a second person, and a closed account shows its erasure date', async ({
   page,
   site,
 }) => {

@@ -13,7 +13,7 @@ test.use({ viewport: DESKTOP })
 
 const { evidence, audit } = words
 
-test('an objection’s pack is made and downloaded, and its digest is in the log', async ({
+test('a dispute’s pack is made and downloaded, and its digest is in the log', async ({
   page,
   browser,
   site,

@@ -8,7 +8,7 @@ import { DESKTOP, expect, test } from '../support/site.ts'
 
 test.use({ viewport: DESKTOP })
 
-test('an extract for the regulator is made, stands in the list with its digest, and is taken', async ({
+test('an extract for the regulator is made, listed with its digest, and downloaded', async ({
   page,
 }) => {
   await enterOffice(page)
@@ -25,7 +25,7 @@ test('an extract for the regulator is made, stands in the list with its digest, 
   expect(readFileSync(await taken.path(), 'utf8')).toContain(words.verified)
 })
 
-test('a segment is kept under a name, with how many it means now', async ({ page }) => {
+test('a segment is saved under a name, with its current size', async ({ page }) => {
   const name = `İngilizce okuyanlar ${Date.now()}`
   await enterOffice(page)
   await page.goto('/backoffice/segments')

@@ -7,7 +7,7 @@ import { DESKTOP, expect, test } from '../support/site.ts'
 
 test.use({ viewport: DESKTOP })
 
-test('limits of a table wait for a second person, and a jackpot is closed and opened again', async ({
+test('limits of a table wait for a second person, and a jackpot is closed and reopened', async ({
   page,
 }) => {
   await enterOffice(page)
@@ -16,7 +16,7 @@ test('limits of a table wait for a second person, and a jackpot is closed and op
   await passesAxe(page, 'the tables')
   await page.getByRole('link', { name: 'Kız Kulesi Sic Bo' }).click()
   await page.getByRole('button', { name: words.change }).click()
-  await page.getByRole('dialog').getByLabel(words.least, { exact: true }).fill('10')
+  await page.getByRole('dialog').getByLabel(words.min, { exact: true }).fill('10')
   await passesAxe(page, 'other limits')
   await giveReason(page, words.propose)
   const waits = page.getByRole('region', { name: words.waits })

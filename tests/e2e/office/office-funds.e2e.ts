@@ -9,7 +9,7 @@ test.use({ viewport: DESKTOP })
 
 const { funds } = words
 
-test('a player is asked where their money comes from, sees it in their account, answers, and someone accepts the answer', async ({
+test('a player is asked for the source of their money, sees it in their account, answers, and staff accept the answer', async ({
   page,
   browser,
   site,

@@ -7,7 +7,7 @@ import { DESKTOP, expect, test, toastOf } from '../support/site.ts'
 
 test.use({ viewport: DESKTOP })
 
-test('a game is closed under an open lobby, is not launched, and comes back', async ({
+test('a game is closed under an open lobby, cannot be launched, and is reopened', async ({
   page,
   browser,
   site,
@@ -50,7 +50,7 @@ test('a game is closed under an open lobby, is not launched, and comes back', as
   await visitor.close()
 })
 
-test('a game is put first in a category and taken out again', async ({ page, browser, site }) => {
+test('a game is put first in a category and removed again', async ({ page, browser, site }) => {
   const { categories } = words
   await enterOffice(page)
   await page.goto('/backoffice/games/categories')

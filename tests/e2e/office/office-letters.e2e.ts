@@ -19,7 +19,7 @@ const { letters: desk, proposals } = words
 const NEWS = 'crm:tell-deposit-approved'
 const TICKETS = 'lottery:give-tickets'
 
-test('work that failed for the last time is retried and goes through, and two people discard work that concerns money', async ({
+test('work that failed for the last time is retried and succeeds, and two people discard work that concerns money', async ({
   page,
   browser,
   site,

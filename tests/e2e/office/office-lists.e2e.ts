@@ -8,7 +8,7 @@ test.use({ viewport: DESKTOP })
 
 const { lists } = words
 
-test('a list is sent and looked at before it is in force; a player it may name waits, and someone decides', async ({
+test('a list is uploaded and reviewed before it is in force; a possible match waits for a decision', async ({
   page,
   browser,
   site,

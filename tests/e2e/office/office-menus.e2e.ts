@@ -3,7 +3,7 @@ import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'
 
 test.use({ viewport: DESKTOP })
 
-test('what the operator writes into the header menu is the menu of every open page, in its order, titles and languages', async ({
+test("the operator's header menu appears on every open page, in its order, titles and languages", async ({
   page,
   browser,
   site,
@@ -15,7 +15,7 @@ test('what the operator writes into the header menu is the menu of every open pa
     page.getByRole('listitem', { name: `${place}. satır`, exact: true }).first()
   await expect(row(2).getByLabel('Başlık Türkçe').first()).toHaveValue('Slot')
 
-  // Visitors who are already there.
+  // Visitors with the page already open.
   const wide = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url })).newPage()
   const narrow = await (await browser.newContext({ viewport: PHONE, baseURL: site.url })).newPage()
   await prefer(wide, 'tr')
@@ -27,7 +27,7 @@ test('what the operator writes into the header menu is the menu of every open pa
 
   await row(2).getByLabel('Başlık Türkçe').first().fill('Makineler')
   await row(2).getByLabel('Başlık İngilizce').first().fill('Machines')
-  // Bingo gives its place to an address the site has no icon of its own for.
+  // Replaces Bingo with an address for which the site has no icon.
   const bingo = page
     .getByRole('listitem')
     .filter({ has: page.locator('input[value="/bingo"]') })
@@ -40,7 +40,7 @@ test('what the operator writes into the header menu is the menu of every open pa
   await expect(page.getByRole('status').filter({ hasText: 'Sürüm 1 kaydedildi' })).toBeVisible()
   await expect(
     wide.locator('.rail').getByRole('link', { name: 'Makineler' }),
-    'a draft is nobody’s',
+    'a draft is shown to no visitor',
   ).toHaveCount(0)
   await page.getByRole('button', { name: 'Yayınla', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yayınla', exact: true }).click()

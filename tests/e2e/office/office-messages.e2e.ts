@@ -14,10 +14,7 @@ import { DESKTOP, expect, test } from '../support/site.ts'
 
 test.use({ viewport: DESKTOP })
 
-/**
- * Shows the message as it stands on the site: axe cannot enter the mail's frame, in which nothing
- * may run.
- */
+/** Shows the message as on the site, because axe cannot enter the mail's sandboxed frame. */
 async function previewOnSite(page: Page): Promise<void> {
   const preview = page.getByRole('region', { name: words.preview.title })
   await preview.getByRole('tab', { name: words.channels.site }).click()
@@ -29,7 +26,7 @@ async function previewOnSite(page: Page): Promise<void> {
   await expect(page.locator('iframe')).toHaveCount(0)
 }
 
-test('a message is written by one, approved by another, and read by the player it is for', async ({
+test('a message is written by one person, approved by another, and read by its player', async ({
   page,
   browser,
   site,
@@ -91,7 +88,7 @@ test('a message is written by one, approved by another, and read by the player i
   await expect.poll(async () => (await site.outbox(player.email))[0]?.subject).toBe(title)
   await arriveAs(page, player, 'tr')
   await page.goto('/notifications')
-  // The screen shows a message as read before the server heard of it.
+  // The screen shows a message as read before the server has recorded it.
   const read = page.waitForResponse(
     (reply) => reply.url().endsWith('/endpoint') && sentBy(reply.request())?.api.method === 'read',
   )

@@ -12,7 +12,7 @@ import { DESKTOP, expect, test } from '../support/site.ts'
 
 test.use({ viewport: DESKTOP })
 
-test('an approved withdrawal goes to the bank by a batch, and its player follows it until it is sent', async ({
+test('an approved withdrawal goes to the bank in a batch, and its player follows it until it is sent', async ({
   page,
   browser,
   site,
@@ -75,7 +75,7 @@ test('an approved withdrawal goes to the bank by a batch, and its player follows
   await desk.context().close()
 })
 
-test('what a method says is written in both languages, and the cashier reads it at once', async ({
+test("a method's note is written in both languages, and the cashier shows it at once", async ({
   page,
   browser,
   site,

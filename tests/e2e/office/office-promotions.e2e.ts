@@ -4,7 +4,7 @@ import { DESKTOP, expect, test } from '../support/site.ts'
 
 test.use({ viewport: DESKTOP })
 
-test('a promotion is written, tried on the past, published and taken by a player, and what it gave stands in the list', async ({
+test('a promotion is written, tested on past data, published and claimed by a player, and its rewards are in the list', async ({
   page,
   site,
 }) => {
@@ -78,7 +78,7 @@ test('support gives a player a free bet, and the player’s page shows it', asyn
   )
 })
 
-test('the referral’s rule is changed, tried on who was invited, and sent to a second person', async ({
+test('the referral rule is changed, tested on past invitations, and sent to a second person', async ({
   page,
 }) => {
   await enterOffice(page)

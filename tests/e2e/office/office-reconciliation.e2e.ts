@@ -10,7 +10,7 @@ import { DESKTOP, expect, test } from '../support/site.ts'
 
 test.use({ viewport: DESKTOP })
 
-test('what the provider reports is held against what was paid, and a difference is closed with a note', async ({
+test("a provider's report is compared with the payments, and a difference is closed with a note", async ({
   page,
   browser,
   site,
@@ -33,7 +33,7 @@ test('what the provider reports is held against what was paid, and a difference 
     .split('\r\n')
   const own = lines.at(-1) ?? ''
   expect(own).toContain('123.45')
-  // As if the provider had paid ten lira more.
+  // The report claims ten lira more than was paid.
   const report = [...lines.slice(0, -1), own.replace('123.45', '133.45')].join('\r\n')
   await desk
     .getByLabel(backoffice.reconciliation.choose, { exact: true })

@@ -7,7 +7,6 @@ import { DESKTOP, expect, test, type Site } from '../support/site.ts'
 
 test.use({ viewport: DESKTOP })
 
-/** One round of Kapadokya for ₺20, by the demo's player beside the browser. */
 async function playRound({ url }: Site): Promise<void> {
   const send = async (method: string, cls: string, data: object, user?: object, cookie = '') => {
     const reply = await fetch(`${url}/endpoint`, {
@@ -44,10 +43,6 @@ async function playRound({ url }: Site): Promise<void> {
   expect(round.status).toBe(200)
 }
 
-/**
- * What was staked as a row tells it, in lira: its first amount. A row that is not there tells
- * nothing.
- */
 async function stakesOf(row: Locator): Promise<number> {
   const text = (await row.count()) === 0 ? '' : await row.innerText()
   return Number((/₺([\d.]+,\d\d)/.exec(text)?.[1] ?? '0').replaceAll('.', '').replace(',', '.'))
@@ -59,7 +54,7 @@ const playedOn = (page: Page): Locator =>
     .getByRole('row')
     .filter({ hasText: 'Kapadokya' })
 
-test('the dashboard moves when a player plays; a day’s figures lead down to a transaction, and its file adds up', async ({
+test('the dashboard updates when a player plays; a day’s figures lead down to a transaction, and its file adds up', async ({
   page,
   site,
 }) => {
@@ -78,7 +73,7 @@ test('the dashboard moves when a player plays; a day’s figures lead down to a 
   await expect.poll(() => stakesOf(played)).toBe(playedBefore + 20)
   await passesAxe(page, 'the dashboard')
   await sections.getByRole('link', { name: 'Raporlar' }).click()
-  // What was read a minute ago is shown as it was.
+  // The page shows data read a minute ago.
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => stakesOf(total)).toBe(before + 20)
   await passesAxe(page, 'the reports')
@@ -119,13 +114,13 @@ test('the dashboard moves when a player plays; a day’s figures lead down to a 
   }
 })
 
-test('a segment’s report is made while one looks, leads down to a product’s days, and its file adds up', async ({
+test('a segment’s report is made while the page is open, leads down to a product’s days, and its file adds up', async ({
   page,
   site,
 }) => {
   await playRound(site)
   await enterOffice(page)
-  // Only what is in the sums counts to a report.
+  // A report counts only folded sums.
   await expect.poll(() => stakesOf(playedOn(page))).toBeGreaterThanOrEqual(20)
   const name = `Rapor ${crypto.randomUUID().slice(0, 8)}`
   const bar = page.getByRole('navigation', { name: 'Bölümler' })

@@ -9,7 +9,7 @@ test.use({ viewport: DESKTOP })
 
 const { risk } = words
 
-test('who asks twice for a higher limit is a signal; someone takes it, notes what they found, and keeps the player out of play', async ({
+test('requesting a higher limit twice raises a signal; staff take it, note their findings, and exclude the player', async ({
   page,
   browser,
   site,
@@ -42,7 +42,7 @@ test('who asks twice for a higher limit is a signal; someone takes it, notes wha
   await row.getByRole('link').first().click()
   await expect(office.getByRole('region', { name: risk.evidence })).toContainText('Kayıp, haftalık')
   await office.getByRole('button', { name: risk.take, exact: true }).click()
-  await expect(office.getByRole('button', { name: risk.giveBack })).toBeVisible()
+  await expect(office.getByRole('button', { name: risk.release })).toBeVisible()
   await office.getByLabel(risk.note, { exact: true }).fill('Aradım: ara vermek istiyor.')
   await office.getByRole('button', { name: risk.addNote }).click()
   await expect(office.getByText('Aradım: ara vermek istiyor.')).toBeVisible()

@@ -12,7 +12,7 @@ const RULE = 'deposit-identity'
 test.describe('in the office', () => {
   test.use({ viewport: DESKTOP })
 
-  test('a rule for players is proposed by one, approved by another, and holds from then on', async ({
+  test('a player rule is proposed by one person, approved by another, and applies from then on', async ({
     page,
     browser,
     site,
@@ -52,7 +52,7 @@ for (const reader of READERS) {
   test.describe(`${lang}, ${size.width} wide`, () => {
     test.use(screenOf(reader))
 
-    test('a player whose identity must be verified first is led to the documents', async ({
+    test('a player who must verify their identity first is led to the documents', async ({
       page,
       site,
     }) => {
@@ -60,7 +60,7 @@ for (const reader of READERS) {
       await withDatabase(site, ({ pool }) =>
         pool.query('insert into identity.rule (name, value) values ($1, $2)', [
           RULE,
-          DEPOSIT_IDENTITY.everybody,
+          DEPOSIT_IDENTITY.everyone,
         ]),
       )
       try {

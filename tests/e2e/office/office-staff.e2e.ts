@@ -17,7 +17,7 @@ const { staff: words, roles, own } = officeHouse
 const { proposals } = officeAudit
 const { signIn, factor } = officeFrame
 
-test('a colleague is proposed by one administrator, approved by another with a code, and enters by a mailed link', async ({
+test('a colleague is proposed by one administrator, approved by another with a code, and signs in by a mailed link', async ({
   page,
   browser,
   site,
@@ -83,7 +83,7 @@ test('a colleague is proposed by one administrator, approved by another with a c
   await setUpAuthenticator(newcomer)
   await newcomer.goto('/backoffice/own', { waitUntil: 'commit' })
   await expect(newcomer.getByRole('region', { name: own.twoFactor })).toContainText(own.on)
-  await passesAxe(newcomer, 'one’s own account')
+  await passesAxe(newcomer, 'own account')
 
   const again = await (
     await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })

@@ -12,7 +12,7 @@ test.use({ viewport: DESKTOP })
 
 const { reconciliation } = words
 
-test('a player announces two transfers, the bank’s statement is uploaded, the sure line is approved at once and the other by hand: the balance rises', async ({
+test('a player announces two transfers, the bank statement is uploaded, the sure line is approved at once and the other manually: the balance rises', async ({
   page,
   browser,
   site,

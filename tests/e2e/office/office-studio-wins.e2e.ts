@@ -19,8 +19,8 @@ const { studioWins: wins, proposals } = words
 test.use({ viewport: DESKTOP })
 
 /**
- * An outside studio takes a stake of ₺1 from the demo player and answers with a win of ₺6,000:
- * above the bound of 5,000 times the stake.
+ * An outside studio takes a ₺1 stake from the demo player and answers with a win of ₺6,000, above
+ * the bound of 5,000 times the stake.
  */
 async function winTooMuch(site: Site): Promise<void> {
   const { publicKey, privateKey } = newKeyPair()
@@ -59,7 +59,7 @@ async function winTooMuch(site: Site): Promise<void> {
 const cashOf = async (site: Site) =>
   Number((await asPlayer(site, 'finance', 'check_balance', {})).data['balance'])
 
-test('a win above a studio’s bound waits: one proposes to pay it, another approves, and the player has it', async ({
+test('a win above a studio’s bound waits: one person proposes to pay it, another approves, and the player receives it', async ({
   page,
   browser,
   site,

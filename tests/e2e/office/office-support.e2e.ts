@@ -33,7 +33,7 @@ test('“where is my money”: asked from the withdrawal, answered from the inbo
   })
   expect(await reply.json()).toMatchObject({ result: true })
   await page.goto('/account/history')
-  // Another journey of the same site may have asked for as much: the newest is on top.
+  // Another journey of the same site may have asked for the same amount; the newest is on top.
   await page
     .getByRole('link', { name: /250,00: destek ekibine sor/ })
     .first()
@@ -58,7 +58,7 @@ test('“where is my money”: asked from the withdrawal, answered from the inbo
   await expect(office.getByText(words.support.choose)).toBeVisible()
   const own = office.getByRole('link', { name: /<b>param<\/b> nerede/ })
   await expect(own).toBeVisible()
-  // Others may have waited longer: down, one by one, to this one.
+  // Others may have waited longer, so the list is searched downwards.
   await expect(async () => {
     await office.keyboard.press('j')
     await expect(own).toHaveAttribute('aria-current', 'true', { timeout: 2_000 })
@@ -77,7 +77,7 @@ test('“where is my money”: asked from the withdrawal, answered from the inbo
     /Merhaba Deniz,[^]*₺250,00/,
   )
   await office.getByRole('button', { name: words.support.send, exact: true }).click()
-  // The player has not moved: the answer comes to them.
+  // The player has not navigated: the answer appears on the open page.
   await expect(page.getByRole('region', { name: texts.conversation })).toContainText(
     '₺250,00 tutarındaki çekimini görüyoruz',
     { timeout: 5_000 },
@@ -93,8 +93,8 @@ test('“where is my money”: asked from the withdrawal, answered from the inbo
   await office.getByRole('button', { name: /Kapanış/ }).click()
   await passesAxe(office, 'the canned texts')
   await page.goto('/notifications')
-  const told = page.getByRole('button', { name: /Destek yanıtladı/ })
-  await expect(told).toBeVisible()
-  await expect(told).not.toContainText(messageTexts.isNew)
+  const notification = page.getByRole('button', { name: /Destek yanıtladı/ })
+  await expect(notification).toBeVisible()
+  await expect(notification).not.toContainText(messageTexts.isNew)
   await office.context().close()
 })

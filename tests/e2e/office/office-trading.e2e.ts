@@ -13,7 +13,7 @@ const { slip } = sports
 test.use({ viewport: DESKTOP })
 test.describe.configure({ timeout: 150_000 })
 
-test('a match is suspended under a player’s open slip, and priced by hand within the guard', async ({
+test('a match is suspended under a player’s open slip, and priced manually within the price check', async ({
   page,
   site,
   browser,
@@ -41,7 +41,7 @@ test('a match is suspended under a player’s open slip, and priced by hand with
     await office.goto(`/backoffice/trading/${match}`)
     await office.getByRole('button', { name: 'Karşılaşmayı durdur' }).click()
     await expect(office.getByText('Masa durdurdu').first()).toBeVisible()
-    // Told within a second, on the slip that stood open before.
+    // Published within a second to the open slip.
     await expect(play).toBeDisabled({ timeout: 3_000 })
     await expect(page.locator('.market').first().locator('button.price').first()).toBeDisabled()
     await passesAxe(office, 'a match')
@@ -61,7 +61,7 @@ test('a match is suspended under a player’s open slip, and priced by hand with
     await panel.getByRole('button', { name: slip.acceptAndPlay('₺50'), exact: true }).click()
     await expect(panel.getByRole('heading', { name: slip.placed, exact: true })).toBeVisible()
 
-    // What is pressed and not done is said, and can be pressed again.
+    // A failed press shows an error and can be repeated.
     const backToModel = office.getByRole('button', { name: /^Modele dön: Maç Sonucu, Ev/ })
     const cut = (route: Route) =>
       route.request().postData()?.includes('price_trading') === true
@@ -146,7 +146,6 @@ test('a match is suspended under a player’s open slip, and priced by hand with
   })
 })
 
-/** A margin or a limit of the match that is open, or of a market of it. */
 async function setTerm(
   office: Page,
   fill: (ask: Locator) => Promise<unknown>,

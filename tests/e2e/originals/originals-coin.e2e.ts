@@ -5,7 +5,9 @@ const MAX_TRIES = 12
 
 test.describe('heads or tails on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor flips, flips again while right, and hears how it ended', async ({ page }) => {
+  test('a visitor flips, flips again while right, and the result is announced', async ({
+    page,
+  }) => {
     const game = await openFromLobby(page, 'Yazı Tura', '2011')
     await game.getByRole('button', { name: 'Yazı, lale yüzü' }).click({ timeout: 30_000 })
     await expect(game.getByRole('button', { name: 'Yazı, lale yüzü' })).toHaveAttribute(
@@ -24,7 +26,7 @@ test.describe('heads or tails on a phone', () => {
   })
 })
 
-test.describe('heads or tails at a desk', () => {
+test.describe('heads or tails on a desktop', () => {
   test.use({ viewport: DESKTOP })
   test('a right call cashed out pays 1.98× to the demo player', async ({ page }) => {
     const game = await openWithMoney(page, '2011')

@@ -1,14 +1,14 @@
 import { balanceOf, numberIn, openFromLobby, openWithMoney } from '../support/originals-table.ts'
 import { DESKTOP, expect, PHONE, test } from '../support/site.ts'
 
-/** A flight lasts as long as it lasts: one in a thousand reaches 1,000×, after two minutes. */
+/** A flight has no fixed length: one in a thousand reaches 1,000×, after two minutes. */
 const A_ROUND_MS = 150_000
 
 test.describe.configure({ timeout: 400_000 })
 
 test.describe('Martı on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor joins the shared round with the lowest automatic cash-out and hears how it ended', async ({
+  test('a visitor joins the shared round with the lowest automatic cash-out, and the result is announced', async ({
     page,
   }) => {
     const game = await openFromLobby(page, 'Martı', '2012')
@@ -34,9 +34,9 @@ test.describe('Martı on a phone', () => {
   })
 })
 
-test.describe('Martı at a desk', () => {
+test.describe('Martı on a desktop', () => {
   test.use({ viewport: DESKTOP })
-  test('the demo player’s stake leaves the balance and comes back as the round says', async ({
+  test('the demo player’s stake leaves the balance and returns according to the round', async ({
     page,
   }) => {
     const game = await openWithMoney(page, '2012')
@@ -48,7 +48,7 @@ test.describe('Martı at a desk', () => {
       .getByRole('button', { name: /Bahis koy|Sıradaki tura gir/ })
       .click({ timeout: A_ROUND_MS })
     await expect(game.locator('.og__balance b')).not.toHaveText('', { timeout: A_ROUND_MS })
-    // The stake is gone, or back again already with its hundredth.
+    // The stake is gone, or already returned with its hundredth.
     await expect.poll(() => balanceOf(game), { timeout: A_ROUND_MS }).not.toBeCloseTo(before, 2)
     await game.getByRole('tab', { name: 'Turlarım' }).click()
     const own = game.locator('.marti__own li').first()

@@ -4,7 +4,7 @@ import { DESKTOP, expect, PHONE, test } from '../support/site.ts'
 
 test.describe('dice on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor turns the side, moves the target by keys and hears what fell', async ({
+  test('a visitor switches the side, moves the target by keyboard, and the roll is announced', async ({
     page,
   }) => {
     const game = await openFromLobby(page, 'Zar oyununu', '2001')
@@ -19,9 +19,9 @@ test.describe('dice on a phone', () => {
   })
 })
 
-test.describe('dice at a desk', () => {
+test.describe('dice on a desktop', () => {
   test.use({ viewport: DESKTOP })
-  test('a roll over the target pays the demo player its multiplier, any other takes the bet', async ({
+  test('a roll over the target pays the demo player its multiplier, any other loses the bet', async ({
     page,
   }) => {
     const game = await openWithMoney(page, '2001')

@@ -22,7 +22,6 @@ async function openOnTrial(
   return game
 }
 
-/** Fills in a chance in percent, and shows auto play at full speed. */
 async function prepareAuto(game: FrameLocator, chance: string): Promise<void> {
   await game.getByLabel('Kazanma şansı (%)').fill(chance)
   await game.getByLabel('Kazanma şansı (%)').press('Enter')
@@ -30,10 +29,10 @@ async function prepareAuto(game: FrameLocator, chance: string): Promise<void> {
   await game.getByRole('tab', { name: turkish.auto, exact: true }).click()
 }
 
-test.describe('the originals’ table at a desk', () => {
+test.describe('the originals’ table on a desktop', () => {
   test.use({ viewport: DESKTOP })
 
-  test('auto play ends after the rounds asked for', async ({ page }) => {
+  test('auto play ends after the requested rounds', async ({ page }) => {
     const game = await openOnTrial(page, GAMES.dice)
     await prepareAuto(game, '50')
     await game.getByRole('button', { name: turkish.startAuto }).click()
@@ -82,7 +81,7 @@ test.describe('the originals’ table at a desk', () => {
     await expect(game.locator('.game-facts').first()).toContainText('₺2,00')
   })
 
-  test('a round of the past is watched again and counts nothing', async ({ page }) => {
+  test('a past round is replayed without effect', async ({ page }) => {
     const game = await openOnTrial(page, GAMES.limbo)
     await game.getByRole('button', { name: turkish.place }).click()
     const first = await resultOf(game, 1)
@@ -98,7 +97,7 @@ test.describe('the originals’ table at a desk', () => {
     expect(await balanceOf(game)).toBe(before)
   })
 
-  test('what the table has won or lost stands in the bar above it', async ({ page }) => {
+  test("the table's profit or loss is shown in the bar above it", async ({ page }) => {
     const game = await openWithMoney(page, GAMES.dice)
     await game.getByRole('button', { name: turkish.place }).click({ timeout: 30_000 })
     await resultOf(game, 1)
@@ -106,7 +105,7 @@ test.describe('the originals’ table at a desk', () => {
     await expect(page.locator('.playbar')).toContainText(held ?? '?')
   })
 
-  test('a stranger’s round is seen live, his name masked', async ({ page, browser, site }) => {
+  test('a stranger’s round is shown live, with a masked name', async ({ page, browser, site }) => {
     const watched = await openOnTrial(page, GAMES.dice)
     await watched.getByRole('tab', { name: turkish.live }).click()
     const stranger = await (
@@ -140,7 +139,7 @@ for (const [lang, size] of [
       })
     }
 
-    test('the button stays on the screen, and the board has its room', async ({ page }) => {
+    test('the button stays on the screen, and the board has enough room', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 640 })
       for (const gameID of Object.values(GAMES)) {
         const game = await openOnTrial(page, gameID, lang)
@@ -152,7 +151,7 @@ for (const [lang, size] of [
   })
 }
 
-test('what was played is read in a sheet where the screen is narrow', async ({ page }) => {
+test('on a narrow screen the history opens in a sheet', async ({ page }) => {
   await page.setViewportSize(PHONE)
   const game = await openOnTrial(page, GAMES.limbo)
   await game.getByRole('button', { name: turkish.place }).click()
@@ -161,7 +160,7 @@ test('what was played is read in a sheet where the screen is narrow', async ({ p
   await expect(game.getByRole('dialog', { name: turkish.session })).toContainText('₺1,00')
 })
 
-test('a player of the house begins with what he has', async ({ page, site }) => {
+test('a player of the house starts with their balance', async ({ page, site }) => {
   await prefer(page, 'tr')
   await arriveAs(page, await newPlayer(page, site, 'yeni.oyuncu', 'tr'), 'tr')
   await page.goto(`/play/slot/${GAMES.dice}/real`)

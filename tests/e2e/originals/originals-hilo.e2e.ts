@@ -2,7 +2,6 @@ import type { FrameLocator } from '@playwright/test'
 import { balanceOf, openFromLobby, openWithMoney, resultOf } from '../support/originals-table.ts'
 import { DESKTOP, expect, PHONE, test } from '../support/site.ts'
 
-/** Presses the likelier side; tells whether the round is still open. */
 async function guessLikelier(game: FrameLocator): Promise<boolean> {
   const chances = (await game.locator('.hilo__chance').allTextContents()).map((text) =>
     Number(text.replace(/[^\d,.]/g, '').replace(',', '.')),
@@ -18,7 +17,9 @@ async function guessLikelier(game: FrameLocator): Promise<boolean> {
 
 test.describe('HiLo on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor skips a card, guesses, cashes out and hears the result', async ({ page }) => {
+  test('a visitor skips a card, guesses, cashes out, and the result is announced', async ({
+    page,
+  }) => {
     const game = await openFromLobby(page, 'Düşük Yüksek', '2007')
     await game.getByRole('button', { name: 'Oyna' }).click({ timeout: 30_000 })
     await expect(game.getByRole('button', { name: /şans %/ })).toHaveCount(2)
@@ -36,7 +37,7 @@ test.describe('HiLo on a phone', () => {
   })
 })
 
-test.describe('HiLo at a desk', () => {
+test.describe('HiLo on a desktop', () => {
   test.use({ viewport: DESKTOP })
   test('a round of the demo player moves exactly the bet and the win', async ({ page }) => {
     const game = await openWithMoney(page, '2007')

@@ -3,7 +3,7 @@ import { DESKTOP, expect, PHONE, test } from '../support/site.ts'
 
 test.describe('keno on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor picks numbers, sees ten drawn and hears the result', async ({ page }) => {
+  test('a visitor picks numbers, sees ten drawn, and the result is announced', async ({ page }) => {
     const game = await openFromLobby(page, 'Keno', '2005')
     const tiles = game.getByRole('group', { name: 'Keno tahtası' }).getByRole('button')
     await expect(tiles).toHaveCount(40, { timeout: 30_000 })
@@ -24,7 +24,7 @@ test.describe('keno on a phone', () => {
   })
 })
 
-test.describe('keno at a desk', () => {
+test.describe('keno on a desktop', () => {
   test.use({ viewport: DESKTOP })
   test('a round of the demo player moves exactly the bet and the win', async ({ page }) => {
     const game = await openWithMoney(page, '2005')

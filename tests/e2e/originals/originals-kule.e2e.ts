@@ -13,7 +13,6 @@ const phaseOf = async (game: FrameLocator): Promise<string | null> => {
   return game.locator('.og').getAttribute('data-phase')
 }
 
-/** Opens rounds until the first floor is lit; tells how many that took. */
 async function lightFirst(game: FrameLocator, rounds = 1): Promise<number> {
   await game.getByRole('button', { name: texts.place }).click({ timeout: 30_000 })
   await expect(game.locator('.og')).toHaveAttribute('data-phase', 'open')
@@ -40,7 +39,7 @@ test.describe('Kule on a phone', () => {
   })
 })
 
-test.describe('Kule at a desk', () => {
+test.describe('Kule on a desktop', () => {
   test.use({ viewport: DESKTOP })
   test('an open climb continues after a reload, and moves exactly the bet and the win', async ({
     page,
@@ -56,7 +55,7 @@ test.describe('Kule at a desk', () => {
     await expect.poll(() => balanceOf(game)).toBeCloseTo(held + paid, 2)
   })
 
-  test('auto play lights the windows that were chosen, floor by floor', async ({ page }) => {
+  test('auto play lights the chosen windows, floor by floor', async ({ page }) => {
     const game = await openFromLobby(page, 'Kule', '2009')
     await game.getByRole('button', { name: texts.fastName }).click({ timeout: 30_000 })
     await game.getByRole('tab', { name: texts.auto, exact: true }).click()

@@ -4,7 +4,7 @@ import { DESKTOP, expect, PHONE, test } from '../support/site.ts'
 
 test.describe('limbo on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor sets a target, reads its chance and hears how high the lantern rose', async ({
+  test("a visitor sets a target, reads its chance, and the lantern's height is announced", async ({
     page,
   }) => {
     const game = await openFromLobby(page, 'Limbo', '2002')
@@ -19,7 +19,7 @@ test.describe('limbo on a phone', () => {
   })
 })
 
-test.describe('limbo at a desk', () => {
+test.describe('limbo on a desktop', () => {
   test.use({ viewport: DESKTOP })
   test('a lantern that reaches 2× pays the demo player twice the bet', async ({ page }) => {
     const game = await openWithMoney(page, '2002')

@@ -9,9 +9,6 @@ const phaseOf = async (game: FrameLocator): Promise<string | null> => {
   return game.locator('.og').getAttribute('data-phase')
 }
 
-/**
- * Plays until a first bead is found under one mine in twenty-five; tells how many rounds that took.
- */
 async function findBead(game: FrameLocator, rounds = 1): Promise<number> {
   await game.getByRole('button', { name: texts.place }).click()
   await expect(game.locator('.og')).toHaveAttribute('data-phase', 'open')
@@ -22,7 +19,7 @@ async function findBead(game: FrameLocator, rounds = 1): Promise<number> {
 
 test.describe('mines on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor opens a tile, cashes out and sees where the mines lay', async ({ page }) => {
+  test('a visitor opens a tile, cashes out and sees the mines', async ({ page }) => {
     const game = await openFromLobby(page, 'Mayınlar', '2004')
     await game.getByLabel('Mayın sayısı').first().selectOption('1', { timeout: 30_000 })
     const rounds = await findBead(game)
@@ -32,7 +29,7 @@ test.describe('mines on a phone', () => {
   })
 })
 
-test.describe('mines at a desk', () => {
+test.describe('mines on a desktop', () => {
   test.use({ viewport: DESKTOP })
   test('an open round continues after a reload and on another device', async ({
     page,
@@ -62,7 +59,7 @@ test.describe('mines at a desk', () => {
     await device.context().close()
   })
 
-  test('auto play opens the tiles that were chosen', async ({ page }) => {
+  test('auto play opens the chosen tiles', async ({ page }) => {
     const game = await openFromLobby(page, 'Mayınlar', '2004')
     await game.getByRole('button', { name: texts.fastName }).click({ timeout: 30_000 })
     await game.getByRole('tab', { name: texts.auto, exact: true }).click()

@@ -5,7 +5,7 @@ const EIGHT_ROWS_HIGH = ['30', '3,5', '1,2', '0,5', '0,2', '0,5', '1,2', '3,5', 
 
 test.describe('plinko on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor chooses rows and risk, watches a ball fall and hears where it fell', async ({
+  test('a visitor chooses rows and risk, watches a ball fall, and its slot is announced', async ({
     page,
   }) => {
     const game = await openFromLobby(page, 'Plinko', '2003')
@@ -23,9 +23,9 @@ test.describe('plinko on a phone', () => {
   })
 })
 
-test.describe('plinko at a desk', () => {
+test.describe('plinko on a desktop', () => {
   test.use({ viewport: DESKTOP })
-  test('each ball pays the demo player what its pool says', async ({ page }) => {
+  test("each ball pays the demo player its slot's multiplier", async ({ page }) => {
     const game = await openWithMoney(page, '2003')
     await game.getByRole('button', { name: 'Hızlı oyun' }).click({ timeout: 30_000 })
     const before = await balanceOf(game)

@@ -3,7 +3,7 @@ import { DESKTOP, expect, PHONE, test } from '../support/site.ts'
 
 test.describe('the scratch card on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor rubs a cell, opens the others by key, and hears the result only then', async ({
+  test('a visitor scratches a cell, opens the others by keyboard, and the result is announced only then', async ({
     page,
   }) => {
     const game = await openFromLobby(page, 'Kazı Kazan', '2010')
@@ -29,7 +29,7 @@ test.describe('the scratch card on a phone', () => {
   })
 })
 
-test.describe('the scratch card at a desk', () => {
+test.describe('the scratch card on a desktop', () => {
   test.use({ viewport: DESKTOP })
   test('a card of the demo player moves exactly its price and its prize', async ({ page }) => {
     const game = await openWithMoney(page, '2010')

@@ -3,7 +3,9 @@ import { DESKTOP, expect, PHONE, test } from '../support/site.ts'
 
 test.describe('video poker on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor is dealt five cards, holds one, draws and hears the result', async ({ page }) => {
+  test('a visitor is dealt five cards, holds one, draws, and the result is announced', async ({
+    page,
+  }) => {
     const game = await openFromLobby(page, 'Video Poker', '2008')
     await game.getByRole('switch', { name: /Öneri/ }).click({ timeout: 30_000 })
     await game.getByRole('button', { name: 'Oyna' }).click()
@@ -21,9 +23,9 @@ test.describe('video poker on a phone', () => {
   })
 })
 
-test.describe('video poker at a desk', () => {
+test.describe('video poker on a desktop', () => {
   test.use({ viewport: DESKTOP })
-  test('a hand of the demo player is held by keys and moves exactly the bet and the win', async ({
+  test('a hand of the demo player is held by keyboard and moves exactly the bet and the win', async ({
     page,
   }) => {
     const game = await openWithMoney(page, '2008')

@@ -3,7 +3,7 @@ import { DESKTOP, expect, PHONE, test } from '../support/site.ts'
 
 test.describe('the wheel on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor chooses segments and risk, watches the wheel turn and hears where it stopped', async ({
+  test('a visitor chooses segments and risk, watches the wheel turn, and its stop is announced', async ({
     page,
   }) => {
     const game = await openFromLobby(page, 'Çark', '2006')
@@ -19,9 +19,9 @@ test.describe('the wheel on a phone', () => {
   })
 })
 
-test.describe('the wheel at a desk', () => {
+test.describe('the wheel on a desktop', () => {
   test.use({ viewport: DESKTOP })
-  test('each spin pays the demo player what its segment says', async ({ page }) => {
+  test("each spin pays the demo player its segment's multiplier", async ({ page }) => {
     const game = await openWithMoney(page, '2006')
     await game.getByRole('button', { name: 'Hızlı oyun' }).click({ timeout: 30_000 })
     const before = await balanceOf(game)

@@ -43,7 +43,6 @@ const VISITORS = [
   },
 ] as const
 
-/** Pixels between the toasts and the bar below them. */
 async function gapUnderToast(page: Page): Promise<number> {
   const [toast, bar] = await Promise.all([
     page.getByRole('region').getByRole('alert').boundingBox(),
@@ -76,7 +75,7 @@ for (const {
     await page.getByLabel(identity.username, { exact: true }).fill(username)
     await page.getByLabel(identity.email, { exact: true }).fill(`${username}@kupa.example`)
     await page.getByLabel(identity.password, { exact: true }).fill('Sifre123')
-    await page.getByLabel(identity.passwordAgain, { exact: true }).fill('Sifre123')
+    await page.getByLabel(identity.confirmPassword, { exact: true }).fill('Sifre123')
     await page.getByRole('button', { name: common.next, exact: true }).click()
     await page.getByLabel(identity.firstname, { exact: true }).fill('Deniz')
     await page.getByLabel(identity.lastname, { exact: true }).fill('Aydın')
@@ -130,7 +129,7 @@ for (const {
       ),
     )
 
-    await test.step('the open game says why it goes no further', async () => {
+    await test.step('the open game says why it cannot continue', async () => {
       await page.goto('/play/slot/1001/real')
       const game = page.frameLocator('iframe')
       await expect(game.getByRole('button', { name: stage.spin, exact: true })).toBeEnabled({
@@ -145,7 +144,7 @@ for (const {
       expect(await site.rounds(page), 'nothing was played').toEqual([])
     })
 
-    await test.step('no game opens, for money or on credit, and the notice stays until it is read', async () => {
+    await test.step('no game opens, for money or on credit, and the notice stays until it is dismissed', async () => {
       for (const kind of ['real', 'fun']) {
         await page.goto(`/play/slot/1002/${kind}`)
         await expect(page).toHaveURL(`${site.url}/`)
@@ -160,7 +159,7 @@ for (const {
       await expect(page.getByRole('region').getByText(notice)).toHaveCount(0)
     })
 
-    await test.step('a deposit is refused, the way out is open', async () => {
+    await test.step('a deposit is refused, withdrawing is possible', async () => {
       await page.goto('/cashier?tab=withdraw')
       await expect(page.getByRole('tab', { name: payments.withdraw })).toHaveAttribute(
         'aria-selected',

@@ -25,10 +25,6 @@ const WORDS = {
   },
 } as const
 
-/**
- * A deposit of the signed-in page's player that its provider approves, while the page stays where
- * it is.
- */
 async function depositElsewhere(page: Page, site: Site): Promise<void> {
   const user = await page.evaluate(
     () => JSON.parse(localStorage.getItem('bnwUserSession') ?? 'null') as unknown,
@@ -61,12 +57,12 @@ for (const [lang, viewport] of [
     const { texts } = words
     await page.setViewportSize(viewport)
     await prefer(page, lang, lang === 'tr' ? 'dark' : 'light')
-    // The list tells today's from those before.
+    // The list separates today's items from older ones.
     await dayThatLasts()
     await arriveAs(page, await newPlayer(page, site, 'bildirim', lang), lang)
     await page.goto('/')
 
-    await test.step('the three messages to newcomers wait', async () => {
+    await test.step('the three welcome messages are there', async () => {
       await expect.poll(() => unreadOf(page)).toBe('3')
     })
 
@@ -112,7 +108,7 @@ for (const [lang, viewport] of [
       await expect(page.getByRole('link', { name: words.slots })).toBeVisible()
     })
 
-    await test.step('all are read, also after a reload', async () => {
+    await test.step('all are marked as read, also after a reload', async () => {
       await page.getByRole('button', { name: texts.markAll }).click()
       await expect.poll(() => unreadOf(page)).toBe('0')
       await page.reload()
@@ -120,7 +116,7 @@ for (const [lang, viewport] of [
       expect(await unreadOf(page)).toBe('0')
     })
 
-    await test.step('an address of a notification that is not there says so', async () => {
+    await test.step('an unknown notification address says so', async () => {
       await page.goto('/notifications?id=yok')
       await expect(page.getByRole('alert')).toContainText(texts.notFound)
       await expect(page.getByRole('button', { name: words.arrived }).first()).toBeVisible()
@@ -128,7 +124,7 @@ for (const [lang, viewport] of [
   })
 }
 
-test('the list is for signed-in players: a visitor signs in first and comes back to it', async ({
+test('the list requires a sign-in: a visitor signs in first and returns to it', async ({
   page,
   site,
 }) => {
@@ -142,7 +138,7 @@ test('the list is for signed-in players: a visitor signs in first and comes back
   await expect(page).toHaveURL(/\/notifications$/)
 })
 
-test('a list that cannot be loaded says so and is tried again', async ({ page, site }) => {
+test('a list that cannot be loaded says so and can be retried', async ({ page, site }) => {
   await prefer(page, 'tr')
   await arriveAs(page, await newPlayer(page, site, 'bildirim', 'tr'), 'tr')
   await page.goto('/')
@@ -166,7 +162,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ page, s
   await expect(page.getByRole('alert')).toContainText('Çok hızlı gidiyorsun')
   isBroken = false
   const retry = page.getByRole('alert').getByRole('button')
-  // A push in between asks again too.
+  // A push in between also triggers a reload.
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
     await expect(page.getByRole('button', { name: 'Kupa’ya hoş geldin' })).toBeVisible({

@@ -38,10 +38,6 @@ const TEXTS = {
 } as const
 type Texts = (typeof TEXTS)['tr' | 'en']
 
-/**
- * A player's own screens: the call each lives by, and what a player who is new sees once it
- * answers.
- */
 const SCREENS = [
   {
     path: '/account/bonuses',
@@ -100,7 +96,6 @@ const SCREENS = [
 
 const WORDS = 'Bu kez olmadı'
 
-/** From now on a call is refused, until the answer is called. */
 async function refuse(page: Page, method: string): Promise<() => Promise<void>> {
   await page.route('**/endpoint', (route) =>
     (route.request().postDataJSON() as { api?: { method?: string } } | null)?.api?.method === method
@@ -112,13 +107,12 @@ async function refuse(page: Page, method: string): Promise<() => Promise<void>> 
   return () => page.unroute('**/endpoint')
 }
 
-/** Where a screen says that its call failed. */
 const failureOn = (page: Page, { common }: Texts) =>
   page.getByRole('alert').filter({ hasText: common.pageBroken }).filter({ visible: true })
 
 /**
- * Presses the button as long as it is there, until the screen is as expected: a screen that hears
- * of news in between asks again by itself.
+ * Presses retry as long as it is there, until the screen is as expected: a push in between also
+ * reloads the screen.
  */
 async function askAgain(
   retry: Locator,
@@ -130,7 +124,6 @@ async function askAgain(
   }).toPass({ timeout: 30_000 })
 }
 
-/** Screens of one journey: more of them do not fit its time on a busy machine. */
 const SCREENS_A_JOURNEY = 3
 const PARTS = Array.from({ length: SCREENS.length / SCREENS_A_JOURNEY }, (_, part) =>
   SCREENS.slice(part * SCREENS_A_JOURNEY, (part + 1) * SCREENS_A_JOURNEY),
@@ -167,8 +160,8 @@ for (const [lang, size, offset] of [
                 .getByRole('status')
                 .filter({ hasText: texts.common.offline })
                 .last()
-              // Code that is still on its way, such as that of the page under the cashier, would
-              // fail for good.
+              // Code still loading, such as that of the page under the cashier, would fail
+              // permanently.
               await page.waitForLoadState('networkidle')
               await context.setOffline(true)
               await expect(offline).toBeVisible()
@@ -191,10 +184,7 @@ for (const [lang, size, offset] of [
   })
 }
 
-test('bonuses, tickets and bets ask for a sign-in and are opened after it', async ({
-  page,
-  site,
-}) => {
+test('bonuses, tickets and bets require a sign-in and open after it', async ({ page, site }) => {
   const player = await newPlayer(page, site, 'ekran', 'tr')
   await prefer(page, 'tr')
   for (const path of ['/account/bonuses', '/tickets', '/account/bets']) {

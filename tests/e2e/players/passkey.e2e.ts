@@ -32,7 +32,8 @@ for (const { lang, mode, size, common, identity, security } of [
   test(`a passkey is added, signs in, and is removed: ${lang}, ${size.width} wide`, async ({
     page,
   }) => {
-    // A passkey belongs to a name, never to an IP address: this server is reached as localhost.
+    // A passkey belongs to a host name, never to an IP address, so this server is reached as
+    // localhost.
     const folder = mkdtempSync(join(tmpdir(), 'kupa-passkey-'))
     chmodSync(folder, 0o711)
     const port = String(await freePort())
@@ -90,7 +91,7 @@ for (const { lang, mode, size, common, identity, security } of [
       await passesAxe(page, 'sign-in with a passkey')
       await page.getByRole('button', { name: identity.passkeyEnter }).click()
       await expect(page).not.toHaveURL(/login/)
-      // Signing in shows the language of the account, which is Turkish.
+      // Signing in switches to the account's language, Turkish.
       await expect(toastOf(page, commonTr.signedIn)).toBeVisible()
 
       await page.goto(`${home}/profile`)

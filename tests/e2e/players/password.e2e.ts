@@ -70,13 +70,13 @@ for (const { lang, mode, size, n, username, identity, security, common } of VISI
     await expect.poll(reset).toBeDefined()
     await page.goto((await reset()) ?? '')
     await page.getByLabel(identity.newPassword, { exact: true }).fill('Yepyeni1')
-    await page.getByLabel(identity.newPasswordAgain, { exact: true }).fill('Yepyeni2')
+    await page.getByLabel(identity.confirmNewPassword, { exact: true }).fill('Yepyeni2')
     await page.getByRole('button', { name: identity.resetSave }).click()
     await expect(
       page.getByText(lang === 'tr' ? 'Şifreler eşleşmiyor' : "Passwords don't match").first(),
     ).toBeVisible()
     await passesAxe(page, '/account_reset')
-    await page.getByLabel(identity.newPasswordAgain, { exact: true }).fill('Yepyeni1')
+    await page.getByLabel(identity.confirmNewPassword, { exact: true }).fill('Yepyeni1')
     await page.getByRole('button', { name: identity.resetSave }).click()
     await expect(page).toHaveURL(/\/login$/)
 
@@ -95,7 +95,7 @@ for (const { lang, mode, size, n, username, identity, security, common } of VISI
     ).toBeLessThanOrEqual(size.width)
     await page.getByLabel(security.oldPassword, { exact: true }).fill('Yepyeni1')
     await page.getByLabel(identity.newPassword, { exact: true }).fill('Baska123')
-    await page.getByLabel(identity.newPasswordAgain, { exact: true }).fill('Baska123')
+    await page.getByLabel(identity.confirmNewPassword, { exact: true }).fill('Baska123')
     await page.getByRole('button', { name: security.changePassword }).click()
     await expect(toastOf(page, security.passwordChanged)).toBeVisible()
     expect(await call('login', { username, password: 'Yepyeni1' })).toMatchObject({ result: false })

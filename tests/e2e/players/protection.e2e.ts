@@ -51,7 +51,6 @@ const isSound = async (page: Page, name: string) => {
   ).toBeLessThanOrEqual(0)
 }
 
-/** Calls that the server refuses from now on. */
 function refusedCalls(page: Page): string[] {
   const refused: string[] = []
   page.on('response', async (response) => {
@@ -176,7 +175,7 @@ for (const player of PLAYERS) {
     await expect(sheet.getByText(texts.checkText('30'))).toBeVisible()
     await expect(sheet.getByText('−₺42')).toBeVisible()
     await passesAxe(page, 'the reminder')
-    await sheet.getByRole('button', { name: texts.checkGoOn }).click()
+    await sheet.getByRole('button', { name: texts.checkContinue }).click()
     await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(/\/sports$/)
     isSeen = false
@@ -192,11 +191,11 @@ for (const player of PLAYERS) {
   }) => {
     await arrive(page, site, player, `bar${lang}`)
     await page.goto('/play/slot/2001/real')
-    const key = page.getByRole('button', { name: texts.sitting })
+    const key = page.getByRole('button', { name: texts.playSession })
     await expect(key).toBeVisible()
     await key.click()
-    const sheet = page.getByRole('dialog', { name: texts.sitting })
-    await expect(sheet.getByText(texts.sittingThis)).toBeVisible()
+    const sheet = page.getByRole('dialog', { name: texts.playSession })
+    await expect(sheet.getByText(texts.thisPlaySession)).toBeVisible()
     await passesAxe(page, 'time and result of a game')
     await sheet.getByRole('link', { name: texts.checkLimits }).click()
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()

@@ -15,7 +15,6 @@ test.use({ viewport: DESKTOP })
 type Stored = Readonly<Record<string, string>>
 type Sent = { api: { class: string; method: string }; user?: { sid: string } }
 
-/** Everything the browser keeps for the site. */
 const kept = (page: Page): Promise<Stored> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Stored)
 const has = async (page: Page, ...keys: string[]): Promise<string[]> => {
@@ -27,7 +26,6 @@ const toast = (page: Page, text: string) =>
 const sidOf = async (page: Page): Promise<string> =>
   (JSON.parse((await kept(page))['bnwUserSession'] ?? '{}') as { sid: string }).sid
 
-/** The calls the page sends from now on. */
 function listen(page: Page): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request: Request) => {
@@ -35,7 +33,6 @@ function listen(page: Page): Sent[] {
   })
   return sent
 }
-/** Every request of the page from now on, calls or not; the tab's icon is the browser's own. */
 function listenToAll(page: Page): string[] {
   const sent: string[] = []
   page.on(
@@ -49,8 +46,8 @@ const count = (sent: readonly Sent[], method: string): number =>
   sent.filter(({ api }) => api.method === method).length
 
 /**
- * Answers the next call of a method as the server would in a state it cannot be brought into; the
- * server never sees it.
+ * Answers the next call of a method in place of the server, for states the server cannot be brought
+ * into.
  */
 async function answerOnce(page: Page, method: string, status: number, body: object): Promise<void> {
   let left = 1
@@ -79,7 +76,6 @@ const anHourPasses = async (page: Page, site: Site): Promise<void> => {
   )
 }
 
-/** No ping comes in the next minutes. */
 const noPing = (page: Page): Promise<void> =>
   page.evaluate(
     (at) => localStorage.setItem('expirationDate', String(at)),
@@ -94,7 +90,7 @@ async function openSlots(page: Page): Promise<void> {
 }
 
 test.describe('idle', () => {
-  test('after an hour without a sign of life the player is signed out, and told', async ({
+  test('after an hour without activity the player is signed out, with a notice', async ({
     page,
   }) => {
     await page.clock.install()
@@ -112,7 +108,7 @@ test.describe('idle', () => {
     expect(await has(page, 'bnwUserSession'), 'a key counts as a sign of life').toEqual([
       'bnwUserSession',
     ])
-    // In one leap: seconds run through after the check would take the toast along.
+    // In one jump: seconds that run after the check would also remove the toast.
     await page.clock.fastForward(MINUTE + 6_000)
     await expect(toast(page, common.signedOut)).toBeVisible()
     await expect(page).toHaveURL('/')
@@ -129,7 +125,7 @@ test.describe('idle', () => {
     ).toEqual([])
   })
 
-  test('one tab in use keeps the other signed in; when no one is at either, both are out', async ({
+  test('an active tab keeps the other signed in; when both are idle, both are signed out', async ({
     page,
     context,
   }) => {
@@ -156,7 +152,7 @@ test.describe('idle', () => {
 })
 
 test.describe('a session that ended on the server', () => {
-  test('is renewed once by the auth record, however many calls find out at once, and they are sent again', async ({
+  test('is renewed once by the auth record, however many calls discover it at once, and they are repeated', async ({
     page,
     site,
   }) => {
@@ -194,7 +190,7 @@ test.describe('a session that ended on the server', () => {
     await expect(page).toHaveURL(/\/account\/history/)
   })
 
-  test('without an auth record leaves no one signed in, and the page asks for a sign-in', async ({
+  test('without an auth record nobody is signed in, and the page asks for a sign-in', async ({
     page,
     site,
   }) => {
@@ -212,7 +208,7 @@ test.describe('a session that ended on the server', () => {
     expect((await kept(page))['returnUrl']).toMatch(/^\/account\/history/)
   })
 
-  test('is found out by the ping too: session, profile and expiry are cleared', async ({
+  test('is discovered by the ping too: session, profile and expiry are cleared', async ({
     page,
     site,
   }) => {
@@ -230,7 +226,7 @@ test.describe('a session that ended on the server', () => {
     await expect(page).toHaveURL('/slot')
   })
 
-  test('an account set inactive is signed out without a word, its auth record too', async ({
+  test('an inactive account is signed out silently, with its auth record', async ({
     page,
     site,
   }) => {
@@ -266,7 +262,7 @@ test.describe('a session that ended on the server', () => {
     await expect(toast(page, common.signedOut)).toHaveCount(0)
   })
 
-  test('code 403 takes session and profile, and leaves the auth record', async ({
+  test('code 403 clears session and profile, and keeps the auth record', async ({
     page,
     context,
   }) => {
@@ -274,7 +270,7 @@ test.describe('a session that ended on the server', () => {
     await openSlots(page)
     const auth = (await kept(page))['bnwUserAuth']
     await noPing(page)
-    // A sid without its browser's cookie is no one's.
+    // A sid without its browser's cookie is invalid.
     await context.clearCookies({ name: 'kupa' })
     const refused = page.waitForResponse(
       async (response) =>
@@ -287,7 +283,7 @@ test.describe('a session that ended on the server', () => {
       debug: 'anonymous user',
       message: 'Bu işlem için yetkiniz yok',
     })
-    // Where another call was refused first, the heart has led to the sign-in itself.
+    // If another call was refused first, the heart has led to the sign-in on its own.
     await expect(
       page
         .getByRole('link', { name: common.signIn, exact: true })
@@ -301,9 +297,7 @@ test.describe('a session that ended on the server', () => {
   })
 })
 
-test('the time in expirationDate only asks for a ping: passing alone it signs no one out', async ({
-  page,
-}) => {
+test('the time in expirationDate only triggers a ping and signs nobody out', async ({ page }) => {
   await page.clock.install()
   await signInAsDemo(page)
   await page.goto('/slot')
@@ -418,7 +412,7 @@ test.describe('startup', () => {
     expect(await has(page, 'bnwUserSession', 'bnwUserAuth', 'bnwUserProfile')).toHaveLength(3)
   })
 
-  test('neither stored: what was left of a player is cleared', async ({ page }) => {
+  test('neither stored: leftovers of a player are cleared', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => {
       for (const key of ['bnwUserProfile', 'ridValue', 'expirationDate', 'userActivityStartTime'])
@@ -436,7 +430,7 @@ test.describe('startup', () => {
   })
 })
 
-test('a refused sign-in shows the server’s words in a red toast, beside the hint at the field', async ({
+test('a refused sign-in shows the server’s message in a red toast, beside the hint at the field', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -464,7 +458,7 @@ test('signing in stores the account’s language and shows the page in it', asyn
   expect(JSON.parse((await kept(page))['bnwUserSession'] ?? '{}')).toMatchObject({ lang: 'en' })
 })
 
-test('signing in keeps the documented keys, signing out takes them away, here and on the server', async ({
+test('signing in stores the documented keys, signing out removes them, here and on the server', async ({
   page,
   site,
 }) => {
@@ -563,7 +557,7 @@ test('language, look and the hidden balance are written as documented and surviv
   await expect(page.locator('html'), 'any other mode is dark').toHaveAttribute('data-theme', 'dark')
 })
 
-test('a toast stands at the bottom right for 1.5 seconds: green for success, red for a refusal', async ({
+test('a toast is at the bottom right for 1.5 seconds: green for success, red for a refusal', async ({
   page,
 }) => {
   await page.clock.install()
@@ -588,12 +582,12 @@ test('a toast stands at the bottom right for 1.5 seconds: green for success, red
     await expect(toast(page, text), 'and no longer').toHaveCount(0)
   }
   /**
-   * What the toast's sign, edge and ground are; a ground of neither colour is nearly as red as
-   * green.
+   * Returns the colours of the toast's icon, border and background; a background of neither colour
+   * is about as red as green.
    */
   const coloursOf = (kind: 'up' | 'down', mode: 'dark' | 'light') =>
     page.evaluate(
-      ([name, theme, least]) => {
+      ([name, theme, min]) => {
         document.documentElement.dataset.theme = theme
         const probe = document.createElement('div')
         probe.className = `toast toast--${name}`
@@ -609,7 +603,7 @@ test('a toast stands at the bottom right for 1.5 seconds: green for success, red
             canvas.fillStyle = colour
             canvas.fillRect(0, 0, 1, 1)
             const [red = 0, green = 0] = canvas.getImageData(0, 0, 1, 1).data
-            return green - red >= least ? 'green' : red - green >= least ? 'red' : 'neither'
+            return green - red >= min ? 'green' : red - green >= min ? 'red' : 'neither'
           },
         )
         probe.remove()

@@ -66,11 +66,11 @@ for (const { lang, mode, size, n, username, identity, texts, common } of VISITOR
     await page.getByRole('button', { name: texts.setUp, exact: true }).click()
     await expect(page.getByRole('img', { name: texts.qr })).toBeVisible()
     const secret = (await page.locator('code').first().textContent()) ?? ''
-    // A step counts once: set up with the one before now's, sign in with now's.
+    // A step counts once: set-up uses the previous step, the sign-in the current one.
     const code = (steps: number) =>
       new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS })
     await passesAxe(page, 'set-up')
-    // Late in a step the one before is about to be too old.
+    // Late in a step the previous one is about to expire.
     await expect.poll(() => Date.now() % STEP_MS, { timeout: STEP_MS }).toBeLessThan(STEP_MS / 2)
     await page.getByLabel(texts.code, { exact: true }).fill(code(-1))
     await expect(page.getByRole('heading', { name: texts.recoveryTitle })).toBeVisible()

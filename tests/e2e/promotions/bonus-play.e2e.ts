@@ -16,12 +16,11 @@ const DICE = '2001'
 
 const exactly = (words: string) => new RegExp(`^${words}$`)
 
-/** A bonus in force that is given at once; its promotion's address. */
-const newBonus = (site: Site, mostMinor: bigint, wagering: number) =>
+const newBonus = (site: Site, maxMinor: bigint, wagering: number) =>
   withDatabase(site, async (database) => {
     const id = await newPromotion(
       { database, clock: { now: () => new Date() } },
-      { reward: 'bonus', mostMinor, wagering, maxBetMinor: 500n },
+      { reward: 'bonus', maxMinor, wagering, maxBetMinor: 500n },
     )
     const {
       rows: [row],
@@ -38,7 +37,7 @@ const newFreeRounds = (site: Site) =>
       { database, clock: { now: () => new Date() } },
       {
         reward: 'free-rounds',
-        mostMinor: 4_000n,
+        maxMinor: 4_000n,
         freeRounds: { gameID: '1001', rounds: 20, betMinor: 200n },
       },
     )
@@ -51,7 +50,7 @@ const newFreeRounds = (site: Site) =>
     return row?.slug ?? ''
   })
 
-test('free rounds are taken on a phone, played first and for nothing, and continue where they were left', async ({
+test('free rounds are claimed on a phone, played first without cost, and continue where they were left', async ({
   page,
   site,
 }) => {
@@ -93,7 +92,7 @@ test('free rounds are taken on a phone, played first and for nothing, and contin
   await expect(page.getByText(promotionsTr.roundsLeft('19'))).toBeVisible()
 })
 
-test('a bonus is taken and played through to cash on a phone, its bounds told before the first spin', async ({
+test('a bonus is claimed and played through to cash on a phone, with its bounds shown before the first spin', async ({
   page,
   site,
 }) => {
@@ -128,7 +127,7 @@ test('a bonus is taken and played through to cash on a phone, its bounds told be
   await expect(page.getByText(promotionsTr.turnedInto('₺1,00'))).toBeVisible()
 })
 
-test('on a desktop in English a game a bonus does not cover says so, terms that changed are compared, and the bonus is given up', async ({
+test('on a desktop in English a game not covered by a bonus says so, changed terms are compared, and the bonus is forfeited', async ({
   page,
   site,
 }) => {

@@ -19,7 +19,7 @@ const CONTESTANTS = [
     series: 'gunun-gorevleri',
     name: 'Günün Görevleri',
     prize: '₺500',
-    told: 'Turnuva ödülün hesabında',
+    notification: 'Turnuva ödülün hesabında',
     done: '1 görev',
   },
   {
@@ -30,13 +30,12 @@ const CONTESTANTS = [
     series: 'bogaz-maratonu',
     name: 'Bosphorus Marathon',
     prize: '₺2,500',
-    told: 'Your tournament prize has arrived',
+    notification: 'Your tournament prize has arrived',
     done: '₺1.00',
   },
 ] as const
 const KAPADOKYA = '1001'
 
-/** A round of ₺1 on a launch of its own. */
 async function playRound(page: Page, site: Site): Promise<void> {
   const { data } = await ownCall(page, site, 'casino', 'init_game', { gameID: KAPADOKYA })
   const { token } = (await (
@@ -48,7 +47,6 @@ async function playRound(page: Page, site: Site): Promise<void> {
   expect(round.ok(), await round.text()).toBe(true)
 }
 
-/** The tournament's time is over: it is concluded as the minute's job would. */
 async function end(site: Site, series: string): Promise<void> {
   await withDatabase(site, (database) =>
     database.transaction(async (tx) => {
@@ -60,7 +58,7 @@ async function end(site: Site, series: string): Promise<void> {
   )
 }
 
-for (const { lang, mode, size, texts, series, name, prize, told, done } of CONTESTANTS) {
+for (const { lang, mode, size, texts, series, name, prize, notification, done } of CONTESTANTS) {
   test(`a tournament is joined, played, led and won: ${lang}, ${size.width} wide`, async ({
     page,
     site,
@@ -102,11 +100,11 @@ for (const { lang, mode, size, texts, series, name, prize, told, done } of CONTE
     await end(site, series)
     await expect(page.getByText(texts.prizeWon(prize))).toBeVisible()
     await page.goto('/notifications')
-    await expect(page.getByText(told).first()).toBeVisible()
+    await expect(page.getByText(notification).first()).toBeVisible()
   })
 }
 
-test('one’s place stands on the phone’s bar while an eligible game is played', async ({
+test("the player's rank is shown on the phone’s bar while an eligible game is played", async ({
   page,
   site,
 }) => {

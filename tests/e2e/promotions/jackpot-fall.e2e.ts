@@ -11,10 +11,10 @@ const READERS = [
 ] as const
 /** Fills the clubs from their seed to their ceiling: 225.00 at 0.08 %. */
 const FILLS_CLUBS = '28125000'
-/** The fact waits for the outbox's next look, half a second at most. */
+/** The outbox delivers the fact within half a second. */
 const SHOWN_WITHIN_MS = 3_000
 
-/** A round that settled with a stake no one would play by hand. */
+/** A settled round with a stake too large for manual play. */
 const settleLargeRound = (site: Site, username: string) =>
   withDatabase(site, ({ pool }) =>
     pool.query(
@@ -39,7 +39,7 @@ for (const { lang, mode, size, texts, name, won } of READERS) {
     const other = await elsewhere.newPage()
     await prefer(other, lang, mode)
     await other.goto('/jackpots')
-    // So large a stake may take another suit down too.
+    // Such a large stake can win another suit too.
     const falls = other
       .getByRole('region', { name: texts.history })
       .getByRole('article')
@@ -58,8 +58,8 @@ for (const { lang, mode, size, texts, name, won } of READERS) {
     await expect(falls.first(), 'the winner’s name is masked').not.toContainText(account.username)
 
     await falls.first().getByRole('button', { name: texts.prove }).click()
-    for (const said of [texts.sealHolds, texts.paidHolds, texts.clientDigest])
-      await expect(falls.first().getByText(said)).toBeVisible()
+    for (const text of [texts.sealHolds, texts.paidHolds, texts.clientDigest])
+      await expect(falls.first().getByText(text)).toBeVisible()
     await expect(
       falls.first().getByText(lang === 'tr' ? /jackpot bu tura düşer/ : /the jackpot falls for it/),
     ).toBeVisible()

@@ -13,13 +13,11 @@ const READERS = [
   { lang: 'en', mode: 'light', size: DESKTOP, texts: textsEn, grand: 'Grand prize' },
 ] as const
 
-/** What is due of campaigns is done now. */
 const runDraws = (site: Site) =>
   withDatabase(site, ({ pool }) =>
     pool.query(`select graphile_worker.add_job('lottery:run', '{}'::json)`),
   )
 
-/** The running campaign becomes this journey's own, and ended long enough ago for its list. */
 const endCampaign = (site: Site, slug: string) =>
   withDatabase(site, async ({ pool }) => {
     await pool.query(
@@ -37,7 +35,7 @@ const ageList = (site: Site, slug: string) =>
   )
 
 /**
- * Ten settled rounds of dice at ₺100, nearly all of which win: a ticket takes part once its part of
+ * Ten settled dice rounds at ₺100, nearly all of them won: a ticket takes part once its share of
  * the deposit was staked.
  */
 async function stakeTheDeposit(page: Page, site: Site): Promise<void> {
@@ -118,8 +116,8 @@ for (const { lang, mode, size, texts, grand } of READERS) {
     ).toBe(digest)
     await expect(campaign.getByText(grand).first()).toBeVisible()
     await campaign.getByRole('button', { name: texts.redraw }).click()
-    for (const said of [texts.seedHolds, texts.listHolds, texts.winnersHold])
-      await expect(campaign.getByText(said)).toBeVisible()
+    for (const text of [texts.seedHolds, texts.listHolds, texts.winnersHold])
+      await expect(campaign.getByText(text)).toBeVisible()
     await passesAxe(page, 'a draw made again')
     expect(
       await page.evaluate(

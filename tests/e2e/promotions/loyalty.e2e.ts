@@ -31,7 +31,6 @@ const READERS = [
   },
 ] as const
 
-/** The player has staked ₺30.000 so far, of which ₺1.000 was lost this week. */
 async function hasPlayed(site: Site, username: string): Promise<void> {
   await withDatabase(site, (database) =>
     database.transaction(async (tx) => {
@@ -74,7 +73,7 @@ for (const { lang, mode, size, texts, words, level, missing, next } of READERS) 
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       ),
     ).toBeLessThanOrEqual(0)
-    // What was put into the books for this page would not stand before the ledger.
+    // Removes the entries made for this page, which would fail the ledger check.
     await withDatabase(site, (database) =>
       database.transaction(async (tx) => {
         await sql`delete from loyalty.week where player_id = (select id from identity.player where username = ${player.username})`.execute(

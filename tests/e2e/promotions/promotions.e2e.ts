@@ -49,7 +49,7 @@ const isSound = async (page: Page, name: string) => {
 const isPopups = (request: Request): boolean =>
   (request.postData() ?? '').includes('popupInformation')
 
-/** Once the popups are known, lets the page rest for four times as long as one waits. */
+/** After the popups have loaded, lets the page idle for four times a popup's delay. */
 const rest = async (page: Page, asked: Promise<Response>) => {
   await (await asked).finished()
   await page.evaluate(() => new Promise((done) => setTimeout(done, 250)))
@@ -144,8 +144,8 @@ for (const { lang, mode, size, common, identity, texts, welcome, coming } of VIS
     await page.getByRole('link', { name: welcome }).click()
     await expect(page.getByRole('heading', { level: 1, name: welcome })).toBeVisible()
     await expect(page.getByText(texts.termsVersion('1', '')).first()).toBeVisible()
-    const truth = page.getByRole('region', { name: texts.truth.title })
-    await expect(truth.getByRole('meter')).toHaveCount(2)
+    const bonusValue = page.getByRole('region', { name: texts.bonusValue.title })
+    await expect(bonusValue.getByRole('meter')).toHaveCount(2)
     await isSound(page, '/promotions/:slug')
     await page.getByRole('link', { name: texts.signInToAsk }).click()
     await page.getByLabel(identity.usernameOrEmail).fill(account.username)
@@ -178,9 +178,9 @@ for (const { lang, mode, size, common, identity, texts, welcome, coming } of VIS
     await isSound(page, '/account/bonuses')
     await newest.getByText(texts.ownTerms('1')).click()
     await expect(newest.getByRole('heading', { level: 3 }).first()).toBeVisible()
-    await newest.getByRole('button', { name: texts.takeBack }).click()
+    await newest.getByRole('button', { name: texts.withdrawRequest }).click()
     await expect(newest).toContainText(texts.requestStates.forfeited)
-    await expect(newest.getByRole('button', { name: texts.takeBack })).toBeHidden()
+    await expect(newest.getByRole('button', { name: texts.withdrawRequest })).toBeHidden()
 
     await page.goto('/promotions/yok-boyle-bir-sey')
     await expect(page.getByRole('heading', { level: 1, name: texts.missing })).toBeVisible()
@@ -190,7 +190,7 @@ for (const { lang, mode, size, common, identity, texts, welcome, coming } of VIS
   })
 }
 
-test('the home page shows what runs and greets the season, and nothing moves when they come', async ({
+test("the home page shows current promotions and the season's greeting, and nothing shifts when they load", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

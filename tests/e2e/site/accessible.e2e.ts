@@ -30,7 +30,6 @@ const OPEN_SCREENS = [
   '/sports/live?watch=',
   '/no-such-screen',
 ]
-/** Ten a test, so that a slow machine has time for each. */
 const OPEN_PARTS = Array.from({ length: Math.ceil(OPEN_SCREENS.length / 10) }, (_, part) =>
   OPEN_SCREENS.slice(part * 10, part * 10 + 10),
 )
@@ -52,7 +51,6 @@ const OWN_SCREENS = [
   '/cashier',
 ]
 
-/** What axe finds on a screen, one line a fault. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await settled(page)
@@ -70,7 +68,7 @@ for (const [mode, lang, size] of [
   ['light', 'en', DESKTOP],
 ] as const) {
   test.describe(`${mode}, ${lang}, ${size.width} wide`, () => {
-    // axe reads every element of every screen: minutes on a busy machine.
+    // axe reads every element of every screen, which takes minutes on a busy machine.
     test.describe.configure({ timeout: 240_000 })
     test.use({ viewport: size })
     test.beforeEach(({ page }) => prefer(page, lang, mode))
@@ -81,7 +79,7 @@ for (const [mode, lang, size] of [
       })
     }
 
-    test('the lists of matches and a match of every sport pass axe', async ({ page }) => {
+    test('the match lists and a match of every sport pass axe', async ({ page }) => {
       const faults = await faultsOfAll(page, [
         '/sports',
         '/sports/live',
@@ -102,7 +100,7 @@ for (const [mode, lang, size] of [
       expect(await axeFaults(page, PLAY_SCREEN)).toEqual([])
     })
 
-    test('every screen of one’s own passes axe', async ({ page }) => {
+    test('every personal screen passes axe', async ({ page }) => {
       await signInAsDemo(page, lang)
       expect(await faultsOfAll(page, OWN_SCREENS)).toEqual([])
     })

@@ -2,10 +2,6 @@ import type { Page } from '@playwright/test'
 import { common } from '#shared/texts/common.tr.ts'
 import { expect, PHONE, prefer, test } from '../support/site.ts'
 
-/**
- * Notes every animation and transition that runs longer than 1 ms from now on, by its name and
- * element.
- */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>()
@@ -31,7 +27,6 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(Reflect.get(globalThis, 'moved') as Set<string>)])
 }
 
-/** Home, lobby and a sheet that opens; answers what moved. */
 async function look(page: Page): Promise<string[]> {
   const moved = await watchMotion(page)
   const found: string[] = []
@@ -53,14 +48,14 @@ test.describe('motion', () => {
   test.use({ viewport: PHONE })
   test.beforeEach(({ page }) => prefer(page, 'tr'))
 
-  test('who asked for less of it sees nothing move on the home page, in the lobby and as sheets open', async ({
+  test('with reduced motion nothing moves on the home page, in the lobby and as sheets open', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await look(page)).toEqual([])
   })
 
-  test('everyone else sees sheets slide', async ({ page }) => {
+  test('without reduced motion sheets slide', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     expect(await look(page)).not.toEqual([])
   })

@@ -20,7 +20,6 @@ const VISITORS = [
   { lang: 'en', mode: 'light', size: DESKTOP, common: commonEn, lobby: lobbyEn, pages: pagesEn },
 ] as const
 
-/** The footer's contents come as the reader draws near. */
 async function footerOf(page: Page) {
   await expect
     .poll(() =>
@@ -70,7 +69,7 @@ for (const { lang, mode, size, pages } of VISITORS) {
   })
 }
 
-test('an address of information that is none is not found, in both languages', async ({ page }) => {
+test('an unknown information address is not found, in both languages', async ({ page }) => {
   for (const { lang, common } of VISITORS) {
     await prefer(page, lang)
     await page.goto(`/info/yok-boyle-bir-sayfa?lang=${lang}`)
@@ -84,7 +83,7 @@ test('an address of information that is none is not found, in both languages', a
 test.describe('questions', () => {
   const open = (page: Page) => page.locator('.info__question[open]')
 
-  test('are found however Turkish is typed, and few answers are opened at once', async ({
+  test('answers are found in any spelling of Turkish, and only a few are open at once', async ({
     page,
   }) => {
     await page.setViewportSize(PHONE)
@@ -126,7 +125,7 @@ test.describe('questions', () => {
   })
 })
 
-test('privacy choices: what is kept is named, survives a reload, and goes when it is cleared', async ({
+test('privacy choices: stored data is named, survives a reload, and goes when it is cleared', async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP)
@@ -141,14 +140,14 @@ test('privacy choices: what is kept is named, survives a reload, and goes when i
   const item = (name: string) =>
     page.locator('.kept__item').filter({ has: page.getByRole('heading', { name, exact: true }) })
   const searches = item(pagesTr.items.searches.name)
-  await expect(searches.getByText(pagesTr.kept, { exact: true })).toBeVisible()
+  await expect(searches.getByText(pagesTr.stored, { exact: true })).toBeVisible()
   await passesAxe(page, '/privacy-choices')
   await page.reload()
   await searches.getByRole('button', { name: pagesTr.clearOf(pagesTr.items.searches.name) }).click()
   await expect(page.getByText(pagesTr.cleared, { exact: true })).toBeVisible()
-  await expect(searches.getByText(pagesTr.notKept, { exact: true })).toBeVisible()
+  await expect(searches.getByText(pagesTr.notStored, { exact: true })).toBeVisible()
   await page.reload()
-  await expect(searches.getByText(pagesTr.notKept, { exact: true })).toBeVisible()
+  await expect(searches.getByText(pagesTr.notStored, { exact: true })).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox')).toBeVisible()
   await expect(page.getByRole('dialog').getByText(catalogue.searchRecent)).toHaveCount(0)
@@ -158,14 +157,16 @@ test('privacy choices: what is kept is named, survives a reload, and goes when i
   await page.getByRole('tab', { name: commonTr.english }).click()
   await expect(page.getByRole('heading', { level: 1, name: pagesEn.choices })).toBeVisible()
   await page.reload()
-  await expect(item(pagesEn.items.look.name).getByText(pagesEn.kept, { exact: true })).toBeVisible()
+  await expect(
+    item(pagesEn.items.look.name).getByText(pagesEn.stored, { exact: true }),
+  ).toBeVisible()
   await page.getByRole('button', { name: pagesEn.clearAll }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: pagesTr.choices }),
     'the first day’s language',
   ).toBeVisible()
   await expect(
-    item(pagesTr.items.look.name).getByText(pagesTr.notKept, { exact: true }),
+    item(pagesTr.items.look.name).getByText(pagesTr.notStored, { exact: true }),
   ).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('bnwUserLang'))).toBeNull()
 })
@@ -213,7 +214,7 @@ for (const { lang, mode, size, lobby, pages } of VISITORS) {
     await expect(
       (await footerOf(page)).getByRole('alert').getByText(pages.blockedHere),
     ).toBeVisible()
-    // What the page's own column has scrolled under the top bar is not looked at here.
+    // Excludes the page's own column, which is scrolled under the top bar.
     await passesAxe(page, 'footer, from where one may not play', 'footer')
     await signInAsDemo(page, lang)
     await page.goto('/play/slot/1001/real')
@@ -223,10 +224,7 @@ for (const { lang, mode, size, lobby, pages } of VISITORS) {
   })
 }
 
-test('quick access and social media show the places that have an address, and no others', async ({
-  page,
-  site,
-}) => {
+test('quick access and social media show only places with an address', async ({ page, site }) => {
   await prefer(page, 'tr')
   await page.setViewportSize(PHONE)
   const quick = pagesTr.quickAccess
@@ -284,13 +282,13 @@ test('quick access and social media show the places that have an address, and no
   }
 })
 
-test('a footer list that does not come within six seconds is left out, the footer says so, and asks again when told', async ({
+test('a footer list that does not load within six seconds is left out, the footer says so, and retries on request', async ({
   page,
 }) => {
   await prefer(page, 'en')
   await page.setViewportSize(DESKTOP)
   const asked: number[] = []
-  // Neither is ever answered.
+  // Neither request is ever answered.
   await page.route('**/v1/licenses*', () => void asked.push(Date.now()))
   await page.route('**/endpoint', (route) =>
     route.request().postData()?.includes('bottomBarInfo') === true ? undefined : route.fallback(),
@@ -311,13 +309,10 @@ test('a footer list that does not come within six seconds is left out, the foote
   await expect(failed).toHaveCount(0)
 })
 
-test.describe('when a page can not be had', () => {
+test.describe('when a page cannot be loaded', () => {
   test.use({ viewport: DESKTOP, serviceWorkers: 'block' })
 
-  test('a refused text says so in the server’s words, and comes with another try', async ({
-    page,
-    site,
-  }) => {
+  test('a refused text shows the server’s message and can be retried', async ({ page, site }) => {
     const rename = (from: string, to: string) =>
       withDatabase(site, (database) =>
         database.pool.query(
@@ -415,10 +410,7 @@ test.describe('without a connection', () => {
     })
   }
 
-  test('a page that was not read yet waits for the connection, and comes with it', async ({
-    page,
-    context,
-  }) => {
+  test('an unread page waits for the connection, and loads with it', async ({ page, context }) => {
     await page.setViewportSize(DESKTOP)
     await prefer(page, 'tr')
     await page.goto('/about-us')
@@ -436,7 +428,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('searchbox', { name: pagesTr.faqSearch })).toBeVisible()
   })
 
-  test('the home page and a page whose code is not here come back by themselves', async ({
+  test('the home page and a page whose code is not loaded recover automatically', async ({
     page,
     context,
   }) => {
@@ -459,7 +451,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('the home page shows its slides, and on each side the cards whose time it is', async ({
+test('the home page shows its slides, and on each side the cards scheduled for now', async ({
   page,
   site,
 }) => {
@@ -481,7 +473,7 @@ test('the home page shows its slides, and on each side the cards whose time it i
   await add('sag', 'Kapatılmış', 'passive', '-1 day', '1 day')
   try {
     await page.setViewportSize(DESKTOP)
-    // What slides would still be moving when the next press comes.
+    // A moving slide would make the next press unreliable.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await prefer(page, 'tr')
     await page.goto('/slot')

@@ -23,7 +23,7 @@ for (const [lang, viewport] of [
     await page.setViewportSize(viewport)
     await prefer(page, lang, lang === 'tr' ? 'dark' : 'light')
 
-    await test.step('a place of the live lobby without tables says so and leads to the slots', async () => {
+    await test.step('a place of the live lobby without tables says so and links to the slots', async () => {
       for (const path of ['/live/category/1', '/live/provider/1', '/live/type/poker']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: live.empty })).toBeVisible()

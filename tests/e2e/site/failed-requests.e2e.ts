@@ -16,8 +16,8 @@ const refusal = (code: number, debug: string, headers: Record<string, string> = 
 })
 
 /**
- * Every request of the page from now on: calls, lists, files, pictures and connections. The tab's
- * icon is the browser's own request.
+ * Records every request of the page from now on: calls, lists, files, pictures and connections.
+ * Excludes the tab's icon, which the browser requests itself.
  */
 function listen(page: Page): string[] {
   const sent: string[] = []
@@ -31,15 +31,11 @@ function listen(page: Page): string[] {
   return sent
 }
 
-/** Lets seconds pass in the page, and what they set off reach the network. */
+/** Advances the page's clock and waits until the resulting requests reach the network. */
 async function pass(page: Page, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await page.clock.runFor(SECOND)
 }
 
-/**
- * Opens the home page with these answers to the footer's lists, and goes to its end. Resolves to
- * how often each list was asked for in 25 seconds.
- */
 async function footerAsks(page: Page, answer: (route: Route) => Promise<void>): Promise<number[]> {
   const asked = new Map<string, number>()
   await page.clock.install()
@@ -58,7 +54,7 @@ async function footerAsks(page: Page, answer: (route: Route) => Promise<void>): 
   return [...asked.values()]
 }
 
-for (const [what, answer, most] of [
+for (const [what, answer, max] of [
   ['429', (route: Route) => route.fulfill(refusal(429, 'too many requests')), 5],
   [
     '503 without a reason',
@@ -68,12 +64,12 @@ for (const [what, answer, most] of [
   ['503 busy', (route: Route) => route.fulfill(refusal(503, 'busy')), 5],
   ['no network', (route: Route) => route.abort('internetdisconnected'), 3],
 ] as const) {
-  test(`a footer whose lists fail (${what}) asks each at most ${most} times and draws the rest`, async ({
+  test(`a footer whose lists fail (${what}) asks each at most ${max} times and draws the rest`, async ({
     page,
   }) => {
     await prefer(page, 'tr')
     const asked = await footerAsks(page, answer)
-    expect(Math.max(...asked), 'asks of one list').toBeLessThanOrEqual(most)
+    expect(Math.max(...asked), 'asks of one list').toBeLessThanOrEqual(max)
     await expect(page.locator('.foot').getByText(pages.legal)).toBeVisible()
     await expect(page).toHaveURL('/fairness')
     await expect(page.getByRole('region').getByText(common.serverFault)).toHaveCount(0)
@@ -129,7 +125,7 @@ for (const [lang, size] of [
   })
 }
 
-test('a call that finds the server busy is repeated with the same request id; nothing is blocked and no maintenance shown', async ({
+test('a call that finds the server busy is repeated with the same request ID; nothing is blocked and no maintenance shown', async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP)
@@ -174,7 +170,7 @@ test('a call that finds the server busy is repeated with the same request id; no
 test('503 maintenance shows the maintenance page', async ({ page }) => {
   await signInAsDemo(page)
   await page.goto('/slot')
-  // No call of the start is on its way any more: the heart's is the first to meet the maintenance.
+  // All start calls are done, so the heart's call is the first to meet the maintenance.
   await page.waitForLoadState('networkidle')
   await page.route('**/endpoint', (route) => route.fulfill(refusal(503, 'maintenance')))
   await page.route('**/v1/check-maintenance*', (route) =>
@@ -184,7 +180,7 @@ test('503 maintenance shows the maintenance page', async ({ page }) => {
   await expect(page).toHaveURL('/maintenance')
 })
 
-test('after 429 no call is sent before the time in Retry-After; then the page fills', async ({
+test('after 429 no call is sent before the time in Retry-After; then the page loads', async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP)

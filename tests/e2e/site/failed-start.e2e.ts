@@ -14,7 +14,7 @@ test('a slot that cannot start says why and leads home', async ({ page, site }) 
   await expect(page).toHaveURL(`${site.url}/`)
 })
 
-test('a slot that could not start after the sign-in does not come back to itself', async ({
+test('a slot that could not start after the sign-in does not return to itself', async ({
   page,
   site,
 }) => {
@@ -29,7 +29,7 @@ test('a slot that could not start after the sign-in does not come back to itself
   await expect(page).toHaveURL(`${site.url}/`)
 })
 
-test('a live table that cannot start says why and leads back to where the player was', async ({
+test('a live table that cannot start says why and leads back to the previous page', async ({
   page,
   site,
 }) => {
@@ -38,7 +38,7 @@ test('a live table that cannot start says why and leads back to where the player
   await page.goto('/account/history')
   await page.getByRole('link', { name: 'Favorilerim' }).first().click()
   await expect(page).toHaveURL(/\/slot\?favorites=true/)
-  // The tables have no links yet, so the address is followed as a link would.
+  // The tables have no links yet, so the address is followed as a link would be.
   await page.evaluate(() => {
     history.pushState({}, '', '/play/live/1/real')
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
@@ -47,10 +47,7 @@ test('a live table that cannot start says why and leads back to where the player
   await expect(page).toHaveURL(/\/slot\?favorites=true/)
 })
 
-test('a live table opened by its bare address, which cannot start, leads home', async ({
-  page,
-  site,
-}) => {
+test('a live table opened directly that cannot start leads home', async ({ page, site }) => {
   await prefer(page, 'en')
   await arriveAs(page, await newPlayer(page, site, 'baslamaz', 'en'), 'en')
   await page.goto('/play/live/1/real')
@@ -59,10 +56,7 @@ test('a live table opened by its bare address, which cannot start, leads home', 
 })
 
 const UNREACHABLE = { tr: 'Sağlayıcıya Ulaşılamıyor', en: 'Provider unreachable' } as const
-/**
- * A launch that failed at its provider, as the server tells it: with nothing to open, or in a
- * machine's words.
- */
+/** Failed launches as the server reports them: without an address, or with a technical message. */
 const LAUNCHES = [
   [
     'has no url',
@@ -88,7 +82,6 @@ const READERS = [
   ['en', DESKTOP],
 ] as const
 
-/** Answers the launch alone in the server's place. */
 async function answerLaunch(page: Page, reply: object): Promise<void> {
   await page.route('**/endpoint', async (route) => {
     const { api } = route.request().postDataJSON() as { api: { method: string } }

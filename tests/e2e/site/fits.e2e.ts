@@ -73,10 +73,6 @@ const SCREENS = [
   '/maintenance-control',
 ]
 
-/**
- * What stands out of the window on the right, by its classes. Lanes may hold more than they show;
- * the page may not.
- */
 async function tooWide(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await settled(page)
@@ -91,8 +87,8 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
         element.closest('[aria-hidden=true]') !== null ||
         isMovable(element.parentElement))
-    // What is cut off by its page makes no scroll bar, so what is read and pressed is looked at
-    // itself.
+    // Content cut off by the page causes no scroll bar, so texts and controls are checked
+    // themselves.
     const read = [
       ...document.querySelectorAll('h1, h2, h3, p, label, button, a, input, select, dd, dt'),
     ].filter((element) => element.getBoundingClientRect().width > 1)

@@ -12,7 +12,7 @@ import { DESKTOP, expect, PHONE, prefer, test, type Site } from '../support/site
 
 const KAPADOKYA = '1001'
 
-/** One round for real money, as the game itself would play it. */
+/** Plays one round for real money as the game itself does. */
 async function playRound(page: Page, site: Site): Promise<void> {
   const { data } = await ownCall(page, site, 'casino', 'init_game', {
     gameID: KAPADOKYA,
@@ -48,7 +48,7 @@ for (const [lang, size, lobby] of [
     await expect(last, 'a newcomer has played nothing').toHaveCount(0)
     await giveMoney(page, site, '100')
     await playRound(page, site)
-    // Its place is kept from the visit after the one that learned of it: nothing is pushed away.
+    // Its space is reserved from the visit after the one that loaded it, so nothing shifts.
     await expect
       .poll(async () => {
         await page.goto('/')
@@ -109,7 +109,7 @@ test('a first visit to the home page loads at most 130 kB of JavaScript', async 
   expect(await homePageScriptBytes(site.url, 'dist/web')).toBeLessThanOrEqual(130_000)
 })
 
-test('the page of a slot loads no file of the site’s base', () => {
+test('the page of a slot loads none of the site’s base files', () => {
   const files = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<
     string,
     { name?: string; imports?: string[] }

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/site.ts'
 
-test('without a connection the site says so in the player’s language, and opens again with it', async ({
+test('without a connection the site says so in the player’s language, and reloads with it', async ({
   page,
   context,
 }) => {
@@ -18,7 +18,7 @@ test('without a connection the site says so in the player’s language, and open
   await expect(page.getByRole('heading', { name: 'Slots', level: 1 })).toBeVisible()
 })
 
-test('the manifest names icons that are there', async ({ page, site }) => {
+test('the manifest names existing icons', async ({ page, site }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const reply = await page.request.get(`${site.url}${href}`)

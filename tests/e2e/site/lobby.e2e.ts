@@ -11,11 +11,9 @@ import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test, toastOf } from '../
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const tiles = (page: Page) => page.getByRole('main').getByRole('article')
-/** The studio whose titles the tests below count. */
 const LALE = '/slot/provider/1'
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-/** Adds up what moves by itself while the page lives. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Reflect.set(globalThis, 'shifted', 0)
@@ -33,7 +31,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate<number>('shifted')
 }
 
-test('quick access stands on top of the whole lobby, and only there', async ({ page }) => {
+test('quick access is at the top of the whole lobby only', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/slot')
   const quick = page.getByRole('region', { name: catalogue.quickAccess })
@@ -46,9 +44,7 @@ test('quick access stands on top of the whole lobby, and only there', async ({ p
   await expect(page).toHaveURL(/\/play\/slot\/1004\/fun/)
 })
 
-test('the categories shown are the seven of the house, with how many each holds', async ({
-  page,
-}) => {
+test("shows the house's seven categories with their counts", async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/slot')
   const links = page
@@ -62,8 +58,7 @@ test('the categories shown are the seven of the house, with how many each holds'
   )
 })
 
-/** What the filter calls low. */
-const CALM = SLOT_TITLES.filter(({ volatility }) => volatility <= 2)
+const LOW_VOLATILITY = SLOT_TITLES.filter(({ volatility }) => volatility <= 2)
 
 for (const [lang, size, texts] of [
   ['tr', PHONE, catalogue],
@@ -80,12 +75,14 @@ for (const [lang, size, texts] of [
     await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
     await button(size === PHONE ? texts.filters : texts.volatility).click()
     await button(texts.volatilityBands.low).click()
-    if (size === PHONE) await button(`${CALM.length} oyunu göster`).click()
+    if (size === PHONE) await button(`${LOW_VOLATILITY.length} oyunu göster`).click()
     await expect(page).toHaveURL(/volatility=/)
-    await expect(tiles(page)).toHaveCount(CALM.length)
-    await expect(count(page)).toHaveText(texts.games(String(CALM.length), CALM.length))
+    await expect(tiles(page)).toHaveCount(LOW_VOLATILITY.length)
+    await expect(count(page)).toHaveText(
+      texts.games(String(LOW_VOLATILITY.length), LOW_VOLATILITY.length),
+    )
     await page.reload()
-    await expect(tiles(page)).toHaveCount(CALM.length)
+    await expect(tiles(page)).toHaveCount(LOW_VOLATILITY.length)
     if (size === PHONE) {
       await button(texts.filters).click()
       await button(texts.clearFilters).click()
@@ -103,7 +100,7 @@ for (const [lang, size, texts] of [
   })
 }
 
-test('a list asked for by its address is searched the Turkish way', async ({ page }) => {
+test('a list opened by its address is searched with Turkish rules', async ({ page }) => {
   for (const typed of ['ÇİLEK', 'cilek', 'çilek bahçesi', 'CILEK']) {
     await page.goto(`/slot?q=${encodeURIComponent(typed)}`)
     await expect(tiles(page)).toHaveCount(1)
@@ -115,7 +112,7 @@ test('a list asked for by its address is searched the Turkish way', async ({ pag
   await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
 })
 
-test('a category, studio or kind no one knows says so and leads on', async ({ page }) => {
+test('an unknown category, studio or type says so and links on', async ({ page }) => {
   for (const path of ['/slot/category/999', '/slot/provider/none', '/slot/type/none']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: catalogue.emptyPlaceTitle })).toBeVisible()
@@ -125,7 +122,7 @@ test('a category, studio or kind no one knows says so and leads on', async ({ pa
   await expect(tiles(page)).not.toHaveCount(0)
 })
 
-test('a list that does not come can be asked for again, and without a connection it says so', async ({
+test('a list that fails to load can be retried, and without a connection it says so', async ({
   page,
   context,
 }) => {
@@ -167,7 +164,7 @@ test('a list that does not come can be asked for again, and without a connection
   await expect(tiles(page)).toHaveCount(1)
 })
 
-test('favourites need a sign-in, come a hundred at a time and switch once the server agreed', async ({
+test('favourites require a sign-in, load a hundred at a time and switch once the server agrees', async ({
   page,
   site,
 }) => {
@@ -177,7 +174,7 @@ test('favourites need a sign-in, come a hundred at a time and switch once the se
   await page.goto('/slot')
   const heart = page.getByRole('button', { name: common.favouriteAdd('Yedi Yıldız') })
   await expect(heart).toBeVisible()
-  // Held from before it is pressed: the button is busy before its call reaches the network.
+  // Held before the press: the button is busy before its call reaches the network.
   const release = await holdCall(page, 'favorites')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-busy', 'true')
@@ -231,7 +228,7 @@ test('the lobby is complete by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
-  // Which game stands first is the players' own doing.
+  // Other players' activity decides which game is first.
   const name = (await tiles(page).first().locator('.tile__name').textContent()) ?? ''
   const first = tiles(page)
     .first()
@@ -280,11 +277,11 @@ for (const [lang, size] of [
   })
 }
 
-test('recent wins are shown when there are some, with the players’ names masked', async ({
+test('recent wins are shown when there are any, with the players’ names masked', async ({
   page,
   site,
 }) => {
-  // What was won before this journey is too old to be shown.
+  // Makes wins from before this journey too old to be shown.
   await withDatabase(site, (database) =>
     database.pool.query(
       `update rounds.round set settled_at = settled_at - interval '8 days' where win_minor > 0`,

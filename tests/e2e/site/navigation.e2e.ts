@@ -12,7 +12,6 @@ import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from '../support/s
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
 
-/** Signs in on the page one was sent to. */
 async function signInHere(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel(identity.usernameOrEmail).fill('demo')
@@ -20,7 +19,7 @@ async function signInHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: commonTr.signIn, exact: true }).click()
 }
 
-test('header and footer go for a game and are back after it', async ({ page }) => {
+test('header and footer disappear in a game and return after it', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/slot')
   await expect(page.getByRole('banner')).toBeVisible()
@@ -51,13 +50,13 @@ for (const target of [
   })
 }
 
-test('favourites ask for a sign-in and are shown in the lobby after it', async ({ page }) => {
+test('favourites require a sign-in and are shown in the lobby after it', async ({ page }) => {
   await page.goto('/favorites')
   await signInHere(page)
   await expect(page).toHaveURL('/slot?favorites=true')
 })
 
-test('who wanted their profile, or nothing, comes home after signing in', async ({ page }) => {
+test('signing in from the profile or without a target leads home', async ({ page }) => {
   await page.goto('/profile')
   await signInHere(page)
   await expect(page).toHaveURL('/')
@@ -67,7 +66,7 @@ test('who wanted their profile, or nothing, comes home after signing in', async 
   await expect(page).toHaveURL('/')
 })
 
-test('pointing at a game does not make it the page to return to', async ({ page }) => {
+test('hovering a game does not make it the page to return to', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/slot')
   await page.getByRole('article').first().hover()
@@ -84,7 +83,7 @@ test('a closed site leads every page of a visit to the notice', async ({ page, s
   await expect(page.getByRole('heading', { name: 'Popüler slotlar' })).toBeVisible()
   try {
     await close(true)
-    // The page may learn of it by itself before this.
+    // The page may learn of the closing on its own before this.
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/slot"]')?.click())
     await expect(page).toHaveURL(/\/maintenance$/)
     await page.goto('/fairness')
@@ -104,7 +103,7 @@ test('a closed site leads every page of a visit to the notice', async ({ page, s
   ).toBe(200)
 })
 
-test('/home is / and /me is the account menu', async ({ page }) => {
+test('/home redirects to / and /me to the account menu', async ({ page }) => {
   await page.goto('/home')
   await expect(page).toHaveURL('/')
   await page.goto('/me')
@@ -113,7 +112,7 @@ test('/home is / and /me is the account menu', async ({ page }) => {
   await expect(page.getByRole('link', { name: commonTr.history }).last()).toBeVisible()
 })
 
-test('a page no one knows is not found, in both languages', async ({ page }) => {
+test('an unknown page is not found, in both languages', async ({ page }) => {
   for (const [lang, common] of [
     ['tr', commonTr],
     ['en', commonEn],
@@ -133,7 +132,7 @@ test.describe('scrolling', () => {
   test.afterAll(async ({ site }) => withDatabase(site, emptyCatalogue))
   test.use({ viewport: DESKTOP })
 
-  test('a new page begins at its top, a category stays where the list was, and back returns', async ({
+  test("a new page begins at its top, a category keeps the list's position, and back restores it", async ({
     page,
   }) => {
     await expect
@@ -172,7 +171,7 @@ test.describe('scrolling', () => {
 test.describe('sheets on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('a sheet leaves no step behind when its page is loaded again or left by a link in it', async ({
+  test('a sheet leaves no history entry when its page is reloaded or left by a link in it', async ({
     page,
   }) => {
     await page.goto('/')
@@ -237,7 +236,7 @@ test.describe('sheets on a phone', () => {
   })
 })
 
-test('a begun registration survives a reload, its passwords do not', async ({ page }) => {
+test('a started registration survives a reload, its passwords do not', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel(identity.username, { exact: true }).fill('yarim.kalan')
   await page.getByLabel(identity.email, { exact: true }).fill('yarim@kupa.example')
@@ -248,7 +247,7 @@ test('a begun registration survives a reload, its passwords do not', async ({ pa
   await expect(page.getByLabel(identity.password, { exact: true })).toHaveValue('')
 })
 
-test('a begun deposit survives a reload, and one left at the provider can be gone on with', async ({
+test('a started deposit survives a reload, and one left at the provider can be continued', async ({
   page,
 }) => {
   await signInAsDemo(page)
@@ -265,17 +264,14 @@ test('a begun deposit survives a reload, and one left at the provider can be gon
   await expect(page.getByRole('button', { name: 'Ödemeyi onayla' })).toBeVisible()
 })
 
-test('a password changed in a session that has ended leads to the sign-in', async ({
-  page,
-  site,
-}) => {
+test('changing a password in an ended session leads to the sign-in', async ({ page, site }) => {
   const player = await newPlayer(page, site, 'suresi.dolan', 'tr')
   await arriveAs(page, player, 'tr')
   await page.goto('/profile')
   await page.getByLabel(security.oldPassword, { exact: true }).fill(player.password)
   await page.getByLabel(identity.newPassword, { exact: true }).fill('Baska123')
-  await page.getByLabel(identity.newPasswordAgain, { exact: true }).fill('Baska123')
-  // The session ends as the change is asked for: a page that learned of it before would have left
+  await page.getByLabel(identity.confirmNewPassword, { exact: true }).fill('Baska123')
+  // The session ends during the change, because a page that learned of it earlier would have left
   // already.
   await page.route('**/endpoint', async (route) => {
     if (route.request().postData()?.includes('"pass_change"') === true) {

@@ -3,7 +3,7 @@ import { catalogue } from '#shared/texts/catalogue.tr.ts'
 import { common } from '#shared/texts/common.tr.ts'
 import { expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
 
-/** Opens a page as it is while its own code is still on the way. Returns what lets the code in. */
+/** Opens a server-rendered page and holds back its code. Returns a function that releases it. */
 async function openDrawn(page: Page, path: string): Promise<() => void> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -17,7 +17,7 @@ async function openDrawn(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-test('a button pressed before the page’s own code is here does its work once it is', async ({
+test('a button pressed before the page’s own code has loaded takes effect afterwards', async ({
   page,
 }) => {
   const release = await openDrawn(page, '/slot')
@@ -27,7 +27,7 @@ test('a button pressed before the page’s own code is here does its work once i
   await expect(page.getByRole('dialog', { name: catalogue.filtersTitle })).toBeVisible()
 })
 
-test('of buttons with one name the one that was pressed is pressed again, the last of several', async ({
+test('of buttons with the same name the pressed one is pressed again; of several presses, the last', async ({
   page,
 }) => {
   const release = await openDrawn(page, '/')
@@ -46,13 +46,10 @@ test('the search key is not lost either', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
 })
 
-test('a page scrolled before its own code is here stays where it was scrolled', async ({
-  page,
-}) => {
+test('a page scrolled before its own code has loaded keeps its position', async ({ page }) => {
   const release = await openDrawn(page, '/slot')
   await expect(page.getByRole('article').first()).toBeVisible()
-  // Letters that come later make what is above a pixel lower, and the browser holds the page where
-  // its reader is: a pixel is no move.
+  // Late fonts shift content by a pixel and the browser compensates, so a pixel is tolerated.
   await page.mouse.wheel(0, 500)
   const offBy = (): Promise<number> => page.evaluate(() => Math.abs(scrollY - 500))
   await expect.poll(offBy).toBeLessThanOrEqual(1)
@@ -62,7 +59,7 @@ test('a page scrolled before its own code is here stays where it was scrolled', 
   expect(await offBy()).toBeLessThanOrEqual(1)
 })
 
-test('a player’s early press on a tile opens the game itself, not the trial a stranger gets', async ({
+test('a player’s early press on a tile opens the real game, not the trial shown to visitors', async ({
   page,
 }) => {
   await signInAsDemo(page)

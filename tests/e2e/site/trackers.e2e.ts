@@ -18,12 +18,12 @@ for (const [lang, mode, viewport] of [
   test.describe(`matches in play (${lang}, ${viewport.width})`, () => {
     test.use({ viewport })
 
-    test('a match of every sport is drawn as it stands, in the reader’s words', async ({
+    test('a match of every sport is drawn in its current state, in the reader’s language', async ({
       page,
     }) => {
       await prefer(page, lang, mode)
       await page.goto('/sports/live')
-      // By whichever is played next: seldom are all of them at once.
+      // In the order of their next matches, because they are seldom all live at once.
       for (let left: readonly Sport[] = SPORTS; left.length > 0;) {
         const sport = await untilOneIsInPlay(page, left)
         left = left.filter((other) => other !== sport)

@@ -5,8 +5,7 @@ import { DESKTOP, expect, test } from '../support/site.ts'
 test.use({ viewport: DESKTOP })
 
 /**
- * What an injected text would do where a page let it become HTML, a script's address, a worker's or
- * a policy of its own.
+ * Tries to inject HTML, a script address, a worker address and a policy, as injected text could.
  */
 const inject = (page: Page | Frame) =>
   page.evaluate(() => {
@@ -33,13 +32,13 @@ const inject = (page: Page | Frame) =>
   })
 const ALL_REFUSED = Array.from({ length: 7 }, () => 'refused')
 
-/** What any page's policy refused so far: the site's own code does none of it. */
+/** Records what any page's policy has refused; the site's own code must cause none. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = []
   await page.exposeFunction('tellRefused', (what: string) => void refused.push(what))
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile }) => {
-      ;(window as unknown as { tellRefused(what: string): void }).tellRefused(
+      ;(window as unknown as { reportRefused(what: string): void }).reportRefused(
         `${violatedDirective} ${sample} ${sourceFile}`,
       )
     })
@@ -47,7 +46,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return refused
 }
 
-test('no page of the site or the back office lets a text become HTML or a script, and none does it itself', async ({
+test('no page of the site or the back office lets a text become HTML or a script, and none does so itself', async ({
   page,
   site,
 }) => {

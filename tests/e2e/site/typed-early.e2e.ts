@@ -18,8 +18,8 @@ const VISITORS = [
 ] as const
 
 /**
- * Opens a page as it is while its own code is still on the way. Returns what lets the code in, and
- * waits until it has taken over.
+ * Opens a server-rendered page and holds back its code. Returns a function that releases it and
+ * waits for hydration.
  */
 async function openDrawn(page: Page, address: string): Promise<() => Promise<void>> {
   let release = (): void => undefined
@@ -69,13 +69,13 @@ for (const { lang, address, username, common, identity } of VISITORS) {
   })
 }
 
-test('every field of a longer form keeps what was typed into it', async ({ page }) => {
+test('every field of a longer form keeps text typed early', async ({ page }) => {
   const release = await openDrawn(page, '/register')
   const typed = [
     [identityTr.username, 'erkenci87'],
     [identityTr.email, 'erkenci87@ornek.com'],
     [identityTr.password, 'Deneme1234'],
-    [identityTr.passwordAgain, 'Deneme1234'],
+    [identityTr.confirmPassword, 'Deneme1234'],
   ] as const
   for (const [label, value] of typed) await page.getByLabel(label, { exact: true }).fill(value)
   await release()

@@ -1,6 +1,6 @@
 import { expect, PHONE, prefer, signInAsDemo, test, toastOf } from '../support/site.ts'
 
-test('an unknown address shows the not-found screen, with the status of one', async ({ page }) => {
+test('an unknown address shows the not-found screen with its status', async ({ page }) => {
   const response = await page.goto('/no-such-screen')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -14,7 +14,7 @@ test('/home is the home page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Popüler slotlar' })).toBeVisible()
 })
 
-test('a game of real money asks for a sign-in and opens after it', async ({ page }) => {
+test('a real-money game requires a sign-in and opens after it', async ({ page }) => {
   await page.goto('/play/slot/1001/real')
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Kullanıcı adı veya e-posta').fill('demo')
@@ -23,7 +23,7 @@ test('a game of real money asks for a sign-in and opens after it', async ({ page
   await expect(page).toHaveURL(/\/play\/slot\/1001\/real/)
 })
 
-test('a wrong password is told at the field, with what is left', async ({ page }) => {
+test('a wrong password is reported at the field, with the remaining attempts', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Kullanıcı adı veya e-posta').fill('kimse')
   await page.getByLabel('Şifre', { exact: true }).fill('Yanlis12')
@@ -31,7 +31,7 @@ test('a wrong password is told at the field, with what is left', async ({ page }
   await expect(page.getByText('Kullanıcı adı ya da şifre hatalı.')).toBeVisible()
 })
 
-test('search opens by / and understands Turkish however it is typed', async ({ page }) => {
+test('search opens by / and understands any spelling of Turkish', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Popüler slotlar' })).toBeVisible()
   await page.keyboard.press('/')
@@ -42,7 +42,7 @@ test('search opens by / and understands Turkish however it is typed', async ({ p
   await expect(page.getByRole('option', { name: /Yedi Yıldız/ })).toBeVisible()
 })
 
-test('a favourite is kept, listed, and removed again', async ({ page }) => {
+test('a favourite is saved, listed, and removed again', async ({ page }) => {
   await signInAsDemo(page)
   await page.goto('/slot')
   await page
@@ -59,7 +59,7 @@ test('a favourite is kept, listed, and removed again', async ({ page }) => {
   await expect(toastOf(page, 'Favorilere Başarıyla Kaldırıldı')).toBeVisible()
 })
 
-test('language and mode are kept over a reload', async ({ page }) => {
+test('language and mode survive a reload', async ({ page }) => {
   await prefer(page, 'en', 'light')
   await page.goto('/slot')
   await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()

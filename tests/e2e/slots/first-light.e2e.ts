@@ -5,9 +5,6 @@ import { payments as paymentsTr } from '#shared/texts/payments.tr.ts'
 import { nextIdentityNumber } from '../../support/test-identity.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
 
-/**
- * What a visitor does first, whole: register, confirm, deposit, play, read the history, withdraw.
- */
 const VISITORS = [
   {
     lang: 'tr',
@@ -99,7 +96,7 @@ for (const visitor of VISITORS) {
         await page.getByLabel(identity.username, { exact: true }).fill(visitor.username)
         await page.getByLabel(identity.email, { exact: true }).fill(email)
         await page.getByLabel(identity.password, { exact: true }).fill('Sifre123')
-        await page.getByLabel(identity.passwordAgain, { exact: true }).fill('Sifre123')
+        await page.getByLabel(identity.confirmPassword, { exact: true }).fill('Sifre123')
         await page.getByRole('button', { name: words.next }).click()
         await page.getByLabel(identity.firstname, { exact: true }).fill('Işıl')
         await page.getByLabel(identity.lastname, { exact: true }).fill('Çınar')
@@ -172,7 +169,7 @@ for (const visitor of VISITORS) {
         await expect(page.getByText(/500[.,]00/).first()).toBeVisible()
       })
 
-      await test.step('asks for a withdrawal to an own account', async () => {
+      await test.step('requests a withdrawal to an own account', async () => {
         await page.goto('/cashier?tab=withdraw')
         await page
           .getByRole('radio', { name: words.toBank })

@@ -5,7 +5,7 @@ import {
   answerWith,
   BET,
   expectRules,
-  expectWinTold,
+  expectWinAnnounced,
   openSlot,
   roundWhere,
   SMALL,
@@ -17,13 +17,13 @@ const LONGEST_ROUND_MS = 30_000
 test.describe('Anka Ateşi on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('tells a win, says how the phoenix rises, and burns two reels to the end of a round', async ({
+  test('announces a win, says how the phoenix rises, and burns two reels to the end of a round', async ({
     page,
   }) => {
     const game = await openSlot(page, ankaAtesi)
 
-    await test.step('a win is told with its amount', async () => {
-      await expectWinTold(
+    await test.step('a win is announced with its amount', async () => {
+      await expectWinAnnounced(
         page,
         game,
         roundWhere(
@@ -47,7 +47,7 @@ test.describe('Anka Ateşi on a phone', () => {
         ],
       }))
 
-    await test.step('two burning reels are told with their respins, and the round ends with its whole win', async () => {
+    await test.step('two burning reels are announced with their respins, and the round ends with its whole win', async () => {
       const round = roundWhere(
         ankaAtesi,
         ({ events, winMinor }) =>

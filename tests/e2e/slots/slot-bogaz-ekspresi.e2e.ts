@@ -5,7 +5,7 @@ import {
   BET,
   countOf,
   expectRules,
-  expectWinTold,
+  expectWinAnnounced,
   openSlot,
   playAtOnce,
   roundWhere,
@@ -17,14 +17,14 @@ const words = stage.rides['bogaz-ekspresi']
 test.describe('Boğaz Ekspresi on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('tells a win, explains its ways and its ride, and the ferries of its free spins come on board', async ({
+  test('announces a win, explains its ways and its ride, and the ferries of its free spins come on board', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const game = await openSlot(page, bogazEkspresi)
 
-    await test.step('a win is told with its amount', () =>
-      expectWinTold(
+    await test.step('a win is announced with its amount', () =>
+      expectWinAnnounced(
         page,
         game,
         roundWhere(
@@ -37,7 +37,7 @@ test.describe('Boğaz Ekspresi on a phone', () => {
         ),
       ))
 
-    await test.step('the rules tell of 243 ways and of every stop of the ride', () =>
+    await test.step('the rules explain 243 ways and every stop of the ride', () =>
       expectRules(page, game, {
         headings: [stage.waysTitle('243')],
         words: [
@@ -54,7 +54,7 @@ test.describe('Boğaz Ekspresi on a phone', () => {
       }))
 
     await test.step('free spins collect ferries and reach a stop', async () => {
-      const said = await playAtOnce(
+      const announced = await playAtOnce(
         page,
         game,
         roundWhere(
@@ -62,8 +62,8 @@ test.describe('Boğaz Ekspresi on a phone', () => {
           (round) => round.winMinor < SMALL && countOf(round, 'ride-step') === 1,
         ),
       )
-      expect(said).toContain(stage.said.award(8))
-      expect(said).toContain(stage.said.rideStep(2, 2))
+      expect(announced).toContain(stage.announcements.award(8))
+      expect(announced).toContain(stage.announcements.rideStep(2, 2))
     })
   })
 })

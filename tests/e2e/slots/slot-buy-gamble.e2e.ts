@@ -36,7 +36,7 @@ test.describe('buying a feature on a phone', () => {
 
 test.describe('gambling a win on a phone in English', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a player switches it on, stakes a win on a colour, and the round’s own page shows the card', async ({
+  test('a player enables it, stakes a win on a colour, and the round’s own page shows the card', async ({
     page,
   }) => {
     await prefer(page, 'en')

@@ -6,7 +6,7 @@ import {
   BET,
   countOf,
   expectRules,
-  expectWinTold,
+  expectWinAnnounced,
   openSlot,
   playAtOnce,
   roundWhere,
@@ -19,13 +19,13 @@ const paidHauls = ({ events }: SlotRound) =>
 test.describe('Dans Eden Balık on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('tells a win, states its reels, its buckets and its hat, and a hat takes the buckets', async ({
+  test('announces a win, states its reels, its buckets and its hat, and a hat takes the buckets', async ({
     page,
   }) => {
     const game = await openSlot(page, dansEdenBalik)
 
-    await test.step('a win is told with its amount', () =>
-      expectWinTold(
+    await test.step('a win is announced with its amount', () =>
+      expectWinAnnounced(
         page,
         game,
         roundWhere(
@@ -35,7 +35,7 @@ test.describe('Dans Eden Balık on a phone', () => {
         ),
       ))
 
-    await test.step('the rules tell of changing reels, of buckets and of the hat, and of no rising by tumbles', () =>
+    await test.step('the rules explain changing reels, buckets and the hat, and no rise through tumbles', () =>
       expectRules(page, game, {
         headings: [
           stage.changingTitle,
@@ -52,8 +52,8 @@ test.describe('Dans Eden Balık on a phone', () => {
         absent: [stage.risingTitle],
       }))
 
-    await test.step('boats bring free spins, a hat takes the buckets, raises the multiplier, and all is told to the sum', async () => {
-      const said = await playAtOnce(
+    await test.step('boats bring free spins, a hat takes the buckets and raises the multiplier, and everything is announced up to the sum', async () => {
+      const announced = await playAtOnce(
         page,
         game,
         roundWhere(
@@ -61,11 +61,11 @@ test.describe('Dans Eden Balık on a phone', () => {
           (round) => countOf(round, 'free-spins') === 1 && paidHauls(round) > 1,
         ),
       )
-      expect(said).toContain(stage.said.award(10))
-      expect(said).toContain(stage.said.rise(2))
-      expect(said.some((words) => words.startsWith('Şapka ') && words.endsWith('kazandın'))).toBe(
-        true,
-      )
+      expect(announced).toContain(stage.announcements.award(10))
+      expect(announced).toContain(stage.announcements.rise(2))
+      expect(
+        announced.some((words) => words.startsWith('Şapka ') && words.endsWith('kazandın')),
+      ).toBe(true)
     })
   })
 })

@@ -5,7 +5,7 @@ import {
   BET,
   countOf,
   expectRules,
-  expectWinTold,
+  expectWinAnnounced,
   openSlot,
   playAtOnce,
   roundWhere,
@@ -17,14 +17,14 @@ const words = stage.books['evliyanin-haritasi']
 test.describe('Evliya’nın Haritası on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('tells a win, draws the special symbol of its free spins, and explains both', async ({
+  test('announces a win, draws the special symbol of its free spins, and explains both', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const game = await openSlot(page, evliyaninHaritasi)
 
-    await test.step('a win is told with its amount', () =>
-      expectWinTold(
+    await test.step('a win is announced with its amount', () =>
+      expectWinAnnounced(
         page,
         game,
         roundWhere(
@@ -37,7 +37,7 @@ test.describe('Evliya’nın Haritası on a phone', () => {
         ),
       ))
 
-    await test.step('the rules tell of the map and of the special symbol', () =>
+    await test.step('the rules explain the map and the special symbol', () =>
       expectRules(page, game, {
         headings: [words?.rulesTitle ?? ''],
         words: [
@@ -53,9 +53,9 @@ test.describe('Evliya’nın Haritası on a phone', () => {
         (round) => round.winMinor < SMALL && countOf(round, 'special-win') === 1,
       )
       const drawn = feature.events.find((event) => event.type === 'special-symbol')
-      const said = await playAtOnce(page, game, feature)
-      expect(said).toContain(words?.chosen(stage.symbols[drawn?.symbol ?? ''] ?? ''))
-      expect(said.join('; ')).toContain('makarayı kapladı')
+      const announced = await playAtOnce(page, game, feature)
+      expect(announced).toContain(words?.chosen(stage.symbols[drawn?.symbol ?? ''] ?? ''))
+      expect(announced.join('; ')).toContain('makarayı kapladı')
     })
   })
 })

@@ -5,7 +5,7 @@ import {
   BET,
   countOf,
   expectRules,
-  expectWinTold,
+  expectWinAnnounced,
   openSlot,
   playAtOnce,
   roundWhere,
@@ -18,12 +18,14 @@ const words = stage.books['gobekli']
 test.describe('Göbekli on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('tells a win, wakes the animal of its free spins, and explains both', async ({ page }) => {
+  test('announces a win, wakes the animal of its free spins, and explains both', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const game = await openSlot(page, gobekli)
 
-    await test.step('a win is told with its amount', () =>
-      expectWinTold(
+    await test.step('a win is announced with its amount', () =>
+      expectWinAnnounced(
         page,
         game,
         roundWhere(
@@ -36,13 +38,13 @@ test.describe('Göbekli on a phone', () => {
         ),
       ))
 
-    await test.step('the rules tell of the pillar, of the animal and of the second one', () =>
+    await test.step('the rules explain the pillar, the animal and the second animal', () =>
       expectRules(page, game, {
         headings: [words?.rulesTitle ?? ''],
         words: [
           words?.wildText('Dikilitaş') ?? '',
           words?.rulesText(20, 'Dikilitaş') ?? '',
-          words?.rulesAgain ?? '',
+          words?.rulesSecond ?? '',
           'Boğa %10,3',
         ],
       }))
@@ -53,9 +55,9 @@ test.describe('Göbekli on a phone', () => {
         (round) => round.winMinor < MODEST && [1, 2, 3].includes(countOf(round, 'special-win')),
       )
       const chosen = feature.events.find((event) => event.type === 'special-symbol')
-      const said = await playAtOnce(page, game, feature)
-      expect(said).toContain(words?.chosen(stage.symbols[chosen?.symbol ?? ''] ?? ''))
-      expect(said.join('; ')).toContain('makarada yükseldi')
+      const announced = await playAtOnce(page, game, feature)
+      expect(announced).toContain(words?.chosen(stage.symbols[chosen?.symbol ?? ''] ?? ''))
+      expect(announced.join('; ')).toContain('makarada yükseldi')
     })
   })
 })

@@ -5,7 +5,7 @@ import {
   BET,
   countOf,
   expectRules,
-  expectWinTold,
+  expectWinAnnounced,
   openSlot,
   playAtOnce,
   roundWhere,
@@ -20,8 +20,8 @@ test.describe('Halı Ustası on a phone', () => {
   }) => {
     const game = await openSlot(page, hali)
 
-    await test.step('a win is told with its amount', () =>
-      expectWinTold(
+    await test.step('a win is announced with its amount', () =>
+      expectWinAnnounced(
         page,
         game,
         roundWhere(
@@ -34,19 +34,19 @@ test.describe('Halı Ustası on a phone', () => {
         ),
       ))
 
-    await test.step('the rules tell of 25 lines and of free spins without letters', () =>
+    await test.step('the rules explain 25 lines and free spins without letters', () =>
       expectRules(page, game, {
         headings: [stage.linesTitle(25)],
         words: ['3 Madalyon: 8 bedava dönüş', 'Bedava dönüşlerde A, K, Q ve J gelmez.'],
       }))
 
     await test.step('free spins are played to their sum', async () => {
-      const said = await playAtOnce(
+      const announced = await playAtOnce(
         page,
         game,
         roundWhere(hali, (round) => round.winMinor < SMALL && countOf(round, 'free-spins') === 1),
       )
-      expect(said).toContain(stage.said.award(8))
+      expect(announced).toContain(stage.announcements.award(8))
     })
   })
 })

@@ -5,7 +5,7 @@ import {
   BET,
   countOf,
   expectRules,
-  expectWinTold,
+  expectWinAnnounced,
   openSlot,
   playAtOnce,
   roundWhere,
@@ -15,13 +15,13 @@ import {
 test.describe('Hazine Adası on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('tells a win, states its reels and its rising multiplier, and every tumble of free spins raises it', async ({
+  test('announces a win, states its reels and its rising multiplier, and every tumble of free spins raises it', async ({
     page,
   }) => {
     const game = await openSlot(page, hazineAdasi)
 
-    await test.step('a win is told with its amount', () =>
-      expectWinTold(
+    await test.step('a win is announced with its amount', () =>
+      expectWinAnnounced(
         page,
         game,
         roundWhere(
@@ -31,14 +31,14 @@ test.describe('Hazine Adası on a phone', () => {
         ),
       ))
 
-    await test.step('the rules tell of changing reels and of the rising multiplier', () =>
+    await test.step('the rules explain changing reels and the rising multiplier', () =>
       expectRules(page, game, {
         headings: [stage.changingTitle, stage.wildTitle, stage.freeSpinsTitle, stage.risingTitle],
         words: ['117.649', '2, 3, 4, 5', '%95,92', stage.risingText(1, 1)],
       }))
 
-    await test.step('chests bring free spins, every tumble raises the multiplier, and all is told to the sum', async () => {
-      const said = await playAtOnce(
+    await test.step('chests bring free spins, every tumble raises the multiplier, and everything is announced up to the sum', async () => {
+      const announced = await playAtOnce(
         page,
         game,
         roundWhere(
@@ -46,8 +46,8 @@ test.describe('Hazine Adası on a phone', () => {
           (round) => countOf(round, 'free-spins') === 1 && countOf(round, 'multiplier') > 2,
         ),
       )
-      expect(said).toContain(stage.said.award(12))
-      expect(said).toContain(stage.said.rise(2))
+      expect(announced).toContain(stage.announcements.award(12))
+      expect(announced).toContain(stage.announcements.rise(2))
     })
   })
 })

@@ -5,7 +5,7 @@ import {
   BET,
   countOf,
   expectRules,
-  expectWinTold,
+  expectWinAnnounced,
   openSlot,
   playAtOnce,
   roundWhere,
@@ -15,13 +15,13 @@ import {
 test.describe('Kapalıçarşı on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('tells a win, states its lamps, its coffers and what free spins cost, and plays them through', async ({
+  test('announces a win, states its lamps, its coffers and the price of free spins, and plays them through', async ({
     page,
   }) => {
     const game = await openSlot(page, kapalicarsi)
 
-    await test.step('a win is told with its amount', () =>
-      expectWinTold(
+    await test.step('a win is announced with its amount', () =>
+      expectWinAnnounced(
         page,
         game,
         roundWhere(
@@ -34,7 +34,7 @@ test.describe('Kapalıçarşı on a phone', () => {
         ),
       ))
 
-    await test.step('the rules tell of lamps, of coffers and of the price', () =>
+    await test.step('the rules explain lamps, coffers and the price', () =>
       expectRules(page, game, {
         headings: [stage.anywhereTitle, stage.freeSpinsTitle, stage.multiplierTitle],
         words: [
@@ -48,8 +48,8 @@ test.describe('Kapalıçarşı on a phone', () => {
         ],
       }))
 
-    await test.step('coffers bring free spins, lamps add up in them, and all is told to the sum', async () => {
-      const said = await playAtOnce(
+    await test.step('coffers bring free spins, lamps add up in them, and everything is announced up to the sum', async () => {
+      const announced = await playAtOnce(
         page,
         game,
         roundWhere(
@@ -57,7 +57,7 @@ test.describe('Kapalıçarşı on a phone', () => {
           (round) => countOf(round, 'free-spins') === 1 && countOf(round, 'multiplier') > 2,
         ),
       )
-      expect(said).toContain(stage.said.award(12))
+      expect(announced).toContain(stage.announcements.award(12))
     })
   })
 })

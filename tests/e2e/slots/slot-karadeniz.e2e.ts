@@ -5,7 +5,7 @@ import {
   BET,
   countOf,
   expectRules,
-  expectWinTold,
+  expectWinAnnounced,
   openSlot,
   playAtOnce,
   roundWhere,
@@ -23,8 +23,8 @@ test.describe('Karadeniz on a phone', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const game = await openSlot(page, karadeniz)
 
-    await test.step('a win that the second gust brings is told with its amount', () =>
-      expectWinTold(
+    await test.step('a win from the second gust is announced with its amount', () =>
+      expectWinAnnounced(
         page,
         game,
         roundWhere(
@@ -37,7 +37,7 @@ test.describe('Karadeniz on a phone', () => {
         ),
       ))
 
-    await test.step('the rules tell of the storm', () =>
+    await test.step('the rules explain the storm', () =>
       expectRules(page, game, {
         headings: [stage.clusterTitle, words?.title ?? '', stage.freeSpinsTitle],
         words: [
@@ -48,17 +48,17 @@ test.describe('Karadeniz on a phone', () => {
         ],
       }))
 
-    await test.step('three lighthouses bring free spins, each with its storm, told to their sum', async () => {
+    await test.step('three lighthouses bring free spins, each with its storm, announced up to their sum', async () => {
       const feature = roundWhere(
         karadeniz,
         ({ events, winMinor }) =>
           winMinor > BET &&
           events.some((event) => event.type === 'free-spins' && event.awarded === 6),
       )
-      const said = await playAtOnce(page, game, feature)
-      for (const told of [stage.said.award(6), words?.said(2), words?.said(5)])
-        expect(said).toContain(told)
-      expect(said.some((each) => /fırtına ×\d+, .*kazandın/.test(each))).toBe(true)
+      const announced = await playAtOnce(page, game, feature)
+      for (const phrase of [stage.announcements.award(6), words?.announce(2), words?.announce(5)])
+        expect(announced).toContain(phrase)
+      expect(announced.some((each) => /fırtına ×\d+, .*kazandın/.test(each))).toBe(true)
     })
   })
 })

@@ -5,7 +5,7 @@ import {
   BET,
   countOf,
   expectRules,
-  expectWinTold,
+  expectWinAnnounced,
   openSlot,
   playAtOnce,
   roundWhere,
@@ -17,14 +17,14 @@ const words = stage.duels['karagoz']
 test.describe('Karagöz on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('tells a win, explains its ways and its duel, and plays one with a clash', async ({
+  test('announces a win, explains its ways and its duel, and plays one with a clash', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const game = await openSlot(page, karagoz)
 
-    await test.step('a win is told with its amount', () =>
-      expectWinTold(
+    await test.step('a win is announced with its amount', () =>
+      expectWinAnnounced(
         page,
         game,
         roundWhere(
@@ -37,7 +37,7 @@ test.describe('Karagöz on a phone', () => {
         ),
       ))
 
-    await test.step('the rules tell of 1.024 ways, of both wilds and of whose turn it is', () =>
+    await test.step('the rules explain 1.024 ways, both wilds and whose turn it is', () =>
       expectRules(page, game, {
         headings: [stage.waysTitle('1.024')],
         words: [
@@ -50,19 +50,19 @@ test.describe('Karagöz on a phone', () => {
         ],
       }))
 
-    await test.step('free spins give the floor to one after the other, and a clash adds a spin', async () => {
-      const said = await playAtOnce(
+    await test.step('in free spins the two puppets take turns, and a clash adds a spin', async () => {
+      const announced = await playAtOnce(
         page,
         game,
         roundWhere(karagoz, (round) => round.winMinor < SMALL && countOf(round, 'clash') === 1),
       )
-      for (const told of [
-        stage.said.award(8),
+      for (const phrase of [
+        stage.announcements.award(8),
         words?.turn['hacivat'],
         words?.turn['karagoz'],
-        words?.saidClash(1),
+        words?.announceClash(1),
       ])
-        expect(said).toContain(told)
+        expect(announced).toContain(phrase)
     })
   })
 })

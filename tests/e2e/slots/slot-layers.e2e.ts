@@ -3,7 +3,6 @@ import { kapadokya } from '#games/slots/titles/kapadokya.ts'
 import { expect, PHONE, test } from '../support/site.ts'
 import { openSlot, spinButton } from './slot-rounds.ts'
 
-/** The pictures of the backdrop's layers that the page asked for so far. */
 function watchLayers(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -17,14 +16,14 @@ function watchLayers(page: Page): string[] {
 test.describe('the backdrop in layers, on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('is parted once the game can be played', async ({ page }) => {
+  test('splits into layers once the game can be played', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const asked = watchLayers(page)
     await openSlot(page, kapadokya)
     await expect.poll(() => asked.toSorted()).toEqual(['behind-phone', 'layers'])
   })
 
-  test('stays one picture for who wants less motion', async ({ page }) => {
+  test('stays one picture with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const asked = watchLayers(page)
     const game = await openSlot(page, kapadokya)

@@ -6,7 +6,7 @@ import {
   BET,
   countOf,
   expectRules,
-  expectWinTold,
+  expectWinAnnounced,
   openSlot,
   playAtOnce,
   roundWhere,
@@ -14,7 +14,6 @@ import {
 
 const words = stage.hold(simitSarayi.slug)
 
-/** Three simits held, a few respins, nothing else. */
 function holdsThree(round: SlotRound): boolean {
   const held = round.events.find((event) => event.type === 'hold')
   const respins = countOf(round, 'respin')
@@ -29,19 +28,19 @@ function holdsThree(round: SlotRound): boolean {
 test.describe('Simit Sarayı on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('tells a win, states its respins, fixed jackpots and gamble, and holds three simits to what they pay', async ({
+  test('announces a win, states its respins, fixed jackpots and gamble, and holds three simits up to their payout', async ({
     page,
   }) => {
     const game = await openSlot(page, simitSarayi)
 
-    await test.step('a win is told with its amount', () =>
-      expectWinTold(
+    await test.step('a win is announced with its amount', () =>
+      expectWinAnnounced(
         page,
         game,
         roundWhere(simitSarayi, ({ events, winMinor }) => winMinor >= BET && events.length === 3),
       ))
 
-    await test.step('the rules tell of what is held, in this title’s own words', () =>
+    await test.step('the rules explain what is held, in this title’s own words', () =>
       expectRules(page, game, {
         headings: ['Sıcak simit dönüşleri', stage.gamble.title],
         words: [
@@ -53,15 +52,15 @@ test.describe('Simit Sarayı on a phone', () => {
         absent: ['kartopu', 'Kartopu'],
       }))
 
-    await test.step('three simits are held, respins are counted, and the end tells what they paid', async () => {
-      const said = await playAtOnce(
+    await test.step('three simits are held, respins are counted, and the end announces their payout', async () => {
+      const announced = await playAtOnce(
         page,
         game,
         roundWhere(simitSarayi, holdsThree),
         /^\d simit toplam ₺[\d.,]+ kazandırdı\. Bakiye/,
       )
-      expect(said).toContain(words.saidStart(3, 2))
-      expect(said.some((each) => /yeni simit, toplam \d/.test(each))).toBe(true)
+      expect(announced).toContain(words.announceStart(3, 2))
+      expect(announced.some((each) => /yeni simit, toplam \d/.test(each))).toBe(true)
     })
   })
 })

@@ -6,7 +6,7 @@ import {
   answerWith,
   BET,
   expectRules,
-  expectWinTold,
+  expectWinAnnounced,
   listenTo,
   openSlot,
   roundWhere,
@@ -16,7 +16,6 @@ import {
 
 const LONGEST_ROUND_MS = 30_000
 
-/** Two reels open, so that wins with a wild double; no third one does. */
 function opensTwo({ events, winMinor }: SlotRound): boolean {
   const times = events.flatMap((event) => (event.type === 'expand' ? [event.times] : []))
   return times.includes(2) && !times.includes(3) && winMinor > BET && winMinor < 12n * BET
@@ -25,11 +24,13 @@ function opensTwo({ events, winMinor }: SlotRound): boolean {
 test.describe('Truva on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('tells a win, says how the horse opens, and tells a siege to its end', async ({ page }) => {
+  test('announces a win, says how the horse opens, and announces a siege to its end', async ({
+    page,
+  }) => {
     const game = await openSlot(page, truva)
 
-    await test.step('a win is told with its amount', async () => {
-      await expectWinTold(
+    await test.step('a win is announced with its amount', async () => {
+      await expectWinAnnounced(
         page,
         game,
         roundWhere(
@@ -53,10 +54,10 @@ test.describe('Truva on a phone', () => {
         ],
       }))
 
-    await test.step('two horses open, wins double, and the siege is told to its end', async () => {
+    await test.step('two horses open, wins double, and the siege is announced to its end', async () => {
       const round = roundWhere(truva, opensTwo)
       await answerWith(page, round)
-      const said = await listenTo(page, game)
+      const announced = await listenTo(page, game)
       await spinButton(game).press('Enter')
       await expect(game.getByText(/Kuşatma 1, /)).toBeVisible({ timeout: LONGEST_ROUND_MS })
       await expect(spinButton(game)).toBeVisible({ timeout: LONGEST_ROUND_MS })
@@ -65,7 +66,7 @@ test.describe('Truva on a phone', () => {
       )
       await expect(game.getByText(/Kuşatma \d/)).toBeHidden()
       expect(
-        [...said].some((words) =>
+        [...announced].some((words) =>
           /Tahta at .* makarada açıldı, 2 kuşatma hakkın var\. Jokerli kazançlar ×2/.test(words),
         ),
       ).toBe(true)

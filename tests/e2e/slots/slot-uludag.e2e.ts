@@ -6,7 +6,7 @@ import {
   BET,
   countOf,
   expectRules,
-  expectWinTold,
+  expectWinAnnounced,
   openSlot,
   playAtOnce,
   roundWhere,
@@ -14,7 +14,6 @@ import {
 
 const words = stage.hold(uludag.slug)
 
-/** Six snowballs held, nothing else. */
 function holdsSix(round: SlotRound): boolean {
   return (
     round.events.some((event) => event.type === 'hold' && event.held.length === 6) &&
@@ -25,33 +24,33 @@ function holdsSix(round: SlotRound): boolean {
 test.describe('Uludağ on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('tells a win, states its respins and fixed jackpots, and holds six snowballs to what they pay', async ({
+  test('announces a win, states its respins and fixed jackpots, and holds six snowballs up to their payout', async ({
     page,
   }) => {
     const game = await openSlot(page, uludag)
 
-    await test.step('a win is told with its amount', () =>
-      expectWinTold(
+    await test.step('a win is announced with its amount', () =>
+      expectWinAnnounced(
         page,
         game,
         roundWhere(uludag, ({ events, winMinor }) => winMinor >= BET && events.length === 3),
       ))
 
-    await test.step('the rules tell of what is held', () =>
+    await test.step('the rules explain what is held', () =>
       expectRules(page, game, {
         headings: ['Kartopu dönüşleri'],
         words: ['Ortalama 125 dönüşte bir gelir.', 'ortak bir havuzda birikmez', '%96,49'],
       }))
 
-    await test.step('six snowballs are held, respins are counted, and the end tells what they paid', async () => {
-      const said = await playAtOnce(
+    await test.step('six snowballs are held, respins are counted, and the end announces their payout', async () => {
+      const announced = await playAtOnce(
         page,
         game,
         roundWhere(uludag, holdsSix),
         /^\d+ kartopu toplam ₺[\d.,]+ kazandırdı\. Bakiye/,
       )
-      expect(said).toContain(words.saidStart(6, 3))
-      expect(said.some((each) => /dönüş kaldı|dönüş hakkın/.test(each))).toBe(true)
+      expect(announced).toContain(words.announceStart(6, 3))
+      expect(announced.some((each) => /dönüş kaldı|dönüş hakkın/.test(each))).toBe(true)
     })
   })
 })

@@ -5,7 +5,7 @@ import {
   BET,
   countOf,
   expectRules,
-  expectWinTold,
+  expectWinAnnounced,
   openSlot,
   playAtOnce,
   roundWhere,
@@ -17,13 +17,13 @@ const words = stage.cluster[yildizname.slug]
 test.describe('Yıldızname on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('tells a win, states its stars and rings, and free spins turn the rings', async ({
+  test('announces a win, states its stars and rings, and free spins turn the rings', async ({
     page,
   }) => {
     const game = await openSlot(page, yildizname)
 
-    await test.step('a win is told with its amount', () =>
-      expectWinTold(
+    await test.step('a win is announced with its amount', () =>
+      expectWinAnnounced(
         page,
         game,
         roundWhere(
@@ -33,7 +33,7 @@ test.describe('Yıldızname on a phone', () => {
         ),
       ))
 
-    await test.step('the rules tell of stars and of turning rings', () =>
+    await test.step('the rules explain stars and turning rings', () =>
       expectRules(page, game, {
         headings: [
           stage.clusterTitle,
@@ -44,16 +44,16 @@ test.describe('Yıldızname on a phone', () => {
         words: ['en çok ×128', '%96,8'],
       }))
 
-    await test.step('three comets bring free spins, which turn the rings and are told to their sum', async () => {
+    await test.step('three comets bring free spins, which turn the rings and are announced up to their sum', async () => {
       const feature = roundWhere(
         yildizname,
         ({ events, winMinor }) =>
           winMinor > BET &&
           events.some((event) => event.type === 'free-spins' && event.awarded === 10),
       )
-      const said = await playAtOnce(page, game, feature)
-      expect(said).toContain(stage.said.award(10))
-      expect(said).toContain(words?.turn?.said)
+      const announced = await playAtOnce(page, game, feature)
+      expect(announced).toContain(stage.announcements.award(10))
+      expect(announced).toContain(words?.turn?.announce)
     })
   })
 })

@@ -13,7 +13,6 @@ const WORDS = { tr: accountTr, en: accountEn } as const
 
 test.describe.configure({ timeout: 180_000 })
 
-/** Home sides of football matches that begin tomorrow or later. */
 const homeSides = (page: Page, count: number): Promise<{ selectionID: string; price: string }[]> =>
   ofLaterMatches(page, (matches) => {
     const sides = matches.flatMap(
@@ -32,7 +31,6 @@ for (const [lang, viewport] of [
   test.describe(`what becomes of a coupon (${lang}, ${viewport.width})`, () => {
     test.use({ viewport, ...(isPhone && { hasTouch: true, isMobile: true }) })
 
-    /** A player of this test's own with ₺500 and a coupon of ₺50; returns the card of it. */
     async function withCoupon(
       page: Page,
       site: Site,
@@ -57,7 +55,6 @@ for (const [lang, viewport] of [
       return { card, selections: sides.map(({ selectionID }) => selectionID) }
     }
 
-    /** The feed tells what became of a selection. */
     const decide = (site: Site, selectionID: string, result: 'won' | 'lost') => {
       const [eventId = '', market = '', selection = ''] = selectionID.split('~')
       return withDatabase(site, ({ read }) =>
@@ -68,7 +65,7 @@ for (const [lang, viewport] of [
       )
     }
 
-    test('a rule is set, stands on the coupon, and sells it when its leg is decided', async ({
+    test('a rule is set, shown on the coupon, and sells it when its leg is decided', async ({
       page,
       site,
     }) => {
@@ -95,7 +92,7 @@ for (const [lang, viewport] of [
       ).toBeVisible()
     })
 
-    test('a cash-out that waits for its delay is told on the coupon, and so is its outcome, without a reload', async ({
+    test('a cash-out in its delay is shown on the coupon, and so is its outcome, without a reload', async ({
       page,
       site,
     }) => {
@@ -130,7 +127,7 @@ for (const [lang, viewport] of [
         await page.screenshot({ path: `${process.env['SHOTS']}/cashout-refused-${lang}.png` })
     })
 
-    test('a coupon is edited: a selection less, another stake, and what it costs before it is confirmed', async ({
+    test('a coupon is edited: one selection less, another stake, and the cost before confirmation', async ({
       page,
       site,
     }) => {
@@ -157,7 +154,7 @@ for (const [lang, viewport] of [
       ).toBeVisible()
     })
 
-    test('a selection is exchanged for another of its match, and one of another match is added', async ({
+    test('a selection is replaced by another of its match, and one of another match is added', async ({
       page,
       site,
     }) => {
@@ -181,7 +178,7 @@ for (const [lang, viewport] of [
       await expect(page.getByRole('article').first().getByText(bets.legs('3'))).toBeVisible()
     })
 
-    test('a lost leg is explained, objected to, and told among the notifications', async ({
+    test('a lost leg is explained, disputed, and listed in the notifications', async ({
       page,
       site,
     }) => {

@@ -16,8 +16,8 @@ const WORDS = {
 test.describe.configure({ timeout: 180_000 })
 
 /**
- * A competition that can be bet on each way now, beside another that is open; they are priced one
- * after the other once the server runs.
+ * Finds a competition open for each-way bets while another is open. Competitions are priced one
+ * after the other after the server's start.
  */
 async function openRace(page: Page, Lang: 'tr' | 'en'): Promise<Outright> {
   let open: Outright | undefined
@@ -52,7 +52,7 @@ for (const [lang, viewport] of [
   test.describe(`who wins a competition (${lang}, ${viewport.width})`, () => {
     test.use({ viewport, ...(isPhone && { hasTouch: true, isMobile: true }) })
 
-    test('a winner is chosen, played each way on two lines, and stands among the open coupons with its terms', async ({
+    test('a winner is chosen, bet each way on two lines, and listed among the open coupons with its terms', async ({
       page,
     }) => {
       await prefer(page, lang, isPhone ? 'dark' : 'light')
@@ -61,7 +61,7 @@ for (const [lang, viewport] of [
       const selection = race.markets[0]?.selections.find(
         ({ placePrice }) => placePrice !== undefined,
       )
-      if (selection === undefined) throw new Error('nobody can be bet each way')
+      if (selection === undefined) throw new Error('no entrant is offered each way')
       await page.goto(`/sports?sport=${race.sportID}`)
       await page.getByRole('tab', { name: sports.tabs.outrights }).click()
       const card = page.getByRole('region', { name: texts.name(race.league, race.name) })
@@ -95,8 +95,8 @@ for (const [lang, viewport] of [
     })
 
     /**
-     * The winner is exchanged for another entrant of the competition, not each way, and who wins
-     * another one is added.
+     * Replaces the winner with another entrant, not each way, and adds the winner of another
+     * competition.
      */
     async function exchangeAndAdd(page: Page, coupon: Locator): Promise<void> {
       const { edit } = account.bets

@@ -17,13 +17,12 @@ const DEMO = { username: 'demo', password: 'Demo1234' }
 
 test.describe.configure({ timeout: 180_000 })
 
-/** The home side's price in the nth match of a list that has one. */
 const homePrice = (page: Page, nth: number): Locator =>
   page.locator('.match-row').nth(nth).locator('.match-row__prices button:not([disabled])').first()
 
 /**
- * The address of the first later day on which enough football is played, whatever the hour and the
- * weekday are now.
+ * Returns the address of the first later day with enough football, independent of the current time
+ * and weekday.
  */
 const dayOfMatches = (page: Page): Promise<string> =>
   ofLaterMatches(page, (matches) => {
@@ -60,7 +59,7 @@ for (const [lang, viewport] of [
     const play = (panel: Locator, amount: string): Locator =>
       panel.getByRole('button', { name: slip.play(amount), exact: true })
 
-    test('a single is placed, its receipt has a code, and it stands among the open coupons', async ({
+    test('a single is placed, its receipt has a code, and it is listed among the open coupons', async ({
       page,
     }) => {
       await arrive(page)
@@ -97,7 +96,7 @@ for (const [lang, viewport] of [
       )
     })
 
-    test('a system of three is as many lines as pairs, and a code brings it to another slip', async ({
+    test('a system of three has as many lines as pairs, and a code loads it into another slip', async ({
       page,
     }) => {
       await arrive(page)
@@ -123,7 +122,7 @@ for (const [lang, viewport] of [
       )
     })
 
-    test('half of an open coupon is cashed out for what it says', async ({ page }) => {
+    test('half of an open coupon is cashed out for its stated amount', async ({ page }) => {
       await arrive(page)
       await homePrice(page, 0).click()
       const panel = await openSlip(page)
@@ -140,7 +139,7 @@ for (const [lang, viewport] of [
       await expect(coupon.getByText(account.bets.states.partially_cashedout)).toBeVisible()
     })
 
-    test('two selections of one match are a bet builder, and a visitor keeps the slip through signing in', async ({
+    test('two selections of one match form a bet builder, and a visitor keeps the slip through signing in', async ({
       page,
     }) => {
       await prefer(page, lang, 'dark')

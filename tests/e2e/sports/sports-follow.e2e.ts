@@ -21,7 +21,7 @@ for (const [lang, viewport] of [
   test.describe(`matches kept an eye on (${lang}, ${viewport.width})`, () => {
     test.use({ viewport, ...(isPhone && { hasTouch: true, isMobile: true }) })
 
-    test('what a visitor follows is the player’s after signing in, stands under its tab, and tells of a goal', async ({
+    test("a visitor's follows become the player’s after signing in, are listed under their tab, and report a goal", async ({
       page,
       site,
     }) => {
@@ -53,7 +53,7 @@ for (const [lang, viewport] of [
       })
     })
 
-    test('two matches in play are watched at once, and the address keeps them', async ({
+    test('two live matches are watched at once, and the address stores them', async ({
       page,
       site,
     }) => {
@@ -81,7 +81,7 @@ for (const [lang, viewport] of [
       })
     })
 
-    test('launched as the betframe the book opens for who is signed in, and for real money alone', async ({
+    test('launched as a betframe, the book opens for signed-in players, and for real money only', async ({
       page,
       site,
     }) => {

@@ -42,7 +42,6 @@ for (const [lang, viewport] of [
       await prefer(page, lang, isPhone ? 'dark' : 'light')
       await arriveAs(page, await newPlayer(page, site, 'bedava', lang), lang)
     }
-    /** The home side's price of a match, chosen; it and the slip. */
     async function chooseHome(
       page: Page,
       event: string,
@@ -56,7 +55,7 @@ for (const [lang, viewport] of [
       return { price, panel: page.getByRole('dialog', { name: slip.title }) }
     }
 
-    test('a free bet is placed from the slip and pays what it wins without its stake', async ({
+    test('a free bet is placed from the slip and pays its win without the stake', async ({
       page,
       site,
     }) => {
@@ -64,7 +63,7 @@ for (const [lang, viewport] of [
       await withDatabase(site, async (database) => {
         const promotionID = await newPromotion(
           { database, clock: systemClock },
-          { reward: 'free-bet', mostMinor: 5_000n },
+          { reward: 'free-bet', maxMinor: 5_000n },
         )
         expect(await ownCall(page, site, 'promotion', 'request', { promotionID })).toMatchObject({
           result: true,
@@ -96,7 +95,7 @@ for (const [lang, viewport] of [
       })
     })
 
-    test('what a bonus in play allows is told before the press, and binds the stake', async ({
+    test('the limits of an active bonus are shown before the press, and bind the stake', async ({
       page,
       site,
     }) => {
@@ -120,7 +119,7 @@ for (const [lang, viewport] of [
           panel.getByRole('button', { name: slip.play('₺100'), exact: true }),
         ).toBeDisabled()
         await panel.getByRole('button', { name: slip.maxName(MAX[lang]), exact: true }).click()
-        await expect(panel.getByText(slip.bonusMost(MAX[lang]))).toBeVisible()
+        await expect(panel.getByText(slip.bonusMaxBet(MAX[lang]))).toBeVisible()
         await panel.getByRole('button', { name: slip.play('₺75'), exact: true }).click()
         await expect(panel.getByRole('heading', { name: slip.placed })).toBeVisible()
       })

@@ -63,7 +63,7 @@ for (const [lang, viewport] of [
     }
     const play = (panel: Locator, amount = '₺50'): Locator =>
       panel.getByRole('button', { name: slip.play(amount), exact: true })
-    /** The same, whether or not a price moved that the player is asked about. */
+    /** Places the bet, with or without a question about a moved price. */
     const take = (panel: Locator): Locator =>
       play(panel).or(panel.getByRole('button', { name: slip.acceptAndPlay('₺50'), exact: true }))
     const heading = (panel: Locator, name: string): Locator =>
@@ -76,7 +76,7 @@ for (const [lang, viewport] of [
       await expect(sheet).toBeHidden()
     }
 
-    test('a price that moves is taken or not as the player said, and the bet waits where all see it', async ({
+    test("a moved price is accepted or not by the player's setting, and the waiting bet is visible", async ({
       page,
       site,
     }) => {
@@ -125,7 +125,7 @@ for (const [lang, viewport] of [
       })
     })
 
-    test('a goal suspends the selection on the slip, and the whistle pays what was placed after it', async ({
+    test('a goal suspends the selection on the slip, and the final whistle pays a bet placed after it', async ({
       page,
       site,
     }) => {
@@ -167,14 +167,14 @@ for (const [lang, viewport] of [
       })
     })
 
-    test('a banker and a Trixie make four lines, and the code brings them to another browser', async ({
+    test('a banker and a Trixie make four lines, and the code loads them in another browser', async ({
       page,
       site,
       browser,
     }) => {
       await arrive(page, site)
       await withWorld(site, async (world) => {
-        // All of one day, at whatever hour this runs.
+        // All on one day, independent of the current time.
         const day = addDays(siteDate(new Date()), 3)
         const startsInMs = startOfSiteDay(day).getTime() + NOON_MS - Date.now()
         for (let one = 0; one < 4; one += 1) await world.addMatch({ startsInMs })
@@ -219,7 +219,7 @@ for (const [lang, viewport] of [
       })
     })
 
-    test('a builder has one price, what cannot happen together is refused, and a lost answer places nothing twice', async ({
+    test('a builder has one price, impossible combinations are refused, and a lost answer places nothing twice', async ({
       page,
       site,
     }) => {

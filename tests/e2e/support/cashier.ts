@@ -5,7 +5,6 @@ import { giveMoney, ownCall } from './own-call.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, type Site } from './site.ts'
 
-/** Who reads the screens: both languages, both looks, both widths. */
 export const READERS = [
   { lang: 'tr', mode: 'dark', size: PHONE },
   { lang: 'en', mode: 'light', size: DESKTOP },
@@ -13,7 +12,6 @@ export const READERS = [
 export type Reader = (typeof READERS)[number]
 export const [TURKISH_PHONE, ENGLISH_DESKTOP] = READERS
 
-/** What `test.use` makes of a reader's screen. */
 export function screenOf({ size }: Reader) {
   return { viewport: size, hasTouch: size === PHONE, isMobile: size === PHONE }
 }
@@ -55,7 +53,6 @@ export function sentBy(request: Request): Sent | null {
   return request.postDataJSON() as Sent | null
 }
 
-/** Every order the page sends from now on. */
 export function ordersOf(page: Page): Sent[] {
   const orders: Sent[] = []
   page.on('request', (request) => {
@@ -65,7 +62,7 @@ export function ordersOf(page: Page): Sent[] {
   return orders
 }
 
-/** Keeps a call's requests from the server until it is told. */
+/** Holds a call's requests back from the server until the returned function is called. */
 export async function holdCall(page: Page, method: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/endpoint', async (route) => {
@@ -82,7 +79,6 @@ export async function chooseMethod(page: Page, name: string): Promise<Locator> {
   return radio
 }
 
-/** Sends what the cashier holds. Answers what was sent, and the id of the transaction it opened. */
 export async function sendOrder(
   page: Page,
   button: string,
@@ -111,7 +107,6 @@ export const saveAccount = (page: Page, site: Site) =>
     iban: IBAN,
   })
 
-/** A player of this journey's own at the cashier. */
 export async function openCashier(
   page: Page,
   site: Site,

@@ -2,7 +2,6 @@ import { connectDatabase, type Database } from '#server/platform/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import type { Site } from './site.ts'
 
-/** Joins the running site's database, for what no visitor can bring about. */
 export async function withDatabase<T>(
   site: Site,
   work: (database: Database) => Promise<T>,

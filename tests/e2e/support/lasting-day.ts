@@ -1,12 +1,12 @@
 import { endOfSiteDay, siteDate } from '#shared/dates.ts'
 import { expect, test } from './site.ts'
 
-/** Longer than any journey that counts by one day takes from there on. */
+/** Longer than the rest of any journey that depends on the date. */
 const LASTS_MS = 90_000
 
 /**
- * Today, YYYY-MM-DD, for a journey that counts by it: where the day is about to end, the next one
- * is waited for, and not at the cost of the journey's time.
+ * Returns today as YYYY-MM-DD. Close to midnight it waits for the next day, without using up the
+ * journey's time.
  */
 export async function dayThatLasts(): Promise<string> {
   const leftMs = (): number => endOfSiteDay(siteDate(new Date())).getTime() - Date.now()

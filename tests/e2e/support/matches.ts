@@ -5,7 +5,6 @@ import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 
 type Filter = { live?: boolean }
 
-/** The first match of a sport as lists have it; undefined where there is none. */
 export async function firstMatch(
   page: Page,
   sportID: Sport,
@@ -21,7 +20,6 @@ export async function firstMatch(
   return data[0]?.eventID
 }
 
-/** The pages of a match of every sport that has one. */
 export async function someMatches(page: Page): Promise<string[]> {
   await ofLaterMatches(page, ([match]) => match)
   const ids = await Promise.all(SPORTS.map((sport) => firstMatch(page, sport)))
@@ -35,8 +33,8 @@ type LaterMatch = {
 }
 
 /**
- * What `find` makes of the football matches that begin tomorrow or later, once it makes something
- * of them: a server just begun takes some seconds to list them.
+ * Applies `find` to the football matches from tomorrow on until it returns a result; a new server
+ * takes some seconds to list them.
  */
 export async function ofLaterMatches<Found>(
   page: Page,
@@ -63,17 +61,16 @@ export async function ofLaterMatches<Found>(
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** How much of a match has been played, and is still to be, at the moment looked for. */
 const PLAYED_MS = 6 * MINUTE_MS
 const LEFT_MS = 5 * MINUTE_MS
 const FASTEST = 9_999
 const SLOWEST = 30
-/** The speed falls as the moment comes near: what is left would take so long. */
+/** The speed is reduced close to the moment: the rest takes this long. */
 const APPROACH_MS = 3_000
 
 /**
- * Turns the simulated world to the next moment at which one of the sports has a match in play, and
- * lets it continue from there by itself. Returns which.
+ * Moves the simulated world to the next moment with a live match of one of the sports, and lets it
+ * continue from there. Returns the sport.
  */
 export async function untilOneIsInPlay(page: Page, sports: readonly Sport[]): Promise<Sport> {
   const turn = async (speed: number): Promise<number> => {
@@ -97,8 +94,8 @@ export async function untilOneIsInPlay(page: Page, sports: readonly Sport[]): Pr
 }
 
 /**
- * The first moment from then on at which a match of one of the sports is well begun and not nearly
- * over.
+ * Finds the first moment at which a match of one of the sports is well under way and far from its
+ * end.
  */
 function nextInPlay(fromMs: number, sports: readonly Sport[]): { sport: Sport; atMs: number } {
   const world = createWorld('kupa')

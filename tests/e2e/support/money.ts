@@ -3,7 +3,6 @@ import { adjust } from '#server/domains/wallet/index.ts'
 import { withDatabase } from './database.ts'
 import type { Site } from './site.ts'
 
-/** Puts cash on an account, as staff would by a correction. */
 export async function giveMoney(site: Site, username: string, amountMinor: bigint): Promise<void> {
   await withDatabase(site, async (database) => {
     const {

@@ -7,7 +7,6 @@ import { DESKTOP, expect, type Site } from './site.ts'
 
 export const REASON = 'Destek kaydı 118'
 
-/** Signs in to the back office. */
 export async function enterOffice(
   page: Page,
   username = 'admin',
@@ -20,7 +19,6 @@ export async function enterOffice(
   await expect(page.getByRole('navigation', { name: 'Bölümler' })).toBeVisible()
 }
 
-/** A call of whoever is signed in to this page's back office. */
 export async function askOffice<T>(page: Page, method: string, data: object): Promise<T> {
   const reply = await page.request.post('/endpoint', {
     headers: { panel: 'backoffice' },
@@ -29,30 +27,25 @@ export async function askOffice<T>(page: Page, method: string, data: object): Pr
   return ((await reply.json()) as { data: T }).data
 }
 
-/** The colleagues' authenticators, and the last step whose code was used: a code counts once. */
+/** The colleagues' authenticators, and the last step whose code was used: a code is valid once. */
 const authenticators = new WeakMap<Page, { secret: string; lastStep: number }>()
 const STEP_MS = 30_000
 
 export function nextCode(page: Page): string {
   const kept = authenticators.get(page)
-  if (kept === undefined) throw new Error('nobody on this page has an authenticator')
+  if (kept === undefined) throw new Error('no authenticator is set up on this page')
   kept.lastStep = Math.max(Math.floor(Date.now() / STEP_MS) - 1, kept.lastStep + 1)
   return new TOTP({ secret: Secret.fromBase32(kept.secret) }).generate({
     timestamp: kept.lastStep * STEP_MS,
   })
 }
 
-/** Gives whoever is signed in on this page an authenticator. */
 export async function setUpAuthenticator(page: Page): Promise<void> {
   const { secret } = await askOffice<{ secret: string }>(page, 'set_up_two_factor', {})
   authenticators.set(page, { secret, lastStep: 0 })
   await askOffice(page, 'confirm_two_factor', { code: nextCode(page) })
 }
 
-/**
- * Someone in compliance, or in another role, whom the host took on: a page of theirs, signed in
- * with an authenticator.
- */
 export async function takeOnColleague(
   browser: Browser,
   site: Site,
@@ -72,7 +65,6 @@ export async function takeOnColleague(
   return desk
 }
 
-/** A call of the demo's player, signed in beside the browser. */
 export async function asPlayer(
   site: Site,
   cls: string,
@@ -100,7 +92,6 @@ export async function asPlayer(
   return (await send({ class: cls, method }, data, signedIn.reply.data, signedIn.cookie)).reply
 }
 
-/** Gives a reason in the dialog that is open and does what it asks for. */
 export async function giveReason(page: Page, act: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Gerekçe').fill(REASON)
@@ -108,9 +99,6 @@ export async function giveReason(page: Page, act: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/**
- * Approves in the dialog that is open, with a reason and a code of the colleague's authenticator.
- */
 export async function approveWithCode(page: Page, act: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Doğrulama kodu').fill(nextCode(page))
   await giveReason(page, act)

@@ -1,7 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { expect, prefer, signInAsDemo } from './site.ts'
 
-/** Opens a game from the originals' shelf as a visitor would: in fun mode. */
 export async function openFromLobby(
   page: Page,
   name: string,
@@ -15,7 +14,6 @@ export async function openFromLobby(
   return page.frameLocator('iframe')
 }
 
-/** Opens a game with the demo player's own money. */
 export async function openWithMoney(page: Page, gameID: string): Promise<FrameLocator> {
   await prefer(page, 'tr')
   await signInAsDemo(page)
@@ -23,17 +21,14 @@ export async function openWithMoney(page: Page, gameID: string): Promise<FrameLo
   return page.frameLocator('iframe')
 }
 
-/** "₺1.234,56" or "1,98×" as a number. */
 export function numberIn(text: string | null): number {
   return Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.'))
 }
 
-/** What the table shows the player to have. */
 export async function balanceOf(game: FrameLocator): Promise<number> {
   return numberIn(await game.locator('.og__balance b').textContent())
 }
 
-/** The newest result, as a multiplier; waits for the `count`th one. */
 export async function resultOf(game: FrameLocator, count: number): Promise<number> {
   await expect(game.locator('.og__results li')).toHaveCount(count, { timeout: 20_000 })
   return numberIn(await game.locator('.og__results li').first().textContent())

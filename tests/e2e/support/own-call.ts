@@ -3,7 +3,6 @@ import type { Site } from './site.ts'
 
 type Wire = { result: boolean; message: string; data: Record<string, unknown> }
 
-/** A call of the signed-in page's player from elsewhere: the page itself sends nothing. */
 export async function ownCall(
   page: Page,
   site: Site,
@@ -20,7 +19,6 @@ export async function ownCall(
   return (await reply.json()) as Wire
 }
 
-/** Opens a deposit or withdrawal of the signed-in page's player elsewhere. Answers its id. */
 export async function openOrder(
   page: Page,
   site: Site,
@@ -37,7 +35,6 @@ export async function openOrder(
   return String(data['transactionID'])
 }
 
-/** What the sandbox's payment page does when a button of it is pressed. */
 export async function decideAtProvider(
   page: Page,
   site: Site,
@@ -50,7 +47,6 @@ export async function decideAtProvider(
   if (!reply.ok()) throw new Error(`the provider did not decide: ${await reply.text()}`)
 }
 
-/** What the sandbox's staff decide of a reported transfer or a withdrawal. */
 export async function decideByStaff(
   page: Page,
   site: Site,
@@ -63,7 +59,6 @@ export async function decideByStaff(
   if (!reply.ok()) throw new Error(`staff did not decide: ${await reply.text()}`)
 }
 
-/** Lira of the player's own, by an approved deposit. */
 export async function giveMoney(page: Page, site: Site, amount: string): Promise<void> {
   await decideAtProvider(
     page,

@@ -7,13 +7,9 @@ import type { Site } from './site.ts'
 export { LEAGUE } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 
 type Matches = Awaited<ReturnType<typeof createMatches>>
-/**
- * What a journey moves the world by: matches of its own, at whatever hour it runs, and waits that
- * end when it says so.
- */
+/** Matches of the journey's own at any hour, and control over the delays. */
 type World = Matches & { endWaits: () => Promise<void> }
 
-/** The wait of bets in play is over now. */
 async function endWaits(database: Database): Promise<void> {
   await database.pool.query(
     "update sportsbook.coupon set accepts_at = now() where state = 'pending'",
@@ -21,7 +17,7 @@ async function endWaits(database: Database): Promise<void> {
 }
 
 let worlds = 0
-/** Joins the running site's database for as long as `work` moves its world. */
+/** Opens the running site's database while `work` changes its world. */
 export async function withWorld(site: Site, work: (world: World) => Promise<void>): Promise<void> {
   worlds += 1
   await withDatabase(site, async (database) => {

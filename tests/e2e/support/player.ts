@@ -16,20 +16,16 @@ const TEXTS = {
 
 export type Account = { username: string; password: string; email: string; phone: string }
 
-/** Above the numbers that journeys give themselves where they register by hand. */
 let players = 5000
 
 /**
- * A birth date of the player's own: two players of one name and one birth date are one person, and
- * one's self-exclusion stops the other's deposits.
+ * A unique birth date: two players with one name and birth date count as one person, so one's
+ * self-exclusion would stop the other's deposits.
  */
 const birthDateOf = (player: number) =>
   new Date(Date.UTC(1960, 0, 1 + (player % 14_000))).toISOString().slice(0, 10)
 
-/**
- * Registers and confirms a player of this test's own, whose name begins as asked; no one is signed
- * in.
- */
+/** Registers and confirms a player whose name begins with `name`. Signs nobody in. */
 export async function newPlayer(
   page: Page,
   site: Site,
@@ -60,7 +56,6 @@ export async function newPlayer(
   return account
 }
 
-/** Fills in the sign-in page and presses its button: for journeys that are about signing in. */
 export async function givePassword(
   page: Page,
   { username, password }: Pick<Account, 'username' | 'password'>,
@@ -73,10 +68,7 @@ export async function givePassword(
   await page.getByRole('button', { name: common.signIn, exact: true }).click()
 }
 
-/**
- * Signed in before the first page is opened, as who comes back is: for journeys that are not about
- * signing in.
- */
+/** Signs in before the first page opens, for journeys not about signing in. */
 export async function arriveAs(
   page: Page,
   { username, password }: Pick<Account, 'username' | 'password'>,
@@ -90,7 +82,7 @@ export async function arriveAs(
   const store = createSessionStore(kept)
   store.signedIn(data, true, Date.now())
   store.setLang(lang)
-  // Any address of the site's own will do to leave what it keeps; this one is a line of text.
+  // Any page of the site can set its storage; this one is plain text.
   await page.goto('/robots.txt')
   await page.evaluate(
     (entries) => {

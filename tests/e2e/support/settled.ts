@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The screen has a heading, and nothing within the window is still on its way. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeAttached()
   await expect

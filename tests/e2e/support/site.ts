@@ -10,7 +10,6 @@ import { arriveAs } from './player.ts'
 const DEMO_POPUP = '1'
 const KUPA = fileURLToPath(new URL('../../../src/server/cli/kupa.ts', import.meta.url))
 
-/** A message of the sandbox's outbox. */
 export type OutboxMessage = {
   to: string
   channel: string
@@ -23,11 +22,10 @@ export type OutboxMessage = {
 export type Site = ServerProcess & {
   dataDir: string
   outbox(to: string): Promise<OutboxMessage[]>
-  /** The signed-in page's bets, as the server has them. */
   rounds(page: Page): Promise<unknown[]>
 }
 
-/** One server a worker, on a data folder of its own; its ledger is checked when the worker ends. */
+/** One server per worker with its own data folder. The ledger is checked when the worker ends. */
 export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: Site }>({
   site: [
     async ({}, use) => {
@@ -70,8 +68,8 @@ export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: S
   ],
   baseURL: async ({ site }, use) => use(site.url),
   /**
-   * false: a visitor whom the home page's popup still awaits; it would lie over what other journeys
-   * press.
+   * false: a visitor who still gets the home page's popup, which would cover the page in other
+   * journeys.
    */
   greeted: [true, { option: true }],
   context: async ({ context, greeted }, use) => {
@@ -92,7 +90,7 @@ export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: S
 export { expect }
 
 /**
- * The drawn page has become the visitor's own. What is done before that has journeys of its own.
+ * Waits until the rendered page is hydrated. Earlier interaction is tested in separate journeys.
  */
 export async function takenOver(page: Page): Promise<void> {
   await page.locator('html[data-early]:has(#root)').waitFor({ state: 'detached' })
@@ -101,7 +99,7 @@ export async function takenOver(page: Page): Promise<void> {
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1440, height: 900 }
 
-/** Has every loading of a page wait until it is taken over, but one that asks for less. */
+/** Makes every load of a page wait for hydration, except those with `waitUntil: 'commit'`. */
 function waitForTakeover(page: Page): void {
   const { goto, reload } = page
   page.goto = async (address, options) => {
@@ -116,12 +114,11 @@ function waitForTakeover(page: Page): void {
   }
 }
 
-/** A toast of these very words, whatever the page under it says in the same. */
+/** Finds a toast with exactly this text, even if the page contains the same text. */
 export function toastOf(page: Page, words: string): Locator {
   return page.locator('.toast').getByText(words, { exact: true })
 }
 
-/** Opens the site in a language and mode as a returning visitor would have left them. */
 export async function prefer(
   page: Page,
   lang: 'tr' | 'en',
@@ -136,7 +133,6 @@ export async function prefer(
   )
 }
 
-/** The demo player, signed in before the first page is opened. */
 export async function signInAsDemo(page: Page, lang: 'tr' | 'en' = 'tr'): Promise<void> {
   await arriveAs(page, { username: 'demo', password: 'Demo1234' }, lang)
 }

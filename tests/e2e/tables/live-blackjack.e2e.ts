@@ -5,8 +5,8 @@ import { liveBlackjack as turkish } from '#shared/texts/live-blackjack.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import {
   anotherPlayer,
-  BRISK_ROUND_MS,
-  makeBrisk,
+  FAST_ROUND_MS,
+  makeFast,
   sitDown,
   SOON,
   untilOpen,
@@ -20,11 +20,10 @@ const TEXTS = { tr: turkish, en: english } as const
 const DEMO = { username: 'demo', password: 'Demo1234' }
 const TABLE = '4008'
 const SEAT = 3
-/** Every decision may take its twelve seconds. */
 const A_HAND_MS = 90_000
 
 test.describe.configure({ timeout: 240_000 })
-test.beforeAll(({ site }) => makeBrisk(site, TABLE))
+test.beforeAll(({ site }) => makeFast(site, TABLE))
 
 for (const [lang, viewport] of [
   ['tr', PHONE],
@@ -40,7 +39,7 @@ for (const [lang, viewport] of [
       ...(isPhone && { hasTouch: true, isMobile: true }),
     })
 
-    test('a seat is taken, cards are dealt, a reload in one’s turn gives the turn back, and the hand is played to its verdict', async ({
+    test('a seat is taken, cards are dealt, a reload during a turn restores it, and the hand is played to its result', async ({
       page,
     }) => {
       await prefer(page, lang, 'dark')
@@ -62,9 +61,9 @@ for (const [lang, viewport] of [
       const stand = table.getByRole('button', { name: texts.actions.stand })
       const noInsurance = table.getByRole('button', { name: texts.noInsurance })
       const verdict = table.locator('.bj-seat[data-own="true"] .bj-hand[data-verdict]')
-      // Whatever is dealt: a decision, an offer of insurance, or a hand that ended by itself.
+      // One of a decision, an insurance offer, or a hand that ended at once.
       await expect(stand.or(noInsurance).or(verdict).first()).toBeVisible({
-        timeout: BRISK_ROUND_MS,
+        timeout: FAST_ROUND_MS,
       })
       if (await stand.isVisible()) {
         await page.reload()
@@ -73,17 +72,17 @@ for (const [lang, viewport] of [
       await passesAxe(page, 'blackjack table')
       if (await noInsurance.isVisible()) await noInsurance.click(SOON).catch(() => undefined)
       await expect(stand.or(verdict).first()).toBeVisible({ timeout: A_HAND_MS })
-      // On a slow machine the turn may be over by then, and the hand stands by itself.
+      // On a slow machine the turn may have timed out, so that the hand stands on its own.
       if (await stand.isVisible()) await stand.click(SOON).catch(() => undefined)
       await expect(verdict.first()).toBeVisible({ timeout: A_HAND_MS })
     })
   })
 }
 
-test.describe('two at one table', () => {
+test.describe('two players at one table', () => {
   test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('each has a seat, the other’s takes a bet behind, and one who drops finds the hand as it stands', async ({
+  test('each has a seat, one bets behind the other, and a reconnecting player finds the current hand', async ({
     page,
     browser,
     site,
@@ -115,7 +114,7 @@ test.describe('two at one table', () => {
     })
     await page.goto('about:blank')
     const dealt = beside.locator('.bj-seat').nth(1).locator('.bj-hand')
-    await expect(dealt.first()).toBeVisible({ timeout: BRISK_ROUND_MS })
+    await expect(dealt.first()).toBeVisible({ timeout: FAST_ROUND_MS })
     const back = await sitDown(page, TABLE)
     await expect(back.locator('.bj-seat').nth(1).locator('.bj-hand').first()).toBeVisible()
     await expect(back.locator('.bj-seat').nth(1)).toHaveAttribute('data-own', 'true')

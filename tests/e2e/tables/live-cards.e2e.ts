@@ -7,8 +7,8 @@ import { liveTable as turkish } from '#shared/texts/live-table.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import {
   anotherPlayer,
-  BRISK_ROUND_MS,
-  makeBrisk,
+  FAST_ROUND_MS,
+  makeFast,
   sitDown,
   SOON,
   untilOpen,
@@ -23,8 +23,8 @@ const SCORE = '.sd-score'
 
 test.describe.configure({ timeout: 120_000 })
 test.beforeAll(async ({ site }) => {
-  await makeBrisk(site, BACCARAT)
-  await makeBrisk(site, DRAGON_TIGER)
+  await makeFast(site, BACCARAT)
+  await makeFast(site, DRAGON_TIGER)
 })
 
 for (const [lang, viewport, texts, words] of [
@@ -41,7 +41,7 @@ for (const [lang, viewport, texts, words] of [
       ...(isPhone && { hasTouch: true, isMobile: true }),
     })
 
-    test('a chip is put by hand or by key, and the hand is paid as the score says', async ({
+    test('a chip is placed by pointer or by keyboard, and the hand is paid by the score', async ({
       page,
     }) => {
       await prefer(page, lang, 'dark')
@@ -57,28 +57,28 @@ for (const [lang, viewport, texts, words] of [
         await page.keyboard.press('Enter')
       }
       await expect(spot(`${words.spots.player}, ${texts.bet(money(10))}`)).toBeVisible()
-      await expect(table.locator(SCORE)).toBeVisible({ timeout: BRISK_ROUND_MS })
-      // The score is told card by card: what it comes to is what the hand is paid by.
+      await expect(table.locator(SCORE)).toBeVisible({ timeout: FAST_ROUND_MS })
+      // The score appears card by card, and the final one decides the payment.
       await expect(async () => {
         const [player = 0, banker = 0] = (await table.locator(`${SCORE} dd`).allTextContents()).map(
           Number,
         )
-        const told =
+        const outcomeText =
           player > banker
             ? texts.win(money(20))
             : player === banker
               ? texts.back(money(10))
               : texts.lose
-        await expect(table.getByText(told)).toBeVisible({ timeout: 500 })
-      }).toPass({ timeout: BRISK_ROUND_MS })
+        await expect(table.getByText(outcomeText)).toBeVisible({ timeout: 500 })
+      }).toPass({ timeout: FAST_ROUND_MS })
       await passesAxe(page, 'baccarat table')
     })
   })
 }
 
-test.describe('two at a dragon tiger table', () => {
+test.describe('two players at a dragon tiger table', () => {
   test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
-  test('both see the same hand, one drops and returns and finds it on the roads', async ({
+  test('both see the same hand; one disconnects, returns and finds it on the roads', async ({
     page,
     browser,
     site,
@@ -89,11 +89,11 @@ test.describe('two at a dragon tiger table', () => {
     const beside = await sitDown(other, DRAGON_TIGER)
     await whileOpen(table, async () => {
       await table.locator('[data-spot="tiger"]').click()
-      // Whoever has no money watches: the other's chip is marked.
+      // A player without money watches: the other's chip is marked.
       await expect(beside.locator('[data-spot="tiger"][data-others="true"]')).toBeVisible(SOON)
     })
     await page.goto('about:blank')
-    await expect(beside.locator(SCORE)).toBeVisible({ timeout: BRISK_ROUND_MS })
+    await expect(beside.locator(SCORE)).toBeVisible({ timeout: FAST_ROUND_MS })
     const winner = await beside
       .locator('.sd-spot[data-won="true"]')
       .first()
@@ -103,7 +103,7 @@ test.describe('two at a dragon tiger table', () => {
       .getByRole('list', { name: turkish.history.dragontiger })
       .getByRole('listitem')
       .first()
-    await expect(newest).toHaveAttribute('data-side', winner ?? '', { timeout: BRISK_ROUND_MS })
+    await expect(newest).toHaveAttribute('data-side', winner ?? '', { timeout: FAST_ROUND_MS })
     await expect(
       back
         .getByRole('img', { name: liveRoads.names.bead })

@@ -49,8 +49,8 @@ for (const { lang, size, common, live, lobby, catalogue, table } of VISITORS) {
       'aria-pressed',
       'true',
     )
-    // The table's own page has the same heart. Its scene would be drawn in software: the frame
-    // stays empty.
+    // The table's own page has the same heart. Its scene would be rendered in software, so the
+    // frame stays empty.
     await page.route(
       (url) => url.pathname.startsWith('/games/'),
       (route) =>
@@ -86,7 +86,6 @@ for (const { lang, size, common, live, lobby, catalogue, table } of VISITORS) {
   }) => {
     await page.setViewportSize(size)
     await prefer(page, lang)
-    // A match that bears what is typed.
     await page.route('**/endpoint', async (route) => {
       const { api, data } = route.request().postDataJSON() as {
         api: { method: string }

@@ -3,12 +3,11 @@ import { chat as turkish } from '#shared/texts/chat.tr.ts'
 import { live } from '#shared/texts/live.tr.ts'
 import { liveTable } from '#shared/texts/live-table.tr.ts'
 import { passesAxe } from '../support/axe.ts'
-import { anotherPlayer, BRISK_ROUND_MS, makeBrisk, sitDown } from './live-tables.ts'
+import { anotherPlayer, FAST_ROUND_MS, makeFast, sitDown } from './live-tables.ts'
 import { arriveAs } from '../support/player.ts'
 import { expect, PHONE, prefer, test } from '../support/site.ts'
 
 const TABLE = '4001'
-/** A small desktop: two tables are drawn at once, in software. */
 const BESIDE = { width: 1280, height: 640 }
 const NAME = 'Boğaz Rulet'
 const DEMO = { username: 'demo', password: 'Demo1234' }
@@ -21,9 +20,9 @@ test.use({
 })
 
 test.describe.configure({ timeout: 180_000 })
-test.beforeAll(({ site }) => makeBrisk(site, TABLE))
+test.beforeAll(({ site }) => makeFast(site, TABLE))
 
-test('two at a table talk: what one says the other reads, counts unread, reports and hides; turned off it stays off', async ({
+test('two players at a table chat: messages are read, counted, reported and hidden; a disabled chat stays disabled', async ({
   page,
   browser,
   site,
@@ -76,7 +75,7 @@ test('two at a table talk: what one says the other reads, counts unread, reports
   await context.close()
 })
 
-test('a visitor watches a table from the lobby: its phase and seconds, and the next result, without sitting down', async ({
+test('a visitor watches a table from the lobby: its phase, its countdown and the next result, without joining it', async ({
   page,
 }) => {
   await prefer(page, 'tr', 'dark')
@@ -86,12 +85,12 @@ test('a visitor watches a table from the lobby: its phase and seconds, and the n
     .filter({ has: page.getByRole('link', { name: new RegExp(NAME) }) })
   await card.getByRole('button', { name: `${live.watch} ${live.watchTable(NAME)}` }).click()
   const sheet = page.getByRole('dialog', { name: NAME })
-  await expect(sheet.getByRole('timer')).toHaveText(/^\d+$/, { timeout: BRISK_ROUND_MS })
+  await expect(sheet.getByRole('timer')).toHaveText(/^\d+$/, { timeout: FAST_ROUND_MS })
   await expect(sheet.getByText(liveTable.phase.betting)).toBeVisible()
   await expect(sheet.getByText(`· ${live.players('0')}`)).toBeVisible()
   await passesAxe(page, 'a table watched')
   const results = sheet.getByRole('list', { name: live.lastResults })
-  await expect(results).toBeVisible({ timeout: BRISK_ROUND_MS })
+  await expect(results).toBeVisible({ timeout: FAST_ROUND_MS })
   await sheet.getByRole('link', { name: live.sit }).click()
   await expect(page).toHaveURL(/\/login/)
 })

@@ -7,8 +7,8 @@ import { tableProof as turkishProof } from '#shared/texts/table-proof.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import {
   anotherPlayer,
-  BRISK_ROUND_MS,
-  makeBrisk,
+  FAST_ROUND_MS,
+  makeFast,
   sitDown,
   SOON,
   untilOpen,
@@ -22,7 +22,7 @@ const DEMO = { username: 'demo', password: 'Demo1234' }
 const TABLE = '4001'
 
 test.describe.configure({ timeout: 120_000 })
-test.beforeAll(({ site }) => makeBrisk(site, TABLE))
+test.beforeAll(({ site }) => makeFast(site, TABLE))
 
 for (const [lang, viewport] of [
   ['tr', PHONE],
@@ -40,7 +40,7 @@ for (const [lang, viewport] of [
       ...(isPhone && { hasTouch: true, isMobile: true }),
     })
 
-    test('chips are put, taken back and doubled, stand through a reload, the round is paid as the pocket says, and the fairness page computes it again', async ({
+    test('chips are placed, undone and doubled, survive a reload, the round is paid by the pocket, and the fairness page recomputes it', async ({
       page,
       site,
     }) => {
@@ -64,7 +64,7 @@ for (const [lang, viewport] of [
         again.getByRole('button', { name: `${texts.spots.red}, ${texts.bet(money(10))}` }),
       ).toBeVisible()
       const pocket = again.locator('.lt-ball')
-      await expect(pocket).toBeVisible({ timeout: BRISK_ROUND_MS })
+      await expect(pocket).toBeVisible({ timeout: FAST_ROUND_MS })
       const won = (await pocket.getAttribute('data-colour')) === 'red'
       await expect(again.getByText(won ? texts.win(money(20)) : texts.lose)).toBeVisible()
       await passesAxe(page, 'roulette table')
@@ -99,9 +99,9 @@ for (const [lang, viewport] of [
   })
 }
 
-test.describe('two at one table', () => {
+test.describe('two players at one table', () => {
   test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
-  test('both see the same round, one drops and returns and finds the bet and its outcome', async ({
+  test('both see the same round; one disconnects, returns and finds the bet and its outcome', async ({
     page,
     browser,
     site,
@@ -115,18 +115,18 @@ test.describe('two at one table', () => {
       await expect(
         table.getByRole('button', { name: new RegExp(`^${turkish.spots.straight('17')}, ₺`) }),
       ).toBeVisible(SOON)
-      // Whoever has no money watches: the other's chip is marked.
+      // A player without money watches: the other's chip is marked.
       await expect(beside.locator('[data-spot="straight:17"][data-others="true"]')).toBeVisible(
         SOON,
       )
     })
     await page.goto('about:blank')
-    await expect(beside.locator('.lt-ball')).toBeVisible({ timeout: BRISK_ROUND_MS })
+    await expect(beside.locator('.lt-ball')).toBeVisible({ timeout: FAST_ROUND_MS })
     const pocket = await beside.locator('.lt-ball').textContent()
     const back = await sitDown(page, TABLE)
     await expect(
       back.getByRole('list', { name: turkish.history.roulette }).getByRole('listitem').first(),
-    ).toHaveText(pocket ?? '', { timeout: BRISK_ROUND_MS })
+    ).toHaveText(pocket ?? '', { timeout: FAST_ROUND_MS })
     await context.close()
   })
 })

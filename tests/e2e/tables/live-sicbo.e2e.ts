@@ -6,8 +6,8 @@ import { liveTable as turkishTable } from '#shared/texts/live-table.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import {
   anotherPlayer,
-  BRISK_ROUND_MS,
-  makeBrisk,
+  FAST_ROUND_MS,
+  makeFast,
   sitDown,
   SOON,
   untilOpen,
@@ -24,7 +24,7 @@ const DEMO = { username: 'demo', password: 'Demo1234' }
 const TABLE = '4006'
 
 test.describe.configure({ timeout: 150_000 })
-test.beforeAll(({ site }) => makeBrisk(site, TABLE))
+test.beforeAll(({ site }) => makeFast(site, TABLE))
 
 for (const [lang, viewport] of [
   ['tr', PHONE],
@@ -41,7 +41,7 @@ for (const [lang, viewport] of [
       ...(isPhone && { hasTouch: true, isMobile: true }),
     })
 
-    test('chips are put by touch and by keyboard, and the dice pay as they lie', async ({
+    test('chips are placed by touch and by keyboard, and the dice decide the payment', async ({
       page,
     }) => {
       await prefer(page, lang, 'dark')
@@ -65,7 +65,7 @@ for (const [lang, viewport] of [
       ).toBeVisible()
       await table.getByRole('button', { name: texts.undo }).click()
       const thrown = table.locator('.sb-thrown')
-      await expect(thrown).toBeVisible({ timeout: BRISK_ROUND_MS })
+      await expect(thrown).toBeVisible({ timeout: FAST_ROUND_MS })
       const values = await thrown
         .locator('svg')
         .evaluateAll((dice) => dice.map((die) => Number(die.dataset['value'])))
@@ -79,9 +79,9 @@ for (const [lang, viewport] of [
   })
 }
 
-test.describe('two at one table', () => {
+test.describe('two players at one table', () => {
   test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
-  test('both see the same dice; one drops and returns and finds them in the record', async ({
+  test('both see the same dice; one disconnects, returns and finds them in the history', async ({
     page,
     browser,
     site,
@@ -95,18 +95,18 @@ test.describe('two at one table', () => {
       await expect(beside.locator('[data-spot="pair:2-5"][data-others="true"]')).toBeVisible(SOON)
     })
     await page.goto('about:blank')
-    // The plate is gone with the round: what it says is read while it stands.
+    // The plate disappears with the round, so it is read before.
     let total = ''
     await expect
       .poll(
         async () => (total = (await beside.locator('.sb-thrown b').allTextContents()).join('')),
-        { timeout: BRISK_ROUND_MS },
+        { timeout: FAST_ROUND_MS },
       )
       .not.toBe('')
     const back = await sitDown(page, TABLE)
     await expect(
       back.getByRole('list', { name: turkishTable.history.sicbo }).getByRole('listitem').first(),
-    ).toHaveText(total, { timeout: BRISK_ROUND_MS })
+    ).toHaveText(total, { timeout: FAST_ROUND_MS })
     await context.close()
   })
 })

@@ -4,16 +4,17 @@ import { arriveAs, newPlayer, type Account } from '../support/player.ts'
 import { DESKTOP, expect, prefer, type Site } from '../support/site.ts'
 
 const PHASES_MS = [15_000, 500, 2_500, 9_000] as const
-/** A round of such a table, and the longest until the next one is in the middle of its bets. */
-export const BRISK_ROUND_MS = 60_000
-/** Seconds enough to put a few chips. */
+/**
+ * Maximum time of such a table's round, until the next one is in the middle of its betting phase.
+ */
+export const FAST_ROUND_MS = 60_000
 const TIME_TO_BET_S = 6
 
 /**
- * Has a table deal as briskly as an operator may set it, on this worker's own site. A running
- * process sees it within seconds.
+ * Sets a table to the fastest allowed dealing, on this worker's site. A running process sees it
+ * within seconds.
  */
-export async function makeBrisk(site: Site, tableID: string): Promise<void> {
+export async function makeFast(site: Site, tableID: string): Promise<void> {
   await withDatabase(site, (database) =>
     database.pool.query(
       'update tables.live_table set betting_ms = $2, closing_ms = $3, dealing_ms = $4, result_ms = $5 where id = $1',
@@ -27,7 +28,6 @@ export async function sitDown(page: Page, tableID: string): Promise<FrameLocator
   return page.frameLocator('iframe')
 }
 
-/** Waits for bets to be open for long enough to place some. */
 export async function untilOpen(table: FrameLocator): Promise<void> {
   await expect
     .poll(
@@ -39,31 +39,28 @@ export async function untilOpen(table: FrameLocator): Promise<void> {
             .textContent({ timeout: 4_000 })
             .catch(() => '0'),
         ),
-      { timeout: BRISK_ROUND_MS },
+      { timeout: FAST_ROUND_MS },
     )
     .toBeGreaterThan(TIME_TO_BET_S)
 }
 
 /**
- * Does what must be done while bets are open; where they closed meanwhile, once more in the next
- * round.
+ * Performs an action while bets are open, and repeats it in the next round if they closed
+ * meanwhile.
  */
 export async function whileOpen(table: FrameLocator, act: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await untilOpen(table)
     await act()
-  }).toPass({ timeout: 2 * BRISK_ROUND_MS })
+  }).toPass({ timeout: 2 * FAST_ROUND_MS })
 }
 
-/**
- * What a moment of a journey may take while bets are open, so that another round is tried where it
- * does not come.
- */
+/** Short timeout while bets are open, so that another round is tried on failure. */
 export const SOON = { timeout: 8_000 }
 
 /**
- * Another player in a browser of their own, which draws nothing in three dimensions: the second
- * scene would take the first one's processor.
+ * Another player in a separate browser without WebGL, because a second scene would starve the first
+ * one of CPU.
  */
 export async function anotherPlayer(
   browser: Browser,

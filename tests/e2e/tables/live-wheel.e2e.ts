@@ -4,8 +4,8 @@ import { liveTable as turkish } from '#shared/texts/live-table.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import {
   anotherPlayer,
-  BRISK_ROUND_MS,
-  makeBrisk,
+  FAST_ROUND_MS,
+  makeFast,
   sitDown,
   SOON,
   untilOpen,
@@ -20,7 +20,7 @@ const TABLE = '4007'
 const STAKE_LIRA = 5
 
 test.describe.configure({ timeout: 150_000 })
-test.beforeAll(({ site }) => makeBrisk(site, TABLE))
+test.beforeAll(({ site }) => makeFast(site, TABLE))
 
 for (const [lang, viewport] of [
   ['tr', PHONE],
@@ -37,7 +37,7 @@ for (const [lang, viewport] of [
       ...(isPhone && { hasTouch: true, isMobile: true }),
     })
 
-    test('a chip is put by touch and one by keyboard, and the wheel pays the number it stops at', async ({
+    test('one chip is placed by touch and one by keyboard, and the wheel pays its number', async ({
       page,
     }) => {
       await prefer(page, lang, 'dark')
@@ -54,25 +54,25 @@ for (const [lang, viewport] of [
       await page.keyboard.press('Enter')
       await expect(spot(3)).toHaveAccessibleName(/₺5/)
       const stopped = table.locator('.mw-stopped')
-      await expect(stopped).toBeVisible({ timeout: BRISK_ROUND_MS })
+      await expect(stopped).toBeVisible({ timeout: FAST_ROUND_MS })
       const number = Number(await stopped.textContent())
-      // One brings back what both chips cost.
-      const told =
+      // The number one pays back the cost of both chips.
+      const outcomeText =
         number === 1
           ? texts.back(money(2 * STAKE_LIRA))
           : number === 3
             ? texts.win(money(4 * STAKE_LIRA))
             : texts.lose
-      await expect(table.getByText(told)).toBeVisible()
+      await expect(table.getByText(outcomeText)).toBeVisible()
       await passesAxe(page, 'money wheel')
     })
   })
 }
 
-test.describe('two at one wheel', () => {
+test.describe('two players at one wheel', () => {
   test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('both see the same stop; one drops and returns and finds it in the record', async ({
+  test('both see the same stop; one disconnects, returns and finds it in the history', async ({
     page,
     browser,
     site,
@@ -88,12 +88,12 @@ test.describe('two at one wheel', () => {
     })
     await page.goto('about:blank')
     const stopped = beside.locator('.mw-stopped')
-    await expect(stopped).toBeVisible({ timeout: BRISK_ROUND_MS })
+    await expect(stopped).toBeVisible({ timeout: FAST_ROUND_MS })
     const number = await stopped.textContent()
     const back = await sitDown(page, TABLE)
     await expect(
       back.getByRole('list', { name: turkish.history.wheel }).getByRole('listitem').first(),
-    ).toHaveText(number ?? '', { timeout: BRISK_ROUND_MS })
+    ).toHaveText(number ?? '', { timeout: FAST_ROUND_MS })
     await context.close()
   })
 })

@@ -19,22 +19,19 @@ const PROOFS = { tr: turkishProofs, en: englishProofs } as const
 const TEXTS = { tr: turkish, en: english } as const
 const DEMO = { username: 'demo', password: 'Demo1234' }
 const PHASES_MS = [14_000, 500, 5_000, 6_000] as const
-/** The longest until the next round is in the middle of its bets. */
 const ROUND_MS = 60_000
 const TIME_TO_BET_S = 7
-/** A selection's button ends with its price. */
 const PRICED = /, \d+,\d\d$/
 
-// They wait for rounds more than they work: both workers take from them, and none ends alone with
-// all of them.
+// The journeys mostly wait for rounds, so both workers share them.
 test.describe.configure({ timeout: 120_000, mode: 'parallel' })
 /**
- * As briskly as an operator may set them, and the rounds that began before with them: whoever takes
- * a clock over reads them again.
+ * Sets the fastest allowed times, also for rounds that have begun. Revokes the leases, so that the
+ * next holders read the rounds again.
  */
 test.beforeAll(({ site }) =>
   withDatabase(site, async ({ pool }) => {
-    // A clock that had not begun yet would open its first round by what it read before.
+    // A clock that has not started yet would open its first round with the old times.
     const waiting = async () =>
       (
         await pool.query(
@@ -60,7 +57,6 @@ async function open(page: Page, kind: VirtualKind): Promise<FrameLocator> {
   return page.frameLocator('iframe')
 }
 
-/** Waits for a round that takes bets for long enough to place some. */
 async function untilOpen(game: FrameLocator): Promise<void> {
   const seconds = async () =>
     Number(
@@ -89,7 +85,7 @@ for (const [lang, viewport] of [
       ...(isPhone && { hasTouch: true, isMobile: true }),
     })
 
-    test('matches are combined, the bet stands through a reload, and is told won or lost when the matchday is over', async ({
+    test('matches are combined, the bet survives a reload, and its result is shown when the matchday is over', async ({
       page,
     }) => {
       await prefer(page, lang, 'dark')
@@ -147,7 +143,7 @@ for (const [lang, viewport, mode] of [
       ...(isPhone && { hasTouch: true, isMobile: true }),
     })
 
-    test('a set score is backed by keys alone, the day is played point by point, and the archive tells its sets, and the fairness page computes it again', async ({
+    test('a set score is backed by keyboard, the day is played point by point, the archive shows its sets, and the fairness page recomputes it', async ({
       page,
       site,
     }) => {
@@ -224,9 +220,9 @@ for (const [lang, viewport, mode] of [
   })
 }
 
-test.describe('two at one race', () => {
+test.describe('two players at one race', () => {
   test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
-  test('both see the same race, one drops and returns and finds the bet settled', async ({
+  test('both see the same race; one disconnects, returns and finds the bet settled', async ({
     page,
     browser,
     site,
@@ -255,12 +251,12 @@ test.describe('two at one race', () => {
     await page.goto('about:blank')
     const podium = beside.getByRole('status').filter({ hasText: turkish.firstThree })
     await expect(podium).toBeVisible({ timeout: ROUND_MS })
-    const told = await podium.getByRole('listitem').first().textContent()
+    const winner = await podium.getByRole('listitem').first().textContent()
     const back = await open(page, 'horses')
     const own = back.getByRole('region', { name: turkish.own }).getByRole('listitem').first()
     await expect(own).not.toContainText(turkish.open, { timeout: ROUND_MS })
     await back.getByRole('tab', { name: turkish.tabs.results }).click()
-    const name = HORSES.find((horse) => told?.includes(horse))
+    const name = HORSES.find((horse) => winner?.includes(horse))
     await expect(
       back
         .getByRole('tabpanel')
@@ -274,7 +270,7 @@ test.describe('two at one race', () => {
 for (const kind of ['dogs', 'football', 'tennis'] as const) {
   test.describe(`two at virtual ${kind}`, () => {
     test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
-    test('both see the same prices, one drops after the bet and returns to find it settled and the results that the other sees', async ({
+    test('both see the same prices; one disconnects after the bet, returns and finds it settled with the results the other sees', async ({
       page,
       browser,
       site,

@@ -12,19 +12,19 @@ beforeEach(async () => {
 afterEach(() => hosts.close(), LIMIT_MS)
 
 test(
-  'a process frozen for a minute is followed within ten seconds and writes nothing when it wakes up',
+  'a process frozen for a minute is replaced within ten seconds and writes nothing when it wakes up',
   () => freezeHolder(hosts, MINUTE_MS),
   LIMIT_MS,
 )
 
 test(
-  'a minute without the database: another process follows, and no call is open longer than 15 s',
+  'a minute without the database: another process takes over, and no call is open longer than 15 s',
   () => blackHole(hosts, MINUTE_MS),
   LIMIT_MS,
 )
 
 test(
-  'a backend of the database frozen for a minute holds no call longer than 15 s',
+  'a database backend frozen for a minute holds no call longer than 15 s',
   () => stopBackend(hosts, MINUTE_MS),
   LIMIT_MS,
 )

@@ -1,14 +1,11 @@
-/** A source of chance that gives the same for the same seed, on every machine. */
+/** A seeded random source, reproducible on every machine. */
 export type Chance = {
-  /** 0 … below n */
   below(n: number): number
-  /** Whether something of one in n comes */
   oneIn(n: number): boolean
   pick<T>(values: readonly T[]): T
   uuid(): string
 }
 
-/** mulberry32 */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

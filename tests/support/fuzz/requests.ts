@@ -22,7 +22,6 @@ import type { Chance } from './chance.ts'
 import { brokenBody, spoil, usual, type Schema } from './values.ts'
 import { socketOf, type World } from './world.ts'
 
-/** What was sent, and what came back. `text` is the whole answer. */
 export type Exchange = { sent: string; status: number; text: string }
 export type Kind = 'call' | 'staff' | 'route' | 'webhook' | 'studio' | 'socket' | 'upload'
 
@@ -30,7 +29,6 @@ const CALLS: CallSpec[] = Object.values(CONTRACT).flatMap((methods): CallSpec[] 
   Object.values(methods),
 )
 const STAFF_METHODS = Object.keys(STAFF_CONTRACT) as StaffMethod[]
-/** Each attempt costs a password's hash; a few of them are enough. */
 const COSTLY_OF_PLAYERS = [
   'login',
   'register',
@@ -153,7 +151,6 @@ function staff(chance: Chance, world: World): Promise<Exchange> {
   )
 }
 
-/** Every route the server has registered, as `METHOD /path`. */
 export function routesOf({ app }: Pick<World, 'app'>): { method: 'GET' | 'POST'; path: string }[] {
   const above: string[] = []
   return app.http
@@ -306,10 +303,10 @@ async function socket(chance: Chance, world: World): Promise<Exchange> {
   const sent = chance.oneIn(10)
     ? brokenBody(chance, JSON.stringify(message))
     : JSON.stringify(chance.oneIn(2) ? spoil(chance, message) : message)
-  const heard: string[] = []
-  const hear = (raw: Buffer) => void heard.push(raw.toString().slice(0, 2_000))
-  open.on('message', hear)
-  // What is answered to a message comes before the answer to what was asked after it.
+  const received: string[] = []
+  const receive = (raw: Buffer) => void received.push(raw.toString().slice(0, 2_000))
+  open.on('message', receive)
+  // The answer to a message comes before the answer to a later request.
   const { promise: answered, resolve } = Promise.withResolvers<void>()
   const pong = (raw: Buffer) => raw.toString().includes('"pong"') && resolve()
   const close = () => resolve()
@@ -318,10 +315,10 @@ async function socket(chance: Chance, world: World): Promise<Exchange> {
   open.send(sent)
   open.send('{"op":"ping"}')
   await answered
-  open.off('message', hear)
+  open.off('message', receive)
   open.off('message', pong)
   open.off('close', close)
-  const text = heard.join('\n')
+  const text = received.join('\n')
   return {
     sent: `socket ${sent.slice(0, 1_000)}`,
     status: /"debug":"(internal error|busy)"/.test(text) ? 500 : 200,
@@ -359,7 +356,6 @@ const ADDRESSES = {
   picture: ['/v1/content-pictures?', { cut: 'logo' }, 'image/png'],
 } as const
 
-/** A file with a part cut, doubled, turned over or put elsewhere. */
 function damaged(chance: Chance, file: Buffer): Buffer {
   const at = chance.below(file.length)
   const other = Buffer.from(Array.from({ length: 1 + chance.below(20) }, () => chance.below(256)))
@@ -421,7 +417,6 @@ async function upload(chance: Chance, world: World): Promise<Exchange> {
   )
 }
 
-/** How many of a hundred requests are of each kind. */
 const SHARES: readonly [Kind, number][] = [
   ['call', 36],
   ['staff', 26],

@@ -5,11 +5,11 @@ import { exchange, routesOf, type Exchange, type Kind } from './requests.ts'
 import { isFields } from './values.ts'
 import { newAdmin, newPlayer, openWorld } from './world.ts'
 
-/** What an answer never holds: where the program stands, or the database's own words. */
+/** Stack traces and database messages, which no answer may contain. */
 const TRACE =
   /\bat [^\n]{1,200}\.ts:\d+|node_modules\/|\/src\/server\/|violates (check|foreign key|unique|not-null) constraint|syntax error at or near|"debug":"internal error"/
 const MAX_NAMED = 20
-/** The clock continues between requests, so that no limit of the hour refuses the rest. */
+/** The clock advances between requests, so that hourly limits do not refuse all later ones. */
 const MAX_MS_BETWEEN = 4_000
 const RENEW_EVERY = 150
 const DRAIN_EVERY = 500
@@ -32,8 +32,8 @@ function heapMb(): number {
 }
 
 /**
- * Sends so many requests of every kind to a house of their own, and closes it: the ledger, the log
- * and the background work are checked then.
+ * Sends seeded requests of every kind to a separate server and closes it, which checks the ledger,
+ * the log and the background work.
  */
 export async function fuzz(seed: number, requests: number): Promise<Figures> {
   const chance = chanceOf(seed)
@@ -47,15 +47,17 @@ export async function fuzz(seed: number, requests: number): Promise<Figures> {
   ]
   let before = 0
   for (let n = 0; n < requests; n += 1) {
-    // The first fifth fills what a server keeps.
+    // The first fifth fills the server's caches.
     if (n === Math.floor(requests / 5)) before = heapMb()
     app.clock.advance(chance.below(MAX_MS_BETWEEN))
-    const told = await exchange(chance, world, routes)
-    kinds[told.kind] = (kinds[told.kind] ?? 0) + 1
-    const answer = judge(told)
+    const exchanged = await exchange(chance, world, routes)
+    kinds[exchanged.kind] = (kinds[exchanged.kind] ?? 0) + 1
+    const answer = judge(exchanged)
     answers[answer.word] = (answers[answer.word] ?? 0) + 1
     if (answer.isFault && faults.length < MAX_NAMED)
-      faults.push(`request ${n}: ${told.sent}\n→ ${told.status} ${told.text.slice(0, 500)}`)
+      faults.push(
+        `request ${n}: ${exchanged.sent}\n→ ${exchanged.status} ${exchanged.text.slice(0, 500)}`,
+      )
     world.memory.learn(answer.body)
     if (answer.word === 'maintenance')
       await app.inject({
@@ -66,10 +68,10 @@ export async function fuzz(seed: number, requests: number): Promise<Figures> {
       })
     if (
       n % RENEW_EVERY === RENEW_EVERY - 1 ||
-      (answer.word === 'session expired' && told.kind !== 'route')
+      (answer.word === 'session expired' && exchanged.kind !== 'route')
     ) {
-      if (told.kind !== 'staff') world.player = await newPlayer(world)
-      if (told.kind === 'staff' || n % RENEW_EVERY === RENEW_EVERY - 1)
+      if (exchanged.kind !== 'staff') world.player = await newPlayer(world)
+      if (exchanged.kind === 'staff' || n % RENEW_EVERY === RENEW_EVERY - 1)
         world.admin = await newAdmin(app)
       world.socket?.terminate()
     }
@@ -88,9 +90,9 @@ function judge({ status, text }: Exchange & { kind: Kind }): {
   body: unknown
 } {
   const body = parsed(text)
-  const told = isFields(body) ? body : {}
-  const code = typeof told['code'] === 'number' ? told['code'] : status
-  const word = typeof told['debug'] === 'string' ? told['debug'] : String(code)
+  const fields = isFields(body) ? body : {}
+  const code = typeof fields['code'] === 'number' ? fields['code'] : status
+  const word = typeof fields['debug'] === 'string' ? fields['debug'] : String(code)
   return {
     word,
     isFault: word !== 'maintenance' && (status >= 500 || code >= 500 || TRACE.test(text)),

@@ -1,7 +1,6 @@
 import type { Chance } from './chance.ts'
 
 export type Fields = Record<string, unknown>
-/** As much of JSON Schema as the contract's schemas print. */
 export type Schema = {
   type?: string
   format?: string
@@ -23,7 +22,6 @@ export const isFields = (value: unknown): value is Fields =>
 
 const cursor = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 
-/** What no page would send in any field. */
 const ODD: readonly unknown[] = [
   null,
   true,
@@ -95,7 +93,6 @@ const ODD: readonly unknown[] = [
   '9223372036854775808 x',
 ]
 
-/** As a page would fill it in. */
 const USUAL: Readonly<Record<string, readonly unknown[]>> = {
   amount: ['10.00', '200.00', '0.10'],
   bet: ['1.00', '5.00'],
@@ -118,7 +115,6 @@ const USUAL: Readonly<Record<string, readonly unknown[]>> = {
   password: ['Sifre123'],
 }
 
-/** One part of a value, however deep, made odd. */
 export function spoil(chance: Chance, value: unknown, depth = 0): unknown {
   if (Array.isArray(value) && value.length > 0 && chance.oneIn(2))
     return chance.oneIn(8)
@@ -133,10 +129,10 @@ export function spoil(chance: Chance, value: unknown, depth = 0): unknown {
   return { ...value, [key]: spoil(chance, value[key], depth + 1) }
 }
 
-/** Ids and words that earlier answers told, by the name of their field. */
+/** IDs and names from earlier answers, by field name. */
 export class Memory {
-  private readonly told = new Map<string, unknown[]>()
-  private readonly most = 30
+  private readonly known = new Map<string, unknown[]>()
+  private readonly maxValues = 30
 
   learn(value: unknown, depth = 0): void {
     if (depth > 5) return
@@ -151,19 +147,18 @@ export class Memory {
 
   recall(chance: Chance, field: string): unknown {
     const known =
-      this.told.get(field.toLowerCase()) ??
-      (/id$/i.test(field) ? this.told.get('id') : undefined) ??
-      (field === 'after' ? this.told.get('next') : undefined)
+      this.known.get(field.toLowerCase()) ??
+      (/id$/i.test(field) ? this.known.get('id') : undefined) ??
+      (field === 'after' ? this.known.get('next') : undefined)
     return known === undefined ? undefined : chance.pick(known)
   }
 
   private keep(key: string, value: unknown): void {
     const name = key.toLowerCase()
-    this.told.set(name, [...(this.told.get(name) ?? []).slice(1 - this.most), value])
+    this.known.set(name, [...(this.known.get(name) ?? []).slice(1 - this.maxValues), value])
   }
 }
 
-/** A value as its schema asks for, of what earlier answers told where they told of such a field. */
 export function usual(
   chance: Chance,
   schema: Schema,
@@ -171,12 +166,12 @@ export function usual(
   field = '',
   depth = 0,
 ): unknown {
-  const told =
+  const remembered =
     schema.type === 'object' || schema.type === 'array' || chance.oneIn(6)
       ? undefined
       : memory.recall(chance, field)
-  if (told !== undefined && (schema.enum === undefined || schema.enum.includes(told)))
-    return schema.type === 'string' ? String(told) : told
+  if (remembered !== undefined && (schema.enum === undefined || schema.enum.includes(remembered)))
+    return schema.type === 'string' ? String(remembered) : remembered
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return chance.pick(schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
@@ -217,7 +212,6 @@ function record(chance: Chance, schema: Schema, memory: Memory, depth: number): 
   )
 }
 
-/** Bytes that are no JSON, or JSON that is no record. */
 export function brokenBody(chance: Chance, body: string): string {
   return chance.pick([
     '',

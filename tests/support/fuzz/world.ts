@@ -7,7 +7,6 @@ import { hire, type StaffSession } from '../staff.ts'
 import type { Session, TestApp } from '../test-app.ts'
 import { Memory } from './values.ts'
 
-/** A house with something of everything, and who asks it. */
 export type World = {
   app: TestApp
   url: string
@@ -19,7 +18,6 @@ export type World = {
   socket: WebSocket | undefined
 }
 
-/** Kuruş a new player has, so that bets and withdrawals go through. */
 const CASH = 1_000_000n
 
 export async function newPlayer({ app, memory }: Pick<World, 'app' | 'memory'>): Promise<Session> {
@@ -27,7 +25,7 @@ export async function newPlayer({ app, memory }: Pick<World, 'app' | 'memory'>):
   await giveCash(app, player.user.uid, CASH)
   memory.learn({ playerID: player.user.uid, user: player.user.uid, username: player.user.username })
   const launch = await app.call('casino', 'init_game', { gameID: '1001' }, player)
-  // The fuzzer may have closed the game or begun a maintenance.
+  // The fuzzer may have closed the game or started a maintenance.
   if (!launch.result) return player
   const opened = await app.inject({
     url: new URL(launch.data.url).pathname,
@@ -62,7 +60,6 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** The open socket, or a new one. */
 export async function socketOf(world: World): Promise<WebSocket> {
   if (world.socket?.readyState === WebSocket.OPEN) return world.socket
   const cookie = Object.entries({ ...world.player.cookies, ...world.admin.cookies })

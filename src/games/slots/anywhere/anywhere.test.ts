@@ -21,7 +21,7 @@ function machineOf(title: SlotTitle): AnywhereMachine {
 const drawOf = (nonce: number) => createDraw('c0ffee', 'client', nonce)
 
 test.each(titles)(
-  'a simulated round of $slug wins what a player’s round wins from the same stream',
+  'a simulated round of $slug wins the same as a player’s round from the same stream',
   (title) => {
     const machine = machineOf(title)
     fc.assert(
@@ -40,7 +40,7 @@ test.each(titles)(
   },
 )
 
-test.each(titles)('free spins of $slug too win the same from the same stream', (played) => {
+test.each(titles)('simulated free spins of $slug win the same from the same stream', (played) => {
   const machine = machineOf(played)
   const [first = '', last = ''] = [
     Object.keys(machine.pays).at(0),
@@ -79,7 +79,7 @@ function playMany(title: SlotTitle, count: number): SlotEvent[][] {
 }
 
 test.each(titles)(
-  'eight alike of $slug pay wherever they stand, leave, and the rest falls',
+  'eight equal symbols of $slug pay anywhere and disappear, and the rest falls',
   (title) => {
     const { reels, rows, scatter } = machineOf(title)
     for (const events of playMany(title, 400)) {
@@ -112,7 +112,7 @@ function expectFall(
   }
 }
 
-test.each(titles)('what multiplies in $slug does so by the sum of its numbers', (title) => {
+test.each(titles)('multipliers in $slug multiply by the sum of their numbers', (title) => {
   const multiplied = playMany(title, 3_000).filter((events) =>
     events.some(({ type }) => type === 'multiplier'),
   )
@@ -134,7 +134,7 @@ test.each(titles)('what multiplies in $slug does so by the sum of its numbers', 
 })
 
 test.each(titles)(
-  'in free spins of $slug multipliers collect, and every later win is multiplied by all of them',
+  'in free spins of $slug multipliers accumulate, and every later win is multiplied by their sum',
   (title) => {
     const rounds = playMany(title, 4_000).filter((events) =>
       events.some(({ type }) => type === 'free-spins'),

@@ -2,10 +2,6 @@ import { createFastRandom } from '../fast-random.ts'
 import type { AnywhereMachine } from './machine.ts'
 import { createAnywhereSimulator } from './simulate-anywhere.ts'
 
-/**
- * Bought rounds, in bets: their wins with how often each came, and where the true mean lies 99
- * times in 100.
- */
 export type BoughtEstimate = {
   wins: ReadonlyMap<number, number>
   mean: number
@@ -17,7 +13,9 @@ export type BoughtSize = { rounds: number; seed: number; maxWinMultiple: number 
 
 const Z_99 = 2.5758293035489004
 
-/** Simulates bought free spins, whole rounds from the opening window to the end or the win cap. */
+/**
+ * Simulates bought free spins as whole rounds, from the opening window to the end or the win cap.
+ */
 export function estimateBought(
   machine: AnywhereMachine,
   { rounds, seed, maxWinMultiple }: BoughtSize,

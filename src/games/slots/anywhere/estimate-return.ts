@@ -2,12 +2,10 @@ import { createFastRandom } from '../fast-random.ts'
 import type { AnywhereMachine } from './machine.ts'
 import { createAnywhereSimulator, type AnywhereSimulator, type Below } from './simulate-anywhere.ts'
 
-/** Returns as shares of the bet; `confidence99` holds the true return 99 times in 100. */
 export type AnywhereEstimate = {
   rtp: number
   baseRtp: number
   hitFrequency: number
-  /** Exact: the chance that a paid spin starts free spins. */
   freeSpinsChance: number
   freeSpinsWin: number
   confidence99: readonly [low: number, high: number]
@@ -23,9 +21,10 @@ export type EstimateSize = {
 const Z_99 = 2.5758293035489004
 
 /**
- * Estimates the return by simulating paid spins and free spins apart and joining them by the exact
- * chance of free spins, which narrows the band much more than playing whole rounds. The win cap
- * counts: free spins start from what a triggering spin had won, and no round passes the cap.
+ * Estimates the return by simulating paid spins and free spins separately and combining them by the
+ * exact chance of free spins, which narrows the confidence band much more than whole rounds. The
+ * win cap is included: free spins start from the win of a triggering spin, and no round exceeds the
+ * cap.
  */
 export function estimateReturn(machine: AnywhereMachine, size: EstimateSize): AnywhereEstimate {
   const capCoins = size.maxWinMultiple * machine.coinsPerBet
@@ -87,7 +86,6 @@ function moments({ total, squares }: { total: number; squares: number }, count: 
   return { mean, variance: Math.max(0, squares / count - mean * mean) }
 }
 
-/** The chance of enough scatters among the independent cells of a paid reveal. */
 export function triggerChance(machine: AnywhereMachine): number {
   const weights = machine.cells.base
   const chance =

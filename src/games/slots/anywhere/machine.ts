@@ -1,9 +1,8 @@
 import type { SymbolId } from '../events.ts'
 
-/** A symbol's share of the cells: `weight` of the sum of all weights. */
+/** `weight` is relative to the sum of all weights. */
 export type Weighted<T> = readonly { value: T; weight: number }[]
 
-/** A machine that pays for a symbol anywhere in the window and lets winning cells tumble. */
 export type AnywhereMachine = {
   reels: number
   rows: number
@@ -15,17 +14,13 @@ export type AnywhereMachine = {
     symbol: SymbolId
     /** Coins for at least `from` scatters of one reveal. */
     pays: readonly { from: number; coins: number }[]
-    /** Scatters that start free spins, and how many. */
     trigger: { from: number; spins: number }
-    /** Scatters that add free spins inside them, and how many. */
     retrigger: { from: number; spins: number }
-    /** How many scatters the opening window of bought free spins shows. */
     bought?: Weighted<number>
   }
-  /** The multiplier symbol and the values it can carry. */
   multiplier: { symbol: SymbolId; values: { base: Weighted<number>; free: Weighted<number> } }
   /**
-   * What a cell shows when the window is revealed, and what falls after a tumble (no scatter then).
+   * Weights of a revealed cell and of a cell that falls after a tumble, which is never a scatter.
    */
   cells: {
     base: Weighted<SymbolId>

@@ -14,18 +14,18 @@ export type AnywhereRound = {
 
 /**
  * Plays a pays-anywhere machine into `log`. Draws: a window is filled reel by reel from the left,
- * each reel from the top down, one `below(sum of weights)` a cell and, where a multiplier lands,
- * one more for its value; after a tumble the new cells of each reel are drawn in the same order.
- * Nothing else is drawn; a capped round stops drawing.
+ * each reel from the top down, one `below(sum of weights)` per cell and one more for the value of a
+ * multiplier; after a tumble the new cells of each reel are drawn in the same order. Nothing else
+ * is drawn; a capped round stops drawing.
  */
 export function playAnywhere(round: AnywhereRound): void {
   playFrom(round)
 }
 
 /**
- * Plays bought free spins into `log`. Draws: how many scatters the opening window shows, one
- * `below(sum of weights)`; then that window as `revealWithScatters` states; then as in the plain
- * game. Everything pays as there.
+ * Plays bought free spins into `log`. Draws: the number of scatters of the opening window, one
+ * `below(sum of weights)`; then that window (see `revealWithScatters`); then as in the plain game,
+ * with the same pays.
  */
 export function playBoughtAnywhere(round: AnywhereRound): void {
   playFrom(round, drawWeighted(round.draw, round.machine.scatter.bought ?? []))

@@ -14,11 +14,9 @@ import {
 } from './window.ts'
 
 type SequenceRound = { machine: AnywhereMachine; draw: Draw; betMinor: bigint; log: RoundLog }
-/** `scatters`: the reveal shows so many, as a bought one does. */
 type SequenceStart = { mode: SpinMode; collected: number; freeSpin?: number; scatters?: number }
 type Win = { symbol: SymbolId; cells: readonly Cell[]; coins: number }
 
-/** Coins for `count` symbols by a list of thresholds. */
 export function payFor(
   thresholds: readonly { from: number; coins: number }[],
   count: number,
@@ -27,9 +25,8 @@ export function payFor(
 }
 
 /**
- * One reveal and all its tumbles, then the multipliers. `collected` is what the free spins'
- * multipliers sum to so far; the sum after this sequence comes back, with the scatters of its
- * reveal.
+ * Plays one reveal and all its tumbles, then the multipliers. `collected` is the sum of the free
+ * spins' multipliers so far. Returns the new sum and the scatters of the reveal.
  */
 export function playSequence(
   round: SequenceRound,
@@ -92,8 +89,7 @@ function tumble(
 }
 
 /**
- * Multiplies the sequence's win by the sum of its multipliers; in free spins by all collected ones
- * too.
+ * Multiplies the sequence's win by the sum of its multipliers; in free spins by the collected sum.
  */
 function applyMultipliers(
   { log }: SequenceRound,

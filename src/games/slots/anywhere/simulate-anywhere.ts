@@ -1,26 +1,19 @@
 import type { SpinMode } from '../machine.ts'
 import type { AnywhereMachine, Weighted } from './machine.ts'
 
-/** An integer in 0 … n−1; the same calls in the same order as a player's round makes. */
 export type Below = (n: number) => number
 
 /**
- * What one reveal and its tumbles won, in coins; the scatters of the reveal; the multipliers
- * collected after it. `expectedCoins` puts each multiplier's mean in the place of its value: values
- * are drawn apart from everything else, so the mean over many is the same and the spread smaller.
- * It is `coins` itself where the cap could matter.
+ * Result of one reveal with its tumbles, in coins. `expectedCoins` replaces each multiplier's value
+ * with its mean: values are independent of everything else, so the mean is the same and the
+ * variance smaller. It equals `coins` if the cap could matter.
  */
 type SequenceResult = { coins: number; expectedCoins: number; scatters: number; collected: number }
 
-/** Plays rounds in numbers, without events, for statistics. `capCoins` ends a round. */
 export type AnywhereSimulator = {
-  /** A whole round's win in coins. */
   round(below: Below): number
-  /** A round of bought free spins. */
   bought(below: Below): number
-  /** The base game of a round alone. */
   base(below: Below): Readonly<SequenceResult>
-  /** The free spins of a round that has won `wonCoins` before them. */
   freeSpins(below: Below, wonCoins: number): number
 }
 
@@ -75,8 +68,8 @@ type ModeTables = {
 }
 
 /**
- * One reveal and its tumbles over flat arrays: a cell is a symbol's index, or `multiplier` + its
- * value.
+ * Plays one reveal with its tumbles over flat arrays: a cell is a symbol's index, or `multiplier` +
+ * its value.
  */
 function createSequence(machine: AnywhereMachine, capCoins: number) {
   const symbols = [...Object.keys(machine.pays), machine.scatter.symbol]
@@ -215,7 +208,7 @@ function modeTables(
 }
 
 /**
- * Each value as often as its weight says, in order: a draw below the sum of weights is then one
+ * Repeats each value by its weight, in order, so that a draw below the sum of weights is one
  * look-up.
  */
 function spread<T>(choices: Weighted<T>): T[] {
@@ -224,9 +217,9 @@ function spread<T>(choices: Weighted<T>): T[] {
 
 function countPays(
   thresholds: readonly { from: number; coins: number }[],
-  most: number,
+  max: number,
 ): Float64Array {
-  return new Float64Array(most + 1).map(
+  return new Float64Array(max + 1).map(
     (_, count) => thresholds.findLast(({ from }) => count >= from)?.coins ?? 0,
   )
 }

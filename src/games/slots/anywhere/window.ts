@@ -3,13 +3,11 @@ import type { Cell, Grid, MultiplierCell, SymbolId } from '../events.ts'
 import type { SpinMode } from '../machine.ts'
 import type { AnywhereMachine, Weighted } from './machine.ts'
 
-/** What stands in a cell; only multiplier symbols carry a `value`. */
 export type Standing = { symbol: SymbolId; value?: number }
 
-/** Reels from the left, each from the top down. */
 export type Window = readonly (readonly Standing[])[]
 
-/** One value by weight: a single `below(sum of weights)`. */
+/** Draws one value by weight: a single `below(sum of weights)`. */
 export function drawWeighted<T>(draw: Draw, choices: Weighted<T>): T {
   let left = draw.below(totalOf(choices))
   for (const { value, weight } of choices) {
@@ -19,7 +17,6 @@ export function drawWeighted<T>(draw: Draw, choices: Weighted<T>): T {
   throw new RangeError('a weighted choice needs at least one value')
 }
 
-/** The sum of each list's weights, which machines draw from again and again. */
 const totals = new WeakMap<Weighted<unknown>, number>()
 
 function totalOf(choices: Weighted<unknown>): number {
@@ -31,7 +28,6 @@ function totalOf(choices: Weighted<unknown>): number {
   return total
 }
 
-/** A fresh window. */
 export function revealWindow(machine: AnywhereMachine, mode: SpinMode, draw: Draw): Window {
   return Array.from({ length: machine.reels }, () =>
     Array.from({ length: machine.rows }, () =>
@@ -41,9 +37,9 @@ export function revealWindow(machine: AnywhereMachine, mode: SpinMode, draw: Dra
 }
 
 /**
- * A window of a paid spin with exactly so many scatters, anywhere: for each cell in the order of a
- * reveal one `below(cells left)`, which says whether a scatter stands there, and where none does,
- * one more for another symbol of a paid window.
+ * Draws a window of a paid spin with exactly this number of scatters: for each cell in reveal order
+ * one `below(cells left)` decides if it is a scatter, and if not, one more draws another symbol of
+ * a paid window.
  */
 export function revealWithScatters(machine: AnywhereMachine, draw: Draw, scatters: number): Window {
   const others = machine.cells.base.filter(({ value }) => value !== machine.scatter.symbol)
@@ -58,7 +54,6 @@ export function revealWithScatters(machine: AnywhereMachine, draw: Draw, scatter
   )
 }
 
-/** The window after `removed` cells left: the rest falls, new symbols come in from the top. */
 export function tumbleWindow(
   machine: AnywhereMachine,
   mode: SpinMode,
@@ -87,7 +82,6 @@ function drawStanding(
   return { symbol, value: drawWeighted(draw, machine.multiplier.values[mode]) }
 }
 
-/** The cells whose symbol passes `test`, reel by reel. */
 export function cellsWhere(window: Window, test: (standing: Standing) => boolean): Cell[] {
   return window.flatMap((reel, x) =>
     reel.flatMap((standing, y): Cell[] => (test(standing) ? [[x, y]] : [])),
@@ -102,7 +96,6 @@ export function multiplierCells(window: Window): MultiplierCell[] {
   )
 }
 
-/** Rows from the top, as events show a window. */
 export function gridOf(window: Window): Grid {
   const rows = window[0]?.length ?? 0
   return Array.from({ length: rows }, (_, row) => window.map((reel) => reel[row]?.symbol ?? ''))

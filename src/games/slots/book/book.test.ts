@@ -17,7 +17,6 @@ import { specialWin } from './special-win.ts'
 
 const BET = 1_000n
 const { machine } = evliyaninHaritasi
-/** Books everywhere, so that free spins and retriggers come by themselves. */
 const bookish: TitleOf<'book'> = {
   ...evliyaninHaritasi,
   machine: {
@@ -25,7 +24,6 @@ const bookish: TitleOf<'book'> = {
     strips: machine.strips.map((strip) => [...strip.slice(0, 13), machine.book.symbol]),
   },
 }
-/** The same with a second special symbol. */
 const pillared: TitleOf<'book'> = {
   ...gobekli,
   machine: {
@@ -44,7 +42,7 @@ const seeds = fc.record({
 const reelsWith = (grid: Grid, symbol: SymbolId) =>
   [0, 1, 2, 3, 4].filter((reel) => grid.some((row) => row[reel] === symbol))
 
-test('every line win lies on its line from the left, of its symbol and the wild', () => {
+test('every line win lies on its line from the left and consists of its symbol and the wild', () => {
   fc.assert(
     fc.property(seeds, ({ title, nonce }) => {
       const {
@@ -124,7 +122,7 @@ test.each([bookish, pillared])(
   },
 )
 
-test('the first retrigger brings a second special symbol, another one, that wins from the next spin on', () => {
+test('the first retrigger adds a second, different special symbol that wins from the next spin on', () => {
   let [second, both] = [0, 0]
   for (let nonce = 0; nonce < 300; nonce++) {
     const { events } = play(pillared, nonce)
@@ -151,13 +149,13 @@ test('the first retrigger brings a second special symbol, another one, that wins
   expect(both).toBeGreaterThan(3)
 })
 
-test('Göbekli’s pillar stands on every reel but the first', () => {
+test('Göbekli’s pillar occurs on every reel except the first', () => {
   expect(
     gobekli.machine.strips.map((strip) => strip.filter((symbol) => symbol === 'pillar').length),
   ).toEqual([0, 1, 1, 1, 1])
 })
 
-test('a map is not the special symbol, and too few reels do not unroll', () => {
+test('the map is never the special symbol, and too few reels do not expand', () => {
   const grid = [
     ['map', 'Q', 'A', 'Q', 'K'],
     ['A', 'K', 'Q', 'J', 'J'],
@@ -168,7 +166,7 @@ test('a map is not the special symbol, and too few reels do not unroll', () => {
   expect(specialWin(compiledBook(machine), 'Q', grid)).toMatchObject({ count: 3, units: 50 })
 })
 
-test('free spins have one special symbol from first to last, and three maps add ten', () => {
+test('free spins keep one special symbol, and three maps add ten', () => {
   let retriggered = 0
   for (let nonce = 0; nonce < 300; nonce++) {
     const { events } = play(bookish, nonce)
@@ -188,7 +186,7 @@ test('free spins have one special symbol from first to last, and three maps add 
   expect(retriggered).toBeGreaterThan(5)
 })
 
-test('what the free spins sum up is what they won', () => {
+test('the reported sum of the free spins equals their wins', () => {
   fc.assert(
     fc.property(seeds, ({ title, nonce }) => {
       const { events, winMinor } = play(title, nonce)
@@ -206,7 +204,7 @@ test('what the free spins sum up is what they won', () => {
   )
 })
 
-test('the second special symbol is drawn among the others, after the spin that awards more', () => {
+test('the second special symbol is drawn from the others, after the spin that awards more', () => {
   const asked: number[] = []
   const first =
     Array.from({ length: 300 }, (_, nonce) => nonce).find(
@@ -224,7 +222,7 @@ test('the second special symbol is drawn among the others, after the spin that a
   expect(asked.filter((n) => n !== 18)).toEqual([29, 29 - weight])
 })
 
-test('a stop a reel for each spin and one weight for the special symbol are drawn, in that order', () => {
+test('draws one stop per reel for each spin and one weight for the special symbol, in that order', () => {
   for (let nonce = 0; nonce < 300; nonce++) {
     const [inner, asked]: [Draw, number[]] = [drawOf(nonce), []]
     const { events } = playSlotRound(
@@ -251,7 +249,6 @@ test('a round that reaches its maximum stops there', () => {
     ])
 })
 
-/** Small enough to write every stop out. */
 const small: BookMachine = {
   reels: 3,
   rows: 2,
@@ -287,7 +284,7 @@ function everyWindow(): { units: number; awards: number; grid: Grid }[] {
   )
 }
 
-test('the exact return is what writing out every stop and every special symbol gives', () => {
+test('the exact return equals that of enumerating every stop and every special symbol', () => {
   const windows = everyWindow()
   const mean = (value: (window: (typeof windows)[number]) => number) =>
     windows.reduce((sum, window) => sum + value(window), 0) / windows.length
@@ -302,7 +299,7 @@ test('the exact return is what writing out every stop and every special symbol g
   )
 })
 
-test('with a second special symbol the exact return is what following every retrigger gives, and the chances give it too', () => {
+test('with a second special symbol the exact return equals that of following every retrigger, and the chances agree', () => {
   const two: BookMachine = { ...small, secondSpecial: true }
   const windows = everyWindow()
   const mean = (value: (window: (typeof windows)[number]) => number) =>
@@ -336,7 +333,7 @@ test('with a second special symbol the exact return is what following every retr
   expect(lottery.rtp).toBeCloseTo(toNumber(exact.rtp, 12), 9)
 })
 
-test('the chances of a whole round add up to one and to the exact return, and the cap cuts them where it stands', () => {
+test('the chances of a whole round add up to one and to the exact return, and the cap truncates them', () => {
   const uncapped = roundLottery(small, 30_000)
   expect(uncapped.chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 10)
   expect(uncapped.rtp).toBeCloseTo(toNumber(exactBookReturn(small).rtp, 12), 9)

@@ -4,10 +4,6 @@ import type { BookMachine } from './machine.ts'
 
 const compiled = new WeakMap<BookMachine, CompiledMachine>()
 
-/**
- * The book machine without its special symbol, in numbers: paid spins and free spins are alike in
- * it.
- */
 export function compiledBook(machine: BookMachine): CompiledMachine {
   const known = compiled.get(machine) ?? compileMachine(lineMachineOf(machine))
   compiled.set(machine, known)

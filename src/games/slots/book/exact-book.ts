@@ -5,8 +5,8 @@ import type { BookMachine } from './machine.ts'
 import { specialUnits } from './special-win.ts'
 
 /**
- * What one special symbol is worth, exactly. `perSpin` is what it adds to a free spin, as a share
- * of the bet.
+ * The exact value of one special symbol. `perSpin` is what it adds to a free spin, as a share of
+ * the bet.
  */
 type ExactSpecial = {
   symbol: string
@@ -15,28 +15,21 @@ type ExactSpecial = {
   perSpin: Rational
 }
 
-/** A book machine's return before the win cap, as exact shares of the bet. */
 export type ExactBookReturn = {
   rtp: Rational
   baseRtp: Rational
-  /** Free spins per paid spin, retriggers included. */
   freeSpinsPerSpin: Rational
-  /** What a free spin wins on its lines and by its books. */
   perFreeSpin: Rational
   specials: readonly ExactSpecial[]
-  /**
-   * Where a second special symbol joins: free spins per paid spin that have it, and what it adds to
-   * one.
-   */
   second?: { spinsPerSpin: Rational; perSpin: Rational }
 }
 
 /**
- * The exact return: paid spins and the lines of free spins as in a line machine, the special symbol
- * by the chance that so many reels show it. Which spins are played never depends on what they
- * themselves win, so their expected number (a branching mean) times the worth of one is the worth
- * of all; a second special symbol adds its own worth to the spins that come after the first
- * retrigger. Throws EndlessFreeSpinsError.
+ * Computes the exact return: paid spins and the lines of free spins as in a line machine, the
+ * special symbol by the chance of its reel counts. The number of spins played does not depend on
+ * their own wins, so its expectation (a branching mean) times the value of one spin is the total; a
+ * second special symbol adds its own value to the spins after the first retrigger. Throws
+ * EndlessFreeSpinsError.
  */
 export function exactBookReturn(machine: BookMachine): ExactBookReturn {
   const { baseRtp, freeSpinsPerSpin } = exactReturn(compiledBook(machine))
@@ -62,8 +55,8 @@ export function exactBookReturn(machine: BookMachine): ExactBookReturn {
 }
 
 /**
- * All free spins less those up to the first retrigger: 1 + q + q² + … of the awarded ones, q being
- * a spin that awards none.
+ * Subtracts the free spins up to the first retrigger: 1 + q + q² + … of the awarded ones, where q
+ * is the chance that a spin awards none.
  */
 function spinsWithSecond(
   {
@@ -83,7 +76,6 @@ function spinsWithSecond(
   return add(freeSpinsPerSpin, negative(multiply(rounds, before)))
 }
 
-/** The mean of the symbols that are left once the first is drawn. */
 function secondPerSpin(specials: readonly ExactSpecial[]): Rational {
   const worth = specials.reduce(
     (sum, { chance, perSpin }) => add(sum, multiply(chance, perSpin)),
@@ -113,7 +105,6 @@ function exactSpecial(machine: BookMachine, symbol: string): ExactSpecial {
   return { symbol, chance: rational(BigInt(weight), BigInt(all)), reels, perSpin }
 }
 
-/** The chance that 0, 1, 2, … reels show the symbol. */
 function reelChances({ strips, rows }: BookMachine, symbol: string): Rational[] {
   return strips.reduce<Rational[]>(
     (chances, strip) => {

@@ -13,11 +13,10 @@ type BookRound = { machine: BookMachine; draw: Draw; betMinor: bigint; log: Roun
 type CompiledRound = BookRound & { compiled: CompiledMachine }
 
 /**
- * Plays a book machine into `log`. Draws: for each spin, paid or free, one stop a reel from the
- * left, `below(strip length)`; where free spins start, before the first of them, one `below(sum of
- * weights)` for their special symbol; where a machine has a second one, after the free spin that
- * first awards more, one `below(sum of the weights without the first)`. Nothing else is drawn; a
- * capped round stops drawing.
+ * Plays a book machine into `log`. Draws: for each spin, paid or free, one stop per reel from the
+ * left, `below(strip length)`; before the first free spin, one `below(sum of weights)` for the
+ * special symbol; for a second one, after the free spin that first awards more, one `below(sum of
+ * the weights without the first)`. Nothing else is drawn; a capped round stops drawing.
  */
 export function playBook(round: BookRound): void {
   const compiledRound = { ...round, compiled: compiledBook(round.machine) }

@@ -4,40 +4,39 @@ import { countSpins, type SpinWays } from './spin-census.ts'
 import { chancesOf, spectrumOf, type Spectrum } from './spectrum.ts'
 
 /**
- * What a whole round comes to before the cap: `chances[units]`, and what the cap then makes of it.
- * Shares of the bet.
+ * Distribution of a whole round before the cap, `chances[units]`, and the effect of the cap. Shares
+ * of the bet.
  */
 export type RoundLottery = {
-  /** By the win in `1 / unitsPerBet` of a bet, as coarse as every win of the machine allows. */
+  /**
+   * Indexed by the win in `1 / unitsPerBet` of a bet, the coarsest unit that represents every win.
+   */
   chances: Float64Array
   unitsPerBet: number
-  /** Return before the cap, as this count has it. */
   uncappedRtp: number
   rtp: number
   capCost: number
-  /** The chance that a round reaches the cap. */
   capChance: number
   triggerChance: number
   hitChance: number
-  /** The most that one paid spin wins, and one free spin, in bets. */
-  mostOfSpin: { paid: number; free: number }
+  /** Maximum wins of one paid spin and of one free spin, in bets. */
+  maxOfSpin: { paid: number; free: number }
 }
 
 /**
- * Longer than the cap: what a round could win beyond the table wraps round, with a chance below any
- * figure stated.
+ * Longer than the cap: wins beyond the table wrap around, with a chance below any stated figure.
  */
 const MIN_TABLE = 1 << 17
 const MAX_ROUNDS = 60
 const SETTLED = 1e-15
 
 /**
- * The chance of every win of a round, free spins and retriggers included. One free spin and
- * everything it awards has the spectrum φ = G₀ + G₁ φᵏ (G₀: spins that award nothing, G₁: those
- * that award k more), found by iteration at each frequency; a round of free spins is φᵏ, averaged
- * over the special symbols, times the spin that started it. Where the first retrigger draws a
- * second special symbol, a round is G₀ᵏ without one, and G₀ⁱ⁻¹ G₁ ψ²ᵏ⁻ⁱ with it at spin i, ψ being
- * the φ of free spins with both symbols.
+ * Computes the chance of every win of a round, including free spins and retriggers. One free spin
+ * with everything it awards has the spectrum φ = G₀ + G₁ φᵏ (G₀: spins that award nothing, G₁:
+ * those that award k more), found by iteration at each frequency. A round of free spins is φᵏ,
+ * averaged over the special symbols, times the spin that started it. If the first retrigger draws a
+ * second special symbol, a round is G₀ᵏ without one, and G₀ⁱ⁻¹ G₁ ψ²ᵏ⁻ⁱ with it at spin i, where ψ
+ * is the φ of free spins with both symbols.
  */
 export function roundLottery(machine: BookMachine, maxWinMultiple: number): RoundLottery {
   const census = countSpins(machine)
@@ -102,7 +101,7 @@ export function roundLottery(machine: BookMachine, maxWinMultiple: number): Roun
   const chances = chancesOf(product(spectrumOf(starting), feature))
   const plain = table(census.base, false)
   plain.forEach((chance, units) => (chances[units] = Math.max(0, chances[units] ?? 0) + chance))
-  const most = (rows: readonly SpinWays[]) =>
+  const largestWin = (rows: readonly SpinWays[]) =>
     rows.reduce((best, { units }) => Math.max(best, units), 0) / unitsOfBet
   const paying = census.base.reduce((sum, { units, ways }) => sum + (units > 0 ? ways : 0), 0)
   return {
@@ -111,11 +110,13 @@ export function roundLottery(machine: BookMachine, maxWinMultiple: number): Roun
     ...cappedReturn(chances, unitsPerBet, maxWinMultiple),
     triggerChance: starting.reduce((sum, chance) => sum + chance, 0),
     hitChance: paying / census.combinations,
-    mostOfSpin: { paid: most(census.base), free: Math.max(...everySpin.slice(1).map(most)) },
+    maxOfSpin: {
+      paid: largestWin(census.base),
+      free: Math.max(...everySpin.slice(1).map(largestWin)),
+    },
   }
 }
 
-/** Free spins that award nothing, and those that award more. */
 type SpinSpectrum = { ending: Spectrum; awarding: Spectrum }
 
 function divisorOf(a: number, b: number): number {
@@ -127,7 +128,6 @@ function sharesOf({ specials }: BookMachine): Map<string, number> {
   return new Map(specials.map(({ value, weight }) => [value, weight / weights]))
 }
 
-/** The chances are real, so frequency −f mirrors f. */
 function addFeature(into: Spectrum, part: (at: number) => Complex): void {
   const size = into.re.length
   for (let at = 0; at <= size / 2; at++) {
@@ -139,7 +139,6 @@ function addFeature(into: Spectrum, part: (at: number) => Complex): void {
 
 type Complex = readonly [re: number, im: number]
 
-/** φᵏ of φ = ending + awarding φᵏ. */
 function settle({ ending, awarding }: SpinSpectrum, at: number, spins: number): Complex {
   const [a, b, c, d] = [
     ending.re[at] ?? 0,
@@ -156,9 +155,7 @@ function settle({ ending, awarding }: SpinSpectrum, at: number, spins: number): 
   return power
 }
 
-/**
- * G₁ (ψᵏ⁻¹ + G₀ ψᵏ⁻² + … + G₀ᵏ⁻¹): the spins of the first award, the first retrigger among them.
- */
+/** G₁ (ψᵏ⁻¹ + G₀ ψᵏ⁻² + … + G₀ᵏ⁻¹): the spins of the first award, including the first retrigger. */
 function retriggered(
   { ending, awarding }: SpinSpectrum,
   at: number,

@@ -1,12 +1,11 @@
 import type { CompiledMachine } from '../compiled-machine.ts'
 import type { Cell, Grid, SymbolId } from '../events.ts'
 
-/** The special symbol on its reels, unrolled over them whole. `units` as in `SpinResult`. */
 type SpecialResult = { count: number; units: number; cells: readonly Cell[]; grid: Grid }
 
 /**
- * What the special symbol wins in a window: its reels, wherever they are, pay on every line.
- * Undefined where they are too few.
+ * Evaluates the special symbol in a window: its reels pay on every line, adjacent or not. Undefined
+ * if there are too few.
  */
 export function specialWin(
   machine: CompiledMachine,
@@ -29,7 +28,6 @@ export function specialWin(
   }
 }
 
-/** Units that so many reels of the special symbol pay, all lines together. */
 export function specialUnits(machine: CompiledMachine, symbol: SymbolId, count: number): number {
   return (machine.pays[machine.symbols.indexOf(symbol)]?.[count] ?? 0) * machine.lines.length
 }

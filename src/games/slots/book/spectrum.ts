@@ -1,23 +1,17 @@
-/**
- * A complex spectrum: real and imaginary parts, as long as the table it came from (a power of two).
- */
 export type Spectrum = { re: Float64Array; im: Float64Array }
 
-/** The spectrum of a table of chances: products of spectra are the chances of sums. */
 export function spectrumOf(chances: Float64Array): Spectrum {
   const spectrum = { re: chances.slice(), im: new Float64Array(chances.length) }
   transform(spectrum, -1)
   return spectrum
 }
 
-/** The table of chances behind a spectrum. */
 export function chancesOf({ re, im }: Spectrum): Float64Array {
   const spectrum = { re: re.slice(), im: im.slice() }
   transform(spectrum, 1)
   return spectrum.re.map((value) => value / re.length)
 }
 
-/** Cooley and Tukey's transform in place. */
 function transform({ re, im }: Spectrum, sign: 1 | -1): void {
   const size = re.length
   reverseBits(re)

@@ -3,16 +3,11 @@ import { compiledBook } from './compiled-book.ts'
 import type { BookMachine } from './machine.ts'
 import { specialUnits } from './special-win.ts'
 
-/** So many stop combinations of a spin that win `units` and award `awards` free spins. */
+/** Stop combinations (`ways`) of a spin that win `units` and award `awards` free spins. */
 export type SpinWays = { units: number; awards: number; ways: number }
 
-/** Two special symbols at once (the weights' order) and what a free spin with both wins. */
 type PairWays = { first: string; second: string; spins: readonly SpinWays[] }
 
-/**
- * Every combination of stops, counted: as a paid spin, as a free spin by each special symbol, and
- * by each two where two may come.
- */
 type SpinCensus = {
   combinations: number
   base: readonly SpinWays[]
@@ -26,8 +21,8 @@ const PAIR_COUNTS = COUNTS * COUNTS
 const MAX_UNITS = 1 << 20
 
 /**
- * Counts all stops of a machine of up to seven reels and ten special symbols. Takes seconds: meant
- * for proofs, not for play.
+ * Counts all stops of a machine with up to seven reels and ten special symbols. Takes seconds, so
+ * it is for proofs, not for play.
  */
 export function countSpins(machine: BookMachine): SpinCensus {
   const compiled = compiledBook(machine)
@@ -127,7 +122,6 @@ export function countSpins(machine: BookMachine): SpinCensus {
   }
 }
 
-/** The rows by what they come to with what each count adds, alike ones together. */
 function merged(
   rows: readonly { awards: number; units: number; counts: Float64Array }[],
   added: (count: number) => number,
@@ -148,7 +142,6 @@ function merged(
   }))
 }
 
-/** By stop of a reel: a one in the field of each symbol that its window shows. */
 function packedCounts(
   { strips, rows }: BookMachine,
   symbols: readonly string[],

@@ -23,7 +23,6 @@ function clusterTitle(title: SlotTitle): TitleOf<'cluster'> {
 
 const title = clusterTitle(yildizname)
 const { machine } = title
-/** The same machine with comets everywhere, so that every round has its free spins. */
 const cometNight: TitleOf<'cluster'> = {
   ...title,
   machine: {
@@ -36,7 +35,6 @@ const cometNight: TitleOf<'cluster'> = {
 }
 
 const sea = clusterTitle(karadeniz)
-/** The same sea with lighthouses everywhere. */
 const lampNight: TitleOf<'cluster'> = {
   ...sea,
   machine: {
@@ -60,7 +58,7 @@ test.each([
   ['a paid spin with its storm', sea, 500],
   ['free spins with a storm in each', lampNight, 120],
 ] as const)(
-  'the simulator wins what a player’s round wins from the same stream: %s',
+  'the simulator wins the same as a player’s round from the same stream: %s',
   (_, played, numRuns) => {
     fc.assert(
       fc.property(fc.nat(2 ** 31), fc.constantFrom(5_000, 20, 3), (nonce, maxWinMultiple) => {
@@ -77,7 +75,6 @@ test.each([
   },
 )
 
-/** A round's windows with the wins that each of them had, and the marks that lay under them. */
 function windowsOf(events: readonly SlotEvent[]) {
   type Shown = {
     by: SlotEvent
@@ -102,14 +99,14 @@ test.each([
   [title, 5],
   [sea, 4],
 ])(
-  '$0.slug: a win is $1 or more alike that touch, none of them pays twice, and nothing that could pay is left out',
-  (played, least) => {
+  '$0.slug: a win is $1 or more equal adjacent symbols, none pays twice, and no possible win is left out',
+  (played, min) => {
     const { reels } = played.machine
     for (let nonce = 0; nonce < 300; nonce++) {
       for (const { grid, wins } of windowsOf(eventsOf(nonce, played))) {
         for (const { symbol, cells, count } of wins) {
           expect(count).toBe(cells.length)
-          expect(count).toBeGreaterThanOrEqual(least)
+          expect(count).toBeGreaterThanOrEqual(min)
           expect(cells.every(([reel, row]) => grid[row]?.[reel] === symbol)).toBe(true)
           expect(
             cells
@@ -162,7 +159,7 @@ test('a win pays its size times the marks under it, and leaves its own mark', ()
   expect(multiplied).toBeGreaterThan(50)
 })
 
-test('a mark counts 1, 2, 4 … 128 and no further; a bare cell and a first mark multiply nothing', () => {
+test('a mark counts 1, 2, 4 … 128 and no further; a bare cell and a first mark do not multiply', () => {
   const lit = createMarks(machine, marks)
   const cell: Cell = [2, 3]
   expect(lit.over([cell])).toBe(1)
@@ -172,7 +169,7 @@ test('a mark counts 1, 2, 4 … 128 and no further; a bare cell and a first mark
 })
 
 test.each([title, sea])(
-  '$slug: winning cells leave, the rest falls, no scatter comes from above',
+  '$slug: winning cells disappear, the rest falls, and no scatter comes from above',
   (played) => {
     const { reels, rows, scatter } = played.machine
     for (let nonce = 0; nonce < 200; nonce++) {
@@ -194,7 +191,7 @@ test.each([title, sea])(
   },
 )
 
-test('the rings are 24, 16 and 8 cells round the middle, and a turn only moves what stands', () => {
+test('the rings are 24, 16 and 8 cells around the middle, and a turn only moves cells', () => {
   const rings = ringsOf(machine)
   expect(rings.map((ring) => ring.length)).toEqual([24, 16, 8])
   expect(new Set(rings.flat().map(keyOf)).size).toBe(48)
@@ -208,7 +205,7 @@ test('the rings are 24, 16 and 8 cells round the middle, and a turn only moves w
   expect(moves.find(({ from }) => keyOf(from) === '1,1')?.to).toEqual([1, 3])
 })
 
-test('the rings turn once a free spin, in a paid spin only after two tumbles, and what they bring pays', () => {
+test('the rings turn once per free spin, in a paid spin only after two tumbles, and resulting wins pay', () => {
   let won = 0
   for (let nonce = 0; nonce < 400; nonce++) {
     const windows = windowsOf(eventsOf(nonce))
@@ -234,7 +231,7 @@ test('the rings turn once a free spin, in a paid spin only after two tumbles, an
   expect(inFeature.filter(({ type }) => type === 'ring-turn')).toHaveLength(spins)
 })
 
-test('three, four, five comets give ten, twelve, fifteen free spins; marks stay to the last of them', () => {
+test('three, four, five comets give ten, twelve, fifteen free spins; marks last through all of them', () => {
   const seen = new Set<number>()
   for (let nonce = 0; nonce < 150; nonce++) {
     const events = eventsOf(nonce, cometNight)
@@ -253,7 +250,7 @@ test('three, four, five comets give ten, twelve, fifteen free spins; marks stay 
   expect(seen).toEqual(new Set([10, 12, 15]))
 })
 
-test('a gust carries each row round by its own shift, and nothing else moves', () => {
+test('a gust moves each row by its own shift, and nothing else', () => {
   const window = Array.from({ length: 6 }, (_, reel) =>
     Array.from({ length: 5 }, (_, row) => `${reel}${row}`),
   )
@@ -277,7 +274,7 @@ test('a gust carries each row round by its own shift, and nothing else moves', (
   }
 })
 
-test('a storm blows until a gust brings a win or the sixth has passed, and each gust raises what wins are multiplied by', () => {
+test('a storm blows until a gust brings a win or the sixth has passed, and each gust raises the multiplier', () => {
   let storms = 0
   let spins = 0
   let longest = 0
@@ -306,7 +303,7 @@ test('a storm blows until a gust brings a win or the sixth has passed, and each 
   expect(storms / spins).toBeLessThan(0.16)
 })
 
-test('in free spins a storm breaks in every spin, and what it multiplies by never falls', () => {
+test('in free spins every spin has a storm, and its multiplier never falls', () => {
   for (let nonce = 0; nonce < 60; nonce++) {
     const events = eventsOf(nonce, lampNight)
     const feature = events.slice(events.findIndex(({ type }) => type === 'free-spins'))

@@ -3,10 +3,9 @@ import type { Cell, SymbolId } from '../events.ts'
 import type { ClusterMachine } from './machine.ts'
 import type { Window } from './window.ts'
 
-/** Alike cells that touch by a side and pay; `coins` before any multiplier. */
 export type Cluster = { symbol: SymbolId; cells: readonly Cell[]; coins: number }
 
-/** The clusters that pay, by their first cell, reel by reel from the top down. */
+/** Returns the paying clusters, ordered by their first cell, reel by reel from the top down. */
 export function clustersOf({ pays }: Pick<ClusterMachine, 'pays'>, window: Window): Cluster[] {
   const rows = window[0]?.length ?? 0
   const cells = window.flat()
@@ -29,10 +28,7 @@ export function clustersOf({ pays }: Pick<ClusterMachine, 'pays'>, window: Windo
   return found
 }
 
-/**
- * Every cell that can be walked to from `start` over its own symbol: to the right, down, to the
- * left, up.
- */
+/** Collects the cells connected to `start` by its own symbol: right, down, left, up. */
 function spread(
   cells: readonly SymbolId[],
   rows: number,

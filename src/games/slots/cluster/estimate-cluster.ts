@@ -2,12 +2,10 @@ import { createFastRandom } from '../fast-random.ts'
 import type { ClusterMachine } from './machine.ts'
 import { createClusterSimulator } from './simulate-cluster.ts'
 
-/** Returns as shares of the bet; `confidence99` holds the true return 99 times in 100. */
 export type ClusterEstimate = {
   rtp: number
   baseRtp: number
   hitFrequency: number
-  /** Exact: the chance that a paid spin starts free spins. */
   freeSpinsChance: number
   freeSpinsWin: number
   confidence99: readonly [low: number, high: number]
@@ -18,9 +16,9 @@ type EstimateSize = { baseRounds: number; freeRounds: number; seed: number; maxW
 const Z_99 = 2.5758293035489004
 
 /**
- * Estimates the return by simulating paid spins and rounds of free spins apart and joining them by
- * the exact chance of free spins. The win cap counts: free spins start from what a triggering spin
- * had won, with the spins it gave.
+ * Estimates the return by simulating paid spins and free-spin rounds separately and combining them
+ * by the exact chance of free spins. The win cap is included: free spins start from the win and the
+ * spins of a triggering spin.
  */
 export function estimateCluster(
   machine: ClusterMachine,
@@ -71,7 +69,6 @@ function momentsOf(
   return { mean, variance: Math.max(0, squares / count - mean * mean) }
 }
 
-/** The chance of enough scatters among the independent cells of a paid reveal. */
 export function clusterTriggerChance({ reels, rows, scatter, cells }: ClusterMachine): number {
   const sum = (weights: readonly { weight: number }[]) =>
     weights.reduce((total, { weight }) => total + weight, 0)

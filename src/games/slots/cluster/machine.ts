@@ -2,36 +2,30 @@ import type { Weighted } from '../anywhere/machine.ts'
 import type { SymbolId } from '../events.ts'
 
 /**
- * A machine that pays for alike symbols touching by a side; winning cells tumble. Cells that won
- * may keep a mark. When nothing wins any more the window's rings may turn, or a storm may blow its
- * rows about.
+ * A machine that pays for equal adjacent symbols; winning cells tumble. Winning cells may keep a
+ * mark. Once nothing wins any more, the window's rings may turn or a storm may shift its rows.
  */
 export type ClusterMachine = {
   reels: number
   rows: number
-  /** Wins are whole coins; this many coins are one bet. */
   coinsPerBet: number
-  /** Coins for a cluster of at least `from`, thresholds ascending. */
   pays: Readonly<Record<SymbolId, readonly { from: number; coins: number }[]>>
-  /**
-   * Spins for at least `from` scatters of one reveal: they start the free spins, and in them add to
-   * the rest.
-   */
+  /** Spins for at least `from` scatters of one reveal; they start the free spins or add to them. */
   scatter: { symbol: SymbolId; awards: readonly { from: number; spins: number }[] }
   /**
-   * What a cell multiplies by after its 1st, 2nd … win of a spin (in free spins: of all of them);
-   * the last one stays.
+   * A cell's multiplier after its 1st, 2nd … win of a spin (in free spins: of all of them); the
+   * last one is final.
    */
   marks?: readonly number[]
   /**
-   * Once a spin, when nothing wins any more and at least this many tumbles have been: each ring of
-   * the window, from the outside in, turns by its steps (clockwise where positive). What no ring
-   * holds, the middle, stays.
+   * Once per spin, when nothing wins any more and at least this many tumbles have happened: each
+   * ring of the window, from the outside in, turns by its steps (positive: clockwise). Cells in no
+   * ring stay.
    */
   turn?: { steps: readonly number[]; afterTumbles: { base: number; free: number } }
   storm?: Storm
   /**
-   * What a cell shows when the window is revealed, and what falls after a tumble (no scatter then).
+   * Weights of a revealed cell and of a cell that falls after a tumble, which is never a scatter.
    */
   cells: {
     base: Weighted<SymbolId>
@@ -42,22 +36,14 @@ export type ClusterMachine = {
 }
 
 /**
- * Once a spin, when nothing wins any more and the rings have turned, gusts carry the rows sideways
- * until one of them brings a win; its tumbles end the storm. Every gust raises what wins are
- * multiplied by: in a paid spin from 1 on, in free spins from where the storm before it stood.
+ * Once per spin, when nothing wins any more and the rings have turned, gusts shift the rows until
+ * one brings a win; its tumbles end the storm. Every gust raises the win multiplier: in a paid spin
+ * from 1 on, in free spins from the end of the previous storm.
  */
 export type Storm = {
-  /**
-   * It comes with so many chances in `of`; nothing is drawn where it is sure to come or never does.
-   */
+  /** The chance of a storm, in `of`; nothing is drawn if it is certain or impossible. */
   chance: { base: number; free: number; of: number }
-  /** It blows so often at most. */
   gusts: number
-  /**
-   * How many cells a gust carries a row, to the right where positive; what leaves at one end comes
-   * in at the other.
-   */
   shifts: Weighted<number>
-  /** What each gust adds to the multiplier. */
   raise: number
 }

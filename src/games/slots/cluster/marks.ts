@@ -1,19 +1,14 @@
 import type { Cell, MultiplierCell } from '../events.ts'
 
-/** How often each cell of a window has won, and what that makes it multiply by. */
 export type Marks = {
   /**
-   * What a win over these cells is multiplied by: the sum of their multipliers, or 1 where none has
-   * any yet.
+   * Multiplier of a win over these cells: the sum of their multipliers, or 1 if none has any yet.
    */
   over(cells: readonly Cell[]): number
-  /** One more win for each of these cells. */
   strike(cells: readonly Cell[]): void
-  /** Marked cells with their multipliers, reel by reel; 1 is a mark that does not multiply yet. */
   shown(): MultiplierCell[]
 }
 
-/** No cell marked. `ladder` is the multiplier after the 1st, 2nd … win. */
 export function createMarks(
   { reels, rows }: { reels: number; rows: number },
   ladder: readonly number[],

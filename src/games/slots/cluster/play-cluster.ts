@@ -9,40 +9,37 @@ import { drawGust, shiftRows, stormComes } from './storm.ts'
 import { cellsOf, gridOf, revealWindow, tumbleWindow, turnWindow, type Window } from './window.ts'
 
 export type ClusterRound = { machine: ClusterMachine; draw: Draw; betMinor: bigint; log: RoundLog }
-/**
- * What a spin of a mode adds to, and free spins hand on: the marks, and what storms multiply by.
- */
+/** State that carries over between free spins: the marks and the storm multiplier. */
 type Weather = { mode: SpinMode; marks: Marks | undefined; multiplier: number }
 
 /**
  * Plays a cluster machine into `log`. Draws: a window is filled reel by reel from the left, each
- * reel from the top down, one `below(sum of weights)` a cell; after a tumble the new cells of each
- * reel are drawn in the same order. A storm: whether it comes, then for each gust how far it
- * carries each row, from the top. Nothing else is drawn: marks and turns follow from what stands. A
+ * reel from the top down, one `below(sum of weights)` per cell; after a tumble the new cells of
+ * each reel are drawn in the same order. A storm draws whether it comes, then for each gust the
+ * shift of each row from the top. Nothing else is drawn; marks and turns are deterministic. A
  * capped round stops drawing.
  */
 export function playCluster(round: ClusterRound): void {
   const { machine, log } = round
-  const scatters = playSpin(round, calm(machine, 'base'))
+  const scatters = playSpin(round, initialWeather(machine, 'base'))
   const spins = spinsFor(machine, scatters.length)
   if (spins > 0 && !log.capped) playFreeSpins(round, spins, scatters)
 }
 
-const calm = (machine: ClusterMachine, mode: SpinMode): Weather => ({
+const initialWeather = (machine: ClusterMachine, mode: SpinMode): Weather => ({
   mode,
   marks: machine.marks && createMarks(machine, machine.marks),
   multiplier: 1,
 })
 
-/** Free spins that so many scatters of one reveal give. */
 export function spinsFor({ scatter }: Pick<ClusterMachine, 'scatter'>, scatters: number): number {
   return scatter.awards.findLast(({ from }) => scatters >= from)?.spins ?? 0
 }
 
-/** Marks, and what storms multiply by, stay from the first free spin to the last. */
+/** Marks and the storm multiplier last from the first free spin to the last. */
 function playFreeSpins(round: ClusterRound, awarded: number, triggering: readonly Cell[]): void {
   const { machine, log } = round
-  const weather = calm(machine, 'free')
+  const weather = initialWeather(machine, 'free')
   const wonBeforeMinor = log.winMinor
   let left = awarded
   let played = 0
@@ -59,7 +56,7 @@ function playFreeSpins(round: ClusterRound, awarded: number, triggering: readonl
   log.push({ type: 'free-spins-end', spins: played, win: log.winMinor - wonBeforeMinor })
 }
 
-/** One reveal, its tumbles, its turn and its storm; the scatters of its reveal come back. */
+/** Plays one reveal with its tumbles, turn and storm; returns the scatters of the reveal. */
 function playSpin(round: ClusterRound, weather: Weather, freeSpin?: number): Cell[] {
   const { machine, draw, log } = round
   const first = revealWindow(machine, weather.mode, draw)
@@ -114,7 +111,6 @@ function playTurn(round: ClusterRound, weather: Weather, { window, tumbles }: Fa
   return playTumbles(round, weather, turned).window
 }
 
-/** Gusts until one brings a win. */
 function playStorm(round: ClusterRound, weather: Weather, from: Window): void {
   const {
     machine: { storm, rows },
@@ -132,7 +128,7 @@ function playStorm(round: ClusterRound, weather: Weather, from: Window): void {
   }
 }
 
-/** A win is multiplied by the marks that stood before it, and by what the storms have come to. */
+/** A win is multiplied by the marks before it and by the storm multiplier. */
 function payClusters(
   { machine, betMinor, log }: ClusterRound,
   weather: Weather,

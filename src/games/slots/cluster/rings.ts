@@ -3,8 +3,8 @@ import type { Cell } from '../events.ts'
 type Window = { reels: number; rows: number }
 
 /**
- * The cells of each ring of a window, from the outside in, clockwise from the upper left. A middle
- * too thin for a ring is left out.
+ * Lists the cells of each ring of a window from the outside in, clockwise from the upper left. A
+ * middle too thin for a ring is omitted.
  */
 export function ringsOf({ reels, rows }: Window): Cell[][] {
   return Array.from({ length: Math.floor(Math.min(reels, rows) / 2) }, (_, depth) =>
@@ -33,9 +33,6 @@ function ringAt({
   ]
 }
 
-/**
- * Where what stood in a cell has gone once the rings turned; cells that nothing moves are left out.
- */
 export function turnMoves(window: Window, steps: readonly number[]): { from: Cell; to: Cell }[] {
   return ringsOf(window).flatMap((ring, depth) => {
     const step = steps[depth] ?? 0

@@ -4,16 +4,11 @@ import { turnMoves } from './rings.ts'
 import { cameFrom, stormComes } from './storm.ts'
 import { spinsFor } from './play-cluster.ts'
 
-/** An integer in 0 … n−1; the same calls in the same order as a player's round makes. */
 type Below = (n: number) => number
 
-/** Plays rounds in numbers, without events, for statistics. `capCoins` ends a round. */
 export type ClusterSimulator = {
-  /** A whole round's win in coins. */
   round(below: Below): number
-  /** The paid spin of a round alone, and the free spins it starts. */
   base(below: Below): { coins: number; spins: number }
-  /** What `spins` free spins add to a round that has won `wonCoins` before them. */
   freeSpins(below: Below, spins: number, wonCoins: number): number
 }
 
@@ -21,17 +16,17 @@ export function createClusterSimulator(
   machine: ClusterMachine,
   capCoins: number,
 ): ClusterSimulator {
-  const { spin, calm } = createSpin(machine, capCoins)
+  const { spin, reset } = createSpin(machine, capCoins)
   const spinsOf = Array.from({ length: machine.reels * machine.rows + 1 }, (_, scatters) =>
     spinsFor(machine, scatters),
   )
   const base = (below: Below) => {
-    calm()
+    reset()
     const { coins, scatters } = spin(below, 'base', 0)
     return { coins: Math.min(coins, capCoins), spins: spinsOf[scatters] ?? 0 }
   }
   const freeSpins = (below: Below, spins: number, wonCoins: number) => {
-    calm()
+    reset()
     let won = wonCoins
     for (let left = spins; left > 0 && won < capCoins; left--) {
       const { coins, scatters } = spin(below, 'free', won)
@@ -48,8 +43,8 @@ export function createClusterSimulator(
 }
 
 /**
- * One spin over flat arrays: a cell is a symbol's index, reel after reel, with a wall of `WALL`
- * round the window.
+ * Plays one spin over flat arrays: a cell is a symbol's index, reel after reel, with a border of
+ * `WALL` around the window.
  */
 function createSpin(machine: ClusterMachine, capCoins: number) {
   const { reels, rows, marks: ladder = [], turn, storm } = machine
@@ -71,7 +66,9 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
       (_, count) => machine.pays[symbol]?.findLast(({ from }) => count >= from)?.coins ?? 0,
     ),
   )
-  const least = Math.min(...Object.values(machine.pays).map((steps) => steps[0]?.from ?? Infinity))
+  const minSize = Math.min(
+    ...Object.values(machine.pays).map((steps) => steps[0]?.from ?? Infinity),
+  )
   const tables = {
     base: tableOf(machine.cells.base, symbols),
     free: tableOf(machine.cells.free, symbols),
@@ -96,7 +93,6 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
     seen[next] = sweep
     stack[gathered++] = next
   }
-  /** Gathers the cluster from `start` into `stack`; its size comes back. */
   const gather = (start: number, symbol: number): number => {
     gathered = 1
     stack[0] = start
@@ -128,7 +124,7 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
       const symbol = cells[start] ?? 0
       if (symbol >= scatter || seen[start] === sweep) continue
       const count = gather(start, symbol)
-      const paid = count < least ? 0 : (pays[symbol]?.[count] ?? 0)
+      const paid = count < minSize ? 0 : (pays[symbol]?.[count] ?? 0)
       if (paid > 0) coins += paid * strike(count)
     }
     return coins
@@ -180,8 +176,7 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
     }
   }
   return {
-    /** No cell is marked, no storm has blown. */
-    calm() {
+    reset() {
       marks.fill(0)
       multiplier = 1
     },
@@ -211,7 +206,7 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
 }
 
 /**
- * Each symbol as often as its weight says, in order: a draw below the sum of weights is then one
+ * Repeats each symbol by its weight, in order, so that a draw below the sum of weights is one
  * look-up.
  */
 function tableOf(

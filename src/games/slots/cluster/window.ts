@@ -6,10 +6,8 @@ import type { SpinMode } from '../machine.ts'
 import type { ClusterMachine } from './machine.ts'
 import { turnMoves } from './rings.ts'
 
-/** Reels from the left, each from the top down. */
 export type Window = readonly (readonly SymbolId[])[]
 
-/** A fresh window. */
 export function revealWindow(
   { reels, rows, cells }: ClusterMachine,
   mode: SpinMode,
@@ -20,14 +18,12 @@ export function revealWindow(
   return window
 }
 
-/** So many symbols, one after the other. */
 function drawCells(draw: Draw, choices: Weighted<SymbolId>, count: number): SymbolId[] {
   const drawn: SymbolId[] = []
   for (let i = 0; i < count; i++) drawn.push(drawWeighted(draw, choices))
   return drawn
 }
 
-/** The window after `removed` cells left: the rest falls, new symbols come in from the top. */
 export function tumbleWindow(
   { rows, cells }: ClusterMachine,
   mode: SpinMode,
@@ -52,7 +48,6 @@ export function tumbleWindow(
   })
 }
 
-/** The window after its rings turned by `steps`. */
 export function turnWindow(
   machine: ClusterMachine,
   steps: readonly number[],
@@ -66,7 +61,6 @@ export function turnWindow(
   return turned
 }
 
-/** Where a symbol stands, reel by reel. */
 export function cellsOf(window: Window, symbol: SymbolId): Cell[] {
   const cells: Cell[] = []
   for (const [reel, column] of window.entries()) {
@@ -76,7 +70,6 @@ export function cellsOf(window: Window, symbol: SymbolId): Cell[] {
   return cells
 }
 
-/** Rows from the top, as events show a window. */
 export function gridOf(window: Window): Grid {
   const rows = window[0]?.length ?? 0
   const grid: SymbolId[][] = []

@@ -2,18 +2,12 @@ import { largestWindowUnits, type CompiledMachine } from '../compiled-machine.ts
 import { evaluateLineWays, type LineRules } from './evaluate-window.ts'
 import { wildTimes, type ExpandingMachine } from './machine.ts'
 
-/**
- * One thing a reel can show: its cells, whether a wild grew over them, and how many stops show it.
- */
 type Showing = { cells: readonly number[]; grown: boolean; ways: number }
 
-/** How many combinations of stops win so many units and leave these reels held (a bit a reel). */
+/** Number of stop combinations that win `units` and leave these reels held (one bit per reel). */
 export type Outcome = { held: number; units: number; ways: number }
 
-/**
- * Every window that the free reels can show while `held` reels are wild: each outcome with its
- * number of ways.
- */
+/** Counts every window of the free reels while `held` reels are wild. */
 export function countWindows(
   machine: CompiledMachine,
   title: ExpandingMachine,
@@ -50,7 +44,7 @@ export function countWindows(
       visit(reel + 1, grown ? now | (1 << reel) : now, ways * more)
     }
   }
-  const most = largestWindowUnits(machine) * 2 * Math.max(1, ...(title.wild.multipliers ?? []))
+  const maxUnits = largestWindowUnits(machine) * 2 * Math.max(1, ...(title.wild.multipliers ?? []))
   const tally = (reels: number, now: number, ways: number): void => {
     const table = tables[heldCount(now)] ?? NOTHING
     const prefixes = patterns[reels] ?? NOTHING
@@ -59,7 +53,7 @@ export function countWindows(
     for (let line = 0; line < prefixes.length; line++)
       units += table[(prefixes[line] ?? 0) * scale] ?? 0
     let counts = tallies.get(now)
-    if (!counts) tallies.set(now, (counts = new Float64Array(most + 1)))
+    if (!counts) tallies.set(now, (counts = new Float64Array(maxUnits + 1)))
     counts[units] = (counts[units] ?? 0) + ways
   }
   visit(0, held, 1)
@@ -75,8 +69,8 @@ export function countWindows(
 const NOTHING = new Int32Array()
 
 /**
- * Over so many reels, by a line's symbols on them: 1 where its run is over, whatever the other
- * reels show.
+ * Marks, by a line's symbols on the first reels, if its run has ended regardless of the remaining
+ * reels.
  */
 function endedPrefixes(
   machine: CompiledMachine,
@@ -94,10 +88,7 @@ function endedPrefixes(
   })
 }
 
-/**
- * What the reels from this one on can become, symbols aside: which of them wilds grow over, and in
- * how many ways.
- */
+/** Counts the possible sets of expanding reels from this one on, ignoring symbols. */
 function tailsOf(
   showings: readonly (readonly Showing[])[],
   from: number,
@@ -120,14 +111,12 @@ function tailsOf(
   return tails
 }
 
-/** How many reels a set of them holds. */
 function heldCount(held: number): number {
   let count = 0
   for (let rest = held; rest > 0; rest >>= 1) count += rest & 1
   return count
 }
 
-/** Combinations of stops of the reels that are not held. */
 export function stopsOf(machine: CompiledMachine, held: number): number {
   return machine.modes.base.strips.reduce(
     (product, strip, reel) => (isHeld(held, reel) ? product : product * strip.length),
@@ -159,7 +148,6 @@ function showingsOf(machine: CompiledMachine, reel: number, held: boolean): Show
 
 const tablesByMachine = new WeakMap<CompiledMachine, readonly Int32Array[]>()
 
-/** For 0, 1, 2, … wild reels: what each line pays. Made once a machine. */
 function tablesOf(machine: CompiledMachine, title: ExpandingMachine): readonly Int32Array[] {
   const known = tablesByMachine.get(machine)
   if (known) return known
@@ -175,7 +163,7 @@ function tablesOf(machine: CompiledMachine, title: ExpandingMachine): readonly I
 }
 
 /**
- * What a line pays, by its symbols read as a number in base `symbols.length`, the leftmost first.
+ * A line's pay, indexed by its symbols as a number in base `symbols.length`, the leftmost first.
  */
 function waysTable(machine: CompiledMachine, rules: LineRules): Int32Array {
   const radix = machine.symbols.length

@@ -2,21 +2,16 @@ import type { CompiledMachine } from '../compiled-machine.ts'
 import { evaluateLine, type LineResult } from '../evaluate-line.ts'
 import type { Cell } from '../events.ts'
 
-/** Symbol indexes, `window[reel][row]`. */
 export type ReelWindow = readonly ArrayLike<number>[]
 
-/**
- * How a machine counts its lines now: both ways or from the left, and what a win with a wild in it
- * is multiplied by.
- */
+/** Current line rules: both ways or from the left only, and the multiplier of a win with a wild. */
 export type LineRules = { bothWays: boolean; times: number }
 
-/** A line's win in units of the machine; `cells` begin at the end it is counted from. */
 type WayWin = LineResult & { line: number; fromRight: boolean; cells: readonly Cell[] }
 
 /**
- * Both results of one line: from the right too where the machine pays both ways and the line is not
- * whole.
+ * Evaluates one line in both directions: from the right only if the machine pays both ways and the
+ * run does not cover the whole line.
  */
 export function evaluateLineWays(
   machine: CompiledMachine,
@@ -29,7 +24,6 @@ export function evaluateLineWays(
   return { left, right: evaluateLine(now, machine.modes.base, Array.from(cells).toReversed()) }
 }
 
-/** What a window pays, its wilds grown: line by line, from the left first. */
 export function evaluateWindow(
   machine: CompiledMachine,
   rules: LineRules,

@@ -3,32 +3,22 @@ import { add, divide, multiply, rational, type Rational } from '#shared/rational
 import { countWindows, stopsOf, type Outcome } from './count-windows.ts'
 import { respinsOf, type ExpandingMachine } from './machine.ts'
 
-/**
- * Everything that counting every window of every state of a machine of expanding wilds tells; wins
- * in bets.
- */
 export type ExactRound = {
-  /** Return of the paid spin's own window and of all respins; `rtp` is their sum. */
   rtp: Rational
   spinReturn: Rational
   respinReturn: Rational
-  /** Chance that a paid spin brings a respin, and respins a paid spin brings on average. */
   respinChance: Rational
   respins: Rational
-  /** Chance that a round ends with so many reels held: index is the number of reels. */
   heldAtEnd: readonly number[]
-  /** What a whole round wins, respins included; chances add up to one. */
   lottery: readonly { multiple: number; chance: number }[]
-  /** The most a round can win. */
-  mostMultiple: number
-  /** Windows that were counted, of all sets of held reels together. */
+  maxMultiple: number
   windows: number
   states: readonly HeldState[]
 }
 
 /**
- * What a spin does while these reels are held: the means of its own window, and of all that follows
- * it with so many respins `left` after it.
+ * Expected values of a spin while these reels are held: its own window, and everything that follows
+ * with `left` respins after it.
  */
 type HeldState = {
   reels: readonly number[]
@@ -39,21 +29,20 @@ type HeldState = {
   whole: Rational
 }
 
-/** `wins[units]`: the chance that this spin and all that follows it win so much. */
+/** `wins[units]`: the chance that this spin and everything that follows win this much. */
 type State = HeldState & {
   held: number
   respins: Rational
-  most: number
+  maxUnits: number
   wins: Float64Array
   ends: readonly number[]
 }
 
-/** What follows a spin that leaves these reels held; undefined where nothing does. */
 type After = (now: number) => State | undefined
 
 /**
- * Exact by enumeration: reels held only grow in number and respins left only fall between, so every
- * state follows from later ones.
+ * Exact by enumeration: held reels only increase and remaining respins only decrease in between, so
+ * every state follows from later ones.
  */
 export function exactRound(machine: CompiledMachine, title: ExpandingMachine): ExactRound {
   const bet = machine.unitsPerLineBet * machine.lines.length
@@ -90,7 +79,7 @@ export function exactRound(machine: CompiledMachine, title: ExpandingMachine): E
     lottery: Array.from(paid.wins, (chance, units) => ({ multiple: units / bet, chance })).filter(
       ({ chance }) => chance > 0,
     ),
-    mostMultiple: paid.most / bet,
+    maxMultiple: paid.maxUnits / bet,
     windows: [...counted.keys()].reduce((sum, held) => sum + stopsOf(machine, held), 0),
     states: all.map(({ reels, left, combinations, window, again, whole }) => ({
       reels,
@@ -122,13 +111,13 @@ function solve({
   const ends = Array.from({ length: machine.reels + 1 }, () => 0)
   const waysTo = new Map<number, number>()
   let unitsSum = 0n
-  let most = 0
+  let maxUnits = 0
   for (const { held: now, units, ways } of outcomes) {
     unitsSum += BigInt(units) * BigInt(ways)
     waysTo.set(now, (waysTo.get(now) ?? 0) + ways)
-    most = Math.max(most, units + (after(now)?.most ?? 0))
+    maxUnits = Math.max(maxUnits, units + (after(now)?.maxUnits ?? 0))
   }
-  const wins = new Float64Array(most + 1)
+  const wins = new Float64Array(maxUnits + 1)
   for (const { held: now, units, ways } of outcomes)
     addWins(wins, units, ways / combinations, after(now)?.wins ?? NOTHING_MORE)
   const window = rational(unitsSum, BigInt(combinations))
@@ -146,12 +135,11 @@ function solve({
       (chance, count) => (ends[count] = (ends[count] ?? 0) + (chance * ways) / combinations),
     )
   }
-  return { held, left, reels, combinations, window, again, whole, respins, most, wins, ends }
+  return { held, left, reels, combinations, window, again, whole, respins, maxUnits, wins, ends }
 }
 
 const NOTHING_MORE = Float64Array.of(1)
 
-/** A window that wins `units` with this chance, then what follows it. */
 function addWins(into: Float64Array, units: number, chance: number, more: Float64Array): void {
   for (let i = 0; i < more.length; i++)
     into[units + i] = (into[units + i] ?? 0) + chance * (more[i] ?? 0)

@@ -23,7 +23,6 @@ const TITLES = [ankaAtesi, truva]
 const roundOf = (title: TitleOf<'expanding'>, nonce: number) =>
   play(title, createDraw(SERVER_SEED, 'client', nonce))
 
-/** A draw that gives these numbers in turn, then zeros, and remembers what it was asked. */
 function scripted(values: readonly number[]): Draw & { asked: number[] } {
   const asked: number[] = []
   return { asked, below: (n) => (asked.push(n), values[asked.length - 1] ?? 0), float: () => 0 }
@@ -32,7 +31,6 @@ function scripted(values: readonly number[]): Draw & { asked: number[] } {
 const SYMBOLS = ['a', 'b', 'c']
 const pay = fc.constantFrom(0, 1, 2, 0.5, 7)
 
-/** Small machines, so that every sequence of stops of a whole round can be played. */
 const machines: fc.Arbitrary<ExpandingMachine> = fc.integer({ min: 3, max: 4 }).chain((reels) =>
   fc.record({
     reels: fc.constant(reels),
@@ -55,7 +53,6 @@ const machines: fc.Arbitrary<ExpandingMachine> = fc.integer({ min: 3, max: 4 }).
       b: fc.array(pay, { minLength: reels, maxLength: reels }),
     }),
     wild: fc.record({ symbol: fc.constant('w'), multipliers: fc.constantFrom([], [1, 2, 3], [2]) }),
-    // Two reels of wilds with two respins each are millions of sequences.
     respins: reels === 3 ? fc.constantFrom(1, 2) : fc.constant(1),
     bothWays: fc.boolean(),
   }),
@@ -70,7 +67,6 @@ function titleOf(machine: ExpandingMachine): TitleOf<'expanding'> {
   }
 }
 
-/** Plays every sequence of draws of a round: what it wins, with its chance. */
 function playEverySequence(
   title: TitleOf<'expanding'>,
 ): { win: number; chance: number; respins: number }[] {
@@ -94,7 +90,7 @@ function playEverySequence(
   return rounds
 }
 
-test('the exact figures are what playing every sequence of stops gives, for any machine', () => {
+test('the exact figures equal those of playing every sequence of stops, for any machine', () => {
   fc.assert(
     fc.property(machines, (machine) => {
       const exact = exactRound(compileMachine(machine), machine)
@@ -115,14 +111,13 @@ test('the exact figures are what playing every sequence of stops gives, for any 
         mean(({ win }) => (win > 0 ? 1 : 0)),
         9,
       )
-      expect(exact.mostMultiple).toBeCloseTo(Math.max(...rounds.map(({ win }) => win)), 9)
+      expect(exact.maxMultiple).toBeCloseTo(Math.max(...rounds.map(({ win }) => win)), 9)
       expect(exact.heldAtEnd.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
     }),
     { numRuns: 40 },
   )
 })
 
-/** A round's windows: as it stopped, as it was paid, and its wins. */
 function windowsOf(events: readonly SlotEvent[]) {
   const windows: {
     landed: Grid
@@ -154,13 +149,12 @@ function windowsOf(events: readonly SlotEvent[]) {
   return windows
 }
 
-/** 0-based reels that can show the wild. */
 function wildReelsOf({ machine: { strips, wild } }: TitleOf<'expanding'>): number[] {
   return strips.flatMap((strip, reel) => (strip.includes(wild.symbol) ? [reel] : []))
 }
 
 test.each(TITLES)(
-  '$slug: a wild grows over its reel, stays through the respins, and each new one sets them again',
+  '$slug: a wild grows over its reel, stays through the respins, and each new one resets their number',
   (title) => {
     const {
       machine,
@@ -177,11 +171,11 @@ test.each(TITLES)(
       let left = 0
       for (const [
         index,
-        { landed, paid, held, respin, left: told, grown, times },
+        { landed, paid, held, respin, left: statedLeft, grown, times },
       ] of windows.entries()) {
         const before = windows[index - 1]
         expect(respin).toBe(index)
-        expect(told).toBe(index > 0 && each > 1 ? left : undefined)
+        expect(statedLeft).toBe(index > 0 && each > 1 ? left : undefined)
         if (grown.length > 0) left = each
         expect(windows[index + 1] !== undefined).toBe(left > 0)
         left--
@@ -206,7 +200,7 @@ test.each(TITLES)(
 )
 
 test.each(TITLES)(
-  '$slug: every line pays what the window shows, once from each end that counts and a whole line once',
+  '$slug: every line pays by the shown window, once from each counted end and a whole line once',
   (title) => {
     const {
       machine,
@@ -267,25 +261,21 @@ test.each(TITLES)(
   },
 )
 
-test.each(TITLES)(
-  '$slug: a spin draws one stop a reel, a respin one for each reel that is free',
-  (title) => {
-    for (let nonce = 0; nonce < 1_000; nonce++) {
-      const inner = createDraw(SERVER_SEED, 'client', nonce)
-      const asked: number[] = []
-      const { events } = play(title, {
-        float: () => inner.float(),
-        below: (n) => (asked.push(n), inner.below(n)),
-      })
-      const lengths = title.machine.strips.map((strip) => strip.length)
-      expect(asked).toEqual(
-        windowsOf(events).flatMap(({ held }) => lengths.filter((_, reel) => !held.includes(reel))),
-      )
-    }
-  },
-)
+test.each(TITLES)('$slug: a spin draws one stop per reel, a respin one per free reel', (title) => {
+  for (let nonce = 0; nonce < 1_000; nonce++) {
+    const inner = createDraw(SERVER_SEED, 'client', nonce)
+    const asked: number[] = []
+    const { events } = play(title, {
+      float: () => inner.float(),
+      below: (n) => (asked.push(n), inner.below(n)),
+    })
+    const lengths = title.machine.strips.map((strip) => strip.length)
+    expect(asked).toEqual(
+      windowsOf(events).flatMap(({ held }) => lengths.filter((_, reel) => !held.includes(reel))),
+    )
+  }
+})
 
-/** Stops that show a symbol's stack from the top row, or any cell of it. */
 function stopOf(reel: number, symbol: string): number {
   const strip = ankaAtesi.machine.strips[reel] ?? []
   const stacked = strip.findIndex((_, stop) =>
@@ -294,7 +284,7 @@ function stopOf(reel: number, symbol: string): number {
   return stacked >= 0 ? stacked : strip.indexOf(symbol)
 }
 
-test('three reels aflame between feathers pay every line, twice: when the third catches fire and in the respin', () => {
+test('three burning reels between feathers pay every line twice: when the third catches fire and in the respin', () => {
   const feathers = [stopOf(0, 'feather'), stopOf(4, 'feather')]
   const { events, winMinor } = play(
     ankaAtesi,
@@ -337,7 +327,7 @@ test('a round that reaches its maximum draws no respin', () => {
   ])
 })
 
-test('a second and a third horse raise what wins with a wild pay, and set the two siege spins again', () => {
+test('a second and a third horse raise the multiplier of wins with a wild, and reset the two siege spins', () => {
   const at = (reel: number, symbol: string) => truva.machine.strips[reel]?.indexOf(symbol) ?? -1
   const none = (reel: number) =>
     truva.machine.strips[reel]?.findIndex((_, stop, strip) =>

@@ -2,22 +2,17 @@ import type { SymbolId } from '../events.ts'
 import type { SlotMachine } from '../machine.ts'
 
 /**
- * A line machine whose wild grows over its whole reel and holds it while the other reels spin
- * again. The wild pays nothing of its own; where lines pay both ways it stands on no outer reel.
+ * A line machine whose wild grows over its whole reel and holds it while the other reels respin.
+ * The wild has no pays of its own; if lines pay both ways it does not occur on outer reels.
  */
 export type ExpandingMachine = Pick<SlotMachine, 'reels' | 'rows' | 'strips' | 'lines' | 'pays'> & {
-  /**
-   * `multipliers`: what a win with a wild in it is multiplied by while 1, 2, … reels are wild; one
-   * where it is not said.
-   */
+  /** `multipliers`: multiplier of a win with a wild while 1, 2, … reels are wild; 1 by default. */
   wild: { symbol: SymbolId; multipliers?: readonly number[] }
-  /** Respins that a new wild sets to come, however many were left; one where it is not said. */
   respins?: number
   /** A line pays from the left and from the right; a whole line of one symbol pays once. */
   bothWays: boolean
 }
 
-/** What a win with a wild in it is multiplied by while so many reels are wild. */
 export function wildTimes(
   { wild: { multipliers = [] } }: Pick<ExpandingMachine, 'wild'>,
   wildReels: number,
@@ -25,7 +20,6 @@ export function wildTimes(
   return multipliers[Math.min(wildReels, multipliers.length) - 1] ?? 1
 }
 
-/** How many respins a new wild sets to come. */
 export function respinsOf({ respins = 1 }: Pick<ExpandingMachine, 'respins'>): number {
   return respins
 }

@@ -14,11 +14,10 @@ type ExpandingRound = {
 }
 
 /**
- * Plays a machine of expanding wilds into `log`. Draws: one stop a reel from the left, `below(strip
- * length)`; for every respin the same for the reels that no wild holds. Nothing else is drawn; a
- * capped round stops drawing. A new wild grows over its reel and sets the respins to come to the
- * machine's number, so a round has as many respins at most as that number times the reels with
- * wilds.
+ * Plays a machine of expanding wilds into `log`. Draws: one stop per reel from the left,
+ * `below(strip length)`; for every respin the same for the reels not held by wilds. Nothing else is
+ * drawn; a capped round stops drawing. A new wild grows over its reel and resets the respins to the
+ * machine's number, so a round has at most that number of respins per reel with wilds.
  */
 export function playExpanding(round: ExpandingRound): void {
   const { machine, title, draw, log } = round

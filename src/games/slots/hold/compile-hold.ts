@@ -4,9 +4,9 @@ import type { HoldMachine } from './machine.ts'
 const compiled = new WeakMap<HoldMachine, CompiledMachine>()
 
 /**
- * The paid spin of a hold machine as a line machine: its ball is a scatter that pays nothing and
- * "awards" the number of balls where they start the respins, so lines and balls of one window are
- * counted together.
+ * Compiles the paid spin of a hold machine as a line machine: its ball is a scatter that pays
+ * nothing and "awards" the number of balls when they start the respins, so lines and balls of one
+ * window are counted together.
  */
 export function compileHold(machine: HoldMachine): CompiledMachine {
   const known = compiled.get(machine)

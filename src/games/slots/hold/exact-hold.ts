@@ -7,7 +7,7 @@ import type { HoldMachine } from './machine.ts'
 import { respinEnds, respinWorth } from './respin-odds.ts'
 
 /**
- * Shares of the bet, exact, before any win cap. `holdChance` is the chance that a paid spin starts
+ * Exact shares of the bet, before any win cap. `holdChance` is the chance that a paid spin starts
  * the respins.
  */
 export type ExactHold = {
@@ -19,7 +19,7 @@ export type ExactHold = {
 }
 
 /**
- * The exact return: lines by counting, respins by their Markov chain and the linearity of
+ * Computes the exact return: lines by counting; respins by their Markov chain and linearity of
  * expectation (prizes are independent of where and when balls land), joined by the exact number of
  * balls in a paid window.
  */
@@ -43,22 +43,18 @@ export function exactHold(machine: HoldMachine): ExactHold {
   return { rtp: add(baseRtp, sum.holdRtp), linesRtp: baseRtp, ...sum }
 }
 
-/** What a round comes to, in bets: each win with its chance, and what the cap cut off. */
+/** Distribution of a round in bets: each win with its chance, and the loss by the cap. */
 export type RoundDistribution = {
   wins: readonly { multiple: number; chance: number }[]
-  /** Share of the bet that the cap takes from players. */
   capCost: number
-  /** Chance of a round that reaches the cap. */
   capChance: number
-  /** Share of paid spins that win anything, by lines or by respins. */
   hits: number
-  /** What the lines of a paid spin alone can win at most. */
-  mostByLines: number
+  maxByLines: number
 }
 
 /**
- * Every round of the machine with its chance: all windows counted, prizes convolved. Takes seconds:
- * for proofs, not play.
+ * Computes every win of the machine with its chance: all windows counted, prizes convolved. Takes
+ * seconds, so it is for proofs, not for play.
  */
 export function roundDistribution(machine: HoldMachine, maxWinMultiple: number): RoundDistribution {
   const lines = compileHold(machine)
@@ -66,7 +62,7 @@ export function roundDistribution(machine: HoldMachine, maxWinMultiple: number):
   const ends = respinEnds(machine).map((row) => row.map((chance) => toNumber(chance, 20)))
   const worth = new Map<number, Float64Array>()
   const chances = new Map<number, number>()
-  const result = { capCost: 0, capChance: 0, mostByLines: 0 }
+  const result = { capCost: 0, capChance: 0, maxByLines: 0 }
   const count = (multiple: number, chance: number) => {
     const paid = Math.min(multiple, maxWinMultiple)
     chances.set(paid, (chances.get(paid) ?? 0) + chance)
@@ -75,7 +71,7 @@ export function roundDistribution(machine: HoldMachine, maxWinMultiple: number):
   }
   for (const [units, held, share] of winDistribution(lines, 'base')) {
     const won = units / bet
-    result.mostByLines = Math.max(result.mostByLines, won)
+    result.maxByLines = Math.max(result.maxByLines, won)
     if (held === 0) {
       count(won, share)
       continue
@@ -90,7 +86,7 @@ export function roundDistribution(machine: HoldMachine, maxWinMultiple: number):
   return { wins, ...result, hits: 1 - (chances.get(0) ?? 0) }
 }
 
-/** The chance of each win of the respins in whole bets, by how many balls they end with. */
+/** Computes the chance of each win of the respins in whole bets, by the final number of balls. */
 export function respinWins(machine: HoldMachine, ends: readonly number[]): Float64Array {
   const { prizes, grandTimes } = machine.hold
   const cells = machine.reels * machine.rows

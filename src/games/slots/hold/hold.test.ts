@@ -29,8 +29,8 @@ const uludag = holdTitle(listed)
 const { machine } = uludag
 
 /**
- * Every title of the mechanic: its figures, and how many balls each reel shows where the respins
- * just start.
+ * Every title of the mechanic: its figures, and balls per reel in a window that just starts the
+ * respins.
  */
 const TITLES = [
   {
@@ -40,8 +40,8 @@ const TITLES = [
     fillsOnceIn: 139_733,
     start: [2, 2, 2, 0, 0],
     stated: { mini: 20, minor: 50, major: 200 },
-    mostPlain: 15,
-    mostCapCost: 1e-7,
+    maxPlain: 15,
+    maxCapCost: 1e-7,
     seed: 20_261_121,
   },
   {
@@ -51,22 +51,20 @@ const TITLES = [
     fillsOnceIn: 3_035,
     start: [1, 1, 1],
     stated: { mini: 10, minor: 20, major: 50 },
-    mostPlain: 5,
-    mostCapCost: 5e-6,
+    maxPlain: 5,
+    maxCapCost: 5e-6,
     seed: 20_261_122,
   },
 ].map((proof) => ({ ...proof, slug: proof.title.slug }))
 
 const drawOf = (nonce: number) => createDraw('c0ffee', 'client', nonce)
 
-/** A draw whose first numbers are given, and the rest taken from a stream. */
 function beginning(values: readonly number[], nonce: number): Draw {
   const rest = drawOf(nonce)
   let taken = 0
   return { float: () => rest.float(), below: (n) => values[taken++] ?? rest.below(n) }
 }
 
-/** Stops whose reels show so many balls each. */
 function stopsOf(
   { strips, rows, hold: { ball } }: HoldMachine,
   shown: readonly number[],
@@ -92,7 +90,7 @@ test('every listed title that holds balls is proven here', () => {
 })
 
 test.each(TITLES)(
-  '$slug returns exactly what it states, and lines, respins and their frequency are these',
+  '$slug returns exactly the stated share, with these figures for lines, respins and their frequency',
   ({ title, percents, startsOnceIn, fillsOnceIn }) => {
     const { rtp, linesRtp, holdRtp, holdChance: started, fullChance } = exactHold(title.machine)
     expect([toPercent(rtp), toPercent(linesRtp), toPercent(holdRtp)]).toEqual(percents)
@@ -104,9 +102,9 @@ test.each(TITLES)(
 )
 
 test.each(TITLES)(
-  'every round of $slug counted with its chance adds up to that return, hits as stated and loses nothing to the cap that a player could notice',
-  ({ title, mostCapCost }) => {
-    const { wins, hits, capCost, capChance, mostByLines } = roundDistribution(
+  'all rounds of $slug with their chances add up to that return, hit as often as stated and lose nothing noticeable to the cap',
+  ({ title, maxCapCost }) => {
+    const { wins, hits, capCost, capChance, maxByLines } = roundDistribution(
       title.machine,
       title.maxWinMultiple,
     )
@@ -115,16 +113,16 @@ test.each(TITLES)(
     expect(spreadOf(wins).mean).toBeCloseTo(exact - capCost, 7)
     expect(title.rtpPercent).toBe(Math.floor((exact - capCost) * 10_000) / 100)
     expect(hits).toBeCloseTo(title.hitFrequency, 4)
-    expect(capCost).toBeLessThan(mostCapCost)
+    expect(capCost).toBeLessThan(maxCapCost)
     expect(capChance).toBeGreaterThan(0)
     expect(wins.at(-1)?.multiple).toBe(title.maxWinMultiple)
-    expect(mostByLines).toBeLessThan(title.maxWinMultiple)
+    expect(maxByLines).toBeLessThan(title.maxWinMultiple)
   },
   COUNTING_TIMEOUT_MS,
 )
 
 test.each(TITLES)(
-  'a simulation of whole rounds of $slug shows the same return, hits and frequency',
+  'a simulation of whole rounds of $slug gives the same return, hits and frequency',
   ({ title, seed }) => {
     const below = createFastRandom(seed)
     const draw: Draw = { below, float: () => 0 }
@@ -153,7 +151,7 @@ test.each(TITLES)(
 )
 
 test.each(TITLES)(
-  'respins of $slug that are played end as their Markov chain says',
+  'played respins of $slug end as their Markov chain predicts',
   ({ title, start }) => {
     const { trigger } = title.machine.hold
     const ends = respinEnds(title.machine)[trigger]?.map((chance) => toNumber(chance, 12)) ?? []
@@ -180,7 +178,6 @@ test.each(TITLES)(
   },
 )
 
-/** Machines so small that every course of the respins can be walked. */
 const small = fc
   .record({
     reels: fc.integer({ min: 1, max: 2 }),
@@ -209,7 +206,6 @@ const small = fc
     },
   }))
 
-/** The chances of each final count by walking (held, respins left) step by step. */
 function walked(
   { reels, rows, hold: { respins, landing } }: HoldMachine,
   started: number,
@@ -235,7 +231,7 @@ function walked(
   return ends
 }
 
-test('the chain over held balls is what walking every respin gives, for any machine', () => {
+test('the Markov chain over held balls equals enumerating every respin, for any machine', () => {
   fc.assert(
     fc.property(small, (any) => {
       const ends = respinEnds(any)
@@ -257,7 +253,7 @@ test('the chain over held balls is what walking every respin gives, for any mach
 const key = ({ cell }: PrizeCell) => cell.join()
 
 test.each(TITLES)(
-  'balls that $slug holds stay, each new one stands in an open cell, and every new one starts the respins again',
+  'held balls of $slug stay, each new one lands in an open cell, and every new one resets the respins',
   ({ title, start }) => {
     const {
       reels,
@@ -294,8 +290,8 @@ test.each(TITLES)(
 )
 
 test.each(TITLES)(
-  'every ball of a window of $slug carries a prize of the machine, and a jackpot its stated multiple',
-  ({ title, stated, mostPlain }) => {
+  'every ball in a window of $slug carries a prize of the machine, and a jackpot its stated multiple',
+  ({ title, stated, maxPlain }) => {
     const multiples = new Map<string, number>(Object.entries(stated))
     for (let nonce = 0; nonce < 800; nonce++) {
       const [reveal] = playSlotRound(title, drawOf(nonce), BET).events
@@ -303,7 +299,7 @@ test.each(TITLES)(
       expect(reveal.prizes?.map(key) ?? []).toEqual(ballsOf(reveal.grid, title.machine))
       for (const { times, jackpot } of reveal.prizes ?? []) {
         if (jackpot) expect(multiples.get(jackpot)).toBe(times)
-        else expect(times).toBeLessThanOrEqual(mostPlain)
+        else expect(times).toBeLessThanOrEqual(maxPlain)
       }
     }
   },
@@ -315,7 +311,7 @@ function ballsOf(grid: Grid, { reels, hold: { ball } }: HoldMachine): string[] {
   )
 }
 
-test('a full window pays the Grand on top of every ball, and ends the respins at once', () => {
+test('a full window pays the Grand in addition to every ball, and ends the respins at once', () => {
   const sure = {
     ...uludag,
     machine: {
@@ -358,18 +354,15 @@ test('the win cap ends the round at its stated maximum', () => {
   ])
 })
 
-test.each(TITLES)(
-  'fewer balls than start the respins of $slug pay nothing by themselves',
-  ({ title }) => {
-    const rounds = Array.from(
-      { length: 2_000 },
-      (_, nonce) => playSlotRound(title, drawOf(nonce), BET).events,
-    )
-    const without = rounds.filter((events) => !events.some(({ type }) => type === 'hold'))
-    expect(without.length).toBeGreaterThan(1_900)
-    for (const events of without) expect(linesOnly(events)).toBe(true)
-  },
-)
+test.each(TITLES)('too few balls to start the respins of $slug pay nothing', ({ title }) => {
+  const rounds = Array.from(
+    { length: 2_000 },
+    (_, nonce) => playSlotRound(title, drawOf(nonce), BET).events,
+  )
+  const without = rounds.filter((events) => !events.some(({ type }) => type === 'hold'))
+  expect(without.length).toBeGreaterThan(1_900)
+  for (const events of without) expect(linesOnly(events)).toBe(true)
+})
 
 function linesOnly(events: readonly SlotEvent[]): boolean {
   return events.every((event) => eventWin(event) === 0n || event.type === 'line-win')

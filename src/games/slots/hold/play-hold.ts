@@ -10,11 +10,11 @@ import type { HoldMachine } from './machine.ts'
 type HoldRound = { machine: HoldMachine; draw: Draw; betMinor: bigint; log: RoundLog }
 
 /**
- * Plays a hold machine into `log`. Draws: one stop a reel from the left, `below(strip length)`;
+ * Plays a hold machine into `log`. Draws: one stop per reel from the left, `below(strip length)`;
  * then, reel by reel from the left and each from the top down, one `below(sum of weights)` for the
- * prize of every ball in the window. Where the balls start the respins, every respin draws in the
- * same order one `below(landing.of)` an open cell, where a number under `landing.balls` brings a
- * ball, and for each that came at once its prize. A capped round stops drawing.
+ * prize of every ball in the window. If the balls start the respins, every respin draws in the same
+ * order one `below(landing.of)` per open cell, where a number under `landing.balls` brings a ball,
+ * immediately followed by the draw of its prize. A capped round stops drawing.
  */
 export function playHold(round: HoldRound): void {
   const { machine, draw, log } = round
@@ -77,7 +77,6 @@ function drawPrize({ machine, draw }: HoldRound, cell: Cell): PrizeCell {
   return { cell, ...drawWeighted(draw, machine.hold.prizes) }
 }
 
-/** Reel by reel from the left, each from the top down. */
 function inDrawOrder(a: Cell, b: Cell): number {
   return a[0] - b[0] || a[1] - b[1]
 }

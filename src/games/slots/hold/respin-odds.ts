@@ -5,10 +5,10 @@ const ZERO = rational(0n)
 const ONE = rational(1n)
 
 /**
- * How many balls the respins end with: `ends[started][held]`, exact chances. A Markov chain over
- * the held count alone: with `open` cells left, a respin misses with q = (1 − p)^open, so the whole
- * count of respins misses with q^respins and ends there, while k balls come next with C(open, k)
- * p^k (1 − p)^(open − k) · (1 + q + … + q^(respins − 1)).
+ * Computes the final number of balls: `ends[started][held]`, exact chances. A Markov chain over the
+ * held count alone: with `open` cells left, a respin misses with q = (1 − p)^open, so all respins
+ * miss with q^respins and the feature ends there, while k balls come next with C(open, k) p^k (1 −
+ * p)^(open − k) · (1 + q + … + q^(respins − 1)).
  */
 export function respinEnds(machine: HoldMachine): Rational[][] {
   const { trigger, respins, landing } = machine.hold
@@ -41,7 +41,6 @@ export function respinEnds(machine: HoldMachine): Rational[][] {
   return ends
 }
 
-/** The mean prize of a ball in bets. */
 export function meanPrize({ hold: { prizes } }: HoldMachine): Rational {
   const weights = prizes.reduce((sum, { weight }) => sum + weight, 0)
   const total = prizes.reduce((sum, { value, weight }) => sum + value.times * weight, 0)
@@ -49,7 +48,7 @@ export function meanPrize({ hold: { prizes } }: HoldMachine): Rational {
 }
 
 /**
- * What the respins are worth in bets from `started` balls on, the prizes of those included, before
+ * Computes the value of the respins in bets from `started` balls on, including their prizes, before
  * any win cap.
  */
 export function respinWorth(machine: HoldMachine, ends: readonly Rational[]): Rational {

@@ -19,10 +19,6 @@ const strips = [
   ),
 ]
 
-/**
- * The phoenix of the old tales: it rises over a whole reel, holds it, and the others spin again.
- * Calm, with many small wins.
- */
 export const ankaAtesi: TitleOf<'expanding'> = {
   slug: 'anka-atesi',
   gameID: '1010',

@@ -41,10 +41,6 @@ function pays(three: number, four: number, five: number) {
   return [0, 0, three, four, five]
 }
 
-/**
- * Noon on the Bosphorus: 243 ways; in free spins every ferry comes on board, and the longer the
- * ride the more each carries.
- */
 export const bogazEkspresi: SlotTitle = {
   slug: 'bogaz-ekspresi',
   gameID: '1005',

@@ -14,7 +14,6 @@ const strips = [
   ),
 ]
 
-/** A calm morning game: strawberries are wild, and a garden of one fruit pays twice. */
 export const cilekBahcesi: SlotTitle = {
   slug: 'cilek-bahcesi',
   gameID: '1002',
@@ -26,7 +25,7 @@ export const cilekBahcesi: SlotTitle = {
   maxWinMultiple: 80,
   minCycleMs: MIN_CYCLE_MS,
   betStepsMinor: BET_STEPS_MINOR,
-  gamble: { mostSteps: 5 },
+  gamble: { maxSteps: 5 },
   kind: 'lines',
   machine: {
     reels: 3,

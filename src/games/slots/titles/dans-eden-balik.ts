@@ -15,11 +15,9 @@ const symbols: Weighted<string> = [
   { value: 'float', weight: 156 },
 ]
 const boat = { value: 'boat', weight: 21 }
-/** Buckets stand on every reel but the last; there, and only there, comes the hat. */
 const bucket = { value: 'bucket', weight: 66 }
 const hat = { value: 'angler-hat', weight: 93 }
 
-/** Lanterns hang on the inner reels only. */
 function reels(lanterns: number, ...others: Weighted<string>) {
   const lantern = { value: 'lantern', weight: lanterns }
   return Array.from({ length: REELS }, (_, reel) => [
@@ -35,10 +33,6 @@ function pays(three: number, four: number, five: number) {
   return [0, 0, three, four, five]
 }
 
-/**
- * A fish wedding under the quay: reels of two to six rows, and an angler's hat that takes every
- * bucket.
- */
 export const dansEdenBalik: SlotTitle = {
   slug: 'dans-eden-balik',
   gameID: '1017',

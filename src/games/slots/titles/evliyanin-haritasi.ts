@@ -20,10 +20,6 @@ const strips = [
   ),
 ]
 
-/**
- * A traveller's map: it is wild and scatter, and in free spins one drawn symbol unrolls over its
- * reels.
- */
 export const evliyaninHaritasi: TitleOf<'book'> = {
   slug: 'evliyanin-haritasi',
   gameID: '1008',

@@ -3,8 +3,8 @@ import { BET_STEPS_MINOR, MIN_CYCLE_MS, type TitleOf } from '../title.ts'
 import { TWENTY_LINES } from '../twenty-lines.ts'
 
 /**
- * No pillar on the first reel: it stands for what begins there, and three of the other four start
- * the free spins.
+ * No pillar on the first reel, so every line starts with an ordinary symbol; three pillars on the
+ * other four reels start the free spins.
  */
 const strips = [
   strip(
@@ -24,10 +24,6 @@ const strips = [
   ),
 ]
 
-/**
- * Reliefs of an age before writing: a pillar is wild and scatter; free spins are about one animal,
- * and a retrigger adds a second.
- */
 export const gobekli: TitleOf<'book'> = {
   slug: 'gobekli',
   gameID: '1015',

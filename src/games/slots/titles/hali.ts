@@ -19,7 +19,6 @@ const strips = [
   ),
 ]
 
-/** The letters stay off the loom. */
 const freeStrips = [
   strip(
     'comb comb tree eye eye bird bird ramhorn ramhorn ramhorn bird bird eye eye comb comb elibelinde elibelinde',
@@ -38,7 +37,6 @@ const freeStrips = [
   ),
 ]
 
-/** A carpet on its loom: many small wins, and free spins whose reels hold motifs alone. */
 export const hali: SlotTitle = {
   slug: 'hali',
   gameID: '1018',
@@ -50,7 +48,7 @@ export const hali: SlotTitle = {
   maxWinMultiple: 250,
   minCycleMs: MIN_CYCLE_MS,
   betStepsMinor: BET_STEPS_MINOR,
-  gamble: { mostSteps: 5 },
+  gamble: { maxSteps: 5 },
   kind: 'lines',
   machine: {
     reels: 5,

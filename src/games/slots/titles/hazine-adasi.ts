@@ -16,7 +16,6 @@ const symbols: Weighted<string> = [
 ]
 const chest = { value: 'chest', weight: 27 }
 
-/** Pearls lie on the inner reels only. */
 function reels(pearls: number, ...scatter: Weighted<string>) {
   const pearl = { value: 'pearl', weight: pearls }
   return Array.from({ length: REELS }, (_, reel) => [
@@ -30,10 +29,6 @@ function pays(three: number, four: number, five: number, six: number) {
   return [0, 0, three, four, five, six]
 }
 
-/**
- * A wreck under the Marmara: reels of two to seven rows, up to 117,649 ways, wins that make room
- * for more.
- */
 export const hazineAdasi: SlotTitle = {
   slug: 'hazine-adasi',
   gameID: '1009',

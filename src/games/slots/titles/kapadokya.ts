@@ -20,10 +20,6 @@ const strips = [
   ),
 ]
 
-/**
- * Balloons over the valley at dawn: wild suns, three balloons start free spins at three times every
- * win.
- */
 export const kapadokya: SlotTitle = {
   slug: 'kapadokya',
   gameID: '1001',

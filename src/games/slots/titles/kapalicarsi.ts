@@ -12,7 +12,6 @@ const paidSymbols: Weighted<string> = [
   { value: 'aquamarine', weight: 294 },
   { value: 'tourmaline', weight: 310 },
 ]
-/** Fewer kinds carry the free spins: they win oftener, and every win keeps its lamps. */
 const freeSymbols: Weighted<string> = [
   { value: 'dagger', weight: 72 },
   { value: 'diamond', weight: 104 },
@@ -64,10 +63,6 @@ function pays(eight: number, ten: number, twelve: number) {
   ]
 }
 
-/**
- * A jeweller's arcade by lamplight: cut stones pay anywhere, brass lamps multiply up to 500 times,
- * coffers open free spins.
- */
 export const kapalicarsi: SlotTitle = {
   slug: 'kapalicarsi',
   gameID: '1011',

@@ -19,10 +19,6 @@ function pays(...coins: readonly number[]) {
   return coins.map((each, i) => ({ from: SIZES[i] ?? 0, coins: each }))
 }
 
-/**
- * A storm on the Black Sea: touching symbols pay, and gusts carry the rows until one of them pays,
- * for more with each.
- */
 export const karadeniz: SlotTitle = {
   slug: 'karadeniz',
   gameID: '1013',

@@ -41,10 +41,6 @@ function pays(three: number, four: number, five: number) {
   return [0, 0, three, four, five]
 }
 
-/**
- * A shadow theatre: 1,024 ways; in free spins its two puppets have the floor in turn, and where
- * both come they clash.
- */
 export const karagoz: SlotTitle = {
   slug: 'karagoz',
   gameID: '1012',
@@ -83,7 +79,7 @@ export const karagoz: SlotTitle = {
           { wild: 'karagoz', multiplier: 3 },
         ],
         clash: { spins: 1 },
-        mostSpins: 30,
+        maxSpins: 30,
       },
     },
   },

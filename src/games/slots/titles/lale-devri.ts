@@ -37,10 +37,6 @@ function pays(eight: number, ten: number, twelve: number) {
   ]
 }
 
-/**
- * A night garden of the Tulip era: eight alike pay anywhere, windows tumble, turtles with candles
- * multiply.
- */
 export const laleDevri: SlotTitle = {
   slug: 'lale-devri',
   gameID: '1004',

@@ -26,10 +26,6 @@ const prizes: Weighted<BallPrize> = [
   { value: { times: 50, jackpot: 'major' }, weight: 5 },
 ]
 
-/**
- * Breakfast at the bakery, quick and small: three simits go on the tray, and two respins at a time
- * fill the rest of it.
- */
 export const simitSarayi: SlotTitle = {
   slug: 'simit-sarayi',
   gameID: '1014',
@@ -41,7 +37,7 @@ export const simitSarayi: SlotTitle = {
   maxWinMultiple: 250,
   minCycleMs: MIN_CYCLE_MS,
   betStepsMinor: BET_STEPS_MINOR,
-  gamble: { mostSteps: 5 },
+  gamble: { maxSteps: 5 },
   kind: 'hold',
   machine: {
     reels: 3,

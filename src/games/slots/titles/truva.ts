@@ -2,7 +2,6 @@ import type { SymbolId } from '../events.ts'
 import { strip } from '../strip.ts'
 import { BET_STEPS_MINOR, MIN_CYCLE_MS, type TitleOf } from '../title.ts'
 
-/** Four times round the same stops; the horse stands in the first of them. */
 function withHorse(round: readonly SymbolId[], at: number): SymbolId[] {
   return [...round.with(at, 'horse'), ...round, ...round, ...round]
 }
@@ -34,10 +33,6 @@ const strips = [
   ),
 ]
 
-/**
- * The horse before the walls: it opens over a whole reel, and the other reels storm on twice.
- * Middling, with wilds that grow stronger together.
- */
 export const truva: TitleOf<'expanding'> = {
   slug: 'truva',
   gameID: '1016',

@@ -36,10 +36,6 @@ const prizes: Weighted<BallPrize> = [
   { value: { times: 200, jackpot: 'major' }, weight: 2 },
 ]
 
-/**
- * A winter morning on the mountain: six snowballs are held and the rest of the window spins on for
- * more.
- */
 export const uludag: SlotTitle = {
   slug: 'uludag',
   gameID: '1007',

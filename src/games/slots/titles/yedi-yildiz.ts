@@ -20,7 +20,6 @@ const strips = [
   ),
 ]
 
-/** The classic: five lines, and stars that pay wherever they fall. */
 export const yediYildiz: SlotTitle = {
   slug: 'yedi-yildiz',
   gameID: '1003',
@@ -32,7 +31,7 @@ export const yediYildiz: SlotTitle = {
   maxWinMultiple: 1000,
   minCycleMs: MIN_CYCLE_MS,
   betStepsMinor: BET_STEPS_MINOR,
-  gamble: { mostSteps: 5 },
+  gamble: { maxSteps: 5 },
   kind: 'lines',
   machine: {
     reels: 5,

@@ -10,7 +10,6 @@ const symbols: Weighted<string> = [
   { value: 'emerald', weight: 176 },
   { value: 'sapphire', weight: 194 },
 ]
-/** In free spins the stones are more frequent: clusters come more often, and marks grow. */
 const freeSymbols: Weighted<string> = [
   { value: 'astrolabe', weight: 89 },
   { value: 'sun', weight: 109 },
@@ -28,10 +27,6 @@ function pays(...coins: readonly number[]) {
   return coins.map((each, i) => ({ from: SIZES[i] ?? 0, coins: each }))
 }
 
-/**
- * An astrolabe at night: touching symbols pay, winning cells keep a star that doubles, and the
- * rings turn.
- */
 export const yildizname: SlotTitle = {
   slug: 'yildizname',
   gameID: '1006',

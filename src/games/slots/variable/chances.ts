@@ -3,14 +3,12 @@ import type { SymbolId } from '../events.ts'
 import type { SpinMode } from '../machine.ts'
 import type { VariableMachine } from './machine.ts'
 
-/** The share of `list` that shows one of `symbols`. */
 function shareOf(list: Weighted<SymbolId>, ...symbols: readonly SymbolId[]): number {
   const weightOf = (choices: Weighted<SymbolId>) =>
     choices.reduce((sum, { weight }) => sum + weight, 0)
   return weightOf(list.filter(({ value }) => symbols.includes(value))) / weightOf(list)
 }
 
-/** How many cells a reel shows, each with its chance. */
 export function heightChances({
   heights,
 }: Pick<VariableMachine, 'heights'>): { height: number; chance: number }[] {
@@ -18,9 +16,6 @@ export function heightChances({
   return heights.map(({ value, weight }) => ({ height: value, chance: weight / all }))
 }
 
-/**
- * The chance that a reel of any height shows nothing of a kind that a cell shows with chance `p`.
- */
 function noneChance(machine: VariableMachine, p: number): number {
   return heightChances(machine).reduce(
     (sum, { height, chance }) => sum + chance * (1 - p) ** height,
@@ -29,8 +24,8 @@ function noneChance(machine: VariableMachine, p: number): number {
 }
 
 /**
- * Coins that a revealed window wins on average, exactly, by symbol and number of reels (index 0:
- * one reel).
+ * Computes the exact average win of a revealed window in coins, by symbol and number of reels
+ * (index 0: one reel).
  */
 export function expectedWays(
   machine: VariableMachine,
@@ -49,7 +44,6 @@ export function expectedWays(
   })
 }
 
-/** Coins that a revealed window wins on average, exactly. */
 export function expectedReveal(machine: VariableMachine, mode: SpinMode): number {
   return Object.keys(machine.pays).reduce(
     (sum, symbol) =>
@@ -58,7 +52,6 @@ export function expectedReveal(machine: VariableMachine, mode: SpinMode): number
   )
 }
 
-/** The chance of 0, 1, 2, … scatters in a reveal, exactly. */
 export function scatterChances(machine: VariableMachine, mode: SpinMode): number[] {
   let counts = [1]
   for (const list of machine.cells[mode]) {
@@ -82,7 +75,6 @@ function convolve(a: readonly number[], b: readonly number[]): number[] {
   return sums
 }
 
-/** The chance of each award of free spins in a paid reveal, exactly. */
 export function awardChances(
   machine: VariableMachine,
 ): { from: number; spins: number; chance: number }[] {
@@ -94,8 +86,8 @@ export function awardChances(
 }
 
 /**
- * The share of paid reveals that win, exactly: reel by reel, the sets of symbols that every reel so
- * far has shown (a wild shows them all), until one of them pays.
+ * Computes the exact share of paid reveals that win, reel by reel, over the sets of symbols shown
+ * on every reel so far (a wild shows all), until one of them pays.
  */
 export function hitFrequency(machine: VariableMachine): number {
   const symbols = Object.keys(machine.pays)
@@ -126,8 +118,8 @@ export function hitFrequency(machine: VariableMachine): number {
 }
 
 /**
- * Chances of what a reel shows: `exactly(a, b)`, of the symbols in set `a` just those in `b`, and
- * no wild.
+ * Chances of a reel's content: `exactly(a, b)` of showing, from the symbols in set `a`, exactly
+ * those in `b`, and no wild.
  */
 function noneTable(
   machine: VariableMachine,

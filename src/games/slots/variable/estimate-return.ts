@@ -8,11 +8,9 @@ import {
   type Won,
 } from './simulate-variable.ts'
 
-/** Returns as shares of the bet; `confidence99` holds the true return 99 times in 100. */
 export type VariableEstimate = {
   rtp: number
   baseRtp: number
-  /** Exact: the chance that a paid spin starts free spins. */
   freeSpinsChance: number
   freeSpinsWin: number
   confidence99: readonly [low: number, high: number]
@@ -28,10 +26,10 @@ export type VariableEstimateSize = {
 const Z_99 = 2.5758293035489004
 
 /**
- * Estimates the return by simulating paid spins and each award of free spins apart and joining them
- * by the exact chance of each award. Every window counts with what it is worth before it is drawn.
- * The win cap counts: free spins start from what a paid spin that brought them had won, and no
- * round passes the cap.
+ * Estimates the return by simulating paid spins and each award of free spins separately and
+ * combining them by the exact chance of each award. Every window counts with its expected value
+ * before it is drawn. The win cap is included: free spins start from the win of a triggering paid
+ * spin, and no round exceeds the cap.
  */
 export function estimateVariableReturn(
   machine: VariableMachine,
@@ -67,7 +65,7 @@ export function estimateVariableReturn(
   }
 }
 
-/** `wonBefore`: what paid spins won that brought each award, by its number of spins. */
+/** `wonBefore` collects the wins of paid spins that brought each award, by its number of spins. */
 function simulateBase(
   simulator: VariableSimulator,
   below: Below,

@@ -18,10 +18,10 @@ type Spin = { mode: SpinMode; multiplier: number; freeSpin?: number }
 /**
  * Plays a machine of variable reels into `log`. Draws: for each spin, paid or free, the height of
  * every reel from the left, one `below(sum of heights' weights)` each; then the cells reel by reel
- * from the left, each reel from the top down, one `below(sum of the reel's weights)` a cell. After
- * a win the new cells are drawn in the same order, reels keep their heights. Where free spins haul,
- * a free reveal is followed by what each carrier carries, reel by reel from the left and from the
- * top down, one `below(sum of the sums' weights)` each. Nothing else is drawn; a capped round stops
+ * from the left, each reel from the top down, one `below(sum of the reel's weights)` per cell.
+ * After a win the new cells are drawn in the same order; reels keep their heights. With `haul`, a
+ * free reveal is followed by the sum of each carrier, reel by reel from the left and from the top
+ * down, one `below(sum of the sums' weights)` each. Nothing else is drawn; a capped round stops
  * drawing.
  */
 export function playVariable(round: VariableRound): void {
@@ -58,8 +58,7 @@ function playFreeSpins(round: VariableRound, awarded: number, triggering: readon
 }
 
 /**
- * One reveal and all its tumbles; the scatters of the reveal and the multiplier after the last
- * tumble.
+ * Plays one reveal with its tumbles; returns its scatters and the multiplier after the last tumble.
  */
 function playSpin(
   round: VariableRound,
@@ -95,7 +94,8 @@ function drawSums({ machine, draw }: VariableRound, window: VariableWindow): num
 }
 
 /**
- * Carriers keep their order while they sink, so the sums find them in any later window of the spin.
+ * Carriers keep their order while they fall, so the sums can be matched in any later window of the
+ * spin.
  */
 function carried(
   { haul: feature }: VariableMachine,
@@ -107,7 +107,6 @@ function carried(
     : []
 }
 
-/** Every collector takes all sums; the multiplier after it. */
 function haul(
   { machine, betMinor, log }: VariableRound,
   window: VariableWindow,

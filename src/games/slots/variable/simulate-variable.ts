@@ -3,23 +3,18 @@ import type { SpinMode } from '../machine.ts'
 import { expectedReveal } from './chances.ts'
 import type { VariableMachine } from './machine.ts'
 
-/** An integer in 0 … n−1; the same calls in the same order as a player's round makes. */
 export type Below = (n: number) => number
 
 /**
- * What a spin or the free spins won, in coins. `expectedCoins` puts, in the place of every window's
- * win, what that window was worth before its cells were drawn, and takes off what the cap took: the
- * mean over many is the same and the spread far smaller.
+ * Win of a spin or of free spins, in coins. `expectedCoins` replaces every window's win with its
+ * expected value before its cells are drawn, less the cap's effect: the mean is the same and the
+ * variance much smaller.
  */
 export type Won = { coins: number; expectedCoins: number }
 
-/** Plays rounds in numbers, without events, for statistics. `capCoins` ends a round. */
 export type VariableSimulator = {
-  /** A whole round's win in coins. */
   round(below: Below): number
-  /** A paid spin alone, and the scatters of its reveal. */
   base(below: Below): Readonly<Won & { scatters: number }>
-  /** `awarded` free spins of a round that has won `wonCoins` before them. */
   freeSpins(below: Below, awarded: number, wonCoins: number): Won
 }
 
@@ -49,15 +44,11 @@ export function createVariableSimulator(
   return { round, base, freeSpins }
 }
 
-/**
- * A reel's cells as a table to draw from, each symbol's chance with the wild's on top, and the
- * chance of neither by cells.
- */
 type ReelTable = { draw: Uint8Array; chance: Float64Array; none: readonly Float64Array[] }
 
 /**
- * One reveal and its tumbles. Only how many of a symbol a reel shows matters for ways, so no cell
- * has a place.
+ * Plays one reveal with its tumbles. Ways depend only on the number of each symbol per reel, so
+ * cells have no positions.
  */
 function createSpin(machine: VariableMachine, capCoins: number) {
   const { reels, rows } = machine
@@ -100,7 +91,6 @@ function createSpin(machine: VariableMachine, capCoins: number) {
   )
   const counts = new Int32Array(reels * kinds)
   const fresh = new Int32Array(reels)
-  /** How many reels each symbol wins on. */
   const length = new Int32Array(wild)
   const result = { coins: 0, expectedCoins: 0, scatters: 0, multiplier: 1 }
 
@@ -144,8 +134,8 @@ function createSpin(machine: VariableMachine, capCoins: number) {
     counts[index] = 0
   }
   /**
-   * What the window is worth before its `fresh` cells are drawn: a product of means, and the chance
-   * that the next reel stops it.
+   * Computes the expected value of the window before its `fresh` cells are drawn: a product of
+   * means and the chance that the next reel ends the run.
    */
   const worth = (tables: readonly ReelTable[]): number => {
     let coins = 0
@@ -232,10 +222,6 @@ function reelTable(
   }
 }
 
-/**
- * Each value as often as its weight says, in order: a draw below the sum of weights is then one
- * look-up.
- */
 function spread<T>(choices: Weighted<T>): T[] {
   return choices.flatMap(({ value, weight }) => Array.from({ length: weight }, () => value))
 }

@@ -25,7 +25,6 @@ const { machine } = variable(hazineAdasi)
 const TITLES = [hazineAdasi, dansEdenBalik].map(variable)
 const drawOf = (nonce: number) => createDraw('c0ffee', 'client', nonce)
 
-/** The same title with so many scatters that every few rounds bring free spins. */
 function withScatters(title: TitleOf<'variable'>): TitleOf<'variable'> {
   const { cells, scatter } = title.machine
   return {
@@ -51,7 +50,7 @@ function playMany(title: SlotTitle, count: number): SlotEvent[][] {
 }
 
 test.each([...TITLES, generous, fishing])(
-  'a simulated round wins what a player’s round wins from the same stream',
+  'a simulated round wins the same as a player’s round from the same stream',
   (title) => {
     fc.assert(
       fc.property(fc.nat(2 ** 31), fc.constantFrom(10_000, 40, 3), (nonce, maxWinMultiple) => {
@@ -71,7 +70,7 @@ test.each([...TITLES, generous, fishing])(
 )
 
 test.each(TITLES)(
-  '$slug: every reel shows from two cells to the most, from the top, and keeps them through its tumbles',
+  '$slug: every reel shows two cells to the maximum, from the top, and keeps its height through tumbles',
   (title) => {
     const { rows } = title.machine
     for (const events of playMany(title, 300)) {
@@ -98,15 +97,15 @@ function heightsOf(grid: Grid): number[] {
 }
 
 test.each(TITLES)(
-  '$slug: a ways win counts its symbol and wilds reel by reel from the left, as long as each shows one',
+  '$slug: a ways win counts its symbol and wilds reel by reel from the left, until a reel shows neither',
   (title) => {
     const { wild, pays, coinsPerBet } = title.machine
-    let told = 0
+    let reported = 0
     for (const events of playMany(title, 400)) {
       let grid: Grid = []
       for (const event of events) {
         if (event.type === 'ways-win') {
-          told++
+          reported++
           const shown = heightsOf(grid).map(
             (_, reel) =>
               grid.filter((row) => row[reel] === event.symbol || row[reel] === wild).length,
@@ -125,12 +124,12 @@ test.each(TITLES)(
         if (event.type === 'reveal' || event.type === 'tumble') grid = event.grid
       }
     }
-    expect(told).toBeGreaterThan(200)
+    expect(reported).toBeGreaterThan(200)
   },
 )
 
 test.each(TITLES)(
-  '$slug: winning cells leave, what stood over them falls, and no scatter falls in',
+  '$slug: winning cells disappear, the cells above fall, and no scatter falls in',
   (title) => {
     const { scatter, haul } = title.machine
     const never = [scatter.symbol, ...(haul ? [haul.carrier, haul.collector] : [])]
@@ -168,7 +167,7 @@ function expectFall(
   }
 }
 
-test('in free spins each tumble raises the multiplier by one, it never falls back, and it multiplies each window’s wins', () => {
+test('in free spins each tumble raises the multiplier by one; it never decreases and applies to each window’s wins', () => {
   let highest = 0
   for (const events of playMany(generous, 150)) {
     const start = events.findIndex(({ type }) => type === 'free-spins')
@@ -192,7 +191,7 @@ test('in free spins each tumble raises the multiplier by one, it never falls bac
   expect(highest).toBeGreaterThan(8)
 })
 
-test('chests bring free spins by their number, and three add five', () => {
+test('chests give free spins by their number, and three add five', () => {
   const awards = { 4: 12, 5: 15, 6: 20 } as const
   for (const events of playMany(generous, 200)) {
     let grid: Grid = []
@@ -209,7 +208,7 @@ test('chests bring free spins by their number, and three add five', () => {
   }
 })
 
-test('each hat takes every bucket that stands, times the multiplier, then raises it by one', () => {
+test('each hat takes every bucket in the window, times the multiplier, then raises it by one', () => {
   let taken = 0
   for (const events of playMany(fishing, 250)) {
     let multiplier = 1
@@ -243,7 +242,7 @@ test('each hat takes every bucket that stands, times the multiplier, then raises
   expect(taken).toBeGreaterThan(200)
 })
 
-test('no bucket and no hat comes outside free spins, and every bucket of a free reveal carries what the machine knows', () => {
+test('buckets and hats come only in free spins, and every revealed bucket carries a sum of the machine', () => {
   const known = variable(dansEdenBalik).machine.haul?.sums.map(({ value }) => value)
   for (const events of playMany(fishing, 120)) {
     for (const event of events) {
@@ -260,7 +259,7 @@ test('no bucket and no hat comes outside free spins, and every bucket of a free 
 })
 
 test.each(TITLES)(
-  '$slug: the draws are every reel’s height, then its cells, and after a win the new cells',
+  '$slug: draws every reel’s height, then its cells, and after a win the new cells',
   (title) => {
     const { cells: lists, heights } = title.machine
     const sumOf = (list: Weighted<unknown>) => list.reduce((sum, { weight }) => sum + weight, 0)
@@ -288,7 +287,7 @@ test.each(TITLES)(
   },
 )
 
-test('the full window has 117,649 ways, and a wild stands for any symbol on them', () => {
+test('the full window has 117,649 ways, and a wild substitutes any symbol on them', () => {
   const column = (symbol: string) => Array.from({ length: 7 }, () => symbol)
   const window = ['octopus', 'pearl', 'octopus', 'pearl', 'octopus', 'octopus'].map(column)
   expect(waysWins(machine, window)).toMatchObject([
@@ -297,7 +296,7 @@ test('the full window has 117,649 ways, and a wild stands for any symbol on them
 })
 
 test.each(TITLES)(
-  '$slug: no wild lies on the first reel, and every reel’s least height leaves room for a win',
+  '$slug: no wild occurs on the first reel, and the minimum height of every reel allows a win',
   ({ machine: { cells, wild, reels, heights, rows } }) => {
     for (const lists of Object.values(cells))
       expect(lists[0]?.some(({ value }) => value === wild)).toBe(false)
@@ -306,7 +305,6 @@ test.each(TITLES)(
   },
 )
 
-/** What revealed windows are over many of them: coins, hits and scatters. */
 function measure(of: VariableMachine, rounds: number) {
   const below = createFastRandom(20_261_121)
   const draw: Draw = { below, float: () => 0 }
@@ -325,7 +323,7 @@ function measure(of: VariableMachine, rounds: number) {
 }
 
 test.each(TITLES)(
-  '$slug: what is counted exactly of a reveal is what many reveals show',
+  '$slug: the exact figures of a reveal match many simulated reveals',
   ({ machine: of }) => {
     const seen = measure(of, 60_000)
     expect(seen.hits).toBeCloseTo(hitFrequency(of), 2)
@@ -343,7 +341,7 @@ test.each(TITLES)(
 )
 
 test.each(TITLES)(
-  '$slug: a window counted by what it is worth returns on average what it wins',
+  '$slug: the expected value of a window equals its average win',
   ({ machine: of }) => {
     const simulator = createVariableSimulator(of, 1_000_000)
     const below = createFastRandom(7)

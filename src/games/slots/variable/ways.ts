@@ -2,7 +2,6 @@ import type { Cell, SymbolId } from '../events.ts'
 import type { VariableMachine } from './machine.ts'
 import type { VariableWindow } from './window.ts'
 
-/** `count` reels from the left, `ways` through their cells, `coins` for all of them together. */
 export type WaysWin = {
   symbol: SymbolId
   count: number
@@ -11,7 +10,6 @@ export type WaysWin = {
   coins: number
 }
 
-/** Every symbol's win in a window; wilds stand for any of them. */
 export function waysWins({ pays, wild }: VariableMachine, window: VariableWindow): WaysWin[] {
   return Object.entries(pays).flatMap(([symbol, coinsByCount]) => {
     const cells: Cell[] = []

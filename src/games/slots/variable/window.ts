@@ -4,10 +4,8 @@ import type { Cell, Grid, SymbolId } from '../events.ts'
 import type { SpinMode } from '../machine.ts'
 import type { VariableMachine } from './machine.ts'
 
-/** Reels from the left, each from the top down and as long as it is high. */
 export type VariableWindow = readonly (readonly SymbolId[])[]
 
-/** A fresh window: first every reel's height, then its cells. */
 export function revealWindow(
   { reels, heights, cells }: VariableMachine,
   mode: SpinMode,
@@ -17,10 +15,6 @@ export function revealWindow(
   return shown.map((height, reel) => drawColumn(cells[mode][reel] ?? [], height, draw))
 }
 
-/**
- * The window after `removed` cells left: each reel keeps its height, the rest falls, new symbols
- * come in from the top.
- */
 export function tumbleWindow(
   { cells }: VariableMachine,
   mode: SpinMode,
@@ -44,12 +38,10 @@ function drawColumn(
   return Array.from({ length }, () => drawWeighted(draw, choices))
 }
 
-/** Rows from the top, as events show a window; '' below a reel's own height. */
 export function gridOf(window: VariableWindow, rows: number): Grid {
   return Array.from({ length: rows }, (_, row) => window.map((column) => column[row] ?? ''))
 }
 
-/** The cells that show `symbol`, reel by reel. */
 export function cellsOf(window: VariableWindow, symbol: SymbolId): Cell[] {
   return window.flatMap((column, reel) =>
     column.flatMap((shown, row): Cell[] => (shown === symbol ? [[reel, row]] : [])),

@@ -2,7 +2,6 @@ import machines from './slot-machines.json' with { type: 'json' }
 
 type PublishedMachine = (typeof machines.machines)[number]
 
-/** A published machine in the form of a machine file. */
 export function fileOf(machine: PublishedMachine): Record<string, unknown> {
   const pays = Object.entries(machine.paytable.pays).map(([symbol, pay]) => [
     symbol,

@@ -1,10 +1,6 @@
 import type { SymbolId } from '../events.ts'
 import { carriedBy, wildsOf, type Carried, type WaysMachine } from './machine.ts'
 
-/**
- * What a spin can come to: its ways' coins, the scatters and wilds it shows, whether wilds of every
- * kind are among them, and its share of all stops.
- */
 export type SpinOutcome = {
   coins: number
   scatters: number
@@ -14,8 +10,8 @@ export type SpinOutcome = {
 }
 
 /**
- * Windows of one reel that look alike: how many of each paying symbol, wilds counted as what they
- * carry; `kinds` has a bit for each kind of wild.
+ * Equivalent windows of one reel: the count of each paying symbol, with wilds counted as their
+ * multiplier; `kinds` has a bit per kind of wild.
  */
 type Column = {
   worths: readonly number[]
@@ -25,7 +21,7 @@ type Column = {
   share: number
 }
 
-/** A run still open: the symbol's place in the paytable and its ways so far. */
+/** An open run: the symbol's index in the paytable and its ways so far. */
 type Run = readonly [symbol: number, ways: number]
 type State = {
   coins: number
@@ -36,12 +32,12 @@ type State = {
   share: number
 }
 
-/** More symbols than a window holds: what counts of them are told apart by. */
+/** More symbols than a window holds; used as the base of combined counts. */
 const MAX_SHOWN = 64
 
 /**
- * Every combination of stops, counted: reel by reel, combinations that leave the same runs open are
- * carried on as one. Exact but for the rounding of doubles (15 digits).
+ * Counts every combination of stops, reel by reel; combinations that leave the same runs open are
+ * merged. Exact except for the rounding of doubles (15 digits).
  */
 export function countSpins(
   machine: WaysMachine,
@@ -74,7 +70,7 @@ export function countSpins(
   return [...outcomes.values()]
 }
 
-/** The last reel ends every run: what a spin comes to is all that is left of it. */
+/** The last reel ends every run, so only the result of the spin is kept. */
 function mergeEnd(
   outcomes: Map<number, SpinOutcome>,
   state: State,
@@ -121,7 +117,6 @@ function after(
   }
 }
 
-/** Coins of runs that end after so many reels. */
 function paid(runs: readonly Run[], reels: number, pays: readonly (readonly number[])[]): number {
   return runs.reduce((sum, [symbol, ways]) => sum + ways * (pays[symbol]?.[reels - 1] ?? 0), 0)
 }

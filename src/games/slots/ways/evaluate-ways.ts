@@ -2,7 +2,7 @@ import type { Cell, Grid, SymbolId } from '../events.ts'
 import { carriedBy, wildsOf, type Carried, type WaysMachine } from './machine.ts'
 
 /**
- * A symbol's win: on `count` reels from the left, in so many `ways`; `cells` hold the symbol or a
+ * A symbol's win on `count` reels from the left, in `ways` ways; `cells` contain the symbol or a
  * wild.
  */
 export type WaysWin = {
@@ -13,7 +13,6 @@ export type WaysWin = {
   coins: number
 }
 
-/** The window that `stops` (strip index of the top row, per reel) show. */
 export function windowAt(
   { rows }: WaysMachine,
   strips: readonly (readonly SymbolId[])[],
@@ -24,10 +23,6 @@ export function windowAt(
   )
 }
 
-/**
- * Every symbol's win in a window, in the paytable's order; a wild counts as so many symbols as it
- * carries.
- */
 export function waysWins(machine: WaysMachine, grid: Grid, carried: Carried): WaysWin[] {
   return Object.entries(machine.pays).flatMap(([symbol, pays]) => {
     const { ways, cells } = runOf(machine, grid, symbol, carried)
@@ -38,8 +33,8 @@ export function waysWins(machine: WaysMachine, grid: Grid, carried: Carried): Wa
 }
 
 /**
- * `ways[i]` is the product of the counts on the first i + 1 reels; it ends where a reel shows
- * neither symbol nor wild.
+ * `ways[i]` is the product of the counts on the first i + 1 reels; it ends at a reel with neither
+ * symbol nor wild.
  */
 function runOf(machine: WaysMachine, grid: Grid, symbol: SymbolId, carried: Carried) {
   const wilds = wildsOf(machine)
@@ -56,7 +51,6 @@ function runOf(machine: WaysMachine, grid: Grid, symbol: SymbolId, carried: Carr
   return { ways, cells }
 }
 
-/** Where a symbol stands, reel by reel from the left. */
 export function standing(grid: Grid, symbol: SymbolId): Cell[] {
   return (grid[0] ?? []).flatMap((_, reel) => cellsOf(grid, reel, (shown) => shown === symbol))
 }

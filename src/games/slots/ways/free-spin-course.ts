@@ -11,10 +11,6 @@ import {
   type WaysMachine,
 } from './machine.ts'
 
-/**
- * What a free spin can come to and where that leads, by the spins left and how far the round has
- * come: wilds collected in a ride, spins played in a duel.
- */
 export type Course = {
   outcomes: (come: number) => readonly SpinOutcome[]
   onward: (left: number, come: number, outcome: SpinOutcome) => [left: number, come: number]
@@ -25,9 +21,7 @@ export function courseOf({ freeSpins, ...machine }: WaysMachine): Course {
   return 'duel' in freeSpins ? duelCourse(whole, freeSpins.duel) : rideCourse(whole, freeSpins.ride)
 }
 
-/**
- * Outcomes are counted once for each multiplier; beyond the last step nothing more is collected.
- */
+/** Outcomes are counted once per multiplier; nothing is collected beyond the last step. */
 function rideCourse(machine: WaysMachine, ride: Ride): Course {
   const last = ride.steps.at(-1)?.wilds ?? 0
   const count = countOnce(machine)
@@ -44,8 +38,8 @@ function rideCourse(machine: WaysMachine, ride: Ride): Course {
 }
 
 /**
- * A window with wilds of every turn is counted with what they carry in a clash, any other with what
- * its turn gives.
+ * A window with wilds of every turn counts with the clash multipliers, any other with those of its
+ * turn.
  */
 function duelCourse(machine: WaysMachine, duel: Duel): Course {
   const count = countOnce(machine)
@@ -73,8 +67,8 @@ function duelCourse(machine: WaysMachine, duel: Duel): Course {
 }
 
 /**
- * Outcomes that neither win nor lead otherwise are one: what a duel's free spins show beside is of
- * no account.
+ * Merges outcomes that differ in neither win nor following state; the rest of a duel's window has
+ * no effect.
  */
 function merged(outcomes: readonly SpinOutcome[]): SpinOutcome[] {
   const byEffect = new Map<string, SpinOutcome>()

@@ -19,7 +19,7 @@ import {
 export type WaysRound = { machine: WaysMachine; draw: Draw; betMinor: bigint; log: RoundLog }
 
 /**
- * Plays a ways machine into `log`. Draws: for each spin, paid or free, one stop a reel from the
+ * Plays a ways machine into `log`. Draws: for each spin, paid or free, one stop per reel from the
  * left, `below(strip length)`. Nothing else is drawn; a capped round stops drawing.
  */
 export function playWays(round: WaysRound): void {
@@ -44,7 +44,6 @@ function playFreeSpins(round: WaysRound, spins: number, cells: readonly Cell[]):
   log.push({ type: 'free-spins-end', spins: played, win: log.winMinor - wonBeforeMinor })
 }
 
-/** Returns how many free spins were played. */
 function playRide(round: WaysRound, ride: Ride, spins: number): number {
   const {
     machine: {
@@ -68,7 +67,6 @@ function playRide(round: WaysRound, ride: Ride, spins: number): number {
   return played
 }
 
-/** Returns how many free spins were played. */
 function playDuel(round: WaysRound, duel: Duel, spins: number): number {
   const {
     machine: {
@@ -100,7 +98,7 @@ function playDuel(round: WaysRound, duel: Duel, spins: number): number {
   return played
 }
 
-/** The wilds of a finished free spin come on board; every step they reach adds its spins. */
+/** Collects the wilds of a finished free spin; every step they reach adds its spins. */
 function board(
   { machine: { wild }, log }: WaysRound,
   ride: Ride,
@@ -120,7 +118,7 @@ function board(
   return { collected, left: more }
 }
 
-/** `carriedIn` tells what wilds count as in the window that stops. */
+/** `carriedIn` returns the multipliers of the wilds in the stopped window. */
 function spin(
   { machine, draw, betMinor, log }: WaysRound,
   strips: WaysMachine['strips'],

@@ -2,15 +2,15 @@ import type { SymbolId } from '../events.ts'
 import { carriedBy, wildsOf, type Carried, type WaysMachine } from './machine.ts'
 
 /**
- * A symbol on exactly `count` reels: coins a way, and what all its ways return on average as a
+ * A symbol on exactly `count` reels: coins per way, and the average return of all its ways as a
  * share of the bet.
  */
 export type SymbolReturn = { symbol: SymbolId; count: number; coins: number; returned: number }
 
 /**
- * What each paying combination of a spin returns. Reels are independent, so the mean product of
- * counts is the product of the mean counts, times the chance that the next reel shows neither
- * symbol nor wild: a second count beside `countSpins`.
+ * Computes the return of each paying combination of a spin. Reels are independent, so the mean
+ * product of counts is the product of the mean counts, times the chance that the next reel shows
+ * neither symbol nor wild. This is an independent check of `countSpins`.
  */
 export function symbolReturns(
   machine: WaysMachine,
@@ -34,9 +34,6 @@ export function symbolReturns(
   })
 }
 
-/**
- * One reel's mean count of a symbol, and the share of its stops that show neither it nor a wild.
- */
 function reelOf(
   machine: WaysMachine,
   strip: readonly SymbolId[],

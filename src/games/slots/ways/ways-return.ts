@@ -3,39 +3,29 @@ import { courseOf, type Course } from './free-spin-course.ts'
 import type { WaysMachine } from './machine.ts'
 
 /**
- * Everything that counting all stops of a ways machine tells; returns and wins as shares of the
- * bet, before the win cap.
+ * All figures from counting the stops of a ways machine; returns and wins as shares of the bet,
+ * before the win cap.
  */
 export type WaysReturn = {
   rtp: number
   baseRtp: number
   scatterRtp: number
-  /** Share of paid spins that win anything before free spins. */
   hitFrequency: number
   freeSpinsChance: number
-  /** What free spins win on average, and how many are played. */
   freeSpinsWin: number
   freeSpinsPlayed: number
-  /**
-   * The share of free spins' rounds that reach each step of the ride; empty where there is none.
-   */
+  /** Share of free-spin rounds that reach each step of the ride; empty without a ride. */
   stepsReached: readonly number[]
-  /** The chance of a clash in each turn's free spins; empty where there is no duel. */
   clashChances: readonly number[]
   deviation: number
-  /** Every outcome of a paid spin, `coins` with scatters. */
   base: readonly SpinOutcome[]
 }
 
-/**
- * A sum over all that can still happen: its mean and mean square, how many spins are played, and a
- * chance carried along.
- */
 type Moments = { mean: number; square: number; spins: number }
 
 /**
- * The exact return: paid spins by counting, free spins by the expectation over every course they
- * can take.
+ * Computes the exact return: paid spins by counting, free spins by the expectation over all their
+ * courses.
  */
 export function waysReturn(machine: WaysMachine): WaysReturn {
   const { coinsPerBet, scatter } = machine
@@ -73,9 +63,9 @@ export function waysReturn(machine: WaysMachine): WaysReturn {
 }
 
 /**
- * An upper bound, as a share of the bet, of what a win cap takes from players: for any `tilt` > 0,
- * E[(X − cap)⁺] ≤ E[e^(tilt·X)] · e^(−tilt·cap) / (tilt·e), X and cap in bets. The expectation
- * itself is exact.
+ * Computes an upper bound, as a share of the bet, of the amount that a win cap takes from players:
+ * for any `tilt` > 0, E[(X − cap)⁺] ≤ E[e^(tilt·X)] · e^(−tilt·cap) / (tilt·e), with X and cap in
+ * bets. The expectation itself is exact.
  */
 export function waysCapCostBound(machine: WaysMachine, cap: number, tilt: number): number {
   const weigh = (coins: number) => Math.exp((tilt * coins) / machine.coinsPerBet)
@@ -99,7 +89,6 @@ export function waysCapCostBound(machine: WaysMachine, cap: number, tilt: number
   return Number.isFinite(whole) ? (whole * Math.exp(-tilt * cap)) / (tilt * Math.E) : Infinity
 }
 
-/** Counting is long: a machine is counted once. */
 const counted = new WeakMap<WaysMachine, { base: readonly SpinOutcome[]; course: Course }>()
 
 function countedOf(machine: WaysMachine) {
@@ -131,7 +120,6 @@ function courseMoments({ outcomes, onward }: Course) {
   return course
 }
 
-/** Chances, given free spins, that the ride reaches each of its steps. */
 function stepsReached(
   { freeSpins }: WaysMachine,
   { outcomes, onward }: Course,

@@ -22,10 +22,8 @@ function machineOf(title: SlotTitle): WaysMachine {
 const machine = machineOf(bogazEkspresi)
 const drawOf = (nonce: number) => createDraw('c0ffee', 'client', nonce)
 
-/** A title of the same mechanic by its data alone: four rows, 1,024 ways. */
 const tall: SlotTitle = { ...bogazEkspresi, kind: 'ways', machine: { ...machine, rows: 4 } }
 
-/** Scatters so near to each other that most rounds have free spins. */
 const riding: SlotTitle = {
   ...bogazEkspresi,
   kind: 'ways',
@@ -35,7 +33,6 @@ const riding: SlotTitle = {
   },
 }
 
-/** The same of a duel. */
 const dueling: SlotTitle = {
   ...karagoz,
   kind: 'ways',
@@ -50,8 +47,8 @@ function play(title: SlotTitle, nonce: number): SlotEvent[] {
 }
 
 /**
- * The ways of a symbol counted one by one: every path of cells from the left, wilds as often as the
- * event says they carry.
+ * Counts the ways of a symbol one by one: every path of cells from the left, wilds as often as the
+ * event states.
  */
 function countPaths(
   { grid, multipliers = [] }: Reveal,
@@ -76,7 +73,7 @@ type Reveal = Extract<SlotEvent, { type: 'reveal' }>
 
 const byNumber = (a: number, b: number) => a - b
 
-test('each win is told once a symbol, pays all its ways and lights every cell of them', () => {
+test('each symbol has one win that pays all its ways and lights every cell of them', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(bogazEkspresi, tall, riding, karagoz, dueling),
@@ -85,15 +82,15 @@ test('each win is told once a symbol, pays all its ways and lights every cell of
         const { pays, coinsPerBet, wild, freeSpins } = machineOf(title)
         const wilds = wildsOf({ wild, freeSpins })
         let shown: Reveal = { type: 'reveal', grid: [], stops: [] }
-        let told = new Set<string>()
+        let reported = new Set<string>()
         for (const event of play(title, nonce)) {
           if (event.type === 'reveal') {
             shown = event
-            told = new Set()
+            reported = new Set()
           }
           if (event.type !== 'ways-win') continue
-          expect(told.has(event.symbol)).toBe(false)
-          told.add(event.symbol)
+          expect(reported.has(event.symbol)).toBe(false)
+          reported.add(event.symbol)
           expect(event.ways).toBe(countPaths(shown, event.symbol, event.count, wilds))
           expect(countPaths(shown, event.symbol, event.count + 1, wilds)).toBe(0)
           expect(event.win).toBe(
@@ -110,7 +107,7 @@ test('each win is told once a symbol, pays all its ways and lights every cell of
   )
 })
 
-test('243 ways on three rows, 1,024 on four: a window of one symbol pays them all', () => {
+test('243 ways on three rows, 1,024 on four: a window of one symbol pays all of them', () => {
   const full = (title: SlotTitle) => {
     const table = machineOf(title)
     const grid = Array.from({ length: table.rows }, () => Array.from({ length: 5 }, () => 'tea'))
@@ -119,7 +116,7 @@ test('243 ways on three rows, 1,024 on four: a window of one symbol pays them al
   expect([full(bogazEkspresi), full(tall)]).toEqual([[243], [1024]])
 })
 
-test('a ferry that carries three counts as three, and two of them multiply each other', () => {
+test('a ferry with multiplier three counts as three, and two of them multiply each other', () => {
   const grid = [
     ['tea', 'ferry', 'ferry'],
     ['A', 'K', 'Q'],
@@ -136,7 +133,7 @@ function collectedCells(events: readonly SlotEvent[]): Cell[] {
   return events.flatMap((event) => (event.type === 'collect' ? [...event.cells] : []))
 }
 
-test('every ferry of a free spin comes on board, and each pier is reached once and felt from the next spin on', () => {
+test('every ferry of a free spin is collected, and each pier is reached once and effective from the next spin on', () => {
   let piers = 0
   for (let nonce = 0; nonce < 200; nonce++) {
     let carries = 1
@@ -166,16 +163,16 @@ test('every ferry of a free spin comes on board, and each pier is reached once a
   expect(piers).toBeGreaterThan(50)
 })
 
-test('a duel’s turns follow each other, wilds carry on their turn or in a clash, and each clash adds its spins until no more may come', () => {
+test('a duel’s turns alternate, wilds apply their multiplier on their turn or in a clash, and each clash adds its spins up to the maximum', () => {
   const { freeSpins } = machineOf(dueling)
   if (!('duel' in freeSpins)) throw new TypeError('Karagöz is a duel')
-  const { turns, clash, mostSpins }: Duel = { ...freeSpins.duel, mostSpins: 12 }
+  const { turns, clash, maxSpins }: Duel = { ...freeSpins.duel, maxSpins: 12 }
   const short: SlotTitle = {
     ...dueling,
     kind: 'ways',
     machine: {
       ...machineOf(dueling),
-      freeSpins: { ...freeSpins, duel: { turns, clash, mostSpins } },
+      freeSpins: { ...freeSpins, duel: { turns, clash, maxSpins } },
     },
   }
   let clashes = 0
@@ -206,19 +203,19 @@ test('a duel’s turns follow each other, wilds carry on their turn or in a clas
         expect(met).toBe(true)
         met = false
         clashes++
-        expect(event.awarded).toBe(Math.min(clash.spins, Math.max(0, mostSpins - played - left)))
+        expect(event.awarded).toBe(Math.min(clash.spins, Math.max(0, maxSpins - played - left)))
         if (event.awarded === 0) refused++
         left += event.awarded
         expect(event.left).toBe(left)
       }
       if (event.type === 'free-spins-end')
-        expect([left, played <= Math.max(16, mostSpins)]).toEqual([0, true])
+        expect([left, played <= Math.max(16, maxSpins)]).toEqual([0, true])
     }
   }
   expect([clashes > 50, refused > 0]).toEqual([true, true])
 })
 
-test('a clash multiplies what each puppet carries', () => {
+test('a clash multiplies the multipliers of both puppets', () => {
   const grid = [
     ['rose', 'hacivat', 'karagoz'],
     ['A', 'K', 'Q'],
@@ -244,7 +241,7 @@ test('a capped round pays the stated maximum and draws no more', () => {
   }
 })
 
-test('one stop a reel is drawn for each spin and nothing else', () => {
+test('draws one stop per reel for each spin and nothing else', () => {
   for (const title of [bogazEkspresi, karagoz]) {
     const asked: number[] = []
     const draw: Draw = { below: (n) => (asked.push(n), 9), float: () => 0 }
@@ -253,7 +250,6 @@ test('one stop a reel is drawn for each spin and nothing else', () => {
   }
 })
 
-/** Three short reels, small enough to visit every window by hand. */
 const small: WaysMachine = {
   reels: 3,
   rows: 2,
@@ -282,7 +278,6 @@ const small: WaysMachine = {
   },
 }
 
-/** The same with two wilds that take turns. */
 const smallDuel: WaysMachine = {
   ...small,
   strips: [
@@ -302,12 +297,12 @@ const smallDuel: WaysMachine = {
         { wild: 'v', multiplier: 3 },
       ],
       clash: { spins: 2 },
-      mostSpins: 7,
+      maxSpins: 7,
     },
   },
 }
 
-/** Mean coins of a window, by evaluating every one of them as a round does. */
+/** Mean coins of a window, by evaluating every window like a round. */
 function meanByWindows(strips: WaysMachine['strips'], wildMultiplier: number): number {
   const windows = strips.reduce<number[][]>(
     (all, strip) => all.flatMap((stops) => strip.map((_, stop) => [...stops, stop])),
@@ -343,7 +338,7 @@ test('three ways of counting a spin agree: window by window, merged, and by the 
 test.each([
   ['a ride', small],
   ['a duel', smallDuel],
-])('rounds of the small machine with %s win what the count says', (_, machineOfIt) => {
+])('rounds of the small machine with %s win the computed amount', (_, machineOfIt) => {
   const title: SlotTitle = { ...bogazEkspresi, kind: 'ways', machine: machineOfIt }
   const { rtp, deviation, hitFrequency, freeSpinsChance } = waysReturn(machineOfIt)
   const rounds = 40_000
@@ -365,7 +360,7 @@ test.each([
   expect(sums.free / rounds).toBeCloseTo(freeSpinsChance, 1)
 })
 
-test('a cap that no round passes costs next to nothing, a low one what it takes', () => {
+test('a cap that no round exceeds costs practically nothing, a low one its exact effect', () => {
   expect(waysCapCostBound(small, 1_000, 0.2)).toBeLessThan(1e-9)
   expect(waysCapCostBound(small, 1, 0.2)).toBeGreaterThan(waysReturn(small).rtp - 1)
 })

@@ -11,9 +11,9 @@ type Asked = { rule: BasketballRule; place: number }
 type Scores = readonly ScoreChance[]
 
 /**
- * The chance that all legs win: quarters put together to halves, to the regular time and to the
- * match, keeping at each what wins the legs that ask for it. `undefined` where a leg may return its
- * stake; 0 where legs exclude one another. Throws UnknownSelectionError.
+ * Computes the chance that all legs win: combines quarters to halves, regular time and match,
+ * keeping at each stage what wins its legs. `undefined` if a leg may return its stake; 0 if legs
+ * exclude one another. Throws UnknownSelectionError.
  */
 export function basketballChanceOfAll(
   legs: readonly LegOf[],

@@ -12,20 +12,15 @@ import {
 } from './scores.ts'
 
 /**
- * Quarters and then overtimes are the parts of its score; the clock is "Q3 04:12" or "OT1 01:30",
- * as at the last thing that happened.
+ * Score parts are quarters, then overtimes. The clock is "Q3 04:12" or "OT1 01:30" at the latest
+ * incident.
  */
 export type BasketballFacts = MatchFacts
 export type BasketballState = BasketballFacts & { strength: BasketballStrength }
 
-/**
- * What can still happen in a match: its parts are independent of one another, and so are the sides.
- */
 export type Course = {
   quarters: readonly Scoring[]
-  /** Overtimes that are over. */
   overtimes: readonly Pair[]
-  /** The overtime being played, or the next one. */
   overtime: Scoring
   laterOvertime: Scoring
 }
@@ -35,12 +30,11 @@ const QUARTER_SECONDS = 600
 const OVERTIME_SECONDS = 300
 const NOTHING: PointChances = Float64Array.of(1)
 
-/** Whether nothing is added to a part any more. */
+/** Tests that a part is final. */
 export function isPartOver({ status, score: { parts } }: BasketballFacts, index: number): boolean {
   return index < parts.length - 1 || (status === 'ended' && index < parts.length)
 }
 
-/** The match as its strengths let it be expected. */
 export function courseOf(
   facts: BasketballFacts,
   { homePoints, awayPoints, pace }: BasketballStrength,
@@ -50,7 +44,7 @@ export function courseOf(
     clock,
   } = facts
   const possessionsPerSecond = pace / (QUARTERS * QUARTER_SECONDS)
-  const toCome = (possessions: number) => ({
+  const remaining = (possessions: number) => ({
     home: pointsIn(possessions, homePoints / pace),
     away: pointsIn(possessions, awayPoints / pace),
   })
@@ -62,20 +56,20 @@ export function courseOf(
       index === parts.length - 1
         ? possessionsLeft(clock, seconds, possessionsPerSecond)
         : seconds * possessionsPerSecond
-    return { base, ...toCome(left) }
+    return { base, ...remaining(left) }
   }
   const overtimes = parts.slice(QUARTERS, -1)
   return {
     quarters: Array.from({ length: QUARTERS }, (_, index) => partOf(index)),
     overtimes,
     overtime: partOf(QUARTERS + overtimes.length),
-    laterOvertime: { base: [0, 0], ...toCome(OVERTIME_SECONDS * possessionsPerSecond) },
+    laterOvertime: { base: [0, 0], ...remaining(OVERTIME_SECONDS * possessionsPerSecond) },
   }
 }
 
 /**
- * Of each side. What happened last on a clock that has run ended a possession; where an odd number
- * is left the odd one is either side's.
+ * Computes possessions left per side. The latest incident ended a possession; an odd remaining one
+ * may belong to either side.
  */
 function possessionsLeft(clock: string, seconds: number, perSecond: number): number {
   const [, minutes, rest] = /(\d+):(\d+)$/.exec(clock) ?? []
@@ -86,7 +80,6 @@ function possessionsLeft(clock: string, seconds: number, perSecond: number): num
   return Math.max(0, all - done) / 2
 }
 
-/** Points of a side in so many of its possessions: a half where one is either side's. */
 function pointsIn(possessions: number, mean: number): PointChances {
   const one = Float64Array.from(possessionChances(mean))
   let points = NOTHING
@@ -96,7 +89,7 @@ function pointsIn(possessions: number, mean: number): PointChances {
     : convolved(points, Float64Array.from(possessionChances(mean / 2)))
 }
 
-/** Several quarters together. */
+/** Combines several quarters. */
 export function quarterScores({ quarters }: Course, from: number, to: number): ScoreChance[] {
   const parts = quarters.slice(from, to)
   const base: Pair = [
@@ -110,10 +103,6 @@ export function quarterScores({ quarters }: Course, from: number, to: number): S
   )
 }
 
-/**
- * Scores of the regular time played on until someone is ahead: of the overtimes the first are over,
- * one may be under way.
- */
 export function finalScores(
   { overtimes, overtime, laterOvertime }: Course,
   regular: readonly ScoreChance[],

@@ -17,7 +17,6 @@ import {
 } from './basketball-rules.ts'
 import { spreadsOf } from './basketball-spreads.ts'
 
-/** Every market still open, fair. */
 export function basketballMarkets(state: BasketballState): FairMarket[] {
   if (state.status !== 'scheduled' && state.status !== 'live') return []
   const spreadOf = spreadsOf(courseOf(state, state.strength))
@@ -50,7 +49,6 @@ function periodRules(
   ]
 }
 
-/** Halves and quarters whose last quarter is not over. */
 function openPeriods({ score: { parts } }: BasketballState): { period: Period; number: number }[] {
   const over = Math.max(0, parts.length - 1)
   return (['half', 'quarter'] as const).flatMap((period) => {

@@ -60,11 +60,11 @@ const STATES = [
   ),
 ]
 
-test('whatever the state, fair chances are whole', () => {
+test('fair chances add up to one in any state', () => {
   for (const state of STATES) expectWhole(basketballModel, state)
 })
 
-test('points expected are those of the strength, with a little for overtime, and equals win as often', () => {
+test('expected points match the strengths, slightly more with overtime, and equal sides win equally often', () => {
   const lines = basketballModel
     .markets(BEFORE)
     .filter(({ type }) => type === 'home-total')
@@ -75,7 +75,7 @@ test('points expected are those of the strength, with a little for overtime, and
   expect(won(even, 'result', 'draw')).toBe(won(even, 'overtime', 'yes'))
 })
 
-test('prices before and during a match are what becomes of matches played possession by possession', () => {
+test('prices before and during a match agree with matches simulated possession by possession', () => {
   const matches = coursesOf(createBasketball('fair'), STRENGTH, 100).map((incidents) => ({
     states: [
       BEFORE,
@@ -89,7 +89,7 @@ test('prices before and during a match are what becomes of matches played posses
   expect(expectFair(basketballModel, matches)).toBeGreaterThan(100)
 }, 120_000)
 
-test('a builder of one leg is that leg, and of two adds up over the other market', () => {
+test('a builder of one leg equals that leg, and of two adds up over the other market', () => {
   expectBuilderAgrees(basketballModel, STATES[1] ?? BEFORE, [
     ['winner', 'half-odd-even:1'],
     ['half-result:1', 'result'],
@@ -119,7 +119,7 @@ test('a builder of one leg is that leg, and of two adds up over the other market
   ).toBeUndefined()
 }, 60_000)
 
-test('who scores more wins more, by more, in every part', () => {
+test('a stronger side wins more often and by more, in every part', () => {
   const better = [70, 76, 82, 90].map((homePoints) => ({
     ...BEFORE,
     strength: { ...STRENGTH, homePoints },
@@ -136,7 +136,7 @@ test('who scores more wins more, by more, in every part', () => {
   }
 })
 
-test('as the clock runs out the side ahead becomes certain', () => {
+test('the leading side becomes certain as the clock runs out', () => {
   const chances = ['05:00', '02:00', '00:30', '00:00'].map((left) =>
     won(
       live(
@@ -169,7 +169,7 @@ test('as the clock runs out the side ahead becomes certain', () => {
   ).toEqual([])
 })
 
-test('overtime counts for the match and for no half or quarter', () => {
+test('overtime counts for the match and not for halves or quarters', () => {
   const match: BasketballFacts = {
     ...live(
       [
@@ -204,7 +204,7 @@ test('overtime counts for the match and for no half or quarter', () => {
   expect(result('quarter-handicap:4:-2', 'home', match)).toBe('void')
 })
 
-test('what is decided is settled at once, and stands where a match is broken off; the rest is void', () => {
+test('decided selections settle at once and stand in an abandoned match; the rest is void', () => {
   const running = live(
     [
       [20, 18],
@@ -237,7 +237,7 @@ test('what is decided is settled at once, and stands where a match is broken off
   }
 })
 
-test('what basketball does not have is refused', () => {
+test('rejects selections that basketball does not have', () => {
   for (const [market, selection] of [
     ['winner', 'draw'],
     ['total:160.25', 'over'],

@@ -9,7 +9,8 @@ import { findRule } from './basketball-rules.ts'
 import { possibleValues } from './possible-values.ts'
 
 /**
- * Basketball: possession by possession; the match counts its overtimes, halves and quarters do not.
+ * Basketball, possession by possession; the match market includes overtimes, halves and quarters do
+ * not.
  */
 export const basketballModel: MatchModel<BasketballState, BasketballFacts> = {
   sport: 'basketball',
@@ -19,8 +20,8 @@ export const basketballModel: MatchModel<BasketballState, BasketballFacts> = {
 }
 
 /**
- * What a selection came to: decided as soon as every way the match could still go says the same. Of
- * a match broken off or not played what was decided by then stands and the rest is void. Throws
+ * Returns the result of a selection, decided once all possible continuations agree. In a match
+ * abandoned or not played, selections decided by then stand and the rest is void. Throws
  * UnknownSelectionError.
  */
 function basketballResultOf(leg: LegOf, facts: BasketballFacts): LegResult | 'open' {

@@ -2,10 +2,6 @@ import type { MarketRule } from '../market-rule.ts'
 import { lineOutcome, wonIf } from '../outcomes.ts'
 import type { PointReading } from './point-sums.ts'
 
-/**
- * What part of a match a market looks at: all of it with its overtimes, its four quarters, a half
- * or a quarter by number.
- */
 export type Scope = 'match' | 'regular' | `half ${number}` | `quarter ${number}`
 export type Measure = { scope: Scope; reading: PointReading }
 
@@ -14,7 +10,7 @@ export type BasketballRule = MarketRule & { measure: Measure }
 const SIDES = ['home', 'away'] as const
 const THREE_WAY = ['home', 'draw', 'away'] as const
 
-/** Longest line taken, in points. */
+/** Maximum line, in points. */
 const MAX_LINE = 500
 
 type Plain = Pick<BasketballRule, 'measure' | 'selections' | 'outcome'>
@@ -71,7 +67,6 @@ export function handicapRule(line: number): BasketballRule {
   return { key: `handicap:${line}`, type: 'handicap', line, ...handicap('match', line) }
 }
 
-/** How many there are of each part that has markets of its own. */
 export const PERIODS = { half: 2, quarter: 4 } as const
 export type Period = keyof typeof PERIODS
 
@@ -111,10 +106,7 @@ export function periodHandicapRule(period: Period, number: number, line: number)
 
 const NUMBER = /^-?\d{1,3}(?:\.\d)?$/
 
-/**
- * The rule a key stands for, written as the rule itself writes it; `undefined` where there is no
- * such market.
- */
+/** Parses a market key, which must be in canonical form; `undefined` if there is no such market. */
 export function findRule(key: string): BasketballRule | undefined {
   const [type = '', ...parts] = key.split(':')
   if (!parts.every((part) => NUMBER.test(part))) return undefined

@@ -13,19 +13,18 @@ import {
 } from './point-sums.ts'
 import { convolved } from './scores.ts'
 
-/** What is less likely is left out. */
+/** Smaller chances are dropped. */
 const NEGLIGIBLE = 1e-15
-/** Overtimes are followed until so little of the level scores is left. */
+/** Overtimes are followed until this share of level scores remains. */
 const NEGLIGIBLE_LEVEL = 1e-9
 
-/** Which quarters a part of the match is, as slice bounds. */
 export function quartersOf(scope: Scope): readonly [from: number, to: number] {
   const number = Number(scope.split(' ')[1])
   if (scope.startsWith('half')) return [2 * number - 2, 2 * number]
   return scope.startsWith('quarter') ? [number - 1, number] : [0, QUARTERS]
 }
 
-/** Reads off one course how a measure spreads, each once. */
+/** Computes the distribution of a measure over a course, once per measure. */
 export function spreadsOf(course: Course): (measure: Measure) => Spread {
   const spreads = new Map<string, Spread>()
   return ({ scope, reading }) => {
@@ -52,16 +51,15 @@ function scoringIn({ quarters }: Course, scope: Scope): Scoring {
 
 const added = ([home, away]: Pair, [more, other]: Pair): Pair => [home + more, away + other]
 
-/** The regular time where someone is ahead, and every overtime that may follow where no one is. */
 function finalSums(course: Course, reading: PointReading): Sums[] {
   const regular = scoringIn(course, 'regular')
   const sums = [unequalSums(regular, reading)]
   const base = course.overtimes.reduce(added, course.overtime.base)
   let levels = levelsOf(regular)
-  const least = massOf(levels) * NEGLIGIBLE_LEVEL
+  const threshold = massOf(levels) * NEGLIGIBLE_LEVEL
   for (
     let next: Scoring = { ...course.overtime, base };
-    massOf(levels) > least;
+    massOf(levels) > threshold;
     next = course.laterOvertime
   ) {
     sums.push(playedOn(levels, unequalSums(next, reading), reading))

@@ -2,16 +2,13 @@ import type { Reading } from '../points/readings.ts'
 import type { Pair } from '../world/types.ts'
 import { convolved, type PointChances } from './scores.ts'
 
-/** What two sides that score independently of one another stand at and can add. */
+/** Base score and possible additional points of two independent sides. */
 export type Scoring = { base: Pair; home: PointChances; away: PointChances }
 
-/** Chances of the whole numbers from `from` on. */
 export type Sums = { from: number; chances: Float64Array }
 
-/** What basketball's markets read off a score. */
 export type PointReading = Exclude<Reading, 'score'>
 
-/** How a reading spreads. */
 export function sumsOf({ base: [home, away], ...points }: Scoring, reading: PointReading): Sums {
   switch (reading) {
     case 'margin':
@@ -28,22 +25,20 @@ export function sumsOf({ base: [home, away], ...points }: Scoring, reading: Poin
   }
 }
 
-/** Chances of level scores, by the points of each side. */
 export function levelsOf({ base: [home, away], ...points }: Scoring): Sums {
   const from = Math.max(home, away)
-  const most = Math.min(home + points.home.length, away + points.away.length) - 1
+  const maxPoints = Math.min(home + points.home.length, away + points.away.length) - 1
   const chances = Float64Array.from(
-    { length: Math.max(0, most - from + 1) },
+    { length: Math.max(0, maxPoints - from + 1) },
     (_, index) => (points.home[from + index - home] ?? 0) * (points.away[from + index - away] ?? 0),
   )
   return { from, chances }
 }
 
-/** What a level score of `points` each is read as. */
 const levelReading = (reading: PointReading, points: number) =>
   reading === 'margin' ? 0 : reading === 'total' ? 2 * points : points
 
-/** The same without the scores that are level. */
+/** The same without level scores. */
 export function unequalSums(scoring: Scoring, reading: PointReading): Sums {
   const { from, chances } = sumsOf(scoring, reading)
   const unequal = Float64Array.from(chances)
@@ -56,7 +51,9 @@ export function unequalSums(scoring: Scoring, reading: PointReading): Sums {
   return { from, chances: unequal }
 }
 
-/** Level scores that are played on: what comes on top of each, as it is read. */
+/**
+ * Level scores after overtime: adds the overtime's distribution to each, in terms of the reading.
+ */
 export function playedOn(levels: Sums, more: Sums, reading: PointReading): Sums {
   const step = levelReading(reading, 1)
   const chances = new Float64Array(

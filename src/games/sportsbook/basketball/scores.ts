@@ -1,21 +1,15 @@
 import type { Pair } from '../world/types.ts'
 
-/** A score that can come and its chance. */
 export type ScoreChance = { home: number; away: number; chance: number }
 
-/** Chances of a side's points, by their number. */
 export type PointChances = Float64Array
 
-/** No side scores as many in a match. */
 const SCORE_LIMIT = 512
 const NEGLIGIBLE = 1e-16
-/**
- * Of scores put together with others: what is left out adds up to less than a hundred-millionth.
- */
 const NEGLIGIBLE_TOGETHER = 1e-11
 /**
- * Overtimes are followed until so little of the level scores is left, and level scores while they
- * are so much of them.
+ * Overtimes are followed, and level scores kept, while they are above this share of all level
+ * scores.
  */
 const NEGLIGIBLE_LEVEL = 1e-9
 const NEGLIGIBLE_SHARE = 1e-12
@@ -29,7 +23,6 @@ export function convolved(one: PointChances, other: PointChances): PointChances 
   return sums
 }
 
-/** Sides that score independently of one another, from `base`. */
 export function scoresOf(
   [homeBase, awayBase]: Pair,
   home: PointChances,
@@ -44,7 +37,6 @@ export function scoresOf(
   return scores
 }
 
-/** The scores of two parts of a match together. */
 export function together(
   one: readonly ScoreChance[],
   other: readonly ScoreChance[],
@@ -58,7 +50,7 @@ export function together(
   return listed(sums)
 }
 
-/** Level scores are played on for an overtime, and another, until someone is ahead. */
+/** Plays level scores on by overtimes until a side is ahead. */
 export function withOvertimes(
   scores: readonly ScoreChance[],
   overtime: readonly ScoreChance[],
@@ -75,16 +67,16 @@ export function withOvertimes(
   return listed(sums)
 }
 
-/** What is level after one more overtime; the rest goes into `sums`. */
+/** Plays one more overtime: returns the scores still level and adds the rest to `sums`. */
 function playOvertime(
   sums: Float64Array,
   level: ReadonlyMap<number, number>,
   overtime: readonly ScoreChance[],
-  least: number,
+  threshold: number,
 ): Map<number, number> {
   const stillLevel = new Map<number, number>()
   for (const [points, weight] of level) {
-    if (weight < least) continue
+    if (weight < threshold) continue
     for (const { home, away, chance } of overtime) {
       if (home === away)
         stillLevel.set(points + home, (stillLevel.get(points + home) ?? 0) + weight * chance)

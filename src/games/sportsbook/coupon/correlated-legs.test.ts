@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { correlatedLegs } from './correlated-legs.ts'
 
-test('two legs of one event are refused where their prices would be multiplied, whatever else the coupon holds', () => {
+test('rejects two legs of one event if their prices would be multiplied, regardless of the rest of the coupon', () => {
   const events = ['final', 'derby', 'final', 'cup', 'final']
   for (const joining of ['multi', 'system'] as const) {
     expect(correlatedLegs(joining, events)).toEqual([0, 2, 4])

@@ -16,7 +16,7 @@ const linesOf = (shape: CouponShape) => {
     : resolved.fault
 }
 
-test('every system that has a name is known by it, with its legs, sizes and lines', () => {
+test('every named system is recognised, with its legs, sizes and lines', () => {
   expect(
     NAMED_SYSTEMS.map(({ id, legs, sizes, name }) => ({
       id,
@@ -43,12 +43,12 @@ test('every system that has a name is known by it, with its legs, sizes and line
     expect(linesOf({ type: 'system', legs: legs(selections), sizes })).toBe(bets)
 })
 
-test('every system has a Turkish and an English name of its own', () => {
+test('every system has its own Turkish and English name', () => {
   for (const lang of ['tr', 'en'] as const)
     expect(new Set(NAMED_SYSTEMS.map(({ name }) => name[lang])).size).toBe(NAMED_SYSTEMS.length)
 })
 
-test('singles are a line each, a multi is one line, bankers stand beside the legs a size counts', () => {
+test('singles are a line each, a multi is one line, and sizes do not count bankers', () => {
   expect(linesOf({ type: 'single', legs: legs(4) })).toBe(4)
   expect(linesOf({ type: 'multi', legs: legs(4) })).toBe(1)
   expect(linesOf({ type: 'multi', legs: legs(2, 2) })).toBe(1)
@@ -57,7 +57,7 @@ test('singles are a line each, a multi is one line, bankers stand beside the leg
   expect(shapeOf({ type: 'system', legs: legs(4), sizes: [3, 2] })).toEqual({ sizes: [2, 3] })
 })
 
-test('an each-way leg doubles the lines that hold it', () => {
+test('an each-way leg doubles the lines that contain it', () => {
   const [one, ...rest] = legs(3)
   const mixed = [
     {
@@ -70,7 +70,7 @@ test('an each-way leg doubles the lines that hold it', () => {
   expect(linesOf({ type: 'system', legs: mixed, system: 'trixie' })).toBe(7)
 })
 
-test('every way not to make a coupon has its name', () => {
+test('every invalid coupon has a named fault', () => {
   const faulty: [CouponShape, string][] = [
     [{ type: 'multi', legs: [] }, 'no legs'],
     [{ type: 'multi', legs: legs(MAX_COUPON_LEGS + 1) }, 'too many legs'],
@@ -91,7 +91,7 @@ test('every way not to make a coupon has its name', () => {
   expect(new Set(faulty.map(([, fault]) => fault))).toEqual(new Set(COUPON_FAULTS))
 })
 
-test('the most legs and close to the most lines still make a coupon', () => {
+test('the maximum number of legs and nearly the maximum number of lines make a valid coupon', () => {
   expect(linesOf({ type: 'multi', legs: legs(MAX_COUPON_LEGS) })).toBe(1)
   expect(linesOf({ type: 'system', legs: legs(22), sizes: [10] })).toBe(646_646)
 })

@@ -2,7 +2,6 @@ import { countLines } from './line-sums.ts'
 import { MAX_COUPON_LEGS, MAX_COUPON_LINES, type CountedLeg } from './coupon.ts'
 import { findNamedSystem } from './systems.ts'
 
-/** Why legs, bankers and sizes make no coupon. */
 export const COUPON_FAULTS = [
   'no legs',
   'too many legs',
@@ -17,8 +16,8 @@ export const COUPON_FAULTS = [
 export type CouponFault = (typeof COUPON_FAULTS)[number]
 
 /**
- * A coupon as it is asked for: singles, one line of all, or a system by its sizes or its name.
- * Sizes count the legs that are no bankers.
+ * A requested coupon: singles, one line of all legs, or a system by its sizes or its name. Sizes do
+ * not count bankers.
  */
 export type CouponShape = {
   type: 'single' | 'multi' | 'system'
@@ -27,7 +26,6 @@ export type CouponShape = {
   system?: string | undefined
 }
 
-/** The sizes of the coupon's lines, in order, or what is wrong with it. */
 export function shapeOf(shape: CouponShape): { sizes: number[] } | { fault: CouponFault } {
   const { legs } = shape
   if (legs.length === 0) return { fault: 'no legs' }

@@ -4,7 +4,6 @@ import type { LegResult } from '../match-model.ts'
 import type { CouponLeg, LegState } from './coupon.ts'
 import type { LegFactors } from './line-sums.ts'
 
-/** What an open leg is taken for while a coupon is computed. */
 export type OpenAs = 'won' | 'lost'
 
 const HALF = rational(1n, 2n)
@@ -22,12 +21,10 @@ export function factorsOf(
   }
 }
 
-/** How likely the halves of a leg that are still open are to win. */
 export type LegChances = { win?: Rational; place?: Rational }
 
 /**
- * What a leg multiplies by on average: what is decided for what it came to, what is open for its
- * price times its chance.
+ * Computes a leg's average factor: decided parts by their result, open ones by price times chance.
  */
 export function expectedFactorsOf(
   leg: CouponLeg,
@@ -43,14 +40,13 @@ export function expectedFactorsOf(
   }
 }
 
-/** What a leg takes from its price when everything wins. */
 export function pricesOf({ price, isBanker = false, eachWay }: CouponLeg): LegFactors {
   return { isBanker, win: price, ...(eachWay && { place: placePrice(price, eachWay.fraction) }) }
 }
 
 /**
- * A void leg returns what was staked on it; a half one settles half the stake as won or lost and
- * returns the other half; a dead heat pays the price for `places` of the `tied`.
+ * A void leg returns its stake; a half result settles half the stake as won or lost and returns the
+ * other half; a dead heat pays the price for `places` of the `tied`.
  */
 function factorOf(price: Price, leg: LegResult): Rational {
   switch (leg.result) {

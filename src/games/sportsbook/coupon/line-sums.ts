@@ -3,12 +3,12 @@ import type { Coupon, CountedLeg } from './coupon.ts'
 import { symmetricSums } from './symmetric-sums.ts'
 
 /**
- * What a leg multiplies the lines that hold it by: their win halves, and their place halves where
- * it is each way.
+ * A leg's factors for the lines that contain it: for their win halves, and for their place halves
+ * if it is each way.
  */
 export type LegFactors = { isBanker: boolean; win: Rational; place?: Rational }
 
-/** The sum, over every line, of the product of its legs' factors. */
+/** Computes the sum, over every line, of the product of its legs' factors. */
 export function sumOverLines(legs: readonly LegFactors[], sizes: readonly number[]): Rational {
   const wins = sumOfProducts(legs, sizes, ({ win }) => win)
   if (legs.every(({ place }) => place === undefined)) return wins
@@ -31,7 +31,6 @@ function sumOfProducts(
   return multiply(bankers, chosen)
 }
 
-/** How many lines a coupon stakes on; an each-way line counts as two. */
 export function countLines({
   legs,
   sizes,
@@ -47,7 +46,6 @@ export function countLines({
   return Number(sumOverLines(factors, sizes).numerator)
 }
 
-/** How many lines return more than nothing. */
 export function countPaidLines(legs: readonly LegFactors[], sizes: readonly number[]): number {
   const paid = (factor: Rational) => (factor.numerator > 0n ? ONE : ZERO)
   const factors = legs.map(({ isBanker, win, place }) => ({

@@ -43,7 +43,7 @@ const lira = (amount: number) => parseMoney(amount) ?? 0n
 const settled = (legs: CouponLeg[], sizes: number[], lineStakeMinor = 100n) =>
   settleCoupon({ legs, sizes, lineStakeMinor })
 
-test('every published and computed system returns what it should', () => {
+test('every published and computed system returns the correct amount', () => {
   for (const {
     id,
     type,
@@ -83,7 +83,7 @@ test('a leg returns its price, nothing, its stake or halves of them, and a dead 
     )
 })
 
-test('a half of a kuruş is paid as a whole one, and only the whole return is rounded', () => {
+test('half a kuruş is rounded up, and only the total return is rounded', () => {
   expect(settled([leg(1.5, 'won')], [1], 1n)?.payoutMinor).toBe(2n)
   expect(settled([leg(1.1, 'won'), leg(1.1, 'won'), leg(1.1, 'won')], [1], 1n)?.payoutMinor).toBe(
     3n,
@@ -91,7 +91,7 @@ test('a half of a kuruş is paid as a whole one, and only the whole return is ro
   expect(settled([leg(1.25, 'won'), leg(1.25, 'won')], [1], 1n)?.payoutMinor).toBe(3n)
 })
 
-test('every line holds all bankers: without them nothing is paid', () => {
+test('every line contains all bankers: without them nothing is paid', () => {
   const banker = leg(1.5, 'won', { isBanker: true })
   expect(settled([banker, leg(2, 'won'), leg(3, 'won'), leg(4, 'lost')], [2])).toMatchObject({
     lines: 3,
@@ -142,7 +142,6 @@ const couponOf = (states: fc.Arbitrary<LegState>) =>
       return fc.record({ legs: fc.constant(legs), sizes, lineStakeMinor: fc.bigInt(1n, 10n ** 9n) })
     })
 
-/** Every line written out: the legs it holds, and which half it stakes on. */
 function writtenLines({ legs, sizes }: Coupon): { legs: CouponLeg[]; half: 'win' | 'place' }[] {
   const choices = legs.reduce<CouponLeg[][]>(
     (lines, leg) => [...lines, ...lines.map((line) => [...line, leg])],
@@ -186,7 +185,7 @@ function lineReturn({ legs, half }: { legs: CouponLeg[]; half: 'win' | 'place' }
     .reduce(multiply, ONE)
 }
 
-test('a coupon returns the sum of what its lines return, bankers, each-way legs and dead heats included', () => {
+test('a coupon returns the sum of its lines’ returns, including bankers, each-way legs and dead heats', () => {
   fc.assert(
     fc.property(couponOf(state), (coupon) => {
       const lines = writtenLines(coupon)
@@ -242,13 +241,13 @@ test('an each-way double continues from win to win and from place to place', () 
   })
 })
 
-test('while legs are open the coupon waits, and says what is safe and what is possible', () => {
+test('while legs are open the coupon is undecided and reports its guaranteed and its possible return', () => {
   const legs = [leg(2, 'won'), leg(3, 'won'), leg(4, 'open')]
   const trixie: Coupon = { legs, sizes: [2, 3], lineStakeMinor: 100n }
   expect(settleCoupon(trixie)).toBeUndefined()
   expect(possibleReturns(trixie)).toMatchObject({
-    least: { winningLines: 1, payoutMinor: 600n },
-    most: { winningLines: 4, payoutMinor: 5000n },
+    min: { winningLines: 1, payoutMinor: 600n },
+    max: { winningLines: 4, payoutMinor: 5000n },
   })
   expect(potentialReturn({ ...trixie, sizes: [3] })).toMatchObject({ lines: 1, payoutMinor: 2400n })
 })
@@ -261,7 +260,7 @@ test('a multi with a lost leg is lost before its other legs are played', () => {
   expect(settled([leg(2, 'lost'), leg(3, 'open')], [1])).toBeUndefined()
 })
 
-test('whatever open legs come to, the return is between the least and the most, and a settled coupon keeps its return', () => {
+test('for any results of open legs the return lies between minimum and maximum, and a settled coupon keeps its return', () => {
   fc.assert(
     fc.property(couponOf(withOpen), state, (coupon, outcome) => {
       const close = (leg: LegState) => (leg.result === 'open' ? outcome : leg)
@@ -271,9 +270,9 @@ test('whatever open legs come to, the return is between the least and the most, 
         ...(eachWay && { eachWay: { ...eachWay, place: close(eachWay.place) } }),
       }))
       const end = settleCoupon({ ...coupon, legs }) ?? expect.unreachable()
-      const { least, most } = possibleReturns(coupon)
-      expect(end.payoutMinor).toBeGreaterThanOrEqual(least.payoutMinor)
-      expect(end.payoutMinor).toBeLessThanOrEqual(most.payoutMinor)
+      const { min, max } = possibleReturns(coupon)
+      expect(end.payoutMinor).toBeGreaterThanOrEqual(min.payoutMinor)
+      expect(end.payoutMinor).toBeLessThanOrEqual(max.payoutMinor)
       const early = settleCoupon(coupon)
       if (early) expect(end).toEqual(early)
     }),
@@ -286,7 +285,7 @@ test('the price of a multi is the product of its prices, of a system the mean ov
   expect(combinedPrice({ legs, sizes: [1] })).toEqual(rational(28n, 15n))
 })
 
-test('the largest coupon settles in one go', () => {
+test('the largest coupon settles in one call', () => {
   const legs = Array.from({ length: MAX_COUPON_LEGS }, () => leg(1.01, 'won'))
   const { lines, winningLines, exactLira } = settled(legs, [3]) ?? expect.unreachable()
   expect([lines, winningLines]).toEqual([19_600, 19_600])

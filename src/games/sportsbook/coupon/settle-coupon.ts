@@ -12,8 +12,8 @@ import {
 import { countLines, countPaidLines, sumOverLines } from './line-sums.ts'
 
 /**
- * What a coupon returns, stake included: `exactLira` as a fraction, `payoutMinor` the same rounded
- * once, half up, to kuruş. `winningLines` return more than nothing.
+ * A coupon's return, including the stake: `exactLira` as a fraction, `payoutMinor` rounded once,
+ * half up, to kuruş. `winningLines` return more than nothing.
  */
 export type CouponReturn = {
   lines: number
@@ -26,30 +26,32 @@ export type CouponReturn = {
 const KURUS_PER_LIRA = 100n
 
 /**
- * What the coupon came to; undefined while its open legs can still change that. A line with a lost
- * leg waits for no one.
+ * Returns the result of a coupon; undefined while open legs can still change it. A line with a lost
+ * leg is decided.
  */
 export function settleCoupon(coupon: Coupon): CouponReturn | undefined {
-  const least = returnWith(coupon, 'lost')
+  const min = returnWith(coupon, 'lost')
   const isDecided = coupon.legs.every(
     ({ state, eachWay }) => state.result !== 'open' && eachWay?.place.result !== 'open',
   )
-  return isDecided || isSame(least.exactLira, potentialReturn(coupon).exactLira) ? least : undefined
+  return isDecided || isSame(min.exactLira, potentialReturn(coupon).exactLira) ? min : undefined
 }
 
-/** What is safe already, every open leg lost, and what is still possible, every open leg won. */
-export function possibleReturns(coupon: Coupon): { least: CouponReturn; most: CouponReturn } {
-  return { least: returnWith(coupon, 'lost'), most: potentialReturn(coupon) }
+/**
+ * Computes the guaranteed return, with every open leg lost, and the possible one, with every open
+ * leg won.
+ */
+export function possibleReturns(coupon: Coupon): { min: CouponReturn; max: CouponReturn } {
+  return { min: returnWith(coupon, 'lost'), max: potentialReturn(coupon) }
 }
 
-/** What the coupon returns if every open leg wins; its `winningLines` are those still alive. */
 export function potentialReturn(coupon: Coupon): CouponReturn {
   return returnWith(coupon, 'won')
 }
 
 /**
- * What the coupon returns on average, in kuruş, where matches are independent of each other;
- * `chances` of its legs in their order.
+ * Computes the expected return in kuruş for independent matches; `chances` are in the order of the
+ * legs.
  */
 export function expectedReturnMinor(
   { legs, sizes, lineStakeMinor }: Coupon,
@@ -79,8 +81,8 @@ function returnWith(coupon: Coupon, openAs: OpenAs): CouponReturn {
 }
 
 /**
- * What 1 staked on the whole coupon returns if every leg wins: of one line the product of its
- * prices, of several their mean.
+ * Computes the return of 1 staked on the whole coupon if every leg wins: for one line the product
+ * of its prices, for several their mean.
  */
 export function combinedPrice(coupon: Omit<Coupon, 'lineStakeMinor'>): Price {
   return divide(

@@ -1,10 +1,10 @@
 import { commonDenominator, rational, type Rational } from '#shared/rational.ts'
 
 /**
- * The elementary symmetric polynomials of the values: at index k the sum, over every choice of k of
- * them, of their product. One pass a value instead of one a choice, so that a system of a million
- * lines costs no more than its legs squared; counted in whole numbers over one denominator, and
- * reduced once at the end.
+ * Computes the elementary symmetric polynomials: at index k the sum, over every choice of k values,
+ * of their product. It takes one pass per value instead of one per choice, so a system of a million
+ * lines costs only the square of its legs. Computed in integers over one denominator and reduced
+ * once at the end.
  */
 export function symmetricSums(values: readonly Rational[]): Rational[] {
   const unit = commonDenominator(values)

@@ -1,9 +1,7 @@
 import type { Bilingual } from '#shared/lang.ts'
 
-/** A system known by a name: how many legs it takes beside bankers, and the sizes of its lines. */
 export type NamedSystem = { id: string; legs: number; sizes: readonly number[]; name: Bilingual }
 
-/** Lines of every size from `smallest` to all legs. */
 function cover(id: string, legs: number, smallest: number, name: Bilingual): NamedSystem {
   return {
     id,
@@ -30,7 +28,6 @@ const COVERS: readonly NamedSystem[] = [
   cover('goliath', 8, 2, sameInBoth('Goliath')),
 ]
 
-/** “Sistem 2/3” to “Sistem 7/8”: all lines of one size. */
 const PLAIN_SYSTEMS: readonly NamedSystem[] = [3, 4, 5, 6, 7, 8].flatMap(plainSystemsOf)
 
 function plainSystemsOf(legs: number): NamedSystem[] {

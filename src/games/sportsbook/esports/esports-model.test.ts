@@ -48,18 +48,18 @@ const STATES = [
   ]),
 ]
 
-test('whatever the state, fair chances are whole', () => {
+test('fair chances add up to one in any state', () => {
   for (const state of STATES) expectWhole(esportsModel, state)
 })
 
-test('a map is won as often as the strength says, and two of three make the match', () => {
+test('a map is won as often as the strength implies, and two of three win the match', () => {
   const p = STRENGTH.mapWin
   expect(won(BEFORE, 'set-winner:1', 'home')).toBeCloseTo(p, 6)
   expect(won(BEFORE, 'winner', 'home')).toBeCloseTo(p * p * (3 - 2 * p), 6)
   expect(won(BEFORE, 'correct-score', '2-0')).toBeCloseTo(p * p, 6)
 })
 
-test('prices before and during a match are what becomes of matches played round by round', () => {
+test('prices before and during a match agree with matches simulated round by round', () => {
   const title = { roundsToWin: 13, bestOf: 3, roundMs: 100_000 }
   const matches = coursesOf(createEsports('fair', title), STRENGTH, 200).map((incidents) => ({
     states: [
@@ -74,7 +74,7 @@ test('prices before and during a match are what becomes of matches played round 
   expect(expectFair(esportsModel, matches)).toBeGreaterThan(50)
 }, 120_000)
 
-test('a builder of one leg is that leg, and of two adds up over the other market', () => {
+test('a builder of one leg equals that leg, and of two adds up over the other market', () => {
   for (const state of STATES.slice(0, 3))
     expectBuilderAgrees(esportsModel, state, [['winner', 'odd-even']])
   expectBuilderAgrees(esportsModel, BEFORE, [
@@ -83,7 +83,7 @@ test('a builder of one leg is that leg, and of two adds up over the other market
   ])
 })
 
-test('maps settle a match, and only what was decided stands where it is broken off', () => {
+test('maps settle a match, and in an abandoned match only decided selections stand', () => {
   const match: EsportsFacts = {
     ...live([
       [13, 8],

@@ -9,12 +9,13 @@ import type { EsportsStrength } from '../world/strength.ts'
 import type { Incident } from '../world/types.ts'
 
 /**
- * Maps are its sets and rounds its points; a map is won with `roundsToWin` rounds and two ahead.
+ * Maps are its sets and rounds its points; a map is won with `roundsToWin` rounds and a lead of
+ * two.
  */
 export type EsportsFacts = SetFacts & { roundsToWin: number }
 export type EsportsState = EsportsFacts & { strength: EsportsStrength }
 
-/** E-sports: every round of every map is won by the home side as often as its strength says. */
+/** E-sports: the home side wins each round of every map with the chance implied by its strength. */
 export const esportsModel: MatchModel<EsportsState, EsportsFacts> = setModel({
   sport: 'esports',
   format: ({ bestOf }) => ({ bestOf, setScores: [], hasGames: false }),
@@ -43,7 +44,6 @@ function courseOf(facts: EsportsFacts, roundWin: number): Course {
   }
 }
 
-/** The facts that incidents come to, given in their order. */
 export function esportsFactsOf(
   incidents: readonly Incident[],
   { bestOf, roundsToWin }: Pick<EsportsStrength, 'bestOf' | 'roundsToWin'>,

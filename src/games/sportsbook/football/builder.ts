@@ -7,10 +7,9 @@ import { requireRule } from './results.ts'
 import { spreadsOf } from './spreads.ts'
 
 /**
- * The chance that all legs win, summed over every ending of the match. `undefined` where a leg may
- * return its stake or half of it, or is of a thing the state does not tell; 0 where legs exclude
- * one another. Throws UnknownSelectionError, and RangeError where the strengths make no
- * distribution.
+ * Computes the chance that all legs win, over every ending of the match. `undefined` if a leg may
+ * return its stake or half of it, or depends on facts missing from the state; 0 if legs exclude one
+ * another. Throws UnknownSelectionError, and RangeError if the strengths make no distribution.
  */
 export function footballChanceOfAll(
   legs: readonly LegOf[],

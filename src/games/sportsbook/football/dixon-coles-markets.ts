@@ -5,15 +5,11 @@ import { requireRule } from './results.ts'
 import { spreadsOf } from './spreads.ts'
 
 /**
- * The model's parameters by the letters of its authors: expected home and away goals, and the
- * dependence of low scores.
+ * The model's parameters in its authors' notation: expected home and away goals, and the dependence
+ * of low scores.
  */
 export type DixonColes = { lambda: number; mu: number; rho: number }
 
-/**
- * Chances of selections, or decimal prices of them, by the names the model's published examples
- * use.
- */
 export type DixonColesMarkets = { [name: string]: number | null | DixonColesMarkets }
 
 const CHANCES = {
@@ -40,8 +36,8 @@ const SCORES = [0, 1, 2, 3].flatMap((home) => [0, 1, 2, 3].map((away) => `${home
 type ChancesOf = (market: string, selection: string) => Chances
 
 /**
- * What selections of a match are worth before any margin. Throws RangeError where the parameters
- * make no distribution.
+ * Computes the fair chances of a match's selections. Throws RangeError if the parameters make no
+ * distribution.
  */
 export function dixonColesMarkets(model: DixonColes): DixonColesMarkets {
   const of = chancesIn(model)
@@ -56,8 +52,7 @@ export function dixonColesMarkets(model: DixonColes): DixonColesMarkets {
 }
 
 /**
- * Decimal prices of the same selections: what they are worth, less a `margin` of 0.05 for five
- * percent on every one.
+ * Computes decimal prices of the same selections, with a `margin` of 0.05 for five percent on each.
  */
 export function dixonColesPrices(model: DixonColes, margin: number): DixonColesMarkets {
   const of = chancesIn(model)
@@ -103,5 +98,4 @@ function chancesIn({ lambda, mu, rho }: DixonColes): ChancesOf {
   }
 }
 
-/** Whole lines with their ".0". */
 const lineName = (line: number) => (Number.isInteger(line) ? line.toFixed(1) : String(line))

@@ -14,7 +14,7 @@ import {
 } from './measures.ts'
 import { GRID_SIZE } from './score-grid.ts'
 
-/** One way a match can end, as fine as its markets look at it. */
+/** One possible ending of a match, in the detail that its markets need. */
 export type Ending = {
   home: number
   away: number
@@ -25,7 +25,7 @@ export type Ending = {
   qualified: number
 }
 
-/** Which of the finer distinctions are asked for; without one its fields are not told. */
+/** Optional details; without one, its fields are not set. */
 export type Detail = { halves: boolean; order: boolean; tie: boolean }
 
 export function detailOf(measures: readonly Measure[]): Detail {
@@ -38,7 +38,6 @@ export function detailOf(measures: readonly Measure[]): Detail {
   }
 }
 
-/** The value a measure has in an ending; of goals the next and the last are told. */
 export function valueIn(ending: Ending, measure: Measure): number {
   const ofMatch = matchMeasure(measure)
   if (ofMatch) return measured(ofMatch, ending.home, ending.away)
@@ -52,7 +51,10 @@ export function valueIn(ending: Ending, measure: Measure): number {
 
 type Visit = (chance: number, ending: Ending) => void
 
-/** Every ending with its chance, together 1. The ending visited is one object, changed in place. */
+/**
+ * Visits every ending with its chance; they add up to 1. The visited object is reused and changed
+ * in place.
+ */
 export function eachEnding(joint: Joint, detail: Detail, visit: Visit): void {
   const { score } = joint.facts
   const ending: Ending = {
@@ -70,13 +72,13 @@ export function eachEnding(joint: Joint, detail: Detail, visit: Visit): void {
     : (chance: number) => visitTie(chance, ending)
   const thin = thinning(detail.halves ? joint.firstHalfShare : 0)
   const half = joint.halfScore ?? score
-  for (let cell = 0; cell < joint.toCome.length; cell += 1) {
+  for (let cell = 0; cell < joint.remaining.length; cell += 1) {
     const away = cell % GRID_SIZE
     const home = (cell - away) / GRID_SIZE
     ending.home = score.home + home
     ending.away = score.away + away
     for (let i = 0; i <= home; i += 1) {
-      const row = (joint.toCome[cell] ?? 0) * (thin[home * GRID_SIZE + i] ?? 0)
+      const row = (joint.remaining[cell] ?? 0) * (thin[home * GRID_SIZE + i] ?? 0)
       if (row === 0) continue
       ending.halfHome = half.home + i
       for (let j = 0; j <= away; j += 1) {
@@ -101,7 +103,7 @@ function tieVisit({ tie }: Joint, visit: Visit): Visit {
 type Goals = readonly [home: number, away: number]
 const SIDE_VALUES = [HOME, AWAY] as const
 
-/** Tells who scores next and last, of goals to come in the first half and after it. */
+/** Determines who scores next and last, of the remaining goals in each half. */
 function orderVisit(
   joint: Joint,
   visit: Visit,
@@ -134,7 +136,8 @@ function orderVisit(
 const sum = ([home, away]: Goals) => home + away
 
 /**
- * How likely one side scores the first of some goals and one the last, every order being as likely.
+ * Computes the chance that given sides score the first and the last of some goals, all orders being
+ * equally likely.
  */
 function firstAndLast(goals: Goals, first: 0 | 1, last: 0 | 1): number {
   const all = sum(goals)

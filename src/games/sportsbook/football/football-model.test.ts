@@ -72,12 +72,11 @@ const anyState = fc
   }))
 const RUNS = { numRuns: 60, seed: 20_261_121 }
 
-/** How many selections of a market win together. */
 const WINNERS: Record<string, number> = { 'double-chance': 2, 'half-time-double-chance': 2 }
 const sum = ({ won, halfWon, void: push, halfLost, lost }: Chances) =>
   won + halfWon + push + halfLost + lost
 
-test('whatever the state, fair chances are whole: one selection of a market wins, or the stakes come back', () => {
+test('fair chances add up in any state: one selection of a market wins, or the stakes are returned', () => {
   fc.assert(
     fc.property(anyState, (state) => {
       const markets = footballModel.markets(state)
@@ -103,7 +102,6 @@ test('whatever the state, fair chances are whole: one selection of a market wins
 
 type End = { chance: number; facts: FootballFacts }
 
-/** Dixon and Coles's factor, written out once more. */
 function factor(home: number, away: number, { homeRate, awayRate, rho }: FootballState): number {
   if (home === 0 && away === 0) return 1 - homeRate * awayRate * rho
   if (home === 0 && away === 1) return 1 + homeRate * rho
@@ -115,8 +113,8 @@ const MAX = 8
 const NEGLIGIBLE = 1e-8
 
 /**
- * Goals of each half drawn by themselves, in every order, and the tie played out: the same match
- * told another way.
+ * Enumerates the goals of each half in every order, and the tie, as an independent model of the
+ * match.
  */
 function everyEnd(state: FootballState): End[] {
   const { firstHalf, secondHalf } = goalsAhead(state)
@@ -168,7 +166,7 @@ function everyEnd(state: FootballState): End[] {
 
 type Order = { side: Side }[]
 
-/** One order for all that begin and end with the same sides, and its share of them. */
+/** Merges orders with the same first and last scorer, with their share. */
 function alike(orders: readonly Order[]): { share: number; goals: Order }[] {
   const groups = Map.groupBy(orders, (goals) => `${goals[0]?.side} ${goals.at(-1)?.side}`)
   return [...groups.values()].flatMap(([goals = [], ...others]) => [
@@ -206,7 +204,6 @@ function afterExtraTime({ homeRate, awayRate }: FootballState): number {
   return through
 }
 
-/** What ends of a match make of a leg, by its result. */
 function counted(leg: LegOf, ends: readonly End[]): Map<string, number> {
   const chances = new Map<string, number>()
   for (const { chance, facts } of ends) {
@@ -218,7 +215,7 @@ function counted(leg: LegOf, ends: readonly End[]): Map<string, number> {
 }
 
 test.each(Object.entries(STATES))(
-  'every price of a match is what its settlement makes of every way it can end: %s',
+  'every price of a match agrees with its settlement over every possible ending: %s',
   (_, state) => {
     const ends = everyEnd(state)
     for (const { leg, chances } of selectionsOf(state)) {
@@ -239,7 +236,7 @@ const chanceOf = (legs: readonly LegOf[], state: FootballState) =>
 const leg = (market: string, selection: string): LegOf => ({ market, selection })
 
 test.each(Object.entries(STATES))(
-  'a builder of several legs is what its ends make of them together: %s',
+  'a builder of several legs agrees with their joint settlement over all endings: %s',
   (_, state) => {
     const ends = everyEnd(state)
     const builders = [
@@ -271,7 +268,7 @@ function isWon(each: LegOf, facts: FootballFacts): boolean {
   return result !== 'open' && result.result === 'won'
 }
 
-test('a builder of one leg is that leg, and of more never likelier than the least likely', () => {
+test('a builder of one leg equals that leg, and of more is never likelier than the least likely', () => {
   fc.assert(
     fc.property(anyState, fc.nat(10_000), fc.nat(10_000), (state, first, second) => {
       const plain = selectionsOf(state).filter(
@@ -291,7 +288,7 @@ test('a builder of one leg is that leg, and of more never likelier than the leas
   )
 })
 
-test('a builder refuses what may give the stake back or no one knows, and gives no chance to what excludes itself', () => {
+test('a builder rejects legs that may return the stake or are unknown, and gives contradictory legs no chance', () => {
   expect(chanceOf([leg('total:3', 'over'), leg('result', 'home')], BEFORE)).toBeUndefined()
   expect(chanceOf([leg('handicap:-0.25', 'home')], BEFORE)).toBeUndefined()
   expect(chanceOf([leg('draw-no-bet', 'home')], BEFORE)).toBeUndefined()
@@ -311,7 +308,7 @@ test('a builder refuses what may give the stake back or no one knows, and gives 
 const won = (state: FootballState, market: string, selection: string) =>
   chanceOf([leg(market, selection)], state) ?? Number.NaN
 
-test('more goals expected of a side make it win, score and qualify more often', () => {
+test('a side with more expected goals wins, scores and qualifies more often', () => {
   const rates = [0.3, 0.8, 1.4, 2.1, 3]
   for (const [market, selection] of [
     ['result', 'home'],
@@ -326,7 +323,7 @@ test('more goals expected of a side make it win, score and qualify more often', 
   }
 })
 
-test('as time runs out the score as it stands becomes certain, and nothing is left to bet on after the whistle', () => {
+test('the current score becomes certain as time runs out, and no market is open after the whistle', () => {
   const minutes = [50, 60, 70, 80, 90, 94]
   const chances = minutes.map((minute) =>
     won({ ...IN_SECOND, playedSeconds: minute * 60 }, 'correct-score', '1-1'),
@@ -346,7 +343,7 @@ test('announced stoppage time keeps a late market open', () => {
   )
 })
 
-test('in extra time only who goes through is left, by its score', () => {
+test('in extra time only the qualification market is left, priced by its score', () => {
   const extra: FootballState = {
     ...CUP,
     phase: 'extra-time',
@@ -363,7 +360,7 @@ test('in extra time only who goes through is left, by its score', () => {
   expect(footballModel.markets({ ...extra, phase: 'penalties', playedSeconds: 7_200 })).toEqual([])
 })
 
-test('a match of 2.6 goals offers every half line to 6.5, quarters round what is expected, and no market twice', () => {
+test('a match of 2.6 goals offers every half line up to 6.5, quarter lines around the expectation, and no market twice', () => {
   const keys = footballModel
     .markets({ ...BEFORE, homeRate: 1.5, awayRate: 1.1 })
     .map(({ key }) => key)
@@ -385,7 +382,7 @@ test('a match of 2.6 goals offers every half line to 6.5, quarters round what is
   expect(keys.length).toBeGreaterThan(60)
 })
 
-test('goals whose order is not known close the markets that ask for it and no other', () => {
+test('an unknown order of goals closes only the markets that need it', () => {
   const { goals: _, ...unknown } = IN_SECOND
   const keys = footballModel.markets(unknown).map(({ key }) => key)
   expect(keys).not.toContain('last-goal')

@@ -4,7 +4,7 @@ import type { FootballFacts, FootballState } from './football-state.ts'
 import { footballMarkets } from './markets.ts'
 import { footballResultOf } from './results.ts'
 
-/** Football: Dixon and Coles's goals, before the match and while it is played. */
+/** Football by the Dixon–Coles model, before and during the match. */
 export const footballModel: MatchModel<FootballState, FootballFacts> = {
   sport: 'football',
   markets: footballMarkets,

@@ -1,6 +1,5 @@
 import type { Side } from '../match-model.ts'
 
-/** Goals of each side, or cards. */
 export type Score = { home: number; away: number }
 
 export type FootballPhase =
@@ -13,51 +12,48 @@ export type FootballPhase =
   | 'ended'
 
 /**
- * What a match came to, as far as it has been played. Scores are of the 90 minutes with their
- * stoppage time, whatever follows.
+ * The facts of a match so far. Scores are of the 90 minutes with their stoppage time, regardless of
+ * extra time.
  */
 export type FootballFacts = {
   phase: FootballPhase | 'abandoned' | 'awarded'
   score: Score
-  /** Missing where no one wrote it down. */
+  /** Missing if it was not recorded. */
   halfTimeScore?: Score
   /**
-   * Who the goals of the 90 minutes count for, in their order; missing where the order is not
-   * known.
+   * The side credited with each goal of the 90 minutes, in order; missing if the order is unknown.
    */
   goals?: readonly { side: Side }[]
-  /** Who goes through, of a tie that is decided. */
+  /** Set once the tie is decided. */
   qualified?: Side
 }
 
-/** A match as it is priced: its facts so far and what the sides are expected to do. */
 export type FootballState = FootballFacts & {
   phase: FootballPhase
   /**
-   * Expected goals of each side over the 90 minutes with eleven against eleven, as seen before the
+   * Expected goals of each side over 90 minutes with eleven against eleven, estimated before the
    * match.
    */
   homeRate: number
   awayRate: number
   /**
-   * Dixon and Coles's dependence of low scores; negative where draws are commoner than independent
-   * goals make them.
+   * Dixon–Coles dependence of low scores; negative if draws are more frequent than with independent
+   * goals.
    */
   rho: number
   /**
-   * What the clock of the match shows: the second half begins at 2,700 however long the first took,
-   * extra time at 5,400.
+   * The displayed match clock: the second half begins at 2,700 regardless of the first half's
+   * length, extra time at 5,400.
    */
   playedSeconds: number
-  /** Stoppage time announced for the running half. */
   stoppageSeconds?: number
   redCards: Score
   knockout?: Knockout
 }
 
 /**
- * A tie one side goes through from. Goals of the earlier leg count for the sides as they stand
- * today; there are no away goals.
+ * A tie from which one side qualifies. Goals of the first leg are assigned to today's home and away
+ * sides; there are no away goals.
  */
 export type Knockout = { firstLeg?: Score; extraTimeScore?: Score }
 
@@ -65,7 +61,7 @@ export const HALF_SECONDS = 45 * 60
 export const REGULAR_SECONDS = 2 * HALF_SECONDS
 export const EXTRA_TIME_SECONDS = 30 * 60
 
-/** Nothing that happens now changes a market of the 90 minutes. */
+/** Markets of the 90 minutes can no longer change. */
 export function isRegularTimeOver({ phase }: FootballFacts): boolean {
   return phase === 'extra-time' || phase === 'penalties' || phase === 'ended'
 }
@@ -75,8 +71,8 @@ export function isFirstHalfOver({ phase }: FootballFacts): boolean {
 }
 
 /**
- * The score at half-time of a match past it; a match without goals was without goals then too.
- * `undefined` where no one knows.
+ * Returns the half-time score of a match past half-time; a goalless match was goalless then too.
+ * `undefined` if unknown.
  */
 export function halfTimeScore(facts: FootballFacts): Score | undefined {
   if (facts.halfTimeScore) return facts.halfTimeScore
@@ -87,10 +83,7 @@ export function goalsOf({ home, away }: Score): number {
   return home + away
 }
 
-/**
- * Who the `nth` goal (from 1) of those scored counts for; `undefined` where their order is not
- * known.
- */
+/** Returns the side credited with the `nth` goal (from 1); `undefined` if the order is unknown. */
 export function scorerOf({ score, goals }: FootballFacts, nth: number): Side | undefined {
   if (score.away === 0) return 'home'
   if (score.home === 0) return 'away'

@@ -6,13 +6,15 @@ import {
 } from './football-state.ts'
 import { EXPECTED_STOPPAGE_MINUTES, SCORING_SECONDS, scoringTime } from './goal-timing.ts'
 
-/** A half continues until the whistle, however late it is. */
+/** A half continues until the whistle, so some time is always left before it. */
 const MIN_LEFT_SECONDS = 15
 
-/** Which part of a match's expected goals is still to come in each half, 0 to 1. */
 export type GoalsAhead = { firstHalf: number; secondHalf: number }
 
-/** What is left of the 90 minutes, by the clock and the stoppage time announced or usual. */
+/**
+ * Computes the remaining share of the 90 minutes, from the clock and the announced or usual
+ * stoppage time.
+ */
 export function goalsAhead({ phase, playedSeconds, stoppageSeconds }: FootballState): GoalsAhead {
   const { firstHalf, secondHalf, whole } = SCORING_SECONDS
   switch (phase) {
@@ -49,7 +51,9 @@ function untilWhistle(now: number, end: number): number {
   return scoringTime(now, Math.max(end, now + MIN_LEFT_SECONDS))
 }
 
-/** Extra time still to be played, as a part of the 90 minutes: a third before and at its start. */
+/**
+ * Returns the remaining extra time as a share of the 90 minutes: a third before and at its start.
+ */
 export function extraTimeAhead({ phase, playedSeconds }: FootballState): number {
   if (phase === 'penalties' || phase === 'ended') return 0
   const played = phase === 'extra-time' ? playedSeconds - REGULAR_SECONDS : 0

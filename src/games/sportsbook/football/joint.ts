@@ -9,37 +9,34 @@ import {
 } from './football-state.ts'
 import { sideValue } from './measures.ts'
 import { cardFactor } from './goal-timing.ts'
-import { goalsToCome, GRID_SIZE, poisson, type ScoreGrid } from './score-grid.ts'
+import { remainingGoals, GRID_SIZE, poisson, type ScoreGrid } from './score-grid.ts'
 
 /**
- * Everything that can still happen in a match, as one distribution: the goals to come, each of them
- * in the first half with the same chance and in any order as likely as in another. Every market is
- * a marginal of it.
+ * The joint distribution of the rest of a match: the goals still to come, each of them in the first
+ * half with the same chance and in every order equally likely. Every market is a marginal of it.
  */
 export type Joint = {
   facts: FootballState
-  toCome: ScoreGrid
-  /** The chance that a goal to come falls in the first half: 0 once it is over. */
+  remaining: ScoreGrid
   firstHalfShare: number
   /**
-   * What the first half begins from: its score so far, or its end; `undefined` where it is over and
-   * no one knows.
+   * Score at the start of the remaining first half, or at its end; `undefined` if it is over and
+   * unknown.
    */
   halfScore: Score | undefined
-  /** Who the last goal so far counts for; `undefined` where that is not known or there was none. */
   lastScorer: number | undefined
   tie: Tie | undefined
 }
 
 /**
- * A tie level after 90 minutes and `lead` (of the earlier leg, for home) goes to the home side with
- * `homeWhenLevel`.
+ * A tie: if 90 minutes plus `lead` (of the first leg, for home) end level, the home side goes
+ * through with chance `homeWhenLevel`.
  */
 export type Tie = { lead: number; homeWhenLevel: number }
 
 const EVEN_SHOOT_OUT = 0.5
 
-/** Throws RangeError where the strengths make no distribution. */
+/** Throws RangeError if the strengths make no distribution. */
 export function jointOf(state: FootballState): Joint {
   const { firstHalf, secondHalf } = goalsAhead(state)
   const left = firstHalf + secondHalf
@@ -48,7 +45,7 @@ export function jointOf(state: FootballState): Joint {
   const lastScorer = goals === 0 ? undefined : scorerOf(state, goals)
   return {
     facts: state,
-    toCome: goalsToCome(state, state.score, { home: home * left, away: away * left }),
+    remaining: remainingGoals(state, state.score, { home: home * left, away: away * left }),
     firstHalfShare: left === 0 ? 0 : firstHalf / left,
     halfScore: isFirstHalfOver(state) ? halfTimeScore(state) : state.score,
     lastScorer: lastScorer && sideValue(lastScorer),
@@ -74,9 +71,7 @@ function tieOf(state: FootballState): Tie | undefined {
 
 const marginOf = (score: Score | undefined) => (score ? score.home - score.away : 0)
 
-/**
- * Independent goals for what is left of extra time, then a shoot-out either side wins as easily.
- */
+/** Models independent goals for the remaining extra time, then an even shoot-out. */
 function homeThroughExtraTime(state: FootballState, margin: number): number {
   const rates = presentRates(state)
   const left = extraTimeAhead(state)
@@ -91,15 +86,15 @@ function homeThroughExtraTime(state: FootballState, margin: number): number {
 }
 
 /**
- * The chance that the home side goes through with such a lead, and with `whenLevel` where there is
- * none.
+ * Computes the chance that the home side goes through with this lead, or `whenLevel` without a
+ * lead.
  */
 export function homeThrough(lead: number, whenLevel: number): number {
   if (lead === 0) return whenLevel
   return lead > 0 ? 1 : 0
 }
 
-/** How likely `hits` of `goals` fall in the first half, at goals × GRID_SIZE + hits. */
+/** Chance that `hits` of `goals` fall in the first half, at goals × GRID_SIZE + hits. */
 export function thinning(share: number): Float64Array {
   const table = new Float64Array(GRID_SIZE * GRID_SIZE)
   table[0] = 1

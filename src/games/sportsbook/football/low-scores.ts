@@ -1,9 +1,8 @@
-/** Expected goals of each side before the match, and the dependence of low scores. */
 export type Strengths = { homeRate: number; awayRate: number; rho: number }
 
 /**
  * Dixon and Coles's correction of independent goals (Modelling Association Football Scores, 1997):
- * 0-0, 0-1, 1-0 and 1-1 are made more or less likely, every other score is left alone.
+ * 0-0, 0-1, 1-0 and 1-1 become more or less likely; other scores are unchanged.
  */
 export function lowScoreFactor(
   home: number,
@@ -15,7 +14,6 @@ export function lowScoreFactor(
   return away === 1 ? 1 + homeRate * rho : 1 - homeRate * awayRate * rho
 }
 
-/** The factors of the four scores that are corrected. */
 export function lowScoreFactors(strengths: Strengths): number[] {
   return [0, 1].flatMap((home) => [0, 1].map((away) => lowScoreFactor(home, away, strengths)))
 }

@@ -13,7 +13,7 @@ import {
 import { spreadsOf } from './spreads.ts'
 
 const HALF_LINES = [0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5]
-/** How far quarter lines go on either side of what is expected, in goals. */
+/** Distance, in goals, that quarter lines reach from the expectation. */
 const TOTAL_REACH = 1.25
 const HANDICAP_REACH = 1.5
 const TEAM_LINES = [0.5, 1.5, 2.5, 3.5, 4.5]
@@ -50,7 +50,6 @@ const FIXED_LINE_RULES = [
   ...EUROPEAN_LINES.map(europeanHandicapRule),
 ]
 
-/** Every market still open, fair. Throws RangeError where the strengths make no distribution. */
 export function footballMarkets(state: FootballState): FairMarket[] {
   if (state.phase === 'ended') return []
   const joint = jointOf(state)
@@ -76,7 +75,7 @@ function rulesOf({ facts }: Joint, total: number, margin: number): Rule[] {
   ]
 }
 
-/** All half lines from 0.5 to 6.5, and every quarter round the total expected. */
+/** Half lines from 0.5 to 6.5, and quarter lines around the expected total. */
 function totalLines(expected: number): number[] {
   const near = linesAround(expected, TOTAL_REACH).filter(
     (line) => line >= MIN_TOTAL && line <= MAX_LINE,

@@ -13,10 +13,9 @@ const SCORE_MEASURES = ['margin', 'total', 'home', 'away', 'scorers', 'listed sc
 export type ScoreMeasure = (typeof SCORE_MEASURES)[number]
 
 /**
- * What a market looks at, always one whole number: the home side's goals less the other's, goals
- * together, of one side, which sides scored at all, or the score where it is a listed one, of the
- * match or of its first half; who was ahead at the half and who won; who a goal counts for; who
- * goes through.
+ * The quantity a market depends on, always an integer: goal difference, total goals, goals of one
+ * side, the sides that scored, or the index of a listed score, for the match or its first half;
+ * half-time and full-time winner; the scorer's side of a goal; the side that goes through.
  */
 export type Measure =
   | ScoreMeasure
@@ -26,25 +25,20 @@ export type Measure =
   | `goal ${number}`
   | 'qualified'
 
-/** The whole number of a three-way question. */
 export const HOME = 0
 export const NEITHER = 1
 export const AWAY = 2
 
-/** Which sides scored, as a number. */
 export const ONLY_HOME = 1
 export const ONLY_AWAY = 2
 export const BOTH = 3
 
-/** Scores with more goals of a side than that are not listed one by one. */
 const MAX_LISTED_GOALS = 4
 const LISTED_GOALS = Array.from({ length: MAX_LISTED_GOALS + 1 }, (_, goals) => goals)
-/** Scores by the number `listed score` gives them; the next number is every other score. */
 export const LISTED_SCORES = LISTED_GOALS.flatMap((home) =>
   LISTED_GOALS.map((away) => `${home}-${away}`),
 )
 
-/** The number a score measure makes of a score. */
 export function measured(measure: ScoreMeasure, home: number, away: number): number {
   switch (measure) {
     case 'margin':
@@ -64,7 +58,6 @@ export function measured(measure: ScoreMeasure, home: number, away: number): num
   }
 }
 
-/** Who is ahead by a margin. */
 export function ahead(margin: number): number {
   if (margin === 0) return NEITHER
   return margin > 0 ? HOME : AWAY
@@ -74,8 +67,8 @@ export const sideValue = (side: Side) => (side === 'home' ? HOME : AWAY)
 export const halfAndFull = (half: number, full: number) => half * 3 + full
 
 /**
- * Which question a half's measure asks of the score at half-time; `undefined` where it is not about
- * the half.
+ * Returns the measure to apply to the half-time score; `undefined` if the measure is not about the
+ * half.
  */
 export function halfMeasure(measure: Measure): ScoreMeasure | undefined {
   return SCORE_MEASURES.find((each) => measure === `half ${each}`)
@@ -85,17 +78,16 @@ export function matchMeasure(measure: Measure): ScoreMeasure | undefined {
   return SCORE_MEASURES.find((each) => measure === each)
 }
 
-/** Which goal of the match is asked for, from 1; `undefined` where none is. */
 export function goalAsked(measure: Measure): number | undefined {
   return measure.startsWith('goal ') ? Number(measure.slice('goal '.length)) : undefined
 }
 
-/** No one scores more in what is left of a match. */
-const MAX_TO_COME = 30
+/** Upper bound of a side's goals in the rest of a match. */
+const MAX_REMAINING = 30
 
 /**
- * Every value a measure can still take, the only one where it is decided; `undefined` where the
- * facts do not tell a thing that is past.
+ * Lists every value a measure can still take, a single one if decided; `undefined` if it depends on
+ * past facts that are unknown.
  */
 export function possibleValues(measure: Measure, facts: FootballFacts): number[] | undefined {
   const ofMatch = matchMeasure(measure)
@@ -111,8 +103,8 @@ export function possibleValues(measure: Measure, facts: FootballFacts): number[]
 function scoreValues(measure: ScoreMeasure, { home, away }: Score, isFinal: boolean): number[] {
   if (isFinal) return [measured(measure, home, away)]
   const values = new Set<number>()
-  for (let i = 0; i <= MAX_TO_COME; i += 1) {
-    for (let j = 0; j <= MAX_TO_COME; j += 1) values.add(measured(measure, home + i, away + j))
+  for (let i = 0; i <= MAX_REMAINING; i += 1) {
+    for (let j = 0; j <= MAX_REMAINING; j += 1) values.add(measured(measure, home + i, away + j))
   }
   return [...values]
 }

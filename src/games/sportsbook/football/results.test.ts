@@ -6,7 +6,6 @@ import vectors from './vectors/asian-handicap.json' with { type: 'json' }
 
 type Sides = readonly ('home' | 'away')[]
 
-/** Facts in short: "2-1", at half-time "1-0", and who scored in which order. */
 function facts(
   phase: FootballFacts['phase'],
   score: string,
@@ -33,7 +32,7 @@ function result(market: string, selection: string, of: FootballFacts): string {
 
 const ended = (score: string, half?: string, goals?: Sides) => facts('ended', score, half, goals)
 
-test('every published Asian handicap settles as its table says, for either side', () => {
+test('every published Asian handicap settles as in its table, for either side', () => {
   const names: Record<string, string> = {
     win: 'won',
     half_win: 'half_won',
@@ -62,7 +61,7 @@ test('a handicap taken in play counts only the goals after it', () => {
   expect(result('handicap:0.25@2-0', 'away', ended('2-0'))).toBe('half_lost')
 })
 
-test('a two to one that was one to nothing at the half settles every market', () => {
+test('a 2-1 match with 1-0 at half-time settles every market', () => {
   const match = ended('2-1', '1-0', ['home', 'away', 'home'])
   const winners: Record<string, string[]> = {
     result: ['home'],
@@ -134,7 +133,7 @@ function exists(market: string, selection: string): boolean {
   }
 }
 
-test('whole and quarter lines give the stake back or half of it', () => {
+test('whole and quarter lines return the stake or half of it', () => {
   expect(
     ['total:3', 'total:2.75', 'total:3.25'].map((market) => result(market, 'over', ended('2-1'))),
   ).toEqual(['void', 'half_won', 'half_lost'])
@@ -144,7 +143,6 @@ test('whole and quarter lines give the stake back or half of it', () => {
   expect(result('draw-no-bet', 'home', ended('1-1'))).toBe('void')
 })
 
-/** What each selection ("market selection") has come to. */
 function expectResults(of: FootballFacts, results: Readonly<Record<string, string>>): void {
   const found = Object.keys(results).map((leg) => [leg, result(...splitLeg(leg), of)])
   expect(Object.fromEntries(found)).toEqual(results)
@@ -155,7 +153,7 @@ function splitLeg(leg: string): [market: string, selection: string] {
   return [market, selection]
 }
 
-test('what later goals cannot change is decided at once', () => {
+test('selections that later goals cannot change are decided at once', () => {
   expectResults(facts('second-half', '2-1', '1-1', ['home', 'away', 'home']), {
     'total:2.5 over': 'won',
     'total:2.75 over': 'open',
@@ -175,13 +173,13 @@ test('what later goals cannot change is decided at once', () => {
   expectResults(facts('second-half', '9-0', '5-0'), { 'result home': 'open' })
 })
 
-test('a first half still played leaves its markets open', () => {
+test('a first half in progress leaves its markets open', () => {
   const running = facts('first-half', '1-0', undefined, ['home'])
   expectResults(running, { 'half-time home': 'open', 'half-time-total:0.5 under': 'lost' })
   expectResults({ ...running, phase: 'half-time' }, { 'half-time home': 'won' })
 })
 
-test('extra time and penalties settle only who goes through', () => {
+test('extra time and penalties settle only the qualification market', () => {
   const level: FootballFacts = { ...ended('1-1', '0-0', ['home', 'away']), qualified: 'away' }
   expectResults(level, {
     'result draw': 'won',
@@ -206,7 +204,7 @@ test('an abandoned or awarded match voids everything', () => {
   }
 })
 
-test('a half-time no one wrote down voids the half’s markets, but a match without goals had none then', () => {
+test('an unrecorded half-time voids the half’s markets, except that a goalless match was goalless then', () => {
   expect(
     ['half-time', 'half-time-full-time', 'half-time-total:1.5'].map((market) =>
       result(
@@ -221,14 +219,14 @@ test('a half-time no one wrote down voids the half’s markets, but a match with
   expect(result('half-time', 'home', facts('second-half', '2-1'))).toBe('open')
 })
 
-test('goals whose order no one wrote down void who scored first, unless only one side did', () => {
+test('an unrecorded order of goals voids first-goal markets, unless only one side scored', () => {
   expect(result('first-goal', 'home', ended('2-1'))).toBe('void')
   expect(result('first-goal', 'home', ended('2-0'))).toBe('won')
   expect(result('last-goal', 'home', ended('0-2'))).toBe('lost')
   expect(result('first-goal', 'none', ended('0-0'))).toBe('won')
 })
 
-test('what football does not have is refused', () => {
+test('rejects selections that football does not have', () => {
   const legs = [
     ['results', 'home'],
     ['result', '1'],

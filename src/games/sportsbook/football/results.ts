@@ -5,14 +5,13 @@ import { isRegularTimeOver, type FootballFacts } from './football-state.ts'
 import { possibleValues, type Measure } from './measures.ts'
 import { findRule, type Rule } from './rules.ts'
 
-/** A leg's rule and the place of its selection. Throws UnknownSelectionError. */
+/** Finds a leg's rule and the index of its selection. Throws UnknownSelectionError. */
 export function requireRule(leg: LegOf): { rule: Rule; place: number } {
   return requireSelection(leg, findRule(leg.market))
 }
 
 const known = new WeakMap<FootballFacts, Map<Measure, readonly number[] | undefined>>()
 
-/** Worked out once for all selections that ask the same of a match. */
 function valuesLeft(measure: Measure, facts: FootballFacts): readonly number[] | undefined {
   const values = known.get(facts) ?? new Map<Measure, readonly number[] | undefined>()
   known.set(facts, values)
@@ -21,10 +20,10 @@ function valuesLeft(measure: Measure, facts: FootballFacts): readonly number[] |
 }
 
 /**
- * What a selection came to: decided as soon as every way the match can still end says the same. An
- * abandoned or awarded match voids every selection, and a thing no one wrote down (the half-time
- * score, the order of goals) those that depend on it. Extra time and penalties settle only who goes
- * through. Throws UnknownSelectionError.
+ * Returns the result of a selection, decided once all possible endings agree. An abandoned or
+ * awarded match voids every selection, and unrecorded facts (half-time score, order of goals) void
+ * those that depend on them. Extra time and penalties settle only the qualification market. Throws
+ * UnknownSelectionError.
  */
 export function footballResultOf(leg: LegOf, facts: FootballFacts): LegResult | 'open' {
   const { rule, place } = requireRule(leg)

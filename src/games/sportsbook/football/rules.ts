@@ -12,7 +12,6 @@ import {
 import type { MarketRule } from '../market-rule.ts'
 import { lineOutcome, VOID, wonIf } from '../outcomes.ts'
 
-/** A market's rule and what of the match it looks at. */
 export type Rule = MarketRule & { type: MarketType; measure: Measure }
 
 const SIDES = ['home', 'away'] as const
@@ -91,7 +90,6 @@ const PLAIN = {
   },
 } as const satisfies Record<string, Plain>
 
-/** Markets of goals over and under a line, by what they count. */
 const TOTALS = {
   total: 'total',
   'home-total': 'home',
@@ -103,7 +101,6 @@ type PlainType = keyof typeof PLAIN
 type TotalType = keyof typeof TOTALS
 export type MarketType = PlainType | TotalType | 'european-handicap' | 'handicap' | 'next-goal'
 
-/** Longest lines taken, in goals. */
 const MAX_LINE = 12
 const MAX_GOALS = 30
 
@@ -111,7 +108,7 @@ export function plainRule(type: PlainType): Rule {
   return { key: type, type, ...PLAIN[type] }
 }
 
-/** Over and under: `line` in goals, quarters included, from 0.5. */
+/** Over and under `line` goals, including quarter lines, from 0.5. */
 export function totalRule(type: TotalType, line: number): Rule {
   return {
     key: `${type}:${line}`,
@@ -124,8 +121,8 @@ export function totalRule(type: TotalType, line: number): Rule {
 }
 
 /**
- * The home side starts with `line` whole goals, against it where negative; a level score is a draw
- * to bet on.
+ * The home side starts with `line` whole goals (negative: behind); a level score is a draw
+ * selection.
  */
 export function europeanHandicapRule(line: number): Rule {
   return {
@@ -139,8 +136,8 @@ export function europeanHandicapRule(line: number): Rule {
 }
 
 /**
- * The home side starts with `line` goals, quarters included; only goals after the score `since`
- * count.
+ * The home side starts with `line` goals, including quarter lines; only goals after the score
+ * `since` count.
  */
 export function handicapRule(line: number, since: Score): Rule {
   const before = since.home - since.away
@@ -156,17 +153,13 @@ export function handicapRule(line: number, since: Score): Rule {
   }
 }
 
-/** Who the `nth` goal of the match counts for. */
 export function nextGoalRule(nth: number): Rule {
   return { key: `next-goal:${nth}`, type: 'next-goal', line: nth, ...goal(`goal ${nth}`) }
 }
 
 const KEY = /^([a-z-]+)(?::(-?\d{1,2}(?:\.\d{1,2})?)(?:@(\d{1,2})-(\d{1,2}))?)?$/
 
-/**
- * The rule a key stands for, written as the rule itself writes it; `undefined` where there is no
- * such market.
- */
+/** Parses a market key, which must be in canonical form; `undefined` if there is no such market. */
 export function findRule(key: string): Rule | undefined {
   const [, type = '', line, home = '0', away = '0'] = KEY.exec(key) ?? []
   const rule =

@@ -6,7 +6,7 @@ import type { FootballState } from './football-state.ts'
 import { jointOf } from './joint.ts'
 import { footballMarkets } from './markets.ts'
 import { requireRule } from './results.ts'
-import { goalsToCome, GRID_SIZE } from './score-grid.ts'
+import { remainingGoals, GRID_SIZE } from './score-grid.ts'
 import { spreadsOf } from './spreads.ts'
 import vectors from './vectors/dixon-coles.json' with { type: 'json' }
 
@@ -21,14 +21,13 @@ const STATE: FootballState = {
   rho: -0.1,
 }
 
-/** Every number of a nested object with its path. */
 function numbers(value: unknown, path = ''): [string, number][] {
   if (typeof value === 'number') return [[path, value]]
   if (typeof value !== 'object' || value === null) throw new TypeError(`${path} is no number`)
   return Object.entries(value).flatMap(([key, inner]) => numbers(inner, `${path}/${key}`))
 }
 
-test('the published examples come out by their own names', () => {
+test('the published examples are reproduced by name', () => {
   for (const { lambdaHome, muAway, rho, markets } of vectors.computed) {
     const ours = dixonColesMarkets({ lambda: lambdaHome, mu: muAway, rho })
     const theirs = numbers(markets)
@@ -43,11 +42,11 @@ test('the published examples come out by their own names', () => {
   }
 })
 
-test('a grid someone else drew gives the result they read off it', () => {
+test('a published score grid gives the published results', () => {
   for (const { grid, home, draw, away } of vectors.published) {
-    const toCome = new Float64Array(GRID_SIZE * GRID_SIZE)
-    grid.forEach((row, i) => row.forEach((chance, j) => (toCome[i * GRID_SIZE + j] = chance)))
-    const spread = spreadsOf({ ...jointOf(STATE), toCome })('margin')
+    const remaining = new Float64Array(GRID_SIZE * GRID_SIZE)
+    grid.forEach((row, i) => row.forEach((chance, j) => (remaining[i * GRID_SIZE + j] = chance)))
+    const spread = spreadsOf({ ...jointOf(STATE), remaining })('margin')
     const chance = (selection: string) => {
       const { rule, place } = requireRule({ market: 'result', selection })
       return spread && chancesOf(rule, place, spread).won
@@ -58,19 +57,21 @@ test('a grid someone else drew gives the result they read off it', () => {
   }
 })
 
-test('a margin shortens every price by the same part', () => {
+test('a margin shortens every price by the same factor', () => {
   const model = { lambda: 1.5, mu: 1.1, rho: 0 }
   expect(dixonColesPrices(model, 0.05)['home']).toBeCloseTo(1 / (0.46424419 * 1.05), 6)
   expect(dixonColesPrices(model, 0)['dnbHomeOdds']).toBeCloseTo(1.59901364, 6)
 })
 
-test('negative rho makes draws commoner, and one that makes a score less than impossible is refused', () => {
+test('negative rho makes draws more frequent, and a rho that gives a negative chance is rejected', () => {
   const draw = (rho: number) => Number(dixonColesMarkets({ lambda: 1.5, mu: 1.1, rho })['draw'])
   expect(draw(-0.1)).toBeGreaterThan(draw(0))
   expect(draw(0.1)).toBeLessThan(draw(0))
   for (const rho of [1.1, -1, Number.NaN]) expect(() => draw(rho)).toThrow(RangeError)
   for (const rate of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, GRID_SIZE])
-    expect(() => goalsToCome({ homeRate: rate, awayRate: 1, rho: 0 }, NIL, NIL)).toThrow(RangeError)
+    expect(() => remainingGoals({ homeRate: rate, awayRate: 1, rho: 0 }, NIL, NIL)).toThrow(
+      RangeError,
+    )
 })
 
 const won = (state: FootballState, market: string, selection: string) =>
@@ -78,7 +79,7 @@ const won = (state: FootballState, market: string, selection: string) =>
     .find(({ key }) => key === market)
     ?.selections.find(({ key }) => key === selection)?.chances.won ?? Number.NaN
 
-test('nothing jumps at the kick-off', () => {
+test('prices do not jump at the kick-off', () => {
   const kickOff: FootballState = { ...STATE, phase: 'first-half' }
   for (const market of footballMarkets(STATE)) {
     for (const { key, chances } of market.selections)
@@ -115,11 +116,11 @@ test('a price before the match is the mean of the prices at half-time', () => {
 })
 
 /**
- * The chance of a score at half-time, from the whole match's grid, each goal of it in the first
- * half by itself.
+ * Computes the chance of a half-time score from the grid of the whole match, each goal falling in
+ * the first half independently.
  */
 function halfTimeChance(home: number, away: number, share: number): number {
-  const grid = goalsToCome(STATE, NIL, { home: STATE.homeRate, away: STATE.awayRate })
+  const grid = remainingGoals(STATE, NIL, { home: STATE.homeRate, away: STATE.awayRate })
   let chance = 0
   for (let i = home; i < GRID_SIZE; i += 1) {
     for (let j = away; j < GRID_SIZE; j += 1)
@@ -137,7 +138,7 @@ function binomial(n: number, k: number, share: number): number {
 test('44 percent of the goals fall in the first half', () =>
   expect(jointOf(STATE).firstHalfShare).toBeCloseTo(0.442, 3))
 
-test('a side with ten men is worth less, and a fair price still has none of the house in it', () => {
+test('a side with ten men is worth less, and fair prices still contain no margin', () => {
   const state: FootballState = { ...STATE, phase: 'first-half', playedSeconds: 1_200 }
   const short: FootballState = { ...state, redCards: { home: 1, away: 0 } }
   expect(won(short, 'result', 'home')).toBeLessThan(won(state, 'result', 'home') - 0.05)

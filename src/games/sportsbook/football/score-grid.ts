@@ -1,21 +1,20 @@
 import type { Score } from './football-state.ts'
 import { lowScoreFactor, lowScoreFactors, type Strengths } from './low-scores.ts'
 
-/** Goals 0 to 14 of each side. */
 export const GRID_SIZE = 15
 
-/** Chances of scores, row by row: home goals × GRID_SIZE + away goals; together 1. */
+/** Chances of scores, row by row: home goals × GRID_SIZE + away goals; they add up to 1. */
 export type ScoreGrid = Float64Array
 
 /**
- * The goals still to come, given the score and how many each side is expected to add. Before the
- * match that is the Dixon–Coles grid itself; in play it is the same grid given what has happened,
- * each goal falling in its time independently of the others: the correction continues weighing the
- * final score, so no price jumps at the kick-off and what a price is worth on average never changes
- * while nothing but time passes. Throws RangeError where the strengths are no numbers above 0, or
- * `rho` would make a score less than impossible.
+ * Computes the distribution of the remaining goals, given the score and the expected additional
+ * goals. Before the match it is the Dixon–Coles grid; in play it is the same grid conditioned on
+ * the past, each goal falling in its time independently. The correction keeps weighing the final
+ * score, so no price jumps at the kick-off and the average value of a price does not change while
+ * only time passes. Throws RangeError unless the strengths are positive and `rho` gives no negative
+ * chance.
  */
-export function goalsToCome(strengths: Strengths, score: Score, ahead: Score): ScoreGrid {
+export function remainingGoals(strengths: Strengths, score: Score, ahead: Score): ScoreGrid {
   requireStrengths(strengths)
   const home = poisson(ahead.home)
   const away = poisson(ahead.away)
@@ -34,7 +33,6 @@ export function goalsToCome(strengths: Strengths, score: Score, ahead: Score): S
   return grid
 }
 
-/** Chances of 0 to 14 goals where `expected` are expected. */
 export function poisson(expected: number): Float64Array {
   const chances = new Float64Array(GRID_SIZE)
   let chance = Math.exp(-expected)

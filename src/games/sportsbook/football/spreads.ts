@@ -17,22 +17,18 @@ import {
 import { goalsOf, type Score } from './football-state.ts'
 import { GRID_SIZE, type ScoreGrid } from './score-grid.ts'
 
-/**
- * Reads off one distribution how a measure spreads, each measure once; `undefined` where the state
- * does not tell it.
- */
 export function spreadsOf(joint: Joint): (measure: Measure) => Spread | undefined {
   const known = new Map<Measure, Spread | undefined>()
   const thin = thinning(joint.firstHalfShare)
   let firstHalf: ScoreGrid | undefined
   const spread = (measure: Measure): Spread | undefined => {
     const ofMatch = matchMeasure(measure)
-    if (ofMatch) return scoreSpread(ofMatch, joint.facts.score, joint.toCome)
+    if (ofMatch) return scoreSpread(ofMatch, joint.facts.score, joint.remaining)
     const ofHalf = halfMeasure(measure)
     if (ofHalf)
       return (
         joint.halfScore &&
-        scoreSpread(ofHalf, joint.halfScore, (firstHalf ??= firstHalfGoals(joint.toCome, thin)))
+        scoreSpread(ofHalf, joint.halfScore, (firstHalf ??= firstHalfGoals(joint.remaining, thin)))
       )
     if (measure === 'half and full') return halfAndFullSpread(joint, thin)
     if (measure === 'qualified') return qualifiedSpread(joint)
@@ -45,33 +41,31 @@ export function spreadsOf(joint: Joint): (measure: Measure) => Spread | undefine
 }
 
 function scoreSpread(measure: ScoreMeasure, { home, away }: Score, grid: ScoreGrid): Spread {
-  const least = measure === 'margin' ? home - away - GRID_SIZE : 0
+  const min = measure === 'margin' ? home - away - GRID_SIZE : 0
   const chances = new Float64Array(home + away + 2 * GRID_SIZE)
   for (let i = 0; i < GRID_SIZE; i += 1) {
     for (let j = 0; j < GRID_SIZE; j += 1) {
-      add(chances, measured(measure, home + i, away + j) - least, grid[i * GRID_SIZE + j] ?? 0)
+      add(chances, measured(measure, home + i, away + j) - min, grid[i * GRID_SIZE + j] ?? 0)
     }
   }
-  return possible(least, chances)
+  return possible(min, chances)
 }
 
-/** Without the values that cannot be. */
-function possible(least: number, all: Float64Array): Spread {
+function possible(min: number, all: Float64Array): Spread {
   const values: number[] = []
   for (let index = 0; index < all.length; index += 1)
-    if ((all[index] ?? 0) > 0) values.push(least + index)
+    if ((all[index] ?? 0) > 0) values.push(min + index)
   return { values, chances: all.filter((chance) => chance > 0) }
 }
 
-/** The goals to come that fall in the first half. */
-function firstHalfGoals(toCome: ScoreGrid, thin: Float64Array): ScoreGrid {
-  const homeThinned = new Float64Array(toCome.length)
-  const both = new Float64Array(toCome.length)
+function firstHalfGoals(remaining: ScoreGrid, thin: Float64Array): ScoreGrid {
+  const homeThinned = new Float64Array(remaining.length)
+  const both = new Float64Array(remaining.length)
   for (let i = 0; i < GRID_SIZE; i += 1) {
     for (let hits = 0; hits <= i; hits += 1)
-      addRow(homeThinned, hits, toCome, i, thin[i * GRID_SIZE + hits] ?? 0)
+      addRow(homeThinned, hits, remaining, i, thin[i * GRID_SIZE + hits] ?? 0)
   }
-  for (let cell = 0; cell < toCome.length; cell += 1) {
+  for (let cell = 0; cell < remaining.length; cell += 1) {
     const away = cell % GRID_SIZE
     for (let hits = 0; hits <= away; hits += 1) {
       add(both, cell - away + hits, (homeThinned[cell] ?? 0) * (thin[away * GRID_SIZE + hits] ?? 0))
@@ -93,11 +87,11 @@ function addRow(
 }
 
 /**
- * Of each final score, and of the home goals of its first half, the away goals that leave home
- * ahead, level or behind.
+ * For each final score and each number of first-half home goals, sums the away goals that leave
+ * home ahead, level or behind at half-time.
  */
 function halfAndFullSpread(
-  { facts, halfScore, toCome }: Joint,
+  { facts, halfScore, remaining }: Joint,
   thin: Float64Array,
 ): Spread | undefined {
   if (!halfScore) return undefined
@@ -105,14 +99,14 @@ function halfAndFullSpread(
   const lead = facts.score.home - facts.score.away
   const upTo = cumulated(thin)
   const chances = new Float64Array(9)
-  for (let cell = 0; cell < toCome.length; cell += 1) {
+  for (let cell = 0; cell < remaining.length; cell += 1) {
     const away = cell % GRID_SIZE
     const home = (cell - away) / GRID_SIZE
     const full = ahead(lead + home - away)
     for (let i = 0; i <= home; i += 1) {
-      const weight = (toCome[cell] ?? 0) * (thin[home * GRID_SIZE + i] ?? 0)
-      const fewer = atMost(upTo, away, halfLead + i - 1)
-      const asMany = atMost(upTo, away, halfLead + i)
+      const weight = (remaining[cell] ?? 0) * (thin[home * GRID_SIZE + i] ?? 0)
+      const fewer = cumulativeChance(upTo, away, halfLead + i - 1)
+      const asMany = cumulativeChance(upTo, away, halfLead + i)
       add(chances, halfAndFull(HOME, full), weight * fewer)
       add(chances, halfAndFull(NEITHER, full), weight * (asMany - fewer))
       add(chances, halfAndFull(AWAY, full), weight * (1 - asMany))
@@ -126,8 +120,8 @@ function add(chances: Float64Array, index: number, chance: number): void {
 }
 
 /**
- * How likely at most so many of `goals` fall in the first half, at goals × GRID_SIZE + hits;
- * exactly 1 from all of them on.
+ * Chance that at most `hits` of `goals` fall in the first half, at goals × GRID_SIZE + hits;
+ * exactly 1 when `hits` equals `goals`.
  */
 function cumulated(thin: Float64Array): Float64Array {
   const table = new Float64Array(thin.length)
@@ -140,14 +134,13 @@ function cumulated(thin: Float64Array): Float64Array {
   return table
 }
 
-function atMost(upTo: Float64Array, goals: number, hits: number): number {
+function cumulativeChance(upTo: Float64Array, goals: number, hits: number): number {
   if (hits < 0) return 0
   return hits >= goals ? 1 : (upTo[goals * GRID_SIZE + hits] ?? 0)
 }
 
-/** The next goal or the last; a goal already scored is known, one beyond the next is not priced. */
 function goalSpread(measure: Measure, joint: Joint): Spread | undefined {
-  const { facts, toCome, lastScorer } = joint
+  const { facts, remaining, lastScorer } = joint
   const nth = goalAsked(measure)
   const scored = goalsOf(facts.score)
   if (nth !== undefined && nth <= scored) return certain(possibleValues(measure, facts))
@@ -155,10 +148,10 @@ function goalSpread(measure: Measure, joint: Joint): Spread | undefined {
   const noMore = nth === undefined && scored > 0 ? lastScorer : NEITHER
   if (noMore === undefined) return undefined
   const chances = new Float64Array(3)
-  for (let cell = 0; cell < toCome.length; cell += 1) {
+  for (let cell = 0; cell < remaining.length; cell += 1) {
     const away = cell % GRID_SIZE
     const home = (cell - away) / GRID_SIZE
-    const chance = toCome[cell] ?? 0
+    const chance = remaining[cell] ?? 0
     if (cell === 0) chances[noMore] = chance
     else {
       add(chances, HOME, (chance * home) / (home + away))
@@ -172,15 +165,15 @@ function certain(values: readonly number[] | undefined): Spread | undefined {
   return values && { values, chances: Float64Array.of(1) }
 }
 
-/** A shoot-out under way is not priced. */
-function qualifiedSpread({ facts, tie, toCome }: Joint): Spread | undefined {
+function qualifiedSpread({ facts, tie, remaining }: Joint): Spread | undefined {
   if (facts.qualified) return certain(possibleValues('qualified', facts))
   if (!tie || facts.phase === 'penalties') return undefined
   const lead = tie.lead + facts.score.home - facts.score.away
   let home = 0
-  for (let cell = 0; cell < toCome.length; cell += 1) {
+  for (let cell = 0; cell < remaining.length; cell += 1) {
     const j = cell % GRID_SIZE
-    home += (toCome[cell] ?? 0) * homeThrough(lead + (cell - j) / GRID_SIZE - j, tie.homeWhenLevel)
+    home +=
+      (remaining[cell] ?? 0) * homeThrough(lead + (cell - j) / GRID_SIZE - j, tie.homeWhenLevel)
   }
   return possible(0, Float64Array.of(home, 0, 1 - home))
 }

@@ -1,6 +1,6 @@
 import { searchKey } from '#shared/search-key.ts'
 
-/** What clubs put before or behind their name and leave out again from one season to the next. */
+/** Prefixes and suffixes of club names that vary between seasons. */
 const FORMS = new Set([
   'fc',
   'afc',
@@ -22,9 +22,8 @@ const FORMS = new Set([
 ])
 
 /**
- * The key a club is known by, whatever form of its name a file uses: letters folded, "&" read as
- * "and", the words for its legal form left out. `renames` leads from keys of former names to
- * today's; a chain of them is followed.
+ * Returns the key of a club for any form of its name: letters folded, "&" read as "and", legal
+ * forms omitted. `renames` maps keys of former names to current ones; chains are followed.
  */
 export function clubKey(name: string, renames: ReadonlyMap<string, string> = new Map()): string {
   const words = searchKey(name)
@@ -36,7 +35,6 @@ export function clubKey(name: string, renames: ReadonlyMap<string, string> = new
   return renamed((kept.length > 0 ? kept : words).join('-'), renames)
 }
 
-/** Former names, given as the files write them, as the map `clubKey` takes. */
 export function renamesOf(pairs: readonly { former: string; now: string }[]): Map<string, string> {
   return new Map(pairs.map(({ former, now }) => [clubKey(former), clubKey(now)]))
 }

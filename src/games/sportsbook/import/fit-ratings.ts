@@ -1,7 +1,6 @@
 import { lowScoreFactor } from '../football/low-scores.ts'
 import type { ImportedMatch } from './read-fixtures.ts'
 
-/** A match as ratings are fitted from it: the goals of its 90 minutes. */
 export type RatedMatch = {
   date: string
   home: string
@@ -13,7 +12,6 @@ export type RatedMatch = {
 export type Rates = { homeRate: number; awayRate: number; rho: number }
 
 export type Ratings = {
-  /** Expected goals of each side over 90 minutes; a club not seen before is an average one. */
   rates: (home: string, away: string) => Rates
   matches: number
 }
@@ -22,24 +20,20 @@ type Strength = { attack: number; defence: number }
 type Fit = { mean: number; homeAdvantage: number; clubs: Map<string, Strength> }
 
 /**
- * Attack and defence lie about an average club's, on the scale of log goals, by this much: what few
- * matches say is believed little.
+ * Prior standard deviation of attack and defence around an average club, in log goals; it limits
+ * the effect of few matches.
  */
 const PRIOR_SD = 0.22
 const HOME_PRIOR = { mean: 0.2, sd: 0.1 }
 const MEAN_PRIOR = { mean: 0.3, sd: 0.3 }
 const SWEEPS = 40
-/** A match half a year old says half as much. */
+/** Half-life of a match's weight. */
 const HALF_LIFE_DAYS = 180
 const DAY_MS = 86_400_000
 const RHO_PRIOR_SD = 0.05
 const RHO_STEP = 0.005
 const MAX_RHO = 0.15
 
-/**
- * The matches a file has results of, as they are rated. Awarded ones say nothing of strength and
- * are not among them.
- */
 export function ratedMatches(matches: readonly ImportedMatch[]): RatedMatch[] {
   return matches.flatMap(({ date, home, away, outcome }) =>
     outcome.kind === 'played'
@@ -57,10 +51,10 @@ export function ratedMatches(matches: readonly ImportedMatch[]): RatedMatch[] {
 }
 
 /**
- * Ratings as they could be known on the morning of `date` (YYYY-MM-DD): from the matches of earlier
- * days only, whatever round they belong to. Poisson goals with log rate = mean + home advantage +
- * attack − the other's defence (Maher 1982; Dixon and Coles 1997), the most likely under normal
- * priors, older matches weighing less.
+ * Fits ratings as known on the morning of `date` (YYYY-MM-DD), from matches of earlier days only,
+ * regardless of their round. Poisson goals with log rate = mean + home advantage + attack −
+ * opponent's defence (Maher 1982; Dixon and Coles 1997), the maximum under normal priors, older
+ * matches weighing less.
  */
 export function fitRatings(matches: readonly RatedMatch[], date: string): Ratings {
   const earlier = matches
@@ -91,9 +85,7 @@ function ratesOf(
 
 const AVERAGE: Strength = { attack: 0, defence: 0 }
 
-/**
- * Newton's steps on one number after another, each exact in the others: the likelihood has one top.
- */
+/** Applies Newton steps to one parameter at a time; the likelihood has a single maximum. */
 function fitted(matches: readonly Weighed[]): Fit {
   const clubs = new Map<string, Strength>()
   for (const { home, away } of matches)
@@ -126,12 +118,11 @@ function fitted(matches: readonly Weighed[]): Fit {
   return fit
 }
 
-/** One step towards the top: the slope of the log posterior over its curvature. */
+/** One Newton step: the slope of the log posterior divided by its curvature. */
 function newton(slope: number, curvature: number, offPrior: number, priorSd: number): number {
   return (slope - offPrior / priorSd ** 2) / (curvature + 1 / priorSd ** 2)
 }
 
-/** Goals expected, and how many more there were, weighed. */
 type Tally = { expected: number; missing: number }
 
 function goalsOf(
@@ -169,8 +160,8 @@ function matchesByClub(matches: readonly Weighed[]): Map<string, Weighed[]> {
 }
 
 /**
- * Dixon and Coles's dependence of low scores, the most likely on a grid given the rates, drawn to
- * none by a normal prior.
+ * Fits the Dixon–Coles dependence of low scores on a grid, given the rates, with a normal prior
+ * around zero.
  */
 function fittedRho(matches: readonly Weighed[], fit: Fit): number {
   const low = matches.filter(({ homeGoals, awayGoals }) => homeGoals <= 1 && awayGoals <= 1)

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** Where the matches of a competition are played, by a word of its name. */
+/** Time zones of competitions, by a word of their names. */
 const ZONES: readonly (readonly [word: RegExp, zone: string])[] = [
   [/turk|türk/i, 'Europe/Istanbul'],
   [/engl|scot|britain/i, 'Europe/London'],
@@ -17,15 +17,16 @@ const ZONES: readonly (readonly [word: RegExp, zone: string])[] = [
 const SITE_ZONE = 'Europe/Istanbul'
 
 /**
- * The time zone a competition's file writes its times in; Istanbul's where the name does not tell.
+ * Returns the time zone of the times in a competition's file; Istanbul if the name is not
+ * recognised.
  */
 export function timeZoneOf(competitionName: string): string {
   return ZONES.find(([word]) => word.test(competitionName))?.[1] ?? SITE_ZONE
 }
 
 /**
- * When a match starts, epoch milliseconds: `date` YYYY-MM-DD and `time` "HH:MM" as clocks in
- * `timeZone` show it, or with an offset of its own ("20:45 UTC+2").
+ * Computes the start of a match in epoch milliseconds: `date` YYYY-MM-DD and `time` "HH:MM" in
+ * `timeZone`, or with its own offset ("20:45 UTC+2").
  */
 export function kickOffMs(date: string, time: string, timeZone: string): number {
   const [clock = '', offset] = time.split(/\s*UTC/)
@@ -35,7 +36,6 @@ export function kickOffMs(date: string, time: string, timeZone: string): number 
   return asUtcMs - zoneOffsetMs(guessMs, timeZone)
 }
 
-/** The instant a day is over in a zone. */
 export function dayEndMs(date: string, timeZone: string): number {
   const next = new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
   return kickOffMs(next, '00:00', timeZone)
@@ -50,7 +50,7 @@ function zoneOffsetMs(atMs: number, timeZone: string): number {
   return shownMs - Math.floor(atMs / MINUTE_MS) * MINUTE_MS
 }
 
-/** Making a formatter costs a thousand times what using it does. */
+/** Cached, because creating a formatter is a thousand times slower than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

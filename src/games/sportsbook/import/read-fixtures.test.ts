@@ -17,7 +17,7 @@ const match = (more: object) => ({
 })
 const outcomeOf = (more: object) => read(match(more)).matches[0]?.outcome
 
-test('a played match comes with the scores of its 90 minutes and of its half', () => {
+test('reads a played match with its 90-minute and half-time scores', () => {
   expect(outcomeOf({ score: { ht: [1, 0], ft: [2, 1] } })).toEqual({
     kind: 'played',
     score: { home: 2, away: 1 },
@@ -25,7 +25,7 @@ test('a played match comes with the scores of its 90 minutes and of its half', (
   })
 })
 
-test('a missing half-time is 0-0 only where the match ended 0-0', () => {
+test('assumes a missing half-time to be 0-0 only if the match ended 0-0', () => {
   expect(outcomeOf({ score: { ft: [0, 0] } })).toEqual({
     kind: 'played',
     score: { home: 0, away: 0 },
@@ -37,11 +37,11 @@ test('a missing half-time is 0-0 only where the match ended 0-0', () => {
   })
 })
 
-test('an awarded match is void, whatever score was awarded', () => {
+test('an awarded match is void, regardless of the awarded score', () => {
   expect(outcomeOf({ score: { ft: [3, 0] }, status: 'awarded' })).toMatchObject({ kind: 'void' })
 })
 
-test('extra time and penalties stay apart from the 90 minutes', () => {
+test('keeps extra time and penalties apart from the 90 minutes', () => {
   expect(outcomeOf({ score: { ht: [0, 0], ft: [1, 1], et: [2, 2], p: [4, 3] } })).toEqual({
     kind: 'played',
     score: { home: 1, away: 1 },
@@ -52,7 +52,7 @@ test('extra time and penalties stay apart from the 90 minutes', () => {
   expect(outcomeOf({ score: { et: [2, 1] } })).toMatchObject({ kind: 'pending' })
 })
 
-test('postponed, or past without a result, waits and says why; what is still to come does not', () => {
+test('a match postponed or past without a result is pending with a reason; an upcoming one is not', () => {
   const reading = read(
     match({ status: 'postponed', score: {} }),
     match({ date: '2026-11-02', score: {}, team1: 'Batı' }),
@@ -75,7 +75,7 @@ test('a match without a time has a day and no start', () => {
   expect(read(match({ time: undefined })).matches[0]).not.toHaveProperty('startsAtMs')
 })
 
-test('times are those of the country the competition is of, summer and winter, or say their offset', () => {
+test('times are in the zone of the competition’s country, in summer and winter, or state their offset', () => {
   expect(timeZoneOf('English Premier League 2025/26')).toBe('Europe/London')
   expect(new Date(kickOffMs('2025-08-15', '20:00', 'Europe/London')).toISOString()).toBe(
     '2025-08-15T19:00:00.000Z',
@@ -91,7 +91,7 @@ test('times are those of the country the competition is of, summer and winter, o
   )
 })
 
-test('a club keeps its key through the forms of its name, and through a new name once that is told', () => {
+test('a club keeps its key for all forms of its name, and for a new name once the rename is given', () => {
   expect(clubKey('Kasımpaşa SK')).toBe(clubKey('KASIMPASA'))
   expect(clubKey('Brighton & Hove Albion FC')).toBe(clubKey('Brighton and Hove Albion'))
   const renames = renamesOf([
@@ -101,7 +101,7 @@ test('a club keeps its key through the forms of its name, and through a new name
   expect(clubKey('Eski Kuzey FK', renames)).toBe('kuzey')
 })
 
-test('matches without sense are set aside with the reason, the others are read', () => {
+test('skips invalid matches with the reason and reads the others', () => {
   const reading = read(
     match({ score: { ht: [2, 0], ft: [1, 0] } }),
     match({ team2: 'Kuzey FK' }),
@@ -117,7 +117,7 @@ test('matches without sense are set aside with the reason, the others are read',
   expect(reading.skipped.every(({ why }) => why.length > 0)).toBe(true)
 })
 
-test('what is no such file is refused', () => {
+test('rejects a file of another kind', () => {
   for (const text of ['', '[]', '{"matches": 7}', '{"name": "x"}', 'not JSON'])
     expect(() => readFixtures(text, { nowMs: NOW_MS })).toThrow(NotAFootballFile)
 })

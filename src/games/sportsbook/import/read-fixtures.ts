@@ -5,8 +5,8 @@ import { dayEndMs, kickOffMs, timeZoneOf } from './kick-off.ts'
 type Goals = { home: number; away: number }
 
 /**
- * What the file says became of a match. Only the 90 minutes settle 90-minute markets; `et` and `p`
- * decide who goes through.
+ * Outcome of a match according to the file. Only the 90 minutes settle 90-minute markets; `et` and
+ * `p` decide the qualification.
  */
 export type ImportedOutcome =
   | { kind: 'to-play' }
@@ -15,24 +15,19 @@ export type ImportedOutcome =
   | {
       kind: 'played'
       score: Goals
-      /** Missing where no one wrote it down and it cannot be told: half-time markets are void. */
       halfTimeScore?: Goals
-      /** Goals in extra time alone. */
       extraTimeScore?: Goals
       penalties?: Goals
     }
 
 export type ImportedMatch = {
   /**
-   * The same in every reading: the two clubs and the home side's, apart from later meetings by the
-   * round.
+   * Stable between readings: the two clubs in home–away order, and the round for repeated meetings.
    */
   key: string
   round: string | undefined
   date: string
-  /** Missing where the file tells no time: the day is known, the hour is not. */
   startsAtMs?: number
-  /** From when nothing of it may be expected any more. */
   overByMs: number
   home: { key: string; name: string }
   away: { key: string; name: string }
@@ -49,18 +44,16 @@ export type FixtureReading = {
 
 export type ReadingOptions = {
   nowMs: number
-  /** Of the competition; by default what the file's own name tells. */
+  /** Time zone of the competition; by default inferred from the file's name. */
   timeZone?: string
-  /** Keys of clubs' former names to today's (`renamesOf`). */
   renames?: ReadonlyMap<string, string>
 }
 
 const LONGEST_MATCH_MS = 3 * 3_600_000
 
 /**
- * Reads a football.json file: every match that can go into the book with what it came to, those
- * that wait for a result again in `pending`, those that make no sense in `skipped`. Throws
- * NotAFootballFile where the text is no such file.
+ * Reads a football.json file: usable matches with their outcomes, those awaiting a result also in
+ * `pending`, invalid ones in `skipped`. Throws NotAFootballFile for another kind of file.
  */
 export function readFixtures(
   text: string,
@@ -129,7 +122,7 @@ type FilePair = readonly [number, number]
 const exceeds = (earlier: FilePair, later: FilePair) =>
   earlier[0] > later[0] || earlier[1] > later[1]
 
-/** Matches that came to nothing: whatever score is written was decided at a table. */
+/** Statuses of void matches; any recorded score was awarded, not played. */
 const VOID_STATUSES: Readonly<Record<string, string>> = {
   awarded: 'awarded, not played to the end',
   abandoned: 'abandoned',

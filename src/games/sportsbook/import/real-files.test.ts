@@ -17,7 +17,7 @@ const kinds = (reading: ReturnType<typeof readFixtures>) =>
   )
 
 describe.runIf(existsSync(FOLDER))('the two files of real seasons', () => {
-  test('every match goes into the book, with what it came to', () => {
+  test('every match enters the book with its outcome', () => {
     const turkish = readFile(TURKISH, AFTER_BOTH_MS)
     expect(kinds(turkish)).toEqual({ played: 337, void: 1, pending: 4, 'to-play': 0 })
     expect(turkish.skipped).toEqual([])
@@ -28,7 +28,7 @@ describe.runIf(existsSync(FOLDER))('the two files of real seasons', () => {
     expect(new Set(english.matches.flatMap(({ home, away }) => [home.key, away.key])).size).toBe(20)
   })
 
-  test('in the middle of the season what is to come is no result that is missing', () => {
+  test('in mid-season, upcoming matches do not count as missing results', () => {
     expect(kinds(readFile(ENGLISH, Date.UTC(2026, 2, 10)))).toEqual({
       played: 291,
       void: 0,
@@ -37,13 +37,13 @@ describe.runIf(existsSync(FOLDER))('the two files of real seasons', () => {
     })
   })
 
-  test('a match that is played before or after the rest of its round is rated on its own day', () => {
+  test('a match played apart from its round is rated on its own day', () => {
     const rated = ratedMatches(readFile(ENGLISH, AFTER_BOTH_MS).matches)
     const earlier = rated.filter(({ date }) => date < '2026-02-18')
     expect(fitRatings(rated, '2026-02-18')).toMatchObject({ matches: earlier.length })
   })
 
-  test('results of the day and of later days change nothing of its ratings', () => {
+  test('results of the same and later days do not change a match’s ratings', () => {
     const rated = ratedMatches(readFile(TURKISH, AFTER_BOTH_MS).matches)
     const changed = rated.map((match) =>
       match.date < '2025-01-18' ? match : { ...match, homeGoals: 9, awayGoals: 0 },
@@ -57,7 +57,7 @@ describe.runIf(existsSync(FOLDER))('the two files of real seasons', () => {
   test.each([
     ['Turkish', TURKISH],
     ['English', ENGLISH],
-  ])('the %s ratings foretell better than the base rate of the matches before', (_, file) => {
+  ])('the %s ratings predict better than the base rate of earlier matches', (_, file) => {
     const { ratings, baseRate, matches } = logLosses(
       ratedMatches(readFile(file, AFTER_BOTH_MS).matches),
     )
@@ -68,7 +68,6 @@ describe.runIf(existsSync(FOLDER))('the two files of real seasons', () => {
 
 const FIRST_RATED = 60
 
-/** Mean −log of the chance given to the result, for every match after the first sixty. */
 function logLosses(rated: readonly RatedMatch[]): {
   ratings: number
   baseRate: number
@@ -110,7 +109,6 @@ function fitOnce(rated: readonly RatedMatch[], date: string): ReturnType<typeof 
   return fit
 }
 
-/** The chance of a home win (1), a draw (0) or an away win (−1), summed over scores. */
 function chanceOf(
   outcome: number,
   { homeRate, awayRate, rho }: { homeRate: number; awayRate: number; rho: number },

@@ -2,13 +2,12 @@ import { shuffle, type Draw } from '../../fairness/draw.ts'
 import { throughLast, throughTwo } from './cup-ties.ts'
 import type { CupRace, CupTie, PlaceChances, PlaceRange } from './race.ts'
 
-/** Cups played out: of a chance of one in ten the standard error is 0.2 points. */
+/** Simulated cups per pricing: for a chance of one in ten the standard error is 0.2 points. */
 const CUPS = 20_000
 const CUPS_A_SLICE = 50
 
 /**
- * Between which places each can still end: whoever is out shares the places of the round they went
- * out in.
+ * Computes each entrant's possible final places; eliminated ones share the places of their round.
  */
 export function cupRanges({
   entrants,
@@ -25,9 +24,9 @@ export function cupRanges({
 }
 
 /**
- * How likely each is to win a cup, and to reach its final: what is left of it played out again and
- * again, each round drawn again, from who is still in and how strong everyone is now. A slice of
- * the work a step; the same draw gives the same chances.
+ * Simulates the rest of a cup repeatedly, with new draws, from the remaining entrants and their
+ * current strengths; computes the chances to win and to reach the final. Yields between slices of
+ * work; the same random draw gives the same chances.
  */
 export function* cupChances(race: CupRace, draw: Draw): Generator<void, PlaceChances> {
   const { entrants, rounds } = race
@@ -65,11 +64,9 @@ export function* cupChances(race: CupRace, draw: Draw): Generator<void, PlaceCha
   )
 }
 
-/** Sides by their places among the entrants. */
 type RunningTie = { home: number; away: number; homeThrough: number }
 type HomeThrough = (home: number, away: number, isFinal: boolean) => number
 
-/** The ties of the round that was drawn last. */
 function* readTies({ entrants, rounds, strengthBetween }: CupRace): Generator<void, RunningTie[]> {
   const isFinal = entrants.length === 2 ** rounds.length
   const ties: RunningTie[] = []
@@ -99,7 +96,8 @@ function throughOpen({ lead }: CupTie, ...[first, second]: Parameters<typeof thr
 }
 
 /**
- * How likely any of those still in beats any other, at home first or in a final. A pairing a step.
+ * Computes the chance of each remaining entrant to beat another, at home first or in a final.
+ * Yields after each pairing.
  */
 function* chancesAmong(
   { entrants, strengthBetween }: CupRace,

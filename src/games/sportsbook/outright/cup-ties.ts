@@ -6,14 +6,13 @@ const NIL = { home: 0, away: 0 } as const
 const EVEN = 0.5
 
 /**
- * The chance that the home side of a tie's last match goes through, `lead` goals ahead before it:
- * extra time and a shoot-out where it is level.
+ * Computes the chance that the home side of a tie's last match goes through from a lead of `lead`
+ * goals, including extra time and shoot-out.
  */
 export function throughLast(strength: Strength, lead: number): number {
   return through(marginsOf(strength), whenLevel(strength), lead)
 }
 
-/** The chance that who is at home first goes through a tie of two legs. */
 export function throughTwo(first: Strength, second: Strength): number {
   const [margins, level] = [marginsOf(second), whenLevel(second)]
   return [...marginsOf(first)].reduce(
@@ -22,7 +21,6 @@ export function throughTwo(first: Strength, second: Strength): number {
   )
 }
 
-/** How many goals more the home side of a match may score, and how likely. */
 function marginsOf(strength: Strength): Map<number, number> {
   const margins = new Map<number, number>()
   for (const { home, away, chance } of scoreChances(strength))
@@ -30,7 +28,6 @@ function marginsOf(strength: Strength): Map<number, number> {
   return margins
 }
 
-/** The chance that the home side goes through where a tie is level after the 90 minutes. */
 function whenLevel(strength: Strength): number {
   const { homeRate, awayRate, rho } = football(strength)
   const { tie } = jointOf({

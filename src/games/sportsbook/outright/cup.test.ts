@@ -34,7 +34,7 @@ const chances = (race: CupRace) => finish(cupChances(race, chanceOf('cup', 1)))
 const sumAt = (of: PlaceChances, place: number) =>
   [...of.values()].reduce((sum, shares) => sum + (shares[place - 1] ?? 0), 0)
 
-test('a cup between equals is anyone’s; there is one winner and there are two finalists; the same draw gives the same', () => {
+test('in a cup of equal sides everyone can win; there is one winner and two finalists, and the same random draw gives the same chances', () => {
   const open = cup('abcd', [
     [
       { home: 'a', away: 'b' },
@@ -50,7 +50,7 @@ test('a cup between equals is anyone’s; there is one winner and there are two 
   expect(chances(open)).toEqual(chances(open))
 })
 
-test('who is out is out, who has won a tie waits for the next draw, and a first leg counts', () => {
+test('eliminated sides stay out, the winner of a tie waits for the next draw, and a first leg counts', () => {
   const first = [
     { home: 'a', away: 'b', winner: 'b' },
     { home: 'c', away: 'd', lead: 3 },
@@ -81,7 +81,7 @@ test('who is out is out, who has won a tie waits for the next draw, and a first 
   })
 })
 
-test('ties go as often to each side as is said, of two legs and of one, extra time and shoot-outs counted', () => {
+test('ties are won as often as computed, over one and two legs, including extra time and shoot-outs', () => {
   const ties = 4_000
   const [atHome, away] = [
     footballStrength({ home: 0.4, away: 0, neutral: false }),
@@ -96,11 +96,11 @@ test('ties go as often to each side as is said, of two legs and of one, extra ti
       two += 1
     if (footballCourse(`only/${tie}`, neutral, { leg: 'only' }).qualified === 'home') one += 1
   }
-  for (const [played, said] of [
+  for (const [played, stated] of [
     [two / ties, throughTwo(atHome, away)],
     [one / ties, throughLast(neutral, 0)],
   ] as const) {
-    expect(Math.abs(played - said)).toBeLessThan(3.3 * Math.sqrt((said * (1 - said)) / ties))
+    expect(Math.abs(played - stated)).toBeLessThan(3.3 * Math.sqrt((stated * (1 - stated)) / ties))
   }
 })
 
@@ -108,7 +108,7 @@ const CUP = 'yedi-deniz-kupasi'
 const SEEDS = 8
 const DAY_MS = 24 * 3_600_000
 
-test('the world’s cup tells no draw before it is made, and its ties go as often to each side as is said', () => {
+test('the world’s cup reveals no draw in advance, and its ties are won as often as computed', () => {
   let [expected, variance, won] = [0, 0, 0]
   for (let seed = 0; seed < SEEDS; seed += 1) {
     const world = createWorld(`cups-${seed}`)

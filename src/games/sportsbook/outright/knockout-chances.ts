@@ -2,7 +2,6 @@ import type { Participant } from '../world/types.ts'
 import type { DecidedByResults, PlaceChances, PlaceRange } from './race.ts'
 import { scoreChances } from './score-chances.ts'
 
-/** Who continues from each pairing that was played. */
 function winnersOf({ results }: Pick<DecidedByResults, 'results'>): {
   out: Set<string>
   won: Map<string, number>
@@ -22,8 +21,7 @@ function winnersOf({ results }: Pick<DecidedByResults, 'results'>): {
 }
 
 /**
- * Between which places each can still end: whoever is out shares the places of the round they went
- * out in.
+ * Computes each entrant's possible final places; eliminated ones share the places of their round.
  */
 export function knockoutRanges(
   race: Pick<DecidedByResults, 'entrants' | 'results'>,
@@ -40,8 +38,8 @@ export function knockoutRanges(
 }
 
 /**
- * How likely each is to win a knockout, and to reach its final: exact, round by round, from who is
- * still in and how strong everyone is now. A pairing a step.
+ * Computes the exact chances to win a knockout and to reach its final, round by round, from the
+ * remaining entrants and their current strengths. Yields after each pairing.
  */
 export function* knockoutChances(race: DecidedByResults): Generator<void, PlaceChances> {
   const { entrants } = race
@@ -78,7 +76,6 @@ export function* knockoutChances(race: DecidedByResults): Generator<void, PlaceC
   }
 }
 
-/** The chance that one beats another, worked out once. */
 function pairings({
   strengthBetween,
 }: DecidedByResults): (one: Participant, other: Participant) => number {

@@ -3,10 +3,9 @@ import { leagueOrder, pointsOf, type LeaguePoints } from './league-order.ts'
 import type { DecidedByResults, PlaceChances } from './race.ts'
 import { scoreChances } from './score-chances.ts'
 
-/** Seasons played out: of a chance of one in ten the standard error is 0.3 points. */
+/** Simulated seasons per pricing: for a chance of one in ten the standard error is 0.3 points. */
 const SEASONS = 10_000
 const SEASONS_A_SLICE = 25
-/** Places whose chances are told. */
 export const PLACES = 3
 
 type Pairing = {
@@ -19,9 +18,9 @@ type Pairing = {
 type Sums = { points: Int32Array; difference: Int32Array; scored: Int32Array }
 
 /**
- * How likely each is to end among the first of a league: the rest of the season played out again
- * and again from the table and from how strong everyone is now. A slice of the work a step; the
- * same draw gives the same chances.
+ * Simulates the rest of a league season repeatedly, from the table and the current strengths;
+ * computes each entrant's chance to finish among the first places. Yields between slices of work;
+ * the same random draw gives the same chances.
  */
 export function* leagueChances(race: DecidedByResults, draw: Draw): Generator<void, PlaceChances> {
   const index = new Map(race.entrants.map(({ id }, at) => [id, at]))
@@ -67,7 +66,7 @@ function sumsOf(race: DecidedByResults, index: ReadonlyMap<string, number>): Sum
   return sums
 }
 
-/** Everyone meets everyone at home and away: what has no result is still to be played. */
+/** Every pair meets home and away; meetings without a result are still to be played. */
 function* toPlay(
   { entrants, results, strengthBetween }: DecidedByResults,
   index: ReadonlyMap<string, number>,
@@ -109,7 +108,6 @@ function play(
   scored[away] = (scored[away] ?? 0) + other
 }
 
-/** The first place whose cumulated chance is above a fraction. */
 function firstAbove(cumulated: Float64Array, fraction: number): number {
   let [low, high] = [0, cumulated.length - 1]
   while (low < high) {
@@ -120,7 +118,7 @@ function firstAbove(cumulated: Float64Array, fraction: number): number {
   return low
 }
 
-/** Whoever is among the first so many; those level share the places between them. */
+/** Adds the shares of the first places; level entrants split the places between them. */
 function addShares(shares: Float64Array, { points, difference, scored }: Sums): void {
   const ranks = Array.from(
     points,

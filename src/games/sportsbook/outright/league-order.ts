@@ -1,10 +1,9 @@
 import type { Sport } from '../match-model.ts'
 import type { DecidedByResults, PlaceRange } from './race.ts'
 
-/** What a win, a draw and a defeat are worth in the leagues of a sport. */
 export type LeaguePoints = { won: number; drawn: number; lost: number }
 
-/** Sports that are not named have no leagues. */
+/** Sports that are not listed have no leagues. */
 export const LEAGUE_POINTS: Partial<Record<Sport, LeaguePoints>> = {
   football: { won: 3, drawn: 1, lost: 0 },
   basketball: { won: 2, drawn: 1, lost: 1 },
@@ -12,7 +11,6 @@ export const LEAGUE_POINTS: Partial<Record<Sport, LeaguePoints>> = {
   esports: { won: 1, drawn: 0, lost: 0 },
 }
 
-/** An entrant's matches so far. `scored` and `conceded` are goals, points, sets or maps. */
 export type LeagueRow = {
   id: string
   played: number
@@ -25,7 +23,7 @@ export type LeagueRow = {
 }
 
 /**
- * The league's table by now, the first first: points, then the difference, then what was scored.
+ * Sorts the current table: points, then difference, then scored.
  * @throws RangeError for a sport without leagues
  */
 export function leagueOrder({
@@ -76,7 +74,6 @@ function count(
 const POINT = 1e9
 const DIFFERENCE = 1e4
 
-/** One number that orders as the table does; those of whom it is the same are level for good. */
 export function rankOf({
   points,
   scored,
@@ -86,8 +83,8 @@ export function rankOf({
 }
 
 /**
- * Between which places each can still end: by points while anyone still plays, then by the whole
- * order.
+ * Computes each entrant's possible final places: by points while matches remain, then by the
+ * complete order.
  */
 export function leagueRanges(
   race: Pick<DecidedByResults, 'sport' | 'entrants' | 'results'>,
@@ -98,17 +95,17 @@ export function leagueRanges(
   const { won, lost } = pointsOf(race.sport)
   const reach = rows.map((row) =>
     isOver
-      ? { id: row.id, least: rankOf(row), most: rankOf(row) }
+      ? { id: row.id, min: rankOf(row), max: rankOf(row) }
       : {
           id: row.id,
-          least: row.points + lost * (matches - row.played),
-          most: row.points + won * (matches - row.played),
+          min: row.points + lost * (matches - row.played),
+          max: row.points + won * (matches - row.played),
         },
   )
   return new Map(
-    reach.map(({ id, least, most }) => {
-      const surelyAbove = reach.filter((other) => other.id !== id && other.least > most).length
-      const maybeAbove = reach.filter((other) => other.id !== id && other.most >= least).length
+    reach.map(({ id, min, max }) => {
+      const surelyAbove = reach.filter((other) => other.id !== id && other.min > max).length
+      const maybeAbove = reach.filter((other) => other.id !== id && other.max >= min).length
       return [id, [1 + surelyAbove, 1 + maybeAbove]]
     }),
   )

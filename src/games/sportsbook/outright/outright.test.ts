@@ -42,7 +42,7 @@ const sumAt = (chances: PlaceChances, place: number) =>
   [...chances.values()].reduce((sum, shares) => sum + (shares[place - 1] ?? 0), 0)
 const all = (...results: RaceResult[]) => results
 
-test('a table counts points, then the difference, then what was scored', () => {
+test('a table sorts by points, then difference, then scored', () => {
   const rows = leagueOrder(
     race('abc', all(result('a', 'b', 2, 0), result('c', 'a', 1, 1), result('b', 'c', 3, 3))),
   )
@@ -55,7 +55,7 @@ test('a table counts points, then the difference, then what was scored', () => {
   ])
 })
 
-test('a place is certain once no one can reach it any more, and those level at the end share theirs', () => {
+test('a place is certain once no one else can reach it, and entrants level at the end share theirs', () => {
   const early = race(
     'abc',
     all(result('a', 'b', 1, 0), result('a', 'c', 1, 0), result('b', 'a', 0, 1)),
@@ -67,7 +67,7 @@ test('a place is certain once no one can reach it any more, and those level at t
   expect(Object.fromEntries(leagueRanges(level))).toEqual({ a: [1, 2], b: [1, 2] })
 })
 
-test('the chances of a league are of exactly one winner, two and three placed; the same draw gives the same, and what is over is certain', () => {
+test('league chances add up to one winner, two and three placed; the same random draw gives the same chances, and decided places are certain', () => {
   const open = race('abcd', all(result('a', 'b', 5, 0), result('a', 'c', 4, 0)))
   const chances = finish(leagueChances(open, chanceOf('s', 1)))
   for (const place of [1, 2, 3]) expect(sumAt(chances, place)).toBeCloseTo(place, 9)
@@ -80,7 +80,7 @@ test('the chances of a league are of exactly one winner, two and three placed; t
   ])
 })
 
-test('a knockout between equals is anyone’s, who has lost is out, and finalists are the first two', () => {
+test('in a knockout of equal sides everyone can win, losers are out, and finalists are the first two', () => {
   const even = (ids: string, results: readonly RaceResult[]): DecidedByResults => ({
     ...race(ids, results, 'knockout'),
     sport: 'tennis',
@@ -113,7 +113,7 @@ const LEAGUE = 'kizil-ufuk-guz'
 const MIDDLE = Date.parse('2026-10-08T06:00:00Z')
 const END = Date.parse('2026-12-17T06:00:00Z')
 
-test('favourites of half a season win as often as they are said to', () => {
+test('favourites at mid-season win as often as predicted', () => {
   let [expected, variance, won] = [0, 0, 0]
   for (let seed = 0; seed < SEEDS; seed += 1) {
     const world = createWorld(`seasons-${seed}`)

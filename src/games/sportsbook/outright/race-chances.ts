@@ -5,7 +5,6 @@ import { leagueChances } from './league-chances.ts'
 import { leagueRanges } from './league-order.ts'
 import type { PlaceChances, PlaceRange, Race } from './race.ts'
 
-/** Between which places each entrant can still end. */
 export function rangesOf(race: Race): Map<string, PlaceRange> {
   switch (race.kind) {
     case 'league':
@@ -18,8 +17,9 @@ export function rangesOf(race: Race): Map<string, PlaceRange> {
 }
 
 /**
- * How likely each is to come among the first, a slice of the work a step. `drawAt` gives one draw
- * for how far the race is: priced again, it comes to the same.
+ * Computes each entrant's chances to finish among the first places, one slice of work per step.
+ * `drawAt` returns the same random draw for the same progress of the race, so a repricing gives the
+ * same result.
  */
 export function chancesOf(
   race: Race,

@@ -1,20 +1,19 @@
 import { esportsModel } from '../esports/esports-model.ts'
-import { GRID_SIZE, goalsToCome } from '../football/score-grid.ts'
+import { GRID_SIZE, remainingGoals } from '../football/score-grid.ts'
 import type { FairMarket } from '../match-model.ts'
 import { tableTennisModel } from '../table-tennis/table-tennis-model.ts'
 import { tennisModel } from '../tennis/tennis-model.ts'
 import { volleyballModel } from '../volleyball/volleyball-model.ts'
 import type { BasketballStrength, FootballStrength, Strength } from '../world/strength.ts'
 
-/** A result that can come: goals, points, sets or maps of either side, and its chance. */
 export type ScoreChance = { home: number; away: number; chance: number }
 
 const NOT_BEGUN = { status: 'scheduled', score: { total: [0, 0], parts: [] }, clock: '' } as const
 const MIN = 1e-6
 
 /**
- * What a match of these strengths can come to, as far as a table counts it; together 1 but for what
- * is less than likely.
+ * Distributes the possible results of a match as counted by a table; they add up to 1 except for
+ * negligible chances.
  */
 export function scoreChances(strength: Strength): ScoreChance[] {
   switch (strength.sport) {
@@ -45,7 +44,7 @@ export function scoreChances(strength: Strength): ScoreChance[] {
 }
 
 function footballScores({ homeRate, awayRate, rho }: FootballStrength): ScoreChance[] {
-  const grid = goalsToCome(
+  const grid = remainingGoals(
     { homeRate, awayRate, rho },
     { home: 0, away: 0 },
     { home: homeRate, away: awayRate },
@@ -56,12 +55,11 @@ function footballScores({ homeRate, awayRate, rho }: FootballStrength): ScoreCha
 }
 
 const MARGINS_FROM_MEAN = 4
-/** What one overtime more decides by, most often. */
 const OVERTIME_MARGIN = 4
 
 /**
- * The margin as a normal, a level score going either way; the points beside it are what the sides
- * are expected to score together.
+ * Models the margin as normal, splitting level scores evenly; the total is set to the expected
+ * points.
  */
 function basketballScores({ homePoints, awayPoints, spreadSd }: BasketballStrength): ScoreChance[] {
   const mean = homePoints - awayPoints

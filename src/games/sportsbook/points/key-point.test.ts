@@ -19,7 +19,7 @@ const isOver = (points: Pair) => raceWinner(points, 11) !== undefined
 const table = (parts: Pair[]) =>
   setPointOf({ status: 'live', clock: '', bestOf: 5, score: { total: [0, 0], parts } }, isOver)
 
-test('a game point against the server is a break point, the server’s own is none', () => {
+test('a game point against the server is a break point, a game point of the server is not', () => {
   expect(tennisKeyPoint(tennis([[2, 1]], ['30', '40'], 'home'))).toEqual({
     kind: 'break',
     side: 'away',
@@ -33,7 +33,7 @@ test('a game point against the server is a break point, the server’s own is no
   expect(tennisKeyPoint(tennis([[2, 1]], undefined, 'home'))).toBeUndefined()
 })
 
-test('a game that would end the set is played at a set point, one that would end the match at a match point', () => {
+test('a game that would end the set has a set point, one that would end the match a match point', () => {
   expect(tennisKeyPoint(tennis([[5, 4]], ['40', '15'], 'home'))).toEqual({
     kind: 'set',
     side: 'home',
@@ -66,7 +66,7 @@ test('a game that would end the set is played at a set point, one that would end
   ).toEqual({ kind: 'match', side: 'home' })
 })
 
-test('a tie-break is counted to seven, two ahead', () => {
+test('a tie-break goes to seven with a lead of two', () => {
   expect(tennisKeyPoint(tennis([[6, 6]], ['6', '5'], 'away'))).toEqual({
     kind: 'set',
     side: 'home',

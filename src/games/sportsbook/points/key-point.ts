@@ -5,17 +5,14 @@ import { standOf, type SetFacts } from './set-facts.ts'
 import { setsToWin } from './set-rules.ts'
 
 /**
- * The next point may end a game the other side serves, the running set (or map), or the match, if
- * `side` wins it.
+ * The next point, if won by `side`, ends a game served by the other side, the running set (or map),
+ * or the match.
  */
 export type KeyPoint = { kind: 'break' | 'set' | 'match'; side: Side }
 
 type IsSetOver = (points: Pair, set: number) => boolean
 
-/**
- * What a side ends if it wins one more of what the running set is counted in; undefined where
- * nothing.
- */
+/** Returns what a side closes by winning one more unit of the running set; undefined if nothing. */
 export function closedBy(
   facts: SetFacts,
   side: Side,
@@ -26,7 +23,7 @@ export function closedBy(
   return sets[side === 'home' ? 0 : 1] + 1 >= setsToWin(facts.bestOf) ? 'match' : 'set'
 }
 
-/** The set or match point of a sport whose sets are counted in points. */
+/** Returns the set or match point of a sport whose sets are counted in points. */
 export function setPointOf(facts: SetFacts, isSetOver: IsSetOver): KeyPoint | undefined {
   for (const side of SIDES) {
     const kind = closedBy(facts, side, isSetOver)

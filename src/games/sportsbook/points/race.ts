@@ -2,9 +2,8 @@ import type { SetEnd, SideNumber } from './set-chain.ts'
 import type { Pair } from '../world/types.ts'
 
 /**
- * A set that is won by reaching `target` points two ahead. `turn` is what decides who serves: the
- * server himself where winning a rally brings the serve, who served first where it goes by the
- * score.
+ * A set won by reaching `target` points with a lead of two. `turn` determines the server: the
+ * server itself if winning a rally brings the serve, otherwise the side that served first.
  */
 export type Race = {
   target: number
@@ -13,8 +12,8 @@ export type Race = {
 }
 
 /**
- * How much further than its target, or than it stands, a set is followed: longer ones are left out
- * (a chance of about 2⁻²⁵).
+ * Points by which a set is followed beyond its target or current score; longer sets are dropped (a
+ * chance of about 2⁻²⁵).
  */
 const MAX_BEYOND = 25
 
@@ -24,8 +23,8 @@ export function raceWinner([home, away]: Pair, target: number): SideNumber | und
 }
 
 /**
- * How a race can end from its points and turn, rally by rally; `nextServer` serves first in the
- * next set.
+ * Computes the possible ends of a race from its points and turn, rally by rally; `nextServer`
+ * serves first in the next set.
  */
 export function raceEnds(
   { target, homeWinsRally, turnAfter }: Race,
@@ -33,13 +32,13 @@ export function raceEnds(
   turn: SideNumber,
   nextServer: SideNumber,
 ): SetEnd[] {
-  const most = Math.max(target, ...points) + MAX_BEYOND
+  const max = Math.max(target, ...points) + MAX_BEYOND
   const ends: SetEnd[] = []
   const reached = new Map([['', { points, turn, chance: 1 }]])
   for (const { points: stand, turn: at, chance } of reached.values()) {
     const winner = raceWinner(stand, target)
     if (winner !== undefined) ends.push({ points: stand, winner, nextServer, chance })
-    if (winner !== undefined || Math.max(...stand) >= most) continue
+    if (winner !== undefined || Math.max(...stand) >= max) continue
     const home = homeWinsRally(at, stand)
     for (const rally of [0, 1] as const) {
       const next: Pair = rally === 0 ? [stand[0] + 1, stand[1]] : [stand[0], stand[1] + 1]
@@ -54,7 +53,6 @@ export function raceEnds(
   return whole(sameScores(ends))
 }
 
-/** Whoever's turn it was at the end. */
 function sameScores(ends: readonly SetEnd[]): SetEnd[] {
   return [...Map.groupBy(ends, ({ points }) => points.join('-')).values()].flatMap(
     ([first, ...others]) =>
@@ -69,7 +67,6 @@ function whole(ends: readonly SetEnd[]): SetEnd[] {
   return ends.map((end) => ({ ...end, chance: end.chance / all }))
 }
 
-/** The rally's chance for home where a side wins so many of the rallies it serves. */
 export function homeWinsServed(
   { homeServe, awayServe }: { homeServe: number; awayServe: number },
   server: SideNumber,

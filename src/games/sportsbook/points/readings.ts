@@ -1,7 +1,6 @@
-/** What a market reads off two counts, as one whole number; `score` says both. */
 export type Reading = 'margin' | 'total' | 'home' | 'away' | 'score'
 
-/** No count of a side reaches it. */
+/** Exclusive upper bound of a side's count. */
 export const COUNT_LIMIT = 512
 
 export function readCounts(reading: Reading, home: number, away: number): number {
@@ -19,7 +18,6 @@ export function readCounts(reading: Reading, home: number, away: number): number
   }
 }
 
-/** The two counts a `score` stands for. */
 export function countsOf(score: number): readonly [home: number, away: number] {
   return [Math.floor(score / COUNT_LIMIT), score % COUNT_LIMIT]
 }

@@ -8,14 +8,13 @@ import { walkMatch, type SetEnd } from './set-chain.ts'
 import { findRule, type SetFormat, type SetRule } from './set-rules.ts'
 import { MAX_SET_POINTS, spreadsOf, type Course } from './spreads.ts'
 
-/** What was added up over the sets, and what it came to. */
 type Added = { added: Reading; tally: number }
 
 type Asked = { rule: SetRule; place: number; outcomes: ReadonlySet<number> }
 
 /**
- * The chance that all legs win, summed over every way through the match. `undefined` where a leg
- * may return its stake or the facts do not tell it; 0 where legs exclude one another. Throws
+ * Computes the chance that all legs win, over every course of the match. `undefined` if a leg may
+ * return its stake or depends on unknown facts; 0 if legs exclude one another. Throws
  * UnknownSelectionError.
  */
 export function setChanceOfAll(
@@ -45,8 +44,8 @@ function isWonOrLost(outcomes: ReadonlySet<number>): boolean {
 }
 
 /**
- * Each set's legs are asked as it ends, the match's once it is over; points are added up only where
- * a leg asks for them.
+ * Legs of a set are evaluated when it ends, those of the match at its end; points are summed only
+ * if a leg needs them.
  */
 function chanceOfUncertain(asked: readonly Asked[], { chain }: Course): number {
   const readings = new Set(

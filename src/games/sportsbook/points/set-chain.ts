@@ -1,48 +1,39 @@
 import type { Pair } from '../world/types.ts'
 
-/** A side as a number: 0 home, 1 away. */
 export type SideNumber = 0 | 1
 
 export const otherSide = (side: SideNumber): SideNumber => (side === 0 ? 1 : 0)
 
 /**
- * One way a set can end: its points (games in tennis, rounds in e-sports), who won it, who serves
- * first in the next.
+ * One possible end of a set: its points (games in tennis, rounds in e-sports), its winner, and the
+ * first server of the next set.
  */
 export type SetEnd = {
   points: Pair
   winner: SideNumber
   nextServer: SideNumber
   chance: number
-  /** Who wins the game being played, in tennis. */
+  /** Winner of the game being played, in tennis. */
   game?: SideNumber
 }
 
 /**
- * What can still happen in a match of sets: a Markov chain whose steps are sets. Sets depend on one
- * another only through who serves first. Every market is a marginal of it.
+ * The rest of a match of sets as a Markov chain of sets, which depend on one another only through
+ * the first server. Every market is a marginal of it.
  */
 export type SetChain = {
   setsToWin: number
-  /** Points of the sets that are over, in their order, and how many of them each side won. */
   played: readonly Pair[]
   sets: Pair
-  /** How the set being played, or the next one, can end; together 1. */
   running: readonly SetEnd[]
-  /** How a later set can end, by its number from 1 and who serves first in it. */
   endsOf: (set: number, server: SideNumber) => readonly SetEnd[]
 }
 
-/**
- * What is added up over the sets of a way through the match, and which ends of sets are taken at
- * all.
- */
 type Walk = {
   tally: (points: Pair) => number
-  /** No set's tally is further from zero. */
   reach: number
   isWanted?: (set: number, end: SetEnd) => boolean
-  /** Told of every step with its chance. */
+  /** Called for every step with its chance. */
   onStep?: (set: number, end: SetEnd, chance: number) => void
 }
 
@@ -51,7 +42,7 @@ type Node = { sets: Pair; server: SideNumber; chances: Float64Array; from: numbe
 export const isMatchOver = ({ setsToWin }: Pick<SetChain, 'setsToWin'>, [home, away]: Pair) =>
   Math.max(home, away) >= setsToWin
 
-/** Walks every way through the match and tells the final sets with each tally and its chance. */
+/** Walks every course of the match and reports the final sets with each tally and its chance. */
 export function walkMatch(
   chain: SetChain,
   walk: Walk,
@@ -71,7 +62,7 @@ export function walkMatch(
   for (let set = chain.played.length + 1; nodes.length > 0; set += 1) {
     const open: Node[] = []
     for (const node of nodes) {
-      if (isMatchOver(chain, node.sets)) tell(node, offset, onEnd)
+      if (isMatchOver(chain, node.sets)) reportEnd(node, offset, onEnd)
       else open.push(node)
     }
     nodes = step(open, set, walk, ({ server }) =>
@@ -80,7 +71,7 @@ export function walkMatch(
   }
 }
 
-function tell(
+function reportEnd(
   node: Node,
   offset: number,
   onEnd: (sets: Pair, tally: number, chance: number) => void,
@@ -130,13 +121,9 @@ function nodeAfter(
   return node
 }
 
-/**
- * Tallies in their order and the chance of each: two lists, as this is done for every way a set can
- * end.
- */
+/** Tallies in order with their chances, as two arrays for speed. */
 type Tallies = { indexes: number[]; chances: number[] }
 
-/** The tallies a node has any chance of. */
 function talliesOf({ chances, from, to }: Node): Tallies {
   const tallies: Tallies = { indexes: [], chances: [] }
   for (let index = from; index <= to; index += 1) {

@@ -3,21 +3,18 @@ import type { MatchFacts } from '../world/facts.ts'
 import type { Pair } from '../world/types.ts'
 import type { SetEnd, SideNumber } from './set-chain.ts'
 
-/** Who won the games of each set, in their order. */
 export type GameOrder = readonly (readonly Side[])[]
 
 /**
- * What a match of sets came to, as far as it has been played; `abandoned` where a side gave up,
- * `awarded` where one did not appear.
+ * Facts of a match of sets so far; `abandoned` if a side gave up, `awarded` if one did not appear.
  */
 export type SetFacts = MatchFacts & { bestOf: number }
 
-/** Nothing more will be played, finished or not. */
 export function isPlayOver({ status }: MatchFacts): boolean {
   return status === 'ended' || status === 'abandoned' || status === 'awarded'
 }
 
-/** The sets that are over, how many of them each side won, and the one being played. */
+/** Splits a match into finished sets, sets won per side, and the running set. */
 export function standOf(
   { score: { parts } }: SetFacts,
   isSetOver: (points: Pair, set: number) => boolean,
@@ -27,18 +24,17 @@ export function standOf(
   return { played, sets: [home, played.length - home], running: parts[played.length] ?? [0, 0] }
 }
 
-/** Who may serve next: the one the score names, or either side. */
+/** Lists the possible next servers: the one in the score, or both sides if unknown. */
 export function possibleServers({ score: { server } }: SetFacts): readonly SideNumber[] {
   if (server === undefined) return [0, 1]
   return server === 'home' ? [0] : [1]
 }
 
-/** Ends from either of several states, each as likely. */
+/** Mixes the ends from several equally likely states. */
 export function mixed(ends: readonly (readonly SetEnd[])[]): SetEnd[] {
   return ends.flatMap((each) => each.map((end) => ({ ...end, chance: end.chance / ends.length })))
 }
 
-/** Answers once for each set and first server. */
 export function remembered(
   endsOf: (set: number, server: SideNumber) => readonly SetEnd[],
 ): (set: number, server: SideNumber) => readonly SetEnd[] {

@@ -22,13 +22,12 @@ import type { Measure } from './measures.ts'
 
 type SpreadOf = (measure: Measure) => Spread | undefined
 
-/** Every market still open, fair. */
 export function setMarkets(course: Course, format: SetFormat): FairMarket[] {
   if (isMatchOver(course.chain, course.chain.sets)) return []
   const spreadOf = spreadsOf(course)
   return [
     ...matchRules(format, spreadOf),
-    ...setsToCome(course).flatMap((set) => rulesOfSet(set, format, spreadOf)),
+    ...upcomingSets(course).flatMap((set) => rulesOfSet(set, format, spreadOf)),
     ...gameRules(course, format),
   ].flatMap((rule) => {
     const spread = spreadOf(rule.measure)
@@ -50,13 +49,13 @@ function matchRules(format: SetFormat, spreadOf: SpreadOf): SetRule[] {
   ]
 }
 
-/** Half a set either way is who wins the match. */
+/** A handicap of half a set equals the match winner, so it is omitted. */
 function setsRules(format: SetFormat): SetRule[] {
-  const most = Math.floor(format.bestOf / 2)
-  const lines = Array.from({ length: most }, (_, index) => index + 1.5)
+  const half = Math.floor(format.bestOf / 2)
+  const lines = Array.from({ length: half }, (_, index) => index + 1.5)
   return [
     correctScoreRule(format),
-    ...lines.map((line) => totalRule('sets-total', line + most)),
+    ...lines.map((line) => totalRule('sets-total', line + half)),
     ...lines.flatMap((line) => [
       handicapRule('sets-handicap', -line),
       handicapRule('sets-handicap', line),
@@ -78,8 +77,8 @@ function rulesOfSet(set: number, format: SetFormat, spreadOf: SpreadOf): SetRule
   ]
 }
 
-/** Sets not over that are played for certain. */
-function setsToCome({ chain: { setsToWin, sets, played } }: Course): number[] {
+/** Unfinished sets that will certainly be played. */
+function upcomingSets({ chain: { setsToWin, sets, played } }: Course): number[] {
   const certain = setsToWin + Math.min(...sets)
   return Array.from({ length: certain - played.length }, (_, index) => played.length + index + 1)
 }

@@ -6,16 +6,17 @@ import { setResultOf } from './set-results.ts'
 import type { SetFormat } from './set-rules.ts'
 import { spreadsOf, type Course } from './spreads.ts'
 
-/** What a sport of sets is made of. */
 type SetSport<State extends SetFacts, Facts extends SetFacts> = {
   sport: Sport
   format: (facts: SetFacts) => SetFormat
   course: (state: State) => Course
-  /** The match between equals: every way it can still go has some chance there. */
+  /**
+   * Builds the match between equal sides, in which every possible continuation has a positive
+   * chance.
+   */
   between: (facts: Facts) => Course
 }
 
-/** A sport of sets (or maps) as a model: pricing, settlement and builder on one chain. */
 export function setModel<State extends SetFacts, Facts extends SetFacts>({
   sport,
   format,

@@ -6,9 +6,9 @@ import { findRule, type SetFormat } from './set-rules.ts'
 import type { spreadsOf } from './spreads.ts'
 
 /**
- * What a selection came to: decided as soon as every way the match could still go says the same.
- * Where a side gave up or did not appear what was decided by then stands and the rest is void.
- * `possible` spreads each measure over all that can still happen. Throws UnknownSelectionError.
+ * Returns the result of a selection, decided once all possible continuations agree. If a side gave
+ * up or did not appear, selections decided by then stand and the rest is void. `possible` spreads
+ * each measure over all continuations. Throws UnknownSelectionError.
  */
 export function setResultOf(
   leg: LegOf,

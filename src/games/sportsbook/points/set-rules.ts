@@ -3,15 +3,11 @@ import { lineOutcome, VOID, wonIf } from '../outcomes.ts'
 import { NOT_PLAYED, type Measure } from './measures.ts'
 import { countsOf } from './readings.ts'
 
-/** A market of a match of sets and what of the match it looks at. */
 export type SetRule = MarketRule & { measure: Measure }
 
-/** What of a sport's form its markets depend on. */
 export type SetFormat = {
   bestOf: number
-  /** Scores a set can end with where they are few enough to bet on one by one. */
   setScores: readonly string[]
-  /** Whether sets are made of games that can be bet on. */
   hasGames: boolean
 }
 
@@ -19,7 +15,6 @@ const SIDES = ['home', 'away'] as const
 const OVER_UNDER = ['over', 'under'] as const
 const ODD_EVEN = ['odd', 'even'] as const
 
-/** Longest line taken, in points. */
 const MAX_LINE = 600
 const MAX_GAMES = 13
 
@@ -43,7 +38,6 @@ export function winnerRule(): SetRule {
   return { key: 'winner', type: 'winner', ...ahead({ of: 'sets', reading: 'margin' }) }
 }
 
-/** The sets each side has won at the end. */
 export function correctScoreRule({ bestOf }: SetFormat): SetRule {
   const losses = Array.from({ length: setsToWin(bestOf) }, (_, lost) => lost)
   const scores = [
@@ -65,12 +59,10 @@ export function totalRule(type: TotalType, line: number): SetRule {
   return { key: `${type}:${line}`, type, line, ...overUnder(TOTALS[type], line) }
 }
 
-/** The home side starts with `line` points or sets. */
 export function handicapRule(type: HandicapType, line: number): SetRule {
   return { key: `${type}:${line}`, type, line, ...handicap(HANDICAPS[type], line) }
 }
 
-/** Markets of one set; each is void where the set is not played. */
 export function setWinnerRule(set: number): SetRule {
   return {
     key: `set-winner:${set}`,
@@ -113,7 +105,6 @@ export function setOddEvenRule(set: number): SetRule {
   }
 }
 
-/** Who wins the game of that number of that set. */
 export function gameRule(set: number, game: number): SetRule {
   return {
     key: `game:${set}:${game}`,
@@ -157,10 +148,7 @@ function scored(measure: Measure, scores: readonly string[]): Plain {
 
 const NUMBER = /^-?\d{1,3}(?:\.\d)?$/
 
-/**
- * The rule a key stands for, written as the rule itself writes it; `undefined` where there is no
- * such market.
- */
+/** Parses a market key, which must be in canonical form; `undefined` if there is no such market. */
 export function findRule(key: string, format: SetFormat): SetRule | undefined {
   const [type = '', ...parts] = key.split(':')
   if (!parts.every((part) => NUMBER.test(part))) return undefined

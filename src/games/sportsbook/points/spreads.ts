@@ -4,15 +4,14 @@ import { COUNT_LIMIT, countsOf, readCounts, type Reading } from './readings.ts'
 import { walkMatch, type SetChain, type SetEnd } from './set-chain.ts'
 import type { GameOrder } from './set-facts.ts'
 
-/** Where a match of sets stands, as far as it is priced. */
+/** State of a match of sets, as far as pricing needs it. */
 export type Course = { chain: SetChain; games?: GameOrder }
 
-/** No set has more points of a side: what a longer one would do to a match is beyond any price. */
 export const MAX_SET_POINTS = 100
 
 /**
- * Reads off one chain how a measure spreads, each measure once; `undefined` where the facts do not
- * tell it.
+ * Computes the distribution of a measure, once per measure; `undefined` if the facts do not
+ * determine it.
  */
 export function spreadsOf(course: Course): (measure: Measure) => Spread | undefined {
   const known = new Map<string, Spread | undefined>()
@@ -37,7 +36,6 @@ export function spreadsOf(course: Course): (measure: Measure) => Spread | undefi
   }
 }
 
-/** Chances of scores: of the sets at the end, and of the points of each set to come. */
 type Steps = { ends: Map<number, number>; sets: Map<number, Map<number, number>> }
 
 function stepsOf(chain: SetChain): Steps {
@@ -85,9 +83,7 @@ function setSpread(chain: SetChain, { sets }: Steps, set: number, reading: Readi
   return spreadOf(chances)
 }
 
-/**
- * Only games that are over and the one being played are known; of a game to come nothing is said.
- */
+/** Only finished games and the current one are known; later games are not priced. */
 function gameSpread({ chain, games }: Course, set: number, game: number): Spread | undefined {
   const winner = games?.[set - 1]?.[game - 1]
   if (winner) return spreadOf(new Map([[winner === 'home' ? 0 : 1, 1]]))

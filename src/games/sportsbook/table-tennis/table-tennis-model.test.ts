@@ -53,11 +53,11 @@ const STATES = [
   ]),
 ]
 
-test('whatever the state, fair chances are whole', () => {
+test('fair chances add up to one in any state', () => {
   for (const state of STATES) expectWhole(tableTennisModel, state)
 })
 
-test('from ten all each serves once, and two ahead wins the set', () => {
+test('from ten all each side serves once, and a lead of two wins the set', () => {
   const home = STRENGTH.homeServe * (1 - STRENGTH.awayServe)
   const away = (1 - STRENGTH.homeServe) * STRENGTH.awayServe
   for (const server of ['home', 'away'] as const)
@@ -71,7 +71,7 @@ test('from ten all each serves once, and two ahead wins the set', () => {
   )
 })
 
-test('prices before and during a match are what becomes of matches played rally by rally', () => {
+test('prices before and during a match agree with matches simulated rally by rally', () => {
   const matches = coursesOf(createRallySport('fair', 'table-tennis'), STRENGTH, 150).map(
     (incidents) => ({
       states: [
@@ -87,7 +87,7 @@ test('prices before and during a match are what becomes of matches played rally 
   expect(expectFair(tableTennisModel, matches)).toBeGreaterThan(50)
 }, 120_000)
 
-test('a builder of one leg is that leg, and of two adds up over the other market', () => {
+test('a builder of one leg equals that leg, and of two adds up over the other market', () => {
   for (const state of STATES)
     expectBuilderAgrees(tableTennisModel, state, [
       ['winner', 'sets-total:4.5'],
@@ -96,7 +96,7 @@ test('a builder of one leg is that leg, and of two adds up over the other market
     ])
 })
 
-test('a match of three sets settles every market, and one broken off only what was decided', () => {
+test('a match of three sets settles every market, and an abandoned one only decided selections', () => {
   const match: TableTennisFacts = {
     ...live([
       [11, 7],

@@ -14,10 +14,9 @@ export type TableTennisState = TableTennisFacts & { strength: RallyStrength }
 
 type Serves = Pick<RallyStrength, 'homeServe' | 'awayServe'>
 
-/** Points that win a set, two ahead. */
 export const TABLE_TENNIS_SET_POINTS = 11
 
-/** Table tennis: two serves each, from ten all one; the sides begin sets in turn. */
+/** Table tennis: two serves each, one from ten all; the sides alternate in starting sets. */
 export const tableTennisModel: MatchModel<TableTennisState, TableTennisFacts> = setModel({
   sport: 'table-tennis',
   format: ({ bestOf }) => ({ bestOf, setScores: [], hasGames: false }),
@@ -51,8 +50,8 @@ function courseOf(facts: TableTennisFacts, serves: Serves): Course {
 }
 
 /**
- * Who serves at these points where `first` began; and as turns go round, who began where `first`
- * serves at them.
+ * Returns the server at these points if `first` started. Turns are symmetric, so it also returns
+ * the starter if `first` serves now.
  */
 function serverOf(first: SideNumber, [home, away]: Pair): SideNumber {
   const turn =
@@ -62,7 +61,6 @@ function serverOf(first: SideNumber, [home, away]: Pair): SideNumber {
   return turn % 2 === 0 ? first : otherSide(first)
 }
 
-/** The facts that incidents come to, given in their order. */
 export function tableTennisFactsOf(
   incidents: readonly Incident[],
   { bestOf }: Pick<RallyStrength, 'bestOf'>,

@@ -60,7 +60,7 @@ const STATES: TennisState[] = [
   { ...live([[0, 0]]), strength: { ...STRENGTH, bestOf: 5 }, bestOf: 5 },
 ]
 
-test('whatever the state, fair chances are whole', () => {
+test('fair chances add up to one in any state', () => {
   for (const state of STATES) expectWhole(tennisModel, state)
 })
 
@@ -78,7 +78,7 @@ test('a server who wins six points of ten holds 73.6 games of a hundred', () => 
   ).toBeCloseTo(0.6 ** 3 * (0.36 / 0.52), 9)
 })
 
-test('equals win as often, and who serves first does not matter to the match', () => {
+test('equal sides win equally often, and the first server does not matter to the match', () => {
   const even = { ...STRENGTH, homeServe: 0.64, awayServe: 0.64 }
   for (const server of ['home', 'away'] as const)
     expect(won({ ...live([[0, 0]], { server }), strength: even }, 'winner', 'home')).toBeCloseTo(
@@ -88,7 +88,7 @@ test('equals win as often, and who serves first does not matter to the match', (
   expect(won({ ...BEFORE, strength: even }, 'sets-total:2.5', 'over')).toBeCloseTo(0.5, 9)
 })
 
-test('prices before and during a match are what becomes of matches played point by point', () => {
+test('prices before and during a match agree with matches simulated point by point', () => {
   const matches = coursesOf(createTennis('fair', 0.64), STRENGTH, 250).map((incidents) => ({
     states: [
       BEFORE,
@@ -102,7 +102,7 @@ test('prices before and during a match are what becomes of matches played point 
   expect(expectFair(tennisModel, matches)).toBeGreaterThan(100)
 }, 120_000)
 
-test('a builder of one leg is that leg, and of two adds up over the other market', () => {
+test('a builder of one leg equals that leg, and of two adds up over the other market', () => {
   for (const state of STATES.slice(0, 2)) {
     expectBuilderAgrees(tennisModel, state, [
       ['winner', 'sets-total:2.5'],
@@ -129,7 +129,7 @@ test('a builder of one leg is that leg, and of two adds up over the other market
   ).toBeUndefined()
 })
 
-test('who serves better wins more, and more of everything', () => {
+test('the better server wins every measure more often', () => {
   const better = [0.5, 0.58, 0.64, 0.7, 0.8].map((homeServe) => ({
     ...BEFORE,
     strength: { ...STRENGTH, homeServe },
@@ -145,7 +145,7 @@ test('who serves better wins more, and more of everything', () => {
   }
 })
 
-test('a match point is nearly the match, and after it nothing is left to bet on', () => {
+test('a match point nearly decides the match, and after it no market is open', () => {
   expect(
     won(
       live(
@@ -210,7 +210,7 @@ test('a match of two sets settles every market', () => {
   expect(result('game:1:11', 'home', match)).toBe('void')
 })
 
-test('what is decided is settled at once, and stands when a side gives up; the rest is void', () => {
+test('decided selections settle at once and stand when a side gives up; the rest is void', () => {
   const running = live([
     [6, 1],
     [3, 5],
@@ -242,14 +242,14 @@ test('what is decided is settled at once, and stands when a side gives up; the r
   expect(result('winner', 'home', { ...BEFORE, status: 'awarded' })).toBe('void')
 })
 
-test('games whose order no one wrote down are void, and no market asks for them', () => {
+test('games of unrecorded order are void, and have no open market', () => {
   const { games: _, ...unknown } = live([[3, 2]])
   expect(tennisModel.markets(unknown).some(({ type }) => type === 'game')).toBe(false)
   expect(result('game:1:1', 'home', unknown)).toBe('open')
   expect(result('game:1:1', 'home', { ...unknown, status: 'abandoned' })).toBe('void')
 })
 
-test('what tennis does not have is refused', () => {
+test('rejects selections that tennis does not have', () => {
   for (const [market, selection] of [
     ['winner', 'draw'],
     ['total', 'over'],

@@ -17,15 +17,15 @@ import type { Incident } from '../world/types.ts'
 import { gamePointOf, pointsOf, type Serves } from './tennis-points.ts'
 import { isSetOver, isTieBreak, SET_SCORES, setEnds } from './tennis-set.ts'
 
-/** `games` is missing where no one wrote down who won which. */
+/** `games` is missing if the winners of the games were not recorded. */
 export type TennisFacts = SetFacts & { games?: GameOrder }
 export type TennisState = TennisFacts & { strength: TennisStrength }
 
 const EQUALS: Serves = { homeServe: 0.5, awayServe: 0.5 }
 
 /**
- * Tennis: points won by the server as often as its strength says, games, tie-breaks at six all in
- * every set.
+ * Tennis: the server wins points with the chance of its strength; games, and tie-breaks at six all
+ * in every set.
  */
 export const tennisModel: MatchModel<TennisState, TennisFacts> = setModel({
   sport: 'tennis',
@@ -53,7 +53,6 @@ function courseOf(facts: TennisFacts, serves: Serves): Course {
   }
 }
 
-/** Whether the next point may break a serve, or end the set or the match. */
 export function tennisKeyPoint(facts: TennisFacts): KeyPoint | undefined {
   const { score } = facts
   const { running } = standOf(facts, isSetOver)
@@ -67,7 +66,6 @@ export function tennisKeyPoint(facts: TennisFacts): KeyPoint | undefined {
   return kind && { kind, side }
 }
 
-/** The facts that incidents come to, given in their order. */
 export function tennisFactsOf(
   incidents: readonly Incident[],
   { bestOf }: Pick<TennisStrength, 'bestOf'>,

@@ -3,7 +3,6 @@ import { otherSide, type SideNumber } from '../points/set-chain.ts'
 import { plusOne, wonBy } from '../world/set-match.ts'
 import type { Pair } from '../world/types.ts'
 
-/** Each side's chance to win a point it serves. */
 export type Serves = { homeServe: number; awayServe: number }
 
 const GAME_POINTS = 4
@@ -11,7 +10,7 @@ const TIE_BREAK_POINTS = 7
 
 const CALLS: Readonly<Record<string, number>> = { '0': 0, '15': 1, '30': 2, '40': 3, A: 4 }
 
-/** Points as called ("30", "A") or counted in a tie-break; 0-0 where none are. */
+/** Parses points as called ("30", "A") or as counted in a tie-break; 0-0 if there are none. */
 export function pointsOf(
   points: readonly [home: string, away: string] | undefined,
   isTieBreak: boolean,
@@ -20,14 +19,15 @@ export function pointsOf(
   return points ? [count(points[0]), count(points[1])] : [0, 0]
 }
 
-/** Who wins the game, or the tie-break, with the next point; undefined where neither side does. */
+/**
+ * Returns the side that wins the game or tie-break with the next point; undefined if neither does.
+ */
 export function gamePointOf(points: Pair, isTieBreak: boolean): Side | undefined {
   return SIDES.find(
     (side) => wonBy(plusOne(points, side), isTieBreak ? TIE_BREAK_POINTS : GAME_POINTS) === side,
   )
 }
 
-/** The home side's chance to win the game from its points. */
 export function homeWinsGame(serves: Serves, server: SideNumber, [home, away]: Pair): number {
   return server === 0
     ? holdChance(serves.homeServe, home, away)
@@ -42,8 +42,8 @@ function holdChance(p: number, serving: number, receiving: number): number {
 }
 
 /**
- * The home side's chance to win the tie-break from its points; `server` serves the next. The first
- * is served once, then each side serves two.
+ * Computes the home side's chance to win the tie-break; `server` serves the next point. The first
+ * server serves once, then each side twice.
  */
 export function homeWinsTieBreak(serves: Serves, server: SideNumber, [home, away]: Pair): number {
   const first = turnAt(home + away) === 0 ? server : otherSide(server)
@@ -60,14 +60,14 @@ export function homeWinsTieBreak(serves: Serves, server: SideNumber, [home, away
   return chance(home, away)
 }
 
-/** 0 while whoever served first serves the next point of a tie-break, 1 while the other does. */
+/** Returns 0 if the first server serves the next point of a tie-break, 1 if the other side does. */
 export const turnAt = (played: number) => Math.floor((played + 1) / 2) % 2
 
 function homeWinsPoint({ homeServe, awayServe }: Serves, server: SideNumber): number {
   return server === 0 ? homeServe : 1 - awayServe
 }
 
-/** From level, each side serving one of the next two points until someone wins both. */
+/** From level, each side serves one of the next two points until a side wins both. */
 function homeTwoAhead({ homeServe, awayServe }: Serves): number {
   const home = homeServe * (1 - awayServe)
   return home / (home + (1 - homeServe) * awayServe)

@@ -4,7 +4,6 @@ import { homeWinsGame, homeWinsTieBreak, type Serves } from './tennis-points.ts'
 
 const GAMES_TO_WIN = 6
 
-/** A set under way: games, points of the game, and who serves next. */
 type SetStand = { games: Pair; points: Pair; server: SideNumber }
 
 export const TIE_BREAK: Pair = [GAMES_TO_WIN, GAMES_TO_WIN]
@@ -27,13 +26,12 @@ export const SET_SCORES = [
 
 export const isTieBreak = ([home, away]: Pair) => home === TIE_BREAK[0] && away === TIE_BREAK[1]
 
-/** A set is won with six games and two ahead, or by a tie-break at six all. */
+/** A set is won with six games and a lead of two, or by a tie-break at six all. */
 export function isSetOver([home, away]: Pair): boolean {
-  const most = Math.max(home, away)
-  return most > GAMES_TO_WIN || (most === GAMES_TO_WIN && Math.abs(home - away) >= 2)
+  const max = Math.max(home, away)
+  return max > GAMES_TO_WIN || (max === GAMES_TO_WIN && Math.abs(home - away) >= 2)
 }
 
-/** How the set can end, with who wins the game being played. */
 export function setEnds(serves: Serves, { games, points, server }: SetStand): SetEnd[] {
   const home = isTieBreak(games)
     ? homeWinsTieBreak(serves, server, points)
@@ -46,14 +44,13 @@ export function setEnds(serves: Serves, { games, points, server }: SetStand): Se
   return [...after(0, home), ...after(1, 1 - home)].filter(({ chance }) => chance > 0)
 }
 
-/** Who served first in the game: in a tie-break the serve goes round. */
+/** Returns the first server of the game, since the serve rotates in a tie-break. */
 function firstOfGame(games: Pair, [home, away]: Pair, server: SideNumber): SideNumber {
   return isTieBreak(games) && Math.floor((home + away + 1) / 2) % 2 === 1
     ? otherSide(server)
     : server
 }
 
-/** Game by game from the start of one, `server` to serve. */
 function endsFrom(serves: Serves, from: Pair, server: SideNumber): SetEnd[] {
   const ends: SetEnd[] = []
   const holds = [homeWinsGame(serves, 0, [0, 0]), homeWinsGame(serves, 1, [0, 0])] as const

@@ -52,11 +52,11 @@ const STATES = [
   ]),
 ]
 
-test('whatever the state, fair chances are whole', () => {
+test('fair chances add up to one in any state', () => {
   for (const state of STATES) expectWhole(volleyballModel, state)
 })
 
-test('equals win as often, and a set to fifteen decides', () => {
+test('equal sides win equally often, and a set to fifteen decides', () => {
   const even = { ...BEFORE, strength: { ...STRENGTH, homeServe: 0.42, awayServe: 0.42 } }
   expect(won(even, 'winner', 'home')).toBeCloseTo(0.5, 9)
   expect(
@@ -88,7 +88,7 @@ test('equals win as often, and a set to fifteen decides', () => {
   ).toEqual([])
 })
 
-test('prices before and during a match are what becomes of matches played rally by rally', () => {
+test('prices before and during a match agree with matches simulated rally by rally', () => {
   const matches = coursesOf(createRallySport('fair', 'volleyball'), STRENGTH, 150).map(
     (incidents) => ({
       states: [
@@ -104,7 +104,7 @@ test('prices before and during a match are what becomes of matches played rally 
   expect(expectFair(volleyballModel, matches)).toBeGreaterThan(50)
 }, 120_000)
 
-test('a builder of one leg is that leg, and of two adds up over the other market', () => {
+test('a builder of one leg equals that leg, and of two adds up over the other market', () => {
   for (const state of STATES.slice(0, 3))
     expectBuilderAgrees(volleyballModel, state, [
       ['winner', 'sets-total:4.5'],
@@ -133,7 +133,7 @@ test('a builder of one leg is that leg, and of two adds up over the other market
   ).toBeGreaterThan(0)
 })
 
-test('a match of four sets settles every market, and a match broken off only what was decided', () => {
+test('a match of four sets settles every market, and an abandoned one only decided selections', () => {
   const match: VolleyballFacts = {
     ...live([
       [25, 20],
@@ -173,7 +173,7 @@ test('a match of four sets settles every market, and a match broken off only wha
   expect(result('set-winner:2', 'home', { ...broken, status: 'live' })).toBe('open')
 })
 
-test('a set has no games, and no score of its own to bet on', () => {
+test('a set has no games, and no market on its own score', () => {
   for (const [market, selection] of [
     ['game:1:1', 'home'],
     ['set-score:1', '25-20'],

@@ -18,11 +18,10 @@ const SET_POINTS = 25
 const DECIDING_SET_POINTS = 15
 const EITHER: readonly SideNumber[] = [0, 1]
 
-/** Points that win a set, two ahead. */
 export const volleyballTarget = (set: number, bestOf: number): number =>
   set === bestOf ? DECIDING_SET_POINTS : SET_POINTS
 
-/** Volleyball: who wins a rally serves the next; the sides begin sets in turn. */
+/** Volleyball: the winner of a rally serves next; the sides alternate in starting sets. */
 export const volleyballModel: MatchModel<VolleyballState, VolleyballFacts> = setModel({
   sport: 'volleyball',
   format: ({ bestOf }) => ({ bestOf, setScores: [], hasGames: false }),
@@ -58,7 +57,6 @@ function courseOf(facts: VolleyballFacts, serves: Serves): Course {
   }
 }
 
-/** The facts that incidents come to, given in their order. */
 export function volleyballFactsOf(
   incidents: readonly Incident[],
   { bestOf }: Pick<RallyStrength, 'bestOf'>,

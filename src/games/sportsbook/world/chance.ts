@@ -1,9 +1,9 @@
 import { drawFromUint32, type Draw } from '../../fairness/draw.ts'
 
 /**
- * The chance of one corner of the simulated world: the same path gives the same stream, whatever
- * else was drawn. No money game draws from it. The generator is sfc32 (Chris Doty-Humphrey,
- * PractRand): 128 bits of state, seeded from four hashes of the path.
+ * A random stream of the simulated world, determined by its path and independent of other streams.
+ * No money game uses it. The generator is sfc32 (Chris Doty-Humphrey, PractRand): 128 bits of
+ * state, seeded from four hashes of the path.
  */
 export function chanceOf(...path: readonly (string | number)[]): Draw {
   const text = path.join('/')
@@ -12,17 +12,15 @@ export function chanceOf(...path: readonly (string | number)[]): Draw {
   )
 }
 
-/** A standard normal that is the same for the same path. */
 export function noiseOf(...path: readonly (string | number)[]): number {
   return standardNormal(chanceOf(...path))
 }
 
-/** A standard normal, Box–Muller. */
 export function standardNormal(draw: Draw): number {
   return Math.sqrt(-2 * Math.log(1 - draw.float())) * Math.cos(2 * Math.PI * draw.float())
 }
 
-/** A Poisson count, by multiplying fractions (Knuth): for means up to some tens. */
+/** Draws a Poisson count by multiplying fractions (Knuth); for means up to a few tens. */
 export function poisson(draw: Draw, mean: number): number {
   const floor = Math.exp(-mean)
   let count = 0
@@ -30,7 +28,6 @@ export function poisson(draw: Draw, mean: number): number {
   return count
 }
 
-/** One of the items, each with its weight. Throws RangeError on an empty list. */
 export function pickWeighted<T>(draw: Draw, items: readonly T[], weightOf: (item: T) => number): T {
   let left = draw.float() * items.reduce((sum, item) => sum + weightOf(item), 0)
   for (const item of items) {
@@ -40,19 +37,16 @@ export function pickWeighted<T>(draw: Draw, items: readonly T[], weightOf: (item
   return itemAt(items, items.length - 1)
 }
 
-/** One of the items, each as likely. Throws RangeError on an empty list. */
 export function pick<T>(draw: Draw, items: readonly T[]): T {
   return itemAt(items, draw.below(items.length))
 }
 
-/** The item at a place that must be there. Throws RangeError where it is not. */
 export function itemAt<T>(items: readonly T[], index: number): T {
   const item = items[index]
   if (item === undefined) throw new RangeError(`no item ${index} of ${items.length}`)
   return item
 }
 
-/** FNV-1a over the text from an offset, finished with murmur3's mixer. */
 function hash32(text: string, offset: number): number {
   let hash = offset
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

@@ -3,7 +3,6 @@ import type { Incident, Pair, Score } from './types.ts'
 
 export type Status = 'scheduled' | 'live' | 'ended' | 'postponed' | 'abandoned' | 'awarded'
 
-/** How far a match has come, of any sport. */
 export type MatchFacts = { status: Status; score: Score; clock: string }
 
 const NOTHING_YET: MatchFacts = {
@@ -19,8 +18,8 @@ const LAST_WORDS: Partial<Record<Incident['type'], Status>> = {
 }
 
 /**
- * The facts that incidents come to, given in their order. A correction's score counts like any
- * other: the latest is right.
+ * Derives facts from incidents in order. A correction counts like any other incident: the latest is
+ * right.
  */
 export function factsOf(incidents: readonly Incident[]): MatchFacts {
   const last = incidents.at(-1)
@@ -29,7 +28,6 @@ export function factsOf(incidents: readonly Incident[]): MatchFacts {
   return { status: statuses.at(-1) ?? 'live', score: last.score, clock: last.clock }
 }
 
-/** Football beyond the score: everything its markets settle and are priced on. */
 export type FootballFactsAt = {
   phase:
     | 'before'
@@ -41,16 +39,13 @@ export type FootballFactsAt = {
     | 'ended'
     | 'abandoned'
     | 'awarded'
-  /** Of the 90 minutes, whatever follows. */
   score: Counts
   halfTimeScore?: Counts
   goals: { side: Side; player?: string; clock: string }[]
   redCards: Counts
-  /** The match's clock: the second half begins at 2,700, extra time at 5,400. */
   playedSeconds: number
-  /** As announced for the running half. */
   stoppageSeconds?: number
-  /** Of a tie: goals in extra time alone, and who goes through. */
+  /** Only for a tie: goals in extra time, and the side that goes through. */
   extraTimeScore?: Counts
   qualified?: Side
 }
@@ -75,7 +70,6 @@ const PHASES: Partial<Record<Incident['type'], FootballFactsAt['phase']>> = {
   awarded: 'awarded',
 }
 
-/** Football's facts from its incidents in their order, `sinceStartMs` after the announced start. */
 export function footballFactsOf(
   incidents: readonly Incident[],
   sinceStartMs: number,
@@ -105,7 +99,6 @@ const isPastHalfTime = (incidents: readonly Incident[]) =>
 const redCards = (incidents: readonly Incident[], side: Side) =>
   incidents.filter((each) => each.type === 'red-card' && each.side === side).length
 
-/** Goals of the 90 minutes that were not taken back, in their order. */
 function goalsOf(incidents: readonly Incident[]): FootballFactsAt['goals'] {
   const goals: FootballFactsAt['goals'] = []
   for (const { type, side, player, clock, score } of incidents) {

@@ -14,10 +14,7 @@ import type { Fixture } from './types.ts'
 const world = createWorld('fair play')
 const FROM_MS = Date.UTC(2026, 8, 1)
 
-/**
- * A frequency lies within so many standard errors of its chance; the seeds are fixed, so this holds
- * or does not.
- */
+/** Tolerance in standard errors; the seeds are fixed, so the tests are deterministic. */
 const BAND = 4
 
 function expectFrequency(hits: number, expected: number, variance: number): void {
@@ -37,7 +34,6 @@ const COURSES = Array.from({ length: 20_000 }, (_, index) =>
   footballCourse(`course ${index}`, STRENGTH),
 )
 
-/** Dixon–Coles' chance that a final score is as asked. */
 function scoreChance(
   { homeRate, awayRate, rho }: FootballStrength,
   asked: (home: number, away: number) => boolean,
@@ -65,7 +61,7 @@ test.each([
   ['1-1', (home: number, away: number) => home === 1 && away === 1],
   ['1-0', (home: number, away: number) => home === 1 && away === 0],
   ['an odd number of goals', (home: number, away: number) => (home + away) % 2 === 1],
-])('football comes to %s as often as Dixon and Coles say', (_, asked) => {
+])('football results show %s as often as the Dixon–Coles model states', (_, asked) => {
   expectShare(
     COURSES.map(({ fullTime }) => asked(...fullTime)),
     scoreChance(STRENGTH, asked),
@@ -80,7 +76,7 @@ test('44.2 percent of the goals fall in the first half', () => {
   )
 })
 
-test('a man sent off costs his side a third of its goals and brings its opponent a quarter more, as prices say', () => {
+test('a red card costs a side a third of its goals and brings the opponent a quarter more, as priced', () => {
   const early = Array.from({ length: 60_000 }, (_, index) =>
     footballCourse(`sent off ${index}`, STRENGTH),
   ).flatMap(({ redCards: [card, ...more], goals, stoppageMinutes }) =>
@@ -131,7 +127,7 @@ function matchesOf(
 }
 
 test(
-  'a whole year of football, with form, favourites and cards, comes out as it was priced',
+  'a whole year of football, with form, favourites and cards, matches its prices',
   { timeout: 120_000 },
   () => {
     let [wins, expected, variance, goals, expectedGoals] = [0, 0, 0, 0, 0]
@@ -154,7 +150,7 @@ test(
   },
 )
 
-test('basketball scores what is expected, with the margin’s spread', () => {
+test('basketball scores match the expectation, with the stated spread of the margin', () => {
   const errors = matchesOf(world, 'basketball', 300).flatMap(({ fixture, strength }) => {
     const parts = world.wholeMatch(fixture.id).at(-1)?.score.parts.slice(0, 4) ?? []
     if (strength.sport !== 'basketball') return []
@@ -172,7 +168,7 @@ test.each([
   ['tennis', 7],
   ['volleyball', 300],
   ['table-tennis', 2],
-] as const)('%s: each side wins its own serves as often as its strength says', (sport, days) => {
+] as const)('%s: each side wins its own serves as often as its strength states', (sport, days) => {
   let [held, expected, variance] = [0, 0, 0]
   for (const { fixture, strength } of matchesOf(world, sport, days)) {
     if (!('homeServe' in strength)) continue
@@ -192,7 +188,7 @@ test.each([
   expectFrequency(held, expected, variance)
 })
 
-test('e-sports: maps are won as often as the strength says', () => {
+test('e-sports: maps are won as often as the strength states', () => {
   let [won, expected, variance] = [0, 0, 0]
   for (const { fixture, strength } of matchesOf(world, 'esports', 300)) {
     if (strength.sport !== 'esports') continue
@@ -207,7 +203,7 @@ test('e-sports: maps are won as often as the strength says', () => {
   expectFrequency(won, expected, variance)
 })
 
-test('a race of even rounds is even, and one round ahead of another in chance wins it', () => {
+test('a race with even rounds is even, and a small edge per round wins it as computed', () => {
   expect(raceChance(0.5, 13)).toBeCloseTo(0.5, 12)
   expect(raceChance(0.6, 7) + raceChance(0.4, 7)).toBeCloseTo(1, 12)
   expect(raceChance(0.55, 13)).toBeGreaterThan(raceChance(0.55, 7))

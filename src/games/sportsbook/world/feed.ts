@@ -2,13 +2,13 @@ import type { Competition, Fixture, Incident } from './types.ts'
 import type { World } from './world.ts'
 
 /**
- * The port of a sports feed: what the book knows of matches it knows from here. Everything is asked
- * with the time of asking, so that a feed can be replayed at any speed; nothing later than that
- * time may be answered. Times are epoch milliseconds.
+ * Interface of a sports feed, the book's only source of match data. Every question includes the
+ * time of asking, so a feed can be replayed at any speed; answers must not use later knowledge.
+ * Times are epoch milliseconds.
  */
 export type Feed = {
   /**
-   * Matches of some competitions (by their ids, otherwise of all) known by `nowMs` that start in
+   * Returns matches of the given competitions (by default all) known by `nowMs` that start in
    * [fromMs, toMs), by start.
    */
   fixtures: (
@@ -17,42 +17,34 @@ export type Feed = {
     nowMs: number,
     competitionIds?: readonly string[],
   ) => Fixture[]
-  /**
-   * What of a match was known by `nowMs`, by when it happened; empty for a match the feed does not
-   * know.
-   */
+  /** Returns a match's incidents known by `nowMs`, by time; empty for an unknown match. */
   incidentsOf: (fixtureId: string, nowMs: number) => Incident[]
   /**
-   * When the feed last gave a sign of life, by `nowMs`: markets in play are suspended once that is
-   * too long ago.
+   * Returns the time of the feed's last sign of life by `nowMs`; in-play markets are suspended when
+   * it is too old.
    */
-  heardAtMs: (nowMs: number) => number
+  lastReceivedAtMs: (nowMs: number) => number
 }
 
-/**
- * What joins an outside feed to the port: it takes the feed's own messages as they come in, and
- * answers from them alone.
- */
+/** Connects an external feed: takes its messages as they arrive and answers only from them. */
 export type FeedAdapter = {
   feed: Feed
-  /** Of the matches told so far. */
   competitions: () => readonly Competition[]
-  /** Throws where the message is none of this feed's. */
+  /** Throws for a message that is not of this feed. */
   receive: (message: unknown, receivedAtMs: number) => void
 }
 
-/** Matches told once are kept: a feed is asked again and again while they are played. */
-const MAX_TOLD = 100
+/** Size of the match cache; a feed is polled repeatedly while its matches are played. */
+const MAX_CACHED = 100
 
-/** The simulated world as a feed. It is never stale. */
 export function simulatedFeed(world: World): Feed {
-  const told = new Map<string, Incident[]>()
+  const cache = new Map<string, Incident[]>()
   const wholeMatch = (id: string): Incident[] => {
-    const known = told.get(id) ?? world.wholeMatch(id)
-    told.delete(id)
-    told.set(id, known)
-    const [oldest] = told.keys()
-    if (told.size > MAX_TOLD && oldest !== undefined) told.delete(oldest)
+    const known = cache.get(id) ?? world.wholeMatch(id)
+    cache.delete(id)
+    cache.set(id, known)
+    const [oldest] = cache.keys()
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
     return known
   }
   return {
@@ -70,6 +62,6 @@ export function simulatedFeed(world: World): Feed {
         return []
       return wholeMatch(fixtureId).filter(({ atMs }) => fixture.startsAtMs + atMs <= nowMs)
     },
-    heardAtMs: (nowMs) => nowMs,
+    lastReceivedAtMs: (nowMs) => nowMs,
   }
 }

@@ -18,11 +18,11 @@ const FIXTURE: Fixture = {
 }
 const at = (minute: number) => START_MS + minute * MINUTE_MS
 
-function heard(
+function received(
   minute: number,
   incident: Omit<Incident, 'score' | 'atMs'> & { parts: readonly Pair[]; happenedAt?: number },
 ): RecordedMessage {
-  const { parts, happenedAt = minute, ...said } = incident
+  const { parts, happenedAt = minute, ...message } = incident
   const total: Pair = [
     parts.reduce((sum, [home]) => sum + home, 0),
     parts.reduce((sum, [, away]) => sum + away, 0),
@@ -31,31 +31,31 @@ function heard(
     kind: 'incident',
     receivedAtMs: at(minute),
     fixtureId: FIXTURE.id,
-    incident: { ...said, atMs: happenedAt * MINUTE_MS, score: { total, parts } },
+    incident: { ...message, atMs: happenedAt * MINUTE_MS, score: { total, parts } },
   }
 }
 
 /**
- * A goal taken back by the referee, ten minutes of silence, a goal that was never one, and a result
- * put right after the end.
+ * A goal disallowed by the referee, ten minutes of silence, a goal withdrawn by the feed, and a
+ * result corrected after the end.
  */
 const RECORDING: readonly RecordedMessage[] = [
   { kind: 'fixture', receivedAtMs: at(-9), fixture: FIXTURE },
-  heard(0, { type: 'kick-off', clock: '1', parts: [[0, 0]] }),
-  heard(12, { type: 'goal', side: 'home', player: 'Deniz Taş', clock: '12', parts: [[1, 0]] }),
-  heard(14, { type: 'goal-cancelled', side: 'home', clock: '14', parts: [[0, 0]] }),
-  heard(30, { type: 'goal', side: 'away', clock: '20', happenedAt: 20, parts: [[0, 1]] }),
+  received(0, { type: 'kick-off', clock: '1', parts: [[0, 0]] }),
+  received(12, { type: 'goal', side: 'home', player: 'Deniz Taş', clock: '12', parts: [[1, 0]] }),
+  received(14, { type: 'goal-cancelled', side: 'home', clock: '14', parts: [[0, 0]] }),
+  received(30, { type: 'goal', side: 'away', clock: '20', happenedAt: 20, parts: [[0, 1]] }),
   { kind: 'no-news', receivedAtMs: at(33) },
-  heard(35, { type: 'goal', side: 'home', clock: '35', parts: [[1, 1]] }),
+  received(35, { type: 'goal', side: 'home', clock: '35', parts: [[1, 1]] }),
   {
     kind: 'withdrawn',
     receivedAtMs: at(36),
     fixtureId: FIXTURE.id,
     incident: { atMs: 35 * MINUTE_MS, type: 'goal' },
   },
-  heard(44, { type: 'stoppage-time', minutes: 2, clock: '45', parts: [[0, 1]] }),
-  heard(47, { type: 'half-time', clock: '45+2', parts: [[0, 1]] }),
-  heard(62, {
+  received(44, { type: 'stoppage-time', minutes: 2, clock: '45', parts: [[0, 1]] }),
+  received(47, { type: 'half-time', clock: '45+2', parts: [[0, 1]] }),
+  received(62, {
     type: 'second-half',
     clock: '46',
     parts: [
@@ -63,7 +63,7 @@ const RECORDING: readonly RecordedMessage[] = [
       [0, 0],
     ],
   }),
-  heard(70, {
+  received(70, {
     type: 'red-card',
     side: 'away',
     clock: '54',
@@ -72,7 +72,7 @@ const RECORDING: readonly RecordedMessage[] = [
       [0, 0],
     ],
   }),
-  heard(80, {
+  received(80, {
     type: 'penalty-goal',
     side: 'home',
     clock: '64',
@@ -81,7 +81,7 @@ const RECORDING: readonly RecordedMessage[] = [
       [1, 0],
     ],
   }),
-  heard(110, {
+  received(110, {
     type: 'ended',
     clock: '90+4',
     parts: [
@@ -89,7 +89,7 @@ const RECORDING: readonly RecordedMessage[] = [
       [1, 0],
     ],
   }),
-  heard(150, {
+  received(150, {
     type: 'correction',
     clock: '90+4',
     happenedAt: 111,
@@ -103,13 +103,13 @@ const feed = recordedFeed(RECORDING)
 const footballAt = (minute: number) =>
   footballFactsOf(feed.incidentsOf(FIXTURE.id, at(minute)), minute * MINUTE_MS)
 
-test('a fixture is known from when the feed told it', () => {
+test('a fixture is known from the time the feed sent it', () => {
   expect(feed.fixtures(at(0), at(1), at(-10))).toEqual([])
   expect(feed.fixtures(at(0), at(1), at(-9))).toEqual([FIXTURE])
   expect(feed.fixtures(at(1), at(2), at(0))).toEqual([])
 })
 
-test('a goal taken back counts no more, and what the feed withdraws never happened', () => {
+test('a disallowed goal no longer counts, and a withdrawn incident never happened', () => {
   expect(footballAt(13)).toMatchObject({
     phase: 'first-half',
     score: { home: 1, away: 0 },
@@ -121,15 +121,15 @@ test('a goal taken back counts no more, and what the feed withdraws never happen
   expect(footballAt(36)).toMatchObject({ score: { home: 0, away: 1 }, goals: [{ side: 'away' }] })
 })
 
-test('while the feed is silent it says since when, and nothing it learns later', () => {
-  expect(feed.heardAtMs(at(29))).toBe(at(14))
+test('while the feed is silent it reports the start of the silence, and nothing learned later', () => {
+  expect(feed.lastReceivedAtMs(at(29))).toBe(at(14))
   expect(footballAt(29).score).toEqual({ home: 0, away: 0 })
   expect(footballAt(30).score).toEqual({ home: 0, away: 1 })
-  expect(feed.heardAtMs(at(34))).toBe(at(33))
-  expect(feed.heardAtMs(at(-60))).toBe(Number.NEGATIVE_INFINITY)
+  expect(feed.lastReceivedAtMs(at(34))).toBe(at(33))
+  expect(feed.lastReceivedAtMs(at(-60))).toBe(Number.NEGATIVE_INFINITY)
 })
 
-test('the clock stands at the half, knows its stoppage time and starts again', () => {
+test('the clock stops at half-time, knows its stoppage time and restarts', () => {
   expect(footballAt(45)).toMatchObject({ stoppageSeconds: 120, playedSeconds: 2700 })
   expect(footballAt(55)).toMatchObject({
     phase: 'half-time',
@@ -143,7 +143,7 @@ test('the clock stands at the half, knows its stoppage time and starts again', (
   })
 })
 
-test('a result put right after the end is the result', () => {
+test('a result corrected after the end is final', () => {
   expect(factsOf(feed.incidentsOf(FIXTURE.id, at(120)))).toMatchObject({
     status: 'ended',
     score: { total: [1, 1] },
@@ -159,7 +159,7 @@ test('a result put right after the end is the result', () => {
   })
 })
 
-test('before anything is said a match is scheduled', () => {
+test('before any message a match is scheduled', () => {
   expect(factsOf([])).toMatchObject({ status: 'scheduled', score: { total: [0, 0] } })
   expect(footballFactsOf([], 0)).toMatchObject({ phase: 'before', playedSeconds: 0, goals: [] })
 })

@@ -1,7 +1,6 @@
 import type { Feed, FeedAdapter } from './feed.ts'
 import type { Competition, Fixture, Incident } from './types.ts'
 
-/** A feed's message in the port's own words. `no-news` is a sign of life and no more. */
 export type RecordedNews =
   | { kind: 'competition'; competition: Competition }
   | { kind: 'fixture'; fixture: Fixture }
@@ -9,12 +8,11 @@ export type RecordedNews =
   | { kind: 'withdrawn'; fixtureId: string; incident: Pick<Incident, 'atMs' | 'type'> }
   | { kind: 'no-news' }
 
-/** One message as it came in. */
 export type RecordedMessage = { receivedAtMs: number } & RecordedNews
 
 /**
- * Plays a recording back as a feed: what had been received by the time of asking, whatever it says
- * of earlier times.
+ * Replays a recording as a feed: answers use only messages received by the time of asking, even
+ * about earlier times.
  */
 export function recordedFeed(messages: readonly RecordedMessage[]): Feed {
   const { feed, receive } = recordedAdapter()
@@ -28,14 +26,13 @@ type Received<K extends RecordedNews['kind']> = Extract<RecordedNews, { kind: K 
 }
 
 /**
- * An adapter to messages in the port's own words, received in their order. A fixture told again
- * replaces the first telling; a withdrawn incident is gone from then on; an incident that comes
- * twice is one.
+ * Adapts messages in the interface's own format, received in order. A repeated fixture replaces the
+ * earlier one; a withdrawn incident is gone from then on; a duplicate incident counts once.
  */
 export function recordedAdapter(): Omit<FeedAdapter, 'receive'> & {
   receive: (news: RecordedNews, receivedAtMs: number) => void
 } {
-  const heardMs: number[] = []
+  const receivedMs: number[] = []
   const competitions = new Map<string, Competition>()
   const fixtures: Received<'fixture'>[] = []
   const news = new Map<string, (Received<'incident'> | Received<'withdrawn'>)[]>()
@@ -43,7 +40,7 @@ export function recordedAdapter(): Omit<FeedAdapter, 'receive'> & {
   return {
     competitions: () => [...competitions.values()],
     receive(message, receivedAtMs) {
-      heardMs.push(receivedAtMs)
+      receivedMs.push(receivedAtMs)
       if (message.kind === 'competition')
         competitions.set(message.competition.id, message.competition)
       if (message.kind === 'fixture') fixtures.push({ ...message, receivedAtMs })
@@ -85,7 +82,8 @@ export function recordedAdapter(): Omit<FeedAdapter, 'receive'> & {
         }
         return known.sort((a, b) => a.atMs - b.atMs)
       },
-      heardAtMs: (nowMs) => heardMs.findLast((atMs) => atMs <= nowMs) ?? Number.NEGATIVE_INFINITY,
+      lastReceivedAtMs: (nowMs) =>
+        receivedMs.findLast((atMs) => atMs <= nowMs) ?? Number.NEGATIVE_INFINITY,
     },
   }
 }

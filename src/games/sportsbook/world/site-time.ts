@@ -3,14 +3,15 @@ export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 export const WEEK_MS = 7 * DAY_MS
 
-/** Istanbul keeps UTC+3 all year; the first Monday of the epoch was 5 January 1970. */
+/**
+ * Istanbul has been at UTC+3 all year since 2016; the first Monday of the epoch was 5 January 1970.
+ */
 const ISTANBUL_MS = 3 * HOUR_MS
 const FIRST_MONDAY_MS = 4 * DAY_MS - ISTANBUL_MS
 
-/** A moment of a week in Istanbul: `day` 0 is Monday, 7 the Monday after; `time` is HH:MM. */
+/** A moment of a week in Istanbul: `day` 0 is Monday, 7 the next Monday; `time` is HH:MM. */
 export type Slot = { day: number; time: string }
 
-/** Weeks since the first Monday of 1970, Istanbul time. */
 export function weekOf(atMs: number): number {
   return Math.floor((atMs - FIRST_MONDAY_MS) / WEEK_MS)
 }
@@ -24,12 +25,11 @@ export function slotMs(week: number, { day, time }: Slot): number {
   return weekStartMs(week) + day * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS
 }
 
-/** The first week whose Monday is on or after a date; `month` counts from 1. */
+/** Returns the first week whose Monday is on or after a date; `month` counts from 1. */
 export function firstWeekFrom(year: number, month: number, day: number): number {
   return weekOf(Date.UTC(year, month - 1, day) - ISTANBUL_MS - 1) + 1
 }
 
-/** The Istanbul year an instant falls in. */
 export function yearOf(atMs: number): number {
   return new Date(atMs + ISTANBUL_MS).getUTCFullYear()
 }

@@ -2,8 +2,7 @@ import { marginSd } from './basketball/possessions.ts'
 import type { Sport } from '../match-model.ts'
 
 /**
- * What a sport's model needs before the start; also what the simulator plays from, so that fair
- * prices are fair.
+ * Input of a sport's pricing model. The simulator uses the same values, so fair prices are fair.
  */
 export type Strength =
   | FootballStrength
@@ -12,7 +11,6 @@ export type Strength =
   | RallyStrength
   | EsportsStrength
 
-/** Expected goals in 90 minutes, and Dixon–Coles' rho. */
 export type FootballStrength = {
   sport: 'football'
   homeRate: number
@@ -21,8 +19,8 @@ export type FootballStrength = {
 }
 
 /**
- * Expected points in the regular time, the standard deviation of the margin, possessions of each
- * side in regular time.
+ * Expected points in regular time, the standard deviation of the margin, and possessions per side
+ * in regular time.
  */
 export type BasketballStrength = {
   sport: 'basketball'
@@ -32,7 +30,6 @@ export type BasketballStrength = {
   pace: number
 }
 
-/** Each side's chance to win the point it serves. */
 export type TennisStrength = {
   sport: 'tennis'
   homeServe: number
@@ -40,7 +37,6 @@ export type TennisStrength = {
   bestOf: number
 }
 
-/** Each side's chance to win the rally it serves. */
 export type RallyStrength = {
   sport: 'volleyball' | 'table-tennis'
   homeServe: number
@@ -49,8 +45,8 @@ export type RallyStrength = {
 }
 
 /**
- * The home side's chance to win a map, and a round of it; a map is won with `roundsToWin` rounds
- * and two ahead.
+ * The home side's chance to win a map and a round of it; a map is won with `roundsToWin` rounds and
+ * a lead of two.
  */
 export type EsportsStrength = {
   sport: 'esports'
@@ -80,7 +76,6 @@ export function footballStrength({ home, away, neutral }: Powers, openness = 0):
 const POINTS_EACH = 81
 const POINTS_PER_POWER = 4.5
 const HOME_POINTS = 1.6
-/** A whole number a quarter, and in an overtime of half its length. */
 const POSSESSIONS = 72
 
 export function basketballStrength({ home, away, neutral }: Powers): BasketballStrength {
@@ -95,13 +90,13 @@ export function basketballStrength({ home, away, neutral }: Powers): BasketballS
   }
 }
 
-/** `servePoint` is what the tour's players win of the points they serve, on average. */
+/** `servePoint` is the average share of points won by the server on the tour. */
 export function tennisStrength({ home, away }: Powers, servePoint: number): TennisStrength {
   const edge = (home - away) * 0.035
   return { sport: 'tennis', homeServe: servePoint + edge, awayServe: servePoint - edge, bestOf: 3 }
 }
 
-/** Serving is a small handicap in volleyball and a small help at the table. */
+/** Serving is a slight disadvantage in volleyball and a slight advantage in table tennis. */
 const RALLY = {
   volleyball: { serve: 0.42, perPower: 0.035, atHome: 0.008 },
   'table-tennis': { serve: 0.53, perPower: 0.045, atHome: 0 },
@@ -131,7 +126,10 @@ export function esportsStrength(
   }
 }
 
-/** The chance to reach `target` first, two ahead, winning each round with chance `p`. */
+/**
+ * Computes the chance to reach `target` first with a lead of two, winning each round with chance
+ * `p`.
+ */
 export function raceChance(p: number, target: number): number {
   const q = 1 - p
   let won = 0
@@ -144,14 +142,13 @@ export function raceChance(p: number, target: number): number {
   return won + (levelAtTheEnd * p * p) / (p * p + q * q)
 }
 
-/** 2n over n. */
 function binomialMiddle(n: number): number {
   let ways = 1
   for (let k = 1; k <= n; k++) ways = (ways * (n + k)) / k
   return ways
 }
 
-/** How far form moves with one surprise, by sport: where many matches are played each says less. */
+/** Change of form per surprise, by sport; smaller if many matches are played. */
 export const FORM_STEP: Record<Sport, number> = {
   football: 0.06,
   basketball: 0.06,
@@ -160,5 +157,4 @@ export const FORM_STEP: Record<Sport, number> = {
   'table-tennis': 0.02,
   esports: 0.05,
 }
-/** What is left of a form after one more match. */
-export const FORM_KEPT = 0.93
+export const FORM_RETAINED = 0.93

@@ -9,7 +9,7 @@ const world = createWorld('a seed')
 const fortnight = world.fixturesBetween(NOW_MS - 3 * DAY_MS, NOW_MS + 11 * DAY_MS)
 const idsOf = (fixtures: readonly { id: string }[]) => fixtures.map(({ id }) => id)
 
-test('a seed gives one world, whoever asks and in whatever order; another seed another', () => {
+test('a seed always gives the same world regardless of the order of queries, and another seed a different one', () => {
   const again = createWorld('a seed')
   const [last] = fortnight.slice(-1)
   expect(last && again.wholeMatch(last.id)).toEqual(last && world.wholeMatch(last.id))
@@ -19,7 +19,7 @@ test('a seed gives one world, whoever asks and in whatever order; another seed a
   )
 })
 
-test('windows laid end to end hold every match once', () => {
+test('adjacent windows contain every match exactly once', () => {
   const days = Array.from({ length: 14 }, (_, day) =>
     world.fixturesBetween(NOW_MS + (day - 3) * DAY_MS, NOW_MS + (day - 2) * DAY_MS),
   )
@@ -30,7 +30,7 @@ test('windows laid end to end hold every match once', () => {
   )
 })
 
-test('a match is found by its id, and what is no id finds nothing', () => {
+test('finds a match by its id, and nothing for an invalid id', () => {
   for (const fixture of fortnight.slice(0, 50)) expect(world.findFixture(fixture.id)).toBe(fixture)
   for (const id of [
     '',
@@ -65,7 +65,7 @@ test('every club of a league meets every other at home and away', () => {
     expect(new Set(round.flatMap(({ home, away }) => [home.id, away.id])).size).toBe(18)
 })
 
-test('no one is known to play before the match that brings them there is over', () => {
+test('no one’s next match is announced before the match that leads to it is over', () => {
   const feed = simulatedFeed(world)
   const finals = fortnight.filter(
     ({ sport, round }) => sport === 'tennis' && round.en.endsWith('Final'),
@@ -92,18 +92,18 @@ test('no one is known to play before the match that brings them there is over', 
 })
 
 test(
-  'a match is told in the order of time, from a start to an end, and its parts make its score',
+  'a match has incidents in chronological order from start to end, and its parts add up to its score',
   { timeout: 120_000 },
   () => {
     const few = SPORTS.flatMap((sport) =>
       fortnight.filter((each) => each.sport === sport).slice(0, 40),
     )
     for (const { id, sport } of few) {
-      const told = world.wholeMatch(id)
-      const last = told.at(-1)
+      const incidents = world.wholeMatch(id)
+      const last = incidents.at(-1)
       expect(['ended', 'abandoned', 'postponed']).toContain(last?.type)
-      expect(told.map(({ atMs }) => atMs)).toEqual(
-        told.map(({ atMs }) => atMs).sort((a, b) => a - b),
+      expect(incidents.map(({ atMs }) => atMs)).toEqual(
+        incidents.map(({ atMs }) => atMs).sort((a, b) => a - b),
       )
       const { total, parts } = last?.score ?? { total: [0, 0], parts: [] }
       const won =
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('there is a match in play by day and by night', () => {
+test('matches are in play by day and by night', () => {
   const feed = simulatedFeed(world)
   for (let hours = 0; hours < 48; hours += 1.7) {
     const nowMs = NOW_MS + hours * HOUR_MS
@@ -132,7 +132,7 @@ test('there is a match in play by day and by night', () => {
   }
 })
 
-test('at any moment the feed tells what has happened and nothing that will', () => {
+test('at any moment the feed reports past incidents and no future ones', () => {
   const feed = simulatedFeed(world)
   for (const fixture of fortnight.filter(({ sport }) => sport === 'football').slice(0, 20)) {
     const whole = world.wholeMatch(fixture.id)

@@ -19,49 +19,34 @@ import type { Strength } from './strength.ts'
 import type { Competition, Fixture, Incident, Score } from './types.ts'
 
 /**
- * The simulated sports world of a seed. It has no clock: every question brings its own times (epoch
+ * The simulated sports world of a seed. It has no clock: every query passes its own times (epoch
  * milliseconds).
  */
 export type World = {
   competitions: readonly Competition[]
-  /**
-   * Every match of some competitions (by their ids, otherwise of all) that starts in [fromMs,
-   * toMs), by start; some of them not yet announced (`announcedAtMs`).
-   */
   fixturesBetween: (fromMs: number, toMs: number, competitionIds?: readonly string[]) => Fixture[]
   /**
-   * Works out what `fixturesBetween` needs, a match at a time: whoever walks it slowly keeps no one
-   * waiting.
+   * Computes the data of `fixturesBetween` one match at a time, so that a slow caller does not
+   * block others.
    */
   prepare: (fromMs: number, toMs: number, competitionIds?: readonly string[]) => Iterable<unknown>
-  /**
-   * What can be won of a competition, as it stands at a moment when none of its matches is being
-   * played.
-   */
+  /** Returns a competition's races at a moment when none of its matches is in play. */
   races: (competitionId: string, nowMs: number) => Race[]
-  /** One match; `undefined` where the world has none of that id. */
   findFixture: (id: string) => Fixture | undefined
-  /** What its prices start from. Throws RangeError where the world has no match of that id. */
+  /** Returns the strength at the start of a match. Throws RangeError for an unknown match. */
   strengthBefore: (id: string) => Strength
-  /**
-   * Whether a match is not played on its day: only of those something is told before their start.
-   */
+  /** Tests if a match is postponed; only those have an incident before their start. */
   isCalledOff: (id: string) => boolean
-  /**
-   * The match told from beginning to end. Throws RangeError where the world has no match of that
-   * id.
-   */
+  /** Returns all incidents of a match. Throws RangeError for an unknown match. */
   wholeMatch: (id: string) => Incident[]
 }
 
 /**
- * Seasons kept worked out, the least lately asked for is dropped: a window of two weeks touches
- * some twenty.
+ * Size of the season cache (least recently used is dropped); a window of two weeks needs about
+ * twenty.
  */
 const MAX_SEASONS = 24
-/**
- * What can be won is told from two months before its first match until some days after its last.
- */
+/** A race is available from two months before its first match until some days after its last. */
 const RACE_AHEAD_MS = 60 * DAY_MS
 const RACE_ENDED_MS = 10 * DAY_MS
 const NO_SCORE: Score = { total: [0, 0], parts: [] }
@@ -106,10 +91,10 @@ export function createWorld(seed: string): World {
       ),
     findFixture: (id) => find(id)?.match.fixture,
     strengthBefore: (id) => get(id).match.strength,
-    isCalledOff: (id) => get(id).match.fate === 'postponed',
+    isCalledOff: (id) => get(id).match.status === 'postponed',
     wholeMatch(id) {
       const { match, sport } = get(id)
-      if (match.fate === 'postponed')
+      if (match.status === 'postponed')
         return [{ atMs: POSTPONED_AT_MS, type: 'postponed', score: NO_SCORE, clock: '' }]
       return sport.incidents(match)
     },
@@ -127,7 +112,6 @@ function rememberSeasons() {
     const [oldest] = seasons.keys()
     if (seasons.size > MAX_SEASONS && oldest !== undefined) seasons.delete(oldest)
   }
-  /** A match at a time. */
   function* workOut(rules: CompetitionRules, number: number): Generator<void, Season> {
     const key = `${rules.competition.id}.${number}`
     let season = seasons.get(key)

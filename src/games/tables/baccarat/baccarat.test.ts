@@ -6,7 +6,6 @@ import edges from '../vectors/house-edges.json' with { type: 'json' }
 import { baccarat, baccaratTimes, winnerOf } from './baccarat.ts'
 import { countBaccaratHands } from './count-hands.ts'
 
-/** Ways by winner, and of the banker's by what it wins with. */
 function countHands(decks: number) {
   const ways: Record<BaccaratWinner, number> = { player: 0, banker: 0, tie: 0 }
   let bankerSix = 0
@@ -18,7 +17,6 @@ function countHands(decks: number) {
   return { ways, bankerSix, total: ways.player + ways.banker + ways.tie }
 }
 
-/** Percent lost of a stake whose returns are given for each winner. */
 function edgeOf(
   { ways, total }: ReturnType<typeof countHands>,
   returned: Readonly<Record<BaccaratWinner, number>>,
@@ -45,7 +43,7 @@ const returnsOf = (spot: string) => {
 }
 
 test.each(edges.baccarat.exact)(
-  '$decks decks: every combination and every edge are those published',
+  '$decks decks: every combination and every edge match the published ones',
   ({ decks, combinations, houseEdgePercent }) => {
     const counted = countHands(decks)
     expect({ ...counted.ways, total: counted.total }).toEqual(combinations)
@@ -67,12 +65,11 @@ test.each(edges.baccarat.exact)(
   },
 )
 
-/** Stated to hundredths, never more than is true. */
 function expectStated(spot: string, percent: number): void {
   expect(baccarat.oddsOf(spot).rtpPercent).toBe(Math.floor(percent * 100) / 100)
 }
 
-test('a pair pays beside whoever wins, a tie gives player and banker back', () => {
+test('a pair pays regardless of the winner, a tie returns player and banker bets', () => {
   expect(
     baccaratTimes('playerpair', { winner: 'banker', playerPair: true, bankerPair: false }),
   ).toBe(1_200)
@@ -85,7 +82,6 @@ test('a pair pays beside whoever wins, a tie gives player and banker back', () =
   expect(winners.map((winner) => baccaratTimes('tie', { winner, ...noPairs }))).toEqual([0, 0, 900])
 })
 
-/** A round whose cards are those named, first to last: player, banker, player, banker, thirds. */
 function roundOf(...cards: number[]) {
   const left = Array.from({ length: 8 * 52 }, (_, index) => index % 52)
   const indexes = cards.map((card) => {
@@ -98,7 +94,7 @@ function roundOf(...cards: number[]) {
 
 const [TWO, THREE, SIX, EIGHT, KING, ACE] = [0, 4, 16, 24, 44, 48]
 
-test('cards fall in turn, and a natural ends it', () => {
+test('deals cards in turn, and a natural ends the round', () => {
   expect(roundOf(KING, TWO, EIGHT, SIX).events).toEqual([
     { type: 'baccaratCard', side: 'player', place: 1, card: KING, total: 0 },
     { type: 'baccaratCard', side: 'banker', place: 1, card: TWO, total: 2 },
@@ -116,7 +112,7 @@ test('cards fall in turn, and a natural ends it', () => {
   ])
 })
 
-test('third cards are told hand by hand', () => {
+test('announces third cards hand by hand', () => {
   const { events, mark } = roundOf(TWO, KING, TWO + 1, THREE, EIGHT)
   expect(events.slice(4)).toEqual([
     { type: 'third', side: 'player', draws: true },
@@ -147,7 +143,7 @@ test('third cards are told hand by hand', () => {
   ])
 })
 
-test('commission takes five kuruş of a lira won', () => {
+test('commission takes five kuruş per lira won', () => {
   expect(
     roundOf(KING, KING, TWO, EIGHT).returns([
       { spot: 'banker', amountMinor: 12_300n },

@@ -16,16 +16,14 @@ type BaccaratFacts = {
   natural: boolean
 }
 
-/** Counted over every six cards of eight decks (baccarat.test.ts). */
 const ODDS: ReadonlyMap<string, SpotOdds> = new Map([
-  ['player', { pays: '1:1', mostTimes: 200, rtpPercent: 98.76 }],
-  ['banker', { pays: '0.95:1', mostTimes: 195, rtpPercent: 98.94 }],
-  ['tie', { pays: '8:1', mostTimes: 900, rtpPercent: 85.64 }],
-  ['playerpair', { pays: '11:1', mostTimes: 1_200, rtpPercent: 89.63 }],
-  ['bankerpair', { pays: '11:1', mostTimes: 1_200, rtpPercent: 89.63 }],
+  ['player', { pays: '1:1', maxTimes: 200, rtpPercent: 98.76 }],
+  ['banker', { pays: '0.95:1', maxTimes: 195, rtpPercent: 98.94 }],
+  ['tie', { pays: '8:1', maxTimes: 900, rtpPercent: 85.64 }],
+  ['playerpair', { pays: '11:1', maxTimes: 1_200, rtpPercent: 89.63 }],
+  ['bankerpair', { pays: '11:1', maxTimes: 1_200, rtpPercent: 89.63 }],
 ])
 
-/** Cards fall in turn: player, banker, player, banker, then the thirds. */
 function dealHands(draw: Draw): BaccaratHands {
   const next = openShoe(draw, DECKS)
   const dealt = [next(), next(), next(), next()]
@@ -64,12 +62,12 @@ function naturalSides(hands: BaccaratHands): BaccaratSide[] {
   )
 }
 
-/** What a stake of 1.00 comes back as; a tie gives player and banker their stakes back. */
+/** Returns the payout of a 1.00 stake; a tie returns player and banker stakes. */
 export function baccaratTimes(
   spot: string,
   { winner, playerPair, bankerPair }: Pick<BaccaratFacts, 'winner' | 'playerPair' | 'bankerPair'>,
 ): Hundredths {
-  const wins = ODDS.get(spot)?.mostTimes ?? 0
+  const wins = ODDS.get(spot)?.maxTimes ?? 0
   if (spot === 'playerpair') return playerPair ? wins : 0
   if (spot === 'bankerpair') return bankerPair ? wins : 0
   if (spot === winner) return wins
@@ -111,7 +109,7 @@ function eventsOf(hands: BaccaratHands): BaccaratEvent[] {
 }
 
 /**
- * Punto banco from eight decks shuffled again for every round, five per cent commission on the
+ * Punto banco with eight decks reshuffled for every round, and five per cent commission on the
  * banker's wins.
  */
 export const baccarat = createSingleTable<BaccaratHands>({

@@ -8,8 +8,8 @@ const CARDS_IN_HAND = 6
 type Visit = (player: number, banker: number, ways: number) => void
 
 /**
- * Counts every order of six cards of so many decks by what player and banker end with. The counts
- * are integers below 2⁵³, so their sums are exact.
+ * Counts every order of six cards from this many decks by the final totals of player and banker.
+ * The counts are integers below 2⁵³, so their sums are exact.
  */
 export function countBaccaratHands(decks: number, visit: Visit): void {
   const left = Array.from(
@@ -30,7 +30,6 @@ export function countBaccaratHands(decks: number, visit: Visit): void {
     }
   }
 
-  /** The cards no one needs may be any of those left. */
   function finish(player: number, banker: number, ways: number, dealt: number): void {
     let all = ways
     for (let unused = 0; unused < CARDS_IN_HAND - dealt; unused += 1) all *= cards - unused
@@ -46,7 +45,7 @@ export function countBaccaratHands(decks: number, visit: Visit): void {
     deal(ways, (third, more) => {
       const total = (player + third) % VALUES
       if (!bankerTakesThird(banker, third)) return finish(total, banker, more, 5)
-      deal(more, (last, most) => finish(total, (banker + last) % VALUES, most, 6))
+      deal(more, (last, allWays) => finish(total, (banker + last) % VALUES, allWays, 6))
     })
   }
 

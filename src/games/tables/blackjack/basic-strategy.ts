@@ -3,7 +3,7 @@ import type { SeatAction } from '../table-game.ts'
 
 type Choice = Exclude<SeatAction, 'insurance'>
 /**
- * The dealer's card is 1 for an ace … 10. `pair` is the value both cards have where the hand may be
+ * The dealer's card is 1 for an ace … 10. `pair` is the value of both cards if the hand may be
  * split.
  */
 export type Decision = HandTotal & { dealer: number; canDouble: boolean; pair: number | null }
@@ -44,8 +44,8 @@ function standsOn({ total, soft, dealer }: Decision): boolean {
 }
 
 /**
- * Basic strategy by totals for four to eight decks, the dealer standing on every 17, doubling after
- * a split, no surrender.
+ * Basic strategy by totals for four to eight decks: dealer stands on every 17, double after split,
+ * no surrender.
  */
 export function basicStrategy(decision: Decision): Choice {
   const { total, soft, dealer, canDouble, pair } = decision

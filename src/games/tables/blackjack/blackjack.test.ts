@@ -7,12 +7,11 @@ import type { SeatMove } from '../table-game.ts'
 import { blackjack } from './blackjack.ts'
 import { handTotal } from './hand-total.ts'
 
-/** Cards by value, the ace 1. */
 const SUIT_CARDS = [0, 48, 0, 4, 8, 12, 16, 20, 24, 28, 32]
 
 /**
- * A draw whose shoe gives cards of the values told, in their order: seats, dealer, seats, dealer,
- * then as they are drawn.
+ * A draw whose shoe gives cards of these values in order: seats, dealer, seats, dealer, then the
+ * drawn cards.
  */
 function shoeOf(...values: number[]): () => Draw {
   return () => {
@@ -52,7 +51,7 @@ function returned(
     .map(({ returnMinor }) => returnMinor)
 }
 
-test('cards fall as at a table, the dealer’s second face down', () => {
+test('deals as at a real table, the dealer’s second card face down', () => {
   const { events, state, turns, onTimeout } = after(shoeOf(10, 5, 7, 6, 3, 9), [], [2, 5])
   expect(events).toMatchObject([
     { type: 'seatCard', seat: 2, total: 10 },
@@ -71,7 +70,7 @@ test('cards fall as at a table, the dealer’s second face down', () => {
   })
 })
 
-test('seats play in their order, then the dealer draws to seventeen', () => {
+test('seats play in order, then the dealer draws to seventeen', () => {
   const draw = shoeOf(10, 5, 7, 6, 3, 9, 4, 10, 5)
   const hit = after(draw, [move('hit', 2)], [2, 5])
   expect(hit.turns).toEqual([{ seat: 2, hand: 0, actions: ['hit', 'stand'] }])
@@ -101,14 +100,14 @@ test('the dealer stands on a soft seventeen', () => {
   expect(returned(shoeOf(10, 6, 8, 1), [move('stand')])).toEqual([2_000n, 2_000n])
 })
 
-test('blackjack pays 3 to 2 at once, and beside a dealer’s blackjack comes back', () => {
+test('blackjack pays 3 to 2 at once, and is a push against a dealer’s blackjack', () => {
   expect(after(shoeOf(1, 9, 10, 9)).state).toBe('finished')
   expect(returned(shoeOf(1, 9, 10, 9))).toEqual([2_500n, 2_500n])
   expect(returned(shoeOf(1, 9, 10, 9), [], 100n)).toEqual([250n, 250n])
   expect(returned(shoeOf(1, 10, 10, 1))).toEqual([1_000n, 1_000n])
 })
 
-test('the dealer looks under a ten, and a blackjack ends the round before anyone plays', () => {
+test('the dealer peeks under a ten, and a blackjack ends the round before anyone plays', () => {
   const { events, state } = after(shoeOf(10, 10, 9, 1))
   expect(state).toBe('finished')
   expect(events.slice(-4)).toMatchObject([
@@ -121,7 +120,7 @@ test('the dealer looks under a ten, and a blackjack ends the round before anyone
   expect(after(shoeOf(10, 9, 9, 7)).events.some(({ type }) => type === 'peek')).toBe(false)
 })
 
-test('insurance is asked against an ace, costs half and pays 2 to 1', () => {
+test('insurance is offered against an ace, costs half the stake and pays 2 to 1', () => {
   const draw = shoeOf(10, 9, 1, 8, 7, 10)
   const asked = after(draw, [], [1, 4])
   expect(asked).toMatchObject({ state: 'insurance', onTimeout: { action: 'closeInsurance' } })
@@ -138,7 +137,7 @@ test('insurance is asked against an ace, costs half and pays 2 to 1', () => {
   expect(blackjack.raiseOf('insurance', 1_000n)).toBe(500n)
 })
 
-test('insurance is lost where the dealer has no blackjack, and the round continues', () => {
+test('insurance is lost if the dealer has no blackjack, and the round continues', () => {
   const draw = shoeOf(10, 1, 9, 8)
   expect(after(draw, [move('insurance')]).turns).toEqual([
     { seat: 1, hand: 0, actions: ['hit', 'stand', 'double'] },
@@ -146,15 +145,14 @@ test('insurance is lost where the dealer has no blackjack, and the round continu
   expect(returned(draw, [move('insurance'), move('stand')])).toEqual([1_000n, 1_000n])
 })
 
-test('a double is one card for twice the stake; a bet behind keeps its own', () => {
+test('a double takes one card for twice the stake; a bet behind keeps its own stake', () => {
   expect(returned(shoeOf(6, 6, 5, 10, 10, 10), [move('double')])).toEqual([4_000n, 2_000n])
   expect(returned(shoeOf(6, 10, 5, 7, 2), [move('double')])).toEqual([0n, 0n])
   expect(blackjack.raiseOf('double', 1_000n)).toBe(1_000n)
   expect(blackjack.raiseOf('hit', 1_000n)).toBe(0n)
 })
 
-test('a split plays its hands one after the other, each with its own stake; a bet behind rides on the first', () => {
-  // 8,8 against 10: the first hand draws to 18, the second to 21.
+test('a split plays its hands in sequence, each with its own stake; a bet behind follows the first', () => {
   const draw = shoeOf(8, 10, 8, 7, 10, 3, 10)
   const split = after(draw, [move('split')])
   expect(split.events.slice(-3)).toMatchObject([
@@ -169,7 +167,7 @@ test('a split plays its hands one after the other, each with its own stake; a be
   expect(blackjack.raiseOf('split', 1_000n)).toBe(1_000n)
 })
 
-test('split aces get one card each, and twenty-one of them is no blackjack', () => {
+test('split aces get one card each, and twenty-one with them is not a blackjack', () => {
   const { state, events } = after(shoeOf(1, 10, 1, 7, 10, 5), [move('split')])
   expect(state).toBe('finished')
   expect(events.filter(({ type }) => type === 'handEnd')).toMatchObject([
@@ -179,7 +177,7 @@ test('split aces get one card each, and twenty-one of them is no blackjack', () 
   expect(returned(shoeOf(1, 10, 1, 7, 10, 5), [move('split')])).toEqual([2_000n, 2_000n])
 })
 
-test('four hands are the most, and the first new hand is played after the one it came from', () => {
+test('four hands are the maximum, and a new hand is played directly after the one it came from', () => {
   const draw = shoeOf(8, 10, 8, 7, 8, 8, 8, 2, 3, 4)
   const moves = [move('split'), move('split'), move('split')]
   expect(after(draw, moves.slice(0, 2)).turns[0]?.actions).toContain('split')
@@ -196,7 +194,7 @@ test('four hands are the most, and the first new hand is played after the one it
   expect([...new Set(order)]).toEqual([0, 3, 2, 1])
 })
 
-test('tens of different faces are one value and may be split', () => {
+test('different ten-valued cards have one value and may be split', () => {
   expect(after(() => drawFromUint32(() => 0), []).turns[0]?.actions).toContain('split')
 })
 
@@ -208,18 +206,18 @@ test.each<[string, SeatMove[]]>([
   ['a split of unequal cards', [move('split')]],
   ['a double after a hit', [move('hit'), move('double')]],
   ['a move after the end', [move('stand'), move('stand', 2), move('hit')]],
-])('%s is refused', (_, moves) => {
+])('rejects %s', (_, moves) => {
   const draw = shoeOf(10, 5, 7, 4, 6, 9, 2)
   expect(() => after(draw, moves, [1, 2])).toThrow(Refusal)
 })
 
-test('twice insured is refused, and playing before it is closed', () => {
+test('rejects a second insurance, and playing before insurance is closed', () => {
   const draw = shoeOf(10, 9, 1, 8, 7, 9)
   expect(() => after(draw, [move('insurance'), move('insurance')], [1, 2])).toThrow(Refusal)
   expect(() => after(draw, [move('hit')], [1, 2])).toThrow(Refusal)
 })
 
-test('a bet behind an empty seat comes back, a round without bets is the dealer’s alone', () => {
+test('a bet behind an empty seat is returned, and a round without bets is played by the dealer alone', () => {
   expect(
     blackjack
       .resultOf(shoeOf(10, 7, 9, 8)(), SEAT, [move('stand')])
@@ -236,7 +234,7 @@ const seatsArbitrary = fc
   .uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
   .map((seats) => seats.toSorted((a, b) => a - b))
 
-/** A whole round whose choices are taken from numbers; where they are used up the time runs out. */
+/** Plays a whole round with choices taken from numbers; once they are used up, turns time out. */
 function playOut(draw: () => Draw, seats: readonly number[], choices: readonly number[]) {
   const moves: SeatMove[] = []
   const seen: string[] = []
@@ -252,7 +250,7 @@ function playOut(draw: () => Draw, seats: readonly number[], choices: readonly n
   }
 }
 
-test('any round ends, only adds to what was shown, deals no card twice and pays whole kuruş', () => {
+test('any round ends, only appends to what was shown, deals no card twice and pays whole kuruş', () => {
   fc.assert(
     fc.property(
       seatsArbitrary,
@@ -291,7 +289,7 @@ test('any round ends, only adds to what was shown, deals no card twice and pays 
   )
 })
 
-test('a hand’s total counts one ace as eleven where that fits', () => {
+test('a hand’s total counts one ace as eleven if that fits', () => {
   const [ACE, KING, FIVE] = [48, 44, 12]
   expect(handTotal([ACE, ACE])).toEqual({ total: 12, soft: true })
   expect(handTotal([ACE, KING])).toEqual({ total: 21, soft: true })

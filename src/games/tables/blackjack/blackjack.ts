@@ -18,11 +18,11 @@ import { BLACKJACK_RULES } from './rules.ts'
 import { behindReturn, insuranceStake, seatReturn, verdictOf } from './verdict.ts'
 
 /**
- * The returns are basic strategy's, counted (expected-return.test.ts). The most is four hands, each
+ * Returns are those of basic strategy (expected-return.test.ts). The maximum is four hands, each
  * doubled and won.
  */
-const SEAT_ODDS: SpotOdds = { pays: '1:1 · 3:2', mostTimes: 1_600, rtpPercent: 99.56 }
-const BEHIND_ODDS: SpotOdds = { pays: '1:1 · 3:2', mostTimes: 250, rtpPercent: 97.72 }
+const SEAT_ODDS: SpotOdds = { pays: '1:1 · 3:2', maxTimes: 1_600, rtpPercent: 99.56 }
+const BEHIND_ODDS: SpotOdds = { pays: '1:1 · 3:2', maxTimes: 250, rtpPercent: 97.72 }
 
 const SEATS = Array.from({ length: BLACKJACK_RULES.seats }, (_, i) => i + 1)
 const ODDS: ReadonlyMap<string, SpotOdds> = new Map([
@@ -58,10 +58,7 @@ function returnOf(state: BlackjackState, { spot, amountMinor }: TableBet): Table
   return { spot, returnMinor: returned(state, Number(seat), amountMinor) }
 }
 
-/**
- * Blackjack with seven seats that share a dealer, and bets behind them that ride on a seat's first
- * hand.
- */
+/** Blackjack with seven seats that share a dealer. Bets behind a seat follow its first hand. */
 export const blackjack: SeatedTable = {
   play: 'seated',
   id: 'blackjack',

@@ -1,10 +1,9 @@
 import { BEST_TOTAL, SOFT_ACE } from './hand-total.ts'
 import { BLACKJACK_RULES } from './rules.ts'
 
-/** How many cards of each value are left: index 0 the aces … 9 the tens. */
 export type Counts = number[]
 /**
- * The chance of each end: 0 a bust, 17 … 21. They do not reach one: what is missing is the dealer's
+ * Chances of each end: 0 for a bust, 17 … 21. They do not add up to one: the rest is the dealer's
  * blackjack.
  */
 export type DealerChances = readonly number[]
@@ -15,9 +14,6 @@ export function totalOf(values: readonly number[]): { total: number; soft: boole
   return { total: soft ? low + SOFT_ACE : low, soft }
 }
 
-/**
- * Calls `visit` with each value there is left, one of it taken, and its chance; puts it back after.
- */
 export function eachCard(left: Counts, visit: (value: number, chance: number) => void): void {
   const cards = left.reduce((sum, count) => sum + count, 0)
   for (let index = 0; index < left.length; index += 1) {
@@ -30,7 +26,8 @@ export function eachCard(left: Counts, visit: (value: number, chance: number) =>
 }
 
 /**
- * Where the dealer's hand ends from one card shown, drawing from what is left, blackjack left out.
+ * Computes the final totals of the dealer's hand from one open card, drawing from the remaining
+ * cards, blackjack excluded.
  */
 export function dealerChances(up: number, left: Counts): DealerChances {
   const chances = Array.from({ length: BEST_TOTAL + 1 }, () => 0)

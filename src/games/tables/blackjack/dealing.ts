@@ -5,7 +5,8 @@ import { currentHand, type BlackjackState, type SeatHand } from './round-state.t
 import { verdictOf } from './verdict.ts'
 
 /**
- * Two cards for each seat and the dealer, the dealer's second face down, up to the first decision.
+ * Deals two cards to each seat and to the dealer, whose second is face down, up to the first
+ * decision.
  */
 export function dealRound(seats: readonly number[], nextCard: () => number): BlackjackState {
   const hands = seats.map((seat): SeatHand => ({
@@ -79,11 +80,11 @@ function lookUnder(state: BlackjackState): void {
     state.events.push({ type: 'peek', blackjack })
   for (const hand of state.hands) if (isBlackjack(hand.cards)) endHand(state, hand, 'blackjack')
   if (blackjack) finish(state)
-  else goOn(state)
+  else continueRound(state)
 }
 
-/** To the next hand that has something to decide, or to the dealer's hand where none has. */
-export function goOn(state: BlackjackState): void {
+/** Advances to the next hand with a decision, or to the dealer's hand. */
+export function continueRound(state: BlackjackState): void {
   for (let hand = currentHand(state); hand !== undefined; hand = currentHand(state)) {
     if (hand.cards.length === 1) giveCard(state, hand)
     const end = endWithoutMove(hand)

@@ -7,14 +7,13 @@ import { expectedWin } from './expected-return.ts'
 import { playByStrategy } from './play-by-strategy.ts'
 import { BLACKJACK_RULES } from './rules.ts'
 
-/** Points of percent within which an engine of the same rules must agree with what is published. */
 const TOLERANCE = 0.05
 const published = edges.blackjack.simulatedByUs.results.find(
   ({ rules }) => rules === '8D S17 DAS noLS',
 )
 
 test(
-  'basic strategy leaves the house the edge published for these rules',
+  'basic strategy gives the house the published edge for these rules',
   { timeout: 120_000 },
   () => {
     const { seat, behind } = expectedWin(BLACKJACK_RULES.decks)
@@ -26,7 +25,7 @@ test(
   },
 )
 
-test('a dealer’s hand always ends: its chances and blackjack’s come to one', () => {
+test('a dealer’s hand always ends: its chances and that of blackjack add up to one', () => {
   const left: Counts = [32, 32, 32, 32, 32, 32, 32, 32, 32, 128]
   eachCard(left, (up) => {
     const hole = up === 1 ? left[9] : up === 10 ? left[0] : 0
@@ -36,7 +35,7 @@ test('a dealer’s hand always ends: its chances and blackjack’s come to one',
 })
 
 test(
-  'the tables’ own rounds, seats and bets behind, agree with the count',
+  'rounds of the engine, with seats and bets behind, agree with the count',
   { timeout: 120_000 },
   () => {
     const random = createFastRandom(2_026)

@@ -13,18 +13,15 @@ const TENS_A_DECK = 16
 const OTHERS_A_DECK = 4
 const BLACKJACK_WINS = 1.5
 
-/**
- * What a seat and a bet behind it win on average, in stakes; the house's edge with its sign turned.
- */
 export type ExpectedWin = { seat: number; behind: number }
 
 type Hand = { values: number[]; up: number; canSplit: boolean }
 type Worth = ExpectedWin
 
 /**
- * The average win of basic strategy against a whole shoe. Exact over every start, draw and dealer's
- * hand of the eight decks, each with the cards taken that were dealt to it; only where a pair is
- * split again is it taken that the hands beside hold nothing but the pair's cards.
+ * Computes the average win of basic strategy against a full shoe. Exact over every start, draw and
+ * dealer's hand of the eight decks with dealt cards removed; only for resplit pairs, the other
+ * hands are assumed to contain nothing but the pair's cards.
  */
 export function expectedWin(decks: number): ExpectedWin {
   const left: Counts = Array.from(
@@ -60,7 +57,7 @@ export function expectedWin(decks: number): ExpectedWin {
     return (left[up === 1 ? 9 : 0] ?? 0) / cards
   }
 
-  /** Of the rounds without a dealer's blackjack. */
+  /** Considers only rounds without a dealer's blackjack. */
   function playWorth(hand: Hand): Worth {
     const { values, up, canSplit } = hand
     const { total, soft } = totalOf(values)
@@ -84,14 +81,14 @@ export function expectedWin(decks: number): ExpectedWin {
   }
 
   /**
-   * Some hands of a split hold one card of the pair, `hands` there are in total; a bet behind rides
-   * on the first of those open.
+   * `open` hands of a split hold one card of the pair, of `hands` in total; a bet behind follows
+   * the first open one.
    */
   function splitWorth(pair: number, up: number, open: number, hands: number): Worth {
     const worth: Worth = { seat: 0, behind: 0 }
     const rest: Worth = open > 1 ? splitWorth(pair, up, open - 1, hands) : { seat: 0, behind: 0 }
     eachCard(left, (value, chance) => {
-      const again = value === pair && pair !== 1 && hands < BLACKJACK_RULES.mostHands
+      const again = value === pair && pair !== 1 && hands < BLACKJACK_RULES.maxHands
       const hand: Hand = { values: [pair, value], up, canSplit: false }
       const own = again ? splitWorth(pair, up, open + 1, hands + 1) : splitHandWorth(hand)
       worth.seat += chance * (own.seat + (again ? 0 : rest.seat))

@@ -2,18 +2,15 @@ import { rankOf } from '../cards/shoe.ts'
 import type { HandTotal } from '../table-events.ts'
 
 export const BEST_TOTAL = 21
-/** What an ace counts above one where it counts eleven. */
 export const SOFT_ACE = 10
 const TEN = 10
 const ACE_RANK = 12
 
-/** 2 … 10, court cards 10, the ace 1. */
 export function blackjackValue(card: number): number {
   const rank = rankOf(card)
   return rank === ACE_RANK ? 1 : Math.min(rank + 2, TEN)
 }
 
-/** The best total of cards, soft where an ace counts eleven in it. */
 export function handTotal(cards: readonly number[]): HandTotal {
   let [total, hasAce] = [0, false]
   for (const card of cards) {
@@ -25,7 +22,6 @@ export function handTotal(cards: readonly number[]): HandTotal {
   return { total: soft ? total + SOFT_ACE : total, soft }
 }
 
-/** An ace and a ten as the first two cards of a hand. */
 export function isBlackjack(cards: readonly number[]): boolean {
   return cards.length === 2 && handTotal(cards).total === BEST_TOTAL
 }

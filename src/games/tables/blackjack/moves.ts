@@ -1,11 +1,10 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { SeatAction, SeatMove } from '../table-game.ts'
-import { closeInsurance, endHand, giveCard, goOn } from './dealing.ts'
+import { closeInsurance, endHand, giveCard, continueRound } from './dealing.ts'
 import { blackjackValue } from './hand-total.ts'
 import { BLACKJACK_RULES } from './rules.ts'
 import { currentHand, handsOf, type BlackjackState, type SeatHand } from './round-state.ts'
 
-/** What a hand may do in its turn. */
 export function actionsOf(state: BlackjackState, hand: SeatHand): SeatAction[] {
   if (hand.cards.length !== 2) return ['hit', 'stand']
   return canSplit(state, hand) ? ['hit', 'stand', 'double', 'split'] : ['hit', 'stand', 'double']
@@ -17,7 +16,7 @@ function canSplit(
 ): boolean {
   return (
     blackjackValue(first) === blackjackValue(second) &&
-    handsOf(state, seat) < BLACKJACK_RULES.mostHands
+    handsOf(state, seat) < BLACKJACK_RULES.maxHands
   )
 }
 
@@ -40,7 +39,7 @@ function answerInsurance(state: BlackjackState, move: SeatMove): void {
   if (!state.seats.some((other) => isAsked(state, other))) closeInsurance(state)
 }
 
-/** Whether a seat has still to say if it takes insurance; standing declines it. */
+/** Tests if a seat has not answered the insurance offer; standing declines it. */
 export function isAsked(
   { phase, seats, insured, declined }: BlackjackState,
   seat: number,
@@ -57,7 +56,7 @@ function playHand(state: BlackjackState, move: SeatMove): void {
   if (move.action === 'stand') endHand(state, hand, 'stand')
   if (move.action === 'double') double(state, hand)
   if (move.action === 'split') split(state, hand)
-  goOn(state)
+  continueRound(state)
 }
 
 function double(state: BlackjackState, hand: SeatHand): void {
@@ -67,8 +66,8 @@ function double(state: BlackjackState, hand: SeatHand): void {
 }
 
 /**
- * The second card goes to a new hand, played right after this one; each gets its next card in its
- * turn.
+ * Moves the second card to a new hand, played directly after this one; each gets its next card in
+ * its turn.
  */
 function split(state: BlackjackState, hand: SeatHand): void {
   const { seat, cards } = hand

@@ -10,10 +10,6 @@ import { behindReturn, seatReturn } from './verdict.ts'
 
 const STAKE_MINOR = 100n
 
-/**
- * What a round of the engine itself wins all seats together, in stakes, each played by basic
- * strategy without insurance.
- */
 export function playByStrategy(
   seats: readonly number[],
   random: FastRandom,

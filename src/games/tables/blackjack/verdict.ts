@@ -4,7 +4,6 @@ import type { HandVerdict } from '../table-events.ts'
 import { BEST_TOTAL, handTotal, isBlackjack } from './hand-total.ts'
 import type { BlackjackState, SeatHand } from './round-state.ts'
 
-/** What a stake of 1.00 comes back as, itself included. */
 const TIMES: Readonly<Record<HandVerdict, Hundredths>> = {
   blackjack: 250,
   win: 200,
@@ -12,7 +11,6 @@ const TIMES: Readonly<Record<HandVerdict, Hundredths>> = {
   lose: 0,
 }
 
-/** How a hand ends against the dealer's finished one. */
 export function verdictOf(
   { cards, isFromSplit }: SeatHand,
   dealer: readonly number[],
@@ -31,14 +29,14 @@ function naturalVerdict(own: boolean, dealers: boolean): HandVerdict {
   return own ? 'blackjack' : 'lose'
 }
 
-/** What insurance costs: half the stake, a fraction of a kuruş dropped. */
+/** Returns the cost of insurance: half the stake, rounded down to a kuruş. */
 export function insuranceStake(stakeMinor: Minor): Minor {
   return stakeMinor / 2n
 }
 
 /**
- * What a seat gets back of its stake with all it staked besides: every hand, and insurance at 2 to
- * 1.
+ * Computes a seat's total return, including its additional stakes: every hand, and insurance at 2
+ * to 1.
  */
 export function seatReturn(state: BlackjackState, seat: number, stakeMinor: Minor): Minor {
   const times = state.hands
@@ -50,8 +48,8 @@ export function seatReturn(state: BlackjackState, seat: number, stakeMinor: Mino
 }
 
 /**
- * What a bet behind a seat gets back: it rides on the seat's first hand with its own stake alone;
- * behind an empty seat it comes back.
+ * Computes the return of a bet behind a seat: it follows the seat's first hand with its own stake
+ * only; behind an empty seat it is returned.
  */
 export function behindReturn(state: BlackjackState, seat: number, stakeMinor: Minor): Minor {
   const first = state.hands.find((hand) => hand.seat === seat && hand.hand === 0)

@@ -14,7 +14,7 @@ test('a shoe gives every card of its decks, and then none', () => {
   expect(next).toThrow(RangeError)
 })
 
-test('every card left is as likely: one number each', () => {
+test('every remaining card is equally likely: one number each', () => {
   const seconds = Array.from({ length: 51 }, (_, number) => {
     const numbers = [5, number]
     const next = openShoe(

@@ -5,8 +5,8 @@ const DECK_CARDS = 52
 const RANK_SUITS = 4
 
 /**
- * The next card 0–51 of a shoe of `decks` whole decks, shuffled again: each card is one of those
- * left, all as likely.
+ * Opens a shoe of `decks` whole decks; each call draws one of the remaining cards 0–51, all equally
+ * likely.
  */
 export function openShoe(draw: Draw, decks: number): () => number {
   const left = Array.from({ length: decks * DECK_CARDS }, (_, index) => index % DECK_CARDS)
@@ -17,7 +17,6 @@ export function openShoe(draw: Draw, decks: number): () => number {
   }
 }
 
-/** 0 for a two … 12 for an ace. */
 export function rankOf(card: number): number {
   return Math.floor(card / RANK_SUITS)
 }

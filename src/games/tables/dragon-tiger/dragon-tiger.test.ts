@@ -6,10 +6,6 @@ import { dragonTiger, dragonTigerFacts, dragonTigerRank, dragonTigerTimes } from
 
 const CARDS = Array.from({ length: 52 }, (_, card) => card)
 
-/**
- * Percent lost where two cards of so many decks come back as `timesOf`; every ordered pair is
- * counted.
- */
 function edgeOf(decks: number, timesOf: (dragon: number, tiger: number) => number): number {
   let [returned, ways] = [0, 0]
   for (const dragon of CARDS) {
@@ -26,11 +22,10 @@ const isTie = (dragon: number, tiger: number) =>
   dragonTigerFacts({ dragon, tiger }).winner === 'tie'
 const onSpot = (spot: string) => (dragon: number, tiger: number) =>
   dragonTigerTimes(spot, dragonTigerFacts({ dragon, tiger }))
-/** Seven is the sixth rank above the ace. */
 const isSeven = (card: number) => dragonTigerRank(card) === 6
 
 test.each(edges.dragonTiger)(
-  '$decks decks: ties and every edge are those published',
+  '$decks decks: ties and every edge match the published ones',
   ({ decks, tieProbability, houseEdgePercent }) => {
     expect(
       1 - edgeOf(decks, (dragon, tiger) => (isTie(dragon, tiger) ? 100 : 0)) / 100,
@@ -66,7 +61,7 @@ test.each(edges.dragonTiger)(
   },
 )
 
-test('the stated returns are those of eight decks, never more', () => {
+test('the stated returns are those of eight decks, rounded down', () => {
   for (const spot of dragonTiger.spots)
     expect(dragonTiger.oddsOf(spot).rtpPercent).toBe(
       Math.floor((100 - edgeOf(8, onSpot(spot))) * 100) / 100,
@@ -90,7 +85,7 @@ test('the king beats the two, the two beats the ace', () => {
   expect(roundOf(ACE, TWO).mark).toMatchObject({ winner: 'tiger' })
 })
 
-test('a tie gives half back, a suited one pays its own spot too', () => {
+test('a tie returns half, and a suited one also pays its own spot', () => {
   const bets = dragonTiger.spots.map((spot) => ({ spot, amountMinor: 100n }))
   expect(
     roundOf(KING, KING + 1)
@@ -112,7 +107,7 @@ test('the dragon’s card is shown first', () => {
   ])
 })
 
-test('ten thousand seeded rounds tie as often as counted', () => {
+test('ten thousand seeded rounds tie as often as computed', () => {
   const rounds = 10_000
   let ties = 0
   for (let round = 1; round <= rounds; round += 1) {

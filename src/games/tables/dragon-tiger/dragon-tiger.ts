@@ -8,19 +8,16 @@ export type DragonTigerCards = { dragon: number; tiger: number }
 type DragonTigerFacts = { winner: DragonTigerWinner; suited: boolean }
 
 const HALF: Hundredths = 50
-/** The ace, rank 12 of a card, is the lowest here. */
 const RANKS = 13
 const SUITS = 4
 
-/** Counted over every two cards of eight decks (dragon-tiger.test.ts). */
 const ODDS: ReadonlyMap<string, SpotOdds> = new Map([
-  ['dragon', { pays: '1:1', mostTimes: 200, rtpPercent: 96.26 }],
-  ['tiger', { pays: '1:1', mostTimes: 200, rtpPercent: 96.26 }],
-  ['tie', { pays: '11:1', mostTimes: 1_200, rtpPercent: 89.63 }],
-  ['suitedtie', { pays: '50:1', mostTimes: 5_100, rtpPercent: 86.02 }],
+  ['dragon', { pays: '1:1', maxTimes: 200, rtpPercent: 96.26 }],
+  ['tiger', { pays: '1:1', maxTimes: 200, rtpPercent: 96.26 }],
+  ['tie', { pays: '11:1', maxTimes: 1_200, rtpPercent: 89.63 }],
+  ['suitedtie', { pays: '50:1', maxTimes: 5_100, rtpPercent: 86.02 }],
 ])
 
-/** 0 for an ace … 12 for a king. */
 export function dragonTigerRank(card: number): number {
   return (rankOf(card) + 1) % RANKS
 }
@@ -31,18 +28,14 @@ export function dragonTigerFacts({ dragon, tiger }: DragonTigerCards): DragonTig
   return { winner: high > low ? 'dragon' : 'tiger', suited: false }
 }
 
-/** What a stake of 1.00 comes back as; a tie gives dragon and tiger half of their stakes back. */
+/** Returns the payout of a 1.00 stake; a tie returns half of dragon and tiger stakes. */
 export function dragonTigerTimes(spot: string, { winner, suited }: DragonTigerFacts): Hundredths {
-  const wins = ODDS.get(spot)?.mostTimes ?? 0
+  const wins = ODDS.get(spot)?.maxTimes ?? 0
   if (spot === 'suitedtie') return suited ? wins : 0
   if (spot === winner) return wins
   return winner === 'tie' ? HALF : 0
 }
 
-/**
- * One card each from eight decks shuffled again for every round; the king is the highest, the ace
- * the lowest.
- */
 export const dragonTiger = createSingleTable<DragonTigerCards>({
   id: 'dragon-tiger',
   kind: 'dragontiger',

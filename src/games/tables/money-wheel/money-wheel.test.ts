@@ -4,7 +4,7 @@ import { moneyWheel, WHEEL_SEGMENTS, WHEEL_SHARES } from './money-wheel.ts'
 
 const results = WHEEL_SEGMENTS.map((_, stop) => moneyWheel.resultOf(drawFromUint32(() => stop)))
 
-test('the wheel has 62 segments, as many of each as stated, and no two but ones stand side by side', () => {
+test('the wheel has 62 segments with the stated counts, and only ones are adjacent to their own kind', () => {
   expect(WHEEL_SEGMENTS).toHaveLength(62)
   for (const [segment, count] of WHEEL_SHARES)
     expect(WHEEL_SEGMENTS.filter((at) => at === segment)).toHaveLength(count)
@@ -12,7 +12,7 @@ test('the wheel has 62 segments, as many of each as stated, and no two but ones 
     if (segment !== 1) expect(WHEEL_SEGMENTS[(at + 1) % WHEEL_SEGMENTS.length]).not.toBe(segment)
 })
 
-test.each(moneyWheel.spots)('%s returns 60 of 62, counted over every stop', (spot) => {
+test.each(moneyWheel.spots)('%s returns 60 of 62, over every stop', (spot) => {
   const returned = results.reduce(
     (sum, result) => sum + (result.returns([{ spot, amountMinor: 100n }])[0]?.returnMinor ?? 0n),
     0n,

@@ -3,10 +3,7 @@ import { spreadOnWheel } from '../../originals/wheel-order.ts'
 import { createSingleTable, readListed } from '../single-table.ts'
 import type { SpotOdds } from '../table-game.ts'
 
-/**
- * How many segments carry each number; a number pays itself to one, so that every one returns 60 of
- * 62.
- */
+/** Number of segments per value; a value pays itself to one, so that every one returns 60 of 62. */
 export const WHEEL_SHARES: readonly (readonly [segment: number, count: number])[] = [
   [59, 1],
   [29, 2],
@@ -15,24 +12,22 @@ export const WHEEL_SHARES: readonly (readonly [segment: number, count: number])[
   [3, 15],
   [1, 30],
 ]
-/** What each segment carries, clockwise from the top. */
 export const WHEEL_SEGMENTS: readonly number[] = spreadOnWheel(WHEEL_SHARES)
 
 const ODDS: ReadonlyMap<string, SpotOdds> = new Map(
   WHEEL_SHARES.toReversed().map(([segment, count]) => {
-    const mostTimes = (segment + 1) * 100
+    const maxTimes = (segment + 1) * 100
     return [
       `segment:${segment}`,
       {
         pays: `${segment}:1`,
-        mostTimes,
-        rtpPercent: statedPercent(BigInt(mostTimes * count), BigInt(WHEEL_SEGMENTS.length)),
+        maxTimes,
+        rtpPercent: statedPercent(BigInt(maxTimes * count), BigInt(WHEEL_SEGMENTS.length)),
       },
     ]
   }),
 )
 
-/** A money wheel of 62 segments. */
 export const moneyWheel = createSingleTable<{ stop: number; segment: number }>({
   id: 'money-wheel',
   kind: 'wheel',

@@ -65,7 +65,6 @@ function inside(): Entry[] {
   ]
 }
 
-/** Column 1 holds 1, 4 … 34. */
 function outside(): Entry[] {
   return [
     ...from(1, 3).map((n): Entry => [
@@ -83,7 +82,7 @@ function outside(): Entry[] {
   ]
 }
 
-/** Every spot of a European layout with the numbers it covers. */
+/** All spots of a European layout with the numbers they cover. */
 export const ROULETTE_SPOTS: ReadonlyMap<string, RouletteSpot> = new Map(
   [...inside(), ...outside()].map(([spot, kind, numbers]) => [
     spot,
@@ -91,7 +90,6 @@ export const ROULETTE_SPOTS: ReadonlyMap<string, RouletteSpot> = new Map(
   ]),
 )
 
-/** The spot in its canonical form, its numbers ascending. */
 export function readRouletteSpot(text: string): string | undefined {
   const [kind = '', numbers = ''] = text.split(':')
   const sorted = numbers

@@ -2,7 +2,7 @@ import type { Draw } from '../../fairness/draw.ts'
 import type { LuckyNumber } from '../table-events.ts'
 import { POCKETS } from './pockets.ts'
 
-/** How many numbers shine in a round, each with its weight: three on average. */
+/** Number of lit numbers per round with weights: three on average. */
 export const LUCKY_COUNTS: readonly (readonly [count: number, weight: number])[] = [
   [1, 15],
   [2, 20],
@@ -11,7 +11,7 @@ export const LUCKY_COUNTS: readonly (readonly [count: number, weight: number])[]
   [5, 15],
 ]
 /**
- * What a shining number pays on its straight spot, times the stake, each with its weight: 104 on
+ * Payout of a lit number on its straight spot, as a multiple of the stake, with weights: 104 on
  * average.
  */
 export const LUCKY_TIMES: readonly (readonly [times: number, weight: number])[] = [
@@ -22,7 +22,6 @@ export const LUCKY_TIMES: readonly (readonly [times: number, weight: number])[] 
   [300, 3],
   [500, 2],
 ]
-/** What any other number pays on its straight spot, times the stake. */
 export const PLAIN_TIMES = 30
 
 function drawWeighted(
@@ -38,8 +37,8 @@ function drawWeighted(
 }
 
 /**
- * The shining numbers of a round in the order drawn: how many, then for each the number among those
- * left and what it pays.
+ * Draws the lit numbers of a round in order: their count, then for each the number among the
+ * remaining ones and its payout.
  */
 export function drawLuckyNumbers(draw: Draw): LuckyNumber[] {
   const left = Array.from({ length: POCKETS }, (_, pocket) => pocket)

@@ -21,14 +21,13 @@ const PUBLISHED: Readonly<
   high: edges.roulette.european.highLow,
 }
 
-/** A draw whose pocket is the one asked for. */
 function drawOf(pocket: number) {
   return drawFromUint32(() => Math.ceil((pocket * 2 ** 32) / POCKETS))
 }
 
 const results = Array.from({ length: POCKETS }, (_, pocket) => roulette.resultOf(drawOf(pocket)))
 
-test('each pocket comes once of 37', () => {
+test('each pocket comes once in 37', () => {
   expect(results.map(({ mark }) => mark)).toEqual(
     Array.from({ length: POCKETS }, (_, pocket) => ({
       kind: 'roulette',
@@ -39,7 +38,7 @@ test('each pocket comes once of 37', () => {
   expect(results[17]?.events).toEqual([{ type: 'ball', pocket: 17, colour: 'black' }])
 })
 
-test.each(roulette.spots)('%s pays and keeps what is published', (spot) => {
+test.each(roulette.spots)('%s has the published payout and edge', (spot) => {
   const published = PUBLISHED[ROULETTE_SPOTS.get(spot)?.kind ?? 'straight']
   const returned = results.map(
     (result) => result.returns([{ spot, amountMinor: 100n }])[0]?.returnMinor ?? -1n,
@@ -48,16 +47,14 @@ test.each(roulette.spots)('%s pays and keeps what is published', (spot) => {
   const total = returned.reduce((sum, minor) => sum + minor, 0n)
   expect(100 - Number(total) / POCKETS).toBeCloseTo(published.houseEdgePercent, 6)
   expect(roulette.oddsOf(spot)).toMatchObject({ pays: published.pays, rtpPercent: 97.29 })
-  expect(returned.toSorted((a, b) => Number(b - a))[0]).toBe(
-    BigInt(roulette.oddsOf(spot).mostTimes),
-  )
+  expect(returned.toSorted((a, b) => Number(b - a))[0]).toBe(BigInt(roulette.oddsOf(spot).maxTimes))
 })
 
-test('first four and corners are published apart and pay alike', () => {
+test('first four and corners are published separately and pay alike', () => {
   expect(edges.roulette.european.firstFour_0_1_2_3).toEqual(edges.roulette.european.corner)
 })
 
-test('the layout has every spot there is', () => {
+test('the layout has every spot', () => {
   const counts = Object.fromEntries(
     Object.entries(Object.groupBy(ROULETTE_SPOTS.values(), ({ kind }) => kind)).map(
       ([kind, spots]) => [kind, spots.length],
@@ -81,7 +78,7 @@ test('the layout has every spot there is', () => {
   })
 })
 
-test('spots are named as the protocol has them', () => {
+test('spots are named as in the protocol', () => {
   const covered = (spot: string) => [...(ROULETTE_SPOTS.get(spot)?.numbers ?? [])]
   expect(covered('street:16')).toEqual([16, 17, 18])
   expect(covered('corner:17')).toEqual([17, 18, 20, 21])
@@ -90,7 +87,7 @@ test('spots are named as the protocol has them', () => {
   expect(covered('dozen:2')).toEqual([13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24])
 })
 
-test('every spot is its own canonical form, whatever the order of its numbers', () => {
+test('every spot has one canonical form, regardless of the order of its numbers', () => {
   for (const spot of roulette.spots) expect(roulette.readSpot(spot)).toBe(spot)
   expect(readRouletteSpot('split:20-17')).toBe('split:17-20')
   expect(readRouletteSpot('trio:2-1-0')).toBe('trio:0-1-2')
@@ -122,11 +119,11 @@ test.each([
   'corner:17:',
   'player',
   'toString',
-])('%j is no spot', (text) => {
+])('%j is not a spot', (text) => {
   expect(roulette.readSpot(text)).toBeUndefined()
 })
 
-test('no text becomes a spot but those of the layout', () => {
+test('no text parses as a spot outside the layout', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const spot = roulette.readSpot(text)
@@ -135,14 +132,14 @@ test('no text becomes a spot but those of the layout', () => {
   )
 })
 
-test('a bet on no spot is refused', () => {
+test('rejects a bet on an unknown spot', () => {
   expect(() => results[0]?.returns([{ spot: 'straight:37', amountMinor: 100n }])).toThrow(
     RangeError,
   )
   expect(() => roulette.oddsOf('toString')).toThrow(RangeError)
 })
 
-test('what is exclusive never pays together, and bets are paid one by one', () => {
+test('exclusive spots never pay together, and each bet is paid separately', () => {
   const exclusive = [
     ['red', 'black'],
     ['even', 'odd'],
@@ -162,7 +159,7 @@ test('what is exclusive never pays together, and bets are paid one by one', () =
         expect(returned.map(({ spot }) => spot)).toEqual(bets.map(({ spot }) => spot))
         for (const [at, { returnMinor }] of returned.entries()) {
           const { spot = '', amountMinor = 0n } = bets[at] ?? {}
-          expect([0n, (amountMinor * BigInt(roulette.oddsOf(spot).mostTimes)) / 100n]).toContain(
+          expect([0n, (amountMinor * BigInt(roulette.oddsOf(spot).maxTimes)) / 100n]).toContain(
             returnMinor,
           )
         }
@@ -177,7 +174,7 @@ test('what is exclusive never pays together, and bets are paid one by one', () =
   )
 })
 
-test('the wheel is the published one, its colours alternate from beside the zero', () => {
+test('the wheel is the published one, and its colours alternate except at the zero', () => {
   expect(WHEEL_ORDER).toEqual(edges.roulette.europeanWheelOrder)
   expect(
     results.flatMap(({ mark }) =>
@@ -189,7 +186,7 @@ test('the wheel is the published one, its colours alternate from beside the zero
   )
 })
 
-test('a round’s hash, salt and number give its pocket, and the same one again', () => {
+test('a round’s hash, salt and number determine its pocket', () => {
   const [hash, salt] = ['ab'.repeat(32), '5a'.repeat(32)]
   expect(roulette.resultOf(createRoundDraw(hash, salt, 7))).toMatchObject({
     outcome: roulette.resultOf(createDraw(hash, salt, 7)).outcome,

@@ -7,7 +7,7 @@ import { readRouletteSpot, ROULETTE_SPOTS, type RouletteSpot } from './layout.ts
 import { colourOf, POCKETS } from './pockets.ts'
 
 const STAKE: Hundredths = 100
-/** Every spot pays as if there were no zero: 36 shared by the numbers it covers. */
+/** Every spot pays as if there were no zero: 36 divided by the numbers it covers. */
 const SHARED_BY_NUMBERS: Hundredths = 36 * STAKE
 
 export const ROULETTE_PHASES = {
@@ -17,23 +17,22 @@ export const ROULETTE_PHASES = {
   resultMs: 5_000,
 }
 
-/** What a stake of 1.00 comes back as where the spot wins, itself included. */
 export function rouletteTimes({ numbers }: RouletteSpot): Hundredths {
   return SHARED_BY_NUMBERS / numbers.size
 }
 
 export function rouletteOdds(spot: RouletteSpot): SpotOdds {
-  const mostTimes = rouletteTimes(spot)
+  const maxTimes = rouletteTimes(spot)
   return {
-    pays: `${mostTimes / STAKE - 1}:1`,
-    mostTimes,
-    rtpPercent: statedPercent(BigInt(mostTimes * spot.numbers.size), BigInt(POCKETS)),
+    pays: `${maxTimes / STAKE - 1}:1`,
+    maxTimes,
+    rtpPercent: statedPercent(BigInt(maxTimes * spot.numbers.size), BigInt(POCKETS)),
   }
 }
 
 /**
- * European roulette: one zero, no half back on it; every spot returns 36/37. The pocket is the
- * public mapping's (`kupa verify roulette` with hash, salt and round): no pocket is likelier than
+ * European roulette: one zero, without la partage; every spot returns 36/37. The pocket is that of
+ * the public mapping (`kupa verify roulette` with hash, salt and round): no pocket is likelier than
  * another by more than 2⁻³².
  */
 export const roulette = createSingleTable<{ pocket: number }>({

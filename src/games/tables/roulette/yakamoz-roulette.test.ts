@@ -13,10 +13,9 @@ const sum = (
 const weightOf = (weighted: readonly (readonly [value: number, weight: number])[]) =>
   sum(weighted, () => 1)
 
-test('a straight spot returns exactly 36 of 37, counted over pockets, how many shine, which and what they pay', () => {
-  // In units of 1 / (37 pockets × 37 places among the shining × weights): the spot's pocket comes
-  // once of 37,
-  // and it is one of `count` shining numbers in `count` of 37 choices.
+test('a straight spot returns exactly 36 of 37, over pockets and the count, choice and payout of lit numbers', () => {
+  // In units of 1 / (37 pockets × 37 places among the lit numbers × weights): the spot's pocket
+  // comes once in 37, and it is one of `count` lit numbers in `count` of 37 choices.
   const weights = weightOf(LUCKY_COUNTS) * weightOf(LUCKY_TIMES)
   const shining =
     sum(LUCKY_COUNTS, (count) => count) *
@@ -28,12 +27,12 @@ test('a straight spot returns exactly 36 of 37, counted over pockets, how many s
   expect((shining + plain) / 100).toBe(36 * POCKETS * weights)
   expect(yakamozRoulette.oddsOf('straight:7')).toEqual({
     pays: '29:1 – 499:1',
-    mostTimes: 50_000,
+    maxTimes: 50_000,
     rtpPercent: 97.29,
   })
 })
 
-test('every other spot is the plain table’s', () => {
+test('every other spot equals that of the plain table', () => {
   for (const spot of roulette.spots.filter((name) => !name.startsWith('straight:')))
     expect(yakamozRoulette.oddsOf(spot)).toEqual(roulette.oddsOf(spot))
 })
@@ -48,7 +47,7 @@ const played = Array.from({ length: rounds }, (_, round) => {
   return { shone: yakamozRoulette.resultOf(draw()), plain: roulette.resultOf(draw()) }
 })
 
-test('a round’s ball is the plain table’s of the same hash, its shining numbers are different ones and told before it', () => {
+test('a round’s ball is that of the plain table with the same hash; its lit numbers are distinct and announced first', () => {
   for (const { shone, plain } of played.slice(0, 500)) {
     expect(shone.events.map(({ type }) => type)).toEqual(['lucky', 'ball'])
     expect(shone.events[1]).toEqual(plain.events[0])
@@ -58,7 +57,7 @@ test('a round’s ball is the plain table’s of the same hash, its shining numb
   }
 })
 
-test('a straight bet is paid by what its number shone with', () => {
+test('a straight bet pays the multiplier of its lit number', () => {
   for (const { shone } of played.slice(0, 500)) {
     if (shone.mark.kind !== 'roulette') continue
     const { pocket } = shone.mark
@@ -70,7 +69,7 @@ test('a straight bet is paid by what its number shone with', () => {
   }
 })
 
-test('seeded rounds shine as often and as brightly as stated', () => {
+test('seeded rounds light numbers with the stated counts and payouts', () => {
   const all = played.flatMap(({ shone }) => luckyOf(shone))
   const countsBand =
     2.576 *

@@ -18,11 +18,10 @@ function oddsOf(spot: RouletteSpot): SpotOdds {
   return {
     ...plain,
     pays: `${PLAIN_TIMES - 1}:1 – ${MAX_TIMES - 1}:1`,
-    mostTimes: MAX_TIMES * 100,
+    maxTimes: MAX_TIMES * 100,
   }
 }
 
-/** What a straight bet of 1.00 on the pocket comes back as, itself included. */
 export function straightTimes({ pocket, lucky }: YakamozOutcome): Hundredths {
   return (timesOfPocket({ pocket, lucky }) ?? PLAIN_TIMES) * 100
 }
@@ -32,10 +31,10 @@ function timesOfPocket({ pocket, lucky }: YakamozOutcome): number | undefined {
 }
 
 /**
- * European roulette in which one to five numbers shine in every round and pay 50 to 500 times a
- * straight stake; any other number pays 30 times, and every other spot what it does at the plain
- * table. So every spot returns exactly 36/37: a straight one because 3/37 × 104 + 34/37 × 30 = 36.
- * The pocket is drawn first, as at the plain table.
+ * European roulette in which one to five numbers are lit in every round and pay 50 to 500 times a
+ * straight stake; any other number pays 30 times, and every other spot as at the plain table. Every
+ * spot returns exactly 36/37; for a straight one, 3/37 × 104 + 34/37 × 30 = 36. The pocket is drawn
+ * first, as at the plain table.
  */
 export const yakamozRoulette = createSingleTable<YakamozOutcome>({
   id: 'yakamoz-roulette',

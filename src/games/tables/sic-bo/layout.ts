@@ -3,9 +3,7 @@ import type { Dice } from '../table-events.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
 export type SicBoSpot = {
-  /** As the table prints it. */
   pays: string
-  /** What a stake of 1.00 comes back as, itself included. */
   timesOf(dice: Dice): Hundredths
 }
 
@@ -17,12 +15,10 @@ export function isTriple([a, b, c]: Dice): boolean {
   return a === b && b === c
 }
 
-/** Every throw, each as likely as any other. */
 export function allThrows(): Dice[] {
   return FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c): Dice => [a, b, c])))
 }
 
-/** Odds of a total, as far below 10.5 as above it. */
 const TOTAL_PAYS = [60, 30, 18, 12, 8, 7, 6]
 const SINGLE_PAYS = [0, 1, 2, 12]
 
@@ -79,7 +75,6 @@ export const SIC_BO_SPOTS: ReadonlyMap<string, SicBoSpot> = new Map<string, SicB
   ...pairs(),
 ])
 
-/** "pair:5-2" → "pair:2-5". */
 export function readSicBoSpot(text: string): string | undefined {
   const spot = text.replace(
     /^pair:([1-6])-([1-6])$/,

@@ -5,7 +5,6 @@ import edges from '../vectors/house-edges.json' with { type: 'json' }
 import { allThrows, diceTotal, SIC_BO_SPOTS } from './layout.ts'
 import { sicBo } from './sic-bo.ts'
 
-/** A round whose dice fall as they are told. */
 function roundOf(dice: Dice) {
   const numbers = dice.map((die) => die - 1)
   return sicBo.resultOf(drawFromUint32(() => numbers.shift() ?? 0))
@@ -14,7 +13,6 @@ function roundOf(dice: Dice) {
 const throws = allThrows()
 const rounds = throws.map((dice) => roundOf(dice))
 
-/** What each throw returns of a stake of 1.00. */
 function returnedBy(spot: string): number[] {
   return rounds.map((round) =>
     Number(round.returns([{ spot, amountMinor: 100n }])[0]?.returnMinor ?? -1n),
@@ -25,7 +23,6 @@ function edgeOf(spot: string): number {
   return 100 - returnedBy(spot).reduce((sum, times) => sum + times, 0) / throws.length
 }
 
-/** The edge where a winning stake of the spot came back at other odds. */
 function edgeAt(spot: string, pays: number): number {
   return (
     100 - (100 * (pays + 1) * returnedBy(spot).filter((times) => times > 0).length) / throws.length
@@ -47,7 +44,7 @@ test.each(Object.entries(totals))('total %s', (total, { pays, ways, houseEdgePer
   expect(sicBo.oddsOf(spot).pays).toBe(pays)
 })
 
-test('small, big, doubles, triples, pairs and singles keep what is published', () => {
+test('small, big, doubles, triples, pairs and singles have the published edge', () => {
   expect(edgeOf('small')).toBeCloseTo(published['small_4-10_not_triple_1to1'], 6)
   expect(edgeOf('big')).toBeCloseTo(published['big_11-17_not_triple_1to1'], 6)
   expect(edgeOf('anytriple')).toBeCloseTo(published.anyTriple_31to1, 6)
@@ -60,7 +57,7 @@ test('small, big, doubles, triples, pairs and singles keep what is published', (
   }
 })
 
-test('the same throws at the odds of other tables keep what is published of them', () => {
+test('the same throws at the odds of other tables have their published edge', () => {
   expect(edgeAt('total:4', 50)).toBeCloseTo(published.totals_4_17_at_50to1, 6)
   expect(edgeAt('triple:3', 150)).toBeCloseTo(published.specificTriple_150to1, 6)
   expect(edgeAt('anytriple', 30)).toBeCloseTo(published.anyTriple_30to1, 6)
@@ -75,18 +72,18 @@ test('the same throws at the odds of other tables keep what is published of them
   )
 })
 
-test('the stated return is what is counted, never more', () => {
+test('the stated return is the computed one, rounded down', () => {
   for (const spot of sicBo.spots) {
-    const { rtpPercent, mostTimes } = sicBo.oddsOf(spot)
+    const { rtpPercent, maxTimes } = sicBo.oddsOf(spot)
     const returned = returnedBy(spot)
     expect(rtpPercent).toBe(
       Math.floor((returned.reduce((sum, times) => sum + times, 0) * 100) / throws.length) / 100,
     )
-    expect(mostTimes).toBe(Math.max(...returned))
+    expect(maxTimes).toBe(Math.max(...returned))
   }
 })
 
-test('the layout has every spot there is', () => {
+test('the layout has every spot', () => {
   const kinds = Object.groupBy(SIC_BO_SPOTS.keys(), (spot) => spot.split(':')[0] ?? '')
   expect(
     Object.fromEntries(Object.entries(kinds).map(([kind, spots = []]) => [kind, spots.length])),
@@ -132,7 +129,7 @@ test('no throw pays small and big, two totals or two triples', () => {
   }
 })
 
-test('dice are told ascending', () => {
+test('dice are reported ascending', () => {
   expect(roundOf([6, 1, 3])).toMatchObject({
     outcome: { dice: [1, 3, 6] },
     events: [{ type: 'dice', dice: [1, 3, 6], total: 10, triple: false }],

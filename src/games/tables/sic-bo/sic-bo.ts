@@ -19,7 +19,7 @@ function oddsOf({ pays, timesOf }: SicBoSpot): SpotOdds {
   const total = returned.reduce((sum, times) => sum + times, 0)
   return {
     pays,
-    mostTimes: Math.max(...returned),
+    maxTimes: Math.max(...returned),
     rtpPercent: statedPercent(BigInt(total), BigInt(returned.length)),
   }
 }
@@ -35,7 +35,6 @@ function throwDice(draw: Draw): Dice {
   return [a, b, c]
 }
 
-/** Sic bo with three dice; each spot's return is counted over the 216 throws. */
 export const sicBo = createSingleTable<{ dice: Dice }>({
   id: 'sic-bo',
   kind: 'sicbo',

@@ -12,10 +12,6 @@ const DRAGON_TIGER: Readonly<Record<'dragon' | 'tiger' | 'tie', Bilingual>> = {
   tie: { tr: 'B', en: 'Tie' },
 }
 
-/**
- * A result as a tile writes it: the pocket, the winner's letter, the dice's total, the segment, the
- * dealer's total.
- */
 export function markText(mark: HistoryMark, lang: Lang): string {
   switch (mark.kind) {
     case 'roulette':

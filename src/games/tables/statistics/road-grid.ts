@@ -1,9 +1,8 @@
-/** Rows of every road, as the trade draws them. */
 export const ROAD_ROWS = 6
 
 export type RoadCell<T> = { column: number; row: number; value: T }
 
-/** A bead plate: one cell a round, downwards and then to the next column. */
+/** A bead plate: one cell per round, down each column in turn. */
 export function beadPlate<T>(rounds: readonly T[]): RoadCell<T>[] {
   return rounds.map((value, at) => ({
     column: Math.floor(at / ROAD_ROWS),
@@ -13,8 +12,8 @@ export function beadPlate<T>(rounds: readonly T[]): RoadCell<T>[] {
 }
 
 /**
- * Streaks laid out on a road: each begins on the top row of the next free column and runs down;
- * where the bottom or an older streak is in its way it turns to the right (the dragon's tail).
+ * Lays streaks out on a road: each begins on the top row of the next free column and runs down;
+ * where the bottom or an older streak blocks it, it turns right (the dragon's tail).
  */
 export function layStreaks<T>(streaks: readonly (readonly T[])[]): RoadCell<T>[] {
   const taken = new Set<string>()
@@ -38,7 +37,6 @@ export function layStreaks<T>(streaks: readonly (readonly T[])[]): RoadCell<T>[]
   return cells
 }
 
-/** Neighbours that are alike, together. */
 export function streaksOf<T>(values: readonly T[], isAlike: (one: T, next: T) => boolean): T[][] {
   const streaks: T[][] = []
   for (const value of values) {

@@ -14,7 +14,7 @@ const colours = (text: string, name: DerivedRoad) =>
     .join('')
 const ROADS = ['bigEye', 'small', 'cockroach'] as const
 
-test('beads fall down column by column', () => {
+test('beads fill column by column from the top', () => {
   expect(beadPlate('abcdefgh'.split('')).slice(4)).toEqual([
     { column: 0, row: 4, value: 'e' },
     { column: 0, row: 5, value: 'f' },
@@ -23,7 +23,7 @@ test('beads fall down column by column', () => {
   ])
 })
 
-test('the big road gives each run a column, ties stand on the win before them', () => {
+test('the big road has a column per run, and ties belong to the win before them', () => {
   expect(road('TBBTTPB')).toEqual([
     { column: 0, row: 0, value: { side: 'banker', ties: 1, round: 1 } },
     { column: 0, row: 1, value: { side: 'banker', ties: 2, round: 2 } },
@@ -33,7 +33,7 @@ test('the big road gives each run a column, ties stand on the win before them', 
   expect(road('TTT')).toEqual([])
 })
 
-test('a run of more than six turns right, and a later one turns where the tail is in its way', () => {
+test('a run of more than six turns right, and a later one turns where that tail blocks it', () => {
   const places = road('BBBBBBBBPPPPPPP').map(({ column, row }) => `${column}:${row}`)
   expect(places).toEqual([
     '0:0',
@@ -65,21 +65,21 @@ test('derived roads begin with the second win of their run, or the first of the 
 })
 
 test('an even shoe is red, a broken one blue', () => {
-  // Runs of 2, 2, 3, 1: the third's last win has nothing beside it but a win above that; the fourth
-  // compares 3 with 2.
+  // Runs of 2, 2, 3, 1: the third run's last win has nothing beside it but a win above that; the
+  // fourth compares 3 with 2.
   expect(colours('BBPPBBBP', 'bigEye')).toBe('rrrbb')
-  // Runs of 1, 3: beside the second win nothing with a win above, beside the third nothing at all.
+  // Runs of 1, 3: nothing beside the second win but a win above, nothing at all beside the third.
   expect(colours('BPPP', 'bigEye')).toBe('br')
   expect(colours('BPBPBPBP', 'bigEye')).toBe('r'.repeat(6))
-  // Runs of 1, 2, 1, 2, 1, 2: the small road compares with two back, the big eye with the one
-  // beside.
+  // Runs of 1, 2, 1, 2, 1, 2: the small road compares with two runs back, the big eye boy with the
+  // previous one.
   expect(colours('BPPBPPBPP', 'bigEye')).toBe('b'.repeat(7))
   expect(colours('BPPBPPBPP', 'small')).toBe('rrrrr')
 })
 
 const shoes = fc.array(fc.constantFrom<Side | 'tie'>('banker', 'player', 'tie'), { maxLength: 90 })
 
-test('every win has one cell of its own, within six rows', () => {
+test('every win has its own cell, within six rows', () => {
   fc.assert(
     fc.property(shoes, (winners) => {
       const cells = bigRoad(winners)
@@ -98,7 +98,7 @@ test('every win has one cell of its own, within six rows', () => {
   )
 })
 
-test('what a road is asked is what it then writes', () => {
+test('a road’s prediction is what it then shows', () => {
   fc.assert(
     fc.property(shoes, fc.constantFrom<Side>('banker', 'player'), (winners, side) => {
       const asked = askRoads(winners, side)
@@ -111,7 +111,7 @@ test('what a road is asked is what it then writes', () => {
   )
 })
 
-test('the derived colours are those of looking at the big road’s cells', () => {
+test('the derived colours match those read from the cells of the big road', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom<Side>('banker', 'player'), { maxLength: 60 }),
@@ -144,6 +144,6 @@ test('the derived colours are those of looking at the big road’s cells', () =>
   )
 })
 
-test('streaks without rounds lay nothing', () => {
+test('no rounds give no streaks', () => {
   expect(layStreaks([])).toEqual([])
 })

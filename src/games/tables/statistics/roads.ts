@@ -1,14 +1,12 @@
 import { layStreaks, streaksOf, type RoadCell } from './road-grid.ts'
 
-/** The winners of rounds, oldest first: player or banker, dragon or tiger, or a tie. */
 export type Winners<Side extends string> = readonly (Side | 'tie')[]
 /**
- * `ties` fell after this win and before the next; those before the first win stand by it too.
- * `round` is its place in the list.
+ * `ties` came after this win and before the next; those before the first win belong to it too.
+ * `round` is its index in the list.
  */
 export type BigRoadBead<Side extends string> = { side: Side; ties: number; round: number }
 export type DerivedColour = 'red' | 'blue'
-/** How many columns back each derived road looks. */
 export const DERIVED_ROADS = { bigEye: 1, small: 2, cockroach: 3 } as const
 export type DerivedRoad = keyof typeof DERIVED_ROADS
 
@@ -29,7 +27,7 @@ function bigRoadStreaks<Side extends string>(winners: Winners<Side>): BigRoadBea
   return streaksOf(beads, (one, next) => one.side === next.side)
 }
 
-/** The big road: a column for each run of one side's wins. */
+/** The big road: one column per run of one side's wins. */
 export function bigRoad<Side extends string>(
   winners: Winners<Side>,
 ): RoadCell<BigRoadBead<Side>>[] {
@@ -37,9 +35,10 @@ export function bigRoad<Side extends string>(
 }
 
 /**
- * What a derived road says of each win, from the second of the big road's run `back` + 1 on, or
- * from the first of the run after: a run's first win is red where the two runs it compares are as
- * long, any other where the cell beside it and the one above that are both taken or both free.
+ * Computes a derived road's colours for each win, from the second of the big road's run `back` + 1
+ * on, or from the first of the following run. A run's first win is red if the two runs it compares
+ * are equally long; any other if the cell beside it and the one above that are both filled or both
+ * empty.
  */
 function derivedColours<Side extends string>(
   winners: Winners<Side>,
@@ -65,7 +64,6 @@ function derivedColour(
   return lengths[run - 1] === lengths[run - 1 - back] ? 'red' : 'blue'
 }
 
-/** The big eye boy, small or cockroach road: a column for each run of one colour. */
 export function derivedRoad<Side extends string>(
   winners: Winners<Side>,
   road: DerivedRoad,
@@ -75,7 +73,7 @@ export function derivedRoad<Side extends string>(
   )
 }
 
-/** What each derived road would write if the side won next; null where it writes nothing yet. */
+/** Predicts the next entry of each derived road if the side won next; null if there is none yet. */
 export function askRoads<Side extends string>(
   winners: Winners<Side>,
   side: Side,

@@ -17,7 +17,7 @@ function roundsOf<T>(tally: Tally<T>, ...values: T[]): (number | undefined)[] {
   return values.map((value) => tally.find((row) => row.value === value)?.rounds)
 }
 
-test('hot pockets came most and last, cold ones least and longest ago', () => {
+test('hot pockets came most often and latest, cold ones least often and longest ago', () => {
   const { pockets: counts, hot, cold } = rouletteTallies(pockets(17, 4, 17, 0, 4, 32), 3)
   expect(hot).toEqual([
     { value: 17, rounds: 2 },
@@ -29,7 +29,7 @@ test('hot pockets came most and last, cold ones least and longest ago', () => {
   expect(rouletteTallies([], 5).hot).toEqual([])
 })
 
-test('zero is in none of the outside chances', () => {
+test('zero counts for none of the outside spots', () => {
   const { chances } = rouletteTallies(pockets(0, 0, 17, 36), 3)
   expect(
     roundsOf(
@@ -48,7 +48,7 @@ test('zero is in none of the outside chances', () => {
   ).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
 })
 
-test('sic bo counts a face once a round, and a triple as neither small nor big', () => {
+test('sic bo counts a face once per round, and a triple as neither small nor big', () => {
   const tally = sicBoTallies([
     { kind: 'sicbo', dice: [2, 2, 5], total: 9, triple: false },
     { kind: 'sicbo', dice: [4, 4, 4], total: 12, triple: true },
@@ -68,7 +68,7 @@ test('sic bo counts a face once a round, and a triple as neither small nor big',
   ).toEqual([1, 0, 1, 1, 1, 1, 1, 0])
 })
 
-test('dragon tiger counts a suited tie as a tie too', () => {
+test('dragon tiger also counts a suited tie as a tie', () => {
   const tally = dragonTigerTallies([
     { kind: 'dragontiger', winner: 'tie', dragon: 3, tiger: 3, suited: true },
     { kind: 'dragontiger', winner: 'tiger', dragon: 0, tiger: 9, suited: false },

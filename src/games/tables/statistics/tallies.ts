@@ -5,7 +5,6 @@ import { SIC_BO_SPOTS } from '../sic-bo/layout.ts'
 import type { HistoryMark } from '../table-events.ts'
 
 type MarkOf<Kind extends HistoryMark['kind']> = Extract<HistoryMark, { kind: Kind }>
-/** How many of the rounds each value came in, every possible value named. */
 export type Tally<T> = readonly { value: T; rounds: number }[]
 
 function tally<Mark, T>(
@@ -36,8 +35,8 @@ const ROULETTE_CHANCES = [
 const ALL_POCKETS = Array.from({ length: POCKETS }, (_, pocket) => pocket)
 
 /**
- * Of the marks, newest first: every pocket, the outside spots, and the pockets that came most and
- * least; of equals the hotter is the one seen last.
+ * Counts every pocket and the outside spots over marks, newest first, and the hottest and coldest
+ * pockets; on a tie the later one is hotter.
  */
 export function rouletteTallies(marks: readonly MarkOf<'roulette'>[], shown: number) {
   const pockets = tally(marks, ALL_POCKETS, ({ pocket }, value) => pocket === value)
@@ -64,7 +63,6 @@ const SIC_BO_CHANCES = [...SIC_BO_SPOTS.keys()].filter((spot) =>
   /^(small|big|anytriple|total:\d+|single:\d)$/.test(spot),
 )
 
-/** Small, big, triples, totals, and the rounds each face showed in. */
 export function sicBoTallies(marks: readonly MarkOf<'sicbo'>[]): Tally<string> {
   return tally(
     marks,
@@ -73,7 +71,6 @@ export function sicBoTallies(marks: readonly MarkOf<'sicbo'>[]): Tally<string> {
   )
 }
 
-/** Dragon, tiger, ties and suited ties; a tie is no win of either side. */
 export function dragonTigerTallies(
   marks: readonly MarkOf<'dragontiger'>[],
 ): Tally<'dragon' | 'tiger' | 'tie' | 'suitedtie'> {
@@ -84,7 +81,6 @@ export function dragonTigerTallies(
   )
 }
 
-/** Player, banker, ties and pairs. */
 export function baccaratTallies(
   marks: readonly MarkOf<'baccarat'>[],
 ): Tally<'player' | 'banker' | 'tie' | 'playerpair' | 'bankerpair'> {
@@ -98,7 +94,6 @@ export function baccaratTallies(
   )
 }
 
-/** How often each number of the wheel came. */
 export function wheelTallies(
   marks: readonly MarkOf<'wheel'>[],
   segments: readonly number[],

@@ -1,4 +1,3 @@
-/** A club of fiction: its name, three letters, shirt and trim. */
 export type Club = { name: string; short: string; shirt: string; trim: string }
 
 export const CLUBS: readonly Club[] = [

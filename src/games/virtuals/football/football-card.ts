@@ -1,6 +1,5 @@
-/** Expected goals in thousandths, before the match. Clubs by their place in the list of clubs. */
+/** Expected goals in thousandths, before the match. Clubs are indexes in the list of clubs. */
 export type Fixture = { home: number; away: number; homeRateMilli: number; awayRateMilli: number }
-/** A club's line of the table; `form` the newest match first, W, D or L. */
 export type TableRow = {
   club: number
   played: number
@@ -12,7 +11,6 @@ export type TableRow = {
   points: number
   form: string
 }
-/** A matchday of the league, the table as it stands before it. */
 export type FootballCard = {
   kind: 'football'
   season: number
@@ -29,5 +27,5 @@ export type MatchResult = {
   halfAway: number
   goals: readonly Goal[]
 }
-/** One for each fixture, in their order; `run` is what the pictures are made from. */
+/** One match per fixture, in order; `run` seeds the animation. */
 export type FootballResult = { kind: 'football'; matches: readonly MatchResult[]; run: number }

@@ -40,7 +40,7 @@ function total(line: number): FootballMarket {
   ])
 }
 
-/** The home side begins so many goals ahead; lines are halves, so nothing is returned. */
+/** The home side begins this many goals ahead; lines are halves, so nothing is returned. */
 function handicap(line: number): FootballMarket {
   return contestMarket(`handicap:${line}`, 93, [
     ['home', ({ home, away }) => home + line > away],
@@ -50,7 +50,6 @@ function handicap(line: number): FootballMarket {
 
 const isListed = ({ home, away }: FinalScore) => LISTED_SCORES.includes(`${home}-${away}`)
 
-/** Every market of a match, in the board's order. */
 export const FOOTBALL_MARKETS: readonly FootballMarket[] = [
   contestMarket(
     'result',

@@ -5,7 +5,6 @@ import { FOOTBALL_MARKETS, type FinalScore } from './football-markets.ts'
 import { footballCard, playMatchday, SEASON_ROUNDS } from './league-season.ts'
 import { FIRST_HALF_SHARE, SCORE_WEIGHTS, weighScores } from './score-draw.ts'
 
-/** A league of sixteen clubs, a whole matchday at once. */
 export const football: VirtualGame = {
   kind: 'football',
   gameID: 'virtual-football',
@@ -17,7 +16,6 @@ export const football: VirtualGame = {
   cardOf: footballCard,
 }
 
-/** How many of `goals` fall early, with the chance of each number. */
 function earlyGoals(goals: number): number[] {
   let chances = [1]
   for (let goal = 0; goal < goals; goal += 1) {
@@ -31,7 +29,7 @@ function earlyGoals(goals: number): number[] {
   return chances
 }
 
-/** Everything a match can come to, half-time and end together. */
+/** Lists all possible endings of a match, half-time and full-time together. */
 export function endingsOf(fixture: Fixture): (FinalScore & { chance: number })[] {
   return weighScores(fixture).flatMap(({ home, away, weight }) =>
     earlyGoals(home).flatMap((ofHome, halfHome) =>
@@ -46,7 +44,6 @@ export function endingsOf(fixture: Fixture): (FinalScore & { chance: number })[]
   )
 }
 
-/** A matchday's prices: each match from its one distribution. */
 export function footballProgramme(card: FootballCard): Programme {
   return contestProgramme({
     card,
@@ -60,7 +57,6 @@ export function footballProgramme(card: FootballCard): Programme {
   })
 }
 
-/** Whether a match's selection won. */
 export function winsMatch(
   contest: number,
   market: string,

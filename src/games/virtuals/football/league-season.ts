@@ -6,9 +6,7 @@ import type { Fixture, FootballCard, FootballResult, TableRow } from './football
 import { drawMatch } from './score-draw.ts'
 
 const HALF_SEASON = CLUBS.length - 1
-/** Everyone meets everyone at home and away. */
 export const SEASON_ROUNDS = HALF_SEASON * 2
-/** Goals in thousandths that two middling sides may expect. */
 const HOME_GOALS_MILLI = 1_460
 const AWAY_GOALS_MILLI = 1_140
 const STRONGEST = 122
@@ -17,7 +15,6 @@ const SEASON_NOISE = 9
 const MAX_FORM = 10
 const FORM_SHOWN = 5
 
-/** A club in its season: attack and defence about 100, form in percent. */
 type Standing = { attack: number; defence: number; form: number; row: TableRow }
 type Season = { order: readonly number[]; clubs: readonly Standing[] }
 
@@ -48,10 +45,6 @@ function openSeason(draw: Draw): Season {
   }
 }
 
-/**
- * Who meets whom, by the circle method: one stands, the others go round it; the second half turns
- * grounds about.
- */
 export function pairingsOf(
   order: readonly number[],
   matchday: number,
@@ -84,7 +77,6 @@ function fixturesOf({ order, clubs }: Season, matchday: number): Fixture[] {
   })
 }
 
-/** A matchday's results, then what the pictures are made from. */
 export function playMatchday(fixtures: readonly Fixture[], draw: Draw): FootballResult {
   return {
     kind: 'football',
@@ -127,7 +119,6 @@ function note(club: Standing | undefined, scored: number, conceded: number): voi
   }
 }
 
-/** By points, goal difference, goals scored, then the list of clubs. */
 export function sortTable(rows: readonly TableRow[]): TableRow[] {
   return rows.toSorted(
     (a, b) =>
@@ -138,7 +129,6 @@ export function sortTable(rows: readonly TableRow[]): TableRow[] {
   )
 }
 
-/** A round's fixtures, with strengths and table as its season's rounds before it have made them. */
 export function footballCard(place: RoundPlace): FootballCard {
   const { season, index, openingHash, firstNumber, past } = seasonPast(place, SEASON_ROUNDS)
   const league = openSeason(openDraw('season', openingHash, place.salt, firstNumber))

@@ -1,31 +1,28 @@
 import type { Draw } from '../../fairness/draw.ts'
-import { GRID_SIZE, goalsToCome } from '../../sportsbook/football/score-grid.ts'
+import { GRID_SIZE, remainingGoals } from '../../sportsbook/football/score-grid.ts'
 import type { Fixture, Goal, MatchResult } from './football-card.ts'
 
 /**
- * Scores are weighed in whole numbers that sum to this: one integer decides a match, and its
- * chances are exact.
+ * Scores have integer weights that sum to this, so that one integer decides a match and its chances
+ * are exact.
  */
 export const SCORE_WEIGHTS = 2 ** 32
-/** Low scores depend on one another (Dixon and Coles). */
 const RHO = -0.06
 const HALF = 45
-/** A minute's weight: of 900, 405 lie before half-time. */
 const EARLY_WEIGHT = 9
 const LATE_WEIGHT = 11
 const MINUTE_WEIGHTS = HALF * (EARLY_WEIGHT + LATE_WEIGHT)
-/** The chance that a goal falls in the first half. */
 export const FIRST_HALF_SHARE = (HALF * EARLY_WEIGHT) / MINUTE_WEIGHTS
 
 export type WeighedScore = { home: number; away: number; weight: number }
 
-/** Every score with its whole weight; what rounding leaves goes to the likeliest. */
+/** Weighs every score; the rounding remainder goes to the likeliest. */
 export function weighScores({
   homeRateMilli,
   awayRateMilli,
 }: Pick<Fixture, 'homeRateMilli' | 'awayRateMilli'>): WeighedScore[] {
   const [homeRate, awayRate] = [homeRateMilli / 1_000, awayRateMilli / 1_000]
-  const grid = goalsToCome(
+  const grid = remainingGoals(
     { homeRate, awayRate, rho: RHO },
     { home: 0, away: 0 },
     { home: homeRate, away: awayRate },
@@ -40,7 +37,6 @@ export function weighScores({
   return scores.filter(({ weight }) => weight > 0)
 }
 
-/** A match: its score, then each goal's minute, home goals first. */
 export function drawMatch(draw: Draw, fixture: Fixture): MatchResult {
   let at = draw.below(SCORE_WEIGHTS)
   const score = weighScores(fixture).find(({ weight }) => {

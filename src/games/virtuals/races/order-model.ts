@@ -1,9 +1,9 @@
 import type { Draw } from '../../fairness/draw.ts'
 
 /**
- * Finishing orders by Henery's and Stern's discount of Plackett–Luce: the winner is drawn by the
- * runners' weights, the second among the rest by flatter weights, all others by still flatter ones.
- * Weights are whole numbers, so the draws have exactly these chances.
+ * Finishing orders by the discounted Plackett–Luce model of Henery and Stern: the winner is drawn
+ * by the runners' weights, the second from the rest by flatter weights, all others by still flatter
+ * ones. Weights are integers, so the chances are exact.
  */
 const LEVELS = 61
 const FIRST_WEIGHT = 40_000
@@ -18,7 +18,6 @@ const WEIGHTS: readonly (readonly number[])[] = GROWTH.map((growth) => {
 
 export const HIGHEST_LEVEL = LEVELS - 1
 
-/** A runner's weight when the place (0 first) is drawn. */
 export function weightAt(level: number, place: number): number {
   const weight = WEIGHTS[Math.min(place, GROWTH.length - 1)]?.[level]
   if (weight === undefined)
@@ -26,7 +25,6 @@ export function weightAt(level: number, place: number): number {
   return weight
 }
 
-/** Runners (by their place in `levels`) in the order they finish. */
 export function drawOrder(draw: Draw, levels: readonly number[]): number[] {
   const left = levels.map((_, runner) => runner)
   const order: number[] = []
@@ -44,7 +42,7 @@ export function drawOrder(draw: Draw, levels: readonly number[]): number[] {
   return [...order, ...left]
 }
 
-/** The chance that these runners come first, second, … in this order. */
+/** Computes the chance that these runners finish first, second, … in this order. */
 export function chanceOfStart(levels: readonly number[], start: readonly number[]): number {
   let chance = 1
   start.forEach((runner, place) => {
@@ -58,7 +56,7 @@ export function chanceOfStart(levels: readonly number[], start: readonly number[
   return chance
 }
 
-/** The chance that a runner is among the first `places`, counted over every order of those. */
+/** Computes the chance that a runner is among the first `places`, over every order of those. */
 export function chanceOfPlace(levels: readonly number[], runner: number, places: number): number {
   const count = (start: readonly number[]): number => {
     if (start.includes(runner)) return chanceOfStart(levels, start)

@@ -1,7 +1,7 @@
 export type RaceKind = 'horses' | 'dogs'
 /**
- * Number on the cloth, who it is (its place in the stable), its level 0 … 60, and how it finished
- * lately in this season, the newest first.
+ * Cloth number, index in the stable, level 0 … 60, and recent finishes of this season, newest
+ * first.
  */
 export type Runner = {
   number: number
@@ -19,8 +19,8 @@ export type RaceCard = {
   runners: readonly Runner[]
 }
 /**
- * `order`: numbers as they finish; `gaps`: to the one before, in tenths of a length; `run`: what
- * the pictures of the race are made from.
+ * `order`: numbers in finishing order; `gaps`: to the runner ahead, in tenths of a length; `run`:
+ * the animation seed.
  */
 export type RaceResult = {
   kind: RaceKind

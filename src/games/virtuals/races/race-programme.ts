@@ -9,7 +9,6 @@ import { chanceOfPlace, chanceOfStart } from './order-model.ts'
 import type { RaceCard, RaceResult } from './race-card.ts'
 import { runRace } from './race-season.ts'
 
-/** Percent a market returns at least. */
 export const RACE_RETURNS: ReadonlyMap<string, number> = new Map([
   ['win', 91],
   ['place', 91],
@@ -19,7 +18,6 @@ export const RACE_RETURNS: ReadonlyMap<string, number> = new Map([
   ['parity', 93],
   ['half', 93],
 ])
-/** Markets on the order of several runners, named in it: "5-2". */
 const NAMED: Readonly<Record<string, number>> = {
   win: 1,
   place: 1,
@@ -32,7 +30,6 @@ const SIDES: Readonly<Record<string, readonly string[]>> = {
   half: ['low', 'high'],
 }
 
-/** Runners' numbers of a selection; undefined for what is none. */
 function readNumbers(key: string, count: number, field: number): number[] | undefined {
   const numbers = key.split('-').map(Number)
   const isKnown =
@@ -43,7 +40,7 @@ function readNumbers(key: string, count: number, field: number): number[] | unde
 }
 
 /**
- * Whether a side of a market on the winner's number holds this number: the middle one of an odd
+ * Tests if a side of a market on the winner's number contains this number; the middle one of an odd
  * field is high.
  */
 function isOnSide(side: string, number: number, field: number): boolean {
@@ -59,7 +56,7 @@ function isOnSide(side: string, number: number, field: number): boolean {
   }
 }
 
-/** A race's prices from one order model. `places`: how many are placed. */
+/** Prices a race from one order model. `places`: number of placed runners. */
 export function raceProgramme(card: RaceCard, places: number): Programme {
   const levels = card.runners.map(({ level }) => level)
   const known = new Map<SelectionID, number | undefined>()
@@ -132,7 +129,6 @@ export function raceProgramme(card: RaceCard, places: number): Programme {
   }
 }
 
-/** Whether a race's selection won. */
 export function winsRace(
   market: string,
   key: string,

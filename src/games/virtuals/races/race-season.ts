@@ -4,30 +4,23 @@ import type { RoundPlace } from '../virtual-game.ts'
 import { drawOrder, HIGHEST_LEVEL } from './order-model.ts'
 import type { RaceCard, RaceKind, RaceResult, Runner } from './race-card.ts'
 
-/** What makes one kind of race. */
 export type RaceRules = {
   kind: RaceKind
   stable: readonly string[]
-  fieldLeast: number
-  fieldMost: number
-  /** How many are placed. */
+  minField: number
+  maxField: number
   places: number
   metres: readonly number[]
   seasonRounds: number
 }
 
-/** A runner of the stable as the season has made it. */
 type Standing = { base: number; form: number; finishes: number[]; starts: number; wins: number }
 
 const FORM_SHOWN = 5
 const MAX_FORM = 9
 const MIN_BASE = 10
-/**
- * Gaps between two that finish after one another, in tenths of a length; the first are by a nose.
- */
 const GAPS = [1, 2, 3, 5, 7, 10, 12, 15, 20, 25, 30, 40] as const
 
-/** Everyone's strength at the season's start. */
 function openSeason(rules: RaceRules, draw: Draw): Standing[] {
   const spread = HIGHEST_LEVEL - MAX_FORM - MIN_BASE
   return rules.stable.map(() => ({
@@ -39,7 +32,6 @@ function openSeason(rules: RaceRules, draw: Draw): Standing[] {
   }))
 }
 
-/** Who runs: drawn before the bets from what everyone can know. */
 function fieldOf(
   rules: RaceRules,
   standings: readonly Standing[],
@@ -47,8 +39,8 @@ function fieldOf(
   season: number,
   race: number,
 ): RaceCard {
-  const { kind, stable, fieldLeast, fieldMost, metres } = rules
-  const size = fieldLeast + draw.below(fieldMost - fieldLeast + 1)
+  const { kind, stable, minField, maxField, metres } = rules
+  const size = minField + draw.below(maxField - minField + 1)
   const distance = metres[draw.below(metres.length)] ?? 0
   const runners = shuffle(
     draw,
@@ -69,7 +61,6 @@ function fieldOf(
   return { kind, season, race, metres: distance, runners }
 }
 
-/** What a race has come to: the order, then how far apart, then what its pictures are made from. */
 export function runRace(card: RaceCard, draw: Draw): RaceResult {
   const order = drawOrder(
     draw,
@@ -79,7 +70,7 @@ export function runRace(card: RaceCard, draw: Draw): RaceResult {
   return { kind: card.kind, order, gaps, run: draw.below(2 ** 32) }
 }
 
-/** Whoever ran well is a little better next time, and everyone's days differ. */
+/** A good run improves the form, plus a random change for every runner. */
 function followRace(
   standings: readonly Standing[],
   card: RaceCard,
@@ -101,7 +92,6 @@ function followRace(
   })
 }
 
-/** A round's field, with the form that its season's races before it have made. */
 export function raceCard(rules: RaceRules, place: RoundPlace): RaceCard {
   const { season, index, openingHash, firstNumber, past } = seasonPast(place, rules.seasonRounds)
   const standings = openSeason(rules, openDraw('season', openingHash, place.salt, firstNumber))

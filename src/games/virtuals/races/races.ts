@@ -6,8 +6,8 @@ import { DOGS, HORSES } from './stables.ts'
 export const HORSE_RACE: RaceRules = {
   kind: 'horses',
   stable: HORSES,
-  fieldLeast: 8,
-  fieldMost: 12,
+  minField: 8,
+  maxField: 12,
   places: 3,
   metres: [1_200, 1_400, 1_600, 1_800, 2_000, 2_400],
   seasonRounds: 60,
@@ -15,14 +15,13 @@ export const HORSE_RACE: RaceRules = {
 export const DOG_RACE: RaceRules = {
   kind: 'dogs',
   stable: DOGS,
-  fieldLeast: 6,
-  fieldMost: 6,
+  minField: 6,
+  maxField: 6,
   places: 2,
   metres: [280, 380, 480, 520],
   seasonRounds: 60,
 }
 
-/** Flat races of eight to twelve horses. */
 export const horses: VirtualGame = {
   kind: 'horses',
   gameID: 'virtual-horses',
@@ -34,7 +33,6 @@ export const horses: VirtualGame = {
   cardOf: (place) => raceCard(HORSE_RACE, place),
 }
 
-/** Greyhounds from six traps. */
 export const dogs: VirtualGame = {
   kind: 'dogs',
   gameID: 'virtual-dogs',

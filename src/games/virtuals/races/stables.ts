@@ -1,4 +1,3 @@
-/** Horses of no stable but ours. */
 export const HORSES: readonly string[] = [
   'Boğaz Rüzgârı',
   'Karayelden',
@@ -37,7 +36,6 @@ export const HORSES: readonly string[] = [
   'Harmandalı',
   'Son Vapur',
 ]
-/** Greyhounds of no kennel but ours. */
 export const DOGS: readonly string[] = [
   'Fişek',
   'Zıpkın',

@@ -12,14 +12,13 @@ import {
 import type { TennisFixture } from './tennis-card.ts'
 
 type Serves = Pick<TennisFixture, 'homeServe' | 'awayServe'>
-/** Of so many. */
 export const SERVE_PARTS = 10_000
 
-/** How a match can end: both sets, and who won the deciding tie-break where there was one. */
 export type MatchEnd = { sets: readonly [Pair, Pair]; decider: Side | undefined }
 
 /**
- * The chance that home first has so many points, where each point's chance follows from its place.
+ * Computes the chance that home reaches this many points first; a point's chance depends on its
+ * index.
  */
 function reaches(target: number, homeWins: (played: number) => number): number {
   let stands = new Map([[0, 1]])
@@ -37,7 +36,6 @@ function reaches(target: number, homeWins: (played: number) => number): number {
   return won
 }
 
-/** The home side's chances to win a game, a tie-break, the decider, by who serves first in it. */
 function unitChances({ homeServe, awayServe }: Serves) {
   const point = (server: Side) =>
     (server === 'home' ? homeServe : SERVE_PARTS - awayServe) / SERVE_PARTS
@@ -56,7 +54,6 @@ function unitChances({ homeServe, awayServe }: Serves) {
 
 type Chances = ReturnType<typeof unitChances>
 
-/** How a set can end, with the chance of each score. */
 function setEnds({ game, tieBreak }: Chances, first: Side): { games: Pair; chance: number }[] {
   const ends: { games: Pair; chance: number }[] = []
   const reached = new Map<string, { games: Pair; chance: number }>([
@@ -81,7 +78,7 @@ function setEnds({ game, tieBreak }: Chances, first: Side): { games: Pair; chanc
   return ends
 }
 
-/** Everything a match can come to; who serves first is a coin's toss. */
+/** Lists all possible endings of a match; the first server is random. */
 export function matchEnds(fixture: Serves): (MatchEnd & { chance: number })[] {
   const chances = unitChances(fixture)
   const gamesIn = ([home, away]: Pair) => home + away

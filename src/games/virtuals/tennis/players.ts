@@ -1,6 +1,4 @@
-/** A player of fiction: her name, three letters, dress, trim, and the court she likes best. */
 export type Player = { name: string; short: string; dress: string; trim: string; likes: Surface }
-/** One court a third of the season. */
 export const SURFACES = ['hard', 'clay', 'grass'] as const
 export type Surface = (typeof SURFACES)[number]
 

@@ -1,12 +1,11 @@
 import { turnAt } from '../../sportsbook/tennis/tennis-points.ts'
 
 export type Side = 'home' | 'away'
-/** Home, away. */
 export type Pair = readonly [home: number, away: number]
 
 /**
- * Two short sets: four games each, at three all a tie-break; at a set all a deciding tie-break.
- * Every unit is won by who first has so many points.
+ * Two short sets of four games with a tie-break at three all; at one set all a deciding tie-break.
+ * Each unit is won by reaching this many points first.
  */
 export const UNIT_POINTS = { game: 4, 'tie-break': 5, decider: 10 } as const
 export const GAMES_TO_WIN = 4
@@ -14,8 +13,8 @@ const TIE_BREAK_AT = 3
 const SETS_TO_WIN = 2
 
 /**
- * A match at a moment: who served first, games played in total (a tie-break is one), sets that are
- * over, games and points that stand.
+ * State of a match: first server, total games played (a tie-break counts as one), finished sets,
+ * current games and points.
  */
 export type Stand = {
   first: Side
@@ -39,7 +38,6 @@ export function isTieBreakAt([home, away]: Pair): boolean {
   return home === TIE_BREAK_AT && away === TIE_BREAK_AT
 }
 
-/** Sets each has won. */
 export function setsWon(sets: readonly Pair[]): Pair {
   return sets.reduce<Pair>((won, set) => oneMore(won, ahead(set)), [0, 0])
 }
@@ -50,18 +48,17 @@ export function unitOf({ sets, games }: Pick<Stand, 'sets' | 'games'>): Unit {
   return home + away === SETS_TO_WIN ? 'decider' : isTieBreakAt(games) ? 'tie-break' : 'game'
 }
 
-/** Who serves first in the game of that number, from 0: they take turns through the whole match. */
 export function serverOfGame(first: Side, played: number): Side {
   return played % 2 === 0 ? first : otherSide(first)
 }
 
-/** Who serves the next point: in a tie-break the first is served once, then each serves two. */
+/** Returns the next server: in a tie-break the first server serves once, then each side twice. */
 export function serverOf({ first, played, points: [home, away], ...stand }: Stand): Side {
   const server = serverOfGame(first, played)
   return unitOf(stand) === 'game' || turnAt(home + away) === 0 ? server : otherSide(server)
 }
 
-/** The match after a point. @throws Error where it is over */
+/** Returns the match after a point. @throws Error if it is over */
 export function afterPoint(stand: Stand, winner: Side): Stand {
   const unit = unitOf(stand)
   if (unit === 'over') throw new Error('the match is over')
@@ -77,7 +74,6 @@ export function afterPoint(stand: Stand, winner: Side): Stand {
 
 const WINNERS: Readonly<Record<string, Side>> = { h: 'home', a: 'away' }
 
-/** Every stand from the first point to the end; `points` as a match's result has them. */
 export function standsOf(first: Side, points: string): Stand[] {
   const stands = [startOf(first)]
   for (const letter of points) {

@@ -11,7 +11,7 @@ const matchScore = (end: MatchEnd) =>
   winnerOf(end) === 'home'
     ? `2-${end.decider === undefined ? 0 : 1}`
     : `${end.decider === undefined ? 0 : 1}-2`
-/** A deciding tie-break is one game of who won it. */
+/** A deciding tie-break counts as one game for its winner. */
 const gamesOf = ({ sets, decider }: MatchEnd): Pair => [
   sets.reduce((sum, [home]) => sum + home, 0) + Number(decider === 'home'),
   sets.reduce((sum, [, away]) => sum + away, 0) + Number(decider === 'away'),
@@ -26,7 +26,7 @@ function total(line: number): ContestMarket<MatchEnd> {
   ])
 }
 
-/** The home side begins so many games ahead; lines are halves, so nothing is returned. */
+/** The home side begins this many games ahead; lines are halves, so nothing is returned. */
 function handicap(line: number): ContestMarket<MatchEnd> {
   const lead = (end: MatchEnd) => gamesOf(end)[0] - gamesOf(end)[1] + line
   return contestMarket(`game-handicap:${line}`, 93, [
@@ -35,7 +35,6 @@ function handicap(line: number): ContestMarket<MatchEnd> {
   ])
 }
 
-/** Every market of a match, in the board's order. */
 export const TENNIS_MARKETS: readonly ContestMarket<MatchEnd>[] = [
   contestMarket(
     'winner',

@@ -23,13 +23,13 @@ const end = (points: string) => standsOf('home', points).at(-1) ?? startOf('home
 const GAME = 'hhhh'
 const AWAY_GAME = 'aaaa'
 
-test('a game is four points, and at deuce the next one decides it', () => {
+test('a game is four points, and the next point decides at deuce', () => {
   expect(end('hhh')).toMatchObject({ games: [0, 0], points: [3, 0] })
   expect(end('hhhaaa')).toMatchObject({ games: [0, 0], points: [3, 3] })
   expect(end('hhhaaah')).toMatchObject({ games: [1, 0], points: [0, 0] })
 })
 
-test('a set is four games, and three all is decided by a tie-break to five, there first', () => {
+test('a set is four games, and three all is decided by a tie-break to five without a two-point lead', () => {
   expect(end(GAME.repeat(4))).toMatchObject({ sets: [[4, 0]], games: [0, 0] })
   const level = (GAME + AWAY_GAME).repeat(3)
   expect(unitOf(end(level))).toBe('tie-break')
@@ -37,7 +37,7 @@ test('a set is four games, and three all is decided by a tie-break to five, ther
   expect(end(`${level}hhhhaaaah`)).toMatchObject({ sets: [[4, 3]], games: [0, 0], played: 7 })
 })
 
-test('at a set all a tie-break to ten decides the match; two sets do before', () => {
+test('at one set all a tie-break to ten decides the match; otherwise two sets do', () => {
   const level = GAME.repeat(4) + AWAY_GAME.repeat(4)
   expect(unitOf(end(level))).toBe('decider')
   expect(end(`${level}${'ha'.repeat(9)}a`)).toMatchObject({
@@ -53,7 +53,7 @@ test('at a set all a tie-break to ten decides the match; two sets do before', ()
   expect(() => afterPoint(over, 'home')).toThrow('over')
 })
 
-test('serves take turns through the whole match, in a tie-break after the first point two by two', () => {
+test('serves alternate through the whole match, in a tie-break in pairs after the first point', () => {
   const servers = (points: string, more: string) =>
     standsOf('home', points + more)
       .slice(points.length)
@@ -65,12 +65,11 @@ test('serves take turns through the whole match, in a tie-break after the first 
   ).toEqual(['away', 'home', 'away', 'home', 'away'])
   const level = (GAME + AWAY_GAME).repeat(3)
   expect(servers(level, 'hahaha')).toEqual(['home', 'away', 'away', 'home', 'home', 'away', 'away'])
-  // Seven games are played: whoever received first in the tie-break serves first in the next set.
   expect(serverOf(end(`${level}hhhhh`))).toBe('away')
 })
 
 /**
- * Every way a match can go, by its points: the long way to what the counting of sets says at once.
+ * Enumerates every course of a match point by point, as an independent check of the counted sets.
  */
 function walk(homeServe: number, awayServe: number): Map<string, number> {
   const ends = new Map<string, number>()
@@ -106,27 +105,22 @@ function walk(homeServe: number, awayServe: number): Map<string, number> {
 test.each([
   [6_200, 5_900],
   [7_600, 4_600],
-])(
-  'what sets are counted to is what walking through every point gives (%i, %i)',
-  (homeServe, awayServe) => {
-    const walked = walk(homeServe, awayServe)
-    const counted = new Map<string, number>()
-    for (const { sets, decider, chance } of matchEnds({ homeServe, awayServe })) {
-      const won = setsWon([
-        ...sets,
-        ...(decider === undefined
-          ? []
-          : [decider === 'home' ? ([1, 0] as Pair) : ([0, 1] as Pair)]),
-      ])
-      const key = `${sets.map((set) => set.join('-')).join()} ${won.join('-')}`
-      counted.set(key, (counted.get(key) ?? 0) + chance)
-    }
-    expect([...counted.keys()].toSorted()).toEqual([...walked.keys()].toSorted())
-    for (const [key, chance] of walked) expect(counted.get(key), key).toBeCloseTo(chance, 12)
-  },
-)
+])('the counted sets agree with enumerating every point (%i, %i)', (homeServe, awayServe) => {
+  const walked = walk(homeServe, awayServe)
+  const counted = new Map<string, number>()
+  for (const { sets, decider, chance } of matchEnds({ homeServe, awayServe })) {
+    const won = setsWon([
+      ...sets,
+      ...(decider === undefined ? [] : [decider === 'home' ? ([1, 0] as Pair) : ([0, 1] as Pair)]),
+    ])
+    const key = `${sets.map((set) => set.join('-')).join()} ${won.join('-')}`
+    counted.set(key, (counted.get(key) ?? 0) + chance)
+  }
+  expect([...counted.keys()].toSorted()).toEqual([...walked.keys()].toSorted())
+  for (const [key, chance] of walked) expect(counted.get(key), key).toBeCloseTo(chance, 12)
+})
 
-test('two alike have the same chances, whoever stands first on the card', () => {
+test('two equal players have the same chances, regardless of their order on the card', () => {
   const all = matchEnds({ homeServe: 6_100, awayServe: 6_100 })
   const chanceOf = (side: Side) =>
     all
@@ -157,7 +151,7 @@ test('a drawn match’s points lead to its sets', () => {
   }
 })
 
-test('markets are won by what the sets say; a deciding tie-break is one game', () => {
+test('markets are settled by the sets; a deciding tie-break is one game', () => {
   const result: TennisResult = {
     kind: 'tennis',
     run: 1,

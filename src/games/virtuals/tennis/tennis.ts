@@ -6,7 +6,6 @@ import type { TennisCard, TennisMatch, TennisResult } from './tennis-card.ts'
 import { TENNIS_MARKETS } from './tennis-markets.ts'
 import { playDay, tennisCard, TOUR_ROUNDS } from './tour-season.ts'
 
-/** A tour of sixteen players, a whole day of matches at once. */
 export const tennis: VirtualGame = {
   kind: 'tennis',
   gameID: 'virtual-tennis',
@@ -18,7 +17,6 @@ export const tennis: VirtualGame = {
   cardOf: tennisCard,
 }
 
-/** A day's prices: each match from its one distribution. */
 export function tennisProgramme(card: TennisCard): Programme {
   return contestProgramme({
     card,
@@ -38,7 +36,6 @@ function endOf({ sets: [first, second, decider] }: TennisMatch): MatchEnd | unde
     : { sets: [first, second], decider: decider && ahead(decider) }
 }
 
-/** Whether a match's selection won. */
 export function winsTennis(
   contest: number,
   market: string,

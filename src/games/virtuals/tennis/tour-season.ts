@@ -22,11 +22,10 @@ import type {
   TennisResult,
 } from './tennis-card.ts'
 
-/** Everyone meets everyone once, a third of the days on each court. */
 export const TOUR_ROUNDS = PLAYERS.length - 1
 /**
- * Of 10,000 points that someone middling serves to someone middling, so many she wins: serves count
- * most on grass.
+ * Points of 10,000 that an average player wins on serve against an average one; serving helps most
+ * on grass.
  */
 const SERVE_ON: Readonly<Record<Surface, number>> = { hard: 6_050, clay: 5_750, grass: 6_350 }
 const STEP_PARTS = 20
@@ -38,7 +37,6 @@ const LIKED = 3
 const MAX_FORM = 6
 const FORM_SHOWN = 5
 
-/** A player in her season: serve and return about 100, form added to both. */
 type Standing = { serve: number; receive: number; form: number; row: RankingRow }
 type Tour = { order: readonly number[]; players: readonly Standing[] }
 
@@ -91,7 +89,6 @@ function fixturesOf({ order, players }: Tour, day: number): TennisFixture[] {
   })
 }
 
-/** A match: who serves first, then point after point. */
 export function drawMatch(
   draw: Draw,
   { homeServe, awayServe }: Pick<TennisFixture, 'homeServe' | 'awayServe'>,
@@ -110,7 +107,6 @@ export function drawMatch(
   return { first, points, sets: stand.sets }
 }
 
-/** A day's matches, then what the pictures are made from. */
 export function playDay(fixtures: readonly TennisFixture[], draw: Draw): TennisResult {
   return {
     kind: 'tennis',
@@ -139,7 +135,6 @@ function follow(
   }
 }
 
-/** A match as the player saw it: her sets and games first. */
 function note(player: Standing | undefined, sets: readonly Pair[]): void {
   if (player === undefined) return
   const [won, lost] = setsWon(sets)
@@ -160,7 +155,6 @@ function note(player: Standing | undefined, sets: readonly Pair[]): void {
   }
 }
 
-/** By wins, sets, games, then the list of players. */
 export function sortRanking(rows: readonly RankingRow[]): RankingRow[] {
   return rows.toSorted(
     (a, b) =>
@@ -171,7 +165,6 @@ export function sortRanking(rows: readonly RankingRow[]): RankingRow[] {
   )
 }
 
-/** A round's matches, with strengths and ranking as its season's days before it have made them. */
 export function tennisCard(place: RoundPlace): TennisCard {
   const { season, index, openingHash, firstNumber, past } = seasonPast(place, TOUR_ROUNDS)
   const tour = openTour(openDraw('season', openingHash, place.salt, firstNumber))

@@ -8,20 +8,15 @@ import { fixturesAt, playThrough, type NewAdapter } from './play.ts'
 import type { RecordedLine } from './recording.ts'
 import { evenStrength } from './strengths.ts'
 
-/**
- * What the book made of a recording, in problems: matches it never offered, bets it would have
- * taken too late, results it settled otherwise.
- */
 export type Replayed = { offered: Problems; held: Problems; decided: Problems }
 
 type Clock = { set(now: Date): void }
 type Decided = { results: Record<string, string> }
 
 const SECOND_MS = 1_000
-/** Beyond the ten seconds after which a feed is silent. */
 const SILENT_MS = 11_000
 const CORRECTED_FOR_MS = 24 * 3_600_000
-/** The book looks at what is to come once an hour. */
+/** The book looks for upcoming matches once an hour. */
 const KNOWN_BEFORE_MS = 2 * 3_600_000
 const SELECTIONS = { football: ['home', 'draw', 'away'], other: ['home', 'away'] } as const
 
@@ -31,10 +26,6 @@ const selectionsOf = ({ sport }: Fixture) =>
 const eventIdOf = (fixtureId: string) => `w1-${fixtureId}`
 const wordOf = (answer: LegResult | 'open') => (answer === 'open' ? 'open' : answer.result)
 
-/**
- * Plays a recording through the book of a server whose clock is `clock`'s, from its first message
- * to its last.
- */
 export async function replayThroughBook(
   {
     app: {
@@ -104,37 +95,32 @@ export async function replayThroughBook(
   }
 }
 
-/**
- * When the book is looked at: at each message, in each silence, and right before and after each
- * start.
- */
 function timesOf(lines: readonly RecordedLine[], fixtures: readonly Fixture[]): number[] {
-  const heard = [...new Set(lines.map(({ receivedAtMs }) => receivedAtMs))]
-  const [firstMs = 0, lastMs = 0] = [heard[0], heard.at(-1)]
-  const silences = heard.flatMap((atMs, at) =>
-    (heard[at + 1] ?? atMs) - atMs > SILENT_MS ? [atMs + SILENT_MS] : [],
+  const receivedMs = [...new Set(lines.map(({ receivedAtMs }) => receivedAtMs))]
+  const [firstMs = 0, lastMs = 0] = [receivedMs[0], receivedMs.at(-1)]
+  const silences = receivedMs.flatMap((atMs, at) =>
+    (receivedMs[at + 1] ?? atMs) - atMs > SILENT_MS ? [atMs + SILENT_MS] : [],
   )
   const starts = fixtures
     .flatMap(({ startsAtMs }) => [startsAtMs - SECOND_MS, startsAtMs + SECOND_MS])
     .filter((atMs) => atMs > firstMs && atMs < lastMs)
-  return [...new Set([...heard, ...silences, ...starts])].toSorted((one, other) => one - other)
+  return [...new Set([...receivedMs, ...silences, ...starts])].toSorted((one, other) => one - other)
 }
 
-/** Looks at the matches after each step of the book. */
 function createWatch(
   { feed, ...rest }: FeedAdapter,
   statusOf: (fixture: Fixture, now: Date) => Promise<string | undefined>,
 ) {
   const problems: Pick<Replayed, 'offered' | 'held'> = { offered: [], held: [] }
   const goals = new Map<string, number>()
-  const toldMs = new Map<string, number>()
+  const announcedMs = new Map<string, number>()
 
   async function lookAt(fixture: Fixture, nowMs: number): Promise<void> {
     const incidents = feed.incidentsOf(fixture.id, nowMs)
     const { status, score } = factsOf(incidents)
     const at = new Date(nowMs).toISOString()
-    const knownMs = toldMs.get(fixture.id) ?? nowMs
-    toldMs.set(fixture.id, knownMs)
+    const knownMs = announcedMs.get(fixture.id) ?? nowMs
+    announcedMs.set(fixture.id, knownMs)
     const isGoal = score.total[0] + score.total[1] > (goals.get(fixture.id) ?? 0)
     goals.set(fixture.id, score.total[0] + score.total[1])
     const offered = await statusOf(fixture, new Date(nowMs))
@@ -148,7 +134,7 @@ function createWatch(
         `${fixture.id}: at ${at}, a second before its start, it cannot be bet on`,
       )
     if (offered !== 'open') return
-    if (nowMs - feed.heardAtMs(nowMs) >= SILENT_MS && status === 'live')
+    if (nowMs - feed.lastReceivedAtMs(nowMs) >= SILENT_MS && status === 'live')
       problems.held.push(`${fixture.id}: at ${at} bets are taken while the feed is silent`)
     if (status === 'scheduled' && nowMs > fixture.startsAtMs)
       problems.held.push(`${fixture.id}: at ${at} bets are taken though it should have begun`)

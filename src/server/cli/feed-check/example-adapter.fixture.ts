@@ -2,9 +2,16 @@ import type { FeedAdapter } from '#games/sportsbook/world/feed.ts'
 import { recordedAdapter } from '#games/sportsbook/world/recorded-feed.ts'
 import type { Incident, Pair, Score } from '#games/sportsbook/world/types.ts'
 
-/** What an invented feed sends: a fixture, an act of a match, its taking back, or a ping. */
 export type WireMessage =
-  | { t: 'F'; match: string; cup: string; home: string; away: string; start: string; told: string }
+  | {
+      t: 'F'
+      match: string
+      cup: string
+      home: string
+      away: string
+      start: string
+      announced: string
+    }
   | { t: 'A'; match: string; act: string; sec: number; min: string; by?: 1 | 2; halves: string }
   | { t: 'X'; match: string; act: string; sec: number }
   | { t: 'P' }
@@ -20,7 +27,6 @@ const ACTS: Readonly<Record<string, Incident['type']>> = {
   FIX: 'correction',
 }
 
-/** An adapter as an operator writes one: the feed's words end here. */
 export function createAdapter(): FeedAdapter {
   const { feed, competitions, receive } = recordedAdapter()
   return {
@@ -67,7 +73,7 @@ export function createAdapter(): FeedAdapter {
             home: side(wire.home),
             away: side(wire.away),
             startsAtMs: Date.parse(wire.start),
-            announcedAtMs: Date.parse(wire.told),
+            announcedAtMs: Date.parse(wire.announced),
             neutral: false,
           },
         },
@@ -93,7 +99,6 @@ function incidentOf({ act, sec, min, by, halves }: Extract<WireMessage, { t: 'A'
   }
 }
 
-/** "1-0 0-2": the goals of each half. */
 function scoreOf(halves: string): Score {
   const parts = halves.split(' ').map((half): Pair => {
     const [home = 0, away = 0] = half.split('-').map(Number)

@@ -1,9 +1,7 @@
 import type { Fixture, Incident, Pair } from '#games/sportsbook/world/types.ts'
 
-/** What is wrong, in one line each. */
 export type Problems = string[]
 
-/** A feed's clock may be ahead of ours by so much. */
 const CLOCK_SLACK_MS = 5_000
 const GOALS: ReadonlySet<Incident['type']> = new Set(['goal', 'penalty-goal', 'own-goal'])
 const TAKES_BACK: ReadonlySet<Incident['type']> = new Set(['goal-cancelled', 'correction'])
@@ -13,15 +11,12 @@ const LAST_WORDS: ReadonlySet<Incident['type']> = new Set([
   'awarded',
   'postponed',
 ])
-/**
- * Sports whose total is what was scored in total parts together; of the others it counts parts won.
- */
 const SUMMED: ReadonlySet<Fixture['sport']> = new Set(['football', 'basketball'])
 
 const nameOf = ({ type, clock, atMs }: Incident) =>
   `${type} at ${clock === '' ? `${atMs} ms` : clock}`
 
-/** In the order they happened, and none before its time; `nowMs` is when they were asked for. */
+/** Checks that incidents are in order and none lies after `nowMs`, the time of the call. */
 export function orderProblems(
   { id, startsAtMs }: Fixture,
   incidents: readonly Incident[],
@@ -38,8 +33,8 @@ export function orderProblems(
 }
 
 /**
- * Each incident carries the whole score after it, and nothing but a goal, or a goal taken back,
- * changes football's.
+ * Checks that each incident carries the full score, and that only goals and disallowed goals change
+ * football's.
  */
 export function scoreProblems({ id, sport }: Fixture, incidents: readonly Incident[]): Problems {
   return incidents.flatMap((incident, at) => {
@@ -87,8 +82,8 @@ function fallProblem(before: Pair, { type, score: { total } }: Incident): Proble
 }
 
 /**
- * It begins before anything is scored, ends once, and after its end nothing but a correction comes;
- * of a tie it is told who goes through.
+ * Checks that a match starts before any score, ends once with only corrections afterwards, and that
+ * a tie names the side that advances.
  */
 export function frameProblems(
   { id, sport, tie }: Fixture,

@@ -4,21 +4,14 @@ import { frameProblems, orderProblems, scoreProblems, type Problems } from './in
 import { answerAt, fixturesAt, momentsOf, playThrough, type NewAdapter } from './play.ts'
 import type { RecordedLine } from './recording.ts'
 
-/** An adapter and what its feed sent. */
 export type Rehearsal = { name: string; newAdapter: NewAdapter; lines: readonly RecordedLine[] }
 
-const MAX_TOLD = 3
-/** Moments at which all of a feed's answers are compared. */
+const MAX_REPORTED = 3
 const MAX_MOMENTS = 200
-/**
- * Moments at which what has happened is looked at, match by match; a match is played within so many
- * hours of its start.
- */
 const MAX_MOMENTS_OF_PLAY = 2_000
 const PLAYED_WITHIN_MS = 8 * 3_600_000
-/** A feed not heard of for so long is silent to the book. */
+/** The book treats a feed without a message for this long as silent. */
 const SILENT_AFTER_MS = 10_000
-/** What may stand in the id of a match of ours. */
 const FIXTURE_ID = /^[\w.-]{1,56}$/
 const STRANGER = 'a-match-of-nobody'
 
@@ -27,11 +20,10 @@ export function requireNone(problems: Problems): void {
   const different = [...new Set(problems)]
   if (different.length > 0)
     throw new CheckFailed(
-      `${different.slice(0, MAX_TOLD).join('; ')}${different.length > MAX_TOLD ? `; and ${different.length - MAX_TOLD} more` : ''}`,
+      `${different.slice(0, MAX_REPORTED).join('; ')}${different.length > MAX_REPORTED ? `; and ${different.length - MAX_REPORTED} more` : ''}`,
     )
 }
 
-/** What the port asks of a feed, whatever it tells. */
 export const PORT_CHECKS: readonly Scenario<Rehearsal>[] = [
   {
     name: 'messages: each is taken, in the order it came in',
@@ -44,7 +36,7 @@ export const PORT_CHECKS: readonly Scenario<Rehearsal>[] = [
     },
   },
   {
-    name: 'fixtures: whole, by their start, in the window asked for, of a competition that is told',
+    name: 'fixtures: complete, sorted by start, within the requested window, of a known competition',
     run: async ({ newAdapter, lines }) => {
       const problems: Problems = []
       const moments = new Set(momentsOf(lines, MAX_MOMENTS))
@@ -61,7 +53,7 @@ export const PORT_CHECKS: readonly Scenario<Rehearsal>[] = [
           ),
         )
         if (new Set(fixtures.map(({ id }) => id)).size < fixtures.length)
-          problems.push('a match is told twice at once')
+          problems.push('a match is listed twice at once')
         for (const { id, startsAtMs } of fixtures) {
           if (
             !adapter.feed.fixtures(startsAtMs, startsAtMs + 1, nowMs).some((each) => each.id === id)
@@ -79,7 +71,7 @@ export const PORT_CHECKS: readonly Scenario<Rehearsal>[] = [
     },
   },
   {
-    name: 'memory: what is told of a moment is told of it for ever',
+    name: 'memory: answers about a moment never change',
     run: async ({ newAdapter, lines }) => {
       const moments = new Set(momentsOf(lines, MAX_MOMENTS))
       const then = new Map<number, string>()
@@ -89,8 +81,8 @@ export const PORT_CHECKS: readonly Scenario<Rehearsal>[] = [
         (playing, nowMs) => moments.has(nowMs) && then.set(nowMs, answerAt(playing, nowMs)),
       )
       requireNone(
-        [...then].flatMap(([nowMs, told]) =>
-          answerAt(adapter, nowMs) === told
+        [...then].flatMap(([nowMs, answer]) =>
+          answerAt(adapter, nowMs) === answer
             ? []
             : [`asked again for ${new Date(nowMs).toISOString()}, it tells what came in later`],
         ),
@@ -114,28 +106,28 @@ export const PORT_CHECKS: readonly Scenario<Rehearsal>[] = [
     },
   },
   {
-    name: 'silence: every message is a sign of life, and silence is told',
+    name: 'silence: every message is a sign of life, and silence is reported',
     run: async ({ newAdapter, lines }) => {
       const problems: Problems = []
       let before = Number.NEGATIVE_INFINITY
       playThrough(newAdapter, lines, ({ feed }, nowMs) => {
-        const heardMs = feed.heardAtMs(nowMs)
+        const lastMessageAtMs = feed.lastReceivedAtMs(nowMs)
         const at = new Date(nowMs).toISOString()
-        if (!(nowMs - heardMs < SILENT_AFTER_MS))
+        if (!(nowMs - lastMessageAtMs < SILENT_AFTER_MS))
           problems.push(`at ${at} a message came in, and it says it heard nothing`)
-        if (heardMs > nowMs || heardMs < before)
+        if (lastMessageAtMs > nowMs || lastMessageAtMs < before)
           problems.push(
-            `at ${at} it was heard ${heardMs > nowMs ? 'later than now' : 'earlier than before'}`,
+            `at ${at} it was heard ${lastMessageAtMs > nowMs ? 'later than now' : 'earlier than before'}`,
           )
-        if (feed.heardAtMs(nowMs + SILENT_AFTER_MS) > nowMs)
+        if (feed.lastReceivedAtMs(nowMs + SILENT_AFTER_MS) > nowMs)
           problems.push(`after ${at} it was heard while nothing came in`)
-        before = heardMs
+        before = lastMessageAtMs
       })
       requireNone(problems)
     },
   },
   {
-    name: 'strangers: nothing is told of a match it does not know',
+    name: 'strangers: nothing is reported about an unknown match',
     run: async ({ newAdapter, lines }) => {
       const adapter = playThrough(newAdapter, lines, () => undefined)
       requireNone(
@@ -179,7 +171,6 @@ function fixtureProblems(
   ]
 }
 
-/** Asked at many moments of those matches that may be played then, and of all at the end. */
 async function requireOfIncidents(
   { newAdapter, lines }: Rehearsal,
   problemsOf: (fixture: Fixture, incidents: readonly Incident[], nowMs: number) => Problems,

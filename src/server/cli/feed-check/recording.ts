@@ -5,12 +5,14 @@ import { recordedAdapter } from '#games/sportsbook/world/recorded-feed.ts'
 import { CREST_PATTERNS, INCIDENT_TYPES } from '#games/sportsbook/world/types.ts'
 import { CliInputError } from '../input.ts'
 
-/** One line of a recording: a message of the feed as it came in. */
 export type RecordedLine = { receivedAtMs: number; message: unknown }
 
 const line = z.object({ receivedAtMs: z.number().int(), message: z.unknown() })
 
-/** A recording's lines, in their order. @throws CliInputError naming the first line that is none */
+/**
+ * Reads a recording's lines in order.
+ * @throws CliInputError naming the first invalid line
+ */
 export function readRecording(text: string): RecordedLine[] {
   const lines = text
     .split('\n')
@@ -96,7 +98,6 @@ const news = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-news') }),
 ])
 
-/** The adapter to recordings that are translated already. */
 export function translatedAdapter(): FeedAdapter {
   const adapter = recordedAdapter()
   return {

@@ -13,7 +13,6 @@ const SERVE_POINT = 0.62
 const ROUNDS_TO_WIN = 13
 const BEST_OF = 3
 
-/** Equals: a feed tells no strengths, and what is checked does not hang on them. */
 export function evenStrength({
   sport,
   bestOf = BEST_OF,

@@ -4,23 +4,21 @@ export type CheckLine = { check: string; ok: boolean; ms: number; detail?: strin
 
 const SCENARIO_LIMIT_MS = 60_000
 
-/** Runs scenarios one after the other and tells each as it ends. */
 export async function runScenarios<S extends { name: string }>(
   studio: S,
   scenarios: readonly Scenario<S>[],
-  tell: (line: CheckLine) => void,
+  report: (line: CheckLine) => void,
 ): Promise<CheckLine[]> {
   const lines: CheckLine[] = []
   for (const { name, run } of scenarios)
-    lines.push(await runOne(`${studio.name}: ${name}`, () => run(studio), tell))
+    lines.push(await runOne(`${studio.name}: ${name}`, () => run(studio), report))
   return lines
 }
 
-/** One check: ok unless `work` throws or takes longer than a minute. */
 export async function runOne(
   check: string,
   work: () => Promise<void>,
-  tell: (line: CheckLine) => void,
+  report: (line: CheckLine) => void,
 ): Promise<CheckLine> {
   const start = performance.now()
   const problem = await within(SCENARIO_LIMIT_MS, work).then(
@@ -33,7 +31,7 @@ export async function runOne(
     ms: Math.round(performance.now() - start),
     ...(problem === undefined ? {} : { detail: problem }),
   }
-  tell(line)
+  report(line)
   return line
 }
 

@@ -3,7 +3,6 @@ import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { objectOf, type Browser, type PlayerSite } from './player-site.ts'
 import type { Answer, Outcome, Seat, Studio } from './table.ts'
 
-/** All of it can be one bet. */
 const CASH: Minor = 20_000n
 const MANY = 250
 
@@ -19,14 +18,12 @@ type Played = { http: number; text: string; body: Record<string, unknown> }
 type House = Pick<Rounds, 'listOpen' | 'moveByHouse'>
 type HouseGame = { studio: string; gameID: string; params: object }
 
-/** A round is opened, a tile is turned, what stands is taken. */
 export const MINES: HouseGame = { studio: 'Kupa Originals', gameID: '2004', params: { mines: 1 } }
-/** A round is one spin. */
 export const SLOT: HouseGame = { studio: 'Lale', gameID: '1001', params: {} }
 
 /**
- * A studio of the house: its game is played by the game's own calls, and what a studio does without
- * its player (a rollback, the end of a round whose player is away) by the house's moves.
+ * A studio of the house. Its game is played by the game's own calls; actions without the player (a
+ * rollback, the end of an abandoned round) are the server's own moves.
  */
 export function houseStudio({
   site,
@@ -67,7 +64,6 @@ function seatOf(
   const reveals = new Map<string, string>()
   let isAway = false
 
-  /** A game's shortest cycle is waited for. */
   async function play(path: string, body: object): Promise<Played> {
     for (;;) {
       const response = await site.post(`/games/${path}`, { token, ...body })
@@ -81,7 +77,6 @@ function seatOf(
   const act = (roundID: string, requestId: string, action: string, params: object = {}) =>
     play('act', { roundID, requestId, action, params })
 
-  /** Turns a tile, then takes what stands; a mine ends it with nothing. */
   async function playOn(roundID: string, id: string): Promise<Answer> {
     const revealId = reveals.get(id) ?? crypto.randomUUID()
     reveals.set(id, revealId)
@@ -95,7 +90,6 @@ function seatOf(
     return (await rounds.listOpen(gameID, MANY)).find((round) => round.roundId === roundID)
   }
 
-  /** The same moves, made by the house for a player who is away. */
   async function finishByHouse(roundID: string): Promise<Answer> {
     const open = await findOpen(roundID)
     if (open === undefined) return { outcome: 'rolled back', text: '', paidMinor: 0n }

@@ -12,7 +12,6 @@ async function staked(seat: Seat) {
   return { before, bet }
 }
 
-/** Does it again and again, first one after the other, then at the same moment. */
 async function repeated<T extends { text: string }>(move: () => Promise<T>): Promise<T[]> {
   const answers = [await move(), await move(), await move()]
   return [...answers, ...(await Promise.all(Array.from({ length: AT_ONCE }, move)))]
@@ -20,7 +19,6 @@ async function repeated<T extends { text: string }>(move: () => Promise<T>): Pro
 
 const id = () => crypto.randomUUID()
 
-/** What holds where a bet is the whole round: its win, if any, is paid with it. */
 export const ONE_MOVE_SCENARIOS: readonly Scenario<Studio>[] = [
   {
     name: 'a round sent again, and twenty at once, is one round with one answer',
@@ -65,10 +63,6 @@ export const ONE_MOVE_SCENARIOS: readonly Scenario<Studio>[] = [
   })),
 ]
 
-/**
- * What holds for the money of every studio, the house's and outside ones, in whatever order and
- * number its moves come.
- */
 export const MONEY_SCENARIOS: readonly Scenario<Studio>[] = [
   {
     name: 'a bet is taken and its win paid',

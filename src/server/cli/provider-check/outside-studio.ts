@@ -30,13 +30,11 @@ export type OutsideStudio = Omit<Studio, 'seat' | 'freshSeat'> & {
   seat(): Promise<OutsideSeat>
   freshSeat(): Promise<OutsideSeat>
   sign(body: string): string
-  /** Signs with a key no one registered. */
   forge(body: string): string
 }
 
 export type OutsideSetting = { site: PlayerSite; post: Post; privateKey: string; gameCode: string }
 
-/** A studio of someone else's: it knows a token and signs what it sends. */
 export function outsideStudio({ site, post, privateKey, gameCode }: OutsideSetting): OutsideStudio {
   const strange = newKeyPair().privateKey
   let shared: Promise<OutsideSeat> | undefined
@@ -69,7 +67,6 @@ function seatOf(
   password: string,
 ): OutsideSeat {
   const requests = new Map<string, string>()
-  /** The request of an id is always the same. */
   const idsOf = (id: string): Fields => {
     const request = requests.get(id) ?? crypto.randomUUID()
     requests.set(id, request)

@@ -18,8 +18,8 @@ export type OwnServer = { url: string; app: App; platform: Platform }
 const EXIT_INTERRUPTED = 130
 
 /**
- * The whole server on a database of its own in a temporary folder, on a free port of the loopback,
- * while `work` lasts. Leaves nothing behind, interrupted or not.
+ * Runs the whole server on its own database in a temporary folder, on a free loopback port, while
+ * `work` lasts. Removes everything afterwards, also when interrupted.
  */
 export async function withOwnServer<T>(
   work: (server: OwnServer) => Promise<T>,
@@ -70,8 +70,8 @@ async function start(
 }
 
 /**
- * Compares the server's clock with the database's. One comparison is good for all of a driven
- * clock's time: its jumps are not freezes.
+ * Compares the server's clock with the database's. One comparison suffices for a driven clock,
+ * whose jumps are not freezes.
  */
 async function watchClock(platform: Platform, clock: Clock): Promise<void> {
   if (clock !== systemClock) {

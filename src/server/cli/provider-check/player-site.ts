@@ -7,23 +7,18 @@ const PASSWORD = 'Deneme1234'
 
 type Reply = { result: boolean; debug?: string; message?: string; data: Record<string, unknown> }
 
-/** What a browser keeps of its sign-in; every process of the site knows it. */
-type KeptSession = { user: Record<string, unknown>; cookies: string }
+type StoredSession = { user: Record<string, unknown>; cookies: string }
 
-/** One signed-in browser of a player. */
 export type Browser = {
   uid: string
-  session: KeptSession
+  session: StoredSession
   call(className: string, method: string, data: object): Promise<Reply>
-  /** The token of a game opened for money. */
   launch(gameID: string): Promise<string>
   balance(): Promise<Minor>
 }
 
-/** A player who is confirmed and has money; signs in as often as asked. */
 export type Player = { signIn(): Promise<Browser>; password: string }
 
-/** The player's side of a site in demo mode, over HTTP. */
 export function playerSite(url: string) {
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     return fetch(new URL(path, url), { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -70,7 +65,7 @@ export function playerSite(url: string) {
     return browserOf({ user: requireResult(reply, 'user.login').data, cookies })
   }
 
-  function browserOf(session: KeptSession): Browser {
+  function browserOf(session: StoredSession): Browser {
     const { user, cookies } = session
     const call = async (className: string, method: string, data: object) =>
       (await ask(className, method, data, user, cookies)).reply
@@ -126,7 +121,6 @@ export function playerSite(url: string) {
   return {
     post,
     browserOf,
-    /** Registers, confirms and gives money to someone new. */
     async newPlayer(amountMinor: Minor): Promise<Player> {
       const username = `deneme${randomBytes(6).toString('hex')}`
       const email = `${username}@kupa.example`
@@ -167,7 +161,7 @@ function registration(username: string, email: string): object {
   }
 }
 
-/** A foreigner's number (99…) with the right check digits: none belongs to a citizen. */
+/** A foreigner's number (99…) with valid check digits; it belongs to no citizen. */
 function identityNumber(): string {
   const nine = `99${String(randomInt(10_000_000)).padStart(7, '0')}`
   const number = Array.from({ length: 100 }, (_, n) => `${nine}${String(n).padStart(2, '0')}`).find(

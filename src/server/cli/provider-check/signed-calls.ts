@@ -4,7 +4,6 @@ import type { Minor } from '#shared/money.ts'
 
 export type Body = string | Uint8Array<ArrayBuffer>
 
-/** Sends a body's bytes to a path of the provider side. */
 export type Post = (
   path: string,
   body: Body,
@@ -19,17 +18,14 @@ export type WireReply = {
   balanceMinor: Minor | undefined
 }
 
-/** Who plays what: the token is the launch's. */
 export type Seating = { user: string; token: string; gameCode: string }
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** An amount in kuruş as the wire has it. */
 export function toUnits(amountMinor: Minor): number {
   return Number(amountMinor) * UNITS_IN_A_MINOR
 }
 
-/** An outside studio's side of the wire: every call signed with its key, unless told otherwise. */
 export function signedCalls(post: Post, privateKey: string, { user, token, gameCode }: Seating) {
   async function send(
     path: string,
@@ -58,7 +54,6 @@ export function signedCalls(post: Post, privateKey: string, { user, token, gameC
   return {
     send,
     call,
-    /** The fields of a request, to be sent as they are or changed. */
     betFields: (amountMinor: Minor, changes: Fields = {}): Fields => ({
       ...transaction(),
       currency: 'TRY',

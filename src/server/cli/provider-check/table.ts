@@ -1,6 +1,5 @@
 import type { Minor } from '#shared/money.ts'
 
-/** What came of a move, whatever boundary it went through. */
 export type Outcome =
   | 'done'
   | 'duplicate'
@@ -10,37 +9,28 @@ export type Outcome =
   | 'unknown'
   | 'other'
 
-/** `text` is the answer as it was sent; a repeated move is answered with the same. */
+/** `text` is the answer as sent; a repeated move must get the same. */
 export type Answer = { outcome: Outcome; text: string; paidMinor: Minor }
 
 export type Bet = { id: string; round: string; amountMinor: Minor }
 
-/**
- * A player with money at a game, and the studio's moves in it. The same ids are the same request.
- */
+/** A funded player at a game, and the studio's moves in it. The same IDs are the same request. */
 export type Seat = {
-  /** Cash and bonus, as the player sees them. */
   balance(): Promise<Minor>
-  /** `paidMinor`: what it won at once, where a bet is the whole round. */
+  /** `paidMinor`: the immediate win, when a bet is the whole round. */
   bet(bet: Bet): Promise<Answer>
-  /** The round's win, where it pays anything. */
   win(win: { id: string; bet: Bet }): Promise<Answer>
   rollback(rollback: { id: string; bet: Bet }): Promise<Answer>
-  /** The player signs out where they play. */
   endSession(): Promise<void>
   closeAccount(): Promise<void>
 }
 
-/** A game studio behind a boundary of the platform. */
 export type Studio = {
   name: string
-  /** A seat to be used by one scenario after the other. */
   seat(): Promise<Seat>
-  /** A seat whose player may be sent away. */
   freshSeat(): Promise<Seat>
 }
 
-/** Something every studio has to see happen. Throws where it does not. */
 export type Scenario<S> = { name: string; run(studio: S): Promise<void> }
 
 export class CheckFailed extends Error {}
@@ -55,7 +45,7 @@ export function requireThat(what: string, actual: unknown, expected: unknown): v
     throw new CheckFailed(`${what}: ${String(actual)} instead of ${String(expected)}`)
 }
 
-/** @throws CheckFailed where answers to one request differ */
+/** @throws CheckFailed when answers to one request differ */
 export function requireSame(what: string, answers: readonly { text: string }[]): void {
   const different = new Set(answers.map(({ text }) => text))
   if (different.size > 1) throw new CheckFailed(`${what}: ${different.size} different answers`)

@@ -17,7 +17,6 @@ function requireStatus(what: string, reply: WireReply, status: string): void {
   requireThat(what, reply.status, status)
 }
 
-/** Runs `work` and sees that the player's money is where it was. */
 async function movesNothing(seat: OutsideSeat, work: () => Promise<void>): Promise<void> {
   const before = await seat.balance()
   await work()
@@ -37,7 +36,6 @@ function fieldsOf({ calls }: OutsideSeat, path: string): Fields {
   }
 }
 
-/** What the signed wire of PROTOCOL 6 promises beside the money itself. */
 export const WIRE_SCENARIOS: readonly Scenario<OutsideStudio>[] = [
   {
     name: 'a player and their balance are read, in 1/100000',
@@ -157,7 +155,7 @@ export const WIRE_SCENARIOS: readonly Scenario<OutsideStudio>[] = [
     },
   },
   {
-    name: 'an expired token is told as such, and only bets and balance ask for it',
+    name: 'an expired token is reported as such, and only bets and balance require it',
     async run(studio) {
       const seat = await studio.freshSeat()
       const bet = seat.calls.betFields(STAKE)
@@ -173,7 +171,7 @@ export const WIRE_SCENARIOS: readonly Scenario<OutsideStudio>[] = [
     },
   },
   {
-    name: 'a closed account is told as such',
+    name: 'a closed account is reported as such',
     async run(studio) {
       const seat = await studio.freshSeat()
       await seat.closeAccount()
@@ -185,7 +183,7 @@ export const WIRE_SCENARIOS: readonly Scenario<OutsideStudio>[] = [
     },
   },
   {
-    name: 'a bet over the balance is told with the balance',
+    name: 'a bet over the balance is refused with the balance',
     async run(studio) {
       const seat = await studio.seat()
       const before = await seat.balance()

@@ -15,7 +15,7 @@ const TARGETS = {
 } as const
 
 /**
- * Turns an account on or off, closes or opens it, and writes down why.
+ * Enables, disables, closes or reopens an account, with an audit log entry.
  * @throws Refusal 'record not found', 'not possible'
  */
 export async function stepPlayer(
@@ -35,8 +35,8 @@ export async function stepPlayer(
 }
 
 /**
- * The same in a transaction of the caller's. Returns the sessions that ended: announce them after
- * the commit.
+ * The same within the caller's transaction. Returns the ended sessions; announce them after the
+ * commit.
  * @throws Refusal 'record not found', 'not possible'
  */
 export async function stepPlayerIn(
@@ -67,8 +67,8 @@ export async function stepPlayerIn(
 }
 
 /**
- * Keeps a player out of play; their sessions end, what is open ends by its rule, and what they have
- * stays withdrawable.
+ * Excludes a player. Their sessions end, open bets end by their rules, and the balance stays
+ * withdrawable.
  * @throws Refusal 'record not found'
  */
 export async function excludeByStaff(
@@ -88,8 +88,8 @@ export async function excludeByStaff(
 type ExclusionOrder = { playerId: string; months: number; reason: string }
 
 /**
- * The same in a transaction of the caller's, with its line in the log. Returns the sessions that
- * ended: announce them after the commit.
+ * The same within the caller's transaction, with its log entry. Returns the ended sessions;
+ * announce them after the commit.
  * @throws Refusal 'record not found'
  */
 export async function excludePlayer(

@@ -7,10 +7,10 @@ import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { requirePlayer } from './find-players.ts'
 import type { House } from './house.ts'
 
-/** Signed kuruş as text: JSON has no whole numbers of this size. */
+/** Signed kuruş as text, because JSON numbers cannot hold this size. */
 const input = z.object({ amountMinor: z.string().regex(/^-?\d{1,18}$/) })
 
-/** A balance is corrected once another has approved it; the line's reference is the proposal. */
+/** Corrects a balance after a second person's approval. The ledger line refers to the proposal. */
 export function defineCorrection({ staff, wallet }: House): void {
   staff.proposals.define({
     kind: 'correction',
@@ -85,7 +85,7 @@ export async function proposeCorrection(
   return database.transaction((tx) => writeCorrection(tx, house, context, order))
 }
 
-/** The same within a commit of the caller's. @throws Refusal 'duplicate' */
+/** The same within the caller's commit. @throws Refusal 'duplicate' */
 export function writeCorrection(
   tx: Tx,
   { staff }: House,
@@ -101,7 +101,6 @@ export function writeCorrection(
   })
 }
 
-/** What a proposal moves: signed, as the player gains it. */
 export function amountOf({ kind, input: stored }: ProposalRow): string {
   const { amountMinor } = input.parse(stored)
   return toWireMoney(kind === 'withdrawal' ? -BigInt(amountMinor) : BigInt(amountMinor))

@@ -43,7 +43,6 @@ export async function listPlayers(
   return { rows: rows.map((row) => presentPlayer(row, query.now)), next }
 }
 
-/** What a word, a coupon's code or an id of a player, transaction, coupon or round stands for. */
 export async function findAnything(
   {
     platform: {

@@ -17,7 +17,7 @@ import type { Virtuals } from '#server/domains/virtuals/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** What the back office asks of the domains below it: it writes none of their tables. */
+/** The domains used by the back office. It writes none of their tables itself. */
 export type House = {
   platform: Platform
   staff: Pick<StaffHouse, 'accounts' | 'proposals' | 'authenticate'>
@@ -27,9 +27,9 @@ export type House = {
   >
   wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
   content: Pick<Content, 'maintenance' | 'promotions' | 'bases' | 'changes' | 'previews'>
-  promotions: Pick<PromotionsHouse, 'ofPlayer' | 'truthOf' | 'backtests'>
+  promotions: Pick<PromotionsHouse, 'ofPlayer' | 'bonusValueOf' | 'backtests'>
   tournaments: Pick<Tournaments, 'announce'>
-  rounds: Pick<Rounds, 'findOwner' | 'findKept' | 'replayOf' | 'statedReturn' | 'nameOf'>
+  rounds: Pick<Rounds, 'findOwner' | 'findHosted' | 'replayOf' | 'statedReturn' | 'nameOf'>
   sportsbook: Pick<Sportsbook, 'coupons' | 'desk'>
   support: Pick<Support, 'announce'>
   lobby: Pick<Lobby, 'announceCatalogue'>

@@ -73,10 +73,6 @@ import { defineWinBound } from './studio-wins/win-bound.ts'
 import { studioWinCalls } from './studio-wins/win-calls.ts'
 import { defineWithdrawal } from './withdrawal.ts'
 
-/**
- * The operator's side: players, the money desk, what waits for a second person, and the site's
- * switch.
- */
 export function createBackoffice(
   house: House,
   address: AddressReader,

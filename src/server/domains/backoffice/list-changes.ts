@@ -9,8 +9,8 @@ function leavesOf(value: unknown, path: string): [string, string | null][] {
 }
 
 /**
- * What differs between two sets of terms, a field a line: 'title.tr'. All of it where there was
- * none before; nothing that is empty in both.
+ * Lists the fields that differ between two sets of terms, as 'title.tr'. Without a previous set,
+ * all non-empty fields.
  */
 export function listChanges(before: object | null, after: object): ProposalContext['changes'] {
   const was = new Map(leavesOf(before ?? {}, ''))

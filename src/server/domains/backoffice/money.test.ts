@@ -46,7 +46,7 @@ const decide = (transactionID: string, decision: 'approve' | 'reject', by = cash
       transactionID,
       decision,
       reason: REASON,
-      ...(decision === 'reject' ? { told: 'details' } : {}),
+      ...(decision === 'reject' ? { playerReason: 'details' } : {}),
     },
     by,
   )
@@ -71,7 +71,7 @@ const correct = (
 const settle = (id: string, decision: 'approve' | 'reject' | 'withdraw', by: StaffSession) =>
   callStaff(app, 'decide_proposal', { id, decision, reason: REASON }, by)
 
-test('a withdrawal waits with what its player filled in, is paid once, and the log says by whom', async () => {
+test("a withdrawal waits with the player's details, is paid once, and the log names who paid it", async () => {
   const player = await newPlayer(100_000n)
   const id = await withdraw(player, '200.00')
   expect(
@@ -107,7 +107,7 @@ test('a withdrawal waits with what its player filled in, is paid once, and the l
   })
 })
 
-test('a rejected withdrawal is back in the balance', async () => {
+test('a rejected withdrawal returns to the balance', async () => {
   const player = await newPlayer(50_000n)
   const id = await withdraw(player, '500.00')
   expect(await balance(player)).toEqual(['0.00', '500.00'])
@@ -115,7 +115,7 @@ test('a rejected withdrawal is back in the balance', async () => {
   expect(await balance(player)).toEqual(['500.00', '0.00'])
 })
 
-test('the player’s cancel and a staff’s approval in the same moment: one of them holds, and the money is in one place', async () => {
+test('when the player’s cancel and a staff approval coincide, one holds, and the money is in one place', async () => {
   for (let n = 0; n < 6; n += 1) {
     const player = await newPlayer(30_000n)
     const id = await withdraw(player, '300.00')
@@ -129,7 +129,7 @@ test('the player’s cancel and a staff’s approval in the same moment: one of 
   }
 })
 
-test('a large withdrawal is proposed, and paid once another approves it', async () => {
+test('a large withdrawal is proposed, and paid once another person approves it', async () => {
   const player = await newPlayer(2_000_000n)
   const id = await withdraw(player, '12000.00')
   expect(
@@ -157,7 +157,7 @@ test('a large withdrawal is proposed, and paid once another approves it', async 
   expect(await balance(player)).toEqual(['8000.00', '0.00'])
 })
 
-test('a large withdrawal its player cancelled is not paid by a late approval', async () => {
+test('a large withdrawal cancelled by its player is not paid by a late approval', async () => {
   const player = await newPlayer(2_000_000n)
   const id = await withdraw(player, '15000.00')
   await decide(id, 'approve')
@@ -174,7 +174,7 @@ test('a large withdrawal its player cancelled is not paid by a late approval', a
   expect(await balance(player)).toEqual(['20000.00', '0.00'])
 })
 
-test('a correction moves nothing until another approves it, and then once, whoever else approves in the same moment', async () => {
+test('a correction moves nothing until another person approves it, and then once, even with concurrent approvals', async () => {
   const player = await newPlayer(10_000n)
   const requestID = crypto.randomUUID()
   const [one, again] = await Promise.all([
@@ -203,7 +203,7 @@ test('a correction moves nothing until another approves it, and then once, whoev
   expect(await balance(player)).toEqual([isApproved ? '125.50' : '100.00', '0.00'])
 })
 
-test('what the wallet refuses stays pending; whoever proposed may take it back', async () => {
+test('a proposal the wallet refuses stays pending; its proposer may withdraw it', async () => {
   const player = await newPlayer(10_000n)
   const {
     data: { id },
@@ -237,7 +237,7 @@ test('what the wallet refuses stays pending; whoever proposed may take it back',
     })
 })
 
-test('a transfer to the operator’s account that no bank line shows is credited once two approve it; a provider’s deposit is not theirs to decide', async () => {
+test('a transfer without a matching bank line is credited once two people approve it; a provider’s deposit cannot be decided by staff', async () => {
   const player = await app.signUp()
   const { data: byProvider } = await app.call(
     'prepayServices',
@@ -258,10 +258,10 @@ test('a transfer to the operator’s account that no bank line shows is credited
     },
     player,
   )
-  const told = (await waiting('deposits')).find(
+  const announcedDeposit = (await waiting('deposits')).find(
     ({ transactionID }) => transactionID === data.transactionID,
   )
-  expect(told?.details, 'the slip to look for, and a bank by its name').toEqual({
+  expect(announcedDeposit?.details, 'the slip to look for, and a bank by its name').toEqual({
     reference: 'HAVALE-77',
     bank: banks[0]?.name,
     date: '2026-11-20',
@@ -284,7 +284,7 @@ test('a transfer to the operator’s account that no bank line shows is credited
   expect(await balance(player)).toEqual(['750.00', '0.00'])
 })
 
-test('an identity number a player filled in is masked wherever staff read the payment', async () => {
+test('an identity number entered by a player is masked wherever staff read the payment', async () => {
   const player = await app.signUp()
   const [senderIdentity, receiverIdentity] = [nextIdentityNumber(801), nextIdentityNumber(802)]
   const {
@@ -317,7 +317,7 @@ test('an identity number a player filled in is masked wherever staff read the pa
   await decide(transactionID, 'reject')
 })
 
-test('the queues are counted, and pages of a queue continue by cursor', async () => {
+test('queues are counted, and pages of a queue continue by cursor', async () => {
   const player = await newPlayer(100_000n)
   const ids = [
     await withdraw(player, '200.00'),

@@ -22,7 +22,6 @@ export async function listNotes(db: Db | Tx, playerId: string) {
   }))
 }
 
-/** Returns the note's id. */
 export async function addNote(
   tx: Tx,
   playerId: string,
@@ -47,7 +46,6 @@ export async function listTags(db: Db | Tx, playerId: string): Promise<string[]>
   return rows.map(({ tag }) => tag)
 }
 
-/** The tags of a player from now on, all of them. */
 export async function writeTags(
   tx: Tx,
   playerId: string,

@@ -72,7 +72,7 @@ function recordCalls({ platform: { database }, identity }: House): StaffBoundCal
       await requirePlayer(read, playerID, context.now)
       return database.transaction(async (tx) => {
         const note = await addNote(tx, playerID, body, actorOf(context))
-        // Not its words: a note can be erased one day, the log cannot.
+        // The note's text stays out of the log: a note can be erased later, the log cannot.
         await audit(tx, actorOf(context), {
           action: 'player.note',
           subject: { kind: 'player', id: playerID },

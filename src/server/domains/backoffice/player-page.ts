@@ -20,7 +20,7 @@ import { listNotes, listTags } from './notes.ts'
 
 const PROMOTIONS_SHOWN = 20
 
-/** A player from every side. @throws Refusal 'record not found' */
+/** @throws Refusal 'record not found' */
 export async function getPlayer360(
   { platform, identity, promotions }: House,
   playerId: string,
@@ -73,7 +73,6 @@ export async function getPlayer360(
   }
 }
 
-/** What is kept of a closed account, and until when. */
 async function retentionOf(
   read: Db,
   { id, status, closedAt, erasedAt }: Account,
@@ -103,7 +102,7 @@ const FILTERS: Readonly<Record<LineKind, { category?: number; type?: number; isJ
     messages: { category: TRANSACTION_CATEGORY.notification, isJoined: false },
   }
 
-/** A page of the player's own statement; `after` is how many lines came before. */
+/** Returns a page of the player's own statement. `after`: the number of preceding lines. */
 export async function listPlayerLines(
   { platform }: House,
   {
@@ -125,7 +124,7 @@ export async function listPlayerLines(
   return { rows: rows.slice(0, limit), next: rows.length > limit ? String(offset + limit) : null }
 }
 
-/** A player's own lists are short enough to be counted through. */
+/** Offset paging is acceptable, because a player's own lists are short. */
 export function readOffset(after: string | undefined): number {
   return after !== undefined && /^\d{1,7}$/.test(after) ? Number(after) : 0
 }

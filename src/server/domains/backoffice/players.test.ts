@@ -35,7 +35,7 @@ const names = async (text: string) => (await search(text)).rows.map(({ username 
 const newPlayer = (username: string) => app.signUp({ username })
 const get = (uid: string) => callStaff(app, 'get_player', { playerID: uid }, admin)
 
-test('a player is found by the beginning of user name, name, surname, e-mail and phone, however it is typed', async () => {
+test('finds a player by the beginning of user name, name, surname, e-mail and phone, in any spelling', async () => {
   for (const typed of [
     'cilek',
     'CILEK.ISIK',
@@ -53,7 +53,7 @@ test('a player is found by the beginning of user name, name, surname, e-mail and
   expect(await names('kimse')).toEqual([])
 })
 
-test('pages continue by cursor without leaving anyone out or showing anyone twice', async () => {
+test('pages continue by cursor without omissions or duplicates', async () => {
   const first = await search('s', { limit: 2 })
   const second = await search('s', { limit: 2, after: first.next ?? '' })
   expect([...first.rows, ...second.rows].map(({ username }) => username)).toEqual([
@@ -69,7 +69,7 @@ test('pages continue by cursor without leaving anyone out or showing anyone twic
   expect((await search('s', { limit: 2, after: 'no-cursor' })).rows).toHaveLength(2)
 })
 
-test('an id of a player or a transaction leads to what it is of', async () => {
+test('the ID of a player or a transaction leads to its subject', async () => {
   await giveCash(app, player.user.uid, 12_345n)
   const { data: lines } = await app.call('finance', 'list_transactions', {}, player)
   const id = lines[0]?.id ?? ''
@@ -92,7 +92,7 @@ test('an id of a player or a transaction leads to what it is of', async () => {
   })
 })
 
-test('one player from every side; the identity number is shown whole for a reason that is written down', async () => {
+test('shows a player from every side; the full identity number is shown only for a logged reason', async () => {
   const { data } = await get(player.user.uid)
   expect(data).toMatchObject({
     profile: { username: 'cilek.isik', firstname: 'Işıl' },
@@ -119,7 +119,7 @@ test('one player from every side; the identity number is shown whole for a reaso
   expect(await get(crypto.randomUUID())).toMatchObject({ code: 404, debug: 'record not found' })
 })
 
-test('notes and tags are the staff’s own', async () => {
+test('notes and tags are visible to staff only', async () => {
   const playerID = player.user.uid
   expect(
     (await callStaff(app, 'add_note', { playerID, body: 'Arandı, bilgi verildi.' }, admin)).data,
@@ -149,7 +149,7 @@ test('notes and tags are the staff’s own', async () => {
   ).not.toContain('vip')
 })
 
-test('an account that is turned off lets no one in until it is turned on again', async () => {
+test('a disabled account cannot sign in until it is enabled again', async () => {
   const one = await newPlayer('kapali')
   const playerID = one.user.uid
   expect(
@@ -178,7 +178,7 @@ test('an account that is turned off lets no one in until it is turned on again',
   expect((await app.signIn('kapali')).user.uid).toBe(playerID)
 })
 
-test('money that arrives for an account that is turned off is held for staff', async () => {
+test('money arriving for a disabled account is held for staff', async () => {
   const one = await newPlayer('gecodeyen')
   const {
     data: { transactionID },
@@ -202,7 +202,7 @@ test('money that arrives for an account that is turned off is held for staff', a
   })
 })
 
-test('a closed account is opened only by who may close one', async () => {
+test('a closed account can be reopened only by staff who may close one', async () => {
   const one = await newPlayer('kapanan')
   const playerID = one.user.uid
   expect(await callStaff(app, 'close_player', { playerID, reason: REASON }, admin)).toMatchObject({
@@ -217,7 +217,7 @@ test('a closed account is opened only by who may close one', async () => {
   expect((await app.signIn('kapanan')).user.uid).toBe(playerID)
 })
 
-test('a player whom staff exclude is out at once, may withdraw, and is never let back earlier', async () => {
+test('a player excluded by staff is out at once, may withdraw, and cannot return earlier', async () => {
   const one = await newPlayer('korunan')
   const playerID = one.user.uid
   expect(
@@ -267,7 +267,7 @@ test('a player whom staff exclude is out at once, may withdraw, and is never let
   ).toMatchObject({ debug: 'record not found' })
 })
 
-test('a player’s browsers are signed out one by one or all', async () => {
+test('a player’s browsers are signed out one by one or all at once', async () => {
   const one = await newPlayer('cihazli')
   const other = await app.signIn('cihazli')
   const {

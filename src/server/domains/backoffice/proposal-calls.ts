@@ -47,7 +47,6 @@ import { placeOf, TERM } from './trading/term-calls.ts'
 
 const kinds = proposal.shape.kind
 
-/** What a proposal is about by its kind, where that is no player. */
 const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string>> = {
   [RESETTLEMENT]: eventOf,
   [TABLE_LIMITS]: askedOf,
@@ -66,7 +65,6 @@ const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string
   [STAFF_SET]: accountOf,
   [STAFF_RESET]: accountOf,
 }
-/** About no amount. */
 const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
   TABLE_LIMITS,
   JACKPOT,

@@ -3,7 +3,6 @@ import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-ca
 import type { House } from './house.ts'
 import { presentProposal } from './proposal-calls.ts'
 
-/** What one administrator asks for and another approves. */
 export function staffCalls({
   platform: {
     database: { read },

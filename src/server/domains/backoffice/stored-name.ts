@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 
 /**
- * What a proposal's subject was called when it was made; older ones have it in their proposer's
- * language alone.
+ * Name of a proposal's subject when it was made. Older proposals store it in the proposer's
+ * language only.
  */
 export const storedName = z.union([z.string(), z.object({ tr: z.string(), en: z.string() })])
 

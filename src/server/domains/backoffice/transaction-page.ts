@@ -11,10 +11,9 @@ import { presentPayments } from './withdrawal.ts'
 
 const AUDIT_SHOWN = 50
 const PLAYER_ACCOUNTS: Readonly<Record<number, string>> = { 1: 'cash', 2: 'bonus', 3: 'locked' }
-/** Where money is, by the account's code. */
 export const accountName = (code: number) => PLAYER_ACCOUNTS[code] ?? `house ${code}`
 
-/** Where a player's money is. @throws Refusal 'record not found' */
+/** @throws Refusal 'record not found' */
 export async function getTransactionPage(
   { platform }: House,
   { lang, now, staff }: StaffContext,

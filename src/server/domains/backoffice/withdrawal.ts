@@ -35,7 +35,6 @@ import type { House } from './house.ts'
 import { judgeWaiting } from './money/check-withdrawal.ts'
 
 const WITHDRAWAL = 2
-/** `lineID`: the bank line that pays a deposit. */
 const input = z.object({
   transactionID: z.guid(),
   amountMinor: z.string(),
@@ -47,8 +46,8 @@ const kindOf = ({ cashType }: Pick<QueuedPayment, 'cashType'>) =>
 const movesMinor = ({ receivedMinor, amountMinor }: QueuedPayment) => receivedMinor ?? amountMinor
 
 /**
- * Of these payments, those this person may not approve alone: beyond a limit, or a deposit without
- * a provider's word or a bank line.
+ * Finds the payments this person may not approve alone: those beyond a limit, and deposits without
+ * a provider's confirmation or a bank line.
  */
 async function findNeedingTwo(
   read: Db,
@@ -94,7 +93,6 @@ async function findNeedingTwo(
   ])
 }
 
-/** Payments as staff see them, each with who proposed it where it waits for a second person. */
 export async function presentPayments(
   read: Db,
   staff: StaffContext['staff'],
@@ -145,7 +143,7 @@ function presentPayment(
     askedAt: toWireTime(payment.createdAt),
     decidedAt: payment.decidedAt && toWireTime(payment.decidedAt),
     details: payment.details,
-    told: payment.told,
+    playerReason: payment.playerReason,
     byBatch: waitsForBatch({ cash_type: payment.cashType, method_id: payment.methodId }),
     approvedAt: payment.approvedAt && toWireTime(payment.approvedAt),
     payout: payment.payout && {
@@ -161,10 +159,6 @@ function presentPayment(
   }
 }
 
-/**
- * A withdrawal or a deposit beyond what one may approve alone is decided in the commit in which a
- * second person approves it.
- */
 export function defineWithdrawal(house: House): void {
   for (const kind of ['withdrawal', 'deposit'] as const) {
     house.staff.proposals.define({
@@ -252,18 +246,18 @@ type Order = {
   transactionID: string
   decision: 'approve' | 'reject'
   reason: string
-  told?: WithdrawalReason | undefined
+  playerReason?: WithdrawalReason | undefined
 }
 
 /**
- * A bank line that pays a deposit. `take` uses it in the commit of the decision, before it; what it
- * answers is written into the log.
+ * A bank line that pays a deposit. `take` runs first in the commit of the decision; its result is
+ * logged.
  */
 export type BankLine = { id: string; uploadedBy: string; take(tx: Tx): Promise<object> }
 export type Outcome = { outcome: 'approved' | 'rejected' | 'held' | 'proposed' }
 
 /**
- * Approves or rejects what waits for staff; what one may not approve alone is proposed.
+ * Approves or rejects a pending payment, or proposes what one person may not approve alone.
  * @throws FieldRefusal where a withdrawal is rejected without a reason for its player; Refusal
  * 'record not found', 'not pending' where it was decided or cancelled meanwhile, 'duplicate' where
  * it is proposed already
@@ -280,8 +274,12 @@ export async function decideWaiting(
     order.transactionID,
   )
   if (payment === undefined) throw new Refusal('record not found')
-  if (order.decision === 'reject' && payment.cashType === WITHDRAWAL && order.told === undefined)
-    throw refuseFields({ told: 'required' })
+  if (
+    order.decision === 'reject' &&
+    payment.cashType === WITHDRAWAL &&
+    order.playerReason === undefined
+  )
+    throw refuseFields({ playerReason: 'required' })
   return withinLimits(
     () => decideAlone(house, context, order, payment, line),
     (why) => proposePayment(house, context, { order, payment, line, why }),
@@ -291,7 +289,7 @@ export async function decideWaiting(
 async function decideAlone(
   { platform: { database, outbox }, wallet }: House,
   context: StaffContext,
-  { transactionID, decision, reason, told }: Order,
+  { transactionID, decision, reason, playerReason }: Order,
   payment: QueuedPayment,
   line: BankLine | undefined,
 ): Promise<Outcome> {
@@ -303,7 +301,7 @@ async function decideAlone(
       decision: decision === 'approve' ? 'approve' : 'decline',
       byBatch: true,
       now,
-      told,
+      playerReason,
     })
     if (decided.state === 'approved' || decided.state === 'ready')
       await takeAlone(tx, context, payment, decided.amountMinor, line)
@@ -323,7 +321,7 @@ async function decideAlone(
         state: decided.state,
         playerID: payment.playerId,
         amount: toWireMoney(decided.amountMinor),
-        told,
+        told: playerReason,
         ...beside,
       },
     })
@@ -335,9 +333,9 @@ async function decideAlone(
 }
 
 /**
- * Whether one person may approve it. A deposit rests on its provider's word or on a bank line; on a
- * line that someone else uploaded two people have seen that the money is here, so it counts as no
- * outflow.
+ * Checks whether one person may approve the payment. A deposit needs its provider's confirmation or
+ * a bank line. When someone else uploaded the line, two people have seen the money, so it does not
+ * count as an outflow.
  * @throws NeedsSecond
  */
 async function takeAlone(

@@ -7,7 +7,7 @@ import type { RoundRules } from '#games/bingo/house-rooms.ts'
 import { readRules } from './rules.ts'
 import type { BingoRoundTable, BingoTables, VoidReason } from './tables.ts'
 
-/** A round of a hall: selling → calling → over, or selling → void. */
+/** Round states: selling → calling → over, or selling → void. */
 export type BingoRound = {
   roomId: string
   number: number
@@ -36,16 +36,14 @@ export type CallingRound = Extract<BingoRound, { state: 'calling' }>
 export type PlayedRound = Extract<BingoRound, { state: 'calling' | 'over' }>
 export type EndedRound = Extract<BingoRound, { state: 'over' | 'void' }>
 
-/** Links of the chain a reader is asked to hash between two rounds. */
+/** Maximum number of chain links a reader has to hash between two rounds. */
 const MAX_LINKS = 50_000
 const ROUND_ID = /^([\w-]{1,32})-(\d{1,9})$/
 
-/** A round's name on the wire: "6001-17". */
 export function toRoundID(roomId: string, number: number): string {
   return `${roomId}-${number}`
 }
 
-/** undefined for what is no round's name. */
 export function readRoundID(roundID: string): { roomId: string; number: number } | undefined {
   const [, roomId, number] = ROUND_ID.exec(roundID) ?? []
   return roomId === undefined || number === undefined
@@ -53,12 +51,10 @@ export function readRoundID(roundID: string): { roomId: string; number: number }
     : { roomId, number: Number(number) }
 }
 
-/** What the lease on a hall's clock is called. */
 export function leaseName(roomId: string): string {
   return `bingo:${roomId}`
 }
 
-/** The pattern of a round, where the game has them. */
 export function patternOf({ variant }: BingoGame, number: number): PatternID | undefined {
   return variant === 75 ? patternOfRound(number) : undefined
 }
@@ -75,10 +71,6 @@ export async function findRound(
   return row && toRound(row)
 }
 
-/**
- * Where a hall stands: the round whose calls run, those on sale in their order, and the one that
- * ended last.
- */
 export type Standing = {
   calling: CallingRound | undefined
   selling: readonly BingoRound[]
@@ -102,7 +94,6 @@ export async function readStanding(read: Db, roomId: string): Promise<Standing> 
   }
 }
 
-/** Rounds that are over or void, the newest first. */
 export async function listEnded(read: Db, roomId: string, limit: number): Promise<EndedRound[]> {
   return (
     await rounds(read, roomId)
@@ -115,7 +106,7 @@ export async function listEnded(read: Db, roomId: string, limit: number): Promis
     .filter(isEnded)
 }
 
-/** An ended round, and the newest of its chain within reach. */
+/** Lists an ended round and the newest ended round of the same chain within MAX_LINKS. */
 export async function listEndedFrom(
   read: Db,
   roomId: string,
@@ -137,7 +128,7 @@ export async function listEndedFrom(
   return [one, ...later].map(toRound).filter(isEnded)
 }
 
-/** Rounds that ended with stakes still to be paid, the oldest first. */
+/** Lists ended rounds whose stakes are not all paid, oldest first. */
 export async function listUnpaid(read: Db, roomId: string): Promise<EndedRound[]> {
   const rows = await read
     .withTables<BingoTables>()

@@ -13,7 +13,6 @@ const STRIDE_MS = 5_000
 type Answer<T> = { status: number; body: T & { debug?: string; reason?: string } }
 export type HallFixture = Awaited<ReturnType<typeof createHallFixture>>
 
-/** A server whose halls move when the test says so. */
 export async function createHallFixture() {
   const app = await createTestApp()
   const { bingo } = app.app.domains
@@ -40,7 +39,6 @@ export async function createHallFixture() {
     return waitMs
   }
 
-  /** Lets the halls run until this one is there. */
   async function until(
     arrived: (state: BingoState) => boolean,
     roomId = NINETY,
@@ -99,7 +97,6 @@ export async function createHallFixture() {
       (await post<BingoLaunchReply>('/games/resume', { token })).body,
     buyInHall: (body: object, headers?: Record<string, string>) =>
       post<BingoBuyReply>('/games/bingo/buy', { requestId: crypto.randomUUID(), ...body }, headers),
-    /** The sale that runs, with at least a minute left and nothing sold. */
     async sale(roomId = NINETY): Promise<{ roundID: string; round: number; startsAt: string }> {
       await step()
       const { next } = await until(
@@ -113,9 +110,7 @@ export async function createHallFixture() {
       if (first === undefined) throw new Error('nothing is on sale')
       return first
     },
-    /** The moment a sale ends; nothing of it is written yet. */
     closeAt: (startsAt: string) => app.clock.set(new Date(Date.parse(startsAt) + CLOSE_GRACE_MS)),
-    /** Lets a round be played and paid. */
     async play(round: number, roomId = NINETY): Promise<EndedRound> {
       await until(
         (state) => state.round > round || (state.round === round && state.phase === 'finished'),

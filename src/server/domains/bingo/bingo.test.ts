@@ -26,7 +26,7 @@ const lira = (minor: bigint) => `${minor / 100n}.${(minor % 100n).toString().pad
 const refundsOf = async (session: Session) =>
   (await hall.app.call('finance', 'list_transactions', { searchType: 5 }, session)).data
 
-test('each hall has the running sale and those that follow, on its own schedule', async () => {
+test('each hall lists its current and following sales on its own schedule', async () => {
   await hall.sale()
   const { data: rooms } = await hall.app.call('bingo', 'list_rooms', {})
   expect(
@@ -63,7 +63,7 @@ test('each hall has the running sale and those that follow, on its own schedule'
   })
 })
 
-test('six tickets are a strip that holds every number once, paid in one commit', async () => {
+test('six tickets form a strip that holds every number once, paid in one commit', async () => {
   const player = await hall.newPlayer()
   const { roundID } = await hall.sale()
   const { data } = await hall.buy(player, { roundID, count: 6 })
@@ -87,7 +87,7 @@ test('six tickets are a strip that holds every number once, paid in one commit',
   })
 })
 
-test('the same request buys once, whichever door it comes by, and its id with another count is refused', async () => {
+test('a repeated request buys once through either API, and its ID with another count is refused', async () => {
   const player = await hall.newPlayer()
   const { token } = await hall.launch(player)
   const { roundID } = await hall.sale()
@@ -108,7 +108,7 @@ test('the same request buys once, whichever door it comes by, and its id with an
   ])
 })
 
-test('tickets are bought ahead for the rounds that follow, and no more of one round than the hall gives', async () => {
+test("tickets can be bought ahead for following rounds, up to the hall's limit per round", async () => {
   const player = await hall.newPlayer()
   const { next } = await hall.sale().then(() => hall.stateOf())
   for (const { roundID } of next)
@@ -123,7 +123,7 @@ test('tickets are bought ahead for the rounds that follow, and no more of one ro
   expect(await hall.balanceOf(player)).toBe('922.00')
 })
 
-test('what the hall does not sell is refused and moves nothing', async () => {
+test('refuses a purchase the hall does not offer and moves no money', async () => {
   const player = await hall.newPlayer(1_000n)
   const { roundID, startsAt } = await hall.sale()
   for (const count of [0, -1, 1.5, '6', 97, null])
@@ -190,7 +190,7 @@ test('what the hall does not sell is refused and moves nothing', async () => {
   expect(await hall.balanceOf(player)).toBe('10.00')
 })
 
-test('a round is called by the server’s clock, each prize falls once to whoever has it first, and all is paid when it is over', async () => {
+test('calls a round by the server’s clock, awards each prize once to the first to reach it, and pays everything at the end', async () => {
   const players = await Promise.all(Array.from({ length: 3 }, () => hall.newPlayer()))
   const { roundID, round, startsAt } = await hall.sale()
   for (const player of players) await hall.buy(player, { roundID, count: 12 })
@@ -295,7 +295,7 @@ test('a round is called by the server’s clock, each prize falls once to whoeve
   }
 })
 
-test('seventy-five pays a line, the pattern told ahead and the whole card', async () => {
+test('seventy-five pays a line, the announced pattern and the whole card', async () => {
   const player = await hall.newPlayer()
   const { roundID, round } = await hall.sale(SEVENTY_FIVE)
   await hall.buy(player, { roomID: SEVENTY_FIVE, roundID, count: 8 })
@@ -320,7 +320,7 @@ test('seventy-five pays a line, the pattern told ahead and the whole card', asyn
   expect(Number(await hall.balanceOf(player))).toBeGreaterThanOrEqual(960 + 40 * 0.82 - 0.05)
 })
 
-test('too few tickets: the round is void and every ticket is returned', async () => {
+test('voids a round with too few tickets and returns every ticket', async () => {
   const player = await hall.newPlayer()
   const { roundID, round } = await hall.sale()
   await hall.buy(player, { roundID, count: 5 })
@@ -334,7 +334,7 @@ test('too few tickets: the round is void and every ticket is returned', async ()
   })
 })
 
-test('while the site is closed nothing is sold, what is due goes back, and a round whose balls are called is played to its end', async () => {
+test('while the site is closed nothing is sold, due rounds are refunded, and a round being called is played to its end', async () => {
   const player = await hall.newPlayer()
   const { token } = await hall.launch(player)
   const { roundID, round, startsAt } = await hall.sale()
@@ -356,7 +356,7 @@ test('while the site is closed nothing is sold, what is due goes back, and a rou
   expect((await hall.sale()).round).toBeGreaterThan(round + 1)
 })
 
-test('bonus money buys tickets too, and its part of a win is bonus', async () => {
+test('bonus money can buy tickets, and its share of a win is bonus', async () => {
   const player = await hall.newPlayer(600n)
   await grantBonusFor(hall.app, player.user.uid, 600n)
   const { roundID, round } = await hall.sale()
@@ -367,7 +367,7 @@ test('bonus money buys tickets too, and its part of a win is bonus', async () =>
   expect(data).toMatchObject({ bonus: lira(won / 2n), balance: lira(won - won / 2n) })
 })
 
-test('no one is told a ball or a hash before its time, and each hash leads back to the one before it', async () => {
+test('balls and hashes stay hidden until their time, and each hash leads back to the previous one', async () => {
   const player = await hall.newPlayer()
   const { token } = await hall.launch(player)
   const { roundID, round, startsAt } = await hall.sale()
@@ -378,7 +378,7 @@ test('no one is told a ball or a hash before its time, and each hash leads back 
     .of(NINETY)
     .hashOf(hall.app.database.read, round)
   const stakeID = (await hall.resume(token)).rounds[0]?.stakeID ?? ''
-  const told = async () =>
+  const visible = async () =>
     JSON.stringify([
       await hall.stateOf(),
       await hall.resume(token),
@@ -386,7 +386,7 @@ test('no one is told a ball or a hash before its time, and each hash leads back 
       (await hall.app.call('bingo', 'rounds', { roomID: NINETY, round })).data,
       (await hall.app.call('fairness', 'round', { roundID: stakeID }, player)).data,
     ])
-  expect(await told()).not.toContain(hash)
+  expect(await visible()).not.toContain(hash)
   expect(
     (await hall.app.call('fairness', 'round', { roundID: stakeID }, player)).data,
   ).toMatchObject({
@@ -396,7 +396,7 @@ test('no one is told a ball or a hash before its time, and each hash leads back 
     params: { bingoRound: roundID, tickets: bought.tickets.map((_, i) => [1, i + 1]) },
   })
   await hall.play(round)
-  expect(await told()).toContain(hash)
+  expect(await visible()).toContain(hash)
   expect(
     (await hall.app.call('fairness', 'round', { roundID: stakeID }, player)).data,
   ).toMatchObject({ serverSeed: hash, clientSeed: chain.salt, nonce: round })
@@ -413,7 +413,7 @@ test('no one is told a ball or a hash before its time, and each hash leads back 
   })
 })
 
-test('the progressive grows by its part of every round, is paid whole with an early full house, and begins again with the house’s seed', async () => {
+test('the progressive grows with every round, is paid in full with an early full house, and restarts at the house’s seed', async () => {
   const player = await hall.newPlayer()
   const first = await hall.sale()
   const before = Number((await hall.stateOf()).jackpot.amount)
@@ -450,7 +450,7 @@ test('the progressive grows by its part of every round, is paid whole with an ea
   expect((await hall.stateOf()).jackpot.amount).toBe('1000.00')
 })
 
-test('another process continues within five seconds from what is written, at the time it is, in every phase', async () => {
+test('another process continues within five seconds from the written state, at the right time, in every phase', async () => {
   const player = await hall.newPlayer()
   const other = hall.app.app.domains.bingo.runClocks()
   const { roundID, round, startsAt } = await hall.sale()
@@ -479,7 +479,7 @@ test('another process continues within five seconds from what is written, at the
   await hall.step()
 })
 
-test('a round that no one began for a minute goes back', async () => {
+test('a round that nobody started for a minute is refunded', async () => {
   const player = await hall.newPlayer()
   const { roundID, round, startsAt } = await hall.sale()
   await hall.buy(player, { roundID, count: 12 })
@@ -489,7 +489,7 @@ test('a round that no one began for a minute goes back', async () => {
   expect(await hall.balanceOf(player)).toBe('1000.00')
 })
 
-test('tickets bought in the same moment are all sold or all refused, and none is sold twice', async () => {
+test('tickets bought at the same moment are all sold or all refused, and none is sold twice', async () => {
   const players = await Promise.all(Array.from({ length: 10 }, () => hall.newPlayer()))
   const { roundID, round, startsAt } = await hall.sale()
   hall.app.clock.set(new Date(Date.parse(startsAt) - 1))
@@ -513,10 +513,10 @@ test('tickets bought in the same moment are all sold or all refused, and none is
   await hall.play(round)
 })
 
-test('a hall has its chat, for those who are launched into it for money', async () => {
+test('a hall has a chat for players with a real-money launch', async () => {
   const player = await hall.newPlayer()
   const { token } = await hall.launch(player)
-  const said = await hall.post<{ messageID: string }>('/games/chat/send', {
+  const reply = await hall.post<{ messageID: string }>('/games/chat/send', {
     token,
     requestId: crypto.randomUUID(),
     text: 'Bol şans herkese',
@@ -524,7 +524,7 @@ test('a hall has its chat, for those who are launched into it for money', async 
   expect(
     await hall.app.call('chat', 'list_messages', { room: `bingo:${NINETY}` }, player),
   ).toMatchObject({
-    data: { messages: [{ messageID: said.body.messageID, text: 'Bol şans herkese' }] },
+    data: { messages: [{ messageID: reply.body.messageID, text: 'Bol şans herkese' }] },
   })
   const trial = await hall.launch(undefined, 'fun')
   expect(
@@ -538,7 +538,7 @@ test('a hall has its chat, for those who are launched into it for money', async 
   ).toBeGreaterThanOrEqual(400)
 })
 
-test('a visitor watches a hall with a launch in fun mode, and buys nothing with it', async () => {
+test('a visitor watches a hall with a fun-mode launch and cannot buy with it', async () => {
   const trial = await hall.launch(undefined, 'fun')
   expect(trial).toMatchObject({
     mode: 'fun',

@@ -13,8 +13,8 @@ afterEach(async () => {
 afterAll(() => hall.app.close())
 
 /**
- * What each of these purchases (tickets at ₺2, players by turns) of one round came to of its
- * player's wagering.
+ * Plays a round in which each player buys the given numbers of tickets (₺2 each) and returns the
+ * wagering each player gained.
  */
 async function wageredWith(
   counts: readonly (readonly number[])[],
@@ -36,7 +36,6 @@ async function wageredWith(
   return Promise.all(players.map(({ user }) => wageredOf(hall.app, user.uid)))
 }
 
-/** Both signed in with one browser. */
 async function shareBrowser([one, other]: readonly Session[]): Promise<void> {
   const browser = Buffer.from(crypto.randomUUID())
   for (const player of [one, other])
@@ -46,14 +45,14 @@ async function shareBrowser([one, other]: readonly Session[]): Promise<void> {
     )
 }
 
-test('tickets bring wagering to who holds half of a round, and none to who holds more, in one purchase or in several', async () => {
+test('tickets count toward wagering for a player with half of a round, but not for one with more, in one purchase or several', async () => {
   expect(await wageredWith([[6], [6]])).toEqual([1_200n, 1_200n])
   expect(await wageredWith([[7], [6]])).toEqual([0n, 1_200n])
   expect(await wageredWith([[4, 3], [6]])).toEqual([0n, 1_200n])
   expect(await wageredWith([[6]])).toEqual([0n])
 })
 
-test('players of one browser hold a round together', async () => {
+test('holdings of players who share a browser are added together', async () => {
   expect(await wageredWith([[4], [4], [6]])).toEqual([800n, 800n, 1_200n])
   expect(await wageredWith([[4], [4], [6]], shareBrowser)).toEqual([0n, 0n, 1_200n])
 })

@@ -19,7 +19,7 @@ const SALE_CLOSED: Bilingual = {
   tr: 'Bu turun kart satışı bitti',
   en: 'Tickets for this round are no longer sold',
 }
-/** One name for both doors it comes in by, so that a request is one whichever it takes. */
+/** One call name for both APIs, so a request ID is recognised through either. */
 export const BUY_CALL = 'bingo.buy_tickets'
 
 export type BuyOrder = {
@@ -32,7 +32,7 @@ export type BuyOrder = {
   count: number
   now: Date
 }
-/** What was bought: the first `count` tickets of the strips from `firstStrip` on. */
+/** The purchased tickets: the first `count` tickets of the strips from `firstStrip` on. */
 export type Bought = { firstStrip: number; count: number; balanceMinor: Minor; isNew: boolean }
 
 const kept = z.object({ firstStrip: z.number().int(), count: z.number().int() })
@@ -47,8 +47,8 @@ type Begun = {
 type Answer = { outcome: string; cash_minor: Minor; bonus_minor: Minor }
 
 /**
- * Takes the price and gives the tickets in one commit, by the database's time once the round is
- * held. A sale that is being closed waits for it.
+ * Debits the price and issues the tickets in one commit. Uses the database's time after the round
+ * is locked, so a purchase waits for a sale that is being closed.
  * @throws Refusal 'not possible' after the sale, 'limit reached', 'insufficient balance',
  * 'duplicate', 'token expired', 'inactive account', 'jurisdiction'
  */
@@ -75,8 +75,8 @@ export async function buyTickets(tx: Tx, room: BingoRoom, order: BuyOrder): Prom
   if (round?.state !== 'selling' || (await databaseTime(tx)) >= round.startsAt)
     throw new Refusal('not possible', { reason: 'sale closed' }, SALE_CLOSED)
   const stake = await findOwnStake(tx, room.id, number, playerId)
-  const left = round.rules.mostTickets - (stake?.tickets ?? 0)
-  if (count > left) throw new Refusal('limit reached', { max: round.rules.mostTickets, left })
+  const left = round.rules.maxTickets - (stake?.tickets ?? 0)
+  if (count > left) throw new Refusal('limit reached', { max: round.rules.maxTickets, left })
   return sell(tx, room, round, stake?.id, order)
 }
 
@@ -97,7 +97,7 @@ async function sell(
     ${SUB_CATEGORY.bingo}::smallint, ${JSON.stringify({ firstStrip, count })}::jsonb, ${now})`,
   )
   await requireRoundWithinBonus(tx, playerId, [stakeId], now)
-  // One statement: everyone else who buys of this round waits for it.
+  // One statement, because every other buyer of this round waits for it.
   await tables
     .with('stake', (write) =>
       write

@@ -10,7 +10,7 @@ afterAll(async () => {
   await hall.app.close()
 })
 
-test('a ticket is sold by the database’s time, whatever the clock of the process says', async () => {
+test('sells a ticket by the database’s time, whatever the process clock says', async () => {
   const { roundID, startsAt } = await hall.sale()
   const buyThere = () =>
     second.call(

@@ -8,7 +8,6 @@ import { createHallFixture, type HallFixture } from './bingo.fixture.ts'
 const PLAYERS = 3
 const FEW = 6
 const ROUNDS = roundsToPlay(FEW)
-/** A session lasts so many rounds at least. */
 const A_SESSION = 50
 const CASH_MINOR = 100_000_000n
 
@@ -17,15 +16,13 @@ let players: Session[]
 beforeAll(async () => {
   hall = await createHallFixture()
   players = await Promise.all(Array.from({ length: PLAYERS }, () => hall.newPlayer(CASH_MINOR)))
-  // As briskly as balls can be called; every third round the full house takes the progressive with
-  // it.
+  // Calls balls as fast as possible; the full house of every third round also wins the progressive.
   await hall.app.database.pool.query(
     `update bingo.room set is_enabled = false, every_ms = 10000, offset_ms = 0, result_ms = 0, rules = rules || '{"leadMs": 0, "callMs": 1, "prizeMs": 0}'`,
   )
 })
 afterAll(() => hall.app.close(), timeToPlay(FEW, 60_000))
 
-/** The sale that runs, with nothing sold. */
 async function openSale(roomId: string): Promise<{ roundID: string; round: number }> {
   await hall.step()
   const {
@@ -45,7 +42,7 @@ const totalOf = async () =>
   ).reduce((sum, balance) => sum + balance, 0n)
 
 test.each(HOUSE_ROOMS)(
-  '$name.en: after every round players, progressive and house have together what they had',
+  '$name.en: after every round, players, progressive and house together hold the initial total',
   async ({ id }) => {
     const { pool } = hall.app.database
     const sumOf = async (what: string, number: number) =>
@@ -80,7 +77,6 @@ test.each(HOUSE_ROOMS)(
           `update bingo.round set rules = jsonb_set(rules, '{jackpot,calls}', '90') where room_id = $1 and number = $2`,
           [id, round],
         )
-      // Now and then too few tickets: the round is void.
       const count = played % 5 === 4 ? 0 : 1 + ((played * 7) % 11)
       const before = await progressive()
       for (const [who, player] of players.entries())

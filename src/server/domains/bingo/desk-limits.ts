@@ -6,31 +6,30 @@ import type { Tx } from '#server/platform/database.ts'
 import { listRooms, type BingoRoom } from './rooms.ts'
 import { storedRules } from './rules.ts'
 
-/**
- * What a hall takes: the price of a ticket in kuruş, and how many one player may have of a round.
- */
-export type HallLimits = { ticketMinor: Minor; mostTickets: number }
+/** `ticketMinor`: ticket price in kuruş. `maxTickets`: maximum tickets per player and round. */
+export type HallLimits = { ticketMinor: Minor; maxTickets: number }
 
 const LIRA = 100n
 
 /**
- * @throws FieldRefusal for what no hall can have: a ticket of nothing or of parts of a lira, more
- * tickets than a call takes
+ * @throws FieldRefusal when the price is not a positive whole number of lira, or the ticket count
+ * is outside the limits of a call
  */
-export function requireHallLimits({ ticketMinor, mostTickets }: HallLimits): void {
+export function requireHallLimits({ ticketMinor, maxTickets }: HallLimits): void {
   if (
     ticketMinor <= 0n ||
     ticketMinor % LIRA !== 0n ||
-    ticketMinor * BigInt(mostTickets) > MAX_TABLE_LIMIT_MINOR
+    ticketMinor * BigInt(maxTickets) > MAX_TABLE_LIMIT_MINOR
   )
     throw refuseFields({ ticket: 'amountRange' })
-  if (mostTickets < 1 || mostTickets > MAX_HALL_TICKETS)
-    throw refuseFields({ mostTickets: 'amountRange' })
+  if (maxTickets < 1 || maxTickets > MAX_HALL_TICKETS)
+    throw refuseFields({ maxTickets: 'amountRange' })
 }
 
 /**
- * Gives a hall another price or number of tickets: rounds that are put on sale from now on are sold
- * so, those on sale keep what they have. `fromVersion` is what they were when asked for.
+ * Changes a hall's price and ticket limit. Applies to rounds put on sale from now on; rounds
+ * already on sale keep theirs. `fromVersion` is the version of the limits when the change was
+ * requested.
  * @throws Refusal 'record not found', 'not possible' where they were changed meanwhile;
  * FieldRefusal as `requireHallLimits`
  */

@@ -4,8 +4,8 @@ import type { BingoRoom } from './rooms.ts'
 import type { BingoTables } from './tables.ts'
 
 /**
- * A hall's rounds that were called to their end, from the one after `after` on, in their order;
- * none after one that still runs.
+ * Lists the hall's completed rounds after `after` in order, stopping before the first round that is
+ * still running.
  */
 export async function listDrawn(
   read: Db,
@@ -30,7 +30,7 @@ export async function listDrawn(
     .limit(limit)
     .execute()
   const drawn: { number: number; round: readonly number[] }[] = []
-  // One after the other: neighbours are read from the same stretch of the chain.
+  // Sequential on purpose: neighbouring rounds read the same stretch of the chain.
   for (const { number, last_call: lastCall } of rows)
     drawn.push({
       number,

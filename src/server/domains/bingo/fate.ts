@@ -12,11 +12,11 @@ import { patternOf, type PlayedRound } from './bingo-round.ts'
 import type { BingoRoom } from './rooms.ts'
 import { listSold, type SoldTicket } from './sold-tickets.ts'
 
-/** A round every few minutes: a chain lasts a hall most of a year. */
+/** With a round every few minutes, one chain lasts most of a year. */
 const BINGO_CHAIN_LENGTH = 100_000
-/** Drawing these takes a few milliseconds. */
+/** Drawing this many strips takes a few milliseconds. */
 const STRIPS_A_TURN = 25
-/** Rounds whose course is kept: of each hall the one that runs and the one before. */
+/** Cached outcomes: for each hall the current round and the previous one. */
 const KEPT = 12
 
 export type WonPrize = {
@@ -28,16 +28,15 @@ export type WonPrize = {
 }
 
 /**
- * What a round comes to. Inside the server only until each call is told, its hash until the round
- * is over.
+ * The full outcome of a round. It must not leave the server: each call is published at its time,
+ * the hash only after the round.
  */
-export type Fate = {
+export type RoundOutcome = {
   hash: string
   calls: readonly number[]
   pattern: PatternID | undefined
-  /** In the order they fall; the progressive's after the full house it fell with. */
   prizes: readonly WonPrize[]
-  /** The call of the full house; no more are called. */
+  /** The call that completed the full house; calling stops there. */
   lastCall: number
   sums: {
     prizesMinor: Minor
@@ -52,10 +51,9 @@ export function jackpotPart(salesMinor: Minor, { parts }: RoundRules): Minor {
   return shareSales(salesMinor, parts, []).jackpotMinor
 }
 
-/** Each hall's rounds come from a chain of its own. */
 export function bingoChains(deps: Pick<Platform, 'database' | 'secrets'>) {
   const chains = new Map<string, HashChains>()
-  const fates = new Map<string, Promise<Fate>>()
+  const outcomes = new Map<string, Promise<RoundOutcome>>()
 
   function chainsOf(roomId: string): HashChains {
     const known = chains.get(roomId) ?? hashChains(deps, `bingo:${roomId}`, BINGO_CHAIN_LENGTH)
@@ -63,15 +61,14 @@ export function bingoChains(deps: Pick<Platform, 'database' | 'secrets'>) {
     return known
   }
 
-  async function compute(read: Db, game: BingoGame, round: PlayedRound): Promise<Fate> {
+  async function compute(read: Db, game: BingoGame, round: PlayedRound): Promise<RoundOutcome> {
     const { hash, chain } = await chainsOf(round.roomId).hashOf(read, round.number)
     const sold = await listSold(read, round.roomId, round.number, game.stripSize)
-    return fateOf(game, round, hash, chain, sold, await drawSold(game, hash, chain.salt, sold))
+    return drawOutcome(game, round, hash, chain, sold, await drawSold(game, hash, chain.salt, sold))
   }
 
   return {
     of: chainsOf,
-    /** The balls a round that is over was played with, in their order. */
     async callsOf(
       read: Db,
       { id, game }: Pick<BingoRoom, 'id' | 'game'>,
@@ -83,24 +80,27 @@ export function bingoChains(deps: Pick<Platform, 'database' | 'secrets'>) {
       } = await chainsOf(id).hashOf(read, number)
       return drawCalls({ hash, salt, round: number }, game).slice(0, lastCall)
     },
-    /** Of a round whose sale is closed; nothing about it changes any more. */
-    fateOf(read: Db, game: BingoGame, round: PlayedRound): Promise<Fate> {
+    /** Computes the outcome of a round whose sale is closed, when the outcome is final. */
+    outcomeOf(read: Db, game: BingoGame, round: PlayedRound): Promise<RoundOutcome> {
       const key = `${round.roomId}-${round.number}`
-      const known = fates.get(key)
+      const known = outcomes.get(key)
       if (known !== undefined) return known
-      const fate = compute(read, game, round)
-      fates.set(key, fate)
-      fate.catch(() => fates.delete(key))
-      const [oldest] = fates.keys()
-      if (fates.size > KEPT && oldest !== undefined) fates.delete(oldest)
-      return fate
+      const outcome = compute(read, game, round)
+      outcomes.set(key, outcome)
+      outcome.catch(() => outcomes.delete(key))
+      const [oldest] = outcomes.keys()
+      if (outcomes.size > KEPT && oldest !== undefined) outcomes.delete(oldest)
+      return outcome
     },
   }
 }
 
 export type BingoChains = ReturnType<typeof bingoChains>
 
-/** The numbers of sold tickets, in turns: a full hall has hundreds of strips. */
+/**
+ * Draws the numbers of sold tickets. Yields to the event loop in between, because a full hall has
+ * hundreds of strips.
+ */
 export async function drawSold(
   game: BingoGame,
   hash: string,
@@ -121,14 +121,14 @@ export async function drawSold(
   return tickets
 }
 
-function fateOf(
+function drawOutcome(
   game: BingoGame,
   { number, salesMinor, rules, jackpotMinor }: PlayedRound,
   hash: string,
   chain: Chain,
   sold: readonly SoldTicket[],
   tickets: readonly TicketNumbers[],
-): Fate {
+): RoundOutcome {
   const calls = drawCalls({ hash, salt: chain.salt, round: number }, game)
   const pattern = patternOf(game, number)
   const shares = shareSales(salesMinor, rules.parts, game.prizes)

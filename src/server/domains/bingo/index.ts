@@ -7,13 +7,13 @@ import { Refusal } from '#shared/refusals.ts'
 import { LIVE_STUDIO } from '#shared/studios.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
-import { keptStakes, type HostedGame, type Rounds } from '#server/domains/rounds/index.ts'
+import { createHostedRounds, type HostedGame, type Rounds } from '#server/domains/rounds/index.ts'
 import { unlessAnswered, type Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
-import { findAgain } from '#server/platform/find-again.ts'
+import { findOrReload } from '#server/platform/find-again.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { createLeases } from '#server/platform/lease.ts'
-import { reckonedClock } from '#server/platform/clock-watch.ts'
+import { databaseClock } from '#server/platform/clock-watch.ts'
 import { leasedClocks, type LeasedClock } from '#server/platform/leased-clocks.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -51,23 +51,18 @@ const RELOADED_EVERY_MS = 2_500
 
 export type Bingo = ReturnType<typeof createBingo>
 
-/**
- * Bingo halls: rounds on a schedule that everyone in a hall plays, paid from what their tickets
- * cost, drawn from the hall's public chain of hashes.
- */
 export function createBingo(
   platform: Platform,
   { rounds, identity, wallet, content, address }: Ports,
 ) {
   const { database, log, outbox } = platform
-  const clock = reckonedClock(platform)
+  const clock = databaseClock(platform)
   const chains = bingoChains(platform)
   const presence = createPresence(platform, 'bingo-presence')
   const known = new Map<string, BingoRoom>()
   const views = new Map<string, ReturnType<typeof roomView>>()
   let reloading: NodeJS.Timeout | undefined
 
-  /** @throws Refusal 'record not found' */
   function getRoom(roomId: string): BingoRoom {
     const room = known.get(roomId)
     if (room === undefined) throw new Refusal('record not found')
@@ -102,7 +97,7 @@ export function createBingo(
         page: 'bingo',
         slug: id,
         name: () => getRoom(id).name,
-        returns: { least: rtp, most: rtp },
+        returns: { min: rtp, max: rtp },
         start: async (launch, token, balanceMinor) =>
           roomLaunch(
             database.read,
@@ -118,8 +113,7 @@ export function createBingo(
     }
   }
 
-  /** The balls of a round that everyone knows by now. */
-  async function toldCalls(room: BingoRoom, number: number): Promise<readonly number[]> {
+  async function announcedCalls(room: BingoRoom, number: number): Promise<readonly number[]> {
     const round = await findRound(database.read, room.id, number)
     if (round?.state === 'over') return chains.callsOf(database.read, room, round)
     return round?.state === 'calling' ? (await viewOf(room.id).read()).calls : []
@@ -127,7 +121,6 @@ export function createBingo(
 
   const openRooms = () => [...known.values()].filter(({ isEnabled }) => isEnabled)
 
-  /** The clocks of one process; another one's over the same database in tests. */
   function runClocks() {
     const leases = createLeases(database, crypto.randomUUID())
     const clocks = new Map<string, LeasedClock>()
@@ -230,13 +223,13 @@ export function createBingo(
         chains,
         room,
         stake,
-        await toldCalls(room, stake.number),
+        await announcedCalls(room, stake.number),
       )
     }),
     handle(bingoCalls.initGame, async (context, { roomID, mode }) => {
       const player = mode === 'fun' ? undefined : await identity.requirePlayer(context)
       requireMayPlay(context)
-      const room = await findAgain(() => openRooms().find(({ id }) => id === roomID), load)
+      const room = await findOrReload(() => openRooms().find(({ id }) => id === roomID), load)
       if (room === undefined) throw new Refusal('record not found')
       return { url: (await rounds.launch(room.id, context.lang, player)).url }
     }),
@@ -249,7 +242,7 @@ export function createBingo(
     proof: (stakeId, playerId) => stakeProof(database.read, chains, getRoom, stakeId, playerId),
     published: async (roomId, round) =>
       (await roomProofs(database.read, chains, getRoom(roomId), 1, round)).rounds,
-    ...keptStakes(database.read, {
+    ...createHostedRounds(database.read, {
       stakes: 'bingo.stake',
       games: sql`select id as key, id as game_id from bingo.room`,
       key: 'room_id',
@@ -287,25 +280,21 @@ export function createBingo(
         'id',
       ),
     ],
-    /** Realtime `bingo:ID`. */
     topics: [topic],
     routes: (app: FastifyInstance) =>
       registerBingoRoutes(app, { address, rounds, office, getRoom }),
     clocks,
     runClocks,
     chains,
-    /** Offers the house's halls and reads them all; once at start. */
     async sync(): Promise<void> {
       await database.transaction(offerRooms)
       await load()
     },
-    /** Reads again what an operator may have changed. */
     reload: load,
-    /** Those that are open, as lists of what was played show them. */
     hosted: (): HostedGame[] =>
       [...known.values()]
         .filter(({ isEnabled }) => isEnabled)
-        .map(({ id, name, game, image, rules: { ticketMinor, mostTickets } }) => ({
+        .map(({ id, name, game, image, rules: { ticketMinor, maxTickets } }) => ({
           play: 'bingo',
           gameID: id,
           name,
@@ -314,22 +303,20 @@ export function createBingo(
           image,
           type: game.id,
           minBetMinor: ticketMinor,
-          maxBetMinor: ticketMinor * BigInt(mostTickets),
+          maxBetMinor: ticketMinor * BigInt(maxTickets),
         })),
-    /** Every hall, open or not, and its rounds that were called to their end, with their balls. */
     watched: (): readonly BingoRoom[] => [...known.values()],
     listDrawn: (read: Db, roomId: string, after: number, limit: number) =>
       listDrawn(read, chains, getRoom(roomId), after, limit),
     has: (roomId: string): boolean => known.get(roomId)?.isEnabled === true,
     stateOf: (roomId: string) => viewOf(roomId).read(),
-    /** Rounds run by themselves from now on. */
     start(): void {
       presence.start()
       clocks.start()
       reloading ??= setInterval(
         () =>
           void load().catch((error: unknown) =>
-            log.warn({ err: error }, 'bingo: reading halls again'),
+            log.warn({ err: error }, 'bingo: halls could not be reloaded'),
           ),
         RELOADED_EVERY_MS,
       ).unref()

@@ -4,7 +4,6 @@ import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import type { BingoRoom } from './rooms.ts'
 
-/** As Turkish players call them: çinko and tombala. */
 export const PRIZE_NAMES: Readonly<Record<BingoRoomRow['prizes'][number]['kind'], Bilingual>> = {
   line: { tr: 'Birinci çinko', en: 'One line' },
   'two-lines': { tr: 'İkinci çinko', en: 'Two lines' },
@@ -13,7 +12,6 @@ export const PRIZE_NAMES: Readonly<Record<BingoRoomRow['prizes'][number]['kind']
   jackpot: { tr: 'Kupa Jackpot', en: 'Kupa Jackpot' },
 }
 
-/** A hall in the lobby: the round tickets are sold for now, and how it stands. */
 export function toRoomRow(
   { id, name, game, rules, image }: BingoRoom,
   state: BingoState,
@@ -39,7 +37,7 @@ export function toRoomRow(
     phase: state.phase,
     pattern: next?.pattern ?? null,
     tickets: next?.tickets ?? 0,
-    mostTickets: next?.mostTickets ?? rules.mostTickets,
+    maxTickets: next?.maxTickets ?? rules.maxTickets,
     jackpotCalls: rules.jackpot.calls,
     rtp: returnPercent(rules.parts),
   }

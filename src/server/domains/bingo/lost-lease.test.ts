@@ -13,7 +13,6 @@ const { app } = hall
 const { database, clock } = app
 afterAll(() => app.close())
 
-/** A holder that another process followed without its knowledge, and its follower. */
 async function strippedHolder() {
   await app.app.domains.bingo.clocks.release()
   const [stripped, follower] = [
@@ -26,7 +25,7 @@ async function strippedHolder() {
   return { stripped, follower }
 }
 
-test('a holder that lost the hall’s lease puts no round on sale, closes none, ends none, pays no one', async () => {
+test('a holder that lost the hall’s lease neither opens, closes nor ends a round and makes no payment', async () => {
   const player = await hall.newPlayer()
   const { round: number, roundID, startsAt } = await hall.sale()
   await hall.buy(player, { roundID, count: 6 })
@@ -56,9 +55,9 @@ test('a holder that lost the hall’s lease puts no round on sale, closes none, 
   await refused(() => write.cancel(sale, 'interrupted', hash, clock.now()))
   const calling = await rightly.start(sale, hash, clock.now())
   if (calling?.state !== 'calling') throw new Error('not calling')
-  const fate = await chains.fateOf(database.read, room.game, calling)
-  await refused(() => write.finish(calling, fate, clock.now()))
-  await rightly.finish(calling, fate, clock.now())
+  const outcome = await chains.outcomeOf(database.read, room.game, calling)
+  await refused(() => write.finish(calling, outcome, clock.now()))
+  await rightly.finish(calling, outcome, clock.now())
   const over = await findRound(database.read, NINETY, number)
   if (over?.state !== 'over') throw new Error('not over')
   const payBy = (leases: typeof stripped) =>

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => hall.app.close())
 
-test('a stake that cannot be paid keeps no other stake of its round from being paid, and is paid once it can be', async () => {
+test('one unpayable stake does not block the other stakes of its round, and is paid once it becomes payable', async () => {
   const players = [await hall.newPlayer(), await hall.newPlayer(), await hall.newPlayer()]
   const { roundID, round, startsAt } = await hall.sale()
   for (const player of players)

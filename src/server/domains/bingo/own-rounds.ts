@@ -11,7 +11,6 @@ import type { BingoRoom } from './rooms.ts'
 import { ticketsOf, toTicketID, toWireTicket } from './sold-tickets.ts'
 import type { StakeState } from './tables.ts'
 
-/** All that a player has on one round. */
 export type OwnStake = {
   id: string
   number: number
@@ -26,7 +25,6 @@ export type OwnStake = {
 const STAKE = sql`s.id, s.number, s.state, s.tickets, s.staked_minor as "stakedMinor", s.win_minor as "winMinor", s.opened_at as "openedAt",
   (select jsonb_agg(jsonb_build_object('first', p.first_strip, 'tickets', p.tickets) order by p.first_strip) from bingo.purchase p where p.stake_id = s.id) as purchases`
 
-/** A player's rounds of a hall, the newest first. */
 export async function listOwnStakes(
   read: Db,
   roomId: string,
@@ -55,7 +53,6 @@ export async function findStakeOn(
   return row
 }
 
-/** By its id, where it is this player's. */
 export async function findOwnStake(
   read: Db,
   id: string,
@@ -71,7 +68,6 @@ export async function findOwnStake(
   return row
 }
 
-/** The tickets of some strips of a round, with their numbers. */
 export async function drawTickets(
   read: Db,
   chains: BingoChains,
@@ -124,10 +120,6 @@ type Win = {
   amount: Minor
 }
 
-/**
- * A player's tickets of a round with what is called of them, and what they won once it is over.
- * `calls`: those told so far.
- */
 export async function ticketsWithMarks(
   read: Db,
   chains: BingoChains,

@@ -15,7 +15,7 @@ const own = async (session: Session) =>
 const lastPlayed = async (session: Session) =>
   (await hall.app.call('casino', 'recent_games', {}, session)).data
 
-test('a hall’s settled stakes are counted in what it returned and stand in what was played last; one returned returns nothing', async () => {
+test('a hall’s settled stakes count in its return and its last-played list; a refunded stake does not count', async () => {
   const [first, second] = players
   if (first === undefined || second === undefined) throw new Error('two players are here')
   expect([await own(first), await lastPlayed(first)]).toEqual([[], []])
@@ -64,10 +64,10 @@ test('a hall’s settled stakes are counted in what it returned and stand in wha
   ).toMatchObject({ rounds: 2 })
 })
 
-test('a hall’s great win is shown to everyone, its player masked', async () => {
+test("a hall’s big win is shown to everyone with the player's name masked", async () => {
   const { pool } = hall.app.database
   const sale = await hall.sale()
-  // Whoever has the full house wins the progressive with it, however late.
+  // The full house always wins the progressive, however late it is called.
   await pool.query(
     `update bingo.round set rules = jsonb_set(rules, '{jackpot,calls}', '90') where room_id = $1 and number = $2`,
     [NINETY, sale.round],

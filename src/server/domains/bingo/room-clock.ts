@@ -18,19 +18,17 @@ import { listUnpaidStakes, settleBatch } from './settle.ts'
 import type { VoidReason } from './tables.ts'
 import { callAtMs, calledAt, endsAtMs } from './timeline.ts'
 
-/** Tickets paid for in the last moment have this long to be written before the sale is closed. */
+/** Grace period in which tickets paid for at the last moment are written before the sale closes. */
 export const CLOSE_GRACE_MS = 250
-/** A round that no one began for this long after its time goes back: the hall stood still. */
+/** A round not started this long after its time is refunded: the hall was down. */
 export const STALE_MS = 60_000
-/** The sale that runs, and those that follow it. */
+/** The current sale and the following ones. */
 export const ON_SALE = 4
 const FOLLOW_MS = 1_000
 const REST_MS = 1_000
 
-/** What everyone is shown of the hall. */
 export type RoomStage = {
-  /** Something but a call changed. */
-  tell(): void
+  publish(): void
   call(round: number, place: number, ball: number): void
 }
 
@@ -39,28 +37,24 @@ export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' |
   chains: BingoChains
   leases: Pick<Leases, 'require' | 'forget'>
   stage: RoomStage
-  /** A player's balance, after the commit that moved it. */
   announce(playerId: string): void
   room(): BingoRoom
-  /** No round begins; one whose balls are called is played to its end. */
+  /** When true, no round begins; a round being called is still played to its end. */
   isClosed(): boolean
 }
 
 /**
- * Moves a hall's rounds on, for whoever holds its lease. Each step is one guarded commit behind the
- * lease's fence; between two of them the calls follow from the clock alone. A process may die
- * between any two lines: the next continues from what is written, at the time it is.
+ * Advances a hall's rounds in the process that holds its lease. Each step is one guarded commit
+ * behind the lease's fence; between steps the calls follow from the clock alone. A process may
+ * crash between any two lines: the next holder continues from the written state at the current
+ * time.
  */
 export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
   const { database, clock, log, chains, leases, stage, deadLetters } = deps
   const write = roundWriter(database, leases)
   let standing: Standing | undefined
-  /**
-   * Balls of the calling round that were told one by one; whoever takes it over tells those before
-   * as a whole.
-   */
-  let told = { round: 0, balls: 0 }
-  /** The ended round after whose result the next sale was told. */
+  let announced = { round: 0, balls: 0 }
+  /** The ended round whose result display is over and after which the next sale was published. */
   let shownAfter = 0
   const payments = repeatedWork(log, `bingo: payments of ${roomId}`, payAll)
 
@@ -71,7 +65,10 @@ export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
     if (isLeft) throw new Error('players of stakes to be paid are held by other transactions')
   }
 
-  /** Whether stakes are left whose players other transactions hold: they are tried again. */
+  /**
+   * Returns true when stakes remain whose players are locked by other transactions; they are
+   * retried.
+   */
   async function payRound(round: EndedRound): Promise<boolean> {
     for (;;) {
       const paid = await settleBatch(deps, deps.room(), round, clock.now()).catch(
@@ -83,7 +80,7 @@ export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
     }
   }
 
-  /** A stake that cannot be paid becomes a dead letter, and the others are paid. */
+  /** Pays stakes one by one. A stake that cannot be paid becomes a dead letter. */
   async function payEach(error: unknown, { number }: EndedRound): Promise<'again'> {
     if (error instanceof LeaseLost) throw error
     log.warn(
@@ -100,7 +97,7 @@ export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
 
   async function reload(): Promise<Standing> {
     standing = await readStanding(database.read, roomId)
-    stage.tell()
+    stage.publish()
     return standing
   }
 
@@ -116,10 +113,9 @@ export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
     payments.tryAgain()
     const at = standing ?? (await reload())
     if (await keepOnSale(at, now)) return 0
-    return at.calling === undefined ? open(at, now) : goOn(at.calling, now)
+    return at.calling === undefined ? open(at, now) : continueCalls(at.calling, now)
   }
 
-  /** Whether a round was put on sale. */
   async function keepOnSale({ selling, last }: Standing, now: Date): Promise<boolean> {
     const room = deps.room()
     if (selling.length >= ON_SALE || deps.isClosed() || !room.isEnabled) return false
@@ -131,12 +127,11 @@ export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
     return true
   }
 
-  /** Begins the next round's calls, or gives its tickets back. */
   async function open({ selling: [next], ended }: Standing, now: Date): Promise<number> {
     const shownUntilMs = (ended?.endedAt.getTime() ?? 0) + deps.room().resultMs
     if (ended !== undefined && shownAfter !== ended.number && now.getTime() >= shownUntilMs) {
       shownAfter = ended.number
-      stage.tell()
+      stage.publish()
     }
     if (next === undefined) return REST_MS
     const dueMs = Math.max(
@@ -159,27 +154,32 @@ export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
     return now.getTime() > dueMs + STALE_MS ? 'interrupted' : undefined
   }
 
-  /** Tells the balls whose time has come; after the last one the round is over. */
-  async function goOn(round: CallingRound, now: Date): Promise<number> {
-    const fate = await chains.fateOf(database.read, deps.room().game, round)
+  /** Publishes the balls that are due; ends the round after the last one. */
+  async function continueCalls(round: CallingRound, now: Date): Promise<number> {
+    const outcome = await chains.outcomeOf(database.read, deps.room().game, round)
     const elapsedMs = now.getTime() - round.startedAt.getTime()
-    const called = calledAt(round.rules, fate, elapsedMs)
-    const before = told.round === round.number ? told.balls : called
+    const called = calledAt(round.rules, outcome, elapsedMs)
+    const before = announced.round === round.number ? announced.balls : called
     for (let place = before + 1; place <= called; place += 1)
-      stage.call(round.number, place, fate.calls[place - 1] ?? 0)
-    if (fate.prizes.some(({ call }) => call > before && call <= called)) stage.tell()
-    told = { round: round.number, balls: called }
+      stage.call(round.number, place, outcome.calls[place - 1] ?? 0)
+    if (outcome.prizes.some(({ call }) => call > before && call <= called)) stage.publish()
+    announced = { round: round.number, balls: called }
     const dueMs =
-      called < fate.lastCall ? callAtMs(round.rules, fate, called + 1) : endsAtMs(round.rules, fate)
+      called < outcome.lastCall
+        ? callAtMs(round.rules, outcome, called + 1)
+        : endsAtMs(round.rules, outcome)
     if (elapsedMs < dueMs) return dueMs - elapsedMs
-    await become(await write.finish(round, fate, now))
+    await become(await write.finish(round, outcome, now))
     return 0
   }
 
-  /** What was believed is read again; where it was wrong, the lease is too. */
+  /**
+   * Reloads the state after a step. When the step found another state than expected, the lease is
+   * forgotten too.
+   */
   async function become(next: BingoRound | undefined): Promise<void> {
     if (next === undefined) leases.forget(`bingo:${roomId}`)
-    else if (next.state === 'calling') told = { round: next.number, balls: 0 }
+    else if (next.state === 'calling') announced = { round: next.number, balls: 0 }
     else payments.begin()
     await reload()
   }

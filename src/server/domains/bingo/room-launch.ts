@@ -9,10 +9,8 @@ import { listOwnStakes, toOwnRound } from './own-rounds.ts'
 import { ON_SALE } from './room-clock.ts'
 import type { BingoRoom } from './rooms.ts'
 
-/** The one that runs or ended last, and those on sale. */
 const OWN_ROUNDS = ON_SALE + 2
 
-/** What a hall's page reads at its start and after a reload. */
 export async function roomLaunch(
   read: Db,
   chains: BingoChains,
@@ -44,15 +42,15 @@ function toWireRoom(
   { id, name, game, rules, everyMs }: BingoRoom,
   { lang }: Launch,
 ): BingoLaunchReply['room'] {
-  const { ticketMinor, mostTickets, leastTickets, parts, jackpot, leadMs, callMs, prizeMs } = rules
+  const { ticketMinor, maxTickets, minTickets, parts, jackpot, leadMs, callMs, prizeMs } = rules
   return {
     roomID: id,
     name: name[lang],
     variant: game.variant,
     stripSize: game.stripSize,
     ticketPrice: toWireMoney(ticketMinor),
-    mostTickets,
-    leastTickets,
+    maxTickets,
+    minTickets,
     parts: [
       ...game.prizes.map((kind) => ({ kind, percent: (parts.prizes[kind] ?? 0) / 100 })),
       { kind: 'jackpot', percent: parts.jackpot / 100 },
@@ -67,7 +65,6 @@ function toWireRoom(
   }
 }
 
-/** A launch's rounds in its hall, as `/games/history` lists them. */
 export async function roomHistory(read: Db, launch: Launch, limit: number) {
   const stakes =
     launch.mode === 'real' ? await listOwnStakes(read, launch.gameID, launch.playerId, limit) : []

@@ -22,8 +22,8 @@ type Row = {
 }
 
 /**
- * Rounds of a hall that ended, with all their tickets' places; with `round` that one, and the
- * newest of its chain within reach.
+ * Lists ended rounds of a hall with the places of all their tickets. With `round`, lists that round
+ * and the newest of its chain within reach.
  */
 export async function roomProofs(
   read: Db,
@@ -44,7 +44,7 @@ export async function roomProofs(
     from bingo.win where room_id = ${room.id} and number = any(${ended.map(({ number }) => number)}::int[]) group by number, kind`.execute(
       read,
     )
-  const told: readonly Prize['kind'][] = [...room.game.prizes, 'jackpot']
+  const prizeOrder: readonly Prize['kind'][] = [...room.game.prizes, 'jackpot']
   const sold =
     round === undefined
       ? []
@@ -72,7 +72,9 @@ export async function roomProofs(
       sold: past.number === round ? sold : [],
       prizes: rows
         .filter(({ number }) => number === past.number)
-        .toSorted((a, b) => a.call - b.call || told.indexOf(a.kind) - told.indexOf(b.kind))
+        .toSorted(
+          (a, b) => a.call - b.call || prizeOrder.indexOf(a.kind) - prizeOrder.indexOf(b.kind),
+        )
         .map(({ kind, call, amount, tickets }) => ({
           kind,
           call,
@@ -91,8 +93,8 @@ function soldByStrip(sold: readonly SoldTicket[]): number[] {
 }
 
 /**
- * A player's own round for the verifier; its hash only once it is over. Undefined for what is no
- * stake of theirs.
+ * Returns a player's own round for the verifier, or undefined when the ID is not a stake of theirs.
+ * The hash is included only after the round.
  */
 export async function stakeProof(
   read: Db,
@@ -121,7 +123,7 @@ export async function stakeProof(
       tickets: placesOf(stake, room).map(({ strip, place }) => [strip, place]),
     },
     moves: [],
-    // The seal of a round is the hash before its own, which was shown with the round before.
+    // A round's seal is the previous hash of the chain, published with the previous round.
     serverSeedHash: hashBefore(hash),
     serverSeed: isOver ? hash : null,
     clientSeed: chain.salt,

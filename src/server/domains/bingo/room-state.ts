@@ -12,18 +12,18 @@ import {
   type EndedRound,
   type Standing,
 } from './bingo-round.ts'
-import type { Fate, WonPrize } from './fate.ts'
+import type { RoundOutcome, WonPrize } from './fate.ts'
 import type { BingoRoom } from './rooms.ts'
 import { toTicketID } from './sold-tickets.ts'
 import { callAtMs, calledAt } from './timeline.ts'
 
 const NAMED_WINNERS = 20
 
-/** What is known of a hall at a moment. `fate` of the round shown, where it is calling or over. */
+/** `outcome` is set only when the shown round is calling or over. */
 export type Known = {
   room: BingoRoom
   standing: Standing
-  fate: Fate | undefined
+  outcome: RoundOutcome | undefined
   history: readonly PastRound[]
   jackpotMinor: Minor
   names: ReadonlyMap<string, string>
@@ -34,8 +34,8 @@ export type Known = {
 export type PastRound = { round: Extract<EndedRound, { state: 'over' }>; fullMinor: Minor }
 
 /**
- * The round a hall shows: the one whose balls are called, the last one while its result stands,
- * else the next on sale.
+ * Chooses the round a hall shows: the one being called, else the last one while its result is
+ * displayed, else the next on sale.
  */
 export function shownRound(
   { resultMs }: BingoRoom,
@@ -48,13 +48,13 @@ export function shownRound(
 }
 
 /**
- * What everyone is told: of the calls only those whose time has come, of the hash nothing before
- * the round is over.
+ * Builds the public state. It contains only calls whose time has come, and no hash before the round
+ * is over.
  */
 export function toBingoState({
   room,
   standing,
-  fate,
+  outcome,
   history,
   jackpotMinor,
   names,
@@ -63,7 +63,8 @@ export function toBingoState({
   now,
 }: Known): BingoState {
   const shown = shownRound(room, standing, now)
-  const course = shown === undefined || fate === undefined ? NOT_BEGUN : courseOf(shown, fate, now)
+  const course =
+    shown === undefined || outcome === undefined ? NOT_BEGUN : courseOf(shown, outcome, now)
   const isEnded = shown?.state === 'over' || shown?.state === 'void'
   const rules = shown?.rules ?? room.rules
   return {
@@ -76,7 +77,7 @@ export function toBingoState({
       shown === undefined
         ? null
         : toWireTime('startedAt' in shown ? shown.startedAt : shown.startsAt),
-    calls: fate?.calls.slice(0, course.called) ?? [],
+    calls: outcome?.calls.slice(0, course.called) ?? [],
     nextCallAt: course.nextAt && toWireTime(course.nextAt),
     pattern: shown === undefined ? null : (patternOf(room.game, shown.number) ?? null),
     prizes:
@@ -85,7 +86,7 @@ export function toBingoState({
         : prizesOf(
             room,
             shown,
-            fate?.prizes.filter(({ call }) => call <= course.called) ?? [],
+            outcome?.prizes.filter(({ call }) => call <= course.called) ?? [],
             names,
           ),
     jackpot: {
@@ -111,20 +112,19 @@ export function toBingoState({
 type CourseNow = { called: number; nextAt: Date | null }
 const NOT_BEGUN: CourseNow = { called: 0, nextAt: null }
 
-function courseOf(round: BingoRound, fate: Fate, now: Date): CourseNow {
-  if (round.state === 'over') return { called: fate.lastCall, nextAt: null }
+function courseOf(round: BingoRound, outcome: RoundOutcome, now: Date): CourseNow {
+  if (round.state === 'over') return { called: outcome.lastCall, nextAt: null }
   if (round.state !== 'calling') return NOT_BEGUN
-  const called = calledAt(round.rules, fate, now.getTime() - round.startedAt.getTime())
+  const called = calledAt(round.rules, outcome, now.getTime() - round.startedAt.getTime())
   return {
     called,
     nextAt:
-      called < fate.lastCall
-        ? new Date(round.startedAt.getTime() + callAtMs(round.rules, fate, called + 1))
+      called < outcome.lastCall
+        ? new Date(round.startedAt.getTime() + callAtMs(round.rules, outcome, called + 1))
         : null,
   }
 }
 
-/** Each of the game's prizes, and the progressive once it fell. */
 function prizesOf(
   { game, id }: BingoRoom,
   round: BingoRound,
@@ -181,7 +181,7 @@ function toSale(room: BingoRoom, round: BingoRound): BingoState['next'][number] 
     pattern: patternOf(room.game, round.number) ?? null,
     tickets: round.tickets,
     ticketPrice: toWireMoney(round.rules.ticketMinor),
-    mostTickets: round.rules.mostTickets,
+    maxTickets: round.rules.maxTickets,
     prizes: [...prizes].map(([kind, amountMinor]: [PrizeKind, Minor]) => ({
       kind,
       amount: toWireMoney(amountMinor),

@@ -3,11 +3,11 @@ import type { BingoState } from '#shared/contracts/bingo.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import { keptFor } from '#server/platform/kept-for.ts'
+import { ttlCache } from '#server/platform/kept-for.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Presence } from '#server/platform/presence.ts'
 import { readStanding, toRound } from './bingo-round.ts'
-import type { BingoChains, Fate } from './fate.ts'
+import type { BingoChains, RoundOutcome } from './fate.ts'
 import type { BingoRoom } from './rooms.ts'
 import type { RoomStage } from './room-clock.ts'
 import { shownRound, toBingoState, type PastRound } from './room-state.ts'
@@ -15,7 +15,7 @@ import type { BingoRoundTable, BingoTables } from './tables.ts'
 
 const SHOWN_ROUNDS = 20
 const FRESH_MS = 200
-/** Sales are told this often at most. */
+/** Minimum interval between published sales updates. */
 const GATHER_MS = 1_000
 
 export type ViewDeps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & {
@@ -25,19 +25,19 @@ export type ViewDeps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & {
   room(): BingoRoom
 }
 
-/** The bus channel of what a hall tells. */
 export function roomChannel(roomId: string): string {
   return `bingo:${roomId}`
 }
 
-/** Told by any process that sold tickets. */
+/** Bus channel on which any process reports that it sold tickets. */
 export function soldChannel(roomId: string): string {
   return `bingo-sold:${roomId}`
 }
 
 /**
- * What everyone sees of a hall: any process reads it from what is written and from the clock. The
- * process at the hall's clock tells changes; a ball is told alone, in a few bytes.
+ * The public view of a hall. Any process can compute it from the database and the clock. The
+ * process that runs the hall's clock publishes changes; a single ball is published as a message of
+ * a few bytes.
  */
 export function roomView(
   { bus, clock, log, database, identity, chains, presence, room }: ViewDeps,
@@ -55,40 +55,41 @@ export function roomView(
       readJackpot(database.read, roomId),
     ])
     const shown = shownRound(of, standing, now)
-    const [fate, chain] = await Promise.all([
+    const [outcome, chain] = await Promise.all([
       shown?.state === 'calling' || shown?.state === 'over'
-        ? chains.fateOf(database.read, of.game, shown)
+        ? chains.outcomeOf(database.read, of.game, shown)
         : undefined,
       shown && chains.of(roomId).findChain(database.read, shown.number),
     ])
     return toBingoState({
       room: of,
       standing,
-      fate,
+      outcome,
       history,
       jackpotMinor,
-      names: await identity.listUsernames(winnersOf(fate)),
+      names: await identity.listUsernames(winnersOf(outcome)),
       chain,
       players: presence.count(roomId),
       now: clock.now(),
     })
   }
 
-  const kept = keptFor(FRESH_MS, stateNow)
+  const kept = ttlCache(FRESH_MS, stateNow)
 
-  function tellNow(): void {
+  function publishNow(): void {
     clearTimeout(gathering)
     gathering = undefined
     stateNow().then(
       (state) => bus.publish(roomChannel(roomId), state),
-      (error: unknown) => log.warn({ err: error, roomId }, 'bingo: telling'),
+      (error: unknown) =>
+        log.warn({ err: error, roomId }, 'bingo: the state could not be published'),
     )
   }
 
   return {
-    tell() {
+    publish() {
       isClock = true
-      tellNow()
+      publishNow()
     },
     call(round, place, ball) {
       bus.publish(roomChannel(roomId), { c: [round, place, ball] })
@@ -97,18 +98,18 @@ export function roomView(
       return { ...(await kept.get(clock.now())), players: presence.count(roomId) }
     },
     sold: () => bus.publish(soldChannel(roomId), null),
-    /** The process at the clock tells what others sold. */
+    /** The process that runs the clock publishes tickets sold by other processes. */
     listen: () =>
       bus.subscribe(soldChannel(roomId), () => {
-        if (isClock) gathering ??= setTimeout(tellNow, GATHER_MS).unref()
+        if (isClock) gathering ??= setTimeout(publishNow, GATHER_MS).unref()
       }),
   }
 }
 
-function winnersOf(fate: Fate | undefined): string[] {
+function winnersOf(outcome: RoundOutcome | undefined): string[] {
   return [
     ...new Set(
-      fate?.prizes.flatMap(({ winners }) =>
+      outcome?.prizes.flatMap(({ winners }) =>
         winners.slice(0, SHOWN_ROUNDS * 5).map(({ playerId }) => playerId),
       ) ?? [],
     ),
@@ -125,7 +126,6 @@ export async function readJackpot(read: Db, roomId: string): Promise<Minor> {
   return row?.amount_minor ?? 0n
 }
 
-/** The rounds played last, with what their full house paid. */
 async function listPast(read: Db, roomId: string): Promise<PastRound[]> {
   const { rows } = await sql<
     Selectable<BingoRoundTable> & { full_minor: Minor }

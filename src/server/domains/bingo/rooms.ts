@@ -7,7 +7,6 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { readRules, storedRules } from './rules.ts'
 import type { BingoTables, RoomTable } from './tables.ts'
 
-/** A hall as it is offered now. */
 export type BingoRoom = {
   id: string
   game: BingoGame
@@ -24,8 +23,8 @@ export type BingoRoom = {
 const RESULT_MS = 12_000
 
 /**
- * Offers the halls; one that stands already keeps what the operator set. A progressive begins with
- * the house's seed.
+ * Inserts the halls. An existing hall keeps the operator's settings. A progressive starts at the
+ * house's seed.
  */
 export async function offerRooms(tx: Tx): Promise<void> {
   const tables = tx.withTables<BingoTables>()
@@ -59,7 +58,6 @@ export async function offerRooms(tx: Tx): Promise<void> {
   )
 }
 
-/** In the lobby's order. */
 export async function listRooms(read: Db | Tx): Promise<BingoRoom[]> {
   const rows = await read
     .withTables<BingoTables>()
@@ -72,8 +70,8 @@ export async function listRooms(read: Db | Tx): Promise<BingoRoom[]> {
 }
 
 /**
- * Opens or closes a hall: rounds on sale go back, one whose balls are called is played to its end.
- * Whether that changed anything; undefined for what is no hall.
+ * Opens or closes a hall. Rounds on sale are refunded; a round being called is played to its end.
+ * Returns true when anything changed, undefined when there is no such hall.
  */
 export async function switchHall(
   tx: Tx,
@@ -112,7 +110,6 @@ function toRoom(row: Selectable<RoomTable>): BingoRoom {
   }
 }
 
-/** When the next round begins that no one has put on sale: after `after`, on the hall's grid. */
 export function nextStart(
   { everyMs, offsetMs }: Pick<BingoRoom, 'everyMs' | 'offsetMs'>,
   after: Date,

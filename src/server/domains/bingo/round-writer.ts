@@ -6,14 +6,14 @@ import { majorityHolders } from '#games/bingo/majority.ts'
 import { listSharedDevices } from '#server/domains/identity/index.ts'
 import { setStakeCounts } from '#server/domains/wallet/index.ts'
 import { leaseName, toRound, toRoundID, type BingoRound, type CallingRound } from './bingo-round.ts'
-import { jackpotPart, type Fate } from './fate.ts'
+import { jackpotPart, type RoundOutcome } from './fate.ts'
 import type { BingoTables, VoidReason } from './tables.ts'
 
 type Begin = { roomId: string; number: number; chainId: number; startsAt: Date }
 
 /**
- * Every step of a hall's rounds: one guarded commit behind its lease's fence; undefined where the
- * round was no longer there.
+ * All state changes of a hall's rounds. Each is one guarded commit behind the lease's fence and
+ * returns undefined when the round is no longer in the expected state.
  */
 export function roundWriter(database: Database, leases: Pick<Leases, 'require'>) {
   const behindLease = <T>(roomId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -42,7 +42,6 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
   }
 
   return {
-    /** Puts a round on sale. */
     begin: ({ roomId, number, chainId, startsAt }: Begin) =>
       behindLease(roomId, async (tx) => {
         await tx
@@ -52,7 +51,7 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
             room_id: roomId,
             number,
             chain_id: chainId,
-            state: 'selling', // As the hall has them in this very statement.
+            state: 'selling', // Copied from the hall within this statement.
             rules: sql`(select rules from bingo.room where id = ${roomId})`,
             starts_at: startsAt,
             started_at: null,
@@ -70,12 +69,11 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
           .onConflict((conflict) => conflict.doNothing())
           .execute()
       }),
-    /** Its tickets go back. */
     cancel: (round: BingoRound, reason: VoidReason, hash: string, now: Date) =>
       behindLease(round.roomId, (tx) => cancel(tx, round, reason, hash, now)),
     /**
-     * Closes the sale: waits for every ticket that is being bought. Too few make it void; else the
-     * progressive gets its part and the calls begin.
+     * Closes the sale after all purchases in progress. With too few tickets the round is void;
+     * otherwise the progressive receives its share and the calls begin.
      */
     start: (round: BingoRound, hash: string, now: Date) =>
       behindLease(round.roomId, async (tx) => {
@@ -90,7 +88,7 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
           .forUpdate()
           .executeTakeFirst()
         if (sold === undefined) return undefined
-        if (sold.tickets < round.rules.leastTickets)
+        if (sold.tickets < round.rules.minTickets)
           return cancel(tx, round, 'few tickets', hash, now)
         const jackpotInMinor = jackpotPart(sold.sales_minor, round.rules)
         const { amount_minor: jackpotMinor } = await tables
@@ -114,19 +112,19 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
         await uncountMajority(tx, round)
         return toRound(row)
       }),
-    /** Ends the calls: what everyone won is written, the progressive moves on. Payments follow. */
-    finish: (round: CallingRound, fate: Fate, now: Date) =>
+    /** Ends the calls: writes all wins and updates the progressive. Payments follow later. */
+    finish: (round: CallingRound, outcome: RoundOutcome, now: Date) =>
       behindLease(round.roomId, async (tx) => {
         const { roomId, number, rules } = round
         const tables = tx.withTables<BingoTables>()
-        const { prizesMinor, leftMinor, houseMinor, jackpotPaidMinor, isJackpotWon } = fate.sums
+        const { prizesMinor, leftMinor, houseMinor, jackpotPaidMinor, isJackpotWon } = outcome.sums
         const row = await tables
           .updateTable('bingo.round')
           .set({
             state: 'over',
             ended_at: now,
-            hash: fate.hash,
-            last_call: fate.lastCall,
+            hash: outcome.hash,
+            last_call: outcome.lastCall,
             prizes_minor: prizesMinor,
             left_minor: leftMinor,
             house_minor: houseMinor,
@@ -147,15 +145,15 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
           }))
           .where('room_id', '=', roomId)
           .execute()
-        await writeWins(tx, round, fate)
+        await writeWins(tx, round, outcome)
         return toRound(row)
       }),
   }
 }
 
 /**
- * Who holds most of a round's tickets, alone or with others of the same browser, plays against
- * themselves: their stakes bring a bonus no wagering.
+ * Excludes stakes from wagering when their player, alone or with others of the same browser, holds
+ * most of a round's tickets: such a player plays against themselves.
  */
 async function uncountMajority(tx: Tx, { roomId, number }: BingoRound): Promise<void> {
   const stakes = await tx
@@ -180,7 +178,7 @@ async function uncountMajority(tx: Tx, { roomId, number }: BingoRound): Promise<
 async function writeWins(
   tx: Tx,
   { roomId, number }: CallingRound,
-  { prizes }: Fate,
+  { prizes }: RoundOutcome,
 ): Promise<void> {
   const wins = prizes.flatMap(({ kind, call, eachMinor, winners }) =>
     winners.map(({ strip, place, stakeId }) => ({ kind, call, eachMinor, strip, place, stakeId })),

@@ -17,7 +17,6 @@ type Deps = {
   getRoom(roomId: string): BingoRoom
 }
 
-/** Bare JSON under /games/bingo (PROTOCOL 6). */
 export function registerBingoRoutes(
   app: FastifyInstance,
   { address, rounds, office, getRoom }: Deps,

@@ -10,9 +10,12 @@ const ms = z.number().int().min(0)
 
 const stored = z.object({
   ticketMinor: amount,
-  /** Of one player on one round, and of everyone: below it the round is not played. */
-  mostTickets: z.number().int().min(1),
-  leastTickets: z.number().int().min(1),
+  /**
+   * `maxTickets`: maximum per player and round. `minTickets`: minimum over all players, below which
+   * the round is void.
+   */
+  maxTickets: z.number().int().min(1),
+  minTickets: z.number().int().min(1),
   prizes: z.object({
     line: part.optional(),
     'two-lines': part.optional(),
@@ -20,26 +23,27 @@ const stored = z.object({
     full: part.optional(),
   }),
   /**
-   * The progressive: its part of the sales, the last call it falls with, what it begins with again.
+   * The progressive: its share of the sales, the last call at which it can be won, and its restart
+   * amount.
    */
   jackpot: z.object({ part, calls: z.number().int().min(1), seedMinor: amount }),
-  /** Before the first call, between two calls, after a call that won a prize. */
+  /** Delays before the first call, between two calls, and after a call that won a prize. */
   leadMs: ms,
   callMs: ms,
   prizeMs: ms,
 })
 
-/** As a round keeps them, whatever the hall's become. */
+/** Reads rules stored with a round, which do not follow later changes of the hall. */
 export function readRules(rules: unknown): RoundRules {
-  const { ticketMinor, mostTickets, leastTickets, prizes, jackpot, leadMs, callMs, prizeMs } =
+  const { ticketMinor, maxTickets, minTickets, prizes, jackpot, leadMs, callMs, prizeMs } =
     stored.parse(rules)
   const known = Object.fromEntries(
     Object.entries(prizes).filter((entry): entry is [string, number] => entry[1] !== undefined),
   )
   return {
     ticketMinor,
-    mostTickets,
-    leastTickets,
+    maxTickets,
+    minTickets,
     parts: { prizes: known, jackpot: jackpot.part },
     jackpot: { calls: jackpot.calls, seedMinor: jackpot.seedMinor },
     leadMs,
@@ -48,7 +52,6 @@ export function readRules(rules: unknown): RoundRules {
   }
 }
 
-/** As the database keeps them. */
 export function storedRules({ ticketMinor, parts, jackpot, ...rest }: RoundRules): string {
   return JSON.stringify({
     ...rest,

@@ -15,7 +15,7 @@ import type { Outbox } from '#server/platform/outbox.ts'
 import { leaseName, type EndedRound } from './bingo-round.ts'
 import type { BingoRoom } from './rooms.ts'
 
-/** So many that a player of one of them waits for the others a moment at most. */
+/** Batch size: small enough that a player in the batch waits only a moment for the others. */
 const SETTLED_AT_ONCE = 200
 const WIN = 4
 const STAKE_BACK = 5
@@ -29,9 +29,9 @@ type Deps = {
 }
 
 /**
- * Pays the next stakes of a round that is over, or gives them back where it is void, many in one
- * commit: each once, however often it is begun again. The players whose money moved; empty where no
- * stake is left, 'busy' where other transactions hold the players of all that are.
+ * Pays, or refunds for a void round, the next batch of stakes in one commit. Each stake is settled
+ * once, however often this is retried. Returns the players whose balance changed: an empty list
+ * when no stake is left, 'busy' when other transactions hold the players of all remaining stakes.
  */
 export async function settleBatch(
   { database, leases, outbox, rounds }: Deps,
@@ -57,7 +57,7 @@ export async function settleBatch(
   })
 }
 
-/** Pays one stake of a round that is over or void, once, whoever holds the lease. */
+/** Settles one stake of an ended or void round, once. Needs no lease. */
 export async function settleStake(
   tx: Tx,
   deps: Pick<Deps, 'outbox' | 'rounds'>,
@@ -71,7 +71,7 @@ export async function settleStake(
   return pay(tx, deps, room, await listDue(tx, sql`s.id = ${stakeId}`), isBack, now)
 }
 
-/** Stakes of a round that are to be paid, but for those with an open dead letter. */
+/** Lists unpaid stakes of a round, except those with an open dead letter. */
 export async function listUnpaidStakes(
   read: Db,
   roomId: string,
@@ -95,7 +95,7 @@ async function listDue(db: Db | Tx, where: RawBuilder<unknown>): Promise<Due[]> 
   return rows
 }
 
-/** The players of the stakes are locked. */
+/** Requires the players of the stakes to be locked. */
 async function pay(
   tx: Tx,
   { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>,

@@ -4,10 +4,8 @@ import type { Db } from '#server/platform/database.ts'
 import { toRoundID } from './bingo-round.ts'
 import type { BingoTables } from './tables.ts'
 
-/** A ticket that was sold: its strip, its place in it (both from 1), whose it is. */
 export type SoldTicket = { strip: number; place: number; stakeId: string; playerId: string }
 
-/** The first so many tickets of the strips from `firstStrip` on. */
 export function ticketsOf(
   firstStrip: number,
   count: number,
@@ -19,7 +17,6 @@ export function ticketsOf(
   }))
 }
 
-/** Everyone's tickets of a round, strip by strip. */
 export async function listSold(
   read: Db,
   roomId: string,
@@ -44,7 +41,7 @@ export async function listSold(
   )
 }
 
-/** A ticket's name on the wire: round, strip and place, "6001-17-3-2". */
+/** Builds a ticket's wire ID from round, strip and place: "6001-17-3-2". */
 export function toTicketID(
   roomId: string,
   number: number,

@@ -27,8 +27,8 @@ export type Asked = { requestId: string | undefined; roundID: string; count: num
 type Buyer = { playerId: string; sessionId: string; lang: Lang }
 
 /**
- * Sells tickets, to whoever comes with a session or with a launch's token: judged by the database's
- * time, and refused where this process's clock is not known to be right.
+ * Sells tickets to players with a session or a launch token. Uses the database's time, and refuses
+ * when this process's clock is known to be wrong.
  */
 export function ticketOffice({
   database,

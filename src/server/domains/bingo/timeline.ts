@@ -1,12 +1,13 @@
 import type { RoundRules } from '#games/bingo/house-rooms.ts'
-import type { Fate } from './fate.ts'
+import type { RoundOutcome } from './fate.ts'
 
-type Course = Pick<Fate, 'prizes' | 'lastCall'>
+type Course = Pick<RoundOutcome, 'prizes' | 'lastCall'>
 type Pace = Pick<RoundRules, 'leadMs' | 'callMs' | 'prizeMs'>
 
 /**
- * When a call (from 1) is told, after the calls began: each prize holds the next one up. All of it
- * follows from what was sold, so whoever continues keeps the time.
+ * Returns when a call (counted from 1) is published, in milliseconds after the calls began. Each
+ * prize delays the following calls. The schedule depends only on the sold tickets, so a process
+ * that takes over keeps it.
  */
 export function callAtMs(
   { leadMs, callMs, prizeMs }: Pace,
@@ -17,12 +18,10 @@ export function callAtMs(
   return leadMs + (call - 1) * callMs + pauses * prizeMs
 }
 
-/** When the round is over, its last prize shown. */
 export function endsAtMs(pace: Pace, course: Course): number {
   return callAtMs(pace, course, course.lastCall) + pace.prizeMs
 }
 
-/** How many balls are called by then. */
 export function calledAt(pace: Pace, course: Course, elapsedMs: number): number {
   let called = 0
   while (called < course.lastCall && callAtMs(pace, course, called + 1) <= elapsedMs) called += 1

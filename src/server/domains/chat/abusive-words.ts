@@ -1,7 +1,6 @@
 import words from './abusive-words.json' with { type: 'json' }
 import { foldText } from './fold-text.ts'
 
-/** What stands for a letter, beside itself. */
 const ALSO: Readonly<Record<string, string>> = {
   a: 'â4@',
   e: 'é3€',
@@ -16,21 +15,14 @@ const ALSO: Readonly<Record<string, string>> = {
 }
 const TWINS: readonly string[] = ['iı', 'oö', 'uü', 'sş', 'cç', 'gğ']
 const VOWELS = 'aeıioöuü'
-/**
- * From so many letters on, a word may be broken once by a sign or a space between any two letters.
- */
 const BREAKABLE_FROM = 4
 const SPACEABLE_FROM = 6
 
-/** Words and beginnings of words no one is to be called, in both languages. */
 const EXACT = matcher([...words.tr.exact, ...words.en.exact], false)
 const FOLDED = matcher([...words.tr.folded, ...words.en.folded], true)
 const INNOCENT = words.innocent.map(foldText)
 
-/**
- * Whether a text holds an abusive word, however it is spelled: letters repeated, set apart, starred
- * out, or written as figures.
- */
+/** Detects abusive words despite repeated, separated, starred-out or digit-substituted letters. */
 export function isAbusive(text: string): boolean {
   const folded = foldText(text)
   return holds(EXACT, folded) || holds(FOLDED, folded)
@@ -65,7 +57,6 @@ function patternOf(entry: string, isFolded: boolean): string {
   return `${runs.join(breaks)}${isOpen ? '' : '(?![\\p{L}\\p{N}])'}`
 }
 
-/** A letter at least so many times over. */
 function runOf(letter: string, times: number, isFolded: boolean): string {
   if (letter === '.') return '\\.?'
   const twins = isFolded ? (TWINS.find((pair) => pair.includes(letter)) ?? letter) : letter

@@ -4,17 +4,13 @@ import { SHOWN_MESSAGES } from '#shared/contracts/chat.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { maskName } from '#shared/masked-name.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
-import { keptFor } from '#server/platform/kept-for.ts'
+import { ttlCache } from '#server/platform/kept-for.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findMute, listMessages, type Message } from './message.ts'
 
-/**
- * What was read of a room is good for so long where no change was heard of: messages of the bus get
- * lost.
- */
+/** The bus can lose messages, so a cached room expires after this time even without a change. */
 const FRESH_MS = 1_000
 
-/** The bus channel of a room: its changes, or null where it is to be read again. */
 export function roomChannel(room: string): string {
   return `chat:${room}`
 }
@@ -23,12 +19,11 @@ type Deps = Pick<Platform, 'database' | 'bus' | 'clock'> & {
   identity: Pick<Identity, 'listUsernames'>
 }
 
-/** Rooms as their players read them: names masked, many readers answered by one reading. */
 export function chatRooms({ database, bus, clock, identity }: Deps) {
   const rooms = new Map<string, { last: ReturnType<typeof lastOf> }>()
 
   const lastOf = (room: string) =>
-    keptFor(FRESH_MS, async () => {
+    ttlCache(FRESH_MS, async () => {
       const { version, messages } = await listMessages(database.read, room, SHOWN_MESSAGES)
       return { version: Number(version), messages: await written(messages) }
     })
@@ -61,17 +56,16 @@ export function chatRooms({ database, bus, clock, identity }: Deps) {
         mutedUntil: mutedUntil === undefined ? null : toWireTime(mutedUntil),
       }
     },
-    /** Told after the commit. */
-    tell(room: string, change: ChatChange): void {
+    /** Publishes a change. Call it after the commit. */
+    publish(room: string, change: ChatChange): void {
       bus.publish(roomChannel(room), change)
     },
-    /** Everyone reads the room again. */
-    tellAnew: (room: string) => bus.publish(roomChannel(room), null),
+    publishReload: (room: string) => bus.publish(roomChannel(room), null),
   }
 }
 
 export function toWire(
-  { id, room, version, playerId, body, saidAt }: Message,
+  { id, room, version, playerId, body, sentAt }: Message,
   username: string,
 ): ChatMessage {
   return {
@@ -80,13 +74,13 @@ export function toWire(
     player: maskName(username),
     author: authorOf(room, playerId),
     text: body,
-    date: toWireTime(saidAt),
+    date: toWireTime(sentAt),
   }
 }
 
 const AUTHOR_LENGTH = 12
 
-/** The same for all of a player's messages in a room, and for nothing else. */
+/** Returns a pseudonym: the same for all messages of a player in a room, different elsewhere. */
 function authorOf(room: string, playerId: string): string {
   return createHash('sha256').update(`${room} ${playerId}`).digest('hex').slice(0, AUTHOR_LENGTH)
 }

@@ -38,9 +38,9 @@ const read = async (session: Session) =>
 const texts = ({ messages }: ChatRoom) => messages.map(({ text }) => text)
 const pause = () => hall.app.clock.advance(WHILE_MS)
 
-type Told = Partial<ChatRoom> & { version: number; message?: ChatMessage; removed?: string }
+type RoomUpdate = Partial<ChatRoom> & { version: number; message?: ChatMessage; removed?: string }
 async function follow(user: object, cookies = '') {
-  const listener = await listenTo<Told>(url, `chat:${ROOM}`, { user, cookies })
+  const listener = await listenTo<RoomUpdate>(url, `chat:${ROOM}`, { user, cookies })
   listening.push(listener as RealtimeListener<never>)
   return listener
 }
@@ -64,7 +64,7 @@ async function kupa(...args: string[]) {
   return (await kupaChat(args)).output
 }
 
-test('what is said is read by everyone in one order, under masked names', async () => {
+test('messages reach every reader in one order, under masked names', async () => {
   const { data: hello } = await say(ayse, '  Herkese   iyi akşamlar ')
   const { data: luck } = await say(baran, 'Bol şans')
   expect(hello).toMatchObject({
@@ -80,22 +80,22 @@ test('what is said is read by everyone in one order, under masked names', async 
   expect(JSON.stringify(mine)).not.toContain(ayse.user.uid)
 })
 
-test('many who speak in the same moment are heard by all, one version after the other', async () => {
+test('concurrent messages reach every reader, one version after the other', async () => {
   const listener = await asBrowser(ayse)
   const { version } = await listener.until(({ messages }) => messages !== undefined)
   const crowd = await Promise.all(Array.from({ length: 12 }, () => hall.app.signUp()))
   await Promise.all(crowd.map((session, index) => say(session, `ben ${index}`)))
   await listener.until(({ version: at }) => at === version + crowd.length)
-  const heard = listener.heard.flatMap(({ message }) => message ?? [])
-  expect(heard.map((message) => message.version)).toEqual(
+  const received = listener.received.flatMap(({ message }) => message ?? [])
+  expect(received.map((message) => message.version)).toEqual(
     crowd.map((_session, index) => version + 1 + index),
   )
-  expect(new Set(heard.map(({ text }) => text))).toEqual(
+  expect(new Set(received.map(({ text }) => text))).toEqual(
     new Set(crowd.map((_session, index) => `ben ${index}`)),
   )
 })
 
-test('the same request says a thing once, however often and whenever it comes', async () => {
+test('the same request adds a message once, no matter how often and when it is sent', async () => {
   const requestId = crypto.randomUUID()
   const answers = await Promise.all([1, 2, 3].map(() => say(ayse, 'bir kere', { requestId })))
   expect(new Set(answers.map(({ data }) => data.messageID)).size).toBe(1)
@@ -105,7 +105,7 @@ test('the same request says a thing once, however often and whenever it comes', 
   expect(await say(ayse, 'başka', { requestId })).toMatchObject({ code: 409, debug: 'duplicate' })
 })
 
-test('no one floods a room: a pause between two, a few in a while, not the same words again', async () => {
+test('limits flooding: a pause between two messages, a few in a while, not the same words again', async () => {
   expect(await say(ayse, 'ilk')).toMatchObject({ code: 200 })
   expect(await say(ayse, 'hemen')).toMatchObject({
     code: 409,
@@ -118,8 +118,8 @@ test('no one floods a room: a pause between two, a few in a while, not the same 
     debug: 'duplicate',
     message: 'Bunu az önce yazdın',
   })
-  for (let said = 2; said <= MAX_IN_A_WHILE; said += 1) {
-    expect(await say(ayse, `söz ${said}`)).toMatchObject({ code: 200 })
+  for (let count = 2; count <= MAX_IN_A_WHILE; count += 1) {
+    expect(await say(ayse, `söz ${count}`)).toMatchObject({ code: 200 })
     hall.app.clock.advance(MIN_BETWEEN_MS)
   }
   expect(await say(ayse, 'bir daha')).toMatchObject({ code: 409, debug: 'too fast' })
@@ -129,7 +129,7 @@ test('no one floods a room: a pause between two, a few in a while, not the same 
   expect((await read(ayse)).version).toBe(before + 1)
 })
 
-test('links, contact details and abuse are refused by name, and nothing is said', async () => {
+test('refuses links, contact details and abuse by name, and adds no message', async () => {
   const before = await read(ayse)
   expect(await say(ayse, 'iyibahis.com')).toMatchObject({
     code: 400,
@@ -151,7 +151,7 @@ test('links, contact details and abuse are refused by name, and nothing is said'
   expect((await read(ayse)).version).toBe(before.version + 1)
 })
 
-test('a room that is none is not found; visitors read and write nothing', async () => {
+test('an unknown room is not found; visitors can neither read nor write', async () => {
   for (const room of ['table:9999', 'bingo:77'])
     expect(await say(ayse, 'selam', { room })).toMatchObject({
       code: 404,
@@ -166,7 +166,7 @@ test('a room that is none is not found; visitors read and write nothing', async 
   expect(await stranger.ended).toBe('anonymous user')
 })
 
-test('a table’s page talks by its token: in its own room, for money alone, as long as the session lives', async () => {
+test('a table’s page chats by its token: in its own room, for real money only, while the session lives', async () => {
   const { token } = await hall.launch(ROULETTE, ayse)
   const listener = await follow({ token })
   const { you } = await listener.until(({ messages }) => messages !== undefined)
@@ -195,14 +195,14 @@ test('a table’s page talks by its token: in its own room, for money alone, as 
   })
 })
 
-test('a token opens the chat and nothing else that is a player’s', async () => {
+test('a token opens the chat and no other player calls', async () => {
   const { token } = await hall.launch(ROULETTE, ayse)
   const listener = await listenTo(url, 'balance', { user: { token }, cookies: '' })
   listening.push(listener as RealtimeListener<never>)
   expect(await listener.ended).toBe('anonymous user')
 })
 
-test('whoever is excluded neither writes nor reads', async () => {
+test('an excluded player can neither write nor read', async () => {
   const { token } = await hall.launch(ROULETTE, ayse)
   await hall.app.database.pool.query(`update identity.player set status = 'closed' where id = $1`, [
     ayse.user.uid,
@@ -219,7 +219,7 @@ test('whoever is excluded neither writes nor reads', async () => {
   expect(await (await follow({ token })).ended).toBe('restricted')
 })
 
-test('staff read what was reported, take it away from everyone, or let it stand', async () => {
+test('staff read reported messages and delete or keep them', async () => {
   const { data: bad } = await say(ayse, 'hepiniz kaybedin')
   const { data: fine } = await say(baran, 'bu da ne demek')
   const listener = await asBrowser(baran)
@@ -259,7 +259,7 @@ test('staff read what was reported, take it away from everyone, or let it stand'
   expect(await report(baran, bad.messageID)).toMatchObject({ code: 404 })
 })
 
-test('a muted player is told until when, and continues reading', async () => {
+test('a muted player is told until when, and can still read', async () => {
   expect(await kupa('mute', ayse.user.username.toUpperCase(), '--hours', '2')).toMatchObject({
     mutedUntil: expect.any(String),
   })
@@ -274,7 +274,7 @@ test('a muted player is told until when, and continues reading', async () => {
   expect(await say(ayse, 'yine buradayım')).toMatchObject({ code: 200 })
 })
 
-test('what is no order of the staff’s is refused', async () => {
+test('refuses invalid staff commands', async () => {
   for (const args of [
     ['mute', 'x'],
     ['mute', 'nobody', '--hours', '0'],
@@ -290,7 +290,7 @@ test('what is no order of the staff’s is refused', async () => {
   }
 })
 
-test('reports are for what is wrong: so many a day', async () => {
+test('limits the reports of a player a day', async () => {
   for (let reported = 0; reported <= MAX_REPORTS_A_DAY; reported += 1) {
     const { data } = await say(baran, `söz ${reported}`)
     pause()
@@ -304,7 +304,7 @@ test('reports are for what is wrong: so many a day', async () => {
   }
 })
 
-test('a month later a message is gone, unless staff have still to decide on it', async () => {
+test('removes a message after a month, unless a report on it is undecided', async () => {
   const [{ data: old }, { data: waiting }] = [
     await say(ayse, 'eski söz'),
     await say(baran, 'bekleyen söz'),

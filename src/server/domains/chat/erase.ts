@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
-/** What a player said in chat. Returns how many messages. */
 export function eraseChat(tx: Tx, playerId: string, now: Date): Promise<number> {
   return changedRows(
     tx,

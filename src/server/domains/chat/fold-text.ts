@@ -1,10 +1,7 @@
-/** Characters no one sees: joiners, directions, variation selectors. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 const CONTROL = /\p{Cc}/gu
-/** More marks than this on one letter are a tower. */
 const TOWERS = /(\p{M}{2})\p{M}+/gu
 
-/** A message as it is kept: on one line, without what is not seen, its letters composed. */
 export function cleanText(text: string): string {
   return text
     .replace(/\s+/gu, ' ')
@@ -36,10 +33,6 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const SINGLE_LETTERS =
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$!*][\s.,\-_·*'’/|]+){2,}[\p{L}\p{N}@$!*](?![\p{L}\p{N}])/gu
 
-/**
- * A message as its words are judged: small letters as Turkish writes them, letters that only look
- * like ours made ours, letters set apart joined.
- */
 export function foldText(text: string): string {
   return text
     .normalize('NFKC')

@@ -27,16 +27,13 @@ export { deleteMessage, keepMessage, listReported, mutePlayer } from './moderate
 type Ports = {
   identity: Pick<Identity, 'listUsernames'>
   rounds: Pick<Rounds, 'requireLaunch' | 'authenticateGame' | 'requireLiveSession'>
-  /** Whether a game has a room: "table" "4001". */
   hasRoom(kind: string, id: string): boolean
-  /** Which kind of room a launched game has, if any. */
   roomOfGame(gameID: string): string | undefined
 }
 
 const roomChanged = z.object({ room: z.string() })
 type Asked = { room: string; text: string; requestId?: string | undefined }
 
-/** What players say to each other where many play together. */
 export function createChat(platform: Platform, { identity, rounds, hasRoom, roomOfGame }: Ports) {
   const { database, clock, jobs, outbox } = platform
   const { read } = database
@@ -46,7 +43,7 @@ export function createChat(platform: Platform, { identity, rounds, hasRoom, room
   })
   outbox.on(ROOM_CHANGED, 'chat:announce-room', async (_tx, { payload }) => {
     const { room } = roomChanged.parse(payload)
-    return () => rooms.tellAnew(room)
+    return () => rooms.publishReload(room)
   })
 
   function requireRoom(room: string): void {
@@ -64,7 +61,7 @@ export function createChat(platform: Platform, { identity, rounds, hasRoom, room
       addMessage(tx, { room, playerId, requestId, body, now: clock.now() }),
     )
     const wire = toWire(message, username)
-    if (isNew) rooms.tell(room, { version: wire.version, message: wire })
+    if (isNew) rooms.publish(room, { version: wire.version, message: wire })
     return wire
   }
 
@@ -76,7 +73,7 @@ export function createChat(platform: Platform, { identity, rounds, hasRoom, room
     return {}
   }
 
-  /** Who plays by a token, and where they talk. Counts as use of the session. */
+  /** Resolves a launch token to its player and room. Counts as use of the session. */
   async function callerOfGame(token: string): Promise<{ caller: Caller; room: string }> {
     const launch = await rounds.requireLaunch(token)
     await rounds.requireLiveSession(launch)
@@ -112,7 +109,6 @@ export function createChat(platform: Platform, { identity, rounds, hasRoom, room
 
   return {
     calls,
-    /** Realtime `chat:ROOM`. */
     topics: [topic],
     ownData: [
       ownRows(
@@ -125,9 +121,9 @@ export function createChat(platform: Platform, { identity, rounds, hasRoom, room
     ],
     routes: (app: FastifyInstance) =>
       registerChatRoutes(app, {
-        async send({ token, ...said }) {
+        async send({ token, ...message }) {
           const { caller, room } = await callerOfGame(token)
-          return send(caller, { room, ...said })
+          return send(caller, { room, ...message })
         },
         report: async ({ token, ...what }) =>
           report((await callerOfGame(token)).caller.playerId, what),

@@ -13,7 +13,7 @@ const refusedFor = (text: string): string | undefined => {
   return undefined
 }
 
-test('what people say at a table is let through, as they said it', () => {
+test('accepts ordinary table talk unchanged', () => {
   for (const text of [
     'Herkese bol şans!',
     'Sıkıldım, kırmızı gelsin artık',
@@ -58,7 +58,7 @@ test('what people say at a table is let through, as they said it', () => {
   expect(judgeText('  iki\n satır\u200B burada  ')).toBe('iki satır burada')
 })
 
-test('abuse is refused in both languages, however it is spelled', () => {
+test('refuses abuse in both languages, however it is spelled', () => {
   for (const text of [
     'siktir git',
     'SİKTİR',
@@ -105,7 +105,7 @@ test('abuse is refused in both languages, however it is spelled', () => {
     expect([text, refusedFor(text)]).toEqual([text, 'chatAbuse'])
 })
 
-test('links and contact details are refused by what they are', () => {
+test('refuses links and contact details', () => {
   for (const text of [
     'https://kupa.example/x',
     'bakın www.iyi-bahis.com',
@@ -135,11 +135,11 @@ test('links and contact details are refused by what they are', () => {
     expect([text, refusedFor(text)]).toEqual([text, 'chatContact'])
 })
 
-test('a message of nothing that is seen is none', () => {
+test('refuses a message without visible characters', () => {
   for (const text of ['\u200B\u200B', '\u2063', '\u0301']) expect(refusedFor(text)).toBe('required')
 })
 
-test('judging the longest message takes no time worth speaking of', () => {
+test('judges the longest message quickly', () => {
   const begun = performance.now()
   for (const text of [
     's '.repeat(100),

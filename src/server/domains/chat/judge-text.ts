@@ -12,17 +12,14 @@ const MAIL = /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}-]+\s*\.\s*\
 const HANDLE = /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}/u
 const PLACE =
   /(?<![\p{L}\p{N}])(?:telegram|whats?app|vatsap|insta(?:gram)?|discord|skype|t\.me|wa\.me)/u
-/**
- * A number one could ring: a mobile of this country, one with its country's code, or ten figures
- * and more without a break.
- */
+/** A Turkish mobile number, a number with its country code, or ten or more digits in a row. */
 const PHONE =
   /(?<!\p{N})0?\s*\(?5\d{2}\)?[\s.\-/]*\d{3}[\s.\-/]*\d{2}[\s.\-/]*\d{2}(?!\p{N})|(?:\+|(?<!\p{N})00)[1-9]\d?(?:[\s.\-/()]*\d){7,}|\d{10,}/u
 const IBAN = /(?<![\p{L}\p{N}])tr\s*(?:\d\s*){16,}/u
 
 /**
- * A message as it is kept.
- * @throws FieldRefusal naming `text`: 'required' where nothing is left to read, 'chatLink',
+ * Returns the message as stored.
+ * @throws FieldRefusal naming `text`: 'required' where no visible text is left, 'chatLink',
  * 'chatContact', 'chatAbuse'
  */
 export function judgeText(text: string): string {

@@ -10,7 +10,7 @@ export type Message = {
   version: bigint
   playerId: string
   body: string
-  saidAt: Date
+  sentAt: Date
 }
 export type NewMessage = {
   room: string
@@ -20,11 +20,10 @@ export type NewMessage = {
   now: Date
 }
 
-/** A player writes at most so often, here and in other rooms together. */
+/** Applies to a player across all rooms. */
 export const MIN_BETWEEN_MS = 1_500
 export const MAX_IN_A_WHILE = 5
 export const WHILE_MS = 20_000
-/** The same words again are no news for so long. */
 const SAME_WORDS_MS = 30_000
 
 const MUTED = (until: Date) =>
@@ -39,14 +38,13 @@ const TOO_FAST = (waitMs: number) =>
     { retryAfterSeconds: Math.ceil(waitMs / 1_000) },
     { tr: 'Çok hızlı yazıyorsun, biraz bekle', en: 'You are writing too fast, wait a moment' },
   )
-const SAID_ALREADY = () =>
+const ALREADY_SENT = () =>
   new Refusal('duplicate', {}, { tr: 'Bunu az önce yazdın', en: 'You have just said this' })
 
 /**
- * Says something in a room; the same request is said once. Whoever writes at the same moment is put
- * in an order by the room's version.
- * @throws Refusal 'locked' while muted, 'too fast', 'duplicate' for the same words again or a
- * request that was another message's
+ * Adds a message; the same request adds it once. The room's version orders concurrent messages.
+ * @throws Refusal 'locked' while muted, 'too fast', 'duplicate' for the same words again or for a
+ * request ID of another message
  */
 export async function addMessage(
   tx: Tx,
@@ -89,7 +87,7 @@ export async function addMessage(
 
 async function requirePatience(tx: Tx, playerId: string, body: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - Math.max(WHILE_MS, SAME_WORDS_MS))
-  const said = await tx
+  const recent = await tx
     .withTables<ChatTables>()
     .selectFrom('chat.message')
     .select(['body', 'said_at'])
@@ -97,13 +95,13 @@ async function requirePatience(tx: Tx, playerId: string, body: string, now: Date
     .where('said_at', '>', since)
     .orderBy('said_at', 'desc')
     .execute()
-  const ages = said.map(({ said_at: saidAt }) => now.getTime() - saidAt.getTime())
+  const ages = recent.map(({ said_at: sentAt }) => now.getTime() - sentAt.getTime())
   const [newestMs = Number.POSITIVE_INFINITY] = ages
   const oldestMs = ages[MAX_IN_A_WHILE - 1] ?? Number.POSITIVE_INFINITY
   const waitMs = Math.max(MIN_BETWEEN_MS - newestMs, WHILE_MS - oldestMs)
   if (waitMs > 0) throw TOO_FAST(waitMs)
-  if (said.some((one, index) => one.body === body && (ages[index] ?? 0) < SAME_WORDS_MS))
-    throw SAID_ALREADY()
+  if (recent.some((one, index) => one.body === body && (ages[index] ?? 0) < SAME_WORDS_MS))
+    throw ALREADY_SENT()
 }
 
 export async function findMessage(read: Db | Tx, id: string): Promise<Message | undefined> {
@@ -117,7 +115,9 @@ export async function findMessage(read: Db | Tx, id: string): Promise<Message | 
   return row && toMessage(row)
 }
 
-/** The newest of a room, oldest first, with the room's version: both of one moment. */
+/**
+ * Returns the newest messages of a room, oldest first, with the room's version at the same moment.
+ */
 export async function listMessages(
   read: Db,
   room: string,
@@ -136,13 +136,12 @@ export async function listMessages(
     where r.key = ${room} order by m.version`.execute(read)
   return {
     version: rows[0]?.at ?? 0n,
-    messages: rows.flatMap(({ id, version, player_id: playerId, body, said_at: saidAt }) =>
-      id === null ? [] : [{ id, room, version, playerId, body, saidAt }],
+    messages: rows.flatMap(({ id, version, player_id: playerId, body, said_at: sentAt }) =>
+      id === null ? [] : [{ id, room, version, playerId, body, sentAt }],
     ),
   }
 }
 
-/** Until when a player may not write; undefined where they may. */
 export async function findMute(
   read: Db | Tx,
   playerId: string,
@@ -172,6 +171,6 @@ function toMessage(row: {
     version: row.version,
     playerId: row.player_id,
     body: row.body,
-    saidAt: row.said_at,
+    sentAt: row.said_at,
   }
 }

@@ -6,7 +6,6 @@ import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 import { findMessage } from './message.ts'
 import type { ChatTables, ReportReason } from './tables.ts'
 
-/** The fact that a room's messages are others than was told. */
 export const ROOM_CHANGED = 'chat-room-changed'
 export const MAX_REPORTS_A_DAY = 20
 const DAY_MS = 86_400_000
@@ -41,7 +40,6 @@ export async function addReport(
     .execute()
 }
 
-/** Messages whose reports no one has decided on, the most reported first. */
 export async function listReported(read: Db) {
   const { rows } = await sql<{
     id: string
@@ -69,7 +67,7 @@ export async function listReported(read: Db) {
       room,
       player_id: playerId,
       body: text,
-      said_at: saidAt,
+      said_at: sentAt,
       deleted,
       reports,
       reasons,
@@ -79,7 +77,7 @@ export async function listReported(read: Db) {
       room,
       username: names.get(playerId) ?? '',
       text,
-      date: toWireTime(saidAt),
+      date: toWireTime(sentAt),
       deleted,
       reports,
       reasons,
@@ -89,8 +87,8 @@ export async function listReported(read: Db) {
 }
 
 /**
- * Takes a message away from everyone; its reports are decided.
- * @throws Refusal 'record not found', also where it is away already
+ * Deletes a message for everyone and decides its reports.
+ * @throws Refusal 'record not found', also when it is already deleted
  */
 export async function deleteMessage(tx: Tx, messageId: string, now: Date): Promise<void> {
   const {
@@ -108,7 +106,10 @@ export async function deleteMessage(tx: Tx, messageId: string, now: Date): Promi
   )
 }
 
-/** Lets a reported message stand. @throws Refusal 'record not found' where no report of it waits */
+/**
+ * Keeps a reported message and decides its reports.
+ * @throws Refusal 'record not found' where it has no open report
+ */
 export async function keepMessage(tx: Tx, messageId: string, now: Date): Promise<void> {
   if ((await decide(tx, messageId, now)) === 0n) throw new Refusal('record not found')
 }
@@ -122,7 +123,7 @@ async function decide(tx: Tx, messageId: string, now: Date): Promise<bigint> {
 }
 
 /**
- * A player writes in no room until then; a time that is past ends it.
+ * Mutes a player in all rooms until `until`. A time in the past ends the mute.
  * @throws Refusal 'record not found'
  */
 export async function mutePlayer(tx: Tx, username: string, until: Date, now: Date): Promise<void> {

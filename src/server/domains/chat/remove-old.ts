@@ -3,12 +3,11 @@ import { z } from 'zod'
 import type { Database } from '#server/platform/database.ts'
 
 export const REMOVE_OLD_MESSAGES = { name: 'chat:remove-old', payload: z.unknown() }
-const KEPT_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 const AT_ONCE = 5_000
 
-/** Messages of a month ago, but for those that staff have still to decide on. */
 export async function removeOldMessages(database: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS)
+  const before = new Date(now.getTime() - RETENTION_MS)
   for (let removed = AT_ONCE; removed === AT_ONCE;) {
     const { numAffectedRows } = await database.transaction((tx) =>
       sql`delete from chat.message where id in (

@@ -11,7 +11,10 @@ export type ChatSide = {
   report(input: z.output<typeof gameReportInput>): Promise<object>
 }
 
-/** Bare JSON under /games/chat (PROTOCOL 6): the chat of the game a token was given for. */
+/**
+ * Registers bare JSON routes under /games/chat (PROTOCOL 6): the chat of the game that a token was
+ * issued for.
+ */
 export function registerChatRoutes(app: FastifyInstance, side: ChatSide): void {
   app.post('/games/chat/send', { bodyLimit: BODY_LIMIT }, async (request) =>
     side.send(parseInput(gameSendInput, bareBody(request.body))),

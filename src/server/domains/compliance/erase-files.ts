@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
 /**
- * The bytes of files that were made of one player, and what they were called by. Their digests and
- * the log of who took them stay. Returns how many.
+ * Erases the content and names of files made about a player. Their digests and download log stay.
+ * Returns the number of files.
  */
 export async function eraseFiles(tx: Tx, playerId: string, now: Date): Promise<number> {
   await changedRows(

@@ -14,8 +14,8 @@ const boundTo = ({ fileId, run }: Of, n: number) => ({
 })
 
 /**
- * Keeps a file part after part under a run of its own, so that two runs never mix; no more than a
- * part is held at a time. Returns its size and its SHA-256 in hex.
+ * Stores a file part by part under its own run ID, so that two runs never mix. Holds at most one
+ * part in memory. Returns the size and the SHA-256 in hex.
  */
 export async function keepParts(
   database: Database,
@@ -46,7 +46,6 @@ export async function keepParts(
   return { run, size, digest: hash.digest('hex') }
 }
 
-/** What was kept of a run, in its order. */
 export async function* readParts(read: Db, secrets: Secrets, of: Of): AsyncGenerator<Buffer> {
   for (let n = 0; ; n += 1) {
     const row = await complianceTables(read)
@@ -61,7 +60,6 @@ export async function* readParts(read: Db, secrets: Secrets, of: Of): AsyncGener
   }
 }
 
-/** The bytes of files whose time is over. What they were and their digests stay. */
 export async function removeParts(database: Database, now: Date): Promise<void> {
   await database.transaction((tx) =>
     complianceTables(tx)

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { keepParts, readParts, removeParts } from './file-parts.ts'
 import { complianceTables, type Content, type FileRow } from './tables.ts'
 
-/** What is asked for. `input` is read again by its kind when the file is made. */
+/** `input` is parsed again by its kind when the file is made. */
 export type FileOrder = {
   id: string
   kind: string
@@ -18,14 +18,13 @@ export type FileOrder = {
   input: object
   lang: Lang
   reason: string
-  isKept: boolean
+  isRetained: boolean
 }
 /**
- * A file as it is made: its ASCII name, its bytes in order, and once they are all read what it
- * holds.
+ * `name` is ASCII, `body` yields the bytes in order, and `contents` is complete once `body` has
+ * been read.
  */
 export type Made = { name: string; body: AsyncIterable<Buffer>; contents: () => Content[] }
-/** Makes a kind's files from one moment of the database. */
 export type FileMaker = (db: Db, file: FileRow, now: Date) => Promise<Made>
 
 export type Files = ReturnType<typeof createFiles>
@@ -33,10 +32,11 @@ export type Files = ReturnType<typeof createFiles>
 const MAKE = { name: 'compliance:make-file', payload: z.object({ id: z.guid() }) }
 const REMOVE = { name: 'compliance:remove-files', payload: z.unknown() }
 const MAX_TRIES = 3
-/** How long a file that no one asked to keep waits for its download. */
 const WAITS_MS = 24 * 3_600_000
 
-/** Files that staff ask for, a job makes and staff take, each step in the audit log. */
+/**
+ * Creates files on staff request: a job makes them and staff download them. Every step is audited.
+ */
 export function createFiles({
   database,
   clock,
@@ -115,7 +115,6 @@ export function createFiles({
     })
   }
 
-  /** Counts a try that failed; at the last the file is given up. */
   async function isLastTry(id: string): Promise<boolean> {
     return database.transaction(async (tx) => {
       const row = await complianceTables(tx)
@@ -142,11 +141,11 @@ export function createFiles({
   return {
     define: (kind: string, maker: FileMaker) => void makers.set(kind, maker),
     /**
-     * The same id again is the same file.
-     * @throws Refusal 'duplicate' for another order under one id
+     * A repeated ID returns the same file.
+     * @throws Refusal 'duplicate' for another order under one ID
      */
     async ask(tx: Tx, order: FileOrder, actor: Actor & { staffId: string }): Promise<FileRow> {
-      const { id, kind, subject, playerId, title, input, lang, reason, isKept } = order
+      const { id, kind, subject, playerId, title, input, lang, reason, isRetained } = order
       const written = await complianceTables(tx)
         .insertInto('compliance.file')
         .values({
@@ -163,7 +162,7 @@ export function createFiles({
           staff_name: actor.name,
           address: actor.address,
           asked_at: actor.now,
-          gone_at: isKept ? null : new Date(actor.now.getTime() + WAITS_MS),
+          gone_at: isRetained ? null : new Date(actor.now.getTime() + WAITS_MS),
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
@@ -174,7 +173,7 @@ export function createFiles({
       await audit(tx, actor, {
         action: `${kind}.ask`,
         subject,
-        after: { file: id, ...input, isKept },
+        after: { file: id, ...input, isKept: isRetained },
         reason,
       })
       return file
@@ -182,8 +181,8 @@ export function createFiles({
     list: listFiles,
     get: getFile,
     /**
-     * The bytes of a file that is ready.
-     * @throws Refusal 'not pending' while it is not, 'expired' once they are gone
+     * Opens the content of a finished file.
+     * @throws Refusal 'not pending' while it is not finished, 'expired' once its content is removed
      */
     open(file: FileRow, now: Date): { name: string; size: number; body: AsyncGenerator<Buffer> } {
       const { state, run, name, size_bytes: size } = file
@@ -210,7 +209,7 @@ const actorOfFile = ({ staff_id: staffId, staff_name: name, address }: FileRow) 
 
 function requireSame(
   file: FileRow,
-  { kind, subject, input, reason, isKept }: FileOrder,
+  { kind, subject, input, reason, isRetained }: FileOrder,
   staffId: string,
 ): FileRow {
   const isSame =
@@ -219,7 +218,7 @@ function requireSame(
     file.subject_id === subject.id &&
     file.reason === reason &&
     file.staff_id === staffId &&
-    (file.gone_at === null) === isKept &&
+    (file.gone_at === null) === isRetained &&
     hashInput({ input: file.input }).equals(hashInput({ input }))
   if (!isSame) throw new Refusal('duplicate')
   return file
@@ -236,7 +235,6 @@ async function getFile(db: Db | Tx, id: string): Promise<FileRow> {
   return row
 }
 
-/** Newest first; `after` is the id of the last one seen. */
 async function listFiles(
   read: Db,
   {

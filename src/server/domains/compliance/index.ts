@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { defineDormancy, lookForDormant, tellAwake, type DormancyPorts } from './dormancy/run.ts'
+import {
+  defineDormancy,
+  lookForDormant,
+  notifyDormancyOver,
+  type DormancyPorts,
+} from './dormancy/run.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createFiles } from './files.ts'
 
@@ -23,10 +28,6 @@ const ended = z.object({
   since: z.iso.datetime({ offset: true }),
 })
 
-/**
- * What the law asks of the house: files with a digest for whoever has to judge, and accounts no one
- * uses.
- */
 export function createCompliance(platform: Platform, ports: DormancyPorts) {
   const { clock, jobs, outbox } = platform
   defineDormancy(platform, ports)
@@ -34,7 +35,7 @@ export function createCompliance(platform: Platform, ports: DormancyPorts) {
   outbox.on('dormancy-ended', 'compliance:tell-awake', async (tx, { payload }) => {
     const { playerId, by, since } = ended.parse(payload)
     if (by !== 'sign-in') return undefined
-    await tellAwake(tx, { playerId, since: new Date(since) }, clock.now())
+    await notifyDormancyOver(tx, { playerId, since: new Date(since) }, clock.now())
     return () => ports.wallet.announceNotifications(playerId)
   })
   return { files: createFiles(platform), lookForDormant: () => lookForDormant(platform, ports) }

@@ -3,7 +3,6 @@ import { Refusal, refuseFields } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { complianceTables } from './tables.ts'
 
-/** In the period's own unit. */
 export async function getPeriod(db: Db | Tx, name: PeriodName): Promise<number> {
   return (
     await complianceTables(db)
@@ -16,14 +15,14 @@ export async function getPeriod(db: Db | Tx, name: PeriodName): Promise<number> 
 
 /** @throws FieldRefusal amount out of the period's bounds */
 export function requireAllowed(name: PeriodName, amount: number): void {
-  const { least, most } = PERIODS[name]
-  if (!Number.isInteger(amount) || amount < least || amount > most)
+  const { min, max } = PERIODS[name]
+  if (!Number.isInteger(amount) || amount < min || amount > max)
     throw refuseFields({ amount: 'invalid' })
 }
 
 /**
- * Sets a period that still is what it was when the change was asked for.
- * @throws Refusal 'not possible' where it was changed meanwhile
+ * Sets a period if it still has the value it had when the change was requested.
+ * @throws Refusal 'not possible' where it was changed in the meantime
  */
 export async function setPeriod(
   tx: Tx,

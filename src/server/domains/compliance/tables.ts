@@ -3,7 +3,6 @@ import type { Lang } from '#shared/lang.ts'
 import type { ErasedPart, PeriodName } from '#shared/periods.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-/** `digest`: SHA-256, hex. */
 export type Content = { name: string; size: number; digest: string }
 
 type FileTable = {

@@ -4,14 +4,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import { findShown, type Draft } from './items/shown.ts'
 
 /**
- * What makes the site the operator's own. `styles` is "" where it looks as it came; `source` lets
- * the page's policy have them; `icon`: base path of its picture, "": the house's.
+ * `styles` is "" for the default look. `source` allows the styles in the content security policy.
+ * `icon` is the base path of the operator's icon, "" for the default.
  */
 export type Brand = { name: string; styles: string; source: string; icon: string }
 
 const HOUSE: Brand = { name: 'Kupa', styles: '', source: '', icon: '' }
 
-/** The operator's name and look, known without waiting: every page is written with it. */
+/** Provides the operator's name and look synchronously, because every page is written with them. */
 export function createBrand({
   database,
   clock,

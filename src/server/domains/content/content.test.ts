@@ -57,7 +57,7 @@ test('side slides stand left and right of the slot lobby', async () => {
   ).toMatchObject({ code: 400 })
 })
 
-test('a passive slide and one past its dates are in no active list', async () => {
+test('a passive slide and an expired one are in no active list', async () => {
   const end = (column: 'ended_at' | 'until_at', position: number, at: Date) =>
     app.database.pool.query(
       `update content.publication p set ${column} = $1 from content.item i where i.id = p.item_id and i.kind = 'slider' and i.position = $2`,
@@ -71,14 +71,14 @@ test('a passive slide and one past its dates are in no active list', async () =>
   expect((await app.call('slider', 'get_all_items', { siteId: 889 })).data).toHaveLength(6)
 })
 
-test('demo slides are set once and an operator’s changes stay', async () => {
+test('demo slides are seeded once, and an operator’s changes stay', async () => {
   await app.platform.database.transaction((tx) =>
     app.app.domains.content.seedDemo(tx, app.clock.now()),
   )
   expect((await app.call('slider', 'get_all_items', {})).data).toHaveLength(6)
 })
 
-test('in maintenance every call but its own is refused, and the lists stay up', async () => {
+test('maintenance refuses every call but its own, and the lists stay available', async () => {
   expect(await app.call('maintenance', 'check_status', {})).toMatchObject({
     result: true,
     data: { maintenance: false },
@@ -112,7 +112,7 @@ test('in maintenance every call but its own is refused, and the lists stay up', 
   expect(await app.call('casino', 'games_list', {})).toMatchObject({ result: true })
 })
 
-test('maintenance that another program switched on is seen within a second', async () => {
+test('maintenance switched on by another process is seen within a second', async () => {
   await app.database.pool
     .query(`insert into platform.setting (name, value) values ('maintenance', '{"on": true}')
     on conflict (name) do update set value = excluded.value`)
@@ -122,7 +122,7 @@ test('maintenance that another program switched on is seen within a second', asy
   await setMaintenance({ on: false })
 })
 
-test('a sandbox order that cannot be is refused and changes nothing', async () => {
+test('refuses an invalid sandbox order and changes nothing', async () => {
   const bad = await setMaintenance({ on: 'evet', until: 'yarın' })
   expect(bad.statusCode).toBe(400)
   expect(bad.json()).toMatchObject({
@@ -132,7 +132,7 @@ test('a sandbox order that cannot be is refused and changes nothing', async () =
   expect(await app.call('maintenance', 'check_status', {})).toMatchObject({ result: true })
 })
 
-test('the page frame’s lists name only what there is', async () => {
+test('the page frame’s lists name only what exists', async () => {
   for (const lang of ['tr', 'en']) {
     const header = (await get(`/static/header-menu.json?Lang=${lang}`)) as {
       id: number
@@ -174,7 +174,7 @@ test('the page frame’s lists name only what there is', async () => {
   })
 })
 
-test('pages are drawn from the same lists as the addresses answer with', async () => {
+test('pages are rendered from the same lists that the endpoints return', async () => {
   for (const path of ['/static/header-menu.json', '/static/languages.json']) {
     expect(await app.app.domains.content.listOf(path, 'en'), path).toEqual(
       await get(`${path}?Lang=en`),
@@ -183,7 +183,7 @@ test('pages are drawn from the same lists as the addresses answer with', async (
   expect(await app.app.domains.content.listOf('/static/nothing.json', 'en')).toBeUndefined()
 })
 
-test('the ways to pay in are named in both languages, without a sign-in', async () => {
+test('payment methods are listed in both languages without a sign-in', async () => {
   const names = async (lang: string) =>
     (
       (await get(`/static/investment-methods.json?Lang=${lang}`)) as {
@@ -195,7 +195,7 @@ test('the ways to pay in are named in both languages, without a sign-in', async 
   expect(await names('en')).toEqual(expect.arrayContaining(['Bank transfer', 'Credit card']))
 })
 
-test('the footer leads to pages that exist, among them every content page', async () => {
+test('footer links lead to existing pages, among them every content page', async () => {
   for (const lang of ['tr', 'en']) {
     const columns = (await get(`/static/footer-menu.json?Lang=${lang}`)) as {
       title: string
@@ -221,7 +221,7 @@ test('the footer leads to pages that exist, among them every content page', asyn
   }
 })
 
-test('an address is told its country, and whether play is closed there', async () => {
+test('returns the country of an address and whether play is closed there', async () => {
   expect(await get('/v1/ip-info')).toEqual({ ip: '127.0.0.1', country: '', blocked: false })
   expect(await get('/v1/ip-info', { 'x-demo-country': 'XN' })).toEqual({
     ip: '127.0.0.1',

@@ -23,7 +23,6 @@ const WELCOME: BodyOf<'popup'> = {
   action: { tr: 'Koşulları oku', en: 'Read the terms' },
 }
 
-/** Turkey's fixed national days, then the seasons between them. */
 const DATES: readonly SpecialDate[] = [
   {
     first_day: '12-29',
@@ -117,7 +116,6 @@ const DATES: readonly SpecialDate[] = [
   },
 ]
 
-/** The demo's popup and special dates, once. */
 export async function seedDemoPopups(tx: Tx, now: Date): Promise<void> {
   await seedItems(tx, 'popup', [WELCOME], { now })
   await seedItems(

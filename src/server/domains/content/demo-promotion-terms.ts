@@ -1,12 +1,10 @@
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
 
-/** The figures a version of the terms states, here and in its row. */
-/** `onlyGame`: the gameID it is for, where it is for one. */
 export type Figures = {
   percent: number
-  mostMinor: Minor
-  leastMinor: Minor
+  maxMinor: Minor
+  minMinor: Minor
   games: Bilingual
   often: Bilingual
   onlyGame?: string
@@ -18,22 +16,22 @@ export type BonusFigures = Figures & {
   isFirst?: boolean
 }
 
-/** A free bet of `giftMinor` for so much staked in a week; good for `days`. */
+/** A free bet of `giftMinor` for staking `minMinor` in a week, valid for `days`. */
 export type MissionFigures = {
   giftMinor: Minor
-  leastMinor: Minor
+  minMinor: Minor
   days: number
   games: Bilingual
   often: Bilingual
 }
 
-/** `rounds` of a game at `betMinor` on a deposit; what they win is cash. Good for `days`. */
+/** `rounds` free rounds at `betMinor` for a deposit, valid for `days`. Their winnings are cash. */
 export type FreeRoundsFigures = {
   gameID: string
   game: Bilingual
   rounds: number
   betMinor: Minor
-  leastMinor: Minor
+  minMinor: Minor
   days: number
   often: Bilingual
 }
@@ -41,30 +39,25 @@ export type FreeRoundsFigures = {
 export type Clause = readonly [heading: string, text: string]
 
 /**
- * What a round of this return costs on average: the example every wagering requirement is told
- * with.
+ * The return of the example game by which every wagering requirement's average cost is explained.
  */
 const EXAMPLE_RTP_PERCENT = 96n
 
-/** Terms of a bonus on a deposit, to be staked before it becomes cash. */
 export const depositTerms = (figures: BonusFigures): Bilingual => ({
   tr: write(depositTr(figures)),
   en: write(depositEn(figures)),
 })
 
-/** Terms of cash back on a week's net loss. */
 export const netLossTerms = (figures: Figures): Bilingual => ({
   tr: write(netLossTr(figures)),
   en: write(netLossEn(figures)),
 })
 
-/** Terms of a free bet for what was staked in a week. */
 export const missionTerms = (figures: MissionFigures): Bilingual => ({
   tr: write(missionTr(figures)),
   en: write(missionEn(figures)),
 })
 
-/** Terms of rounds of a game on the house. */
 export const freeRoundsTerms = (figures: FreeRoundsFigures): Bilingual => ({
   tr: write(freeRoundsTr(figures)),
   en: write(freeRoundsEn(figures)),
@@ -75,13 +68,13 @@ export const write = (clauses: readonly Clause[]): string =>
 export const money = (minor: Minor, lang: Lang): string =>
   formatMoney(minor, lang, { kurus: 'auto' })
 
-/** Five times the smallest deposit, or as much of it as brings the highest bonus. */
-function depositExample({ percent, leastMinor, mostMinor, wagering }: BonusFigures) {
-  const share = (leastMinor * 5n * BigInt(percent)) / 100n
-  const bonus = share < mostMinor ? share : mostMinor
+/** Uses five times the minimum deposit, or the part of it that brings the maximum bonus. */
+function depositExample({ percent, minMinor, maxMinor, wagering }: BonusFigures) {
+  const share = (minMinor * 5n * BigInt(percent)) / 100n
+  const bonus = share < maxMinor ? share : maxMinor
   const staked = bonus * BigInt(wagering)
   return {
-    deposit: leastMinor * 5n,
+    deposit: minMinor * 5n,
     bonus,
     staked,
     cost: (staked * (100n - EXAMPLE_RTP_PERCENT)) / 100n,
@@ -89,7 +82,7 @@ function depositExample({ percent, leastMinor, mostMinor, wagering }: BonusFigur
 }
 
 function depositTr(figures: BonusFigures): Clause[] {
-  const { percent, mostMinor, leastMinor, wagering, days, maxBetMinor, games, often } = figures
+  const { percent, maxMinor, minMinor, wagering, days, maxBetMinor, games, often } = figures
   const example = depositExample(figures)
   return [
     WHO.tr(often.tr),
@@ -99,7 +92,7 @@ function depositTr(figures: BonusFigures): Clause[] {
     ],
     [
       'Ne kadar',
-      `En az ${money(leastMinor, 'tr')} yatırdığında, yatırdığın tutar üzerinden %${percent}, en çok ${money(mostMinor, 'tr')}. Örnek: ${money(example.deposit, 'tr')} yatırıp bonusu aldıysan ${money(example.bonus, 'tr')} bonusun olur.`,
+      `En az ${money(minMinor, 'tr')} yatırdığında, yatırdığın tutar üzerinden %${percent}, en çok ${money(maxMinor, 'tr')}. Örnek: ${money(example.deposit, 'tr')} yatırıp bonusu aldıysan ${money(example.bonus, 'tr')} bonusun olur.`,
     ],
     [
       'Çevrim',
@@ -132,7 +125,7 @@ function depositTr(figures: BonusFigures): Clause[] {
 }
 
 function depositEn(figures: BonusFigures): Clause[] {
-  const { percent, mostMinor, leastMinor, wagering, days, maxBetMinor, games, often } = figures
+  const { percent, maxMinor, minMinor, wagering, days, maxBetMinor, games, often } = figures
   const example = depositExample(figures)
   return [
     WHO.en(often.en),
@@ -142,7 +135,7 @@ function depositEn(figures: BonusFigures): Clause[] {
     ],
     [
       'How much',
-      `On a deposit of ${money(leastMinor, 'en')} or more, ${percent}% of it, at most ${money(mostMinor, 'en')}. Example: deposit ${money(example.deposit, 'en')}, and the bonus, once granted, is ${money(example.bonus, 'en')}.`,
+      `On a deposit of ${money(minMinor, 'en')} or more, ${percent}% of it, at most ${money(maxMinor, 'en')}. Example: deposit ${money(example.deposit, 'en')}, and the bonus, once granted, is ${money(example.bonus, 'en')}.`,
     ],
     [
       'Wagering',
@@ -174,20 +167,19 @@ function depositEn(figures: BonusFigures): Clause[] {
   ]
 }
 
-/** A loss of four times the smallest that counts. */
-function lossExample({ percent, leastMinor, mostMinor }: Figures) {
-  const loss = leastMinor * 4n
+function lossExample({ percent, minMinor, maxMinor }: Figures) {
+  const loss = minMinor * 4n
   const share = (loss * BigInt(percent)) / 100n
   return {
-    staked: leastMinor * 10n,
-    won: leastMinor * 6n,
+    staked: minMinor * 10n,
+    won: minMinor * 6n,
     loss,
-    back: share < mostMinor ? share : mostMinor,
+    back: share < maxMinor ? share : maxMinor,
   }
 }
 
 function netLossTr(figures: Figures): Clause[] {
-  const { percent, mostMinor, leastMinor, games, often } = figures
+  const { percent, maxMinor, minMinor, games, often } = figures
   const { staked, won, loss, back } = lossExample(figures)
   return [
     WHO.tr(often.tr),
@@ -197,7 +189,7 @@ function netLossTr(figures: Figures): Clause[] {
     ],
     [
       'Ne kadar',
-      `Net kaybın en az ${money(leastMinor, 'tr')} ise bu tutar üzerinden %${percent}, en çok ${money(mostMinor, 'tr')}. Örnek: ${money(staked, 'tr')} bahis, ${money(won, 'tr')} kazanç; net kayıp ${money(loss, 'tr')}, iskonto ${money(back, 'tr')}.`,
+      `Net kaybın en az ${money(minMinor, 'tr')} ise bu tutar üzerinden %${percent}, en çok ${money(maxMinor, 'tr')}. Örnek: ${money(staked, 'tr')} bahis, ${money(won, 'tr')} kazanç; net kayıp ${money(loss, 'tr')}, iskonto ${money(back, 'tr')}.`,
     ],
     [
       'Nasıl istenir',
@@ -221,7 +213,7 @@ function netLossTr(figures: Figures): Clause[] {
 }
 
 function netLossEn(figures: Figures): Clause[] {
-  const { percent, mostMinor, leastMinor, games, often } = figures
+  const { percent, maxMinor, minMinor, games, often } = figures
   const { staked, won, loss, back } = lossExample(figures)
   return [
     WHO.en(often.en),
@@ -231,7 +223,7 @@ function netLossEn(figures: Figures): Clause[] {
     ],
     [
       'How much',
-      `On a net loss of ${money(leastMinor, 'en')} or more, ${percent}% of it, at most ${money(mostMinor, 'en')}. Example: ${money(staked, 'en')} staked, ${money(won, 'en')} won; a net loss of ${money(loss, 'en')}, a discount of ${money(back, 'en')}.`,
+      `On a net loss of ${money(minMinor, 'en')} or more, ${percent}% of it, at most ${money(maxMinor, 'en')}. Example: ${money(staked, 'en')} staked, ${money(won, 'en')} won; a net loss of ${money(loss, 'en')}, a discount of ${money(back, 'en')}.`,
     ],
     [
       'How to ask',
@@ -254,12 +246,12 @@ function netLossEn(figures: Figures): Clause[] {
   ]
 }
 
-function missionTr({ giftMinor, leastMinor, days, games, often }: MissionFigures): Clause[] {
+function missionTr({ giftMinor, minMinor, days, games, often }: MissionFigures): Clause[] {
   return [
     WHO.tr(often.tr),
     [
       'Görev',
-      `Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) kendi paranla en az ${money(leastMinor, 'tr')} oyna. Bahis, sonuçlanınca sayılır, kazansa da kaybetse de; geri verilen ve bedava bahisler sayılmaz.`,
+      `Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) kendi paranla en az ${money(minMinor, 'tr')} oyna. Bahis, sonuçlanınca sayılır, kazansa da kaybetse de; geri verilen ve bedava bahisler sayılmaz.`,
     ],
     ['Ne verilir', `${money(giftMinor, 'tr')} bedava bahis.`],
     FREE_BET.tr,
@@ -271,12 +263,12 @@ function missionTr({ giftMinor, leastMinor, days, games, often }: MissionFigures
   ]
 }
 
-function missionEn({ giftMinor, leastMinor, days, games, often }: MissionFigures): Clause[] {
+function missionEn({ giftMinor, minMinor, days, games, often }: MissionFigures): Clause[] {
   return [
     WHO.en(often.en),
     [
       'The mission',
-      `Stake at least ${money(leastMinor, 'en')} of your own money from Monday 00:00 to Sunday 24:00 (Istanbul time). A bet counts once it is settled, won or lost; free bets and bets given back do not.`,
+      `Stake at least ${money(minMinor, 'en')} of your own money from Monday 00:00 to Sunday 24:00 (Istanbul time). A bet counts once it is settled, won or lost; free bets and bets given back do not.`,
     ],
     ['What you get', `A free bet of ${money(giftMinor, 'en')}.`],
     FREE_BET.en,
@@ -295,7 +287,7 @@ function freeRoundsTr({
   game,
   rounds,
   betMinor,
-  leastMinor,
+  minMinor,
   days,
   often,
 }: FreeRoundsFigures): Clause[] {
@@ -303,7 +295,7 @@ function freeRoundsTr({
     WHO.tr(often.tr),
     [
       'Nasıl istenir',
-      `Bu sayfadaki düğmeyle iste. Turlar, en az ${money(leastMinor, 'tr')} tutarındaki bir yatırımını kendi paranla bir kez oynadıktan sonra, birkaç dakika içinde verilir; o ana dek isteğin bekler. Bahis, sonuçlanınca ve önce en eski yatırımdan sayılır. Ardından para çektiğin yatırım sayılmaz. ${DECIDED.tr}`,
+      `Bu sayfadaki düğmeyle iste. Turlar, en az ${money(minMinor, 'tr')} tutarındaki bir yatırımını kendi paranla bir kez oynadıktan sonra, birkaç dakika içinde verilir; o ana dek isteğin bekler. Bahis, sonuçlanınca ve önce en eski yatırımdan sayılır. Ardından para çektiğin yatırım sayılmaz. ${DECIDED.tr}`,
     ],
     [
       'Ne verilir',
@@ -334,7 +326,7 @@ function freeRoundsEn({
   game,
   rounds,
   betMinor,
-  leastMinor,
+  minMinor,
   days,
   often,
 }: FreeRoundsFigures): Clause[] {
@@ -342,7 +334,7 @@ function freeRoundsEn({
     WHO.en(often.en),
     [
       'How to ask',
-      `Ask with the button on this page. The rounds are given within minutes after you have staked a deposit of ${money(leastMinor, 'en')} or more once with your own money; until then your request waits. A bet counts once it is settled, and for the oldest deposit first. A deposit after which you withdrew does not count. ${DECIDED.en}`,
+      `Ask with the button on this page. The rounds are given within minutes after you have staked a deposit of ${money(minMinor, 'en')} or more once with your own money; until then your request waits. A bet counts once it is settled, and for the oldest deposit first. A deposit after which you withdrew does not count. ${DECIDED.en}`,
     ],
     [
       'What you get',
@@ -350,7 +342,7 @@ function freeRoundsEn({
     ],
     [
       'How they are played',
-      'When you open the game the free rounds are played first; nothing is taken from your balance. You can go on where you left off on another device. Their outcomes come about, and are verified, just like those of rounds with your own money.',
+      'When you open the game the free rounds are played first; nothing is taken from your balance. You can continue where you left off on another device. Their outcomes are generated and verified just like those of rounds with your own money.',
     ],
     [
       'Winnings',
@@ -383,7 +375,6 @@ const DECIDED = {
   tr: 'Durumunu Bonuslarım sayfanda görürsün. Promosyon bitene kadar karşılanmayan istek düşer.',
   en: 'Your My bonuses page shows how it stands. A request whose conditions are not met before the promotion ends lapses.',
 }
-/** How a free bet is placed. */
 export const FREE_BET: { tr: Clause; en: Clause } = {
   tr: [
     'Bedava bahis nasıl oynanır',
@@ -401,6 +392,6 @@ export const VERSION: { tr: Clause; en: Clause } = {
   ],
   en: [
     'Which terms hold',
-    'Your request is bound to the terms as they stand when you send it. If they change later, the old ones hold for you; you can read them on your My bonuses page.',
+    'Your request is subject to the terms in force when you send it. If they change later, the earlier terms still apply to you; you can read them on your My bonuses page.',
   ],
 }

@@ -16,7 +16,6 @@ import { referralTerms, type ReferralFigures } from './demo-referral-terms.ts'
 import type { PromotionTable, PromotionTables } from './promotion-tables.ts'
 
 type Texts = Omit<Insertable<PromotionTable>, 'id' | 'position' | 'status' | 'start_at' | 'end_at'>
-/** Days after the day of seeding: the first it is on, and the first it is over. */
 type Demo = Texts & {
   from: number
   until: number
@@ -35,7 +34,6 @@ const only = (tr: string, en: string): Bilingual => ({
   tr: `Yalnızca ${tr}; bahsin tamamı sayılır.`,
   en: `${en} only; the whole bet counts.`,
 })
-/** Sub-category of slots: the whole bet. */
 const SLOTS = { 301: 100 }
 const SPORTS = { 501: 100 }
 const WEEKLY: Bilingual = { tr: 'haftada bir kez', en: 'once a week' }
@@ -56,8 +54,8 @@ const DEMO: readonly Demo[] = [
       'After your first deposit you can ask for a bonus of half of it, up to ₺999.\n\nA bonus is no gift but an offer with terms: read about wagering, time and the highest bet before you take it. Without it every game is open to you just the same.',
     deposit: {
       percent: 50,
-      mostMinor: 99_900n,
-      leastMinor: 10_000n,
+      maxMinor: 99_900n,
+      minMinor: 10_000n,
       wagering: 20,
       days: 14,
       maxBetMinor: 5_000n,
@@ -81,8 +79,8 @@ const DEMO: readonly Demo[] = [
       'If a week ended at a loss, you can ask for 30% of your net loss in cash. There is no wagering: what is granted is your own money.\n\nA week begins on Monday and ends on Sunday night.',
     netLoss: {
       percent: 30,
-      mostMinor: 300_000n,
-      leastMinor: 25_000n,
+      maxMinor: 300_000n,
+      minMinor: 25_000n,
       games: EVERY_SLOT,
       often: WEEKLY,
     },
@@ -102,8 +100,8 @@ const DEMO: readonly Demo[] = [
       'Once a week you can ask for a 20% bonus on a deposit of ₺200 or more.\n\nAny payment method will do, as long as the deposit is approved.',
     deposit: {
       percent: 20,
-      mostMinor: 75_000n,
-      leastMinor: 20_000n,
+      maxMinor: 75_000n,
+      minMinor: 20_000n,
       wagering: 15,
       days: 7,
       maxBetMinor: 5_000n,
@@ -126,7 +124,7 @@ const DEMO: readonly Demo[] = [
       'Once the coupons you placed with your own money from Monday to Sunday come to ₺250, you can take a ₺50 free bet here.\n\nDo not bet for its sake: it is a small extra for those who bet anyway.',
     mission: {
       giftMinor: 5_000n,
-      leastMinor: 25_000n,
+      minMinor: 25_000n,
       days: 7,
       games: {
         tr: 'Spor kuponları; bahsin tamamı sayılır.',
@@ -155,7 +153,7 @@ const DEMO: readonly Demo[] = [
       game: { tr: 'Kapadokya', en: 'Kapadokya' },
       rounds: 20,
       betMinor: 200n,
-      leastMinor: 20_000n,
+      minMinor: 20_000n,
       days: 7,
       often: WEEKLY,
     },
@@ -176,9 +174,9 @@ const DEMO: readonly Demo[] = [
     referral: {
       friendMinor: 5_000n,
       referrerMinor: 5_000n,
-      leastMinor: 10_000n,
+      minMinor: 10_000n,
       playMinor: 25_000n,
-      monthMost: 10,
+      maxPerMonth: 10,
       days: 7,
       games: {
         tr: 'Slotlar ve spor kuponları; bahsin tamamı sayılır.',
@@ -201,8 +199,8 @@ const DEMO: readonly Demo[] = [
       'For a week you will be able to ask for a 25% deposit bonus to play on Seven Stars.\n\nNothing to prepare: the button on this page opens when the day comes.',
     deposit: {
       percent: 25,
-      mostMinor: 50_000n,
-      leastMinor: 15_000n,
+      maxMinor: 50_000n,
+      minMinor: 15_000n,
       wagering: 15,
       days: 7,
       maxBetMinor: 2_500n,
@@ -226,8 +224,8 @@ const DEMO: readonly Demo[] = [
       'For four weeks players of Strawberry Garden could ask for 10% of their net loss in cash.',
     netLoss: {
       percent: 10,
-      mostMinor: 50_000n,
-      leastMinor: 10_000n,
+      maxMinor: 50_000n,
+      minMinor: 10_000n,
       games: only('Çilek Bahçesi', 'Strawberry Garden'),
       onlyGame: '1002',
       often: WEEKLY,
@@ -236,7 +234,8 @@ const DEMO: readonly Demo[] = [
 ]
 
 /**
- * The demo's promotions, once, their dates counted from today: some run, one comes, one is over.
+ * Seeds the demo promotions once, with dates relative to today: some running, one upcoming, one
+ * over.
  */
 export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
   const tables = tx.withTables<PromotionTables>()
@@ -286,7 +285,7 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
           basis: 'stakes',
           percent: 100,
           most_minor: mission.giftMinor,
-          least_minor: mission.leastMinor,
+          least_minor: mission.minMinor,
           wagering: 0,
           days: mission.days,
           max_bet_minor: null,
@@ -310,7 +309,7 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
           basis: 'deposit',
           percent: 100,
           most_minor: freeRounds.betMinor * BigInt(freeRounds.rounds),
-          least_minor: freeRounds.leastMinor,
+          least_minor: freeRounds.minMinor,
           wagering: 0,
           days: freeRounds.days,
           max_bet_minor: null,
@@ -337,7 +336,7 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
           basis: 'referral',
           percent: 100,
           most_minor: referral.friendMinor,
-          least_minor: referral.leastMinor,
+          least_minor: referral.minMinor,
           wagering: 0,
           days: referral.days,
           max_bet_minor: null,
@@ -351,7 +350,7 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
           contributions: { ...SLOTS, ...SPORTS },
           referrer_minor: referral.referrerMinor,
           play_minor: referral.playMinor,
-          month_most: referral.monthMost,
+          month_most: referral.maxPerMonth,
         })
         .execute()
     }
@@ -376,11 +375,11 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-function figuresOf({ percent, mostMinor, leastMinor, games, onlyGame }: Figures) {
+function figuresOf({ percent, maxMinor, minMinor, games, onlyGame }: Figures) {
   return {
     percent,
-    most_minor: mostMinor,
-    least_minor: leastMinor,
+    most_minor: maxMinor,
+    least_minor: minMinor,
     games_tr: games.tr,
     games_en: games.en,
     is_automatic: true,

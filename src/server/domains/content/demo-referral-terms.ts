@@ -3,20 +3,19 @@ import type { Minor } from '#shared/money.ts'
 import { FREE_BET, money, VERSION, WHO, write, type Clause } from './demo-promotion-terms.ts'
 
 /**
- * A free bet of `friendMinor` and one of `referrerMinor`, good for `days`, when a friend has
- * deposited `leastMinor` and staked `playMinor`; for `monthMost` friends a month.
+ * A free bet of `friendMinor` and one of `referrerMinor`, valid for `days`, once a friend has
+ * deposited `minMinor` and staked `playMinor`; for at most `maxPerMonth` friends a month.
  */
 export type ReferralFigures = {
   friendMinor: Minor
   referrerMinor: Minor
-  leastMinor: Minor
+  minMinor: Minor
   playMinor: Minor
-  monthMost: number
+  maxPerMonth: number
   days: number
   games: Bilingual
 }
 
-/** Terms of free bets for a friend who joins and for the player whose code they gave. */
 export const referralTerms = (figures: ReferralFigures): Bilingual => ({
   tr: write(referralTr(figures)),
   en: write(referralEn(figures)),
@@ -25,9 +24,9 @@ export const referralTerms = (figures: ReferralFigures): Bilingual => ({
 function referralTr({
   friendMinor,
   referrerMinor,
-  leastMinor,
+  minMinor,
   playMinor,
-  monthMost,
+  maxPerMonth,
   days,
   games,
 }: ReferralFigures): Clause[] {
@@ -39,11 +38,11 @@ function referralTr({
     ],
     [
       'Ne zaman verilir',
-      `Arkadaşın en az ${money(leastMinor, 'tr')} yatırdıktan ve kendi parasıyla ${money(playMinor, 'tr')} tutarında bahsi sonuçlandıktan sonra, birkaç dakika içinde. Kazanan da kaybeden de sayılır; geri verilen, bonusla oynanan ve bedava bahisler sayılmaz. Promosyon bitene kadar karşılanmayan koşul düşer.`,
+      `Arkadaşın en az ${money(minMinor, 'tr')} yatırdıktan ve kendi parasıyla ${money(playMinor, 'tr')} tutarında bahsi sonuçlandıktan sonra, birkaç dakika içinde. Kazanan da kaybeden de sayılır; geri verilen, bonusla oynanan ve bedava bahisler sayılmaz. Promosyon bitene kadar karşılanmayan koşul düşer.`,
     ],
     [
       'Ne verilir',
-      `Arkadaşına ${money(friendMinor, 'tr')}, sana ${money(referrerMinor, 'tr')} bedava bahis. Bir takvim ayında en çok ${monthMost} arkadaşın için alırsın; fazlası için yalnızca arkadaşın alır.`,
+      `Arkadaşına ${money(friendMinor, 'tr')}, sana ${money(referrerMinor, 'tr')} bedava bahis. Bir takvim ayında en çok ${maxPerMonth} arkadaşın için alırsın; fazlası için yalnızca arkadaşın alır.`,
     ],
     FREE_BET.tr,
     ['Süre', `Verildiği andan başlayarak ${days} gün geçerlidir.`],
@@ -68,9 +67,9 @@ function referralTr({
 function referralEn({
   friendMinor,
   referrerMinor,
-  leastMinor,
+  minMinor,
   playMinor,
-  monthMost,
+  maxPerMonth,
   days,
   games,
 }: ReferralFigures): Clause[] {
@@ -82,11 +81,11 @@ function referralEn({
     ],
     [
       'When it is given',
-      `Within minutes after your friend has deposited ${money(leastMinor, 'en')} or more and ${money(playMinor, 'en')} in bets with their own money are settled. Winning and losing bets count alike; bets given back, bets with bonus money and free bets do not. What is not met before the promotion ends lapses.`,
+      `Within minutes after your friend has deposited ${money(minMinor, 'en')} or more and ${money(playMinor, 'en')} in bets with their own money are settled. Winning and losing bets count alike; bets given back, bets with bonus money and free bets do not. What is not met before the promotion ends lapses.`,
     ],
     [
       'What you get',
-      `A free bet of ${money(friendMinor, 'en')} for your friend and one of ${money(referrerMinor, 'en')} for you. You get it for at most ${monthMost} friends in a calendar month; beyond that only your friend does.`,
+      `A free bet of ${money(friendMinor, 'en')} for your friend and one of ${money(referrerMinor, 'en')} for you. You get it for at most ${maxPerMonth} friends in a calendar month; beyond that only your friend does.`,
     ],
     FREE_BET.en,
     ['Time', `Good for ${days} days from the moment it is given.`],
@@ -97,12 +96,12 @@ function referralEn({
     ],
     [
       'Who gets nothing',
-      'Whoever invites themselves, has excluded themselves, is taking a break or has closed their account neither invites nor gets a reward. A reward that waits is given when the break is over.',
+      'Players who invite themselves, have excluded themselves, are taking a break or have closed their account can neither invite nor get a reward. A pending reward is given when the break is over.',
     ],
     ['Cancelling', 'Drop a free bet on the My bonuses page, without giving a reason.'],
     [
       'Bear in mind',
-      'Do not invite anybody who does not want to play. Do not send your code in mass messages or advertisements, or to anyone under 18.',
+      'Do not invite anyone who does not want to play. Do not send your code in mass messages or advertisements, or to anyone under 18.',
     ],
     VERSION.en,
   ]

@@ -98,7 +98,6 @@ const SIDE: readonly Slide[] = [
 
 const SHOWN_UNTIL = new Date('2036-01-01T00:00:00+03:00')
 
-/** The demo's slides, once: an operator's own slides are never touched. */
 export async function seedDemoSliders(tx: Tx, now: Date): Promise<void> {
   const bodies = [...HOME, ...SIDE].map(({ set, place, image, link, ...words }) => ({
     set,

@@ -5,7 +5,6 @@ import { parseMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import type { PromotionRules } from './promotion.ts'
 import type { PromotionTable, PromotionTermsTable } from './promotion-tables.ts'
 
-/** A draft no one has written anything in. */
 export const EMPTY_BODY: DraftBody = {
   slug: '',
   image: '/art/promotions/deposit',
@@ -19,8 +18,8 @@ export const EMPTY_BODY: DraftBody = {
   basis: 'deposit',
   reward: 'bonus',
   percent: null,
-  most: '',
-  least: '',
+  max: '',
+  min: '',
   wagering: null,
   days: null,
   maxBet: '',
@@ -37,17 +36,16 @@ export const EMPTY_BODY: DraftBody = {
   freeBet: '',
   referrer: '',
   play: '',
-  monthMost: null,
+  maxPerMonth: null,
   code: '',
   codeUses: null,
 }
 
 const wire = (minor: Minor | null) => (minor === null ? '' : toWireMoney(minor))
 
-/** A promotion as it stands, to be changed. */
 export function bodyOf(
   row: Selectable<PromotionTable> & Selectable<PromotionTermsTable>,
-  code: { code: string; mostUses: number } | undefined,
+  code: { code: string; maxUses: number } | undefined,
 ): DraftBody {
   return {
     slug: row.slug,
@@ -62,8 +60,8 @@ export function bodyOf(
     basis: row.basis,
     reward: row.reward,
     percent: row.percent,
-    most: toWireMoney(row.most_minor),
-    least: toWireMoney(row.least_minor),
+    max: toWireMoney(row.most_minor),
+    min: toWireMoney(row.least_minor),
     wagering: row.wagering,
     days: row.days,
     maxBet: wire(row.max_bet_minor),
@@ -80,20 +78,19 @@ export function bodyOf(
     freeBet: wire(row.bet_minor),
     referrer: wire(row.referrer_minor),
     play: wire(row.play_minor),
-    monthMost: row.month_most,
+    maxPerMonth: row.month_most,
     code: code?.code ?? '',
-    codeUses: code?.mostUses ?? null,
+    codeUses: code?.maxUses ?? null,
   }
 }
 
-/** An amount as typed; null: nothing, or no amount. */
 export function amountOf(typed: string): Minor | null {
   return typed === '' ? null : (parseMoney(typed) ?? null)
 }
 
 /**
- * The rule as the house would compute with it; what its reward has no use for is left out, what is
- * missing is the least there is.
+ * Returns the rule as it is computed with. Fields that the reward does not use are dropped, missing
+ * ones get their lowest value.
  */
 export function rulesOf(body: DraftBody): PromotionRules {
   const betMinor = amountOf(body.freeBet)
@@ -107,10 +104,8 @@ export function rulesOf(body: DraftBody): PromotionRules {
     basis: body.basis,
     reward: body.reward,
     percent: isShare(body) && !isFree ? (body.percent ?? 1) : 100,
-    mostMinor: isFree
-      ? freeRounds.betMinor * BigInt(freeRounds.rounds)
-      : (amountOf(body.most) ?? 0n),
-    leastMinor: body.basis === 'gift' ? 1n : (amountOf(body.least) ?? 0n),
+    maxMinor: isFree ? freeRounds.betMinor * BigInt(freeRounds.rounds) : (amountOf(body.max) ?? 0n),
+    minMinor: body.basis === 'gift' ? 1n : (amountOf(body.min) ?? 0n),
     wagering: hasWagering ? (body.wagering ?? 0) : 0,
     days: body.reward === 'cash' ? null : body.days,
     maxBetMinor: body.reward === 'bonus' ? amountOf(body.maxBet) : null,
@@ -131,12 +126,11 @@ export function rulesOf(body: DraftBody): PromotionRules {
         ? {
             referrerMinor: amountOf(body.referrer) ?? 0n,
             playMinor: amountOf(body.play) ?? 0n,
-            monthMost: body.monthMost ?? 0,
+            maxPerMonth: body.maxPerMonth ?? 0,
           }
         : null,
   }
 }
 
-/** Whether it gives a percent of something. */
 export const isShare = ({ basis, reward }: Pick<DraftBody, 'basis' | 'reward'>): boolean =>
   reward !== 'free-rounds' && (basis === 'deposit' || basis === 'net-loss')

@@ -1,7 +1,6 @@
 import type { DraftBody, DraftProblem } from '#shared/contracts/staff/promotions.ts'
 import { amountOf, isShare } from './draft-body.ts'
 
-/** The pictures there are for promotions. */
 export const PROMOTION_IMAGES = [
   'deposit',
   'discount',
@@ -17,8 +16,8 @@ export const PROMOTION_IMAGES = [
   'friends',
 ].map((name) => `/art/promotions/${name}`)
 /**
- * Wagering beyond this is refused whatever the chance to clear it. Where only a part of a stake
- * counts, it is that much more.
+ * Wagering above this is refused regardless of the chance to clear it. The limit is lower where
+ * only a part of a stake counts.
  */
 const MAX_WAGERING = 40
 const MAX_PERCENT = {
@@ -31,14 +30,10 @@ const MAX_PERCENT = {
 const MAX_DAYS = 180
 const MAX_FRIENDS = 1_000
 
-/**
- * What the house must know beside the draft: its promotion's start, where it has begun, and the ids
- * of what exists.
- */
 export type DraftAround = {
   now: Date
   begunAt: Date | null
-  /** pictures beside the house's: its promotion's as it stands, one that was uploaded */ images: readonly string[]
+  /** Pictures besides the built-in ones: the promotion's current one and an uploaded one. */ images: readonly string[]
   knownGames: ReadonlySet<string>
   betsOf: (gameID: string) => readonly bigint[]
   products: ReadonlySet<string>
@@ -50,7 +45,6 @@ const says = (
   figure: string | number | null = null,
 ): DraftProblem => ({ field, why, figure: figure === null ? null : String(figure) })
 
-/** Why a draft cannot be published yet, in the order of the form; none: it can. */
 export function checkBody(body: DraftBody, around: DraftAround): DraftProblem[] {
   return [
     ...checkTexts(body, around),
@@ -98,44 +92,44 @@ function checkDates({ from, until }: DraftBody, { now, begunAt }: DraftAround): 
 
 function checkFigures(body: DraftBody): DraftProblem[] {
   const { basis, reward } = body
-  const needs = (field: 'most' | 'least' | 'maxBet' | 'freeBet' | 'referrer' | 'play') =>
+  const needs = (field: 'max' | 'min' | 'maxBet' | 'freeBet' | 'referrer' | 'play') =>
     (amountOf(body[field]) ?? 0n) > 0n ? [] : [says(field, 'missing')]
   const within = (
-    field: 'percent' | 'wagering' | 'days' | 'freeRounds' | 'codeUses' | 'monthMost',
-    least: number,
-    most: number,
+    field: 'percent' | 'wagering' | 'days' | 'freeRounds' | 'codeUses' | 'maxPerMonth',
+    min: number,
+    max: number,
   ) => {
     const value = body[field]
     return value === null
       ? [says(field, 'missing')]
-      : value >= least && value <= most
+      : value >= min && value <= max
         ? []
-        : [says(field, 'invalid', `${least}–${most}`)]
+        : [says(field, 'invalid', `${min}–${max}`)]
   }
-  const [most, winCap] = [amountOf(body.most), amountOf(body.winCap)]
+  const [maxMinor, winCap] = [amountOf(body.max), amountOf(body.winCap)]
   return [
     ...(isShare(body) ? within('percent', 1, MAX_PERCENT[basis]) : []),
     ...(reward === 'free-rounds'
       ? [...within('freeRounds', 1, 500), ...needs('freeBet')]
-      : needs('most')),
-    ...(basis === 'gift' ? [] : needs('least')),
+      : needs('max')),
+    ...(basis === 'gift' ? [] : needs('min')),
     ...(basis === 'referral'
       ? [
           ...needs('referrer'),
           ...needs('play'),
-          ...within('monthMost', 1, MAX_FRIENDS),
+          ...within('maxPerMonth', 1, MAX_FRIENDS),
           ...(reward === 'free-rounds' ? [says('reward', 'combination')] : []),
           ...(body.code === '' ? [] : [says('code', 'combination')]),
         ]
       : []),
     ...(reward === 'bonus'
-      ? [...within('wagering', 1, mostWagering(body)), ...needs('maxBet')]
+      ? [...within('wagering', 1, maxWagering(body)), ...needs('maxBet')]
       : reward === 'free-rounds' && body.wagering !== null
-        ? within('wagering', 0, mostWagering(body))
+        ? within('wagering', 0, maxWagering(body))
         : []),
     ...(reward === 'cash' ? [] : within('days', 1, MAX_DAYS)),
-    ...(reward === 'bonus' && winCap !== null && most !== null && winCap < most
-      ? [says('winCap', 'combination', body.most)]
+    ...(reward === 'bonus' && winCap !== null && maxMinor !== null && winCap < maxMinor
+      ? [says('winCap', 'combination', body.max)]
       : []),
     ...(basis === 'deposit' && body.firstDeposit && body.repeats === 'week'
       ? [says('repeats', 'combination')]
@@ -150,8 +144,11 @@ function checkFigures(body: DraftBody): DraftProblem[] {
   ]
 }
 
-/** The highest wagering for what counts most: a stake that counts half is worth half of it. */
-function mostWagering({ contributions }: DraftBody): number {
+/**
+ * Returns the wagering limit for the games that count most: if a stake counts half, the limit is
+ * halved.
+ */
+function maxWagering({ contributions }: DraftBody): number {
   return Math.max(
     1,
     Math.floor((MAX_WAGERING * Math.max(0, ...Object.values(contributions))) / 100),

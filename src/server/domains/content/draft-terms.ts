@@ -16,8 +16,8 @@ const OFTEN = {
 const FIRST: Bilingual = { tr: 'ilk yatırımları için bir kez', en: 'once, for their first deposit' }
 
 /**
- * A draft's terms in full, clause by clause, from its figures; undefined where no wording of ours
- * fits its rule, or its figures are not whole.
+ * Writes the full terms of a draft from its figures. Undefined where no template fits its rule or
+ * figures are missing.
  */
 export function termsFor(body: DraftBody, game: Bilingual | undefined): Bilingual | undefined {
   const {
@@ -25,8 +25,8 @@ export function termsFor(body: DraftBody, game: Bilingual | undefined): Bilingua
     reward,
     days,
     percent,
-    mostMinor,
-    leastMinor,
+    maxMinor,
+    minMinor,
     wagering,
     maxBetMinor,
     winCapMinor,
@@ -48,12 +48,12 @@ export function termsFor(body: DraftBody, game: Bilingual | undefined): Bilingua
     days !== null &&
     maxBetMinor !== null &&
     isOurs &&
-    mostMinor > 0n
+    maxMinor > 0n
   )
     return depositTerms({
       percent,
-      mostMinor,
-      leastMinor,
+      maxMinor,
+      minMinor,
       wagering,
       days,
       maxBetMinor,
@@ -67,19 +67,19 @@ export function termsFor(body: DraftBody, game: Bilingual | undefined): Bilingua
     days !== null &&
     wagering === 0
   )
-    return freeRoundsTerms({ ...freeRounds, game, leastMinor, days, often })
-  if (basis === 'net-loss' && reward === 'cash' && mostMinor > 0n)
-    return netLossTerms({ percent, mostMinor, leastMinor, games, often })
-  if (basis === 'stakes' && reward === 'free-bet' && days !== null && mostMinor > 0n)
-    return missionTerms({ giftMinor: mostMinor, leastMinor, days, games, often })
+    return freeRoundsTerms({ ...freeRounds, game, minMinor, days, often })
+  if (basis === 'net-loss' && reward === 'cash' && maxMinor > 0n)
+    return netLossTerms({ percent, maxMinor, minMinor, games, often })
+  if (basis === 'stakes' && reward === 'free-bet' && days !== null && maxMinor > 0n)
+    return missionTerms({ giftMinor: maxMinor, minMinor, days, games, often })
   if (
     referral !== null &&
     reward === 'free-bet' &&
     days !== null &&
-    mostMinor > 0n &&
-    leastMinor > 0n &&
+    maxMinor > 0n &&
+    minMinor > 0n &&
     Object.values(referral).every((figure) => figure > 0)
   )
-    return referralTerms({ ...referral, friendMinor: mostMinor, leastMinor, days, games })
+    return referralTerms({ ...referral, friendMinor: maxMinor, minMinor, days, games })
   return undefined
 }

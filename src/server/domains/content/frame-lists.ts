@@ -8,11 +8,8 @@ import type { Bases } from './items/list.ts'
 import { findShown, type Draft } from './items/shown.ts'
 import { houseMenu } from './menus.ts'
 
-/** Lists the page frame shows that belong to domains above this one. */
 export type FrameSources = {
-  /** Studios whose games the site offers. */
   partners(lang: Lang): Promise<readonly { id: string; title: string; path: string }[]>
-  /** Ways to pay in. */
   investmentMethods(lang: Lang): Promise<readonly { id: string; name: string; logo: string }[]>
 }
 type Licence = { name: string; number: string; authority: string; url: string }
@@ -29,7 +26,6 @@ function houseLicence({ licenceNumber, publicUrl }: Config): BodyOf<'licences'>[
     : { ...own, number: licenceNumber, authority: { tr: '', en: '' } }
 }
 
-/** Who licenses the operator: what was published, else what the installation was given. */
 export async function listLicences(
   read: Db,
   config: Config,
@@ -62,8 +58,8 @@ export async function listPartners(
 }
 
 /**
- * Ways to pay by the names and in the order the operator gave them; what they put away is left out,
- * what they did not name comes last.
+ * Applies the operator's names and order to payment methods. Hidden methods are left out, unnamed
+ * ones come last.
  */
 export async function arrangeMethods<M extends { id: string; name: string }>(
   read: Db,
@@ -84,7 +80,6 @@ export async function arrangeMethods<M extends { id: string; name: string }>(
   return [...named, ...methods.filter(({ id }) => !own.some((row) => row.id === id))]
 }
 
-/** What the site says itself where no editor has written: where an editor begins. */
 export function createBases(read: Db, config: Config, sources: FrameSources): Bases {
   const both = async <T>(of: (lang: Lang) => Promise<T>) => ({
     tr: await of('tr'),

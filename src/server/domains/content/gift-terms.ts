@@ -2,21 +2,18 @@ import type { Bilingual, Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import { FREE_BET, money, VERSION, write, type Clause } from './demo-promotion-terms.ts'
 
-/** What staff give one player, in figures; amounts in kuruş. */
 export type GiftFigures = { days: number } & (
   | { reward: 'bonus'; amountMinor: Minor; wagering: number; maxBetMinor: Minor }
   | { reward: 'free-bet'; amountMinor: Minor }
   | { reward: 'free-rounds'; gameID: string; game: Bilingual; rounds: number; betMinor: Minor }
 )
 
-/** What a gift is worth: its amount, or its rounds' bets. */
 export function giftWorth(figures: GiftFigures): Minor {
   return figures.reward === 'free-rounds'
     ? figures.betMinor * BigInt(figures.rounds)
     : figures.amountMinor
 }
 
-/** What its player reads it by: "₺50 free bet". */
 export function giftTitle(figures: GiftFigures): Bilingual {
   if (figures.reward === 'free-rounds')
     return {
@@ -29,7 +26,6 @@ export function giftTitle(figures: GiftFigures): Bilingual {
     : { tr: `${of('tr')} bedava bahis`, en: `${of('en')} free bet` }
 }
 
-/** The games it is for. */
 export function giftGames(figures: GiftFigures): Bilingual {
   switch (figures.reward) {
     case 'bonus':
@@ -46,7 +42,6 @@ export function giftGames(figures: GiftFigures): Bilingual {
   }
 }
 
-/** Terms of a gift: every figure of it, in words. */
 export function giftTerms(figures: GiftFigures): Bilingual {
   return { tr: write(clausesTr(figures)), en: write(clausesEn(figures)) }
 }

@@ -10,8 +10,8 @@ const SLOTS_AND_SPORTS = {
 }
 
 /**
- * Writes a gift for one player: a promotion no one else is offered, with its terms, version 1. `id`
- * (a UUID) names it, once.
+ * Writes a gift as a promotion for one player, with version 1 of its terms. `id` (a UUID)
+ * identifies the gift.
  */
 export async function writeGift(
   tx: Tx,

@@ -12,8 +12,7 @@ const FILES: readonly { slug: string; infType: InfType }[] = [
 const TITLE = /^<h1>([^<]+)<\/h1>\s*/
 
 /**
- * A demonstration has no channels of its own outside the site, so each leads to the page that does
- * its work.
+ * A demo has no channels outside the site, so each link leads to the page that does the same work.
  */
 const DEMO_LINKS = {
   support: '/info/faq#support',
@@ -23,8 +22,8 @@ const DEMO_LINKS = {
 }
 
 /**
- * The texts a release brings, a file each: its h1 is the title. Social links are the operator's
- * alone: none come with it but the demonstration's.
+ * Returns the texts of this release, one file each; the h1 is the title. Social links belong to the
+ * operator, so only the demo has some.
  */
 export function houseTexts(mode: Config['mode']): HouseText[] {
   return LANGS.flatMap((lang) => [

@@ -22,7 +22,7 @@ import { seedDemoSliders } from './demo-sliders.ts'
 import { createBases, type FrameSources } from './frame-lists.ts'
 import { findInformation, renewHouseTexts } from './information.ts'
 import { createChanges } from './items/changes.ts'
-import { createPreviews, type PreviewDoor, type Previews } from './items/preview.ts'
+import { createPreviews, type PreviewAccess, type Previews } from './items/preview.ts'
 import { createMaintenance } from './maintenance.ts'
 import { listPopups } from './popup.ts'
 import { registerContentRoutes } from './routes.ts'
@@ -50,9 +50,8 @@ export {
   type Hand,
 } from './items/edit.ts'
 export { getItem, getPage, getVersion, listItems, listVersions } from './items/list.ts'
-export { cutPicture, isKeptPhoto, keepPicture, MAX_PICTURE_BYTES } from './items/picture.ts'
+export { cutPicture, isStoredPhoto, keepPicture, MAX_PICTURE_BYTES } from './items/picture.ts'
 export { pageOf } from './items/preview.ts'
-/** Promotions and the versions of their terms. */
 export const promotionTerms = {
   names: namePromotions,
   find: findPromotion,
@@ -87,13 +86,10 @@ export { writeGift } from './gift.ts'
 export { giftTitle, giftWorth, type GiftFigures } from './gift-terms.ts'
 export type Content = ReturnType<typeof createContent>
 
-export type ContentDoors = FrameSources & { mayPreview: PreviewDoor['mayPreview'] }
+export type ContentPorts = FrameSources & { mayPreview: PreviewAccess['mayPreview'] }
 
-/**
- * Slides, menus, the editor's texts, what the desk writes and publishes, and the maintenance sign.
- * `doors` are asked at request time.
- */
-export function createContent(platform: Platform, address: AddressReader, doors: ContentDoors) {
+/** `ports` are called at request time. */
+export function createContent(platform: Platform, address: AddressReader, ports: ContentPorts) {
   const {
     database: { read },
     config,
@@ -102,9 +98,9 @@ export function createContent(platform: Platform, address: AddressReader, doors:
   const maintenance = createMaintenance(platform)
   const changes = createChanges(platform)
   const brand = createBrand(platform)
-  const previews = createPreviews({ secrets, mayPreview: doors.mayPreview })
+  const previews = createPreviews({ secrets, mayPreview: ports.mayPreview })
   changes.listen((kind) => void (kind === 'brand' && brand.loadLater()))
-  const lists = staticLists(read, doors)
+  const lists = staticLists(read, ports)
   const calls: BoundCall[] = [
     ...sliderCalls(read, previews),
     handle(getInformation, async (context, { InfType }) =>
@@ -141,7 +137,6 @@ export function createContent(platform: Platform, address: AddressReader, doors:
     changes,
     brand,
     previews,
-    /** How a page of the site looks to whoever asks for it, by the cookies of their browser. */
     async lookOf(request: FastifyRequest) {
       const draft = await previews.of(contextOf(request, undefined, platform, address))
       return {
@@ -149,19 +144,17 @@ export function createContent(platform: Platform, address: AddressReader, doors:
         previewUntil: draft?.until,
       }
     },
-    /** A list of the page frame as a visitor has it; undefined where the address is none. */
     listOf: async (path: string, lang: Lang): Promise<unknown> =>
       lists.get(path)?.(lang, platform.clock.now()),
-    bases: createBases(read, config, doors),
+    bases: createBases(read, config, ports),
     start: () => changes.clockwork.start(),
     stop: () => changes.clockwork.stop(),
-    /** The demo's own content, each part once. */
     async seedDemo(tx: Tx, now: Date): Promise<void> {
       await seedDemoPopups(tx, now)
       await seedDemoSliders(tx, now)
       await seedDemoPromotions(tx, now)
     },
-    /** Brings this release's texts in; before the first request. */
+    /** Stores this release's texts. Call it before the first request. */
     renewTexts: () =>
       platform.database.transaction((tx) =>
         renewHouseTexts(tx, platform.config.mode, platform.clock.now()),

@@ -29,7 +29,7 @@ const outline = (html: string): string[] =>
 const shape = (html: string): string[] =>
   elements(readSafeHtml(html)).map(({ tag, href }) => (href === undefined ? tag : `${tag} ${href}`))
 
-test('every kind of text is there in both languages from the first start', async () => {
+test('every kind of text exists in both languages from the first start', async () => {
   for (const InfType of INF_TYPES) {
     for (const Lang of ['tr', 'en'] as const) {
       const reply = await app.call('cmscontroller', 'getInformation', { InfType, Lang })
@@ -48,7 +48,7 @@ test('every kind of text is there in both languages from the first start', async
   expect((await information('SSSinformation', 'en')).title).toBe('Frequently asked questions')
 })
 
-test('a page says the same things under the same headings in both languages, all of it of the safe subset', () => {
+test('a page has the same sections in both languages, all within the safe HTML subset', () => {
   const texts = houseTexts('demo')
   for (const { infType, slug } of INFORMATION_PAGES) {
     const [turkish = '', english = ''] = (['tr', 'en'] as const).map(
@@ -70,7 +70,7 @@ test('a page says the same things under the same headings in both languages, all
   }
 })
 
-test('a text leads only to pages of this site that exist, and to telephones', () => {
+test('texts link only to existing pages of this site and to telephone numbers', () => {
   for (const { text } of houseTexts('demo')) {
     for (const { tag, href } of elements(readSafeHtml(text))) {
       if (tag === 'a')
@@ -79,7 +79,7 @@ test('a text leads only to pages of this site that exist, and to telephones', ()
   }
 })
 
-test('the questions are more than twenty', () => {
+test('there are more than twenty questions', () => {
   expect(
     outline(readFileSync(new URL('information/faq.tr.html', import.meta.url), 'utf8')).filter(
       (line) => line.startsWith('h3'),
@@ -87,7 +87,7 @@ test('the questions are more than twenty', () => {
   ).toBeGreaterThan(20)
 })
 
-test('the payment tables say what the cashier says', async () => {
+test('the payment tables match the cashier', async () => {
   const player = await app.signUp()
   const { Text } = await information('FinancialsInformation')
   const rows = elements(readSafeHtml(Text))
@@ -106,14 +106,14 @@ test('the payment tables say what the cashier says', async () => {
   }
 })
 
-test('the address, the licence and the year are this installation’s own', async () => {
+test('the address, the licence and the year come from this installation', async () => {
   const { Text } = await information('DomainBilgi')
   expect(Text).toContain(`<strong>${app.platform.config.publicUrl}</strong>`)
   expect(Text).toContain('tanıtım kurulumu')
   expect((await information('bottomBarInfo', 'en')).Text).toContain('© 2026 Kupa')
 })
 
-test('social links are the operator’s: the demonstration’s are pages of its own, and only filled ones are read', async () => {
+test('social links belong to the operator: the demo links to its own pages, and only filled ones are listed', async () => {
   expect(readSocialLinks((await information('SocialMediaLinks')).Text)).toEqual([
     { place: 'support', url: '/info/faq#support' },
     { place: 'whatsapp', url: '/account/support' },
@@ -143,7 +143,7 @@ test('social links are the operator’s: the demonstration’s are pages of its 
   expect(readSocialLinks('no json')).toEqual([])
 })
 
-test('a new release brings its texts in, leaves the operator’s alone, and an unchanged text keeps its date', async () => {
+test('a new release stores its texts, keeps the operator’s, and keeps the date of an unchanged text', async () => {
   const write = (infType: string, own: boolean) =>
     app.database.pool.query(
       `update content.information set text = '<p>Eski</p>', is_own = $2 where inf_type = $1 and lang = 'tr'`,
@@ -161,7 +161,7 @@ test('a new release brings its texts in, leaves the operator’s alone, and an u
   expect((await information('GenelKurallar')).updatedAt).toBe('2026-11-20T21:00:00.000+03:00')
 })
 
-test('a kind that does not exist is refused, and a text that was removed is not found', async () => {
+test('refuses an unknown kind, and does not find a removed text', async () => {
   const ask = (data: object) =>
     app.post({ api: { class: 'cmscontroller', method: 'getInformation' }, data })
   expect(await ask({})).toMatchObject({ code: 400, data: { fields: { InfType: 'Zorunlu alan' } } })

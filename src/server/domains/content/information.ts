@@ -12,8 +12,8 @@ import type { ContentTables } from './tables.ts'
 export type Information = { InfType: InfType; title: string; Text: string; updatedAt: string }
 
 /**
- * One of the editor's texts, its blanks filled in: what the operator published, else the site's
- * own.
+ * Returns a text with its placeholders filled in: the operator's published one, otherwise the
+ * default.
  * @throws Refusal 'record not found'
  */
 export async function findInformation(
@@ -48,7 +48,10 @@ export async function findInformation(
   return { ...house, Text: fill(house.Text, config, lang, now) }
 }
 
-/** A text as it came with the site, its blanks blank. @throws Refusal 'record not found' */
+/**
+ * Returns the default text with its placeholders unfilled.
+ * @throws Refusal 'record not found'
+ */
 export async function houseText(read: Db | Tx, infType: InfType, lang: Lang): Promise<Information> {
   const row = await read
     .withTables<ContentTables>()
@@ -66,10 +69,7 @@ export async function houseText(read: Db | Tx, infType: InfType, lang: Lang): Pr
   }
 }
 
-/**
- * What an editor leaves blank because the installation knows it: `{address}`, `{licence}`,
- * `{year}`.
- */
+/** Fills the placeholders that the installation knows: `{address}`, `{licence}`, `{year}`. */
 function fill(text: string, config: Config, lang: Lang, now: Date): string {
   const blanks: Readonly<Record<string, string>> = {
     address: config.publicUrl,
@@ -92,10 +92,7 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/**
- * Brings this release's texts in; what the operator wrote stays, and an unchanged text keeps its
- * date.
- */
+/** Stores this release's texts. The operator's texts stay, and an unchanged text keeps its date. */
 export async function renewHouseTexts(tx: Tx, mode: Config['mode'], now: Date): Promise<void> {
   await tx
     .withTables<ContentTables>()

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 
 export const maintenanceState = z.object({
   on: z.boolean({ error: 'invalid' }),
-  /** When the operator expects to be back; it ends nothing by itself. */
+  /** For information only: maintenance does not end automatically. */
   until: z.iso.datetime({ offset: true, error: 'invalid' }).optional(),
   message: z.string().trim().max(300, 'tooLong').optional(),
 })
@@ -17,18 +17,17 @@ const CHANNEL = 'content:maintenance'
 const FRESH_MS = 1_000
 
 /**
- * Whether the site is closed, known without waiting: another process's change is seen within a
- * second or two.
+ * Tells synchronously whether the site is closed. A change by another process is seen within two
+ * seconds.
  */
 export type Maintenance = {
   current(): MaintenanceState
-  /** The refusal of new work while the site is closed. */
   refusal(): Refusal | undefined
   set(state: MaintenanceState): Promise<void>
-  /** Writes it in a transaction of the caller's, who announces it after the commit. */
+  /** Writes the setting in the caller's transaction. The caller announces it after the commit. */
   write(tx: Tx, state: MaintenanceState): Promise<void>
   announce(): Promise<void>
-  /** Reads the setting now; once before the first request. */
+  /** Reads the setting now. Call it once before the first request. */
   load(): Promise<void>
 }
 
@@ -90,7 +89,6 @@ export function createMaintenance({
   }
 }
 
-/** A server that runs sees it within a second or two. */
 export async function writeMaintenance(tx: Tx, state: MaintenanceState, now: Date): Promise<void> {
   await sql`insert into platform.setting (name, value, updated_at) values (${SETTING}, ${JSON.stringify(state)}::jsonb, ${now})
     on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(

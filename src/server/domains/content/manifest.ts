@@ -3,10 +3,6 @@ import { pagesHead as en } from '#shared/texts/pages-head.en.ts'
 import { pagesHead as tr } from '#shared/texts/pages-head.tr.ts'
 import type { Brand } from './brand.ts'
 
-/**
- * Where the site's icon is in the sizes a device asks for. `icon`: base path of the operator's own,
- * "" for the one the site comes with.
- */
 export const iconsOf = (icon: string) =>
   icon === ''
     ? {
@@ -22,10 +18,6 @@ export const iconsOf = (icon: string) =>
         tab: { href: `${icon}-192.png`, type: 'image/png' },
       }
 
-/**
- * The site as a device installs it (W3C Web Application Manifest), named and drawn as the operator
- * has it.
- */
 export function manifestOf({ name, icon }: Pick<Brand, 'name' | 'icon'>, lang: Lang): object {
   const { small, large, maskable } = iconsOf(icon)
   const { shortcuts } = { tr, en }[lang]

@@ -6,7 +6,7 @@ import { findShown, type Draft } from './items/shown.ts'
 export type MenuItem = { id: number; title: string; path: string; children: MenuItem[] }
 type Entry = { title: Bilingual; path: string; children?: readonly Entry[] }
 
-/** The first three stand in the phone's bottom bar. */
+/** The first three entries appear in the phone's bottom bar. */
 const HEADER: readonly Entry[] = [
   { title: { tr: 'Ana sayfa', en: 'Home' }, path: '/' },
   { title: { tr: 'Slot', en: 'Slots' }, path: '/slot' },
@@ -94,7 +94,6 @@ const FOOTER: readonly Entry[] = [
 
 export type MenuName = 'header' | 'footer'
 
-/** The menu the operator published, else the site's own. */
 export async function findMenu(
   read: Db,
   name: MenuName,
@@ -110,7 +109,6 @@ export async function findMenu(
 }
 
 const HOUSE = { header: HEADER, footer: FOOTER } as const
-/** The site's own menu as an editor finds it. */
 export const houseMenu = (name: MenuName): BodyOf<'menu'> => ({
   rows: HOUSE[name].map(({ title, path, children = [] }) => ({
     title,
@@ -119,7 +117,6 @@ export const houseMenu = (name: MenuName): BodyOf<'menu'> => ({
   })),
 })
 
-/** The site's languages; the first is the default. */
 export const LANGUAGES = [
   { id: 1, title: 'TR', lang: 'tr' },
   { id: 2, title: 'EN', lang: 'en' },

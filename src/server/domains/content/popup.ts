@@ -6,7 +6,8 @@ import { listShown, type Draft } from './items/shown.ts'
 const MAX_POPUPS = 10
 
 /**
- * The popups shown now, in their order. A draft comes first, under a name no browser has put away.
+ * Lists the popups shown now, in order. A draft comes first, under an ID that no browser has
+ * dismissed.
  */
 export async function listPopups(
   read: Db,

@@ -8,7 +8,7 @@ import { EMPTY_BODY } from './draft-body.ts'
 const MAX_OPEN = 100
 const SAVED_MEANWHILE = {
   tr: 'Taslağı bu arada başkası kaydetti. Sayfayı yenileyip yeniden yap',
-  en: 'Somebody else saved this draft meanwhile. Load it again and redo your change',
+  en: 'Someone else saved this draft in the meantime. Load it again and redo your change',
 }
 
 export type DraftRow = {
@@ -20,7 +20,7 @@ export type DraftRow = {
   editedBy: string
   editedAt: Date
 }
-/** A draft may be older than a field of the form. */
+/** A draft can be older than a field of the form. */
 type Row = {
   id: string
   promotion_id: bigint | null
@@ -41,7 +41,6 @@ const toDraft = (row: Row): DraftRow => ({
   editedAt: row.edited_at,
 })
 
-/** Begins a draft, or says which one of the promotion is open already. */
 export async function openDraft(
   tx: Tx,
   {
@@ -82,7 +81,6 @@ export async function getDraft(db: Db | Tx, id: string): Promise<DraftRow> {
   return toDraft(row)
 }
 
-/** Those being written, the last touched first. */
 export async function listOpenDrafts(read: Db | Tx): Promise<DraftRow[]> {
   const { rows } =
     await sql<Row>`select * from content.promotion_draft where state = 'open' order by edited_at desc limit ${MAX_OPEN}`.execute(
@@ -93,8 +91,8 @@ export async function listOpenDrafts(read: Db | Tx): Promise<DraftRow[]> {
 
 /**
  * Locks an open draft at the revision its editor has read.
- * @throws Refusal 'record not found' once it is published or thrown away, 'not possible' where
- * someone saved it since
+ * @throws Refusal 'record not found' once it is published or discarded, 'not possible' where it was
+ * saved since
  */
 export async function lockDraft(tx: Tx, id: string, revision?: number): Promise<DraftRow> {
   const {

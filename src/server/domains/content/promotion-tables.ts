@@ -15,7 +15,7 @@ export type PromotionTable = {
   status: 'active' | 'passive'
   start_at: Date
   end_at: Date
-  /** Of what staff gave one player; null: a promotion. */
+  /** Set for a gift to one player, null for a promotion. */
   for_player: Generated<string | null>
 }
 

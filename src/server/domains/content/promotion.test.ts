@@ -19,7 +19,7 @@ const states = async () =>
   Object.fromEntries((await promotions()).map(({ slug, state }) => [slug, state]))
 const dayAfter = (days: number) => startOfSiteDay(addDays(siteDate(today), days))
 
-test('a visitor sees the active promotions first, then the coming one, then the finished one', async () => {
+test('a visitor sees the active promotions first, then the upcoming one, then the finished one', async () => {
   expect((await promotions()).map(({ title, state }) => [title, state])).toEqual([
     ['%50 hoş geldin bonusu', 'active'],
     ['%30 casino iskontosu', 'active'],
@@ -39,8 +39,8 @@ test('a visitor sees the active promotions first, then the coming one, then the 
     offer: {
       basis: 'deposit',
       percent: 50,
-      most: '999.00',
-      least: '100.00',
+      max: '999.00',
+      min: '100.00',
       wagering: 20,
       days: 14,
       maxBet: '50.00',
@@ -48,16 +48,16 @@ test('a visitor sees the active promotions first, then the coming one, then the 
   })
 })
 
-test('every figure of an offer stands in its terms, in both languages', async () => {
+test('the terms state every figure of an offer, in both languages', async () => {
   for (const lang of ['tr', 'en'] as const) {
     for (const { terms, offer, slug } of await promotions(lang)) {
       const money = (wire: string) => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })
-      const figures = [money(offer.most), money(offer.least), offer.games]
+      const figures = [money(offer.max), money(offer.min), offer.games]
       if (offer.referral !== null)
         figures.push(
           money(offer.referral.forReferrer),
           money(offer.referral.play),
-          String(offer.referral.monthMost),
+          String(offer.referral.maxPerMonth),
         )
       if (offer.basis !== 'stakes' && offer.basis !== 'referral' && offer.reward !== 'free-rounds')
         figures.push(lang === 'tr' ? `%${offer.percent}` : `${offer.percent}%`)
@@ -84,7 +84,7 @@ test('a promotion is active from its first instant until before its last', async
   app.clock.set(today)
 })
 
-test('a passive promotion is nowhere', async () => {
+test('a passive promotion is not listed anywhere', async () => {
   await app.database.pool.query(
     `update content.promotion set status = 'passive' where slug = 'cilek-hasadi'`,
   )
@@ -94,7 +94,7 @@ test('a passive promotion is nowhere', async () => {
   )
 })
 
-test('new terms hold from the day they are published, and published ones cannot be changed', async () => {
+test('new terms apply from the day they are published, and published ones cannot be changed', async () => {
   const at = dayAfter(2)
   await app.database.pool.query(
     `insert into content.promotion_terms
@@ -119,13 +119,13 @@ test('new terms hold from the day they are published, and published ones cannot 
   )
 })
 
-test('demo promotions, popups and special dates are set once', async () => {
+test('demo promotions, popups and special dates are seeded once', async () => {
   await app.platform.database.transaction((tx) => app.app.domains.content.seedDemo(tx, today))
   expect(await promotions()).toHaveLength(8)
   expect((await app.call('cmscontroller', 'popupInformation', {})).data).toHaveLength(1)
 })
 
-test('the popup leads to a promotion, and only an active one is told', async () => {
+test('the popup leads to a promotion, and only an active one is shown', async () => {
   const { data } = await app.call('cmscontroller', 'popupInformation', { siteId: 111, Lang: 'en' })
   expect(data).toMatchObject([
     { title: 'Welcome to Kupa', link: '/promotions/hos-geldin-bonusu', Active: 'active' },
@@ -162,7 +162,7 @@ test('the first active special date is the day’s own, else the season', async 
   app.clock.set(today)
 })
 
-test('a span of days may reach over the turn of the year', () => {
+test('a span of days can cross the turn of the year', () => {
   expect(isWithin('12-30', '12-29', '01-02')).toBe(true)
   expect(isWithin('01-02', '12-29', '01-02')).toBe(true)
   expect(isWithin('01-03', '12-29', '01-02')).toBe(false)

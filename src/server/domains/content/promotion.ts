@@ -12,7 +12,6 @@ const ORDER = { active: 0, coming: 1, finished: 2 } as const
 type Row = Selectable<PromotionTable> & Selectable<PromotionTermsTable>
 export type PromotionState = PromotionRow['state']
 
-/** What a domain above needs to know of a promotion and of the terms in force. */
 export type PromotionInForce = {
   id: bigint
   state: PromotionState
@@ -21,16 +20,13 @@ export type PromotionInForce = {
   termsVersion: number
 }
 
-/**
- * A version of the terms as the house computes with it: amounts in kuruş, `days` a bonus or a free
- * bet is good for.
- */
+/** Amounts are in kuruş. `days` is the validity of a bonus or a free bet. */
 export type PromotionRules = {
   basis: PromotionOffer['basis']
   reward: PromotionOffer['reward']
   percent: number
-  mostMinor: Minor
-  leastMinor: Minor
+  maxMinor: Minor
+  minMinor: Minor
   wagering: number
   days: number | null
   maxBetMinor: Minor | null
@@ -43,18 +39,11 @@ export type PromotionRules = {
   excludedGames: readonly string[]
   winCapMinor: Minor | null
   isSticky: boolean
-  /** so many rounds of a game at a bet, where that is what is given */
   freeRounds: { gameID: string; rounds: number; betMinor: Minor } | null
-  /**
-   * what the one who invited gets, what the friend stakes first, and for how many friends a month
-   */
-  referral: { referrerMinor: Minor; playMinor: Minor; monthMost: number } | null
+  referral: { referrerMinor: Minor; playMinor: Minor; maxPerMonth: number } | null
 }
 
-/**
- * A version of a promotion's terms as its reader has it, with the promotion's own name; what staff
- * gave one player has no page: its slug is ''.
- */
+/** `slug` is '' for a gift, which has no page. */
 export type PromotionTerms = {
   promotionId: bigint
   version: number
@@ -65,7 +54,7 @@ export type PromotionTerms = {
   publishedAt: Date
 }
 
-/** Its start is the first instant it is active, its end the first it is not. */
+/** The start is inclusive, the end is exclusive. */
 export function stateAt(
   { start_at, end_at }: Pick<PromotionTable, 'start_at' | 'end_at'>,
   now: Date,
@@ -74,13 +63,11 @@ export function stateAt(
   return now < end_at ? 'active' : 'finished'
 }
 
-/** Every promotion that is switched on, with the terms in force: active ones first, at most 250. */
 export async function listPromotions(read: Db, lang: Lang, now: Date): Promise<PromotionRow[]> {
   const rows = await inForce(read, now).limit(MAX_PROMOTIONS).execute()
   return rows.toSorted((a, b) => byState(a, b, now)).map((row) => toPromotionRow(row, lang, now))
 }
 
-/** Titles of promotions, switched on or not. */
 export async function namePromotions(
   read: Db,
   ids: readonly string[],
@@ -96,7 +83,6 @@ export async function namePromotions(
   return new Map(rows.map((row) => [String(row.id), lang === 'tr' ? row.title_tr : row.title_en]))
 }
 
-/** undefined: unknown, or switched off. */
 export async function findPromotion(
   tx: Db | Tx,
   id: bigint,
@@ -114,7 +100,6 @@ const inForceOf = (row: Row, now: Date): PromotionInForce => ({
   termsVersion: row.version,
 })
 
-/** The referral in force, the first as the operator arranged them. */
 export async function findReferral(db: Db | Tx, now: Date): Promise<PromotionInForce | undefined> {
   const rows = await inForce(db, now).execute()
   const [first] = rows
@@ -123,7 +108,6 @@ export async function findReferral(db: Db | Tx, now: Date): Promise<PromotionInF
   return first && inForceOf(first, now)
 }
 
-/** What one version of a promotion's terms gives, to whom and under which bounds. */
 export async function getRules(
   tx: Db | Tx,
   promotionId: bigint,
@@ -140,8 +124,8 @@ export async function getRules(
     basis: row.basis,
     reward: row.reward,
     percent: row.percent,
-    mostMinor: row.most_minor,
-    leastMinor: row.least_minor,
+    maxMinor: row.most_minor,
+    minMinor: row.least_minor,
     wagering: row.wagering,
     days: row.days,
     maxBetMinor: row.max_bet_minor,
@@ -162,14 +146,14 @@ export async function getRules(
 function referralOf({
   referrer_minor: referrerMinor,
   play_minor: playMinor,
-  month_most: monthMost,
+  month_most: maxPerMonth,
 }: Pick<
   Selectable<PromotionTermsTable>,
   'referrer_minor' | 'play_minor' | 'month_most'
 >): PromotionRules['referral'] {
-  return referrerMinor === null || playMinor === null || monthMost === null
+  return referrerMinor === null || playMinor === null || maxPerMonth === null
     ? null
-    : { referrerMinor, playMinor, monthMost }
+    : { referrerMinor, playMinor, maxPerMonth }
 }
 
 function freeRoundsOf({
@@ -185,7 +169,6 @@ function freeRoundsOf({
     : { gameID, rounds, betMinor }
 }
 
-/** The terms of these promotions, every version. */
 export async function listTerms(
   read: Db | Tx,
   promotionIds: readonly bigint[],
@@ -210,7 +193,6 @@ export async function listTerms(
   }))
 }
 
-/** Each promotion with its newest published terms; one without any is not offered. */
 function inForce(db: Db | Tx, now: Date) {
   return db
     .withTables<PromotionTables>()
@@ -224,7 +206,6 @@ function inForce(db: Db | Tx, now: Date) {
     .orderBy('terms.version', 'desc')
 }
 
-/** Active ones as the operator arranged them, the next to come first, the last finished first. */
 function byState(a: Row, b: Row, now: Date): number {
   const state = stateAt(a, now)
   const difference = ORDER[state] - ORDER[stateAt(b, now)]
@@ -258,8 +239,8 @@ function toOffer(row: Row, lang: Lang): PromotionOffer {
   return {
     basis: row.basis,
     percent: row.percent,
-    most: toWireMoney(row.most_minor),
-    least: toWireMoney(row.least_minor),
+    max: toWireMoney(row.most_minor),
+    min: toWireMoney(row.least_minor),
     wagering: row.wagering,
     days: row.days,
     maxBet: row.max_bet_minor === null ? null : toWireMoney(row.max_bet_minor),
@@ -279,7 +260,7 @@ function toOffer(row: Row, lang: Lang): PromotionOffer {
     referral: referral && {
       forReferrer: toWireMoney(referral.referrerMinor),
       play: toWireMoney(referral.playMinor),
-      monthMost: referral.monthMost,
+      maxPerMonth: referral.maxPerMonth,
     },
   }
 }

@@ -18,7 +18,6 @@ const SLUG_TAKEN = {
 }
 const OVER = { tr: 'Bu promosyon zaten bitmiş', en: 'This promotion has ended already' }
 
-/** Every promotion with its newest terms, those of gifts aside; by their order on the site. */
 export async function listWhole(db: Db | Tx, id?: bigint): Promise<WholePromotion[]> {
   const rows = await db
     .withTables<PromotionTables>()
@@ -48,7 +47,6 @@ const columnsOf = (body: DraftBody) => ({
   end_at: new Date(body.until ?? 0),
 })
 
-/** A rule and its words, as a version of the terms keeps them. */
 function termsOf(
   body: DraftBody,
   rules: PromotionRules,
@@ -57,8 +55,8 @@ function termsOf(
     basis: rules.basis,
     reward: rules.reward,
     percent: rules.percent,
-    most_minor: rules.mostMinor,
-    least_minor: rules.leastMinor,
+    most_minor: rules.maxMinor,
+    least_minor: rules.minMinor,
     wagering: rules.wagering,
     days: rules.days,
     max_bet_minor: rules.maxBetMinor,
@@ -76,7 +74,7 @@ function termsOf(
     bet_minor: rules.freeRounds?.betMinor ?? null,
     referrer_minor: rules.referral?.referrerMinor ?? null,
     play_minor: rules.referral?.playMinor ?? null,
-    month_most: rules.referral?.monthMost ?? null,
+    month_most: rules.referral?.maxPerMonth ?? null,
     games_tr: body.games.tr,
     games_en: body.games.en,
     text_tr: body.terms.tr,
@@ -85,9 +83,9 @@ function termsOf(
 }
 
 /**
- * Writes a promotion from what its draft says (checked before): new, or as it is from now on, with
- * the next version of its terms where rule or words changed.
- * @throws Refusal 'duplicate' where its slug is another's
+ * Writes a promotion from a checked draft: a new one, or a change with the next version of its
+ * terms if rule or words changed.
+ * @throws Refusal 'duplicate' where its slug is taken
  */
 export async function writePromotion(
   tx: Tx,
@@ -103,7 +101,7 @@ export async function writePromotion(
       tx,
     )
   if (taken !== undefined) throw new Refusal('duplicate', {}, SLUG_TAKEN)
-  // Who publishes the same promotion is one after the other: versions have no gap and no twin.
+  // Serializes publications of one promotion, so that versions have no gaps or duplicates.
   if (promotionId !== null)
     await sql`select from content.promotion where id = ${promotionId} for update`.execute(tx)
   const [before] = promotionId === null ? [] : await listWhole(tx, promotionId)
@@ -151,7 +149,7 @@ async function nextPosition(tx: Tx): Promise<number> {
 }
 
 /**
- * Ends a promotion now; one that has not begun is switched off.
+ * Ends a promotion now. One that has not begun is disabled.
  * @throws Refusal 'record not found', 'not possible' where it is over
  */
 export async function endPromotionNow(
@@ -174,7 +172,6 @@ export async function endPromotionNow(
   return { before }
 }
 
-/** A draft as players would read it in a language, were it published now. */
 export function previewOf(
   body: DraftBody,
   { id, version }: { id: bigint; version: number },

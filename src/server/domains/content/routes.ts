@@ -21,7 +21,6 @@ import { maintenanceState, type Maintenance } from './maintenance.ts'
 import type { StaticLists } from './static-lists.ts'
 
 const query = z.object({ Lang: z.enum(LANGS).catch('tr') })
-/** Asked again each time, answered by a few bytes where nothing changed. */
 const RENEWED = 'no-cache'
 const YEAR = 'public, max-age=31536000, immutable'
 
@@ -35,7 +34,7 @@ type Deps = {
   brand: ReturnType<typeof createBrand>
 }
 
-/** Bare JSON: /v1/*, /static/* and, in demo mode, /sandbox/maintenance. */
+/** Registers bare JSON routes: /v1/*, /static/* and, in demo mode, /sandbox/maintenance. */
 export function registerContentRoutes(app: FastifyInstance, deps: Deps): void {
   registerInformation(app, deps)
   registerStaticLists(app, deps)
@@ -108,7 +107,7 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-/** Pictures by what they hold: what a name shows never changes. */
+/** Pictures are addressed by content, so the content of a name never changes. */
 function registerPictures(app: FastifyInstance, { platform: { config, database } }: Deps): void {
   const folder = join(config.dataDir, 'media')
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
@@ -121,10 +120,6 @@ function registerPictures(app: FastifyInstance, { platform: { config, database }
   })
 }
 
-/**
- * A draft in its place, for one browser of the staff's; and the operator's look for a page that is
- * open.
- */
 function registerPreviews(
   app: FastifyInstance,
   { platform, address, previews, brand }: Deps,

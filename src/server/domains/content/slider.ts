@@ -5,12 +5,10 @@ import type { Db } from '#server/platform/database.ts'
 import { listEverShown, listShown, type Draft, type Shown } from './items/shown.ts'
 
 const MAX_SLIDES = 250
-/** A slide no one gave an end. */
 const NO_END = new Date('9999-12-31T00:00:00Z')
 
 export type SliderFilter = { set?: 'home' | 'slot'; place?: 'sol' | 'sag' }
 
-/** The slides shown at this instant in their order, at most 250. */
 export async function listSliders(
   read: Db,
   lang: Lang,
@@ -28,7 +26,6 @@ export async function listSliders(
     .map((slide) => toSliderRow(slide, lang, 'active'))
 }
 
-/** Every slide that was ever published; passive: taken down. */
 export async function listAllSliders(read: Db, lang: Lang): Promise<SliderRow[]> {
   return (await listEverShown(read, 'slider'))
     .slice(0, MAX_SLIDES)

@@ -7,10 +7,6 @@ import { listShown, type Draft } from './items/shown.ts'
 
 const MAX_DATES = 100
 
-/**
- * Every special day and season the operator has on, in their order; active are those on in Istanbul
- * today. A draft comes first, on whatever its days.
- */
 export async function listSpecialDates(
   read: Db,
   lang: Lang,
@@ -31,7 +27,10 @@ export async function listSpecialDates(
     }))
 }
 
-/** Days of the year as MM-DD; a span from December to February reaches over the turn. */
+/**
+ * Compares days of the year as MM-DD. A span from December to February crosses the turn of the
+ * year.
+ */
 export function isWithin(day: string, first: string, last: string): boolean {
   return first <= last ? first <= day && day <= last : day >= first || day <= last
 }

@@ -7,7 +7,6 @@ import { findMenu, LANGUAGES } from './menus.ts'
 type List = (lang: Lang, now: Date, draft?: Draft) => unknown
 export type StaticLists = ReadonlyMap<string, List>
 
-/** The lists of the page frame by their addresses. */
 export function staticLists(read: Db, sources: FrameSources): StaticLists {
   const lists: Readonly<Record<string, List>> = {
     'header-menu': (lang, now, draft) => findMenu(read, 'header', lang, now, draft),

@@ -6,18 +6,17 @@ import type { Platform } from '#server/platform/platform.ts'
 
 export const CHAIN_LENGTH = 1_000_000
 
-/** What a round ends with. Inside the server only, until the round is over. */
-export type Fate = { hash: string; point: Hundredths }
+/** Must not leave the server before the round is over. */
+export type RoundOutcome = { hash: string; point: Hundredths }
 
-/** The chains Martı's rounds are taken from. */
 export function crashChains(deps: Pick<Platform, 'database' | 'secrets'>) {
   const { findChain, listChains, chainFor, hashOf } = hashChains(deps, 'crash', CHAIN_LENGTH)
   return {
     findChain,
     listChains,
     chainFor,
-    /** How a round ends. Never leaves the server before it has. */
-    async fateOf(read: Db, round: number): Promise<Fate> {
+    /** Must not leave the server before the round is over. */
+    async outcomeOf(read: Db, round: number): Promise<RoundOutcome> {
       const { hash, chain } = await hashOf(read, round)
       return { hash, point: Math.round(Number(crashPoint(hash, chain.salt)) * 100) }
     },

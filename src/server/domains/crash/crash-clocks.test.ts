@@ -12,7 +12,7 @@ const {
   app,
   balanceOf,
   bettingOn,
-  fateOf,
+  fateOf: outcomeOf,
   flights,
   game,
   last,
@@ -38,7 +38,6 @@ type Bet = {
 }
 const cashOutThere = ({ cashout }: Bet) => there.act({ ...cashout, requestId: crypto.randomUUID() })
 
-/** A bet of a player of its own for each offset, in the round that takes bets. */
 async function betEach(params: object = {}): Promise<Bet[]> {
   return Promise.all(
     CLOCK_OFFSETS_MS.map(async (offsetMs, at) => {
@@ -50,7 +49,7 @@ async function betEach(params: object = {}): Promise<Bet[]> {
   )
 }
 
-test('a process pays by the database’s time whatever its clock says, and refuses where it knows that its clock is off', async () => {
+test('a process pays by the database’s time whatever its clock says, and refuses when it knows that its clock is off', async () => {
   const { point } = await bettingOn(middling)
   expect(point).toBeGreaterThan(150)
   const bets = await betEach()
@@ -74,7 +73,7 @@ test('a process pays by the database’s time whatever its clock says, and refus
   }
 })
 
-test('once the flight is over no process pays a cash-out, whatever its clock says', async () => {
+test('no process pays a cash-out after the flight, whatever its clock says', async () => {
   const { number, point } = await bettingOn(middling)
   const bets = await betEach()
   const before = await Promise.all(players.map(balanceOf))
@@ -91,7 +90,7 @@ test('once the flight is over no process pays a cash-out, whatever its clock say
       })
     }
   }
-  // Its time has come and no one has written it yet.
+  // The flight is due to end, but the end is not written yet.
   expect((await last()).state).toBe('flying')
   await refusedAtAll()
   await until(async () => (await findRound(app.database.read, number))?.state === 'crashed')
@@ -128,7 +127,7 @@ test('a bet is opened by the database’s time, and a process that knows its clo
 })
 
 test.each([-10_000, 10_000])(
-  'a holder whose clock is off by %i ms moves no round on before its time',
+  'a holder whose clock is off by %i ms advances no round before its time',
   async (offsetMs) => {
     await flights().release()
     await second.setOffset(offsetMs)
@@ -145,7 +144,7 @@ test.each([-10_000, 10_000])(
         if (before.state === 'betting') expect(now >= before.bettingEndsAt).toBe(true)
         if (before.state === 'flying')
           expect(now.getTime()).toBeGreaterThanOrEqual(
-            before.startsAt.getTime() + flightMs((await fateOf(before.number)).point, MAX),
+            before.startsAt.getTime() + flightMs((await outcomeOf(before.number)).point, MAX),
           )
       }
       app.clock.advance(500)
@@ -156,7 +155,7 @@ test.each([-10_000, 10_000])(
   },
 )
 
-test('whoever lost the lease writes nothing: no round, no step, no payment', async () => {
+test('a process that lost the lease writes no round, no step and no payment', async () => {
   const { number, point } = await bettingOn(middling)
   const [bet] = await betEach({ autoCashout: '1.01' })
   const standing = async () =>
@@ -173,12 +172,12 @@ test('whoever lost the lease writes nothing: no round, no step, no payment', asy
     [crypto.randomUUID(), new Date(app.clock.now().getTime() + 3_600_000), LEASE],
   )
   app.clock.advance(flightMs(point, MAX))
-  const fate = await fateOf(number)
+  const outcome = await outcomeOf(number)
   for (const attempt of [
     () => write.begin(number + 1, 1, 6_000),
     () => write.fly(number),
-    () => write.crash(number, app.clock.now(), fate, false),
-    () => write.cancel(number, 0, fate),
+    () => write.crash(number, app.clock.now(), outcome, false),
+    () => write.cancel(number, 0, outcome),
   ]) {
     await expect(attempt()).rejects.toThrow(LeaseLost)
   }
@@ -196,7 +195,7 @@ test('whoever lost the lease writes nothing: no round, no step, no payment', asy
   )
 })
 
-test('a clock that held the lease, was stopped and continues, pays nothing and moves nothing', async () => {
+test('a holder that was paused and lost its lease pays nothing and advances nothing', async () => {
   const { number, point } = await bettingOn(middling)
   await betEach({ autoCashout: toWireMultiplier(point) })
   await takeOff()
@@ -207,7 +206,7 @@ test('a clock that held the lease, was stopped and continues, pays nothing and m
     [crypto.randomUUID(), new Date(app.clock.now().getTime() + 3_600_000), LEASE],
   )
   app.clock.advance(1)
-  // It still believes that it holds the lease.
+  // This process still believes that it holds the lease.
   await expect(flights().step()).rejects.toThrow(LeaseLost)
   await flights().settled()
   expect((await findRound(app.database.read, number))?.state).toBe('flying')

@@ -18,7 +18,7 @@ const {
   app,
   balanceOf,
   bettingOn,
-  fateOf,
+  fateOf: outcomeOf,
   flights,
   game,
   last,
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('each round’s hash is that of the round after it, back to the one published first', async () => {
+test('each round’s hash derives from the next round’s, back to the first published hash', async () => {
   await until(async () => (await stateOf()).results.length >= 4)
   const { results, chain, salt } = await stateOf()
   for (const [index, { hash, point }] of results.entries()) {
@@ -52,7 +52,7 @@ test('each round’s hash is that of the round after it, back to the one publish
   expect(CHAIN_LENGTH).toBe(1_000_000)
 })
 
-test('one process runs the rounds, another takes them up when it stops', async () => {
+test('one process runs the rounds, and another takes over when it stops', async () => {
   const second = app.app.domains.crash.runFlights()
   await bettingOn(middling)
   await pass(BETTING_MS - 1)
@@ -70,7 +70,7 @@ test('one process runs the rounds, another takes them up when it stops', async (
   await second.release()
 })
 
-test('when the site closes in flight, stakes in the air fly to their end, none is taken, and no round begins until it opens', async () => {
+test('when the site closes in flight, open bets fly to their end, new ones are refused, and no round begins until it reopens', async () => {
   const waits = await newPlayer()
   const [a, b, c] = [
     await game.launch(MARTI, player),
@@ -96,7 +96,8 @@ test('when the site closes in flight, stakes in the air fly to their end, none i
   ).toMatchObject({ state: 'settled', win: '15.00' })
   await settle()
   expect((await game.resume(c.token)).body).toMatchObject({ round: null, balance: '1003.00' })
-  // Someone joined the next round before the site closed: it flies, the one after it does not.
+  // A bet joined the next round before the site closed: that round flies, the one after it does
+  // not.
   await until(
     async () => (await last()).number === number + 1 && (await last()).state === 'crashed',
   )
@@ -105,14 +106,14 @@ test('when the site closes in flight, stakes in the air fly to their end, none i
   expect((await game.resume(b.token)).body).toMatchObject({ round: null })
   await maintenance.set({ on: false })
   await until(async () => (await last()).number === number + 2)
-  const wonMinor = (await fateOf(number + 1)).point >= 101 ? payOf(1_000n, 101) : 0n
+  const wonMinor = (await outcomeOf(number + 1)).point >= 101 ? payOf(1_000n, 101) : 0n
   expect([await balanceOf(player), await balanceOf(waits)]).toEqual([
     '105.00',
     toWireMoney(START_MINOR - 1_000n + wonMinor),
   ])
 })
 
-test('who takes the rounds over shows the bets in the air that were made before', async () => {
+test('a process that takes over shows the bets made before', async () => {
   const { token } = await game.launch(MARTI, player)
   await bettingOn((point) => point > 400 && point < 3_000)
   const { body } = await game.round({ token, bet: '10.00' })
@@ -133,7 +134,7 @@ test('who takes the rounds over shows the bets in the air that were made before'
   await fresh.flights.release()
 })
 
-test('what another process told is not repeated once the round is another', async () => {
+test('a message of another process is not repeated once the round has changed', async () => {
   await bettingOn(middling)
   const stale = await stateOf()
   await takeOff()
@@ -141,7 +142,7 @@ test('what another process told is not repeated once the round is another', asyn
   expect(await stateOf()).toMatchObject({ phase: 'flying', round: stale.round })
 })
 
-test('a round that never flew gives every bet back', async () => {
+test('a round that never flew returns every bet', async () => {
   const { token } = await game.launch(MARTI, player)
   const { number } = await bettingOn(middling)
   await game.round({ token, bet: '10.00' })
@@ -152,7 +153,7 @@ test('a round that never flew gives every bet back', async () => {
   expect((await game.launch(MARTI, player)).round).toBeNull()
 })
 
-test('a flight that ended while no server ran pays what had reached its goal and gives the rest back', async () => {
+test('a flight that ended while no server ran pays bets that reached their goal and returns the rest', async () => {
   const other = await newPlayer()
   const [a, b] = [await game.launch(MARTI, player), await game.launch(MARTI, other)]
   const { number, point } = await bettingOn(middling)
@@ -212,7 +213,7 @@ test('the chain of a round is published before anyone can stake on it', async ()
   )
 })
 
-test('before the first round nothing can be staked', async () => {
+test('nothing can be staked before the first round', async () => {
   const fresh = await createTestApp()
   onTestFinished(() => fresh.close())
   const play = gameClient(fresh)
@@ -223,7 +224,7 @@ test('before the first round nothing can be staked', async () => {
   })
 })
 
-test('a machine whose clock is off gives the rounds up and takes none, until it is right again', async () => {
+test('a machine whose clock is off gives up the rounds and takes none until it is right again', async () => {
   const { platform, clock } = app
   const before = platform.clockWatch
   let offMs = 0

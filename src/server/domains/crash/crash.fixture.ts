@@ -20,10 +20,6 @@ const shownState = z.looseObject({
 })
 export const middling = (point: number) => point >= 250 && point <= 900
 
-/**
- * A server of its own with the crash game in its lobby, and hands that let its rounds run under the
- * test's clock.
- */
 export async function openFlights(environment: Record<string, string> = {}) {
   const app = await createTestApp(environment)
   await app.database.pool.query(
@@ -32,7 +28,7 @@ export async function openFlights(environment: Record<string, string> = {}) {
     [MARTI],
   )
   const flights = () => app.app.domains.crash.flights
-  const fateOf = (round: number) => crashChains(app.platform).fateOf(app.database.read, round)
+  const outcomeOf = (round: number) => crashChains(app.platform).outcomeOf(app.database.read, round)
 
   async function last() {
     const round = await findLastRound(app.database.read)
@@ -46,17 +42,16 @@ export async function openFlights(environment: Record<string, string> = {}) {
     return waitMs
   }
 
-  /** Lets the rounds run, as the server does, until they are where they should be. */
   async function until(arrived: () => Promise<boolean>): Promise<void> {
     for (let steps = 0; steps < 4_000; steps += 1) {
       const waitMs = await step()
       if (await arrived()) return
       const round = await last()
-      // The air is crossed in strides, short enough for the lease.
+      // Crosses the flight in steps shorter than the lease.
       const skipMs =
         round.state === 'flying'
           ? round.startsAt.getTime() +
-            flightMs((await fateOf(round.number)).point, MAX) -
+            flightMs((await outcomeOf(round.number)).point, MAX) -
             app.clock.now().getTime()
           : waitMs
       app.clock.advance(Math.min(STRIDE_MS, Math.max(0, skipMs)))
@@ -64,7 +59,6 @@ export async function openFlights(environment: Record<string, string> = {}) {
     throw new Error('the rounds never came there')
   }
 
-  /** Lets time pass while the rounds run. */
   async function pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= STRIDE_MS) {
       app.clock.advance(Math.min(left, STRIDE_MS))
@@ -76,14 +70,13 @@ export async function openFlights(environment: Record<string, string> = {}) {
     app,
     game: gameClient(app),
     flights,
-    fateOf,
+    fateOf: outcomeOf,
     last,
     step,
     until,
     pass,
     balanceOf: async (session: Session) =>
       (await app.call('finance', 'check_balance', {}, session)).data.balance,
-    /** What everyone is shown of the round. */
     stateOf: async () =>
       shownState.parse(await app.app.domains.crash.topics[0]?.snapshot(undefined, '')),
 
@@ -93,14 +86,13 @@ export async function openFlights(environment: Record<string, string> = {}) {
       return player
     },
 
-    /** Betting on a round whose point suits; returns its number and point. */
     async bettingOn(suits: (point: number) => boolean): Promise<{ number: number; point: number }> {
       await until(async () => {
         const round = await last()
-        return round.state === 'betting' && suits((await fateOf(round.number)).point)
+        return round.state === 'betting' && suits((await outcomeOf(round.number)).point)
       })
       const { number } = await last()
-      return { number, point: (await fateOf(number)).point }
+      return { number, point: (await outcomeOf(number)).point }
     },
 
     async takeOff(): Promise<void> {

@@ -11,7 +11,7 @@ const {
   app,
   balanceOf,
   bettingOn,
-  fateOf,
+  fateOf: outcomeOf,
   game,
   last,
   newPlayer,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('a bet joins the round that is open, flies, and leaves at the multiplier of the server’s clock', async () => {
+test('a bet joins the open round, flies, and cashes out at the multiplier of the server’s clock', async () => {
   const { token } = await game.launch(MARTI, player)
   const { number, point } = await bettingOn(middling)
   const opened = await game.round({ token, bet: '10.00' })
@@ -63,7 +63,7 @@ test('a bet joins the round that is open, flies, and leaves at the multiplier of
   expect(await balanceOf(player)).toBe('105.30')
 })
 
-test('automatic cash-outs pay at their very value up to the point, and nothing beyond it', async () => {
+test('automatic cash-outs pay exactly their value up to the crash point, and nothing beyond it', async () => {
   const { number, point } = await bettingOn(middling)
   const other = await newPlayer()
   const [a, b] = [await game.launch(MARTI, player), await game.launch(MARTI, other)]
@@ -89,7 +89,7 @@ test('automatic cash-outs pay at their very value up to the point, and nothing b
       `/games/replay/${(await game.history(b.token)).body.rounds[0]?.roundID}?token=${b.token}`,
     )
   ).body
-  const { hash } = await fateOf(number)
+  const { hash } = await outcomeOf(number)
   expect(replay).toMatchObject({
     events: [
       { type: 'joined' },
@@ -99,7 +99,7 @@ test('automatic cash-outs pay at their very value up to the point, and nothing b
   })
 })
 
-test('an automatic cash-out is paid while the others still fly', async () => {
+test('an automatic cash-out is paid while others still fly', async () => {
   const { token } = await game.launch(MARTI, player)
   await bettingOn(middling)
   await game.round({ token, bet: '10.00', params: { autoCashout: '1.20' } })
@@ -114,7 +114,7 @@ test('an automatic cash-out is paid while the others still fly', async () => {
   expect(await balanceOf(player)).toBe('102.00')
 })
 
-test('the last millisecond of a flight still pays, the crash’s own does not', async () => {
+test('a cash-out in the last millisecond of a flight pays, one at the crash does not', async () => {
   const { token } = await game.launch(MARTI, player)
   const { point } = await bettingOn(middling)
   const early = await game.round({ token, bet: '10.00' })
@@ -138,7 +138,7 @@ test('the last millisecond of a flight still pays, the crash’s own does not', 
   ])
 })
 
-test('two cash-outs at once pay one', async () => {
+test('two simultaneous cash-outs pay once', async () => {
   const { token } = await game.launch(MARTI, player)
   await bettingOn(middling)
   const { body } = await game.round({ token, bet: '10.00' })
@@ -153,7 +153,7 @@ test('two cash-outs at once pay one', async () => {
   expect(await balanceOf(player)).toBe('105.00')
 })
 
-test('during a flight a bet joins the next round, and the same id is the same bet', async () => {
+test('a bet made during a flight joins the next round, and the same ID is the same bet', async () => {
   const { token } = await game.launch(MARTI, player)
   const { number } = await bettingOn(middling)
   await takeOff()
@@ -176,7 +176,7 @@ test('during a flight a bet joins the next round, and the same id is the same be
   expect(await balanceOf(player)).toBe('90.00')
 })
 
-test('what cannot be a bet or a move is refused and moves nothing', async () => {
+test('refuses invalid bets and moves without moving money', async () => {
   const { token } = await game.launch(MARTI, player)
   await bettingOn(middling)
   for (const params of [
@@ -198,7 +198,7 @@ test('what cannot be a bet or a move is refused and moves nothing', async () => 
   expect(await balanceOf(player)).toBe('99.00')
 })
 
-test('a stake that was paid when its round flew already goes back, whatever became of the round', async () => {
+test("a stake paid after its round took off is returned, whatever the round's outcome", async () => {
   const { token } = await game.launch(MARTI, player)
   const { number } = await bettingOn(middling)
   const { body } = await game.round({ token, bet: '10.00', params: { autoCashout: '1.20' } })
@@ -220,7 +220,7 @@ test('a stake that was paid when its round flew already goes back, whatever beca
   expect(await balanceOf(player)).toBe('100.00')
 })
 
-test('whoever closes the account after the crash does not get the stake back', async () => {
+test('closing the account after the crash does not return the stake', async () => {
   const { token } = await game.launch(MARTI, player)
   const { point } = await bettingOn(middling)
   await game.round({ token, bet: '10.00' })
@@ -236,7 +236,7 @@ test('whoever closes the account after the crash does not get the stake back', a
   expect(await balanceOf(player)).toBe('90.00')
 })
 
-test('bets that cannot be read hold up no other', async () => {
+test('unreadable bets do not block others', async () => {
   const { token } = await game.launch(MARTI, player)
   await bettingOn(middling)
   await game.round({ token, bet: '10.00', params: { autoCashout: '1.20' } })
@@ -277,10 +277,10 @@ test('play credit flies in the same rounds', async () => {
   })
 })
 
-test('everyone sees the bets and who left, and the point only when it is over', async () => {
+test('everyone sees the bets and cash-outs, and the crash point only after the round', async () => {
   const { token } = await game.launch(MARTI, player)
   const { number, point } = await bettingOn(middling)
-  const { hash } = await fateOf(number)
+  const { hash } = await outcomeOf(number)
   const { body } = await game.round({ token, bet: '10.00', params: { autoCashout: '2.00' } })
   await takeOff()
   await pass(reachedAfterMs(200))
@@ -293,15 +293,15 @@ test('everyone sees the bets and who left, and the point only when it is over', 
     staked: '10.00',
     bets: [{ roundID: body.roundID, player: expect.stringContaining('•••') }],
   })
-  const told = [
+  const visible = [
     { ...flying, results: [] },
     await game.resume(token),
     await game.round({ token, bet: '1.00' }),
     (await game.get(`/games/replay/${body.roundID}?token=${token}`)).body,
     (await app.call('fairness', 'round', { roundID: body.roundID }, player)).data,
   ]
-  expect(JSON.stringify(told)).not.toContain(hash)
-  expect(JSON.stringify(told)).not.toContain(`"${toWireMultiplier(point)}"`)
+  expect(JSON.stringify(visible)).not.toContain(hash)
+  expect(JSON.stringify(visible)).not.toContain(`"${toWireMultiplier(point)}"`)
   await settle()
   expect(await stateOf()).toMatchObject({
     phase: 'crashed',
@@ -313,7 +313,7 @@ test('everyone sees the bets and who left, and the point only when it is over', 
   ).toMatchObject({ shared: { round: number, hash, point: toWireMultiplier(point) } })
 })
 
-test('a finished round is shown to anyone with the hash of a later one that leads to it, and none in the air', async () => {
+test('anyone can verify a finished round through the hash of a later one, and no round in flight is shown', async () => {
   const shown = async (round?: number) =>
     (await app.call('fairness', 'shared_rounds', round === undefined ? {} : { round })).data.rounds
   await settle()
@@ -327,7 +327,7 @@ test('a finished round is shown to anyone with the hash of a later one that lead
   expect(await shown(before.round)).toEqual([before, newest])
   expect(await shown(newest.round)).toEqual([newest])
   await until(async () => (await last()).number > newest.round)
-  const { hash } = await fateOf(newest.round + 1)
+  const { hash } = await outcomeOf(newest.round + 1)
   expect(JSON.stringify(await shown())).not.toContain(hash)
   expect(await shown(newest.round + 1)).toEqual([])
   for (const bad of [{ round: 0 }, { round: 1.5 }, { limit: 51 }])

@@ -9,11 +9,11 @@ import { findLastRound, findRound, LEASE, roundWriter, type SharedRound } from '
 import { CRASHED_MS, type crashTable } from './table-view.ts'
 
 export const BETTING_MS = 6_000
-/** A betting time that no one ended for this long was interrupted. */
+/** A betting phase that overran by this much was interrupted. */
 export const STALE_MS = 2_000
 const FOLLOW_MS = 1_000
 const AIR_TICK_MS = 200
-/** The database's clock was a moment behind what this process computed. */
+/** Retry delay when the database's clock is slightly behind this process's estimate. */
 const EARLY_MS = 10
 const MAX_OPEN = 5_000
 const PAID_AT_ONCE = 6
@@ -23,17 +23,16 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & {
   table: Pick<ReturnType<typeof crashTable>, 'show' | 'rest' | 'settled' | 'recall'>
   rounds: Pick<Rounds, 'listOpen' | 'moveByHouse'>
   isClosed(): boolean
-  /** What stands at this machine's clock may be judged by it. */
   isClockRight(): boolean
   gameID: string
 }
 
 /**
- * Runs the shared rounds: whoever holds the lease moves them on. Every step is one guarded update
- * and every payment one commit that finds the bet open or does nothing, each behind the lease's
- * fence: a process may die between any two lines, or stop and continue, and the next one continues
- * from what is written. `clock` decides when a step is tried; whether its time has come is decided
- * by the database's.
+ * Runs the shared rounds in the process that holds the lease. Every step is one guarded update and
+ * every payment one commit that does nothing unless the bet is open, each behind the lease's fence.
+ * A process may crash between any two lines, or pause and resume; the next holder continues from
+ * the written state. `clock` decides when a step is tried; the database's time decides whether it
+ * is due.
  */
 export function flightClock(deps: Deps) {
   const { database, clock, log, chains, table, rounds, gameID } = deps
@@ -42,14 +41,12 @@ export function flightClock(deps: Deps) {
   let current: SharedRound | undefined
   let paying: Promise<void> | undefined
 
-  /**
-   * Moves the round on where it is time. Returns how long nothing is to be done, in milliseconds.
-   */
+  /** Advances the round when due. Returns the milliseconds until the next step. */
   async function step(): Promise<number> {
     try {
       return await stepOnce()
     } catch (error) {
-      // What was held is read again at the next step.
+      // Forces the lease to be read again at the next step.
       leases.forget(LEASE)
       throw error
     }
@@ -77,15 +74,14 @@ export function flightClock(deps: Deps) {
     return advance(now)
   }
 
-  /** What the last process left behind. */
   async function takeOver(now: Date): Promise<SharedRound | undefined> {
     const left = await findLastRound(database.read)
     if (left?.state === 'betting' && now.getTime() > left.bettingEndsAt.getTime() + STALE_MS)
-      return write.cancel(left.number, STALE_MS, await chains.fateOf(database.read, left.number))
+      return write.cancel(left.number, STALE_MS, await chains.outcomeOf(database.read, left.number))
     if (left?.state !== 'flying') return left
-    const fate = await chains.fateOf(database.read, left.number)
-    const endsAt = endOf(left.startsAt, fate.point)
-    return endsAt <= now ? write.crash(left.number, endsAt, fate, true) : left
+    const outcome = await chains.outcomeOf(database.read, left.number)
+    const endsAt = endOf(left.startsAt, outcome.point)
+    return endsAt <= now ? write.crash(left.number, endsAt, outcome, true) : left
   }
 
   async function advance(now: Date): Promise<number> {
@@ -97,10 +93,10 @@ export function flightClock(deps: Deps) {
           return Math.min(FOLLOW_MS, current.bettingEndsAt.getTime() - now.getTime())
         return become(await write.fly(current.number))
       case 'flying': {
-        const fate = await chains.fateOf(database.read, current.number)
-        const endsAt = endOf(current.startsAt, fate.point)
+        const outcome = await chains.outcomeOf(database.read, current.number)
+        const endsAt = endOf(current.startsAt, outcome.point)
         if (now < endsAt) return Math.min(AIR_TICK_MS, endsAt.getTime() - now.getTime())
-        return become(await write.crash(current.number, endsAt, fate, false))
+        return become(await write.crash(current.number, endsAt, outcome, false))
       }
       case 'crashed':
       case 'void': {
@@ -115,18 +111,17 @@ export function flightClock(deps: Deps) {
     if (deps.isClosed() && !(await isAwaited(number))) return FOLLOW_MS
     const chain = await chains.chainFor(number, now)
     await chains.chainFor(number + 1, now)
-    // Making a chain takes a while; betting lasts its whole time all the same.
+    // Creating a chain takes a while; the betting phase still lasts its full time.
     return become(await write.begin(number, chain.id, BETTING_MS))
   }
 
-  /** Who joined before the site closed still flies. */
+  /** Bets that joined before the site closed still fly. */
   async function isAwaited(number: number): Promise<boolean> {
     return (await rounds.listOpen(gameID, MAX_OPEN)).some(
       ({ params }) => params['round'] === number,
     )
   }
 
-  /** Shows the round after a step. Returns how long nothing is to be done. */
   async function become(next: SharedRound | undefined): Promise<number> {
     if (next === undefined) throw new Error('crash: the round of a step is not there')
     if (next.number === current?.number && next.state === current.state) return EARLY_MS
@@ -135,10 +130,10 @@ export function flightClock(deps: Deps) {
     return 0
   }
 
-  /** Payments never hold the clock up. */
+  /** Starts the payments without waiting, so that they never delay the clock. */
   function pay(): void {
     paying ??= payAll()
-      .catch((error: unknown) => log.warn({ err: error }, 'crash: payments'))
+      .catch((error: unknown) => log.warn({ err: error }, 'crash: payments failed'))
       .finally(() => {
         paying = undefined
       })
@@ -159,7 +154,7 @@ export function flightClock(deps: Deps) {
     )
   }
 
-  /** One that cannot be paid holds none of the others up. */
+  /** Pays one bet. A failure does not block the others. */
   async function payOne(
     bet: OpenRound,
     judged: (number: number) => Promise<Judged | undefined>,
@@ -174,7 +169,7 @@ export function flightClock(deps: Deps) {
       if (paidMinor !== undefined && 'playerId' in bet.owner) table.settled(bet.roundId, paidMinor)
     } catch (error) {
       if (error instanceof LeaseLost) throw error
-      log.warn({ err: error, roundId: bet.roundId }, 'crash: a payment')
+      log.warn({ err: error, roundId: bet.roundId }, 'crash: a payment failed')
     }
   }
 
@@ -186,12 +181,11 @@ export function flightClock(deps: Deps) {
       chains.findChain(database.read, number),
     ])
     if (round === undefined || chain === undefined) return undefined
-    return { round, point: (await chains.fateOf(database.read, number)).point, salt: chain.salt }
+    return { round, point: (await chains.outcomeOf(database.read, number)).point, salt: chain.salt }
   }
 
   return {
     step,
-    /** Every payment begun has been made. */
     settled: async () => {
       while (paying !== undefined) await paying
     },

@@ -13,7 +13,7 @@ import type { Rounds, SharedProof, SharedRounds } from '#server/domains/rounds/i
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
-import { reckonedClock } from '#server/platform/clock-watch.ts'
+import { databaseClock } from '#server/platform/clock-watch.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { crashChains } from './chain.ts'
 import { endOf, flightClock } from './flight-clock.ts'
@@ -32,10 +32,9 @@ const SHORTEST_WAIT_MS = 4
 
 export type Crash = ReturnType<typeof createCrash>
 
-/** Martı, the crash game: rounds everyone plays together, drawn from a public chain of hashes. */
 export function createCrash(platform: Platform, { rounds, identity, content }: Ports) {
   const { database, log } = platform
-  const clock = reckonedClock(platform)
+  const clock = databaseClock(platform)
   const chains = crashChains(platform)
   const table = crashTable({
     ...platform,
@@ -65,8 +64,8 @@ export function createCrash(platform: Platform, { rounds, identity, content }: P
     async join(params) {
       platform.clockWatch.requireRight()
       const last = await findLastRound(database.read)
-      // Nothing is staked on what the house could still choose: the chain of the next round stands
-      // published since this one began.
+      // The chain of the next round must have been published since this round began, so the house
+      // cannot choose it after a bet.
       if (last === undefined) throw new Refusal('not possible')
       return { ...params, round: last.state === 'betting' ? last.number : last.number + 1 }
     },
@@ -79,9 +78,9 @@ export function createCrash(platform: Platform, { rounds, identity, content }: P
       if (move.action !== 'cashout') throw new Refusal('not possible')
       onlyParams(move.params)
       const number = Number(params['round'])
-      const { point } = await chains.fateOf(tx, number)
-      // The bet is locked by now, so its time is that of the commit; the end of a flight is
-      // written, and shown, only after its time has come.
+      const { point } = await chains.outcomeOf(tx, number)
+      // The bet is locked by now, so this time is that of the commit. The end of a flight is
+      // written and shown only after its time.
       const { round, now } = (await findRoundNow(tx, number)) ?? {}
       if (round?.state !== 'flying' || now === undefined || isLate(openedAt, round.startsAt))
         throw new Refusal('not possible')
@@ -116,12 +115,12 @@ export function createCrash(platform: Platform, { rounds, identity, content }: P
     try {
       waitMs = await flights.step()
     } catch (error) {
-      log.warn({ err: error }, 'crash: the rounds')
+      log.warn({ err: error }, 'crash: a step of the rounds failed')
     }
-    if (running !== undefined) timer = setTimeout(goOn, Math.max(SHORTEST_WAIT_MS, waitMs))
+    if (running !== undefined) timer = setTimeout(startRun, Math.max(SHORTEST_WAIT_MS, waitMs))
   }
 
-  function goOn(): void {
+  function startRun(): void {
     running = run()
   }
 
@@ -154,17 +153,14 @@ export function createCrash(platform: Platform, { rounds, identity, content }: P
 
   return {
     calls,
-    /** Realtime `crash`. */
     topics: [table.topic],
     flights,
     listDrawn,
-    /** Another process's clock over the same database. */
     runFlights,
-    /** Rounds run by themselves from now on, where the game is offered. */
     start(): void {
       if (ORIGINALS.includes(game)) running ??= run()
     },
-    /** The rounds stand still; another process continues with them at once. */
+    /** Stops the rounds and releases the lease, so another process continues at once. */
     async stop(): Promise<void> {
       clearTimeout(timer)
       const last = running

@@ -44,7 +44,7 @@ async function playThere(gameID: string): Promise<string> {
   return body.roundID
 }
 
-test('while Redis is away, and once it is back, bets and rounds of another process are shown', async () => {
+test('during and after a Redis outage, bets and rounds of another process are shown', async () => {
   await bettingOn(middling)
   await redis.stop()
   await becomes(true)
@@ -58,7 +58,7 @@ test('while Redis is away, and once it is back, bets and rounds of another proce
   rounds.push(await playThere(SLOT))
   await redis.start()
   await becomes(false)
-  // The process that runs the flights tells what it missed by itself.
+  // The process that runs the flights publishes what it missed on its own.
   await expect.poll(() => shownBets(app)).toEqual(bets.toSorted())
   await expect.poll(() => shownBets(second)).toEqual(bets.toSorted())
   expect(await shownRounds(app, SLOT)).toEqual(rounds.toSorted())

@@ -6,17 +6,17 @@ import type { HouseMove } from '#server/domains/rounds/index.ts'
 import type { SharedRound } from './shared-round.ts'
 
 /**
- * A stake that was paid when its round flew already had seen something of it: it goes back,
- * whatever became of the round.
+ * Returns true when a stake was paid after its round took off. Its player may have seen part of the
+ * flight, so the stake is returned whatever the outcome.
  */
 export function isLate(openedAt: Date, startsAt: Date): boolean {
   return openedAt >= startsAt
 }
 
 /**
- * What the house does with a bet of a shared round now; undefined while it is the player's.
- * Interrupted: paid where its automatic cash-out lay at or below the point, else the stake goes
- * back. Void: every stake goes back.
+ * Decides how the house settles a bet of a shared round; undefined while the player can still act.
+ * Interrupted round: paid when its automatic cash-out lies at or below the crash point, else
+ * refunded. Void round: refunded.
  */
 export function houseMoveOf(
   round: SharedRound,

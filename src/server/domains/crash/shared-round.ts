@@ -2,13 +2,10 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Hundredths } from '#games/originals/multiplier.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
-import type { Fate } from './chain.ts'
+import type { RoundOutcome } from './chain.ts'
 import type { CrashRoundTable, CrashTables } from './tables.ts'
 
-/**
- * A round everyone plays together: betting → flying → crashed, or betting → void where it never
- * flew.
- */
+/** Round states: betting → flying → crashed, or betting → void when it never flew. */
 export type SharedRound = { number: number; chainId: number; bettingEndsAt: Date } & (
   | { state: 'betting' }
   | { state: 'flying'; startsAt: Date }
@@ -23,7 +20,7 @@ export type SharedRound = { number: number; chainId: number; bettingEndsAt: Date
   | { state: 'void'; endedAt: Date; hash: string; point: Hundredths }
 )
 
-/** Links of the chain a reader is asked to hash between two rounds. */
+/** Maximum number of chain links a reader has to hash between two rounds. */
 const MAX_LINKS = 50_000
 
 export type PastRound = { round: number; hash: string; point: Hundredths }
@@ -49,7 +46,7 @@ export async function findRound(read: Db, number: number): Promise<SharedRound |
   return row && toRound(row)
 }
 
-/** A round, and the database's time as it was read: a cash-out is judged by it. */
+/** Returns a round with the database's time of the read, which decides a cash-out. */
 export async function findRoundNow(
   tx: Tx,
   number: number,
@@ -64,7 +61,6 @@ export async function findRoundNow(
   return row && { round: toRound(row), now: row.now }
 }
 
-/** Rounds that flew to their end, the newest first. */
 export async function listResults(read: Db, limit: number): Promise<PastRound[]> {
   const rows = await read
     .withTables<CrashTables>()
@@ -81,7 +77,6 @@ export async function listResults(read: Db, limit: number): Promise<PastRound[]>
   )
 }
 
-/** Where rounds that are over ended, from the one after `after` on, in their order. */
 export async function listDrawn(
   read: Db,
   after: number,
@@ -101,12 +96,11 @@ export async function listDrawn(
   )
 }
 
-/** A round as the verifier shows it. */
 export type ProvenRound = PastRound & { endedAt: Date; chainId: number }
 
 /**
- * Rounds that are over, the newest first; with `round` that one, and the newest of its chain within
- * reach.
+ * Lists finished rounds, newest first. With `round`, lists that round and the newest of its chain
+ * within MAX_LINKS.
  */
 export async function listProven(read: Db, limit: number, round?: number): Promise<ProvenRound[]> {
   const over = read
@@ -139,13 +133,12 @@ export async function listProven(read: Db, limit: number, round?: number): Promi
   )
 }
 
-/** What the lease on the rounds is called. */
 export const LEASE = 'crash'
 
 /**
- * Every step of the rounds: one guarded update behind the lease's fence, once its time has come by
- * the database's clock. Each returns the round as it is after it, which is the round as it was
- * where the step came too early; undefined where there is none.
+ * All state changes of the rounds. Each is one guarded update behind the lease's fence and takes
+ * effect only when due by the database's clock. Returns the round after the update: unchanged when
+ * the step was too early, undefined when there is no such round.
  * @throws LeaseLost
  */
 export function roundWriter(database: Database, leases: Pick<Leases, 'require'>) {
@@ -192,21 +185,20 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
       ),
     fly: (number: number) =>
       update(number, 'betting', sql`betting_ends_at`, { state: 'flying', starts_at: DATABASE_NOW }),
-    crash: (number: number, endedAt: Date, fate: Fate, isInterrupted: boolean) =>
+    crash: (number: number, endedAt: Date, outcome: RoundOutcome, isInterrupted: boolean) =>
       update(number, 'flying', sql`${endedAt}`, {
         state: 'crashed',
         ended_at: endedAt,
-        hash: fate.hash,
-        point_hundredths: fate.point,
+        hash: outcome.hash,
+        point_hundredths: outcome.point,
         is_interrupted: isInterrupted,
       }),
-    /** Voids a round whose betting no one ended for `staleMs`. */
-    cancel: (number: number, staleMs: number, fate: Fate) =>
+    cancel: (number: number, staleMs: number, outcome: RoundOutcome) =>
       update(number, 'betting', sql`betting_ends_at + ${milliseconds(staleMs)}`, {
         state: 'void',
         ended_at: DATABASE_NOW,
-        hash: fate.hash,
-        point_hundredths: fate.point,
+        hash: outcome.hash,
+        point_hundredths: outcome.point,
       }),
   }
 }

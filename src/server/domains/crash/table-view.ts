@@ -7,7 +7,7 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Chain } from '#server/domains/fairness/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Rounds, SharedBet } from '#server/domains/rounds/index.ts'
-import { hear } from '#server/platform/bus.ts'
+import { listen } from '#server/platform/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './shared-round.ts'
 
 const CHANNEL = 'crash'
-/** What any process tells the one that runs the rounds. */
+/** Channels on which any process reports bets to the one that runs the rounds. */
 const JOINED = 'crash:joined'
 const SETTLED = 'crash:settled'
 const joinedMessage = z.object({
@@ -30,10 +30,12 @@ const joinedMessage = z.object({
 })
 const settledMessage = z.object({ roundId: z.string(), win: z.string() })
 const GATHER_MS = 250
-const KEPT_RESULTS = 20
+const RETAINED_RESULTS = 20
 const SHOWN_BETS = 50
-const MAX_KEPT_BETS = 5_000
-/** The number of a bet is made by the clock of a process. */
+const MAX_RETAINED_BETS = 5_000
+/**
+ * Tolerance between process clocks: the ID of a bet contains the time of the process that made it.
+ */
 const CLOCKS_DIFFER_MS = 2_000
 export const CRASHED_MS = 3_000
 
@@ -46,10 +48,10 @@ type Deps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & {
 }
 
 /**
- * What everyone sees of the rounds: realtime `crash`, always the whole state, so that a message
- * lost costs nothing. The process that runs the rounds writes it, the others pass it on. Bets are
- * told at most four times a second. It holds no coming point: the table is never given one. While
- * messages are missed, and once after that, the round's bets are read from the database.
+ * The public view of the rounds, realtime `crash`. Every message holds the whole state, so a lost
+ * message costs nothing. The process that runs the rounds publishes it, the others pass it on; bets
+ * are published at most four times a second. The crash point of a running round is never passed to
+ * it. During and once after a loss of messages, the round's bets are read from the database.
  */
 export function crashTable({
   bus,
@@ -69,15 +71,15 @@ export function crashTable({
   let gathering: NodeJS.Timeout | undefined
   let isIncomplete = false
 
-  hear(bus, CHANNEL, crashState, (state) => {
+  listen(bus, CHANNEL, crashState, (state) => {
     latest = state
     forgetBefore(state.round)
   })
-  hear(bus, JOINED, joinedMessage, ({ bet, ...joined }) => {
+  listen(bus, JOINED, joinedMessage, ({ bet, ...joined }) => {
     keep({ ...joined, betMinor: BigInt(bet) })
     publishSoon()
   })
-  hear(bus, SETTLED, settledMessage, ({ roundId, win }) => {
+  listen(bus, SETTLED, settledMessage, ({ roundId, win }) => {
     const bet = bets.get(roundId)
     if (bet === undefined) return
     bet.winMinor = BigInt(win)
@@ -89,15 +91,14 @@ export function crashTable({
   })
 
   function keep(bet: SharedBet): void {
-    if (bets.has(bet.roundId) || bets.size >= MAX_KEPT_BETS) return
+    if (bets.has(bet.roundId) || bets.size >= MAX_RETAINED_BETS) return
     bets.set(bet.roundId, toBet(bet))
   }
 
-  /** The bets of a round as they are written, named. */
   async function readBets(number: number): Promise<Bet[]> {
     const before = await findRound(database.read, number - 1)
     const since = (before?.bettingEndsAt ?? clock.now()).getTime() - CLOCKS_DIFFER_MS
-    const written = (await rounds.listSince(gameID, new Date(since), MAX_KEPT_BETS)).filter(
+    const written = (await rounds.listSince(gameID, new Date(since), MAX_RETAINED_BETS)).filter(
       ({ params }) => params['round'] === number,
     )
     return nameAll(
@@ -125,7 +126,10 @@ export function crashTable({
     if (round === undefined) return
     isIncomplete ||= mustRead
     gathering ??= setTimeout(
-      () => void publish().catch((error: unknown) => log.warn({ err: error }, 'crash: table')),
+      () =>
+        void publish().catch((error: unknown) =>
+          log.warn({ err: error }, 'crash: the table could not be published'),
+        ),
       GATHER_MS,
     ).unref()
   }
@@ -159,7 +163,7 @@ export function crashTable({
     async snapshot(): Promise<CrashState> {
       const now = clock.now()
       const last = await findLastRound(database.read)
-      // What another process told last may be old: messages get lost.
+      // The last state from another process may be outdated, because messages can be lost.
       if (
         !bus.isCut() &&
         latest !== undefined &&
@@ -169,7 +173,7 @@ export function crashTable({
         return { ...latest, now: toWireTime(now) }
       return stateOf(
         last,
-        await listResults(database.read, KEPT_RESULTS),
+        await listResults(database.read, RETAINED_RESULTS),
         last && (await findChain(last.number)),
         last === undefined ? [] : await readBets(last.number),
         now,
@@ -179,29 +183,25 @@ export function crashTable({
 
   return {
     topic,
-    /** A stake for money that has just been paid, from this process. */
     opened: ({ roundId, playerId, betMinor, params }: SharedBet) =>
       bus.publish(JOINED, { roundId, playerId, params, bet: betMinor.toString() }),
     settled: (roundId: string, winMinor: Minor) =>
       bus.publish(SETTLED, { roundId, win: winMinor.toString() }),
-    /** Bets in the air that were made before this process heard of bets. */
     recall: (open: readonly SharedBet[]) => open.forEach(keep),
-    /** The round as it is now, told at once. */
     async show(next: SharedRound): Promise<void> {
       if (next.number !== round?.number) {
         forgetBefore(next.number)
         chain = await findChain(next.number)
       }
-      if (results.length === 0) results = await listResults(database.read, KEPT_RESULTS)
+      if (results.length === 0) results = await listResults(database.read, RETAINED_RESULTS)
       if (next.state === 'crashed' && results[0]?.round !== next.number)
         results = [{ round: next.number, hash: next.hash, point: next.point }, ...results].slice(
           0,
-          KEPT_RESULTS,
+          RETAINED_RESULTS,
         )
       round = next
       await publish()
     },
-    /** Another process runs the rounds now. */
     rest(): void {
       round = undefined
       bets.clear()

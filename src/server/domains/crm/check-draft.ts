@@ -8,7 +8,6 @@ import { newMessage, type NewMessage } from './new-message.ts'
 const OWN_PATH = /^\/(?!\/)[^\s\\]*$/
 type Text = 'title' | 'body' | 'sms' | 'action'
 
-/** The texts a message of these channels leaves with. */
 function textsOf({ channels, link }: Pick<MessageBody, 'channels' | 'link'>): Text[] {
   const isLetter = channels.includes('site') || channels.includes('email')
   return [
@@ -19,7 +18,6 @@ function textsOf({ channels, link }: Pick<MessageBody, 'channels' | 'link'>): Te
   ]
 }
 
-/** What keeps a draft from being sent; none: it can be. */
 export function problemsOf(
   body: MessageBody,
   segments: ReadonlySet<string>,
@@ -47,7 +45,7 @@ export function problemsOf(
   return found
 }
 
-/** The words of a message that needs no consent which sound as though it did. */
+/** Returns the words of a consent-free message that sound like an offer. */
 export function doubtsOf(body: MessageBody): string[] {
   return body.isOffer
     ? []
@@ -58,7 +56,6 @@ export function doubtsOf(body: MessageBody): string[] {
       )
 }
 
-/** A whole draft as it is sent; `segment` is the rule of its segment now. */
 export function messageOf(body: MessageBody, segment: SegmentRule | undefined): NewMessage {
   const texts = textsOf(body)
   return newMessage.parse({

@@ -42,7 +42,6 @@ async function publish(id: string, at: Date, forNewcomers: boolean): Promise<voi
   )
 }
 
-/** A deposit through the payment provider; returns its transaction. */
 async function openDeposit(session: Session, amount: string): Promise<string> {
   const { data } = await app.call(
     'prepayServices',
@@ -55,7 +54,7 @@ async function openDeposit(session: Session, amount: string): Promise<string> {
 const decide = (path: string, decision: 'approve' | 'decline') =>
   app.inject({ method: 'POST', url: `/sandbox/${path}`, payload: { decision } })
 
-test('a newcomer finds the messages meant for newcomers, in their language, dated the day they came', async () => {
+test('a newcomer finds the messages meant for newcomers, in their language, dated to their registration', async () => {
   app.clock.advance(48 * HOUR_MS)
   const session = await app.signUp()
   const turkish = await app.call('crm', 'list_mass_messages', {}, session)
@@ -81,7 +80,7 @@ test('a newcomer finds the messages meant for newcomers, in their language, date
   ).toEqual(['Sonuçların adil olduğunu nasıl anlarsın?'])
 })
 
-test('what was published before a player came, or is not yet, is not theirs', async () => {
+test('a player does not see messages from before their registration or not published yet', async () => {
   const session = await app.signUp()
   const now = app.clock.now().getTime()
   await publish('0197a3c0-0000-7000-8000-0000000000a1', new Date(now - HOUR_MS), false)
@@ -112,7 +111,7 @@ test('reading marks one player’s messages and notifications, once or twice, an
   expect((await messagesOf(other)).some(({ read }) => read)).toBe(false)
 })
 
-test('an unknown or another player’s id is not found, and nothing is marked', async () => {
+test('an unknown or another player’s ID is not found, and nothing is marked', async () => {
   const [session, other] = [await app.signUp(), await app.signUp()]
   await decide(`pay/${await openDeposit(other, '100.00')}`, 'approve')
   const [foreign] = await notificationsOf(other)
@@ -128,7 +127,7 @@ test('an unknown or another player’s id is not found, and nothing is marked', 
   expect((await notificationsOf(other)).map(({ read }) => read)).toEqual([false])
 })
 
-test('both calls want a session, and their input is checked', async () => {
+test('both calls require a session and validate their input', async () => {
   const session = await app.signUp()
   expect(await app.call('crm', 'list_mass_messages', {})).toMatchObject({
     code: 403,
@@ -153,7 +152,7 @@ test('both calls want a session, and their input is checked', async () => {
     expect(await app.call('crm', 'list_mass_messages', data, session)).toMatchObject({ code: 400 })
 })
 
-test('a payment’s decision is told: approved, declined, paid out, sent back', async () => {
+test('notifies of a payment’s decision: approved, declined, paid out, sent back', async () => {
   const session = await app.signUp()
   await giveCash(app, session.user.uid, 100_000n)
   await decide(`pay/${await openDeposit(session, '250.00')}`, 'approve')
@@ -197,7 +196,7 @@ test('a payment’s decision is told: approved, declined, paid out, sent back', 
   expect(await notificationsOf(session)).toHaveLength(4)
 })
 
-test('a repeated webhook tells nothing twice', async () => {
+test('a repeated webhook notifies only once', async () => {
   const session = await app.signUp()
   const transactionId = await openDeposit(session, '100.00')
   await decide(`pay/${transactionId}`, 'approve')
@@ -205,7 +204,7 @@ test('a repeated webhook tells nothing twice', async () => {
   expect(await notificationsOf(session)).toHaveLength(1)
 })
 
-test('a sign-in on a new device and a new password are told', async () => {
+test('notifies of a sign-in on a new device and of a new password', async () => {
   const session = await app.signUp({ username: 'cihazli' })
   expect(await notificationsOf(session)).toEqual([])
   const elsewhere = await app.signIn('cihazli')
@@ -227,7 +226,7 @@ test('a sign-in on a new device and a new password are told', async () => {
 
 const pushed = z.object({ topic: z.string().optional(), data: z.array(transaction).optional() })
 
-test('an open page hears of an approved deposit, and of its reading, without asking', async () => {
+test('an open page receives an approved deposit, and its reading, without polling', async () => {
   const session = await app.signUp()
   const address = app.http.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
@@ -248,10 +247,10 @@ test('an open page hears of an approved deposit, and of its reading, without ask
     socket.send(JSON.stringify({ op: 'subscribe', topics: ['notifications:en'] }))
     expect((await first).data).toEqual([])
     const transactionId = await openDeposit(session, '500.00')
-    const told = next()
+    const nextUpdate = next()
     await decide(`pay/${transactionId}`, 'approve')
     await app.drain()
-    const { data = [] } = await told
+    const { data = [] } = await nextUpdate
     expect(data).toMatchObject([
       { description: 'Your deposit of ₺500.00 is in your balance.', read: false },
     ])

@@ -5,7 +5,6 @@ import type { CrmTables, MassMessageRow } from './tables.ts'
 
 const MINUTE_MS = 60_000
 
-/** Newest first. */
 const MESSAGES: readonly Omit<Insertable<MassMessageRow>, 'published_at' | 'for_newcomers'>[] = [
   {
     id: '0197a3c0-0000-7000-8000-000000000001',
@@ -45,7 +44,6 @@ const MESSAGES: readonly Omit<Insertable<MassMessageRow>, 'published_at' | 'for_
   },
 ]
 
-/** The demo's messages, once: an operator's own are never touched. */
 export async function seedDemoMessages(tx: Tx, now: Date): Promise<void> {
   const tables = tx.withTables<CrmTables>()
   await sql`lock table crm.mass_message in share row exclusive mode`.execute(tx)

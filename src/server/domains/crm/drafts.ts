@@ -34,7 +34,6 @@ const read = ({ id, revision, body, edited_by: editedBy, edited_at: editedAt }: 
   editedAt,
 })
 
-/** The last touched first. */
 export async function listDrafts(db: Db | Tx): Promise<Draft[]> {
   const { rows } =
     await sql<Row>`select * from crm.message_draft order by edited_at desc, id`.execute(db)
@@ -46,7 +45,10 @@ export async function findDraft(db: Db | Tx, id: string): Promise<Draft | undefi
   return rows[0] && read(rows[0])
 }
 
-/** Holds a draft until the transaction ends. @throws Refusal 'record not found' */
+/**
+ * Locks a draft until the transaction ends.
+ * @throws Refusal 'record not found'
+ */
 export async function lockDraft(tx: Tx, id: string): Promise<Draft> {
   const { rows } =
     await sql<Row>`select * from crm.message_draft where id = ${id} for update`.execute(tx)
@@ -56,7 +58,7 @@ export async function lockDraft(tx: Tx, id: string): Promise<Draft> {
 }
 
 /**
- * Begins a draft with these words; who it is for and when is decided again.
+ * Begins a draft with these words. Audience and time are chosen again.
  * @throws Refusal 'limit reached'
  */
 export async function addDraft(
@@ -76,7 +78,10 @@ export async function addDraft(
   return read(row)
 }
 
-/** Saves over a revision. @throws Refusal 'not possible' where another was saved meanwhile */
+/**
+ * Saves over the given revision.
+ * @throws Refusal 'not possible' where another was saved in the meantime
+ */
 export async function saveDraft(
   tx: Tx,
   { id, revision, body }: Pick<Draft, 'id' | 'revision' | 'body'>,
@@ -93,7 +98,7 @@ export async function saveDraft(
       {},
       {
         tr: 'Taslağı bu arada başka biri kaydetti; sayfayı yenile',
-        en: 'Somebody else has saved this draft meanwhile; reload the page',
+        en: 'Someone else has saved this draft in the meantime; reload the page',
       },
     )
 }

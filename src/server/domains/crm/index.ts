@@ -25,7 +25,7 @@ import {
   spreadMessage,
 } from './send-messages.ts'
 import { segmentReports } from './segment-report/run.ts'
-import { tellPlayers } from './tell-players.ts'
+import { notifyPlayers } from './tell-players.ts'
 import { noteUndelivered } from './undelivered.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -73,7 +73,7 @@ export { writeMail, writeSms } from './write-message.ts'
 
 export type Crm = ReturnType<typeof createCrm>
 
-type Doors = {
+type Ports = {
   identity: Pick<Identity, 'getRegistrationTime'>
   wallet: Pick<Wallet, 'announceNotifications'>
 }
@@ -83,10 +83,9 @@ const sendMessages: Job<Record<string, unknown>> = {
   payload: z.object({}).loose(),
 }
 
-/** What the house tells its players: messages to all of them, and what happened to one of them. */
-export function createCrm(platform: Platform, { identity, wallet }: Doors) {
+export function createCrm(platform: Platform, { identity, wallet }: Ports) {
   const { database, clock, jobs, secrets, deadLetters } = platform
-  tellPlayers(platform, wallet)
+  notifyPlayers(platform, wallet)
   platform.messages.onUndelivered((tx, undelivered) =>
     noteUndelivered(tx, undelivered, clock.now()),
   )
@@ -99,8 +98,8 @@ export function createCrm(platform: Platform, { identity, wallet }: Doors) {
     'crm:spread-message',
     z.object({ messageId: z.guid() }),
     async (tx, { messageId }) => {
-      const told = await spreadMessage(tx, messageId, clock.now())
-      return () => told.forEach((playerId) => wallet.announceNotifications(playerId))
+      const notified = await spreadMessage(tx, messageId, clock.now())
+      return () => notified.forEach((playerId) => wallet.announceNotifications(playerId))
     },
   )
   deadLetters.define(
@@ -109,7 +108,7 @@ export function createCrm(platform: Platform, { identity, wallet }: Doors) {
     async (tx, one) => void (await sendWaiting(tx, platform, clock.now(), one)),
   )
 
-  /** Many in one commit; where that fails, one by one. */
+  /** Sends a batch in one transaction or, if that fails, each message in its own. */
   async function sendSome(): Promise<number> {
     try {
       return await database.transaction((tx) => sendWaiting(tx, platform, clock.now()))
@@ -127,7 +126,7 @@ export function createCrm(platform: Platform, { identity, wallet }: Doors) {
     }
   }
 
-  /** Sends what is due: first who it goes to, then what leaves the house, some at a time. */
+  /** Determines the recipients of due messages, then sends them in batches. */
   async function run(): Promise<void> {
     await deadLetters.runEach(
       'crm:spread-message',
@@ -143,7 +142,7 @@ export function createCrm(platform: Platform, { identity, wallet }: Doors) {
   jobs.define(sendMessages, run, { cron: '* * * * *' })
 
   const calls: BoundCall[] = [
-    // Whoever keeps themselves out of play is sent no offers.
+    // Players in a break or exclusion get no offers.
     handle(crmCalls.listMassMessages, async ({ caller, lang, now }, page) =>
       caller.pause === undefined
         ? listMassMessages(database.read, await readerOf(caller.playerId), page, lang, now)
@@ -196,7 +195,7 @@ export function createCrm(platform: Platform, { identity, wallet }: Doors) {
     segmentReports: segmentReports(platform),
     ownData,
     run,
-    /** Looks after the commit whether a message is due, sooner than by itself. */
+    /** Checks for due messages right after the commit instead of at the next scheduled run. */
     runSoon: (tx: Tx) => jobs.add(tx, sendMessages, {}, { key: 'crm:send-messages' }),
     routes: (app: FastifyInstance) => registerCrmRoutes(app, platform),
     seedDemo: (tx: Tx, now: Date) => seedDemoMessages(tx, now),

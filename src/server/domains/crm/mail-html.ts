@@ -9,7 +9,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
 
-/** Mail programs know little of style sheets: every part carries its own. */
+/** Mail programs hardly support style sheets, so every element carries its own style. */
 const STYLE = {
   body: 'margin:0;padding:24px 12px;background:#fbf8f5;color:#1b1424;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:24px',
   card: 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e7e0ea;border-radius:12px',
@@ -20,7 +20,6 @@ const STYLE = {
   foot: 'max-width:560px;margin:16px auto 0;font-size:13px;line-height:20px;color:#5f5668',
 } as const
 
-/** `site`: what the operator calls it. */
 export type MailParts = {
   site: string
   lang: Lang
@@ -32,8 +31,8 @@ export type MailParts = {
 }
 
 /**
- * A mail as programs draw it: text, one way to the site and the way out; nothing in it is loaded
- * from anywhere.
+ * Builds an HTML mail with one link to the site and the unsubscribe link. It loads no external
+ * resources.
  */
 export function mailHtml({
   site,

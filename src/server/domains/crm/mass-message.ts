@@ -6,20 +6,12 @@ import { personalise, type Personal } from '#shared/mass-messages.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { MassMessageRow } from './tables.ts'
 
-/**
- * Whose messages: published since they registered, meant for newcomers too, or sent to them by
- * name.
- */
 export type Reader = { playerId: string; registeredAt: Date }
 
 const visibleTo = ({ playerId, registeredAt }: Reader, now: Date) =>
   sql`m.published_at <= ${now} and case when m.is_listed then m.for_newcomers or m.published_at >= ${registeredAt}
     else exists (select from crm.recipient c where c.player_id = ${playerId} and c.message_id = m.id and c.channel = 'site' and c.state = 'sent') end`
 
-/**
- * One page, newest first, and how many there are; a message older than the player is dated the day
- * they registered.
- */
 export async function listMassMessages(
   db: Db,
   reader: Reader,

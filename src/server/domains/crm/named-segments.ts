@@ -4,7 +4,7 @@ import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { segmentRule, type SegmentRule } from '#shared/segments.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { isKeptOut, matches } from './segment.ts'
+import { isExcluded, matches } from './segment.ts'
 
 const MAX = 200
 const SAMPLE = 8
@@ -23,7 +23,7 @@ export async function listSegments(db: Db | Tx): Promise<NamedSegment[]> {
 }
 
 /**
- * Keeps a rule under a name, new or in place of what stands under its id.
+ * Saves a rule under a name, as a new segment or in place of the one with its ID.
  * @throws Refusal 'limit reached'
  */
 export async function saveSegment(
@@ -55,13 +55,13 @@ type Counted = {
 }
 
 /**
- * How many players a rule means, who of them may not be written to and why, and the newest of the
- * others.
+ * Counts the players of a rule and, by reason, those who may not be written to. Returns the newest
+ * of the others.
  */
 export async function measureSegment(read: Db, rule: SegmentRule, now: Date): Promise<Audience> {
-  const open = sql`p.status = 'active' and not ${isKeptOut(now)}`
+  const open = sql`p.status = 'active' and not ${isExcluded(now)}`
   const [counted, sampled] = await Promise.all([
-    sql<Counted>`select count(*) as total, count(*) filter (where p.status <> 'active') as not_active, count(*) filter (where p.status = 'active' and ${isKeptOut(now)}) as kept_out,
+    sql<Counted>`select count(*) as total, count(*) filter (where p.status <> 'active') as not_active, count(*) filter (where p.status = 'active' and ${isExcluded(now)}) as kept_out,
       count(*) filter (where ${open} and p.site_consent) as site, count(*) filter (where ${open} and p.email_consent) as email, count(*) filter (where ${open} and p.sms_consent) as sms
       from identity.player p where ${matches(rule, now)}`.execute(read),
     sql<{
@@ -79,7 +79,7 @@ export async function measureSegment(read: Db, rule: SegmentRule, now: Date): Pr
   return {
     total: of(row?.total),
     notActive: of(row?.not_active),
-    keptOut: of(row?.kept_out),
+    excluded: of(row?.kept_out),
     writable: { site: of(row?.site), email: of(row?.email), sms: of(row?.sms) },
     sample: sampled.rows.map((one) => ({
       id: one.id,

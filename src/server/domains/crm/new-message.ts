@@ -8,17 +8,14 @@ import { LONGEST_MESSAGE } from '#shared/mass-messages.ts'
 import { matches, whyNot } from './segment.ts'
 import { talliesOf } from './tally.ts'
 
-const inBoth = (most: number) =>
-  z.strictObject({ tr: z.string().trim().min(1).max(most), en: z.string().trim().min(1).max(most) })
+const inBoth = (max: number) =>
+  z.strictObject({ tr: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max) })
 
-/** A message to players, as the operator writes it down. */
 export const newMessage = z
   .strictObject({
     title: inBoth(LONGEST_MESSAGE.title),
-    /** Paragraphs, parted by an empty line. */
     body: inBoth(LONGEST_MESSAGE.body),
     sms: inBoth(LONGEST_MESSAGE.sms).optional(),
-    /** A page of the site, and the words of the way there. */
     link: z
       .strictObject({
         path: z
@@ -33,8 +30,8 @@ export const newMessage = z
       .min(1)
       .transform((channels) => [...new Set(channels)]),
     /**
-     * An offer goes to those alone who said yes to the channel; false: of the account itself, such
-     * as changed terms.
+     * An offer goes only to players who consented to the channel. False means a message about the
+     * account, such as changed terms.
      */
     isOffer: z.boolean(),
     segment: segmentRule.optional(),
@@ -49,10 +46,7 @@ export const newMessage = z
   )
 export type NewMessage = z.output<typeof newMessage>
 
-/**
- * Of a message that was written at the desk: its draft's id, who wrote it, who approved it, and how
- * whom it is for is called.
- */
+/** Set for a message written by staff: draft ID, author, approver and the name of its audience. */
 export type Approval = {
   id: string
   writtenBy: string
@@ -61,8 +55,8 @@ export type Approval = {
 }
 
 /**
- * Writes a message down; it is sent within a minute of `publishAt`, now where that is not said. Its
- * id and when.
+ * Stores a message. It is sent within a minute of `publishAt`, which defaults to now. Returns its
+ * ID and time.
  */
 export async function addMessage(
   tx: Tx,
@@ -80,7 +74,6 @@ export async function addMessage(
   return { messageID: id, publishedAt: toWireTime(at) }
 }
 
-/** How many a message would go to now, by channel. */
 export async function countRecipients(
   read: Db | Tx,
   { channels, segment: rule, isOffer }: Pick<NewMessage, 'channels' | 'segment' | 'isOffer'>,
@@ -96,7 +89,6 @@ export async function countRecipients(
   return Object.fromEntries(rows.map(({ channel, n }) => [channel, Number(n)]))
 }
 
-/** Messages that were sent by name, the newest first, and how far each has come. */
 export async function listSentMessages(read: Db) {
   const { rows } = await sql<{
     id: string

@@ -4,7 +4,6 @@ import { toWireTime } from '#shared/dates.ts'
 import { isQuiet } from '#shared/mass-messages.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-/** From and until which hour, Istanbul's, no SMS leaves. */
 export async function getQuietHours(db: Db | Tx): Promise<QuietHours> {
   const { rows } =
     await sql<QuietHours>`select from_hour as "from", until_hour as "until" from crm.quiet_hours`.execute(
@@ -15,7 +14,6 @@ export async function getQuietHours(db: Db | Tx): Promise<QuietHours> {
   return hours
 }
 
-/** @returns what they were */
 export async function setQuietHours(tx: Tx, { from, until }: QuietHours): Promise<QuietHours> {
   await sql`select from crm.quiet_hours for update`.execute(tx)
   const before = await getQuietHours(tx)
@@ -23,7 +21,6 @@ export async function setQuietHours(tx: Tx, { from, until }: QuietHours): Promis
   return before
 }
 
-/** The channels by which the house may write just now. */
 export async function openChannels(tx: Tx, now: Date): Promise<('email' | 'sms')[]> {
   const hour = Number(toWireTime(now).slice(11, 13))
   return isQuiet(hour, await getQuietHours(tx)) ? ['email'] : ['email', 'sms']

@@ -6,8 +6,8 @@ import { SHORT_WAY, unsubscribe } from './unsubscribe.ts'
 const MAX_BODY = 4_096
 
 /**
- * `POST /v1/unsubscribe/TOKEN`: what a mail program's own button sends (RFC 8058), whatever form
- * its body has. `GET /u/CODE`: the short way to the page that asks, as an SMS carries it.
+ * `POST /v1/unsubscribe/TOKEN` is the one-click request of mail programs (RFC 8058); any body is
+ * accepted. `GET /u/CODE` is the short link in an SMS to the confirmation page.
  */
 export function registerCrmRoutes(
   app: FastifyInstance,

@@ -4,7 +4,6 @@ import type { Database } from '#server/platform/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import { listSegments, measureSegment, removeSegment, saveSegment } from './named-segments.ts'
 
-/** Staff's calls on segments: each change with its line in the audit log. */
 export function segmentCalls(database: Database): StaffBoundCall[] {
   const { read } = database
   return [

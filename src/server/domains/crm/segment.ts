@@ -13,7 +13,6 @@ const CATEGORY: Readonly<Record<Product, number>> = {
   virtual: TRANSACTION_CATEGORY.virtual,
 }
 
-/** The rule as a condition on a row `p` of identity.player. */
 export function matches(rule: SegmentRule, now: Date): RawBuilder<boolean> {
   const {
     language,
@@ -50,7 +49,6 @@ export function matches(rule: SegmentRule, now: Date): RawBuilder<boolean> {
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-/** What of a rule is about money: deposits, play, balance. */
 function moneyParts(
   {
     depositedInDays,
@@ -83,15 +81,16 @@ const hasConsent = (channel: RawBuilder<unknown>) =>
   sql`case ${channel} when 'site' then p.site_consent when 'email' then p.email_consent else p.sms_consent end`
 
 /**
- * Whether a row `p` of identity.player keeps itself out of play now: it is no part of any audience.
+ * Returns a condition on a row `p` of identity.player: excluded or in a break now, and so in no
+ * audience.
  */
-export function isKeptOut(now: Date): RawBuilder<boolean> {
+export function isExcluded(now: Date): RawBuilder<boolean> {
   return sql<boolean>`coalesce(greatest(p.excluded_until, p.time_out_until) > ${now}, false)`
 }
 
 /**
- * Why a row `p` of identity.player may not be written to by `channel` now: 'closed', 'kept-out',
- * for an offer 'no-consent', or 'unreachable' where no one is at the address; null where it may.
+ * Returns why a row `p` of identity.player may not be written to on `channel` now: 'closed',
+ * 'kept-out', 'no-consent' (offers only), or 'unreachable' for a dead address. Null means it may.
  */
 export function whyNot(
   channel: RawBuilder<string>,
@@ -100,6 +99,6 @@ export function whyNot(
 ): RawBuilder<string | null> {
   return sql<
     string | null
-  >`case when p.status <> 'active' then 'closed' when ${isKeptOut(now)} then 'kept-out' when ${isOffer} and not ${hasConsent(channel)} then 'no-consent'
+  >`case when p.status <> 'active' then 'closed' when ${isExcluded(now)} then 'kept-out' when ${isOffer} and not ${hasConsent(channel)} then 'no-consent'
     when exists (select from crm.dead_address d where d.channel = ${channel} and d.address = case ${channel} when 'email' then p.email else p.phone end) then 'unreachable' end`
 }

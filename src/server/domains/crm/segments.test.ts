@@ -68,7 +68,7 @@ const names = async (rule: SegmentRule) =>
   (await measure(rule)).sample.map(({ username }) => username).toSorted()
 const nameOf = (...sessions: Session[]) => sessions.map(({ user }) => user.username).toSorted()
 
-test('each filter means those it says', async () => {
+test('each filter selects the players it describes', async () => {
   expect(await names({})).toEqual(nameOf(rich, playing, tagged))
   expect(await names({ fromBalance: 1_000 })).toEqual(nameOf(rich))
   expect(await names({ toBalance: 0 })).toEqual(nameOf(tagged))
@@ -85,23 +85,23 @@ test('each filter means those it says', async () => {
   )
 })
 
-test('who keeps themselves out is counted as such, and is no one’s audience', async () => {
+test('players who exclude themselves are counted as such and belong to no audience', async () => {
   expect(await measure({})).toMatchObject({
     total: 4,
     notActive: 0,
-    keptOut: 1,
+    excluded: 1,
     writable: { site: 3, email: 3, sms: 1 },
   })
   await app.call('protection', 'time_out', { hours: 24 }, rich)
   const paused = await measure({})
-  expect(paused).toMatchObject({ total: 4, keptOut: 2, writable: { site: 2 } })
+  expect(paused).toMatchObject({ total: 4, excluded: 2, writable: { site: 2 } })
   expect(paused.sample.map(({ username }) => username)).not.toContain(rich.user.username)
   app.clock.advance(2 * DAY_MS)
   editor = await hire(app, 'content')
-  expect(await measure({})).toMatchObject({ keptOut: 1, writable: { site: 3 } })
+  expect(await measure({})).toMatchObject({ excluded: 1, writable: { site: 3 } })
 })
 
-test('segments are kept, changed and removed, each with its line in the log', async () => {
+test('saves, changes and removes segments, each with an audit entry', async () => {
   const id = crypto.randomUUID()
   expect(
     (
@@ -134,7 +134,7 @@ test('segments are kept, changed and removed, each with its line in the log', as
   ])
 })
 
-test('a rule is no query: what it does not know is refused, and moves nothing', async () => {
+test('refuses a rule with unknown parts, and changes nothing', async () => {
   for (const rule of [
     { sql: 'true' },
     { country: "TR' or 1=1" },

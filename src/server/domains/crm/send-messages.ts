@@ -10,12 +10,10 @@ import { openChannels } from './quiet-hours.ts'
 import { matches, whyNot } from './segment.ts'
 import { addToTally } from './tally.ts'
 import { receiptOf } from './undelivered.ts'
-import { shortWayOut, unsubscribeToken } from './unsubscribe.ts'
+import { shortUnsubscribeCode, unsubscribeToken } from './unsubscribe.ts'
 import { writeMail, writeSms } from './write-message.ts'
 
-/** Written to in one commit. */
 const AT_ONCE = 200
-/** Passed over in one commit. */
 const DROPPED_AT_ONCE = 5_000
 
 type Unspread = {
@@ -26,7 +24,10 @@ type Unspread = {
   published_at: Date
 }
 
-/** Messages that are due and not yet spread. One with an open dead letter is left to it. */
+/**
+ * Lists due messages whose recipients are not determined yet, except those with an open dead
+ * letter.
+ */
 export async function listUnspread(read: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{
     id: string
@@ -38,8 +39,8 @@ export async function listUnspread(read: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * Writes down who a message that is due goes to, once, and counts who is left out and why. Those on
- * the site have it with that. Returns who has news there.
+ * Determines the recipients of a due message, once, and counts those left out, by reason. Site
+ * messages are delivered by this. Returns the players who received one on the site.
  */
 export async function spreadMessage(tx: Tx, messageId: string, now: Date): Promise<string[]> {
   const {
@@ -76,7 +77,6 @@ export const itemOfRecipient = ({ messageId, playerId, channel }: Recipient): st
   `${messageId} ${playerId} ${channel}`
 const isHeld = sql`platform.is_held('crm:send-message', c.message_id || ' ' || c.player_id || ' ' || c.channel)`
 
-/** Some of those who wait, by their ids alone, held by no one. */
 export async function listWaiting(tx: Tx, now: Date): Promise<Recipient[]> {
   const { rows } =
     await sql<Recipient>`select c.message_id as "messageId", c.player_id as "playerId", c.channel from crm.recipient c join crm.mass_message m on m.id = c.message_id
@@ -104,11 +104,11 @@ type Waiting = {
 }
 
 /**
- * Hands some of the waiting messages to the post, by the channels that are open at this hour, each
- * with the note that it was, in this transaction: once, whoever else tries. Whoever may not be
- * written to any more is passed over. A message that is being stopped waits for this, and nothing
- * of it leaves after. Returns how many were decided. `only`: of this one. A message with an open
- * dead letter is left to it.
+ * Sends some waiting messages on the channels open at this hour and marks them in the same
+ * transaction, so concurrent senders send each once. Recipients who may no longer be written to are
+ * passed over. The share lock on the message makes a stop wait; nothing is sent after it. Returns
+ * the number of decided recipients. `only` limits it to one recipient; otherwise recipients with an
+ * open dead letter are skipped.
  */
 export async function sendWaiting(
   tx: Tx,
@@ -154,7 +154,6 @@ export async function sendWaiting(
   return rows.length
 }
 
-/** Passes over some of those who wait for a message that was stopped. Returns how many. */
 export async function dropStopped(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{
     message_id: string
@@ -180,7 +179,9 @@ export async function dropStopped(tx: Tx, now: Date): Promise<number> {
   return rows.length
 }
 
-/** Notes the messages of which no one waits any more, but for those that cannot be written to. */
+/**
+ * Marks messages as finished when no recipient waits, apart from those with an open dead letter.
+ */
 export async function finishMessages(tx: Tx, now: Date): Promise<void> {
   await sql`update crm.mass_message m set finished_at = ${now} where not m.is_listed and m.finished_at is null and (m.spread_at is not null or m.stopped_at is not null)
     and not exists (select from crm.recipient c where c.message_id = m.id and c.state = 'waiting' and not ${isHeld})`.execute(
@@ -189,8 +190,8 @@ export async function finishMessages(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * An offer always carries the way to stop it: in its text, and for mail programs in its headers
- * (RFC 8058).
+ * Every offer carries an unsubscribe link: in its text and, for mail programs, in its headers (RFC
+ * 8058).
  */
 async function write(
   tx: Tx,
@@ -204,7 +205,7 @@ async function write(
   const { channel, language, is_offer: isOffer, message_id: messageId, player_id: playerId } = row
   if (channel === 'sms') {
     const stop = isOffer
-      ? `${publicUrl}/u/${await shortWayOut(tx, secrets, playerId, messageId)}`
+      ? `${publicUrl}/u/${await shortUnsubscribeCode(tx, secrets, playerId, messageId)}`
       : undefined
     return {
       channel,

@@ -12,7 +12,7 @@ import { listUnspread, sendWaiting, spreadMessage } from './send-messages.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp({ PUBLIC_URL: 'http://127.0.0.1:4430' })
-  // By night no SMS leaves.
+  // Outside the quiet hours, in which no SMS is sent.
   app.clock.set(new Date('2026-11-21T09:00:00Z'))
 })
 afterAll(() => app.close())
@@ -25,7 +25,6 @@ type Changes = {
   publishAt?: string
 }
 let written = 0
-/** A message written down, and its Turkish title. */
 async function write({
   title = `Duyuru ${(written += 1)}`,
   ...changes
@@ -72,7 +71,7 @@ async function spreadAll(tx: Tx): Promise<void> {
     await spreadMessage(tx, id, app.clock.now())
 }
 
-test('an offer goes to each by the channels they said yes to, and to no one who did not', async () => {
+test('an offer goes to each player on the channels they consented to, and to no one else', async () => {
   const [all, none, mailOnly] = [await app.signUp(), await app.signUp(), await app.signUp()]
   await consent(all, { smsConsent: true })
   await consent(none, { smsConsent: false, emailConsent: false, siteConsent: false })
@@ -90,7 +89,6 @@ test('an offer goes to each by the channels they said yes to, and to no one who 
     (await smsOf(none)).length,
     (await smsOf(mailOnly)).length,
   ]).toEqual([1, 0, 0])
-  // What concerns the account itself needs no consent.
   const terms = await write({ isOffer: false, channels: ['site', 'email'] })
   await run()
   expect(await onSite(none)).toEqual([terms])
@@ -98,7 +96,7 @@ test('an offer goes to each by the channels they said yes to, and to no one who 
   expect(mail).toMatchObject({ headers: {}, links: ['http://127.0.0.1:4430/tournaments'] })
 })
 
-test('a mail is in its reader’s own language, with its link and the way to stop it', async () => {
+test('a mail is in its reader’s language, with its link and the unsubscribe link', async () => {
   const [turkish, english] = [await app.signUp(), await app.signUp()]
   await consent(english, { language: 'en', smsConsent: true })
   const title = await write()
@@ -123,7 +121,7 @@ test('a mail is in its reader’s own language, with its link and the way to sto
   )
 })
 
-test('a message is handed out once, whoever sends it, however often, and after a crash between', async () => {
+test('a message is sent once despite concurrent senders, repeats and a crash in between', async () => {
   const player = await app.signUp()
   const title = await write()
   const killed = (work: Parameters<typeof app.database.transaction>[0]) =>
@@ -143,7 +141,7 @@ test('a message is handed out once, whoever sends it, however often, and after a
   expect(await onSite(player)).toEqual([title])
 })
 
-test('a recipient who cannot be written to keeps no one else from being written to, and is written to once they can be', async () => {
+test('a recipient who cannot be written to blocks no one else, and is written to once they can be', async () => {
   const [bad, good] = [await app.signUp(), await app.signUp()]
   const title = await write({ channels: ['email'] })
   await app.database.pool.query(
@@ -160,7 +158,7 @@ test('a recipient who cannot be written to keeps no one else from being written 
   expect([(await mailsOf(bad, title)).length, (await mailsOf(good, title)).length]).toEqual([1, 1])
 })
 
-test('it waits for its time, and whoever came later was not written to', async () => {
+test('a message waits for its time, and skips players who registered later', async () => {
   const early = await app.signUp()
   const title = await write({
     publishAt: new Date(app.clock.now().getTime() + 60_000).toISOString(),
@@ -175,7 +173,7 @@ test('it waits for its time, and whoever came later was not written to', async (
   expect([await onSite(early), await onSite(late)]).toEqual([[title], []])
 })
 
-test('a segment narrows who is meant', async () => {
+test('a segment narrows the recipients', async () => {
   const [high, low, english] = [await app.signUp(), await app.signUp(), await app.signUp()]
   for (const [session, level] of [
     [high, 4],
@@ -189,15 +187,15 @@ test('a segment narrows who is meant', async () => {
   await consent(english, { language: 'en' })
   const levels = await write({ channels: ['site'], segment: { fromLevel: 3 } })
   const language = await write({ channels: ['site'], segment: { language: 'en', toLevel: 2 } })
-  const nobody = await write({ channels: ['site'], segment: { registeredFrom: '2030-01-01' } })
+  const unsent = await write({ channels: ['site'], segment: { registeredFrom: '2030-01-01' } })
   await run()
   expect(await onSite(high)).toEqual([levels])
   expect(await onSite(low)).toEqual([])
   expect(await onSite(english, 'en')).toContain(`${language} in English`)
-  expect([...(await onSite(high)), ...(await onSite(english))]).not.toContain(nobody)
+  expect([...(await onSite(high)), ...(await onSite(english))]).not.toContain(unsent)
 })
 
-test('who keeps themselves out is sent nothing, nor who does so while it waits', async () => {
+test('excluded players are sent nothing, even if they exclude themselves while a message waits', async () => {
   const [out, meanwhile] = [await app.signUp(), await app.signUp()]
   await app.call('protection', 'self_exclude', { months: 6, password: TEST_PASSWORD }, out)
   const title = await write({ isOffer: false })
@@ -216,7 +214,7 @@ test('who keeps themselves out is sent nothing, nor who does so while it waits',
   ])
 })
 
-test('one press stops a channel without signing in, again changes nothing, and no other token does', async () => {
+test('one click stops a channel without a sign-in; a repeat changes nothing, and no other token works', async () => {
   const player = await app.signUp()
   const title = await write()
   await run()
@@ -252,7 +250,7 @@ test('one press stops a channel without signing in, again changes nothing, and n
   expect(await mailsOf(player, next)).toEqual([])
 })
 
-test('a message read is read, and one to others cannot be', async () => {
+test('a message can be marked read, but not one to others', async () => {
   const [player, other] = [await app.signUp(), await app.signUp()]
   await consent(other, { siteConsent: false })
   await write()
@@ -270,7 +268,7 @@ test('a message read is read, and one to others cannot be', async () => {
   })
 })
 
-test('what an operator wrote wrongly is refused', () => {
+test('refuses invalid input of the operator', () => {
   const good = {
     title: { tr: 'a', en: 'a' },
     body: { tr: 'a', en: 'a' },

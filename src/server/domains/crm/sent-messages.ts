@@ -51,7 +51,7 @@ export type SentFilter = {
 }
 
 /**
- * Messages that were approved, the newest first; `after` is the id of the last one seen.
+ * Lists approved messages, newest first. `after` is the ID of the last one seen.
  * @throws Refusal 'record not found'
  */
 export async function listSent(
@@ -91,8 +91,8 @@ export async function getSent(db: Db | Tx, id: string): Promise<SentMessage> {
 }
 
 /**
- * Its words, as they would be written again; who it is for is a rule, not a segment that may have
- * changed since.
+ * Returns its words for a new draft. The audience is a rule, because a segment may have changed
+ * since.
  */
 export function bodyOf(row: SentMessage): MessageBody {
   const both = (tr: string | null, en: string | null) => ({ tr: tr ?? '', en: en ?? '' })
@@ -110,8 +110,8 @@ export function bodyOf(row: SentMessage): MessageBody {
 }
 
 /**
- * From its commit on no one more is written to.
- * @throws Refusal 'not possible' where no one is left to be, or it was stopped before
+ * Stops a message: no one is written to after the commit.
+ * @throws Refusal 'not possible' where no recipient is left, or it was stopped before
  */
 export async function stopMessage(
   tx: Tx,

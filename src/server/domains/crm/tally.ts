@@ -12,8 +12,8 @@ export type Counted = {
 }
 
 /**
- * Counts what became of recipients, in the commit that decides it; the rows in one order, so that
- * two who count wait and never cross.
+ * Counts recipient outcomes in the commit that decides them. Rows are updated in one order, so that
+ * concurrent counts never deadlock.
  */
 export async function addToTally(tx: Tx, counted: readonly Counted[]): Promise<void> {
   if (counted.length === 0) return
@@ -28,10 +28,7 @@ export async function addToTally(tx: Tx, counted: readonly Counted[]): Promise<v
 
 type Row = { message_id: string; channel: MessageChannel; outcome: MessageOutcome; players: bigint }
 
-/**
- * What became of those these messages meant, by channel; who took back their yes by it, and who
- * read it on the site.
- */
+/** Returns the outcomes of each message by channel, without `unsubscribed` and `read`. */
 export async function talliesOf(
   read: Db | Tx,
   messageIds: readonly string[],
@@ -60,7 +57,8 @@ export async function talliesOf(
 }
 
 /**
- * The same of one message, with who took back their yes by its link, and who read it on the site.
+ * Returns the outcomes of one message, including consents withdrawn by its link and its readers on
+ * the site.
  */
 export async function wholeTallyOf(read: Db | Tx, messageId: string): Promise<MessageTally[]> {
   const tallies = (await talliesOf(read, [messageId])).get(messageId) ?? []

@@ -21,59 +21,58 @@ const round = base.extend({
   isStakeBack: z.boolean(),
 })
 
-type Told =
+type NotificationKind =
   Extract<DeadLetterSource, `crm:tell-${string}`> extends `crm:tell-${infer Kind}` ? Kind : never
 type Fact = z.output<typeof base>
 
-/** Tells players, in their list of notifications, what the domains below say happened to them. */
-export function tellPlayers(
+export function notifyPlayers(
   { outbox }: Pick<Platform, 'outbox'>,
   wallet: Pick<Wallet, 'announceNotifications'>,
 ): void {
-  /** `word` gives undefined where the player need not hear of it. */
-  function tellOf<F extends Fact>(
-    kind: Told,
+  /** `word` returns undefined where no notification is needed. */
+  function notifyOn<F extends Fact>(
+    kind: NotificationKind,
     fact: z.ZodType<F>,
     word: (fact: F) => Notification | undefined,
   ): void {
     outbox.on(kind, `crm:tell-${kind}`, async (tx, { payload }) => {
       const known = fact.parse(payload)
-      const told = word(known)
-      if (told === undefined) return undefined
-      await addNotification(tx, known.playerId, told, new Date(known.at))
+      const notification = word(known)
+      if (notification === undefined) return undefined
+      await addNotification(tx, known.playerId, notification, new Date(known.at))
       return () => wallet.announceNotifications(known.playerId)
     })
   }
 
-  tellOf('deposit-approved', payment, ({ amountMinor: amount }) => ({
+  notifyOn('deposit-approved', payment, ({ amountMinor: amount }) => ({
     kind: 'deposit-approved',
     facts: { amount },
   }))
-  tellOf('deposit-declined', payment, ({ amountMinor: amount }) => ({
+  notifyOn('deposit-declined', payment, ({ amountMinor: amount }) => ({
     kind: 'deposit-declined',
     facts: { amount },
   }))
-  tellOf('deposit-held', payment, ({ amountMinor: amount }) => ({
+  notifyOn('deposit-held', payment, ({ amountMinor: amount }) => ({
     kind: 'deposit-held',
     facts: { amount },
   }))
-  tellOf('withdrawal-paid', payment, ({ amountMinor: amount }) => ({
+  notifyOn('withdrawal-paid', payment, ({ amountMinor: amount }) => ({
     kind: 'withdrawal-paid',
     facts: { amount },
   }))
-  tellOf('withdrawal-declined', rejected, ({ amountMinor: amount, told }) => ({
+  notifyOn('withdrawal-declined', rejected, ({ amountMinor: amount, told: playerReason }) => ({
     kind: 'withdrawal-declined',
-    facts: { amount, ...(told === undefined ? {} : { told }) },
+    facts: { amount, ...(playerReason === undefined ? {} : { playerReason }) },
   }))
-  tellOf('device-signed-in', device, (fact) => ({
+  notifyOn('device-signed-in', device, (fact) => ({
     kind: 'device-signed-in',
     facts: { device: fact.device, address: fact.address },
   }))
-  tellOf('security-changed', security, (fact) => {
+  notifyOn('security-changed', security, (fact) => {
     const change = securityChange.safeParse(fact.change)
     return change.success ? { kind: 'security-changed', facts: { change: change.data } } : undefined
   })
-  tellOf('round-closed', round, ({ amountMinor: amount, game, isStakeBack }) => ({
+  notifyOn('round-closed', round, ({ amountMinor: amount, game, isStakeBack }) => ({
     kind: 'round-closed',
     facts: { amount, game, isStakeBack },
   }))

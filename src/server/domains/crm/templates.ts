@@ -19,8 +19,8 @@ export async function listTemplates(db: Db | Tx): Promise<MessageTemplate[]> {
 }
 
 /**
- * Keeps words under a name, new or in place of what stands under its id; to whom and when is no
- * part of them.
+ * Saves words under a name, as a new template or in place of the one with its ID. Audience and time
+ * are not part of it.
  * @throws Refusal 'limit reached'
  */
 export async function saveTemplate(

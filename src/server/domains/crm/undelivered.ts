@@ -6,14 +6,10 @@ import { addToTally } from './tally.ts'
 
 const RECEIPT = /^crm:([\da-f-]{36}):([\da-f-]{36})$/
 
-/** What the post is given with a message to one player, to tell by whether it came back. */
 export const receiptOf = (messageId: string, playerId: string): string =>
   `crm:${messageId}:${playerId}`
 
-/**
- * Counts a message that did not reach its player, once however often it is told, and remembers an
- * address at which no one is.
- */
+/** Counts an undelivered message once, however often it is reported, and stores a dead address. */
 export async function noteUndelivered(
   tx: Tx,
   { receipt, channel, to, isGone }: Undelivered,
@@ -37,7 +33,6 @@ export async function noteUndelivered(
     )
 }
 
-/** Which of a player's addresses no one is at, and since when that is known. */
 export async function deadAddressesOf(
   read: Db | Tx,
   { email, phone }: { email: string; phone: string },
@@ -52,7 +47,6 @@ export async function deadAddressesOf(
   return rows
 }
 
-/** Forgets what is known of these addresses: their owner's data are erased. Returns how many. */
 export function forgetAddresses(tx: Tx, addresses: readonly string[]): Promise<number> {
   return changedRows(
     tx,

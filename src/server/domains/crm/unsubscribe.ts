@@ -13,8 +13,8 @@ const SHORT_BYTES = 8
 export const SHORT_WAY = /^[\w-]{11}$/
 
 /**
- * The token of a player's link to stop offers by a channel, in a message; it never runs out. Those
- * of before messages were counted name none.
+ * Returns the token of a player's unsubscribe link for a channel. It never expires. Tokens from
+ * before messages were counted name no message.
  */
 export function unsubscribeToken(
   secrets: Secrets,
@@ -22,12 +22,15 @@ export function unsubscribeToken(
   channel: MessageChannel,
   messageId?: string,
 ): string {
-  const said = [playerId, channel, ...(messageId === undefined ? [] : [messageId])].join('.')
-  return `${said}.${secrets.digest(PURPOSE, said)}`
+  const payload = [playerId, channel, ...(messageId === undefined ? [] : [messageId])].join('.')
+  return `${payload}.${secrets.digest(PURPOSE, payload)}`
 }
 
-/** The same for an SMS, where letters cost: eleven of them, kept with what they stand for. */
-export async function shortWayOut(
+/**
+ * Returns an eleven-character code for an SMS, where length costs money. The database stores its
+ * meaning.
+ */
+export async function shortUnsubscribeCode(
   tx: Tx,
   secrets: Secrets,
   playerId: string,
@@ -45,9 +48,9 @@ export async function shortWayOut(
 type Way = { playerId: string; channel: MessageChannel; messageId: string | undefined }
 
 /**
- * Stops offers by the channel of the token, however often, and notes by which message where that
- * took a yes back.
- * @throws Refusal 'record not found' where the house did not make it
+ * Withdraws consent for the token's channel; a repeat changes nothing. Records the message by which
+ * consent was withdrawn.
+ * @throws Refusal 'record not found' for a token that was not issued here
  */
 export async function unsubscribe(
   tx: Tx,
@@ -58,8 +61,8 @@ export async function unsubscribe(
   const way = SHORT_WAY.test(token) ? await findShortWay(tx, token) : readToken(secrets, token)
   if (way === undefined) throw new Refusal('record not found')
   const { playerId, channel, messageId } = way
-  const hadSaidYes = await withdrawConsent(tx, playerId, channel)
-  if (hadSaidYes && messageId !== undefined) {
+  const hadConsent = await withdrawConsent(tx, playerId, channel)
+  if (hadConsent && messageId !== undefined) {
     await sql`insert into crm.way_out_used (message_id, player_id, channel, used_at) select id, ${playerId}, ${channel}, ${now} from crm.mass_message where id = ${messageId} on conflict do nothing`.execute(
       tx,
     )

@@ -3,12 +3,9 @@ import { personalise, type Personal } from '#shared/mass-messages.ts'
 import { letter, MAILS } from '#shared/texts/mails.ts'
 import { mailHtml } from './mail-html.ts'
 
-/** One language of a message; `action` says where `link`, a page of the site, leads. */
 export type Words = { title: string; body: string; link: string | null; action: string | null }
-/** Where the site is, what it is called, and the way out of offers where there is one. */
 export type Ways = { publicUrl: string; site: string; stop: string | undefined }
 
-/** A message's words to one reader as a mail: as text, and as programs draw it. */
 export function writeMail(
   { title, body, link, action }: Words,
   reader: Personal,
@@ -40,7 +37,6 @@ export function writeMail(
   return { ...mail, html, links: [way?.url, stop].filter((url) => url !== undefined) }
 }
 
-/** The same as an SMS. */
 export function writeSms(
   text: string,
   reader: Personal,

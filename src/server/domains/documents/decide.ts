@@ -12,10 +12,10 @@ export type Verdict =
   | { outcome: 'another'; reason: DocumentReason; askedKind: DocumentKind }
 
 /**
- * Accepts a document, refuses it, or asks for another; once. Its player is told: announce that
+ * Accepts a document, refuses it, or asks for another, once. Announce the player's notification
  * after the commit.
  * @throws Refusal 'record not found', 'not pending'; FieldRefusal where an identity document is
- * accepted without a last day that is yet to come
+ * accepted without an expiry day in the future
  */
 export async function decideDocument(
   tx: Tx,

@@ -4,10 +4,8 @@ import { siteDate, toWireTime } from '#shared/dates.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { documentTables, type DocumentRow } from './tables.ts'
 
-/** More than a player can ever have kept waiting or refused is not looked at. */
 const MAX_LISTED = 200
 
-/** A player's documents, newest first. */
 export async function listOf(db: Db | Tx, playerId: string): Promise<DocumentRow[]> {
   return documentTables(db)
     .selectFrom('documents.document')
@@ -19,7 +17,6 @@ export async function listOf(db: Db | Tx, playerId: string): Promise<DocumentRow
     .execute()
 }
 
-/** How far it is known who a player is: it follows from their documents and the day. */
 export async function getKycStatus(db: Db | Tx, playerId: string, now: Date): Promise<KycStatus> {
   return kycStatusOf((await listOf(db, playerId)).map(judged), siteDate(now))
 }
@@ -30,7 +27,6 @@ export const judged = ({ kind, state, valid_until: validUntil }: DocumentRow) =>
   validUntil,
 })
 
-/** As their player reads them: an ask is open until something of its kind was sent. */
 export function presentOwn(rows: readonly DocumentRow[]): OwnDocument[] {
   return rows.map((row) => {
     const isAnswered = rows.some(

@@ -13,7 +13,6 @@ export function pngChunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, named, sum])
 }
 
-/** A grey picture; `tint` makes another one of it. */
 export function png({
   width = 320,
   height = 200,
@@ -51,13 +50,11 @@ export function pdf(inside = ''): Buffer {
   )
 }
 
-/** An object stream that holds `text`. */
 export function packedObjects(text: string): string {
   const packed = deflateSync(Buffer.from(text, 'latin1'))
   return `3 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed.toString('latin1')}\nendstream\nendobj`
 }
 
-/** Sends a file as the site's page does. */
 export async function upload(
   app: TestApp,
   player: Session,

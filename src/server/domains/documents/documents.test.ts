@@ -18,7 +18,7 @@ const decide = (id: string, verdict: Parameters<typeof decideDocument>[2]) =>
 let tint = 0
 const another = () => png({ tint: (tint += 1) })
 
-test('a file that was sent waits, its player sees it, and it is kept sealed under a nonce of its own', async () => {
+test('an uploaded file waits, its player sees it, and it is stored sealed under its own nonce', async () => {
   const player = await app.signUp()
   const content = another()
   const { status, body, headers } = await upload(app, player, content)
@@ -51,7 +51,7 @@ test('a file that was sent waits, its player sees it, and it is kept sealed unde
   expect([(await readFile(content)).kept.equals(opened), type]).toEqual([true, 'image/png'])
 })
 
-test('a file put in another document’s place does not open, nor does a changed one', async () => {
+test('a file swapped for another document’s, or changed, does not open', async () => {
   const player = await app.signUp()
   const [one, other] = [await upload(app, player, another()), await upload(app, player, another())]
   const { pool, read } = app.platform.database
@@ -67,7 +67,7 @@ test('a file put in another document’s place does not open, nor does a changed
   await expect(readDocument(read, app.platform, other.body.documentID ?? '')).rejects.toThrow()
 })
 
-test('a secret is good for one file: sent again, or twice at once, it is the same document; a refused file leaves it good', async () => {
+test('a secret accepts one file: a repeat or a parallel upload is the same document; a refused file leaves it valid', async () => {
   const player = await app.signUp()
   const {
     data: { url },
@@ -88,7 +88,7 @@ test('a secret is good for one file: sent again, or twice at once, it is the sam
   expect((await app.call('user', 'list_documents', {}, player)).data.documents).toHaveLength(1)
 })
 
-test('without a secret, with an old one, in another type or too large nothing is taken', async () => {
+test('refuses an upload without a secret, with an expired one, of another type or too large', async () => {
   const player = await app.signUp()
   expect(await send(app, '/v1/documents/none', another())).toMatchObject({
     status: 404,
@@ -118,7 +118,7 @@ test('without a secret, with an old one, in another type or too large nothing is
   })
 })
 
-test('every upload counts against its pass and the hour, a refused one and one of a wrong type too', async () => {
+test('every upload counts against its pass and the hour, also a refused one and one of a wrong type', async () => {
   const player = await app.signUp()
   const offer = async () => app.call('user', 'offer_document', { kind: 'passport' }, player)
   const path = new URL((await offer()).data.url).pathname
@@ -139,7 +139,7 @@ test('every upload counts against its pass and the hour, a refused one and one o
   expect(await offer()).toMatchObject({ code: 409, debug: 'too fast' })
 })
 
-test('ten a day, and the same file once while it waits', async () => {
+test('allows ten documents a day, and the same file once while it waits', async () => {
   const player = await app.signUp()
   const first = another()
   await upload(app, player, first)
@@ -163,7 +163,7 @@ test('ten a day, and the same file once while it waits', async () => {
   app.clock.advance(86_400_000)
 })
 
-test('what staff say is told once, and decides who is verified', async () => {
+test('a staff decision is announced once, and determines who is verified', async () => {
   const player = await app.signUp()
   const status = async () => (await app.call('user', 'get_user_profile', {}, player)).data.kycStatus
   const card = (await upload(app, player, another())).body.documentID ?? ''
@@ -195,21 +195,23 @@ test('what staff say is told once, and decides who is verified', async () => {
   ).rejects.toMatchObject({ fields: { validUntil: 'invalid' } })
   await decide(passport, { outcome: 'accepted', validUntil: '2030-01-01' })
   expect(await status()).toBe('verified')
-  const { data: told } = await app.call(
+  const { data: notifications } = await app.call(
     'finance',
     'list_transactions',
     { searchCategory: 2 },
     player,
   )
   expect(
-    told.filter(({ kind }) => kind === 'document-decided').map(({ description }) => description),
+    notifications
+      .filter(({ kind }) => kind === 'document-decided')
+      .map(({ description }) => description),
   ).toEqual([
     'Pasaport: inceledik ve kabul ettik.',
     'Kimlik kartı: Bu belge tek başına yeterli değil. Şunu da yükle: Pasaport.',
   ])
 })
 
-test('two who decide in the same moment: one of them does', async () => {
+test('of two simultaneous decisions only one succeeds', async () => {
   const player = await app.signUp()
   const id = (await upload(app, player, another())).body.documentID ?? ''
   const outcomes = await Promise.allSettled([

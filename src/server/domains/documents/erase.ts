@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
 /**
- * The bytes of a player's documents, and what finds the same file elsewhere. That there were
- * documents, of what kind and how they were decided, stays. Returns how many.
+ * Erases the content of a player's documents and the digests that find the same file elsewhere.
+ * Their kinds and decisions stay. Returns how many.
  */
 export async function eraseDocuments(tx: Tx, playerId: string): Promise<number> {
   await changedRows(

@@ -24,17 +24,16 @@ export {
 export { getDocument } from './upload.ts'
 export type { DocumentRow } from './tables.ts'
 
-const PASS_KEPT_MS = 86_400_000
+const PASS_RETENTION_MS = 86_400_000
 const CLEAN_UP = { name: 'documents:remove-old-passes', payload: z.unknown() }
 
-/** What players show of who they are: sent, sealed, and judged by staff. */
 export function createDocuments(platform: Platform) {
   const { database, clock, config, jobs } = platform
   const { read } = database
   jobs.define(
     CLEAN_UP,
     async () => {
-      const past = new Date(clock.now().getTime() - PASS_KEPT_MS)
+      const past = new Date(clock.now().getTime() - PASS_RETENTION_MS)
       await database.transaction((tx) =>
         documentTables(tx).deleteFrom('documents.pass').where('created_at', '<', past).execute(),
       )
@@ -48,12 +47,12 @@ export function createDocuments(platform: Platform) {
         kycStatus: kycStatusOf(rows.map(judged), siteDate(now)),
         documents: presentOwn(rows),
         leftToday: await leftToday(read, playerId, now),
-        mostBytes: MAX_DOCUMENT_BYTES,
+        maxBytes: MAX_DOCUMENT_BYTES,
       }
     }),
     handle(calls.offerDocument, async ({ caller: { playerId }, now }, { kind }) => {
       const secret = await database.transaction((tx) => offerPass(tx, playerId, kind, now))
-      return { url: `${config.publicUrl}/v1/documents/${secret}`, mostBytes: MAX_DOCUMENT_BYTES }
+      return { url: `${config.publicUrl}/v1/documents/${secret}`, maxBytes: MAX_DOCUMENT_BYTES }
     }),
   ]
   return {

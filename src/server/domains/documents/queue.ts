@@ -7,10 +7,6 @@ import { openBytes } from '#server/platform/seal-bytes.ts'
 import { documentTables, FILE_PURPOSE, type DocumentRow } from './tables.ts'
 import { getDocument } from './upload.ts'
 
-/**
- * Waiting documents, the longest waiting first, or decided ones, the newest first; `after` is the
- * id of the last one seen.
- */
 export async function listDocuments(
   read: Db,
   {
@@ -51,7 +47,6 @@ export async function countWaitingDocuments(read: Db): Promise<number> {
   )
 }
 
-/** Other players' documents that are byte for byte one of this player's. */
 export async function findSameFiles(
   read: Db | Tx,
   playerId: string,
@@ -69,7 +64,7 @@ export async function findSameFiles(
 }
 
 /**
- * A document's content; whoever asks writes down that they saw it.
+ * Returns a document's content. The caller records the access.
  * @throws Refusal 'record not found'
  */
 export async function readDocument(
@@ -95,9 +90,8 @@ export async function readDocument(
 }
 
 /**
- * How many players' identity was verified at the end of an Istanbul day: an identity document of
- * theirs was accepted by then and was still good. A document is decided once, so that what stood on
- * a day past is known whatever was decided since.
+ * Counts players who were verified at the end of an Istanbul day: an identity document was accepted
+ * by then and still valid. A document is decided once, so the count of a past day never changes.
  */
 export async function countVerifiedOn(read: Db, day: string): Promise<number> {
   const {

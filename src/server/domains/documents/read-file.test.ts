@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { packedObjects, pdf, png, pngChunk } from './documents.fixture.ts'
 import { parse as readFile } from './read-file.ts'
 
-/** A photograph of a telephone's, which knows where it was taken. */
 const photo = ({ width = 320, height = 240, orientation = 1 } = {}) =>
   sharp({
     create: {
@@ -27,7 +26,7 @@ const whyNot = async (bytes: Buffer) =>
     ({ data }: { data: { reason: string } }) => data.reason,
   )
 
-test('a PNG is kept as its picture alone: texts, metadata and what follows its end are left behind', async () => {
+test('a PNG is stored as its picture alone, without texts, metadata or trailing data', async () => {
   const secret = Buffer.from('<script>41.0082N 28.9784E</script>', 'latin1')
   const sent = Buffer.concat([
     png({ extra: [pngChunk('tEXt', secret), pngChunk('eXIf', secret)] }),
@@ -38,7 +37,7 @@ test('a PNG is kept as its picture alone: texts, metadata and what follows its e
   expect(await pixelsOf(kept)).toEqual(await pixelsOf(png()))
 })
 
-test('a PNG that unpacks to fewer rows than it says, has a wrong sum or is cut short is broken', async () => {
+test('a PNG with fewer rows than declared, a wrong checksum or a missing end is broken', async () => {
   expect(await whyNot(png({ rows: 199 }))).toBe('broken')
   const damaged = png()
   damaged[60] = (damaged[60] ?? 0) ^ 1
@@ -47,7 +46,7 @@ test('a PNG that unpacks to fewer rows than it says, has a wrong sum or is cut s
   expect(await whyNot(png().subarray(0, 8))).toBe('broken')
 })
 
-test('a picture too small to show a document, or larger than any telephone takes, is refused unread', async () => {
+test('refuses a picture too small to show a document, or larger than any phone takes, without decoding it', async () => {
   expect(await whyNot(png({ width: 199 }))).toBe('pixels')
   expect(await whyNot(png({ width: 12_001, rows: 1 }))).toBe('pixels')
   expect(await whyNot(png({ width: 11_000, height: 11_000, rows: 1 }))).toBe('pixels')
@@ -55,7 +54,7 @@ test('a picture too small to show a document, or larger than any telephone takes
   expect((await readFile(png({ width: 200 }))).format).toBe('png')
 })
 
-test('a JPEG stands upright, and tells nothing else its camera knew', async () => {
+test('a JPEG is turned upright and loses its camera metadata', async () => {
   const sent = Buffer.concat([
     await photo({ orientation: 6 }),
     Buffer.from('PK\u0003\u0004', 'latin1'),
@@ -76,7 +75,7 @@ test('a JPEG stands upright, and tells nothing else its camera knew', async () =
   })
 })
 
-test('a JPEG that is cut short, or is its beginning alone, is broken', async () => {
+test('a truncated JPEG is broken', async () => {
   const whole = await photo()
   for (const cut of [3, 30, Math.floor(whole.length / 2)])
     expect(await whyNot(whole.subarray(0, cut)), String(cut)).toBe('broken')
@@ -84,12 +83,12 @@ test('a JPEG that is cut short, or is its beginning alone, is broken', async () 
   expect(await whyNot(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), png()]))).toBe('broken')
 })
 
-test('a PDF is taken as it is where nothing in it acts', async () => {
+test('a PDF without active content is stored unchanged', async () => {
   const plain = pdf(packedObjects('1 0 << /Type /Annot >>'))
   expect((await readFile(plain)).kept.equals(plain)).toBe(true)
 })
 
-test('what acts in a PDF is found by its plain name, by an escaped one, and inside packed objects', async () => {
+test('finds active content of a PDF by its plain name, by an escaped one, and inside packed objects', async () => {
   expect(await whyNot(pdf('4 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj'))).toBe('active')
   expect(await whyNot(pdf('4 0 obj << /S /Java#53cript /JS (x) >> endobj'))).toBe('active')
   expect(await whyNot(pdf(packedObjects('4 0 << /S /Launch /F (calc.exe) >>')))).toBe('active')
@@ -99,16 +98,16 @@ test('what acts in a PDF is found by its plain name, by an escaped one, and insi
   ).toBe('locked')
 })
 
-test('a packed object that unpacks without end is not unpacked', async () => {
+test('does not unpack a packed object that expands without end', async () => {
   expect(await whyNot(pdf(packedObjects('a'.repeat(40 * 1024 * 1024))))).toBe('broken')
 })
 
-test('another file in a PDF’s clothes, before it or behind it, is refused', async () => {
+test('refuses a PDF with another file before or after it', async () => {
   expect(await whyNot(Buffer.concat([Buffer.from('<html><script>1</script>'), pdf()]))).toBe('type')
   expect(await whyNot(Buffer.concat([pdf(), Buffer.from('PK\u0003\u0004 a zip')]))).toBe('broken')
 })
 
-test('whatever it calls itself, what is no JPEG, PNG or PDF is refused', async () => {
+test('refuses anything but JPEG, PNG and PDF, whatever its name', async () => {
   for (const content of [
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '<!doctype html>',

@@ -11,7 +11,7 @@ const BEGINNINGS = [
 ] as const
 
 /**
- * What a file is by its content, whatever its name says, and what is kept of it.
+ * Detects a file's type by its content and returns what is stored of it.
  * @throws Refusal 'invalid input' with data.reason
  */
 export async function parse(bytes: Buffer): Promise<ReadFile> {

@@ -5,14 +5,14 @@ import { refuseFile } from './refuse-file.ts'
 const unpack = promisify(inflate)
 
 const HEAD = /^%PDF-[12]\.\d[\r\n]/
-/** What makes a document act: it has no place in one that is only looked at. */
+/** Names of active content, which a document has no need of. */
 const ACTIVE =
   /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|Rendition|XFA)(?![A-Za-z0-9])/
 const MAX_OBJECT_STREAMS = 2_000
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 /**
- * A stream's dictionary stands close before it. Without a bound every name of a stream costs a
- * search through the whole file.
+ * A stream's dictionary stands shortly before it. Without this bound every stream costs a search
+ * through the whole file.
  */
 const MAX_DICTIONARY_CHARS = 16 * 1024
 const TAIL_BYTES = 1_024
@@ -20,7 +20,7 @@ const TAIL_BYTES = 1_024
 export const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === '%PDF-'
 
 /**
- * A PDF that begins and ends as one, is not locked and holds nothing that acts, packed objects
+ * Accepts a PDF that is complete, not encrypted and without active content, packed objects
  * included.
  * @throws Refusal 'invalid input'
  */
@@ -43,14 +43,16 @@ export async function readPdf(bytes: Buffer): Promise<Buffer> {
   return bytes
 }
 
-/** A name may be written by hexadecimal escapes: /J#61vaScript. */
+/** A name can contain hexadecimal escapes: /J#61vaScript. */
 const withoutEscapes = (text: string) =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_all, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
 const namesOf = (text: string) => text.split('/ObjStm').length
 
-/** Objects may stand packed inside a stream; they are unpacked within bounds, and judged alike. */
+/**
+ * Objects can be packed inside a stream. They are unpacked within bounds and judged the same way.
+ */
 async function readObjectStreams(bytes: Buffer, text: string): Promise<void> {
   let room = MAX_UNPACKED_BYTES
   let count = 0

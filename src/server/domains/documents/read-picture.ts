@@ -2,25 +2,24 @@ import type { Metadata, SharpOptions } from 'sharp'
 import { refuseFile } from './refuse-file.ts'
 
 /**
- * Less shows no document, more is none a telephone takes. A small file may unfold into a picture
- * that fills the memory.
+ * A smaller picture shows no document, and no phone takes a larger one. A small file can decode to
+ * a picture that fills the memory.
  */
 const MIN_SIDE = 200
 const MAX_SIDE = 12_000
 const MAX_PIXELS = 60_000_000
-/** Small print stays readable. */
+/** High enough to keep small print readable. */
 const JPEG_QUALITY = 92
 
 /**
- * A picture that was decoded whole, upright, and written again: no place, camera, comment or
- * thumbnail, and nothing behind its end.
+ * Decodes a picture, turns it upright and encodes it again, without metadata, thumbnail or trailing
+ * data.
  * @throws Refusal 'invalid input'
  */
 export async function readPicture(bytes: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
-  // Native code that only an upload needs.
   const { default: sharp } = await import('sharp')
   const options: SharpOptions = { limitInputPixels: MAX_PIXELS, pages: 1 }
-  // What it says of itself is looked at before a pixel is unpacked.
+  // Checks the declared size before any pixel is decoded.
   const about = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

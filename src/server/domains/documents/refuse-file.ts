@@ -21,7 +21,6 @@ const WHY = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** Why a file is not taken. */
 export function refuseFile(why: keyof typeof WHY): Refusal {
   return new Refusal('invalid input', { reason: why }, WHY[why])
 }

@@ -10,8 +10,8 @@ const TYPES = [...Object.values(DOCUMENT_TYPES), 'application/octet-stream']
 const TOO_LARGE = { tr: 'Dosya en fazla 8 MB olabilir', en: 'A file may be 8 MB at most' }
 
 /**
- * POST /v1/documents/{secret}: one file's bytes; who sends them is known by the secret alone, which
- * is asked for before they are read.
+ * Registers POST /v1/documents/{secret}, which takes one file's bytes. The secret alone identifies
+ * the sender and is checked before the body is read.
  */
 export function registerDocumentRoutes(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {

@@ -6,7 +6,6 @@ import type {
 } from '#shared/documents.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-/** What the key of a document's content is for. */
 export const FILE_PURPOSE = 'documents:file'
 
 export type DocumentRow = {

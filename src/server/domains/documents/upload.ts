@@ -17,12 +17,11 @@ import { documentTables, FILE_PURPOSE, type DocumentRow } from './tables.ts'
 const PASS_MS = 10 * 60_000
 const DAY_MS = 86_400_000
 const MAX_UPLOADS_AN_HOUR = 30n
-/** A file that was refused may be replaced by another one under the same pass. */
 const MAX_UPLOADS_OF_PASS = 5
 const FILE: FileKind<typeof parse> = {
   module: new URL('./read-file.ts', import.meta.url).href,
   atOnce: 2,
-  mostMs: 10_000,
+  maxMs: 10_000,
   heapMb: 192,
   residentMb: 768,
 }
@@ -41,7 +40,6 @@ const USED_UP = {
 }
 const SENT = { tr: 'Bu dosyayı zaten yükledin', en: 'You have sent this file already' }
 
-/** How many more a player may send within the day. */
 export async function leftToday(db: Db | Tx, playerId: string, now: Date): Promise<number> {
   const { n } = await documentTables(db)
     .selectFrom('documents.document')
@@ -52,7 +50,10 @@ export async function leftToday(db: Db | Tx, playerId: string, now: Date): Promi
   return Math.max(0, MAX_DOCUMENTS_A_DAY - Number(n))
 }
 
-/** A secret to send one file with. @throws Refusal 'limit reached', 'too fast' */
+/**
+ * Issues a secret to send one file with.
+ * @throws Refusal 'limit reached', 'too fast'
+ */
 export async function offerPass(
   tx: Tx,
   playerId: string,
@@ -62,7 +63,7 @@ export async function offerPass(
   await lockName(tx, `documents:${playerId}`)
   if ((await leftToday(tx, playerId, now)) === 0) throw new Refusal('limit reached', {}, ENOUGH)
   const passes = documentTables(tx)
-  // A pass counts once at least, and once for every file that was sent with it.
+  // A pass counts at least once, and once for every upload.
   const { n } = await passes
     .selectFrom('documents.pass')
     .select(sql<bigint>`coalesce(sum(greatest(uploads, 1)), 0)`.as('n'))
@@ -87,7 +88,10 @@ export async function offerPass(
 
 type Pass = { player_id: string; kind: DocumentKind; document_id: string | null }
 
-/** Asked before a byte of the file is read. @throws Refusal 'record not found', 'expired' */
+/**
+ * Checks a pass before any byte of the file is read.
+ * @throws Refusal 'record not found', 'expired'
+ */
 export async function requirePass(db: Db | Tx, secret: string, now: Date): Promise<Pass> {
   const pass = await documentTables(db)
     .selectFrom('documents.pass')
@@ -101,8 +105,8 @@ export async function requirePass(db: Db | Tx, secret: string, now: Date): Promi
 }
 
 /**
- * Counts an upload against its pass before a byte of it is read, whatever becomes of it. A pass
- * that was used is not counted: it answers with its document.
+ * Counts an upload against its pass before any byte of it is read, whatever the result. A used pass
+ * is not counted, because it answers with its document.
  * @throws Refusal 'record not found', 'expired', 'limit reached'
  */
 export async function countUpload(
@@ -125,10 +129,10 @@ export async function countUpload(
 }
 
 /**
- * Takes a file whose upload was counted: read through, stripped of what is not the document,
- * sealed. Sent again under the same secret it is the same document.
- * @throws Refusal 'invalid input' for what the file is, 'duplicate', 'limit reached', 'expired',
- * 'record not found'
+ * Checks, cleans and seals a file whose upload was counted. A repeat under the same secret returns
+ * the same document.
+ * @throws Refusal 'invalid input' for the file, 'duplicate', 'limit reached', 'expired', 'record
+ * not found'
  */
 export async function takeFile(
   { database, secrets, files }: Platform,

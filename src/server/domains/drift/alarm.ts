@@ -3,12 +3,10 @@ import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { beginAnew, type JudgedGame } from './judge.ts'
+import { restartTest, type JudgedGame } from './judge.ts'
 import { driftTables, type AlarmRow } from './tables.ts'
 
-/**
- * Raises an alarm of each test that speaks against its game and has none open. Returns how many.
- */
+/** Raises an alarm for each failed test without an open one. Returns how many. */
 export async function raiseAlarms(
   tx: Tx,
   games: readonly JudgedGame[],
@@ -61,7 +59,7 @@ export async function getAlarm(db: Db | Tx, id: string): Promise<AlarmRow> {
 }
 
 /**
- * Someone looks into an alarm that no one has yet.
+ * Assigns an unassigned alarm.
  * @throws Refusal 'record not found', 'not pending'
  */
 export async function takeAlarm(tx: Tx, id: string, by: string, now: Date): Promise<AlarmRow> {
@@ -77,8 +75,11 @@ export async function takeAlarm(tx: Tx, id: string, by: string, now: Date): Prom
   )
 }
 
-/** Back to whoever takes it next. @throws Refusal 'record not found', 'not pending' */
-export async function giveBackAlarm(tx: Tx, id: string): Promise<AlarmRow> {
+/**
+ * Unassigns an alarm.
+ * @throws Refusal 'record not found', 'not pending'
+ */
+export async function unassignAlarm(tx: Tx, id: string): Promise<AlarmRow> {
   await getAlarm(tx, id)
   return stepped(
     await driftTables(tx)
@@ -92,7 +93,7 @@ export async function giveBackAlarm(tx: Tx, id: string): Promise<AlarmRow> {
 }
 
 /**
- * Decides an alarm, once; the game's test begins again.
+ * Decides an alarm, once, and restarts the game's test.
  * @throws Refusal 'record not found', 'not pending'
  */
 export async function decideAlarm(
@@ -111,7 +112,7 @@ export async function decideAlarm(
       .returningAll()
       .executeTakeFirst(),
   )
-  await beginAnew(tx, rounds, row.game_id, row.test, now)
+  await restartTest(tx, rounds, row.game_id, row.test, now)
   return row
 }
 
@@ -120,10 +121,6 @@ function stepped(row: AlarmRow | undefined): AlarmRow {
   return row
 }
 
-/**
- * Open ones the longest waiting first, decided ones the last decided first; pages continue from
- * where the last ended.
- */
 export async function listAlarms(
   read: Db,
   { state, limit, after }: { state: DriftAlarmState; limit: number; after?: string | undefined },

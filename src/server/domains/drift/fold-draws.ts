@@ -4,7 +4,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { DrawnRound, DrawSource } from './source.ts'
 import { driftTables } from './tables.ts'
 
-/** Rounds of one commit at most, and of one source at once; the rest waits for the next minute. */
 const BATCH = 1_000
 const MAX_ROUNDS = 50_000
 export const drawSums = z.array(z.array(z.number()))
@@ -12,8 +11,8 @@ export const drawSums = z.array(z.array(z.number()))
 type Deps = Pick<Platform, 'background' | 'pace'>
 
 /**
- * Adds the draws of rounds that ended since the last time, each once, whoever else folds. Returns
- * how many.
+ * Adds the draws of rounds that ended since the last run, each once even with concurrent runs.
+ * Returns how many.
  */
 export async function foldDraws(
   { background, pace }: Deps,
@@ -28,7 +27,6 @@ export async function foldDraws(
       const found = await source.read(read, after, now, size)
       const isMine =
         found !== null && (await transaction((tx) => addBatch(tx, source, after, found)))
-      // Rounds of other games are looked at as well.
       return isMine ? { done: size, rounds: found.rounds.length } : { done: 0, rounds: 0 }
     })
     looked += done
@@ -47,7 +45,7 @@ async function readProgress(read: Db, { key }: DrawSource): Promise<string> {
   return row?.upto ?? ''
 }
 
-/** False where another folded the same meanwhile. */
+/** Returns false if another process folded this batch first. */
 async function addBatch(
   tx: Tx,
   { key, games }: DrawSource,
@@ -77,8 +75,7 @@ async function addBatch(
       .executeTakeFirst()
     const fresh = empty()
     const known = kept === undefined ? undefined : drawSums.parse(kept.sums)
-    // Sums of parts that are looked at no more, or otherwise, say nothing of those that are: the
-    // test begins again.
+    // If the watched parts changed, the stored sums say nothing about them, so the test restarts.
     const isSame =
       known?.length === fresh.length && known.every((part, at) => part.length === fresh[at]?.length)
     if (known !== undefined && !isSame)

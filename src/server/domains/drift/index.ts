@@ -11,7 +11,7 @@ import { judgeGames } from './judge.ts'
 import type { DrawSource } from './source.ts'
 import { drawSources, type DrawPorts } from './sources.ts'
 
-export { countWaitingAlarms, getAlarm, giveBackAlarm, listAlarms, takeAlarm } from './alarm.ts'
+export { countWaitingAlarms, getAlarm, unassignAlarm, listAlarms, takeAlarm } from './alarm.ts'
 export type { DrawDrift, JudgedGame, ReturnFigures } from './judge.ts'
 export type { AlarmRow } from './tables.ts'
 
@@ -21,17 +21,12 @@ const WATCH = { name: 'drift:watch', payload: z.unknown() }
 
 type Ports = DrawPorts & { rounds: Pick<Rounds, 'listDrawn' | 'listDrifts' | 'tallyOf'> }
 
-/**
- * Whether games still draw and return what they state, and the alarms that are raised where they do
- * not.
- */
 export function createDrift(
   { database, background, clock, jobs, log, pace }: Platform,
   ports: Ports,
 ) {
   const { read, transaction } = database
   let built: { of: string; sources: DrawSource[] } | undefined
-  /** Made again where the house offers other tables or halls. */
   const sources = (): DrawSource[] => {
     const of = [...ports.tables.watched(), ...ports.bingo.watched()].map(({ id }) => id).join()
     if (built?.of !== of) built = { of, sources: drawSources(ports) }
@@ -39,13 +34,13 @@ export function createDrift(
   }
   const watched = () => {
     const games = sources().flatMap(({ games: own }) => own)
-    // Each has its part of the one false alarm in a thousand: more would promise what is not so.
+    // Each game gets a share of the one-in-a-thousand false alarm rate. More games would break that
+    // bound.
     if (games.length > MAX_WATCHED) throw new RangeError(`drift: ${games.length} games are watched`)
     return games
   }
   const deps = { read, rounds: ports.rounds, watched }
 
-  /** Reads what was drawn since, and raises what has to be. Returns how many alarms. */
   async function watch(): Promise<number> {
     for (const source of sources())
       await foldDraws({ background, pace }, source, clock.now()).catch((error: unknown) =>

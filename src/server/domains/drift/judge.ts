@@ -9,8 +9,8 @@ import type { WatchedGame } from './source.ts'
 import { driftTables } from './tables.ts'
 
 /**
- * Draws held against their chances. `evidence`: its natural logarithm. `since`: when the test began
- * again, null where it runs from the first round.
+ * `evidence` is a natural logarithm. `since` is the last restart of the test, null if it runs from
+ * the first round.
  */
 export type DrawDrift = {
   rounds: number
@@ -20,7 +20,6 @@ export type DrawDrift = {
   state: 'within' | 'astray'
 }
 export type ReturnFigures = Omit<GameDrift, 'gameID' | 'name'> & { since: Date | null }
-/** A game by both tests, as far as each is asked of it. */
 export type JudgedGame = {
   gameID: string
   name: string
@@ -45,7 +44,6 @@ const listBases = async (db: Db | Tx, test: DriftTest): Promise<ReadonlyMap<stri
   )
 }
 
-/** Every game that was played or is watched, by the sums kept of it since its tests began. */
 export async function judgeGames(deps: Deps, lang: Lang): Promise<JudgedGame[]> {
   const [returned, draws] = [await judgeReturns(deps, lang), await judgeDraws(deps)]
   const names = new Map(deps.watched().map(({ gameID, name }) => [gameID, name()[lang]]))
@@ -105,8 +103,8 @@ async function judgeDraws({ read, watched }: Deps): Promise<ReadonlyMap<string, 
   )
 }
 
-/** Begins a game's test again: what came so far counts no more. */
-export async function beginAnew(
+/** Restarts a game's test: earlier rounds no longer count. */
+export async function restartTest(
   tx: Tx,
   rounds: Pick<Rounds, 'tallyOf'>,
   gameID: string,

@@ -27,12 +27,11 @@ export type DrawPorts = {
 }
 
 /**
- * A round of choice is looked at this long after it was drawn: it has ended by then whatever it
- * came to, so that none is counted for how it goes.
+ * A round with player choices is read this long after its draw. By then it has ended in any case,
+ * so the selection does not depend on its outcome.
  */
 const ENDED_FOR_SURE_MS = 25 * 3_600_000
 
-/** One game whose rounds are numbered. */
 function numbered<Round>(
   gameID: string,
   name: () => Bilingual,
@@ -46,8 +45,8 @@ function numbered<Round>(
   return {
     key: gameID,
     games: [{ gameID, name, empty, judge }],
-    async read(read, after, _now, most) {
-      const rows = await list(read, Number(after), most)
+    async read(read, after, _now, maxRounds) {
+      const rows = await list(read, Number(after), maxRounds)
       const last = rows.at(-1)
       return last === undefined
         ? null
@@ -62,7 +61,6 @@ function numbered<Round>(
   }
 }
 
-/** Every source there is, as the house offers its games now. */
 export function drawSources({
   tables,
   bingo,
@@ -115,7 +113,6 @@ export function drawSources({
   ]
 }
 
-/** The originals of choice, from the seeds and nonces their rounds were opened with. */
 function choiceSource(
   rounds: Pick<Rounds, 'listDrawn'>,
   fairness: Pick<Fairness, 'getPair'>,
@@ -128,13 +125,13 @@ function choiceSource(
   return {
     key: 'originals',
     games: watched satisfies readonly WatchedGame[],
-    async read(read, after, now, most) {
+    async read(read, after, now, maxRounds) {
       const found = await rounds.listDrawn(
         read,
         [...byId.keys()],
         after,
         new Date(now.getTime() - ENDED_FOR_SURE_MS),
-        most,
+        maxRounds,
       )
       if (found === null) return null
       const pairs = new Map(

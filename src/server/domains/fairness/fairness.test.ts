@@ -22,7 +22,7 @@ test('a player is committed to two seeds before the first round', async () => {
   expect((await app.call('fairness', 'get_seeds', {}, player)).data).toEqual(data)
 })
 
-test('two first questions at once get one answer', async () => {
+test('two simultaneous first queries get the same answer', async () => {
   const other = await app.signUp()
   const replies = await Promise.all(
     [1, 2, 3, 4].map(() => app.call('fairness', 'get_seeds', {}, other)),
@@ -30,7 +30,7 @@ test('two first questions at once get one answer', async () => {
   expect(new Set(replies.map(({ data }) => data.serverSeedHash)).size).toBe(1)
 })
 
-test('rotation reveals the old seed and brings the one committed to before', async () => {
+test('rotation reveals the old seed and activates the one committed to before', async () => {
   const before = (await app.call('fairness', 'get_seeds', {}, player)).data
   const { data } = await app.call('fairness', 'rotate', { clientSeed: 'Benim_Tohumum-1' }, player)
   expect(seedCommitment(data.serverSeed)).toBe(before.serverSeedHash)
@@ -60,7 +60,7 @@ test('a client seed is 1 to 64 of letters, digits, hyphen and underscore', async
   ).toMatchObject({ result: true })
 })
 
-test('rotations at once follow one another, each revealing what the one before began', async () => {
+test('simultaneous rotations follow one another, each revealing the pair that the previous one began', async () => {
   const session = await app.signUp()
   const { data: before } = await app.call('fairness', 'get_seeds', {}, session)
   const rotated = await Promise.all(
@@ -73,7 +73,7 @@ test('rotations at once follow one another, each revealing what the one before b
   expect(rotated.filter(({ data }) => revealed.has(data.serverSeedHash))).toHaveLength(4)
 })
 
-test('no server seed lies in the database as it is', async () => {
+test('no server seed is stored in plain text', async () => {
   const { data } = await app.call('fairness', 'rotate', { clientSeed: 'a' }, player)
   const { rows } = await app.database.pool.query<{ n: number }>(
     `select count(*)::int as n from fairness.seed_pair where position(convert_to($1, 'UTF8') in server_seed_sealed) > 0`,
@@ -82,7 +82,7 @@ test('no server seed lies in the database as it is', async () => {
   expect(rows).toEqual([{ n: 0 }])
 })
 
-test('anyone verifies an outcome, and what cannot be computed is named', async () => {
+test('anyone can verify an outcome, and refusals name invalid input', async () => {
   const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'oyuncu', nonce: 7 }
   const { data } = await app.call('fairness', 'verify', {
     game: 'kapadokya',

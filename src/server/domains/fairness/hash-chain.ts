@@ -16,7 +16,7 @@ export type Chain = {
   salt: string
 }
 
-/** The hash before this one: SHA-256 of its hex text. */
+/** Returns the preceding hash: SHA-256 of the hex text. */
 export function hashBefore(gameHash: string): string {
   return hash('sha256', gameHash)
 }
@@ -24,13 +24,12 @@ export function hashBefore(gameHash: string): string {
 type Deps = { database: Database; secrets: Platform['secrets'] }
 
 /**
- * The chains a scope's rounds are taken from, last hash first made, first hash first published.
- * `length` is a new chain's, a multiple of a thousand. Rounds that overlap in time need scopes of
- * their own: a hash tells all before it.
+ * Manages the hash chains of a scope's rounds: the last hash is made first, the first hash is
+ * published first. `length` applies to new chains and is a multiple of 1,000. Overlapping rounds
+ * need separate scopes, because a hash reveals all earlier ones.
  */
 export function hashChains({ database, secrets }: Deps, scope: string, length: number) {
   const seal = `${scope}:chain`
-  /** Hashes between two checkpoints, by the index of the upper one. */
   let opened: { chainId: number; upper: number; hashes: ReadonlyMap<number, string> } | undefined
 
   async function findChain(read: Db, round: number): Promise<Chain | undefined> {
@@ -46,8 +45,8 @@ export function hashChains({ database, secrets }: Deps, scope: string, length: n
   }
 
   /**
-   * Makes and publishes a chain whose first round is `firstRound`. A million hashes take a second
-   * or two, in turns.
+   * Makes and publishes a chain that starts at `firstRound`. A million hashes take one or two
+   * seconds, so the work runs in slices.
    */
   async function makeChain(firstRound: number, now: Date): Promise<Chain> {
     let current = randomBytes(SECRET_BYTES).toString('hex')
@@ -126,7 +125,6 @@ export function hashChains({ database, secrets }: Deps, scope: string, length: n
 
   return {
     findChain,
-    /** Chains by their ids. */
     async listChains(read: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Chain>> {
       if (ids.length === 0) return new Map()
       const rows = await read
@@ -138,14 +136,17 @@ export function hashChains({ database, secrets }: Deps, scope: string, length: n
         .execute()
       return new Map(rows.map((row) => [row.id, toChain(row)]))
     },
-    /** The chain of a round to come, made where the last one is used up. */
+    /** Returns the chain of an upcoming round, or makes one when the last is used up. */
     async chainFor(round: number, now: Date): Promise<Chain> {
       const chain = await findChain(database.read, round)
       return chain !== undefined && round < chain.firstRound + chain.length
         ? chain
         : makeChain(round, now)
     },
-    /** A round's hash and its chain. Never leaves the server before the round is over. */
+    /**
+     * Returns a round's hash and its chain. The hash must not leave the server before the round is
+     * over.
+     */
     async hashOf(read: Db, round: number): Promise<{ hash: string; chain: Chain }> {
       const chain = await findChain(read, round)
       if (chain === undefined) throw new Error(`${scope}: round ${round} has no chain`)

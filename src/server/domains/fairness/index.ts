@@ -25,7 +25,6 @@ export type { SeedPair, ShownPair } from './seed-pair.ts'
 
 export type Fairness = ReturnType<typeof createFairness>
 
-/** Seeds committed to before play, revealed by rotation, and the verifier. */
 export function createFairness({
   database,
   secrets,
@@ -54,7 +53,6 @@ export function createFairness({
     })),
   ]
 
-  /** As the database has it now. */
   async function currentPair(playerId: string): Promise<SeedPair> {
     const pair =
       (await findActivePair(database.read, secrets, playerId)) ??
@@ -74,16 +72,15 @@ export function createFairness({
         'id',
       ),
     ],
-    /** The player's pair for the next round, made at their first. */
     requirePair: (tx: Tx, playerId: string): Promise<SeedPair> =>
       requireActivePair(tx, secrets, playerId, clock.now()),
-    /** As far as this process knows; the round's own statement checks it. */
+    /** Returns the pair this process knows of. The round's own statement checks it. */
     likelyPair: async (playerId: string): Promise<SeedPair> =>
       cache.get(playerId) ?? (await currentPair(playerId)),
     currentPair,
     /**
-     * What a round's statement found: the next nonce of the pair it was played on, or another pair
-     * in force.
+     * Records the result of a round's statement: the next nonce of its pair, or another pair in
+     * force.
      */
     noteNonce(playerId: string, pairId: string, nonce: number): void {
       const cached = cache.get(playerId)

@@ -3,8 +3,8 @@ import type { SeedPair } from './seed-pair.ts'
 const MAX_PLAYERS = 20_000
 
 /**
- * Active pairs of players at play. May be behind the database; a round checks pair and nonce where
- * it is written.
+ * Active pairs of players at play. They can lag behind the database; a round checks pair and nonce
+ * when it is written.
  */
 export type PairCache = {
   get(playerId: string): SeedPair | undefined

@@ -6,8 +6,7 @@ const FIELDS = ['serverSeed', 'clientSeed', 'nonce'] as const
 
 /**
  * Recomputes an outcome as anyone can.
- * @throws Refusal 'record not found' for a game unknown here, a FieldRefusal for seeds or params
- * that cannot be
+ * @throws Refusal 'record not found' for an unknown game, FieldRefusal for invalid seeds or params
  */
 export function verifyOutcome(input: VerifyInput): unknown {
   try {

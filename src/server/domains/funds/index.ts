@@ -16,7 +16,6 @@ export {
 } from './request.ts'
 export type { RequestRow } from './tables.ts'
 
-/** Where players' money comes from: asked by staff, answered by the player, judged by staff. */
 export function createFunds({ database }: Platform) {
   const { read } = database
   const own = async (playerId: string, now: Date) => {

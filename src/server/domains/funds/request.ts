@@ -26,7 +26,6 @@ export async function getRequest(db: Db | Tx, id: string): Promise<RequestRow> {
   return row
 }
 
-/** What a player is asked now, or was last. */
 export async function findNewest(db: Db | Tx, playerId: string): Promise<RequestRow | undefined> {
   return fundsTables(db)
     .selectFrom('funds.request')
@@ -39,7 +38,6 @@ export async function findNewest(db: Db | Tx, playerId: string): Promise<Request
 
 const SHOWN = 50
 
-/** Everything a player was asked, the newest first. */
 export async function listRequestsOf(db: Db | Tx, playerId: string): Promise<RequestRow[]> {
   return fundsTables(db)
     .selectFrom('funds.request')
@@ -53,16 +51,16 @@ export async function listRequestsOf(db: Db | Tx, playerId: string): Promise<Req
 type Ask = { playerId: string; ask: FundsAsk; dueOn: string; by: string; now: Date }
 
 /**
- * Asks a player, who is told: announce that after the commit.
- * @throws Refusal 'duplicate' while another is open; FieldRefusal for a last day too near or too
- * far
+ * Asks a player about the source of their money. Announce the notification after the commit.
+ * @throws Refusal 'duplicate' while another request is open; FieldRefusal for a deadline too near
+ * or too far
  */
 export async function askFunds(
   tx: Tx,
   { playerId, ask, dueOn, by, now }: Ask,
 ): Promise<RequestRow> {
   const today = siteDate(now)
-  if (dueOn < addDays(today, FUNDS_DAYS.least) || dueOn > addDays(today, FUNDS_DAYS.most))
+  if (dueOn < addDays(today, FUNDS_DAYS.min) || dueOn > addDays(today, FUNDS_DAYS.max))
     throw refuseFields({ dueOn: 'invalid' })
   try {
     const row = await fundsTables(tx)
@@ -91,7 +89,7 @@ export async function askFunds(
 }
 
 /**
- * The player's answer, once; late is better than never.
+ * Stores the player's answer, once. A late answer is accepted.
  * @throws Refusal 'record not found', 'not pending'
  */
 export async function answerFunds(
@@ -119,7 +117,7 @@ type Decision = {
 }
 
 /**
- * Accepts an answer or refuses it, once; the player is told: announce that after the commit.
+ * Accepts or refuses an answer, once. Announce the notification after the commit.
  * @throws Refusal 'record not found', 'not pending'
  */
 export async function decideFunds(
@@ -163,10 +161,6 @@ const ORDER = {
   decided: ['decided_at', 'desc'],
 } as const
 
-/**
- * What is asked, by its last day; overdue; answered, the longest waiting first; or decided, the
- * last first.
- */
 export async function listRequests(
   read: Db,
   {

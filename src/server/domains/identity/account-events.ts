@@ -5,8 +5,8 @@ export type AccountEvent = {
   playerId: string
   event: 'opened' | 'closed' | 'excluded'
   at: Date
-  /** of an exclusion */ until: Date | null
-  /** why it was closed */ reason: string | null
+  until: Date | null
+  reason: string | null
 }
 
 const PAGE = 1_000
@@ -21,10 +21,6 @@ type Row = {
   excluded_until: Date | null
 }
 
-/**
- * Accounts that were opened, closed or excluded from `from` until before `until`, by account: all
- * are walked once, in the order of their ids.
- */
 export async function* eachAccountEvent(
   db: Db,
   from: Date,

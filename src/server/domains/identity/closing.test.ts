@@ -26,7 +26,7 @@ async function exported(session: Session): Promise<Record<string, Record<string,
   return file.json()
 }
 
-test('the export holds every domain’s part of the player, and of no one else', async () => {
+test('the export contains every domain’s data of the player, and of no one else', async () => {
   const session = await app.signUp({ username: 'meraklisi' })
   const other = await app.signUp({ username: 'baskasi' })
   await giveCash(app, session.user.uid, 50_000n)
@@ -79,7 +79,7 @@ test('the export holds every domain’s part of the player, and of no one else',
   expect((await exported(other))['rounds']).toEqual([])
 })
 
-test('a closed account without money is out at once and cannot sign in', async () => {
+test('a closed account without money is signed out at once and cannot sign in', async () => {
   const session = await app.signUp({ username: 'parasiz' })
   expect(await close(session)).toMatchObject({ result: true, data: { restricted: false } })
   expect(await app.call('user', 'get_user_profile', {}, session)).toMatchObject({
@@ -96,7 +96,7 @@ test('a closed account without money is out at once and cannot sign in', async (
   expect(mail?.subject).toBe('Kupa hesabın kapatıldı')
 })
 
-test('with money left the session continues, restricted: look, withdraw, nothing else', async () => {
+test('with money left the session continues restricted: view and withdraw only', async () => {
   const session = await app.signUp({ username: 'parali' })
   const elsewhere = await app.signIn('parali')
   await giveCash(app, session.user.uid, 50_000n)
@@ -152,7 +152,7 @@ test('with money left the session continues, restricted: look, withdraw, nothing
   expect(await close(session)).toMatchObject({ code: 409, debug: 'not possible' })
 })
 
-test('the money of a closed account can be withdrawn; once it has left no one signs in any more', async () => {
+test('the money of a closed account can be withdrawn; afterwards no one can sign in', async () => {
   const session = await app.signUp({ username: 'ayrilan' })
   await giveCash(app, session.user.uid, 50_000n)
   await close(session)
@@ -171,7 +171,7 @@ test('the money of a closed account can be withdrawn; once it has left no one si
   expect((await app.call('finance', 'check_balance', {}, session)).data.balance).toBe('0.00')
 })
 
-test('a launch that was open when the account closed plays no further round', async () => {
+test('a game opened before the account closed plays no further round', async () => {
   const session = await app.signUp({ username: 'oyundan.cikan' })
   await giveCash(app, session.user.uid, 50_000n)
   const launch = await app.call('casino', 'init_game', { gameID: '1001' }, session)
@@ -192,7 +192,7 @@ test('a launch that was open when the account closed plays no further round', as
   expect((await app.call('finance', 'check_balance', {}, session)).data.balance).toBe('500.00')
 })
 
-test('a closed account with money may still set a forgotten password', async () => {
+test('a closed account with money can still reset a forgotten password', async () => {
   const session = await app.signUp({ username: 'unuttu' })
   await giveCash(app, session.user.uid, 50_000n)
   await close(session)
@@ -213,7 +213,7 @@ test('a closed account with money may still set a forgotten password', async () 
   expect((await app.signIn('unuttu', 'Yepyeni1')).user.restricted).toBe(true)
 })
 
-test('of two closings at once one counts', async () => {
+test('of two simultaneous closings only one counts', async () => {
   const session = await app.signUp()
   await giveCash(app, session.user.uid, 100n)
   const replies = await Promise.all([close(session), close(session)])

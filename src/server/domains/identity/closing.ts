@@ -3,22 +3,19 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endDormancy } from './dormancy.ts'
 import { requirePassword, withFactor, type FactorCodes, type PlayerContext } from './fresh-proof.ts'
-import { tellOfChange } from './mails.ts'
+import { notifySecurityChange } from './mails.ts'
 import { announceEnd, endFamilies, FAMILY_COOKIE } from './session.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
 import { twoFactorTables } from './two-factor-tables.ts'
 
-/**
- * Whether anything is still to come out of an account: cash, an open withdrawal or an open stake.
- */
 export type HasMoneyLeft = (db: Db | Tx, playerId: string) => Promise<boolean>
 type Order = FactorCodes & { password: string; reason?: string | undefined }
 
 /**
- * Closes the account for good. Other sessions end; this one continues, restricted, while there is
- * money left.
- * @throws FieldRefusal password, Refusal 'wrong code', 'locked', 'not possible' where it is closed
- * already
+ * Closes the account permanently. Other sessions end; this one continues, restricted, while money
+ * is left.
+ * @throws FieldRefusal password, Refusal 'wrong code', 'locked', 'not possible' where it is already
+ * closed
  */
 export async function closeAccount(
   platform: Platform,
@@ -30,14 +27,14 @@ export async function closeAccount(
   if (player.status !== 'active') throw new Refusal('not possible')
   const { restricted, ended } = await withFactor(platform, context, player, codes, async (tx) => {
     await closeForGood(tx, platform, player, reason, context.now)
-    const goesOn = await hasMoneyLeft(tx, player.id)
+    const hasMoney = await hasMoneyLeft(tx, player.id)
     return {
-      restricted: goesOn,
+      restricted: hasMoney,
       ended: await endFamilies(
         tx,
         player.id,
         context.now,
-        goesOn ? context.caller.sessionId : undefined,
+        hasMoney ? context.caller.sessionId : undefined,
       ),
     }
   })
@@ -47,9 +44,9 @@ export async function closeAccount(
 }
 
 /**
- * Closes an account whose row is locked, tells its player, and the domains that hold something of
- * it.
- * @throws Refusal 'not possible' where it is closed already
+ * Closes an account whose row is locked. Notifies the player and the domains that hold something of
+ * the account.
+ * @throws Refusal 'not possible' where it is already closed
  */
 export async function closeForGood(
   tx: Tx,
@@ -61,10 +58,9 @@ export async function closeForGood(
   await close(tx, player, reason, now)
   await endDormancy(tx, platform, player.id, 'shut', now)
   await platform.outbox.add(tx, 'account-closed', { playerId: player.id, at: now.toISOString() })
-  await tellOfChange(tx, platform, player, 'closed', now)
+  await notifySecurityChange(tx, platform, player, 'closed', now)
 }
 
-/** Nothing that could still let someone in or write to the player outlives the account. */
 async function close(
   tx: Tx,
   player: PlayerRow,
@@ -100,10 +96,6 @@ async function close(
     .execute()
 }
 
-/**
- * Why no one may sign in to the account: it is unconfirmed, turned off, or closed with nothing
- * left. Undefined where they may.
- */
 export async function whyNotEnter(
   db: Db | Tx,
   hasMoneyLeft: HasMoneyLeft,

@@ -24,7 +24,7 @@ const codeFor = async (to: string) =>
   (await app.outbox(to)).find(({ code }) => code !== null)?.code ?? ''
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a new e-mail is taken over by the code sent there; the old one hears of it before and after', async () => {
+test('a code sent to a new e-mail confirms it; the old one is notified before and after', async () => {
   const session = await app.signUp({ username: 'tasinan' })
   const asked = await change(session, 'email', 'Yeni.Adres@kupa.example')
   expect(asked.data).toMatchObject({
@@ -65,7 +65,7 @@ test('a new e-mail is taken over by the code sent there; the old one hears of it
   await app.signIn('yeni.adres@kupa.example')
 })
 
-test('a new phone is taken over by the SMS sent there, and counts as confirmed', async () => {
+test('an SMS sent to a new phone confirms it, and it counts as verified', async () => {
   const session = await app.signUp({ username: 'yeni.hat' })
   const { phone: old } = await profileOf(session)
   expect(await change(session, 'phone', '0555 000 11 22')).toMatchObject({
@@ -83,7 +83,7 @@ test('a new phone is taken over by the SMS sent there, and counts as confirmed',
   )
 })
 
-test('one’s own phone as registered may be confirmed this way, but what is confirmed already is no change', async () => {
+test('the registered phone can be confirmed this way, but a confirmed one is no change', async () => {
   const session = await app.signUp({ username: 'ayni.hat' })
   const { phone, email } = await profileOf(session)
   expect(await change(session, 'email', email.toUpperCase())).toMatchObject({
@@ -95,7 +95,7 @@ test('one’s own phone as registered may be confirmed this way, but what is con
   expect(await profileOf(session)).toMatchObject({ phone, phoneVerified: true })
 })
 
-test('a new order for the same kind kills the code before it', async () => {
+test('a new request of the same kind invalidates the earlier code', async () => {
   const session = await app.signUp({ username: 'kararsiz' })
   await change(session, 'email', 'birinci@kupa.example')
   const first = await codeFor('birinci@kupa.example')
@@ -110,7 +110,7 @@ test('a new order for the same kind kills the code before it', async () => {
   expect((await confirm(session, second)).data).toMatchObject({ value: 'ikinci@kupa.example' })
 })
 
-test('a code is good for fifteen minutes and five tries', async () => {
+test('a code is valid for fifteen minutes and five tries', async () => {
   const session = await app.signUp({ username: 'gec.kalan' })
   await change(session, 'email', 'gec@kupa.example')
   const late = await codeFor('gec@kupa.example')
@@ -124,7 +124,7 @@ test('a code is good for fifteen minutes and five tries', async () => {
   expect(await confirm(session, code)).toMatchObject({ debug: 'wrong code' })
 })
 
-test('at most ten codes a day go to addresses that are not the player’s', async () => {
+test('sends at most ten codes a day to addresses that are not the player’s', async () => {
   const session = await app.signUp({ username: 'cok.isteyen' })
   for (let n = 0; n < 10; n++) {
     expect(await change(session, 'email', `deneme${n}@kupa.example`)).toMatchObject({
@@ -156,7 +156,7 @@ test('five wrong passwords lock the account', async () => {
   expect(await change(session, 'email', 'x@kupa.example')).toMatchObject({ debug: 'locked' })
 })
 
-test('with two-factor on the password is not enough', async () => {
+test('with two-factor on, the password is not enough', async () => {
   const session = await app.signUp({ username: 'iki.adim' })
   const { data } = await app.call('user', 'user_generate_ga', {}, session)
   const gaCode = () =>
@@ -176,7 +176,7 @@ test('with two-factor on the password is not enough', async () => {
   })
 })
 
-test('an address of another player is sent no code and answered like a free one, and of two who confirm the same one the first has it', async () => {
+test('another player’s address gets no code but the same answer as a free one, and of two who confirm the same one the first gets it', async () => {
   const [first, second] = [
     await app.signUp({ username: 'kosan.bir' }),
     await app.signUp({ username: 'kosan.iki' }),
@@ -199,7 +199,7 @@ test('an address of another player is sent no code and answered like a free one,
   })
 })
 
-test('links for a new password that went to the old address die with it', async () => {
+test('password links sent to the old address become invalid', async () => {
   const session = await app.signUp({ username: 'eski.link' })
   await app.call('user', 'forgot', { username: 'eski.link' })
   await app.drain()
@@ -219,7 +219,7 @@ test('links for a new password that went to the old address die with it', async 
   ).toMatchObject({ code: 404 })
 })
 
-test('mails are in the player’s own language, whatever the browser asks in', async () => {
+test('mails are in the player’s own language, whatever the browser requests', async () => {
   const session = await app.signUp({ username: 'english.reader', Lang: 'en' })
   await change(session, 'email', 'reader@kupa.example', { Lang: 'tr' })
   expect((await app.outbox('english.reader@kupa.example'))[0]?.subject).toBe(

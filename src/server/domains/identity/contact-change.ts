@@ -13,7 +13,7 @@ import {
   languageOf,
   mailPlayer,
   phoneChangeSms,
-  tellOfChange,
+  notifySecurityChange,
 } from './mails.ts'
 import { countSms } from './sms-limits.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
@@ -39,8 +39,8 @@ const TAKEN_CONSTRAINTS: Readonly<Record<string, Kind>> = {
 export type ContactOrder = FactorCodes & { kind: Kind; value: string; password: string }
 
 /**
- * Sends a code to the new address and a notice to the old; the old one stays until the code comes
- * back. An address of another account is answered the same and is sent no code.
+ * Sends a code to the new address and a notice to the old one, which stays until the code is
+ * entered. An address of another account gets the same answer but no code.
  * @throws FieldRefusal value, password; Refusal 'wrong code', 'locked', 'too fast', 'limit reached'
  */
 export async function changeContact(
@@ -62,7 +62,6 @@ export async function changeContact(
   })
 }
 
-/** As it is kept: an e-mail as typed, a phone as E.164. */
 function requireAddress(kind: Kind, typed: string, player: PlayerRow): string {
   const value =
     kind === 'email'
@@ -92,7 +91,10 @@ async function belongsToOther(tx: Tx, kind: Kind, value: string, ownId: string):
   return owner !== undefined && owner.id !== ownId
 }
 
-/** The player's row is locked. @throws Refusal 'too fast', 'limit reached' */
+/**
+ * The player's row must be locked.
+ * @throws Refusal 'too fast', 'limit reached'
+ */
 async function countCode(tx: Tx, playerId: string, kind: Kind, now: Date): Promise<void> {
   const last = await identityTables(tx)
     .selectFrom('identity.contact_change')
@@ -150,7 +152,7 @@ async function sendCode(
   if (kind === 'email') {
     if (!isTaken)
       await mailPlayer(tx, platform, player, contactCodeMail(code), now, { to: value, code })
-    await tellOfChange(tx, platform, player, 'email-asked', now)
+    await notifySecurityChange(tx, platform, player, 'email-asked', now)
   } else {
     await countSms(tx, platform, player.id, value, now)
     if (!isTaken)
@@ -169,7 +171,7 @@ async function sendCode(
 }
 
 /**
- * Takes the new address over. Of two players who confirm the same one the first has it.
+ * Replaces the address. Of two players who confirm the same one, the first gets it.
  * @throws Refusal 'wrong code', 'duplicate'
  */
 export async function confirmContact(
@@ -199,7 +201,7 @@ export async function confirmContact(
   return { kind: found.kind, value: found.value }
 }
 
-/** Counts a try at every outstanding code it may be meant for, in a commit of its own. */
+/** Counts a try at every outstanding code it may be meant for, in its own transaction. */
 async function takeTry(
   { database }: Platform,
   playerId: string,
@@ -256,7 +258,7 @@ async function takeOver(
       .where('player_id', '=', playerId)
       .execute()
   else {
-    // Links that went to the old address must not open the account any more.
+    // Links sent to the old address must no longer open the account.
     await identityTables(tx)
       .updateTable('identity.password_reset')
       .set({ used_at: now })
@@ -264,10 +266,9 @@ async function takeOver(
       .where('used_at', 'is', null)
       .execute()
   }
-  await tellOfChange(tx, platform, player, kind, now)
+  await notifySecurityChange(tx, platform, player, kind, now)
 }
 
-/** New addresses that still wait for their code. */
 export async function listContactChanges(
   db: Db,
   playerId: string,

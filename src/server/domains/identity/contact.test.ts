@@ -15,21 +15,21 @@ test.each([
 ])('%s is %s', (typed, e164) => expect(normalisePhone(typed, false)).toBe(e164))
 
 test.each(['4321234567', '532123456', '53212345678', '+1 532 123 4567', '05A21234567', '', '+'])(
-  '%j is no Turkish phone number',
+  '%j is not a Turkish phone number',
   (typed) => expect(normalisePhone(typed, false)).toBeUndefined(),
 )
 
-test('a foreign number counts where it is allowed, with its plus', () => {
+test('a foreign number is accepted where allowed, with its plus sign', () => {
   expect(normalisePhone('+49 170 1234567', true)).toBe('+491701234567')
   expect(normalisePhone('49 170 1234567', true)).toBeUndefined()
 })
 
-test('accounts are compared by root rules', () => {
+test('accounts are compared by root locale rules', () => {
   expect(accountKey(' TITLE@Kupa.Example ')).toBe('title@kupa.example')
   expect(isUsername('işık')).toBe(false)
   expect(isEmail('a@b')).toBe(false)
   expect(isEmail('ada.b@kupa.example')).toBe(true)
 })
 
-test('an identity number is shown by its ends', () =>
+test('an identity number is shown with only its ends', () =>
   expect(maskIdentityNumber('12345678950')).toBe('123••••••50'))

@@ -11,14 +11,17 @@ export function isUsername(text: string): boolean {
   return USERNAME.test(text)
 }
 
-/** User names, e-mails and codes are compared by root rules: "TITLE" is "title", never "tıtle". */
+/**
+ * Compares user names, e-mails and codes by root locale rules: "TITLE" is "title", never "tıtle".
+ */
 export function accountKey(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
 /**
- * A phone number as E.164, or undefined. Turkish numbers may be typed in any usual way (0532…, +90
- * 532 …, 532…); those of other countries need their + and count only where `allowForeign`.
+ * Returns a phone number as E.164, or undefined. Turkish numbers may be typed in any usual way
+ * (0532…, +90 532 …, 532…). Those of other countries need their + and are accepted only with
+ * `allowForeign`.
  */
 export function normalisePhone(text: string, allowForeign: boolean): string | undefined {
   const compact = text
@@ -42,7 +45,6 @@ function nationalNumber(compact: string): string | undefined {
   return compact.length === 10 ? compact : undefined
 }
 
-/** "10000000146" → "100••••••46". */
 export function maskIdentityNumber(number: string): string {
   return number.slice(0, 3) + '•'.repeat(Math.max(0, number.length - 5)) + number.slice(-2)
 }

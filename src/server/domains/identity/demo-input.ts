@@ -1,6 +1,5 @@
 import type { RegistrationInput } from './registration.ts'
 
-/** A fictional adult with a published identity number. */
 export function registerInputOf(username: string, password: string): RegistrationInput {
   return {
     Lang: 'tr',

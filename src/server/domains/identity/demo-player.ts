@@ -6,7 +6,6 @@ import { identityTables } from './tables.ts'
 
 export type DemoPlayer = { playerId: string; created: boolean }
 
-/** Demo mode's player, confirmed; made once. Later starts give it this password. */
 export async function seedDemoPlayer(
   platform: Platform,
   username: string,

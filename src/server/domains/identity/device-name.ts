@@ -16,7 +16,6 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** A browser as its owner knows it: "Chrome, Android". Empty where the browser tells nothing. */
 export function nameDevice(userAgent: string): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -3,14 +3,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { digestIdentity } from './people.ts'
 import { identityTables } from './tables.ts'
 
-/** Players in one commit. */
 const SLICE = 500
 const DIGEST = { name: 'identity:digest-numbers', payload: z.unknown() }
 
-/**
- * Keeps what a number is found by, whatever nationality was given with it, for accounts that were
- * opened under another rule.
- */
+/** Backfills number digests, which ignore nationality, for accounts opened under an older rule. */
 export function keepNumberDigests(platform: Platform): void {
   platform.jobs.define(DIGEST, () => digestNumbers(platform), { cron: '*/5 * * * *' })
 }

@@ -7,10 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { mailPlayer, type Reader } from './mails.ts'
 import { identityTables, type DormancyRow } from './tables.ts'
 
-/**
- * An account in which nothing may have happened for long. `seenAt`: the last sign-in, or the end of
- * what kept its player out.
- */
+/** `seenAt` is the last sign-in, or the end of an exclusion. */
 export type Quiet = Reader & {
   playerId: string
   seenAt: Date
@@ -20,10 +17,6 @@ export type Quiet = Reader & {
 
 type QuietRow = Reader & { id: string; seen_at: Date; is_shut: boolean }
 
-/**
- * Players no one has seen since `before` and who have not been told yet, by id, from the one after
- * `after` on.
- */
 export async function listUnseen(
   db: Db,
   { before, after, limit }: { before: Date; after: string | undefined; limit: number },
@@ -36,7 +29,6 @@ export async function listUnseen(
   return rows.map(({ id }) => id)
 }
 
-/** Players who were told, dormant or not yet, by id, from the one after `after` on. */
 export async function listResting(
   db: Db,
   { after, limit }: { after: string | undefined; limit: number },
@@ -52,10 +44,7 @@ export async function listResting(
   return rows.map(({ player_id: id }) => id)
 }
 
-/**
- * What is known of these players, their rows locked: a sign-in waits for this commit, or is seen by
- * it.
- */
+/** Locks these players' rows, so that a sign-in waits for this commit or is seen by it. */
 export async function lockQuiet(tx: Tx, playerIds: readonly string[], now: Date): Promise<Quiet[]> {
   await sql`select from identity.player where id = any(${playerIds}::uuid[]) order by id for update`.execute(
     tx,
@@ -79,10 +68,6 @@ export async function lockQuiet(tx: Tx, playerIds: readonly string[], now: Date)
   }))
 }
 
-/**
- * Tells a player by mail that nothing has happened for long, and from which day on the account is
- * dormant (YYYY-MM-DD).
- */
 export async function warnQuiet(
   tx: Tx,
   platform: Platform,
@@ -101,7 +86,6 @@ export async function warnQuiet(
   await mailPlayer(tx, platform, quiet, nearMail(dormantOn), now)
 }
 
-/** The account is dormant from now on; its player is told by mail. */
 export async function beginDormancy(
   tx: Tx,
   platform: Platform,
@@ -124,7 +108,6 @@ export async function beginDormancy(
   )
 }
 
-/** Ends what is open of a player, if anything; whoever was dormant is told by whoever listens. */
 export async function endDormancy(
   tx: Tx,
   { outbox }: Pick<Platform, 'outbox'>,
@@ -143,7 +126,6 @@ export async function endDormancy(
     await outbox.add(tx, 'dormancy-ended', { playerId, by, since: toWireTime(ended.dormant_at) })
 }
 
-/** The stretch a player is in, if any. */
 export async function findDormancy(
   db: Db | Tx,
   playerId: string,

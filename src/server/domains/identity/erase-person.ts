@@ -9,10 +9,12 @@ import { identityTables, type PlayerRow } from './tables.ts'
 import { newToken } from './token.ts'
 
 const NO_BIRTH_DATE = '1900-01-01'
-/** How a player of whom nothing is left is called, by the end of their id. */
 const nameErased = (playerId: string) => `erased-${playerId.replaceAll('-', '').slice(-12)}`
 
-/** A player's row, held until the commit. @throws Refusal 'record not found' */
+/**
+ * Locks a player's row until the commit.
+ * @throws Refusal 'record not found'
+ */
 export async function lockPerson(tx: Tx, playerId: string): Promise<PlayerRow> {
   const row = await identityTables(tx)
     .selectFrom('identity.player')
@@ -25,9 +27,10 @@ export async function lockPerson(tx: Tx, playerId: string): Promise<PlayerRow> {
 }
 
 /**
- * Erases who a closed account was of: name, birth date, number, contact, address, how they signed
- * in and from where. Id, residence, dates and exclusions stay; of who keeps out, keyed digests.
- * Returns how many rows of signing in went, and what the person's mails were sent to.
+ * Erases the person behind a closed account: name, birth date, number, contact, address, and how
+ * and from where they signed in. ID, residence, dates and exclusions stay, for an excluded person
+ * also keyed digests. Returns the number of deleted sign-in rows and the addresses the person's
+ * mails were sent to.
  */
 export async function erasePerson(
   tx: Tx,
@@ -36,7 +39,7 @@ export async function erasePerson(
   now: Date,
 ): Promise<{ signIn: number; addresses: string[] }> {
   const { id } = player
-  const isKeptOut = player.excluded_until !== null && player.excluded_until > now
+  const isExcluded = player.excluded_until !== null && player.excluded_until > now
   const name = nameErased(id)
   await identityTables(tx)
     .updateTable('identity.player')
@@ -59,7 +62,7 @@ export async function erasePerson(
       reference_number: null,
       closed_reason: null,
       erased_at: now,
-      ...(isKeptOut
+      ...(isExcluded
         ? {
             person_digest: digestPerson(secrets, { ...player, birthDate: player.birth_date }),
             number_digest: digestIdentity(

@@ -12,32 +12,29 @@ type Person = Named & { nationality: string }
 type Keeper = Pick<Platform, 'secrets'>
 
 const PERSON_PURPOSE = 'person'
-/** Whose citizens keep one identity number for life. */
+/** Its citizens keep one identity number for life. */
 const NUMBERED = 'TR'
 
 const skeletonOf = ({ firstname, lastname }: Omit<Named, 'birthDate'>) =>
   nameSkeleton(`${firstname} ${lastname}`)
 
 /**
- * What someone is recognised by once their name and birth date are erased: a keyed digest.
- * `birthDate`: YYYY-MM-DD.
+ * Returns a keyed digest that recognizes a person after their name and birth date are erased.
+ * `birthDate` is YYYY-MM-DD.
  */
 export function digestPerson(secrets: Secrets, person: Named): string {
   return secrets.digest(PERSON_PURPOSE, `${skeletonOf(person)}:${person.birthDate}`)
 }
 
 /**
- * As persons were digested before names were compared by their skeleton; whoever was erased then is
- * still known by it.
+ * Includes the digest from before names were compared by their skeleton, because people erased then
+ * are known only by it.
  */
 function digestsOf(secrets: Secrets, person: Named): string[] {
   const before = `${searchKey(`${person.firstname} ${person.lastname}`)}:${person.birthDate}`
   return [digestPerson(secrets, person), secrets.digest(PERSON_PURPOSE, before)]
 }
 
-/**
- * Nationalities of those excluded now who have this name, however it is written, and birth date.
- */
 async function findExcluded(
   db: Db | Tx,
   { secrets }: Keeper,
@@ -55,7 +52,7 @@ async function findExcluded(
     )
     .execute()
   const skeleton = skeletonOf(person)
-  // Of someone erased neither name nor birth date is left to compare.
+  // An erased person has no name or birth date left to compare.
   const isSame = ({ person_digest: digest, ...other }: (typeof found)[number]) =>
     digest === null ? skeletonOf(other) === skeleton : digests.includes(digest)
   return found
@@ -64,10 +61,10 @@ async function findExcluded(
 }
 
 /**
- * Another document does not make another person: who has the name and birth date of someone
- * excluded opens no account by it. Two Turkish identity numbers may be two people: that account
- * opens, and what it pays in waits for staff (`resemblesExcluded`). The answer names no reason,
- * since anyone may ask it.
+ * Refuses a registration with the name and birth date of an excluded person, because another
+ * document does not make another person. Two Turkish identity numbers can be two people: that
+ * account opens, and its deposits wait for staff (`resemblesExcluded`). The answer names no reason,
+ * because anyone may ask.
  * @throws Refusal 'not possible'
  */
 export async function refuseExcludedPerson(
@@ -81,10 +78,6 @@ export async function refuseExcludedPerson(
   if (!nationalities.every(isTwo)) throw new Refusal('not possible', {}, NO_ACCOUNT)
 }
 
-/**
- * Whether a player's identity number, or name and birth date, are those of another account whose
- * person keeps out of play now.
- */
 export async function resemblesExcluded(
   db: Db | Tx,
   platform: Keeper,

@@ -3,14 +3,17 @@ import type { Pause } from '#shared/protection.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endDormancy } from './dormancy.ts'
-import { tellOfChange } from './mails.ts'
+import { notifySecurityChange } from './mails.ts'
 import { endFamilies } from './session.ts'
 import { identityTables } from './tables.ts'
 
-/** Until when a player keeps themselves out of play; null where they do not. */
-export type KeptOut = { excludedUntil: Date | null; timeOutUntil: Date | null }
+export type ExclusionState = { excludedUntil: Date | null; timeOutUntil: Date | null }
 
-export async function getKeptOut(db: Db | Tx, playerId: string, now: Date): Promise<KeptOut> {
+export async function getExclusionState(
+  db: Db | Tx,
+  playerId: string,
+  now: Date,
+): Promise<ExclusionState> {
   const player = await identityTables(db)
     .selectFrom('identity.player')
     .select(['excluded_until', 'time_out_until'])
@@ -24,7 +27,7 @@ export async function getKeptOut(db: Db | Tx, playerId: string, now: Date): Prom
   }
 }
 
-/** A pause that is in force is never made shorter. */
+/** Never shortens a break in force. */
 export async function takeTimeOut(tx: Tx, playerId: string, until: Date): Promise<void> {
   await identityTables(tx)
     .updateTable('identity.player')
@@ -36,22 +39,22 @@ export async function takeTimeOut(tx: Tx, playerId: string, until: Date): Promis
     .execute()
 }
 
-/** `keptSessionId`: the player's own, that may continue, restricted. */
+/** `exceptSessionId` is the player's own session, which continues restricted. */
 export type Exclusion = {
   playerId: string
   until: Date
   now: Date
-  keptSessionId?: string | undefined
+  exceptSessionId?: string | undefined
 }
 
 /**
- * Keeps a player out until an instant, never shorter than before: no offers are sent any more,
- * every other session ends. Returns the sessions that ended; announce them after the commit.
+ * Excludes a player until an instant, never shorter than before. Withdraws consents and ends every
+ * other session. Returns the ended sessions; announce them after the commit.
  */
 export async function excludePlayer(
   tx: Tx,
   platform: Platform,
-  { playerId, until, now, keptSessionId }: Exclusion,
+  { playerId, until, now, exceptSessionId }: Exclusion,
 ): Promise<string[]> {
   const player = await identityTables(tx)
     .selectFrom('identity.player')
@@ -75,11 +78,11 @@ export async function excludePlayer(
     .execute()
   await endDormancy(tx, platform, playerId, 'shut', now)
   await platform.outbox.add(tx, 'player-excluded', { playerId, at: now.toISOString() })
-  await tellOfChange(tx, platform, player, 'excluded', now)
-  return endFamilies(tx, playerId, now, keptSessionId)
+  await notifySecurityChange(tx, platform, player, 'excluded', now)
+  return endFamilies(tx, playerId, now, exceptSessionId)
 }
 
-/** `madeAt`: the exclusion that is lifted, and no other; `back`: what was before it. */
+/** `madeAt` identifies the exclusion to lift, `back` is the state before it. */
 export type Lifting = {
   playerId: string
   madeAt: Date
@@ -87,7 +90,7 @@ export type Lifting = {
   now: Date
 }
 
-/** The exclusion as it stands, over or not. Ask it with the player's money locked. */
+/** Returns the exclusion, over or not. Lock the player's money first. */
 export async function getExclusion(
   tx: Tx,
   playerId: string,
@@ -101,8 +104,8 @@ export async function getExclusion(
 }
 
 /**
- * Takes back one exclusion that was someone else's, while it is the last one made; consents to
- * offers stay withdrawn.
+ * Reverts one exclusion that was meant for someone else, if it is the latest. Consents stay
+ * withdrawn.
  * @throws Refusal 'not possible' where another was made since
  */
 export async function liftExclusion(
@@ -119,17 +122,17 @@ export async function liftExclusion(
     .executeTakeFirst()
   if (player === undefined) throw new Refusal('not possible', {}, EXCLUDED_SINCE)
   if (back.until === null || back.until <= now)
-    await tellOfChange(tx, platform, player, 'readmitted', now)
+    await notifySecurityChange(tx, platform, player, 'readmitted', now)
 }
 
 const EXCLUDED_SINCE = {
   tr: 'Oyuncu bundan sonra başka bir nedenle de oyuna kapatıldı; o karar kısaltılamaz',
-  en: 'The player was kept out of play for another reason since; that decision is never cut short',
+  en: 'The player has since been excluded for another reason; that decision is never shortened',
 }
 
 /**
- * Whether money may be credited to the player's account now, or why not. Ask it with the player's
- * money locked.
+ * Returns why no money may be credited to the account now; undefined where it may. Lock the
+ * player's money first.
  */
 export async function whyNotCredit(
   db: Db | Tx,

@@ -8,10 +8,6 @@ import { identityTables } from './tables.ts'
 const payload = z.object({})
 const OWN_DATA: DownloadKind<z.output<typeof payload>> = { name: 'own-data', payload }
 
-/**
- * user.export_data: everything held of a player, each domain's part after the other, made when the
- * link is opened.
- */
 export function createExport(platform: Platform, partsOfOthers: () => readonly OwnData[]) {
   const { database, downloads } = platform
   downloads.define(OWN_DATA, (playerId, _payload, now) =>
@@ -43,7 +39,6 @@ async function* written(
   yield '}\n'
 }
 
-/** What identity holds of a player; the identity number whole. */
 export function ownParts(platform: Platform): OwnData[] {
   const { read } = platform.database
   return [

@@ -16,8 +16,8 @@ export type Proof = FactorCodes & { password?: string | undefined }
 const MINUTE_MS = 60_000
 
 /**
- * The signed-in player's row, once `password` is theirs. A wrong one counts as a wrong sign-in
- * does.
+ * Returns the signed-in player's row after checking the password. A wrong one counts as a failed
+ * sign-in.
  * @throws FieldRefusal `field`, Refusal 'locked'
  */
 export async function requirePassword(
@@ -43,10 +43,6 @@ export async function requirePassword(
   return player
 }
 
-/**
- * Whether this browser signed in so lately that its session shows who asks (the rule
- * `proof-minutes`).
- */
 export async function signedInLately(
   { database, config }: Platform,
   { caller, now }: PlayerContext,
@@ -63,8 +59,8 @@ export async function signedInLately(
 }
 
 /**
- * The signed-in player's row, once they gave their password or signed in lately: a session alone
- * may be stolen.
+ * Requires the password or a recent sign-in, because a session alone may be stolen. Returns the
+ * player's row.
  * @throws Refusal 'step-up required' (data.needs: the second step, or none), 'locked'; FieldRefusal
  * password
  */
@@ -84,8 +80,8 @@ export async function requireProof(
 }
 
 /**
- * Runs `change` for a player who signed in lately, or gave their password and, where a second step
- * is on, a code of it.
+ * Runs `change` after a recent sign-in, or with the password and, where a second step is on, its
+ * code.
  * @throws as `requireProof` and `withFactor`
  */
 export async function withProof<T>(
@@ -103,8 +99,8 @@ export async function withProof<T>(
 }
 
 /**
- * Runs `change` with the player's row locked; where a second step is on only with a code of it,
- * which is spent with the change.
+ * Runs `change` with the player's row locked. Where a second step is on, it needs a code, which is
+ * spent with the change.
  * @throws Refusal 'wrong code', 'locked'
  */
 export async function withFactor<T>(
@@ -130,7 +126,6 @@ export async function withFactor<T>(
   )
 }
 
-/** How a code of the second step is spent. A try at an SMS code is counted at once. */
 export async function spenderOf(
   platform: Platform,
   playerId: string,

@@ -51,7 +51,7 @@ test('a visitor registers, confirms by mail and signs in', async () => {
   expect(profile.data.identityNumber).toMatch(/^99\d•{6}\d\d$/)
 })
 
-test('uip is the connection’s address, whatever the caller claims', async () => {
+test('uip is the connection’s address, whatever the client claims', async () => {
   const session = await app.signUp()
   expect([session.user.uip, session.user.auth?.uip]).toEqual(['127.0.0.1', '127.0.0.1'])
   const claimed = { user: { ...session.user, uip: '203.0.113.9' }, cookies: session.cookies }
@@ -61,7 +61,7 @@ test('uip is the connection’s address, whatever the caller claims', async () =
   )
 })
 
-test('every field of a registration is refused at its place, in the language asked', async () => {
+test('refuses every invalid registration field by name, in the requested language', async () => {
   const reply = await register({
     Lang: 'en',
     birthDate: '2010-01-01',
@@ -100,13 +100,13 @@ test('every field of a registration is refused at its place, in the language ask
   })
 })
 
-test('someone turns 18 on their Istanbul birthday', async () => {
+test('a player turns 18 on their Istanbul birthday', async () => {
   app.clock.set(new Date('2026-11-20T21:30:00Z'))
   expect(await register({ birthDate: '2008-11-22' }, 901)).toMatchObject({ code: 400 })
   expect(await register({ birthDate: '2008-11-21' }, 901)).toMatchObject({ result: true })
 })
 
-test('one account per user name, e-mail, phone and identity number, whatever their case', async () => {
+test('allows one account per user name, e-mail, phone and identity number, ignoring case', async () => {
   expect(await register({ username: 'Mavi', email: 'Mavi@kupa.example' }, 910)).toMatchObject({
     result: true,
   })
@@ -120,7 +120,7 @@ test('one account per user name, e-mail, phone and identity number, whatever the
   ])
 })
 
-test('calls of the same moment are each vouched for as their own', async () => {
+test('simultaneous calls are each authenticated as their own', async () => {
   const [here, there, ended] = [await app.signUp(), await app.signUp(), await app.signUp()]
   await app.call('user', 'logout', {}, ended)
   app.clock.advance(30 * MINUTE)
@@ -144,18 +144,17 @@ test('calls of the same moment are each vouched for as their own', async () => {
     'anonymous user',
     'anonymous user',
   ])
-  // What was asked half an hour ago kept both alive.
   app.clock.advance(50 * MINUTE)
   expect([(await ask(here)).result, (await ask(there)).result]).toEqual([true, true])
 })
 
-test('two registrations in the same moment make one account', async () => {
+test('two simultaneous registrations create one account', async () => {
   const replies = await Promise.all([register({}, 920), register({}, 920), register({}, 920)])
   expect(replies.filter((reply) => reply.result)).toHaveLength(1)
   expect(replies.filter((reply) => reply.debug === 'duplicate')).toHaveLength(2)
 })
 
-test('a country is one of the list', async () => {
+test('the country must be on the list', async () => {
   expect(await register({ country: 'ZZ' }, 935)).toMatchObject({
     code: 400,
     data: { fields: { country: 'Geçersiz değer' } },
@@ -166,7 +165,7 @@ test('a country is one of the list', async () => {
   })
 })
 
-test('lira is the one currency', async () => {
+test('lira is the only currency', async () => {
   expect(await register({ currency: 'EUR' }, 926)).toMatchObject({
     code: 400,
     data: { fields: { currency: 'Geçersiz değer' } },
@@ -190,7 +189,7 @@ test('residents of northern Cyprus get the legal notice', async () => {
   expect(fromThere.data).not.toHaveProperty('fields')
 })
 
-test('holders of a northern Cyprus identity card get the legal notice, in the language asked', async () => {
+test('holders of a northern Cyprus identity card get the legal notice, in the requested language', async () => {
   const reply = await register({ nationality: 'XN', identityNumber: 'KK123456', Lang: 'en' }, 932)
   expect(reply).toMatchObject({
     code: 451,
@@ -227,7 +226,7 @@ test('a confirmation link works once, for 24 hours', async () => {
   expect(await app.call('user', 'confirm_register', { token: next })).toMatchObject({ code: 404 })
 })
 
-test('an unconfirmed account with a wrong password is a failed login, not a hint', async () => {
+test('an unconfirmed account with a wrong password gets a failed login, not a hint', async () => {
   await register({}, 941)
   const reply = await app.post({
     api: { class: 'user', method: 'login' },
@@ -256,7 +255,7 @@ test('five wrong passwords lock the account for others, not for a device that si
   expect(await attempt(TEST_PASSWORD)).toMatchObject({ result: true })
 })
 
-test('right passwords at the same moment all sign in', async () => {
+test('simultaneous correct passwords all sign in', async () => {
   await app.signUp({ username: 'hepsi' })
   const replies = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -269,7 +268,7 @@ test('right passwords at the same moment all sign in', async () => {
   expect(replies.map((reply) => reply.result)).toEqual(replies.map(() => true))
 })
 
-test('a lock lasts fifteen minutes from the fifth wrong password, however far apart they were', async () => {
+test('a lock lasts fifteen minutes from the fifth wrong password, however far apart the attempts were', async () => {
   await app.signUp({ username: 'yavas' })
   const attempt = (password: string) =>
     app.post({ api: { class: 'user', method: 'login' }, data: { username: 'yavas', password } })
@@ -304,7 +303,7 @@ test('a session needs its cookie, its player and its sid', async () => {
   })
 })
 
-test('a session ends an hour after its last use; a ping and the balance are no use; refresh gives the next one', async () => {
+test('a session ends an hour after its last use; a ping and the balance do not count; refresh returns the next one', async () => {
   const session = await app.signUp()
   app.clock.advance(50 * MINUTE)
   expect(await app.call('user', 'get_user_profile', {}, session)).toMatchObject({ result: true })
@@ -333,7 +332,7 @@ test('a session ends an hour after its last use; a ping and the balance are no u
   ).toMatchObject({ result: true })
 })
 
-test('a session ends after 24 hours however much it is used', async () => {
+test('a session ends after 24 hours regardless of use', async () => {
   const session = await app.signUp()
   for (let hours = 0; hours < 23; hours += 1) {
     app.clock.advance(59 * MINUTE)
@@ -361,7 +360,7 @@ test('an old auth record gets the same successor within 30 seconds and ends the 
   ).toMatchObject({ code: 401 })
 })
 
-test('a stolen auth record ends the sessions of its family on their open sockets too', async () => {
+test('reuse of a stolen auth record ends the sessions of its family on their open sockets too', async () => {
   const session = await app.signUp()
   const refresh = () =>
     app.call('user', 'refresh', {}, { user: session.user.auth ?? {}, cookies: session.cookies })
@@ -378,7 +377,7 @@ test('a stolen auth record ends the sessions of its family on their open sockets
   expect(ended.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
 })
 
-test('an auth record is no session and a session is no auth record', async () => {
+test('an auth record is not accepted as a session, nor a session as an auth record', async () => {
   const session = await app.signUp()
   expect(
     await app.call(
@@ -391,7 +390,7 @@ test('an auth record is no session and a session is no auth record', async () =>
   expect(await app.call('user', 'refresh', {}, session)).toMatchObject({ code: 403 })
 })
 
-test('no id of a session lies in the database as it is', async () => {
+test('no session ID is stored in plain text', async () => {
   const { user, cookies } = await app.signUp()
   const secrets = [user.sid, user.auth?.sid ?? '', ...Object.values(cookies)]
   for (const secret of secrets) expect(secret.length, '128 random bits').toBeGreaterThanOrEqual(22)
@@ -411,7 +410,7 @@ test('no id of a session lies in the database as it is', async () => {
   }
 })
 
-test('logging out ends the session and its auth record', async () => {
+test('signing out ends the session and its auth record', async () => {
   const session = await app.signUp()
   expect(await app.call('user', 'logout', {}, session)).toMatchObject({ result: true })
   expect(await app.call('user', 'get_user_profile', {}, session)).toMatchObject({
@@ -426,7 +425,6 @@ test('logging out ends the session and its auth record', async () => {
       { user: session.user.auth ?? {}, cookies: session.cookies },
     ),
   ).toMatchObject({ code: 401 })
-  // The browser has given its cookie up by then.
   const bare = { user: session.user, cookies: {} }
   expect(await app.call('user', 'get_user_profile', {}, bare)).toMatchObject({
     code: 401,
@@ -437,7 +435,7 @@ test('logging out ends the session and its auth record', async () => {
   ).toMatchObject({ code: 401, debug: 'session expired' })
 })
 
-test('the user may come encrypted with the public key', async () => {
+test('accepts the user encrypted with the public key', async () => {
   const session = await app.signUp()
   const jwk = (await app.inject({ url: '/v1/public-key' })).json<Record<string, string>>()
   const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(session.user)))
@@ -452,7 +450,7 @@ test('the user may come encrypted with the public key', async () => {
   })
 })
 
-test('names are asked for more players than a statement takes parameters', async () => {
+test('returns names for more players than a statement takes parameters', async () => {
   const session = await app.signUp({ username: 'cok.kisi' })
   const ids = [...Array.from({ length: 70_000 }, () => crypto.randomUUID()), session.user.uid]
   expect(await app.app.domains.identity.listUsernames(ids)).toEqual(

@@ -21,7 +21,7 @@ import {
   findPlayerOfCookie,
   sessionExpiry,
 } from './session.ts'
-import { tellPayoutAccount } from './mails.ts'
+import { notifyPayoutAccount } from './mails.ts'
 import { sessionUses } from './session-uses.ts'
 import { forgetSmsCounts } from './sms-limits.ts'
 import {
@@ -31,7 +31,6 @@ import {
   type AccountStep,
 } from './staff-account.ts'
 
-/** Who a player is and whether they are signed in. */
 export function createIdentity(platform: Platform, ports: IdentityPorts) {
   keepNumberDigests(platform)
   forgetSmsCounts(platform)
@@ -42,7 +41,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts) {
     calls: identityCalls(platform, ports),
     authenticate: vouch,
     /**
-     * Open calls ignore a dead session; what only a player may ask must say why it is refused.
+     * Open calls ignore an ended session; calls for players only must say why they are refused.
      * @throws Refusal of the session, 'restricted'
      */
     async requirePlayer(context: CallContext & { caller: Caller | undefined }): Promise<Caller> {
@@ -58,7 +57,6 @@ export function createIdentity(platform: Platform, ports: IdentityPorts) {
       (await sessionExpiry(platform, caller.sessionId, platform.clock.now())) !== undefined,
     callerOfSession: (sessionId: string) =>
       findCallerOfSession(platform, sessionId, platform.clock.now()),
-    /** Where a session's browser was last heard of. */
     findPlace: (sessionId: string) => findPlace(platform, sessionId),
     playerOfCookie: (context: Pick<CallContext, 'cookie' | 'now'>) =>
       findPlayerOfCookie(platform, context.cookie(FAMILY_COOKIE), context.now),
@@ -68,24 +66,14 @@ export function createIdentity(platform: Platform, ports: IdentityPorts) {
     /** @throws FieldRefusal password, Refusal 'locked' */
     requirePassword: async (context: PlayerContext, password: string) =>
       void (await requirePassword(platform, context, password)),
-    /** Tells a player that an account was saved that money leaves to; payouts wait from then on. */
     withProof: <T>(context: PlayerContext, proof: Proof, change: (tx: Tx) => Promise<T>) =>
       withProof(platform, context, proof, change),
-    tellPayoutAccount: (tx: Tx, playerId: string, now: Date) =>
-      tellPayoutAccount(tx, platform, playerId, now),
+    notifyPayoutAccount: (tx: Tx, playerId: string, now: Date) =>
+      notifyPayoutAccount(tx, platform, playerId, now),
     excludePlayer: (tx: Tx, order: Exclusion) => excludePlayer(tx, platform, order),
     liftExclusion: (tx: Tx, order: Lifting) => liftExclusion(tx, platform, order),
-    /** Tells every open socket of these sessions, after the commit. */
     announceEnd: (sessionIds: readonly string[]) => announceEnd(platform, sessionIds),
-    /**
-     * Everything held of a player, each domain's part after the other; the identity number whole,
-     * no secret.
-     */
     dataParts: () => [...ownParts(platform), ...ports.ownData()],
-    /**
-     * What staff see and do: a player's record with the identity number masked, the whole number,
-     * the account's state, its signed-in browsers.
-     */
     forStaff: {
       getProfile: (playerId: string) => getProfile(platform, ports, playerId, platform.clock.now()),
       revealIdentityNumber: (tx: Tx, playerId: string) =>
@@ -106,7 +94,7 @@ export type Identity = ReturnType<typeof createIdentity>
 
 export type { Lifting } from './exclusion.ts'
 export { findSafetyChanges } from './safety-change.ts'
-export { getExclusion, getKeptOut, takeTimeOut, whyNotCredit } from './exclusion.ts'
+export { getExclusion, getExclusionState, takeTimeOut, whyNotCredit } from './exclusion.ts'
 export {
   creationFor,
   relyingParty,

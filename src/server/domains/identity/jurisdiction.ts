@@ -6,16 +6,16 @@ import type { Caller } from '#server/platform/http/calls.ts'
 type Who = { country: string | undefined; caller?: Pick<Caller, 'barred' | 'pause'> | undefined }
 
 /**
- * Whether the legal notice speaks of this visitor: by where they are, or by what their account
- * says; identity.is_barred asks the latter in SQL.
+ * Judges by the visitor's location and by their account. The SQL function identity.is_barred judges
+ * the account alone.
  */
 export function isBarred({ country, caller }: Who): boolean {
   return country === BARRED_COUNTRY || caller?.barred === true
 }
 
 /**
- * Who may play may also pay in and ask for offers.
- * @throws Refusal 'jurisdiction'; 'self excluded' where the player keeps themselves out
+ * A player who may play may also deposit and ask for offers.
+ * @throws Refusal 'jurisdiction'; 'self excluded' while the player is excluded
  */
 export function requireMayPlay(who: Who): void {
   if (isBarred(who)) throw new Refusal('jurisdiction')

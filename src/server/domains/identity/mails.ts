@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { identityTables } from './tables.ts'
 
-/** Whom a mail is for; `language` is the player's own, whatever this browser shows. */
+/** `language` is the player's own, whatever the browser shows. */
 export type Reader = {
   email: string
   email_verified_at: Date | null
@@ -20,9 +20,8 @@ export function languageOf({ language }: { language: string }): Lang {
 }
 
 /**
- * Mails a player in their own language; `to` in place of their address. Whoever has not shown yet
- * that an address is theirs is not called by name there: what someone typed of themselves reaches
- * no stranger.
+ * Sends a mail in the player's own language, to `to` in place of their address. An unverified
+ * address gets no name, because it may belong to a stranger.
  */
 export async function mailPlayer(
   tx: Tx,
@@ -32,7 +31,6 @@ export async function mailPlayer(
   now: Date,
   extras: MailExtras = {},
 ): Promise<void> {
-  // Whoever's data were erased is written to no more.
   if ((extras.to ?? reader.email) === '') return
   const isOwn =
     reader.email_verified_at !== null && (extras.to === undefined || extras.to === reader.email)
@@ -69,10 +67,9 @@ export const contactCodeMail =
 export const contactCodeSms = (code: string, lang: Lang): string => MAILS[lang].contactCodeSms(code)
 export const phoneChangeSms = (lang: Lang): string => MAILS[lang].phoneChangeSms
 
-/** What can happen to an account's safety, each told by mail. */
 export type SecurityChange = keyof (typeof MAILS)['tr']['changes']
 
-/** They give no one a way in, nor money a new way out: payouts continue as before. */
+/** These open no way in and no new way out for money, so payouts continue. */
 const HARMLESS: ReadonlySet<SecurityChange> = new Set<SecurityChange>([
   'email-asked',
   'passkey-removed',
@@ -81,10 +78,8 @@ const HARMLESS: ReadonlySet<SecurityChange> = new Set<SecurityChange>([
   'closed',
 ])
 
-/**
- * Mails what changed in the account's safety, notes when, and states the fact for whoever listens.
- */
-export async function tellOfChange(
+/** Mails a security change, records its time and adds the fact to the outbox. */
+export async function notifySecurityChange(
   tx: Tx,
   platform: Platform,
   player: Reader & { id: string },
@@ -112,7 +107,7 @@ export async function tellOfChange(
 }
 
 /** @throws where there is no such player */
-export async function tellPayoutAccount(
+export async function notifyPayoutAccount(
   tx: Tx,
   platform: Platform,
   playerId: string,
@@ -123,5 +118,5 @@ export async function tellPayoutAccount(
     .select(['id', 'email', 'email_verified_at', 'firstname', 'language'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()
-  await tellOfChange(tx, platform, player, 'payout-account', now)
+  await notifySecurityChange(tx, platform, player, 'payout-account', now)
 }

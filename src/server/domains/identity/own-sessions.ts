@@ -19,8 +19,8 @@ type Found = {
 }
 
 /**
- * The browsers of a player that can still continue: their family lives and its auth record or
- * session is not past its time.
+ * Lists the browsers that can still continue: the family lives and its auth record or session has
+ * not expired.
  */
 export async function listOwnSessions(
   platform: Platform,
@@ -48,8 +48,8 @@ export async function listOwnSessions(
 }
 
 /**
- * Signs one of the player's browsers out.
- * @throws Refusal 'record not found', for another player's too
+ * Signs out one of the player's browsers.
+ * @throws Refusal 'record not found', also for another player's
  */
 export async function endOneSession(
   platform: Platform,

@@ -3,12 +3,12 @@ import type { PasskeyAnswer, PasskeyMade } from '#shared/contracts/passkeys.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { CHALLENGE_MS, isOwnChallenge, newChallenge } from './passkey-challenge.ts'
 
-/** EdDSA, ES256, RS256: what devices in use can sign with. */
+/** EdDSA, ES256 and RS256, which the devices in use can sign with. */
 const ALGORITHMS = [-8, -7, -257]
 
 /**
- * Whom a passkey is for: this site's domain and the origins its pages come from. An IP address can
- * have none; loopback goes as localhost.
+ * Returns this site's domain and origins. A passkey cannot belong to an IP address; loopback is
+ * treated as localhost.
  */
 export function relyingParty({ config }: Pick<Platform, 'config'>): {
   id: string
@@ -19,7 +19,6 @@ export function relyingParty({ config }: Pick<Platform, 'config'>): {
   return { id: 'localhost', origins: [`${protocol}//localhost${port === '' ? '' : `:${port}`}`] }
 }
 
-/** The account a passkey names to its device. */
 export function handleOf(accountId: string): string {
   return Buffer.from(accountId).toString('base64url')
 }
@@ -33,8 +32,8 @@ type NewPasskey = {
 }
 
 /**
- * What navigator.credentials.create takes, but for `authenticatorSelection`. The answer is good for
- * `purpose` alone.
+ * Returns the options for navigator.credentials.create without `authenticatorSelection`. The answer
+ * is valid for `purpose` only.
  */
 export function creationFor(
   platform: Platform,
@@ -52,10 +51,6 @@ export function creationFor(
   }
 }
 
-/**
- * What navigator.credentials.get takes; no `known` credential: whichever passkey of this site its
- * owner picks.
- */
 export function requestFor(
   platform: Platform,
   purpose: string,
@@ -79,7 +74,6 @@ export type MadePasskey = {
   challenge: string
 }
 
-/** The passkey a browser made for `purpose`; undefined where it does not answer our challenge. */
 export async function verifyCreation(
   platform: Platform,
   purpose: string,
@@ -117,16 +111,16 @@ export async function verifyCreation(
   }
 }
 
-export type KeptPasskey = { credential_id: string; public_key: Buffer; counter: bigint }
+export type StoredPasskey = { credential_id: string; public_key: Buffer; counter: bigint }
 
 /**
- * The challenge a passkey answered and its new counter; undefined where the answer is not its own,
- * or not for `purpose`.
+ * Returns the answered challenge and the new counter. Undefined if the answer is not this
+ * passkey's, or not for `purpose`.
  */
 export async function verifyAnswer(
   platform: Platform,
   purpose: string,
-  passkey: KeptPasskey,
+  passkey: StoredPasskey,
   { response, ...credential }: PasskeyAnswer,
   now: Date,
 ): Promise<{ challenge: string; counter: bigint } | undefined> {

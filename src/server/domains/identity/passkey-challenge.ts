@@ -12,8 +12,8 @@ const PURPOSE = 'passkey-challenge'
 type Signing = Pick<Platform, 'secrets'>
 
 /**
- * A challenge for one purpose ("login", or a player's "register:id"): random, dated and signed, so
- * that none has to be kept.
+ * Returns a challenge for one purpose ("login", or a player's "register:id"). It is random, dated
+ * and signed, so it need not be stored.
  */
 export function newChallenge(platform: Signing, purpose: string, now: Date): string {
   const time = Buffer.alloc(TIME_BYTES)
@@ -22,7 +22,6 @@ export function newChallenge(platform: Signing, purpose: string, now: Date): str
   return Buffer.concat([body, signatureOf(platform, purpose, body)]).toString('base64url')
 }
 
-/** Whether this program gave this challenge for this purpose within the last five minutes. */
 export function isOwnChallenge(
   platform: Signing,
   purpose: string,
@@ -42,7 +41,7 @@ function signatureOf({ secrets }: Signing, purpose: string, body: Buffer): Buffe
   return createHmac('sha256', secrets.keyFor(PURPOSE)).update(`${purpose}|`).update(body).digest()
 }
 
-/** A challenge counts once. False where it was answered before. */
+/** Spends a challenge. Returns false if it was answered before. */
 export async function spendChallenge(tx: Tx, challenge: string, now: Date): Promise<boolean> {
   await passkeyTables(tx)
     .deleteFrom('identity.spent_challenge')

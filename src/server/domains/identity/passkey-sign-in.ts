@@ -12,14 +12,12 @@ import { identityTables } from './tables.ts'
 
 const PURPOSE = 'login'
 
-/** What the browser signs with whichever passkey of this site its owner picks. */
 export function passkeyRequest(platform: Platform, now: Date) {
   return requestFor(platform, PURPOSE, now)
 }
 
 /**
- * Signs in with a passkey. The device has asked for finger, face or PIN, so it stands for both
- * steps.
+ * Signs in with a passkey. The device has verified its user, so a passkey replaces both steps.
  * @throws Refusal 'login failed', 'inactive account'
  */
 export async function signInWithPasskey(

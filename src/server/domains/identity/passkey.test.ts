@@ -34,7 +34,7 @@ const loginChallenge = async () =>
 type Assertion = ReturnType<ReturnType<typeof softAuthenticator>['get']>
 const enter = (credential: Assertion) => app.call('user', 'passkey_login', { credential })
 
-test('a passkey is added after the password, told by mail, and signs in without it', async () => {
+test('a passkey is added after the password, notified by mail, and signs in without the password', async () => {
   const session = await app.signUp({ username: 'anahtarli' })
   const { data: options } = await optionsFor(session)
   expect(options).toMatchObject({
@@ -75,7 +75,7 @@ test('a passkey is added after the password, told by mail, and signs in without 
   expect((await optionsFor(session)).data.excludeCredentials).toHaveLength(1)
 })
 
-test('it stands for both steps where two-factor is on', async () => {
+test('a passkey replaces both steps where two-factor is on', async () => {
   const session = await app.signUp({ username: 'iki.adimli' })
   const { device } = await addPasskey(session)
   const { data } = await app.call('user', 'user_generate_ga', {}, session)
@@ -94,7 +94,7 @@ test('it stands for both steps where two-factor is on', async () => {
   expect(await optionsFor(session, { ga_code: gaCode() })).toMatchObject({ result: true })
 })
 
-test('a challenge counts once, for five minutes, and for nothing else', async () => {
+test('a challenge is valid once, for five minutes, and for one purpose', async () => {
   const session = await app.signUp()
   const { device } = await addPasskey(session)
   const once = device.get(await loginChallenge())
@@ -111,14 +111,14 @@ test('a challenge counts once, for five minutes, and for nothing else', async ()
   ).toMatchObject({ debug: 'login failed' })
 })
 
-test('of two sign-ins with one answer at the same moment one counts', async () => {
+test('of two simultaneous sign-ins with one answer only one succeeds', async () => {
   const { device } = await addPasskey(await app.signUp())
   const credential = device.get(await loginChallenge())
   const replies = await Promise.all([enter(credential), enter(credential)])
   expect(replies.filter(({ result }) => result)).toHaveLength(1)
 })
 
-test('another origin, another site, a device that verified no one, a copy that fell behind: all refused', async () => {
+test('refuses another origin, another site, a device that verified no one, and a copy with an old counter', async () => {
   const session = await app.signUp()
   const { device } = await addPasskey(session)
   for (const strange of [
@@ -136,7 +136,7 @@ test('another origin, another site, a device that verified no one, a copy that f
   })
 })
 
-test('no one signs in with a key the site does not know, or with another account’s name on it', async () => {
+test('refuses a passkey that is unknown to the site or names another account', async () => {
   const { device } = await addPasskey(await app.signUp())
   const stranger = softAuthenticator(HOME)
   expect(await enter(stranger.get(await loginChallenge()))).toMatchObject({
@@ -158,7 +158,7 @@ test('no one signs in with a key the site does not know, or with another account
   expect(await enter(forged)).toMatchObject({ debug: 'login failed' })
 })
 
-test('a passkey of one player is not added to another, and a challenge of one is no other’s', async () => {
+test('a passkey of one player is not added to another, and a challenge is valid only for its player', async () => {
   const [first, second] = [await app.signUp(), await app.signUp()]
   const { device } = await addPasskey(first)
   expect((await addPasskey(second, device)).reply).toMatchObject({ code: 409, debug: 'duplicate' })
@@ -173,7 +173,7 @@ test('a passkey of one player is not added to another, and a challenge of one is
   ).toMatchObject({ debug: 'wrong code' })
 })
 
-test('removing takes the password, is told by mail, and ends signing in with it', async () => {
+test('removal requires the password, is notified by mail, and ends signing in with the passkey', async () => {
   const session = await app.signUp({ username: 'vazgecen' })
   const { device, reply } = await addPasskey(session)
   const remove = (password: string, owner = session) =>
@@ -191,7 +191,7 @@ test('removing takes the password, is told by mail, and ends signing in with it'
   expect((await app.call('user', 'list_passkeys', {}, session)).data).toEqual([])
 })
 
-test('a player has at most ten', async () => {
+test('a player can have at most ten', async () => {
   const session = await app.signUp()
   for (let n = 0; n < 10; n++)
     expect((await addPasskey(session)).reply).toMatchObject({ result: true })

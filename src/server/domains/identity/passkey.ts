@@ -7,7 +7,7 @@ import { errorConstraint } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { nameDevice } from './device-name.ts'
 import { requirePassword, withFactor, type FactorCodes, type PlayerContext } from './fresh-proof.ts'
-import { tellOfChange } from './mails.ts'
+import { notifySecurityChange } from './mails.ts'
 import { creationFor, verifyCreation } from './passkey-ceremony.ts'
 import { spendChallenge } from './passkey-challenge.ts'
 import { passkeyTables } from './passkey-tables.ts'
@@ -16,7 +16,6 @@ import { identityTables } from './tables.ts'
 const MAX_PASSKEYS = 10
 type Proof = FactorCodes & { password: string }
 
-/** What the browser makes a passkey with, once the player has shown that it is they. */
 export async function passkeyCreation(
   platform: Platform,
   context: PlayerContext,
@@ -56,7 +55,7 @@ const registering = (playerId: string): string => `register:${playerId}`
 type Registration = CallParsed<typeof passkeyRegister>
 
 /**
- * Keeps a passkey the browser made.
+ * Stores a passkey that the browser made.
  * @throws Refusal 'wrong code' where it does not answer our challenge, 'duplicate', 'limit reached'
  */
 export async function registerPasskey(
@@ -98,7 +97,7 @@ export async function registerPasskey(
           last_used_at: null,
         })
         .execute()
-      await tellOfChange(tx, platform, player, 'passkey-added', context.now)
+      await notifySecurityChange(tx, platform, player, 'passkey-added', context.now)
     })
   } catch (error) {
     if (errorConstraint(error) === 'passkey_credential_unique') throw new Refusal('duplicate')
@@ -123,7 +122,7 @@ export async function listPasskeys(platform: Platform, playerId: string): Promis
   }))
 }
 
-/** @throws Refusal 'record not found', for another player's too */
+/** @throws Refusal 'record not found', also for another player's */
 export async function removePasskey(
   platform: Platform,
   context: PlayerContext,
@@ -140,6 +139,6 @@ export async function removePasskey(
       .returning('id')
       .executeTakeFirst()
     if (removed === undefined) throw new Refusal('record not found')
-    await tellOfChange(tx, platform, player, 'passkey-removed', context.now)
+    await notifySecurityChange(tx, platform, player, 'passkey-removed', context.now)
   })
 }

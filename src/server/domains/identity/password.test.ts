@@ -13,7 +13,6 @@ async function emailOf(session: Awaited<ReturnType<TestApp['signUp']>>): Promise
   return (await app.call('user', 'get_user_profile', {}, session)).data.email
 }
 
-/** Asks for a link and reads its token from the mail. */
 async function resetToken(email: string): Promise<string> {
   expect(await app.call('user', 'forgot', { email })).toMatchObject({ result: true, data: {} })
   await app.drain()
@@ -21,7 +20,7 @@ async function resetToken(email: string): Promise<string> {
   return new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
 }
 
-test('a forgotten password is set again by the mailed link, which ends every session and works once', async () => {
+test('the mailed link resets a forgotten password once and ends every session', async () => {
   const session = await app.signUp({ username: 'unutkan' })
   const token = await resetToken(await emailOf(session))
   expect(await app.call('user', 'pass_reset', { token, ...NEW })).toMatchObject({ result: true })
@@ -39,7 +38,7 @@ test('a forgotten password is set again by the mailed link, which ends every ses
   })
 })
 
-test('of two uses of a link at once one counts', async () => {
+test('of two simultaneous uses of a link only one counts', async () => {
   const token = await resetToken(await emailOf(await app.signUp({ username: 'iki.kez' })))
   const replies = await Promise.all([
     app.call('user', 'pass_reset', { token, ...NEW }),
@@ -48,7 +47,7 @@ test('of two uses of a link at once one counts', async () => {
   expect(replies.filter(({ result }) => result)).toHaveLength(1)
 })
 
-test('a link is good for 30 minutes, and using one kills the others', async () => {
+test('a link is valid for 30 minutes, and using one invalidates the others', async () => {
   const session = await app.signUp({ username: 'gec.kalan' })
   const email = await emailOf(session)
   const late = await resetToken(email)
@@ -64,7 +63,7 @@ test('a link is good for 30 minutes, and using one kills the others', async () =
   })
 })
 
-test('asking for a link says the same of an unknown account, and sends an account at most three', async () => {
+test('asking for a link gets the same answer for an unknown account, and an account gets at most three', async () => {
   expect(await app.call('user', 'forgot', { username: 'hic.olmayan' })).toMatchObject({
     result: true,
     data: {},
@@ -76,7 +75,7 @@ test('asking for a link says the same of an unknown account, and sends an accoun
   ).toHaveLength(3)
 })
 
-test('a new password follows the rules of registration, in the language asked', async () => {
+test('a new password follows the rules of registration, in the requested language', async () => {
   expect(
     await app.call('user', 'pass_reset', {
       Lang: 'en',
@@ -99,7 +98,7 @@ test('a new password follows the rules of registration, in the language asked', 
   })
 })
 
-test('a password change keeps this session, ends the others, and is told by mail', async () => {
+test('a password change keeps this session, ends the others, and is notified by mail', async () => {
   const here = await app.signUp({ username: 'degistiren' })
   const there = await app.signIn('degistiren')
   const change = {
@@ -121,7 +120,7 @@ test('a password change keeps this session, ends the others, and is told by mail
   )
 })
 
-test('five wrong old passwords lock, as five wrong sign-ins do', async () => {
+test('five wrong old passwords lock the account, as five failed sign-ins do', async () => {
   const session = await app.signUp({ username: 'deneyen' })
   const change = { oldPassword: 'Yanlis11', newPassword: 'Yepyeni1', newPasswordAgain: 'Yepyeni1' }
   for (let i = 0; i < 5; i++)
@@ -131,7 +130,7 @@ test('five wrong old passwords lock, as five wrong sign-ins do', async () => {
   ).toMatchObject({ code: 409, debug: 'locked' })
 })
 
-test('a visitor changes no password and sees no sessions', async () => {
+test('a visitor can neither change a password nor list sessions', async () => {
   expect(
     await app.call('user', 'pass_change', {
       oldPassword: 'a',
@@ -142,7 +141,7 @@ test('a visitor changes no password and sees no sessions', async () => {
   expect(await app.call('user', 'list_sessions', {})).toMatchObject({ code: 403 })
 })
 
-test('one’s own sessions are listed, and one of them ended', async () => {
+test('lists the player’s own sessions and ends one of them', async () => {
   const here = await app.signUp({ username: 'cihazlar' })
   const there = await app.signIn('cihazlar')
   const { data: rows } = await app.call('user', 'list_sessions', {}, here)
@@ -161,7 +160,7 @@ test('one’s own sessions are listed, and one of them ended', async () => {
   expect((await app.call('user', 'list_sessions', {}, here)).data).toHaveLength(1)
 })
 
-test('address, city and consents are changed; what is left out stays', async () => {
+test('changes address, city and consents; omitted fields stay', async () => {
   const session = await app.signUp({ username: 'tasinan' })
   const before = (await app.call('user', 'get_user_profile', {}, session)).data
   const { data } = await app.call(
@@ -177,23 +176,23 @@ test('address, city and consents are changed; what is left out stays', async () 
   })
 })
 
-test('a sign-in on a device that was not used before is told by mail; the first sign-in and a known device are not', async () => {
+test('a mail reports a sign-in on a new device, but not the first sign-in or one on a known device', async () => {
   const session = await app.signUp({ username: 'yeni.cihaz' })
   const email = await emailOf(session)
-  const told = async () => (
+  const countMails = async () => (
     await app.drain(),
     (await app.outbox(email)).filter(
       ({ subject }) => subject === 'Kupa hesabına yeni bir cihazdan girildi',
     ).length
   )
-  expect(await told()).toBe(0)
+  expect(await countMails()).toBe(0)
   await app.signIn('yeni.cihaz', TEST_PASSWORD, session.cookies)
-  expect(await told()).toBe(0)
+  expect(await countMails()).toBe(0)
   await app.signIn('yeni.cihaz')
-  expect(await told()).toBe(1)
+  expect(await countMails()).toBe(1)
 })
 
-test('a sign-in with the old password at the moment it is changed leaves no session behind', async () => {
+test('a sign-in with the old password during its change leaves no session behind', async () => {
   for (let i = 0; i < 2; i++) {
     const username = `yarisan${i}`
     const session = await app.signUp({ username })

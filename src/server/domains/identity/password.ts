@@ -13,7 +13,7 @@ import {
   type FactorCodes,
   type PlayerContext,
 } from './fresh-proof.ts'
-import { mailPlayer, resetMail, tellOfChange } from './mails.ts'
+import { mailPlayer, resetMail, notifySecurityChange } from './mails.ts'
 import { announceEnd, endFamilies } from './session.ts'
 import { forgetAttempts } from './sign-in.ts'
 import { identityTables } from './tables.ts'
@@ -21,21 +21,19 @@ import { hashToken, newToken } from './token.ts'
 import { twoFactorTables } from './two-factor-tables.ts'
 
 const RESET_MS = 30 * 60_000
-/** Links one account is sent within the life of the first. */
 const MAX_LINKS = 3
 const SEND_RESET = { name: 'identity:send-reset', payload: z.object({ account: z.string() }) }
 
-/** New passwords for those who forgot theirs. */
 export function createPasswordResets(platform: Platform) {
   platform.jobs.define(SEND_RESET, ({ account }) => sendReset(platform, account))
   return {
-    /** Answers alike for every account: whether there is one is looked up afterwards. */
+    /** Answers the same for every account; the lookup happens afterwards. */
     ask: (usernameOrEmail: string) =>
       platform.database.transaction((tx) =>
         platform.jobs.add(tx, SEND_RESET, { account: accountKey(usernameOrEmail) }),
       ),
     /**
-     * The link of the mail, once, within 30 minutes; ends every session.
+     * Uses the mailed link, once within 30 minutes, and ends every session.
      * @throws FieldRefusal password, Refusal 'record not found'
      */
     async use(token: string, password: string, context: CallContext): Promise<void> {
@@ -67,7 +65,7 @@ export function createPasswordResets(platform: Platform) {
 }
 
 /**
- * Looked at before the password is hashed; it is used up with the change.
+ * Checks the link before the password is hashed. It is used up with the change.
  * @throws Refusal 'record not found'
  */
 async function requireLink({ database }: Platform, token: string, now: Date): Promise<void> {
@@ -120,8 +118,9 @@ async function sendReset(platform: Platform, account: string): Promise<void> {
 type NewPassword = FactorCodes & { oldPassword: string; newPassword: string }
 
 /**
- * A signed-in player's new password; ends every other session. A wrong old one counts as a wrong
- * sign-in does. Where a second step is on, a code of it is asked for unless the sign-in is recent.
+ * Changes a signed-in player's password and ends every other session. A wrong old password counts
+ * as a failed sign-in. Where a second step is on, its code is required unless the sign-in is
+ * recent.
  * @throws FieldRefusal oldPassword, newPassword, Refusal 'locked', 'step-up required', 'wrong code'
  */
 export async function changePassword(
@@ -168,5 +167,5 @@ async function setPassword(
     .deleteFrom('identity.pending_sign_in')
     .where('player_id', '=', playerId)
     .execute()
-  await tellOfChange(tx, platform, player, 'password', context.now)
+  await notifySecurityChange(tx, platform, player, 'password', context.now)
 }

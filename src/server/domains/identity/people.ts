@@ -4,7 +4,6 @@ import type { Secrets } from '#server/platform/secrets.ts'
 
 const IDENTITY_PURPOSE = 'identity-number'
 
-/** A player as lists of people are compared with. `birthDate`: YYYY-MM-DD. */
 export type Person = {
   playerId: string
   name: string
@@ -14,18 +13,16 @@ export type Person = {
 }
 
 /**
- * What an identity number is found by: a keyed digest, the same for a player's and for one on a
- * list, whatever nationality is given with it.
+ * Returns the keyed digest by which an identity number is found, for players and list entries,
+ * regardless of nationality.
  */
 export function digestIdentity(secrets: Secrets, number: string): string {
-  // The prefix is older than the rule: with it, what was kept of Turkish numbers and of lists stays
-  // right.
+  // The prefix is older than the rule. It keeps the digests of Turkish numbers and of lists valid.
   return secrets.digest(IDENTITY_PURPOSE, `TR:${number}`)
 }
 
 const PERSON = sql`id as "playerId", firstname || ' ' || lastname as name, birth_date::text as "birthDate", nationality, coalesce(number_digest, identity_digest) as "identityDigest"`
 
-/** Every player whose data were not erased, by id, from the one after `after` on. */
 export async function listPeople(
   db: Db | Tx,
   { after, limit }: { after: string | null; limit: number },

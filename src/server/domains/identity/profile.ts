@@ -11,12 +11,10 @@ import { listContactChanges } from './contact-change.ts'
 import { languageOf } from './mails.ts'
 import { identityTables } from './tables.ts'
 
-/** What another domain knows of a player. */
 export type ProfilePorts = {
   getKycStatus(db: Db, playerId: string, now: Date): Promise<Profile['kycStatus']>
 }
 
-/** The player's own record; the identity number masked. */
 export async function getProfile(
   platform: Platform,
   { getKycStatus }: ProfilePorts,
@@ -61,7 +59,6 @@ export async function getProfile(
   }
 }
 
-/** What a player may change of their own record; what is undefined stays. */
 export type ProfileChange = {
   address?: string | undefined
   city?: string | undefined
@@ -101,7 +98,7 @@ export async function updateProfile(
 const CONSENT = { site: 'site_consent', email: 'email_consent', sms: 'sms_consent' } as const
 
 /**
- * Takes a player's yes to offers by a channel back; whether there was one.
+ * Withdraws a player's consent to offers on a channel. Returns true if there was one.
  * @throws Refusal 'record not found'
  */
 export async function withdrawConsent(
@@ -124,7 +121,6 @@ export async function withdrawConsent(
   return Object.values(player).includes(true)
 }
 
-/** First and last name as registered, for checks such as a bank account's owner. */
 export async function getPlayerName(
   platform: Platform,
   playerId: string,
@@ -148,7 +144,6 @@ export async function getRegistrationTime(platform: Platform, playerId: string):
   return player.created_at
 }
 
-/** When a player signed up, under which names and with which code. */
 export async function getRegistration(
   db: Db | Tx,
   playerId: string,
@@ -168,12 +163,11 @@ export async function getRegistration(
 }
 
 /**
- * One parameter however many they are: a lottery's owners are more than a statement takes
+ * Passes all IDs as one parameter, because a lottery has more owners than a statement takes
  * parameters.
  */
 const isOneOf = (playerIds: readonly string[]) => sql<boolean>`id = any(${[...playerIds]}::uuid[])`
 
-/** User names of those of these players whose account is open. */
 export async function listUsernames(
   platform: Platform,
   playerIds: readonly string[],
@@ -188,7 +182,6 @@ export async function listUsernames(
   return new Map(players.map(({ id, username }) => [id, username]))
 }
 
-/** A player's id by their user name, whatever became of the account. */
 export async function findPlayerByName(
   read: Db | Tx,
   username: string,
@@ -201,7 +194,6 @@ export async function findPlayerByName(
   return player?.id
 }
 
-/** User names as the staff sees them, of closed accounts too. */
 export async function namePlayers(
   read: Db,
   playerIds: readonly string[],
@@ -215,10 +207,6 @@ export async function namePlayers(
   return new Map(players.map(({ id, username }) => [id, username]))
 }
 
-/**
- * Full names and user names, and whether no one may be credited there (closed, turned off, kept out
- * by themselves).
- */
 export async function describePlayers(
   read: Db,
   playerIds: readonly string[],

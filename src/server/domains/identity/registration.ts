@@ -65,7 +65,6 @@ export function checkRegistration(
   return { phone, identityNumber }
 }
 
-/** Which of the two names is no name, or not in the letters of its nationality's documents. */
 function unfitNames({
   firstname,
   lastname,
@@ -84,7 +83,7 @@ function isIdentityOf(nationality: string, number: string): boolean {
 }
 
 /**
- * Writes the player.
+ * Inserts the player.
  * @throws Refusal 'duplicate' naming every field that is taken, 'not possible'
  */
 export async function insertPlayer(
@@ -132,7 +131,7 @@ export async function insertPlayer(
       .execute()
     await platform.outbox.add(tx, 'player-registered', { playerId: id })
   } catch (error) {
-    // Two registrations in the same moment: the unique index decides.
+    // The unique index decides between simultaneous registrations.
     const constraint = errorConstraint(error)
     if (constraint !== USERNAME_CONSTRAINT && !PERSON_CONSTRAINTS.has(constraint)) throw error
     throw takenRefusal({
@@ -190,8 +189,8 @@ async function refuseTaken(tx: Tx, keys: UniqueKeys): Promise<void> {
 }
 
 /**
- * A user name is public on the site and named when it is taken. Which of e-mail, phone and identity
- * number belongs to an account is not told.
+ * Names a taken user name, because it is public. Does not reveal which of e-mail, phone and
+ * identity number is taken.
  */
 function takenRefusal(taken: { username: boolean; person: boolean }): FieldRefusal {
   return new FieldRefusal(
@@ -208,18 +207,18 @@ function takenRefusal(taken: { username: boolean; person: boolean }): FieldRefus
 }
 
 /**
- * Opens unconfirmed accounts and mails their confirmation links. Each source, and each person's
- * details, may be refused as taken only so often.
+ * Opens unconfirmed accounts and mails their confirmation links. Limits how often a source or a
+ * person's details are refused as taken.
  */
 export function createRegistration(platform: Platform) {
   const ofSource = platform.throttles.of({
     name: 'register',
-    most: ruleInForce(platform, 'taken-source'),
+    max: ruleInForce(platform, 'taken-source'),
     windowMs: HOUR_MS,
   })
   const ofDetail = platform.throttles.of({
     name: 'register-detail',
-    most: ruleInForce(platform, 'taken-detail'),
+    max: ruleInForce(platform, 'taken-detail'),
     windowMs: 24 * HOUR_MS,
   })
 
@@ -239,8 +238,8 @@ export function createRegistration(platform: Platform) {
       { throttle: ofSource, key: source },
       ...[email, phone, identity].map((key) => ({ throttle: ofDetail, key })),
     ]
-    return throttled(tries, now, isTold, async () => {
-      // A password is hashed only for an account that can be opened: hashing is what costs.
+    return throttled(tries, now, revealsPlayer, async () => {
+      // Hashing is expensive, so a password is hashed only for an account that can be opened.
       await platform.database.transaction(async (tx) => {
         await refuseTaken(tx, uniqueKeys(platform, input, checked))
         await refuseExcludedPerson(tx, platform, input, now)
@@ -256,8 +255,7 @@ export function createRegistration(platform: Platform) {
   }
 }
 
-/** The refusal says something of another player. */
-function isTold(error: unknown): boolean {
+function revealsPlayer(error: unknown): boolean {
   return error instanceof Refusal && (error.debug === 'duplicate' || error.debug === 'not possible')
 }
 
@@ -314,7 +312,10 @@ export async function sendConfirmation(
   await mailPlayer(tx, platform, player, confirmationMail(link), now, { links: [link] })
 }
 
-/** The link of the mail, once, within 24 hours. @throws Refusal 'record not found' */
+/**
+ * Confirms a registration by its mailed link, once within 24 hours.
+ * @throws Refusal 'record not found'
+ */
 export async function confirmRegistration(
   platform: Platform,
   token: string,

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database.ts'
 import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
 
 /**
- * Accounts opened, by the Istanbul day, Monday week or month they were opened in; dates included,
- * no row where there were none.
+ * Counts opened accounts by Istanbul day, Monday week or month. Dates are inclusive, and empty
+ * periods have no row.
  */
 export async function countRegistrations(
   read: Db,
@@ -19,7 +19,6 @@ export async function countRegistrations(
   return new Map(rows.map(({ starts, players }) => [starts, Number(players)]))
 }
 
-/** Accounts opened by the end of an Istanbul day, closed ones included. */
 export async function countAccountsBy(read: Db, day: string): Promise<number> {
   const {
     rows: [row],

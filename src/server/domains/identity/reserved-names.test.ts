@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReservedUsername } from './reserved-names.ts'
 
-test('a user name that claims to be of the house is reserved, however it is drawn', () => {
+test('reserves a user name that claims to be staff, however it is spelled', () => {
   for (const name of [
     'admin',
     'Admin',
@@ -29,7 +29,7 @@ test('a user name that claims to be of the house is reserved, however it is draw
   }
 })
 
-test('ordinary names are no one’s of the house', () => {
+test('accepts ordinary names', () => {
   for (const name of [
     'oyuncu1',
     'demo',

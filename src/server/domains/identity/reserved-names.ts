@@ -1,6 +1,6 @@
 /**
- * Words that no one but the house uses of itself, in Turkish and English; as a part of a user name
- * they claim to be staff.
+ * Words, in Turkish and English, that only the operator uses of itself. A user name that contains
+ * one claims to be staff.
  */
 const STAFF_WORDS = [
   'admin',
@@ -27,7 +27,9 @@ const STAFF_WORDS = [
   'postmaster',
   'cagrimerkezi',
 ] as const
-/** Words that stand inside ordinary ones: reserved alone, or with digits and signs around them. */
+/**
+ * Words that occur inside ordinary ones: reserved only alone, or with digits and signs around them.
+ */
 const WHOLE_WORDS = [
   'mod',
   'root',
@@ -67,7 +69,10 @@ const DRAWN: Readonly<Record<string, string>> = {
   l: 'i',
 }
 
-/** How a user name reads: signs fall out, digits are the letters they are drawn as, and l is i. */
+/**
+ * Reads a user name as it looks: signs are dropped, digits become the letters they resemble, and l
+ * becomes i.
+ */
 const read = (name: string) =>
   name
     .toLowerCase()
@@ -76,9 +81,6 @@ const read = (name: string) =>
 const STAFF_READ = STAFF_WORDS.map(read)
 const WHOLE_READ = new Set(WHOLE_WORDS.map(read))
 
-/**
- * Whether a user name claims to be of the house: `siteName` is what the operator calls the site.
- */
 export function isReservedUsername(username: string, siteName: string): boolean {
   const asRead = read(username)
   const bare = read(username.replace(/^[^A-Za-z]+|[^A-Za-z]+$/g, ''))

@@ -30,7 +30,7 @@ import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { throttled } from '#server/platform/throttle.ts'
-import { createTurns } from '#server/platform/turns.ts'
+import { createKeyedQueue } from '#server/platform/turns.ts'
 import { closeAccount, type HasMoneyLeft } from './closing.ts'
 import { changeContact, confirmContact } from './contact-change.ts'
 import { createExport } from './export-data.ts'
@@ -45,30 +45,27 @@ import { isFailedSignIn, signIn } from './sign-in.ts'
 import { twoFactorCalls } from './two-factor-routes.ts'
 
 const QUARTER_MS = 15 * 60_000
-/** Sign-ins of one account that wait for each other. */
 const MAX_WAITING_SIGN_INS = 256
 
 export type IdentityPorts = {
   hasMoneyLeft: HasMoneyLeft
-  /** How far it is known who a player is. */
   getKycStatus: ProfilePorts['getKycStatus']
-  /** What other domains hold of a player. */
   ownData(): readonly OwnData[]
 }
 
 export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCall[] {
   const { hasMoneyLeft, ownData } = ports
-  const turns = createTurns(MAX_WAITING_SIGN_INS)
-  // Failed sign-ins of one source over all accounts: what an attacker with a list of passwords runs
-  // into.
+  const turns = createKeyedQueue(MAX_WAITING_SIGN_INS)
+  // Limits failed sign-ins of one source over all accounts, against attackers with a list of
+  // passwords.
   const throttle = platform.throttles.of({
     name: 'sign-in',
-    most: ruleInForce(platform, 'failed-sign-ins'),
+    max: ruleInForce(platform, 'failed-sign-ins'),
     windowMs: QUARTER_MS,
   })
   const asked = platform.throttles.of({
     name: 'forgot',
-    most: ruleInForce(platform, 'asked-links'),
+    max: ruleInForce(platform, 'asked-links'),
     windowMs: QUARTER_MS,
   })
   const registerPlayer = createRegistration(platform)

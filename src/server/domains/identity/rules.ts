@@ -16,23 +16,22 @@ export async function readPlayerRules(
   }
 }
 
-/** A limit as it is in force at the moment it is asked for. */
 export const ruleInForce =
   ({ database, config }: Pick<Platform, 'database' | 'config'>, name: PlayerRule) =>
   async (): Promise<number> =>
     (await readPlayerRules(database.read, config))[name]
 
-/** @throws FieldRefusal of a value out of its bounds */
+/** @throws FieldRefusal for a value out of its bounds */
 export function requirePlayerRule(name: PlayerRule, value: number): void {
-  const { least, most } = PLAYER_RULES[name]
-  if (!Number.isInteger(value) || value < least || value > most)
+  const { min, max } = PLAYER_RULES[name]
+  if (!Number.isInteger(value) || value < min || value > max)
     throw refuseFields({ value: 'invalid' })
 }
 
 /**
- * Sets a rule that still is `from`.
- * @throws FieldRefusal of a value out of its bounds; Refusal 'not possible' where it was changed
- * meanwhile
+ * Sets a rule whose value still is `from`.
+ * @throws FieldRefusal for a value out of its bounds; Refusal 'not possible' where it was changed
+ * in the meantime
  */
 export async function setPlayerRule(
   tx: Tx,

@@ -4,11 +4,12 @@ import type { Db, Tx } from '#server/platform/database.ts'
 export type SafetyChange = {
   playerId: string
   changedAt: Date
-  /** Payouts wait until then. */ until: Date
+  until: Date
 }
 
 /**
- * Of these players, whose account's safety changed within so many hours, by the database's time.
+ * Returns those of these players whose account security changed within the given hours, by the
+ * database's time.
  */
 export async function findSafetyChanges(
   db: Db | Tx,

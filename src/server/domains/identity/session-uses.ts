@@ -2,13 +2,12 @@ import { BARRED_COUNTRY } from '#shared/countries.ts'
 import { groupCommit, type GroupCommit } from '#server/platform/group-commit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Whom a call says it comes from, and whether it keeps the session alive. */
 type SessionUse = {
   sidHash: Buffer
   playerId: string
   cookieHash: Buffer | undefined
   countsAsUse: boolean
-  /** It comes from where no one may play. */ placeBarred: boolean
+  placeBarred: boolean
   now: Date
 }
 
@@ -27,13 +26,12 @@ export type SessionRow = {
   time_out_until: Date | null
 }
 
-/** Answers null where there is no such session of that player. */
 export type SessionUses = GroupCommit<SessionUse, SessionRow | null>
 
 const STATEMENT =
   'select * from identity.use_sessions($1::bytea[], $2::text[], $3::bytea[], $4::boolean[], $5::boolean[], $6, $7)'
 
-/** The sessions of calls that arrive together, read and their use noted by one statement. */
+/** Reads the sessions of calls that arrive together and records their use in one statement. */
 export function sessionUses({ database }: Pick<Platform, 'database'>): SessionUses {
   return groupCommit(async (uses: readonly SessionUse[]) => {
     const column = <T>(of: (use: SessionUse) => T) => uses.map(of)

@@ -17,9 +17,8 @@ import { hashToken, newToken } from './token.ts'
 
 export const FAMILY_COOKIE = 'kupa'
 const AUTH_RECORD_MS = 30 * 86_400_000
-/** A family ends so long after its sign-in, however often it was refreshed. */
 const FAMILY_MS = 30 * 86_400_000
-/** No session outlives its family: a session lasts a day at most. */
+/** A session lasts at most a day and never outlives its family. */
 const LAST_SESSION_MS = FAMILY_MS - 86_400_000
 const SUCCESSOR_MS = 30_000
 const IDLE_MS = 3_600_000
@@ -27,7 +26,6 @@ const SUCCESSOR_PURPOSE = 'session-successor'
 
 export type NewSession = { sid: string; authSid: string; expiresAt: Date }
 
-/** A new signed-in browser: family, cookie, session and auth record. */
 export async function openFamily(
   tx: Tx,
   platform: Platform,
@@ -62,7 +60,7 @@ async function openSession(
 ): Promise<NewSession> {
   const sid = newToken()
   const authSid = newToken()
-  // A day is counted from `created_at`: near the family's end it is set back, so that the session
+  // The day is counted from `created_at`. Near the family's end it is set back, so that the session
   // ends with the family.
   const createdAt = new Date(Math.min(now.getTime(), openedAt.getTime() + LAST_SESSION_MS))
   await identityTables(tx)
@@ -87,8 +85,8 @@ async function openSession(
       successor_sealed: null,
     })
     .execute()
-  // After the session's row: by its foreign key it has waited for whoever just marked the account
-  // dormant.
+  // Runs after the session is inserted: its foreign key has waited for a transaction that marks the
+  // account dormant.
   await endDormancy(tx, platform, playerId, 'sign-in', now)
   return {
     sid,
@@ -121,7 +119,7 @@ const FIND_SESSION = `
   join identity.player p on p.id = s.player_id
   where s.id = $1`
 
-/** Vouches for the `user` of an envelope, or says why not (PROTOCOL 3). */
+/** Authenticates the `user` of an envelope, or returns why not (PROTOCOL 3). */
 export async function authenticate(
   uses: SessionUses,
   user: Readonly<Record<string, unknown>>,
@@ -141,8 +139,8 @@ export async function authenticate(
     now: context.now,
   })
   if (row === null) return new Refusal('anonymous user')
-  // Before the cookie: signing out takes the cookie away, and whoever asks again with the old sid
-  // is told that it ended.
+  // Checked before the cookie: signing out removes the cookie, and a call with the old sid must
+  // learn that the session ended.
   if (row.ended || row.expires_at <= context.now) return new Refusal('session expired')
   if (cookieHash === undefined || !timingSafeEqual(cookieHash, row.cookie_hash))
     return new Refusal('anonymous user')
@@ -151,8 +149,8 @@ export async function authenticate(
 }
 
 /**
- * Who is signed in by a session that was vouched for before; undefined once it has ended. Does not
- * count as use.
+ * Returns the caller of a session that was authenticated before; undefined once it has ended. Does
+ * not count as use.
  */
 export async function findCallerOfSession(
   platform: Platform,
@@ -169,7 +167,6 @@ export async function findCallerOfSession(
     : toCaller(row, now)
 }
 
-/** No one is signed in to it, whatever sessions say. */
 const isShut = (status: string) => status === 'unconfirmed' || status === 'inactive'
 
 function toCaller(row: KnownSession, now: Date): Caller {
@@ -191,7 +188,6 @@ function cookieMatches(context: CallContext, expected: Buffer): boolean {
   return cookie !== undefined && timingSafeEqual(hashToken(cookie), expected)
 }
 
-/** When the session ends if it is not used again; undefined once it has ended. */
 export async function sessionExpiry(
   platform: Platform,
   sessionId: string,
@@ -208,8 +204,8 @@ export async function sessionExpiry(
 }
 
 /**
- * The player signed in by this browser's cookie, while its family has a live session; for reading
- * what is theirs.
+ * Returns the player of this browser's cookie while its family has a live session. Use it only to
+ * read the player's own data.
  */
 export async function findPlayerOfCookie(
   platform: Platform,
@@ -229,8 +225,8 @@ export async function findPlayerOfCookie(
 }
 
 /**
- * Whether a session's browser was last heard of where no one may play, and when that was looked at;
- * for games that run where we do not see it.
+ * Returns whether a session's browser was last seen where play is barred, and when. Needed for
+ * games whose requests do not come from the browser.
  */
 export async function findPlace(
   platform: Platform,
@@ -246,9 +242,9 @@ export async function findPlace(
 }
 
 /**
- * A new session and auth record for an auth record; the session before ends at once. Used again
- * within 30 s the old record gets the same successor; later its whole family ends, because someone
- * else may hold a copy. So it does 30 days after its sign-in.
+ * Exchanges an auth record for a new session and record; the previous session ends at once. Reuse
+ * within 30 s returns the same successor. Later reuse ends the whole family, because someone else
+ * may hold a copy. The family also ends 30 days after its sign-in.
  */
 export async function refreshSession(
   platform: Platform,
@@ -332,7 +328,6 @@ export async function refreshSession(
   return outcome.reply
 }
 
-/** Ends the sessions of a signed-in browser that continues with another. Returns them. */
 async function endSessions(tx: Tx, familyId: string, now: Date): Promise<string[]> {
   const ended = await identityTables(tx)
     .updateTable('identity.session')
@@ -345,8 +340,8 @@ async function endSessions(tx: Tx, familyId: string, now: Date): Promise<string[
 }
 
 /**
- * Locks a record's player before its family, as all that ends families does. False where the record
- * is not theirs: nothing is locked then.
+ * Locks the record's player before its family, in the same order as everything that ends families.
+ * Returns false, with nothing locked, if the record is not theirs.
  */
 async function lockOwner(tx: Tx, recordHash: Buffer, playerId: string): Promise<boolean> {
   const tables = identityTables(tx)
@@ -366,7 +361,6 @@ async function lockOwner(tx: Tx, recordHash: Buffer, playerId: string): Promise<
   return true
 }
 
-/** Ends a signed-in browser. Returns its sessions. */
 export async function endFamily(tx: Tx, familyId: string, now: Date): Promise<string[]> {
   const tables = identityTables(tx)
   await tables
@@ -384,17 +378,19 @@ export async function endFamily(tx: Tx, familyId: string, now: Date): Promise<st
   ).map(({ id }) => id)
 }
 
-/** Tells every open socket of these sessions, after the commit. */
+/** Announces the end of these sessions to every open socket. Call it after the commit. */
 export function announceEnd({ bus }: Platform, sessionIds: readonly string[]): void {
   for (const id of sessionIds) bus.publish(sessionEndedChannel(id), null)
 }
 
-/** Ends a player's signed-in browsers, but for the one that keeps. Returns their sessions. */
+/**
+ * Ends a player's signed-in browsers except the one of `exceptSessionId`. Returns their sessions.
+ */
 export async function endFamilies(
   tx: Tx,
   playerId: string,
   now: Date,
-  keptSessionId?: string,
+  exceptSessionId?: string,
 ): Promise<string[]> {
   const families = await identityTables(tx)
     .selectFrom('identity.family')
@@ -402,12 +398,12 @@ export async function endFamilies(
     .where('player_id', '=', playerId)
     .where('ended_at', 'is', null)
     .orderBy('id')
-    .$if(keptSessionId !== undefined, (query) =>
+    .$if(exceptSessionId !== undefined, (query) =>
       query.where('id', 'not in', (kept) =>
         kept
           .selectFrom('identity.session')
           .select('family_id')
-          .where('id', '=', keptSessionId ?? ''),
+          .where('id', '=', exceptSessionId ?? ''),
       ),
     )
     .execute()
@@ -416,7 +412,6 @@ export async function endFamilies(
   return ended
 }
 
-/** Ends the session and its family, here and on every open socket. */
 export async function signOut(
   platform: Platform,
   context: CallContext,

@@ -4,7 +4,6 @@ import { UNKNOWN_ADDRESS } from '#server/platform/http/read-address.ts'
 
 const MAX = 20
 
-/** Other accounts with the same name, however spelled, and birth date. */
 export async function findSamePeople(db: Db | Tx, playerId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string
@@ -15,13 +14,11 @@ export async function findSamePeople(db: Db | Tx, playerId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** What says that two accounts may be one person's, the strongest. */
 export type SharedTrace = 'same person' | 'same device' | 'same address'
 
 /**
- * Whether two accounts have a name and birth date, a mailbox, a browser or a network address in
- * common. A number, an e-mail and a phone are one account's alone already; a mailbox is the same
- * whatever follows a plus sign in it.
+ * Compares names and birth dates, mailboxes, browsers and network addresses. Numbers, e-mails and
+ * phones are unique anyway. A mailbox is the same whatever follows a plus sign.
  */
 export async function findSharedTrace(
   db: Db | Tx,
@@ -41,7 +38,6 @@ export async function findSharedTrace(
   return found.address ? 'same address' : undefined
 }
 
-/** Pairs of these players who signed in with one browser. */
 export async function listSharedDevices(
   db: Db | Tx,
   playerIds: readonly string[],

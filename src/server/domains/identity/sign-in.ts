@@ -24,14 +24,14 @@ const ATTEMPT_WINDOW_MS = 15 * 60_000
 const LOCK_MS = 15 * 60_000
 const DEVICE_COOKIE = 'kupa-device'
 const DEVICE_SECONDS = 365 * 86_400
-/** An unknown account is asked for as a known one is. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** An unknown account causes the same query as a known one. */
+const NO_PLAYER_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Spends as long on an unknown account as on a known one. */
+/** Spends the same time on an unknown account as on a known one. */
 let decoyHash: Promise<string> | undefined
 
 /**
- * Signs in with user name or e-mail and password, sets the family's cookie.
+ * Signs in with user name or e-mail and password, and sets the family's cookie.
  * @throws Refusal 'login failed', 'inactive account', 'locked' (data.until)
  */
 export async function signIn(
@@ -50,8 +50,8 @@ export async function signIn(
     .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
     .executeTakeFirst()
   const accountName = player?.id ?? `unknown:${key}`.slice(0, 300)
-  // One after the other, so that right passwords at the same moment are not taken for wrong ones
-  // still being looked at.
+  // One after the other, so that simultaneous correct passwords are not counted as wrong ones that
+  // are still being checked.
   return turns.take(accountName, () =>
     tryPassword(platform, hasMoneyLeft, context, player, accountName, password, code),
   )
@@ -66,7 +66,7 @@ async function tryPassword(
   password: string,
   code?: string,
 ): Promise<SignedIn> {
-  const known = await isKnownDevice(platform.database.read, context, player?.id ?? NOBODY)
+  const known = await isKnownDevice(platform.database.read, context, player?.id ?? NO_PLAYER_ID)
   const attempt = await reserveAttempt(platform, accountName, context.now, known)
   decoyHash ??= hashPassword(newToken())
   const matches = await platform.passwords.verify(
@@ -83,7 +83,7 @@ async function tryPassword(
     throw closed
   }
   if (player.two_factor !== 'none') {
-    // Wrong codes stay counted, or asking for the password again would give five more of them.
+    // Wrong codes stay counted, otherwise entering the password again would allow five more.
     await platform.database.transaction((tx) =>
       identityTables(tx)
         .deleteFrom('identity.sign_in_attempt')
@@ -99,7 +99,6 @@ async function tryPassword(
   })
 }
 
-/** Without a code of the authenticator the sign-in is pending. */
 async function signInWithCode(
   platform: Platform,
   context: CallContext,
@@ -122,9 +121,9 @@ export function isFailedSignIn(error: unknown): boolean {
 }
 
 /**
- * Locks the player's row while the password is still the one that was checked: a new one set
- * meanwhile ends every session, this one too. The first lock of its transaction, as it is where the
- * password is set.
+ * Locks the player's row if the password is still the one that was checked: a new password ends
+ * every session, including this one. This must be the first lock of its transaction, as it is where
+ * the password is set.
  * @throws Refusal 'login failed'
  */
 export async function holdPassword(tx: Tx, player: PlayerRow): Promise<void> {
@@ -138,7 +137,6 @@ export async function holdPassword(tx: Tx, player: PlayerRow): Promise<void> {
   if (held === undefined) throw new Refusal('login failed')
 }
 
-/** Every proof was right: the browser is signed in, and known from now on. */
 export async function completeSignIn(
   tx: Tx,
   platform: Platform,
@@ -147,7 +145,7 @@ export async function completeSignIn(
 ): Promise<SignedIn> {
   await holdPassword(tx, player)
   if (player.last_login_at !== null && !(await isKnownDevice(tx, context, player.id)))
-    await tellOfNewDevice(tx, platform, player, context)
+    await notifyNewDevice(tx, platform, player, context)
   if (await rememberDevice(tx, context, player.id))
     await platform.outbox.add(tx, 'browser-met', { playerId: player.id })
   const session = await openFamily(tx, platform, context, player.id)
@@ -160,8 +158,8 @@ export async function completeSignIn(
 }
 
 /**
- * Counts this attempt before the password is looked at, so that many at once cannot outrun the
- * count. A correct password takes it back.
+ * Counts this attempt before the password is checked, so that parallel attempts cannot exceed the
+ * limit. A correct password reverts it.
  */
 export async function reserveAttempt(
   platform: Platform,
@@ -196,7 +194,7 @@ export async function reserveAttempt(
 }
 
 /**
- * When the lock of these attempts (their times, newest first) ends; 0 where the last five are
+ * Returns when the lock of these attempts (their times, newest first) ends; 0 if the last five are
  * further apart than their window.
  */
 function lockedUntil(times: readonly number[]): number {
@@ -230,7 +228,6 @@ export async function isKnownDevice(
   return row !== undefined
 }
 
-/** Returns whether the player has not been signed in with this browser before. */
 async function rememberDevice(tx: Tx, context: CallContext, playerId: string): Promise<boolean> {
   const device = context.cookie(DEVICE_COOKIE) ?? newToken()
   const added = await identityTables(tx)
@@ -243,7 +240,7 @@ async function rememberDevice(tx: Tx, context: CallContext, playerId: string): P
   return added !== undefined
 }
 
-async function tellOfNewDevice(
+async function notifyNewDevice(
   tx: Tx,
   platform: Platform,
   player: PlayerRow,
@@ -259,9 +256,6 @@ async function tellOfNewDevice(
   await mailPlayer(tx, platform, player, newDeviceMail(device, context.address), context.now)
 }
 
-/**
- * Whoever knows the password of an unconfirmed account gets a fresh link once the last one is dead.
- */
 async function renewConfirmation(
   platform: Platform,
   player: PlayerRow,

@@ -10,24 +10,23 @@ import { identityTables } from './tables.ts'
 type Keeper = Pick<Platform, 'config' | 'secrets'>
 type Scope = Extract<PlayerRule, `sms-${string}`>
 const HOUR_MS = 3_600_000
-/** In the order their rows are locked in: the most shared last. */
+/** Rows are locked in this order, the most shared last. */
 const WINDOWS: readonly (readonly [Scope, windowMs: number])[] = [
   ['sms-player', 24 * HOUR_MS],
   ['sms-number', 24 * HOUR_MS],
   ['sms-prefix', HOUR_MS],
   ['sms-house', HOUR_MS],
 ]
-const KEPT_MS = 2 * 24 * HOUR_MS
+const RETENTION_MS = 2 * 24 * HOUR_MS
 const PURPOSE = 'sms-count'
 const CLEAN_UP = { name: 'identity:forget-sms-counts', payload: z.unknown() }
 
-/** Country and operator of a number in E.164: "+90532", "+491511". */
 const prefixOf = (phone: string): string => phone.slice(0, 6)
 
 /**
- * Counts an SMS that someone caused, in the commit that sends it: shared by all processes. A number
- * is counted whichever player it is sent for.
- * @throws Refusal 'limit reached' with data.retryAfterSeconds; what was refused counts nowhere
+ * Counts an SMS in the transaction that sends it, across all processes. A number is counted
+ * regardless of the player.
+ * @throws Refusal 'limit reached' with data.retryAfterSeconds; a refused SMS is not counted
  */
 export async function countSms(
   tx: Tx,
@@ -65,15 +64,14 @@ export async function countSms(
 
 const TOO_MANY = {
   tr: 'Çok sayıda SMS kodu istendi. Daha sonra yeniden dene',
-  en: 'Too many SMS codes were asked for. Try again later',
+  en: 'Too many SMS codes were requested. Try again later',
 }
 
-/** Counts whose windows are over are forgotten every night. */
 export function forgetSmsCounts({ database, clock, jobs }: Platform): void {
   jobs.define(
     CLEAN_UP,
     async () => {
-      const past = new Date(clock.now().getTime() - KEPT_MS)
+      const past = new Date(clock.now().getTime() - RETENTION_MS)
       await database.transaction((tx) =>
         identityTables(tx).deleteFrom('identity.sms_count').where('began_at', '<', past).execute(),
       )

@@ -7,7 +7,6 @@ import { endDormancy } from './dormancy.ts'
 import { endFamilies, endFamily } from './session.ts'
 import { identityTables, type PlayerStatus } from './tables.ts'
 
-/** An account as staff see it, beside its profile. */
 export type Account = {
   id: string
   username: string
@@ -51,7 +50,10 @@ export async function getAccount(db: Db | Tx, playerId: string): Promise<Account
   }
 }
 
-/** The whole number; whoever asks writes down why. @throws Refusal 'record not found' */
+/**
+ * Returns the unmasked number. The caller records the reason.
+ * @throws Refusal 'record not found'
+ */
 export async function revealIdentityNumber(
   db: Db | Tx,
   { secrets }: Platform,
@@ -69,16 +71,15 @@ export async function revealIdentityNumber(
 export type AccountStep = {
   playerId: string
   to: 'active' | 'inactive' | 'closed'
-  /** the state it must be in, where only one will do */ from?: PlayerStatus | undefined
+  from?: PlayerStatus | undefined
   reason: string
   now: Date
 }
 
 /**
- * Staff turn an account off, on or close it. Whatever is not active ends its sessions; announce
- * them after the commit. What is open ends by its own rule, and money stays the player's.
- * @throws Refusal 'record not found', 'not possible' where the account cannot go there from where
- * it is
+ * Enables, disables or closes an account for staff. Any state but active ends its sessions;
+ * announce them after the commit. Open items end by their own rules, and money stays the player's.
+ * @throws Refusal 'record not found', 'not possible' where the account cannot change to that state
  */
 export async function stepAccount(
   tx: Tx,
@@ -114,7 +115,7 @@ export async function stepAccount(
 }
 
 /**
- * Signs one browser of a player out, or all of them. Announce what ended after the commit.
+ * Signs out one or all browsers of a player. Announce the ended sessions after the commit.
  * @throws Refusal 'record not found'
  */
 export async function endPlayerSessions(

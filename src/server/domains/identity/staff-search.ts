@@ -27,7 +27,6 @@ export type PlayerQuery = {
   now: Date
 }
 
-/** Where a page ended: which way of finding, at what key, at which player. */
 type Cursor = { way: number; key: string; id: string }
 type Way = { key: RawBuilder<string>; prefix: string | undefined }
 
@@ -35,7 +34,6 @@ const COLUMNS = sql`id, username, firstname, lastname, email, phone, status, exc
 const HIGHEST = '\u{10FFFF}'
 const SHORTEST_PHONE = 4
 
-/** Ways of finding by the beginning of a word, the likeliest first. */
 function waysOf(text: string): Way[] {
   const key = accountKey(text)
   return [
@@ -47,7 +45,6 @@ function waysOf(text: string): Way[] {
   ]
 }
 
-/** What has been typed of a phone number, as it begins in E.164. */
 function phonePrefix(text: string): string | undefined {
   const typed = text.replace(/[\s().-]/g, '')
   const digits = typed.replace(/^\+/, '')
@@ -59,7 +56,6 @@ function phonePrefix(text: string): string | undefined {
 const begins = ({ key, prefix = '' }: Way) =>
   sql<boolean>`(${key} >= ${prefix} and ${key} < ${prefix + HIGHEST})`
 
-/** Whose data were erased is found by their id alone. */
 function inState(state: PlayerState | undefined, now: Date): RawBuilder<boolean> {
   if (state === undefined) return sql<boolean>`erased_at is null`
   if (state === 'excluded')
@@ -68,9 +64,9 @@ function inState(state: PlayerState | undefined, now: Date): RawBuilder<boolean>
 }
 
 /**
- * Players whose user name, name, surname, e-mail or phone begins with the text; without a text the
- * newest. Pages continue by cursor, each from an index's place, so the last page takes no longer
- * than the first.
+ * Finds players whose user name, name, surname, e-mail or phone begins with the text; without a
+ * text the newest. Each page continues from an index position, so the last page is as fast as the
+ * first.
  */
 export async function searchPlayers(
   read: Db,
@@ -146,7 +142,6 @@ function writeCursor({ way, key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([way, key, id])).toString('base64url')
 }
 
-/** What is no cursor begins at the first page. */
 function readCursor(text: string): Cursor | undefined {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())

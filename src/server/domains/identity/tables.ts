@@ -14,13 +14,12 @@ type PlayerTable = {
   rid: string
   firstname: string
   lastname: string
-  /** YYYY-MM-DD */
   birth_date: string
   nationality: string
   identity_digest: string
   /**
-   * The same; of accounts opened while a number counted by nationality, once
-   * `identity:digest-numbers` has been there.
+   * Digest of the number regardless of nationality. Accounts opened under an older rule have it
+   * once `identity:digest-numbers` has run.
    */
   number_digest: Generated<string | null>
   identity_sealed: Buffer
@@ -45,15 +44,13 @@ type PlayerTable = {
   time_out_until: Generated<Date | null>
   excluded_at: Generated<Date | null>
   excluded_until: Generated<Date | null>
-  /** From then on only what may not be erased is left. */
+  /** From then on the row holds only what may not be erased. */
   erased_at: Generated<Date | null>
   person_digest: Generated<string | null>
   created_at: Date
 }
 
-/**
- * `ended_by` 'held': a stake or a payment is open; 'shut': closed, turned off or kept out of play.
- */
+/** `ended_by` 'held': a stake or a payment is open. 'shut': closed, disabled or excluded. */
 type DormancyTable = {
   id: string
   player_id: string

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 24
 
-/** A secret id of 192 random bits, URL-safe. Only its hash is kept. */
+/** Returns a URL-safe secret of 192 random bits. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }

@@ -2,17 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { UNKNOWN_ADDRESS } from '#server/platform/http/read-address.ts'
 
-/** More than so many at one address or browser say nothing of any two of them. */
+/** More accounts at one address or browser say nothing about any two of them. */
 const MAX_AT_ADDRESS = 5
 const MAX_AT_BROWSER = 20
 const MAX_BORN = 500
 
 export type Trace = { playerId: string; why: 'device' | 'address' | 'mailbox' }
 
-/**
- * Accounts that signed in with one of this player's browsers, from one of their network addresses,
- * or have their mailbox whatever follows a plus sign in it.
- */
 export async function findTraces(db: Db | Tx, playerId: string): Promise<Trace[]> {
   const { rows } = await sql<Trace>`
     select distinct other.player_id as "playerId", 'device' as why from identity.device own
@@ -31,7 +27,6 @@ export async function findTraces(db: Db | Tx, playerId: string): Promise<Trace[]
 
 export type Namesake = { playerId: string; name: string }
 
-/** A player's name, and those of others born on the same day. */
 export async function listBornAlike(
   db: Db | Tx,
   playerId: string,

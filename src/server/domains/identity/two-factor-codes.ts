@@ -17,7 +17,6 @@ const RECOVERY_CODES = 10
 const SMS_MS = 5 * 60_000
 const SMS_TRIES = 5
 
-/** Keeps a new secret, not yet active. Returns it (base 32) and its otpauth:// address. */
 export async function keepNewSecret(
   tx: Tx,
   { secrets, site }: Platform,
@@ -36,10 +35,7 @@ export async function keepNewSecret(
   return { secret, otpauth: authenticatorAddress(secret, player.username, site.name) }
 }
 
-/**
- * Whether `code` is the authenticator's now (one step either way); a step is spent by being
- * accepted.
- */
+/** Accepts the authenticator's code of now, one step either way. An accepted step is spent. */
 export async function spendAuthenticatorCode(
   tx: Tx,
   { secrets }: Platform,
@@ -64,7 +60,7 @@ export async function spendAuthenticatorCode(
   return true
 }
 
-/** Ten new recovery codes in place of the old; kept hashed, shown this once. */
+/** Replaces the recovery codes. They are stored hashed and shown only once. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   platform: Platform,
@@ -129,7 +125,7 @@ export async function forgetAuthenticator(tx: Tx, playerId: string): Promise<voi
     .execute()
 }
 
-/** A new SMS code in place of the last; undefined while that one is younger than `restMs`. */
+/** Replaces the SMS code. Returns undefined while the last one is younger than `restMs`. */
 export async function keepNewSmsCode(
   tx: Tx,
   { secrets }: Platform,
@@ -158,8 +154,8 @@ export async function keepNewSmsCode(
 }
 
 /**
- * Counts a try at the SMS code, in a commit of its own. False once it is too old or tried five
- * times.
+ * Counts a try at the SMS code in its own transaction. Returns false once it has expired or was
+ * tried five times.
  */
 export async function takeSmsTry(
   { database }: Platform,
@@ -179,17 +175,15 @@ export async function takeSmsTry(
   return taken !== undefined
 }
 
-/**
- * Whether this is the SMS code last sent; it is spent by being right. Its time and tries are
- * takeSmsTry's.
- */
+/** Spends the last SMS code if it matches. takeSmsTry checks its time and tries. */
 export async function spendSmsCode(
   tx: Tx,
   { secrets }: Platform,
   playerId: string,
   code: string,
 ): Promise<boolean> {
-  // The row stays with a digest nothing matches, so that the wait before the next SMS holds.
+  // The row stays with a digest that nothing matches, so that the wait before the next SMS still
+  // applies.
   const spent = await twoFactorTables(tx)
     .updateTable('identity.sms_code')
     .set({ code_digest: '' })

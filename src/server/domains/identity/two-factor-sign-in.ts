@@ -26,7 +26,7 @@ const PENDING_TRIES = 5
 type Spend = (tx: Tx) => Promise<boolean>
 export type Pending = { sidHash: Buffer; player: PlayerRow }
 
-/** The password was right: a sid that is good for the code alone, without cookie or auth record. */
+/** Issues a sid that is valid only for the code, without cookie or auth record. */
 export async function openPending(
   tx: Tx,
   player: PlayerRow,
@@ -56,7 +56,7 @@ export async function openPending(
 const claimed = z.object({ uid: z.string().max(64), sid: z.string().min(1).max(200) })
 
 /**
- * Who makes a call that both a signed-in player and a pending sign-in may make.
+ * Returns the caller of a call that is open to signed-in players and to pending sign-ins.
  * @throws Refusal 'session expired', 'anonymous user', 'inactive account'
  */
 export async function callerOrPending(
@@ -92,7 +92,7 @@ export async function callerOrPending(
 }
 
 /**
- * Finishes a pending sign-in where `spend` accepts the code: a new sid, cookie and auth record.
+ * Completes a pending sign-in if `spend` accepts the code: a new sid, cookie and auth record.
  * @throws Refusal 'wrong code', 'session expired', 'locked'
  */
 export async function finishPending(
@@ -128,7 +128,7 @@ export async function finishPending(
 }
 
 /**
- * Runs `change` where `spend` accepts a signed-in player's code.
+ * Runs `change` if `spend` accepts a signed-in player's code.
  * @throws Refusal 'wrong code', 'locked'
  */
 export async function withCode<T>(
@@ -147,8 +147,8 @@ export async function withCode<T>(
 }
 
 /**
- * Counts a code before it is looked at. The second count has no exception for known devices: only
- * who has the password can raise it, so it locks out no one else.
+ * Counts a code before it is checked. Known devices are no exception here: only someone with the
+ * password can raise this count, so it locks out no one else.
  */
 export async function reserveCode(
   platform: Platform,

@@ -23,7 +23,6 @@ const wrongCode = (secret: string) =>
 
 type Protected = { session: Session; secret: string; recoveryCodes: string[]; username: string }
 
-/** A player whose authenticator is on, a step after activating it. */
 async function protectedPlayer(): Promise<Protected> {
   const session = await app.signUp()
   const { data } = await app.call('user', 'user_generate_ga', {}, session)
@@ -38,7 +37,6 @@ async function protectedPlayer(): Promise<Protected> {
   }
 }
 
-/** The password step on an unknown device. */
 async function pending(username: string): Promise<Session> {
   const session = await app.signIn(username)
   expect(session.user).toMatchObject({ pending: true, auth: null })
@@ -51,7 +49,7 @@ async function smsCode(player: Session): Promise<string> {
   return sms?.code ?? ''
 }
 
-test('setting up: a secret with its QR, a right code activates, ten recovery codes, a mail', async () => {
+test('setup returns a secret with its QR code; a correct code activates it, returns ten recovery codes and sends a mail', async () => {
   const session = await app.signUp()
   expect((await app.call('user', 'check_user_ga', {}, session)).data).toEqual({ active: false })
   const { data } = await app.call('user', 'user_generate_ga', {}, session)
@@ -73,7 +71,7 @@ test('setting up: a secret with its QR, a right code activates, ten recovery cod
   expect(mail?.subject).toBe('İki adımlı giriş açıldı')
 })
 
-test('a secret and recovery codes are not readable at rest', async () => {
+test('the secret and recovery codes are not stored in plain text', async () => {
   const { secret, recoveryCodes } = await protectedPlayer()
   const rows = await app.database.statement<{ line: string }>(
     'test-at-rest',
@@ -86,7 +84,7 @@ test('a secret and recovery codes are not readable at rest', async () => {
   for (const code of recoveryCodes) expect(kept).not.toContain(code)
 })
 
-test('the password alone answers pending, and its sid is refused everywhere else', async () => {
+test('the password alone leaves the sign-in pending, and its sid is refused everywhere else', async () => {
   const player = await protectedPlayer()
   const session = await pending(player.username)
   expect(session.user.gasecret.length).toBeGreaterThan(10)
@@ -108,7 +106,7 @@ test('the password alone answers pending, and its sid is refused everywhere else
   })
 })
 
-test('the code finishes signing in with a new sid, cookie and auth record', async () => {
+test('the code completes the sign-in with a new sid, cookie and auth record', async () => {
   const player = await protectedPlayer()
   const before = await pending(player.username)
   const reply = await app.call('user', 'check_ga', { ga_code: codeOf(player.secret) }, before)
@@ -128,7 +126,7 @@ test('the code finishes signing in with a new sid, cookie and auth record', asyn
   ).toMatchObject({ code: 403 })
 })
 
-test('a time step is accepted once, also when two come in the same moment', async () => {
+test('a time step is accepted once, also for simultaneous codes', async () => {
   const player = await protectedPlayer()
   const [first, second, third] = [
     await pending(player.username),
@@ -147,7 +145,7 @@ test('a time step is accepted once, also when two come in the same moment', asyn
   })
 })
 
-test('login with a right code skips the step; with a wrong one it is refused', async () => {
+test('login with a correct code skips the step; with a wrong one it is refused', async () => {
   const player = await protectedPlayer()
   const login = (ga_code: string) =>
     app.call('user', 'login', { username: player.username, password: TEST_PASSWORD, ga_code })
@@ -155,7 +153,7 @@ test('login with a right code skips the step; with a wrong one it is refused', a
   expect((await login(codeOf(player.secret))).data).toMatchObject({ pending: false })
 })
 
-test('a pending sign-in is good for five minutes', async () => {
+test('a pending sign-in is valid for five minutes', async () => {
   const player = await protectedPlayer()
   const session = await pending(player.username)
   app.clock.advance(5 * MINUTE)
@@ -192,7 +190,7 @@ test('five wrong codes end the pending sign-in and lock the account for fifteen 
   ).toMatchObject({ result: true })
 })
 
-test('the right password again does not give more wrong codes', async () => {
+test('entering the correct password again allows no more wrong codes', async () => {
   const player = await protectedPlayer()
   for (let n = 0; n < 5; n++) {
     expect(
@@ -220,7 +218,7 @@ test('a recovery code signs in once, however it is typed', async () => {
   ).toMatchObject({ debug: 'wrong code' })
 })
 
-test('turning off takes a code; afterwards the password is enough', async () => {
+test('turning it off requires a code; afterwards the password is enough', async () => {
   const player = await protectedPlayer()
   expect(
     await app.call(
@@ -246,7 +244,7 @@ test('turning off takes a code; afterwards the password is enough', async () => 
   ).toMatchObject({ debug: 'not possible' })
 })
 
-test('SMS as the second step: only to a confirmed phone, one message a minute, the code once', async () => {
+test('SMS as the second step: only to a confirmed phone, one message a minute, each code once', async () => {
   const session = await app.signUp()
   const set = (data: 'none' | 'sms' | 'authenticator', code?: string) =>
     app.call('user', 'two_auth_type', { mode: 'set', data, code }, session)
@@ -279,7 +277,7 @@ test('SMS as the second step: only to a confirmed phone, one message a minute, t
   expect((await set('none', await smsCode(session))).data).toEqual({ type: 'none' })
 })
 
-test('an SMS code is dead after five minutes', async () => {
+test('an SMS code expires after five minutes', async () => {
   const session = await app.signUp()
   await app.call('user', 'sms_send', {}, session)
   app.clock.advance(5 * MINUTE)
@@ -288,7 +286,7 @@ test('an SMS code is dead after five minutes', async () => {
   ).toMatchObject({ debug: 'wrong code' })
 })
 
-test('another second step, and none any more, are told by mail', async () => {
+test('a changed or removed second step is notified by mail', async () => {
   const player = await protectedPlayer()
   const newest = async () => (await app.outbox(`${player.username}@kupa.example`))[0]?.subject
   await app.call('user', 'sms_send', {}, player.session)
@@ -319,7 +317,7 @@ test('another second step, and none any more, are told by mail', async () => {
   expect(await newest()).toBe('İki adımlı giriş kapatıldı')
 })
 
-test('a code by SMS is judged for a player or a waiting sign-in alone', async () => {
+test('an SMS code is checked only for a player or a pending sign-in', async () => {
   const session = await app.signUp()
   expect(await app.call('user', 'sms_validate', { code: '123456' })).toMatchObject({
     code: 403,
@@ -338,7 +336,7 @@ test('a code by SMS is judged for a player or a waiting sign-in alone', async ()
   })
 })
 
-test('the kind of second step is read by its player', async () => {
+test('a player can read the kind of their second step', async () => {
   const player = await protectedPlayer()
   expect((await app.call('user', 'two_auth_type', { mode: 'read' }, player.session)).data).toEqual({
     type: 'authenticator',
@@ -352,7 +350,7 @@ test('the kind of second step is read by its player', async () => {
   })
 })
 
-test('a code of five or seven digits is refused wherever a code is asked for', async () => {
+test('refuses a code of five or seven digits wherever a code is required', async () => {
   const session = await app.signUp()
   for (const code of ['12345', '1234567', '12 345', '١٢٣٤٥٦']) {
     for (const [method, field] of [

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireProof, spenderOf, type PlayerContext, type Proof } from './fresh-proof.ts'
-import { languageOf, tellOfChange } from './mails.ts'
+import { languageOf, notifySecurityChange } from './mails.ts'
 import { countSms } from './sms-limits.ts'
 import { identityTables, type PlayerRow, type TwoFactor } from './tables.ts'
 import {
@@ -31,7 +31,10 @@ export async function readTwoFactor(platform: Platform, playerId: string): Promi
   return type
 }
 
-/** A secret to put into an authenticator app. @throws Refusal 'duplicate' while one is active */
+/**
+ * Returns a secret for an authenticator app.
+ * @throws Refusal 'duplicate' while one is active
+ */
 export async function generateSecret(
   platform: Platform,
   { caller, now }: PlayerContext,
@@ -114,8 +117,8 @@ export async function turnOffAuthenticator(
 }
 
 /**
- * Sets the second step, with a proof as `requireProof` asks for; an old one is left only with a
- * code of its own. An authenticator is set up by check_ga alone.
+ * Sets the second step, with the proof that `requireProof` asks for. An old one is left only with
+ * its own code. Only check_ga sets up an authenticator.
  */
 export async function setTwoFactor(
   platform: Platform,
@@ -163,7 +166,10 @@ async function changeFactor(
   )
 }
 
-/** A code by SMS. With a pending sign-in only where SMS is the player's second step. */
+/**
+ * Sends a code by SMS. With a pending sign-in this works only where SMS is the player's second
+ * step.
+ */
 export async function sendSms(
   platform: Platform,
   context: AnyContext,
@@ -224,14 +230,14 @@ async function setFactor(
   type: TwoFactor,
   now: Date,
 ): Promise<void> {
-  // A code by SMS to a number no one has shown to be theirs would lock the player out.
+  // A code by SMS to an unverified number would lock the player out.
   if (type === 'sms' && player.phone_verified_at === null) throw new Refusal('not possible')
   await identityTables(tx)
     .updateTable('identity.player')
     .set({ two_factor: type })
     .where('id', '=', player.id)
     .execute()
-  await tellOfChange(
+  await notifySecurityChange(
     tx,
     platform,
     player,

@@ -6,10 +6,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { listJackpots, lockJackpots, rulesFrom, type CycleRules } from './jackpot-pools.ts'
 
-/**
- * What an operator changes. Of a retuning, what is undefined stays; a ceiling takes a turnover's
- * place and the other way round.
- */
+/** In a retuning, undefined values stay. A ceiling replaces a turnover and the other way round. */
 export type JackpotChange =
   | { kind: 'opened' | 'closed' }
   | {
@@ -20,20 +17,15 @@ export type JackpotChange =
       turnoverMinor: Minor | undefined
     }
 
-/** Who changes it, and why where a reason is asked for. */
 export type Changer = { by: string; reason: string | null; now: Date }
-/**
- * A jackpot as the operator set it: `next` are the rules of the cycle to come. Amounts as on the
- * wire.
- */
 export type JackpotSettings = { isOpen: boolean; next: WrittenRules }
 
 /**
- * Changes a jackpot and notes it; undefined where it is so already. Closed, nothing goes in or out
- * and what it holds is kept; other rules count from the next cycle on, so that the one that runs
- * ends by those it was published with. `fromRetuning`: the last retuning whoever asked knew of.
+ * Changes a jackpot and records it; returns undefined if nothing changes. While closed, nothing
+ * goes in or out and its amount stays. New rules apply from the next cycle, so that the current one
+ * ends by its published rules. `fromRetuning` is the last retuning known to the caller.
  * @throws Refusal 'record not found'; 'not possible' where it would begin at its ceiling or above,
- * or was retuned meanwhile
+ * or was retuned in the meantime
  */
 export async function changeJackpot(
   tx: Tx,
@@ -76,7 +68,6 @@ export async function changeJackpot(
   return { before, after: { ...before, next: writeRules(await rulesFrom(tx, jackpot, from)) } }
 }
 
-/** Which retuning of a jackpot was the last; 0: none was. */
 async function lastRetuning(db: Db | Tx, id: string): Promise<number> {
   const {
     rows: [row],
@@ -114,10 +105,6 @@ const writeRules = ({
   turnover: shown(turnoverMinor),
 })
 
-/**
- * Every jackpot, or one, as the operator sees it: what it holds, its rules now and next, and what
- * was changed of it, newest first.
- */
 export async function listJackpotBooks(db: Db, id?: string) {
   const { rows: changes } =
     await sql<ChangeRow>`select * from jackpots.change order by id desc`.execute(db)

@@ -22,7 +22,6 @@ import {
 } from './jackpot-pools.ts'
 import { readRounds, takeWaiting, type SettledRound } from './waiting-rounds.ts'
 
-/** A jackpot that fell in this commit. */
 export type JackpotFall = {
   poolId: string
   cycle: number
@@ -31,23 +30,21 @@ export type JackpotFall = {
   fellAt: Date
 }
 
-/** A held jackpot while rounds are counted: `added` is not written yet. */
 type Held = Jackpot & { numberFor: ReturnType<typeof numbersOf>; added: Map<number, Micro> }
 
 /**
- * Counts waiting rounds in the order they settled, each at every jackpot it feeds: it puts in its
- * part, and the jackpot falls for it or not. One that falls is paid and begins again in the same
- * commit, so the next round, of the same millisecond or not, draws for the next cycle. One that is
- * not open is passed over.
+ * Counts waiting rounds in the order they settled. Each contributes to its jackpots, and any of
+ * them may fall. A fallen jackpot is paid and restarted in the same transaction, so that the next
+ * round, even of the same millisecond, draws for the next cycle. Closed jackpots are skipped.
  */
 export async function countWaiting(
   tx: Tx,
   seeds: CycleSeeds,
-  most: number,
+  maxLists: number,
   now: Date,
 ): Promise<{ done: number; falls: JackpotFall[] }> {
   const jackpots = await lockJackpots(tx)
-  const lists = await takeWaiting(tx, most)
+  const lists = await takeWaiting(tx, maxLists)
   return {
     done: lists.length,
     falls: await count(
@@ -60,7 +57,6 @@ export async function countWaiting(
   }
 }
 
-/** Counts rounds that were taken before. */
 export async function countRounds(
   tx: Tx,
   seeds: CycleSeeds,
@@ -105,7 +101,6 @@ async function hold(tx: Tx, seeds: CycleSeeds, jackpot: Jackpot): Promise<Held> 
   }
 }
 
-/** Whether it falls for the round. */
 function putIn(jackpot: Held, round: SettledRound): boolean {
   const chance = chanceOf(jackpot.rules, jackpot.amountMicro, round.stakeMinor)
   const contribution = contributionOf(jackpot.rules, round.stakeMinor)
@@ -124,8 +119,8 @@ async function write(tx: Tx, { id, cycle, amountMicro, added }: Held): Promise<v
 }
 
 /**
- * Pays what it holds, and begins the next cycle with its seed, from the house, and with what was
- * not paid.
+ * Pays the amount and starts the next cycle with its seed, which the house pays, and the unpaid
+ * rest.
  */
 async function fall(
   tx: Tx,
@@ -141,7 +136,7 @@ async function fall(
   await write(tx, jackpot)
   const next = await rulesFrom(tx, jackpot, cycle + 1)
   await postContributions(tx, [id], now)
-  // The next seed first: the jackpots' account never holds less than nothing.
+  // Posts the next seed first, so that the jackpots' account never goes below zero.
   await putInSeed(tx, id, next.seedMinor, now)
   const transactionId = await payOut(tx, {
     poolId: id,

@@ -36,16 +36,14 @@ type Deps = {
 
 export type Jackpots = ReturnType<typeof createJackpots>
 
-/** Jackpots: every settled round puts its part into them, and may take one down. */
 export function createJackpots(platform: Platform, { identity, wallet, fairness }: Deps) {
   const { database, background, clock, outbox, jobs, log, pace, deadLetters } = platform
   const news = jackpotNews(platform, identity)
 
-  /** Counts what waits, batch by batch, each in a commit of its own. */
   async function countAll(): Promise<void> {
     for (;;) {
       const { done, falls, isLast } = await pace.sized('jackpots', WAITING_AT_ONCE, countSome)
-      if (done > 0) await tell(falls)
+      if (done > 0) await announceFalls(falls)
       if (isLast || pace.isStopped()) return
     }
   }
@@ -68,8 +66,8 @@ export function createJackpots(platform: Platform, { identity, wallet, fairness 
   }
 
   /**
-   * The rounds of one list. One that cannot be counted becomes a dead letter in the commit that
-   * takes it, and those behind it are counted.
+   * Counts the rounds of one list. A round that fails becomes a dead letter in the same commit and
+   * does not block the rounds behind it.
    */
   async function countOneByOne(): Promise<{
     done: number
@@ -90,12 +88,12 @@ export function createJackpots(platform: Platform, { identity, wallet, fairness 
   deadLetters.define('jackpots:count-rounds', z.unknown(), async (tx, rounds) => {
     const falls = await countRounds(tx, fairness, rounds, clock.now())
     return () =>
-      void tell(falls).catch((error: unknown) =>
-        log.warn({ err: error }, 'jackpots: the news of counted rounds'),
+      void announceFalls(falls).catch((error: unknown) =>
+        log.warn({ err: error }, 'jackpots: announcing counted rounds failed'),
       )
   })
 
-  async function tell(falls: readonly JackpotFall[]): Promise<void> {
+  async function announceFalls(falls: readonly JackpotFall[]): Promise<void> {
     for (const { playerId } of falls) {
       wallet.announceBalance(playerId)
       wallet.announceNotifications(playerId)
@@ -104,8 +102,8 @@ export function createJackpots(platform: Platform, { identity, wallet, fairness 
   }
 
   /**
-   * Counts what a stopped process left and the studios' rounds that are due, and moves what was put
-   * in to the jackpots' account.
+   * Counts rounds that a stopped process left and studio rounds that are due, and moves
+   * contributions to the jackpots' account.
    */
   async function post(): Promise<void> {
     while (await database.transaction((tx) => releaseHeld(tx, clock.now()))) continue
@@ -154,11 +152,8 @@ export function createJackpots(platform: Platform, { identity, wallet, fairness 
         'fell_at',
       ),
     ],
-    /** What each game's own jackpot holds. */
     ofGames: () => jackpotsOfGames(database.read),
-    /** Opens the house's jackpots that are not yet there. */
     sync: () => database.transaction((tx) => offerJackpots(tx, fairness, clock.now())),
-    /** Every round that was told has been counted. */
     settled: counting.settled,
     post,
   }

@@ -4,7 +4,7 @@ import type { Minor } from '#shared/money.ts'
 import { moveHouseMoney, payJackpot, THE_HOUSE } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 
-/** House accounts: what jackpots hold, and where their seeds come from. */
+/** House accounts: the jackpots' money, and the source of their seeds. */
 const JACKPOT = 110
 const CASINO = 103
 const CASH = 1
@@ -41,7 +41,6 @@ async function putIn(
   await addPosting(tx, { transferId, poolId, kind, account, playerId: THE_HOUSE, amountMinor, now })
 }
 
-/** The house's own money that a jackpot begins with. */
 export async function putInSeed(
   tx: Tx,
   poolId: string,
@@ -52,8 +51,8 @@ export async function putInSeed(
 }
 
 /**
- * Notes what rounds put into a held jackpot, by the house account they were staked to. The ledger
- * is told by `postContributions`.
+ * Records contributions to a locked jackpot by the house account of the stake. `postContributions`
+ * writes them to the ledger.
  */
 export async function addContributions(
   tx: Tx,
@@ -71,8 +70,8 @@ export async function addContributions(
 type Due = { pool_id: string; account: number; due: Minor }
 
 /**
- * Moves what was put in and is whole kuruş from the products' accounts to the jackpots'; fractions
- * stay noted. The jackpots are held.
+ * Moves whole kuruş of contributions from the products' accounts to the jackpots'; fractions stay
+ * recorded. The jackpots must be locked.
  */
 export async function postContributions(
   tx: Tx,
@@ -87,7 +86,6 @@ export async function postContributions(
     await putIn(tx, poolId, 'contribution', account, due, now)
 }
 
-/** Pays a jackpot that fell to the winner's cash. Returns the transaction's id. */
 export async function payOut(
   tx: Tx,
   {

@@ -11,7 +11,7 @@ import { valueOf } from './jackpot-view.ts'
 const CHANNEL = 'jackpots'
 const GATHER_MS = 400
 
-/** Realtime `jackpots`: what came within a moment is told together, at once when one falls. */
+/** Publishes realtime `jackpots`: changes within a moment go out together, a fall at once. */
 export function jackpotNews(
   { database, bus, log }: Pick<Platform, 'database' | 'bus' | 'log'>,
   identity: Pick<Identity, 'listUsernames'>,
@@ -35,7 +35,7 @@ export function jackpotNews(
     }
   }
 
-  async function tell(falls: readonly JackpotFall[]): Promise<void> {
+  async function publishNews(falls: readonly JackpotFall[]): Promise<void> {
     bus.publish(CHANNEL, await read(falls))
   }
 
@@ -45,16 +45,15 @@ export function jackpotNews(
     channel: () => CHANNEL,
     snapshot: () => read([]),
   }
-  const failed = (error: unknown) => log.warn({ err: error }, 'jackpot news')
+  const failed = (error: unknown) => log.warn({ err: error }, 'jackpots: publishing news failed')
 
   return {
     topic,
-    /** Rounds were counted, and these jackpots fell. */
     async note(falls: readonly JackpotFall[]): Promise<void> {
-      if (falls.length > 0) return tell(falls).catch(failed)
+      if (falls.length > 0) return publishNews(falls).catch(failed)
       gathering ??= setTimeout(() => {
         gathering = undefined
-        void tell([]).catch(failed)
+        void publishNews([]).catch(failed)
       }, GATHER_MS).unref()
     },
   }

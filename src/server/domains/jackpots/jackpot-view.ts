@@ -25,7 +25,7 @@ import {
 
 const orNull = (minor: Minor | null) => (minor === null ? null : toWireMoney(minor))
 
-/** What a jackpot holds, whole kuruş: `amount` exact, `currentvalue` in whole lira. */
+/** Returns whole kuruş: `amount` is exact, `currentvalue` is in whole lira. */
 export function valueOf({ amountMicro }: Pick<Jackpot, 'amountMicro'>): {
   currentvalue: string
   amount: string
@@ -34,7 +34,6 @@ export function valueOf({ amountMicro }: Pick<Jackpot, 'amountMicro'>): {
   return { currentvalue: writeJackpotValue(minor), amount: toWireMoney(minor) }
 }
 
-/** Jackpots that are open, as `getJackpots` tells them. */
 export async function openJackpots(read: Db, lang: Lang): Promise<CallData<typeof getJackpots>> {
   return (await listJackpots(read))
     .filter(({ isEnabled }) => isEnabled)
@@ -49,7 +48,6 @@ export async function openJackpots(read: Db, lang: Lang): Promise<CallData<typeo
     }))
 }
 
-/** The largest open jackpot of each game that has one of its own, by gameID. */
 export async function jackpotsOfGames(
   read: Db,
 ): Promise<ReadonlyMap<string, { jackpotID: string; jackpot: string }>> {
@@ -65,7 +63,6 @@ export async function jackpotsOfGames(
   )
 }
 
-/** The four suits, open or not: what they hold stays theirs. */
 export async function fourSuits(read: Db): Promise<CallData<typeof getJackpotsEgt>> {
   const jackpots = await listJackpots(read)
   const level = (suit: (typeof SUITS)[number]) =>
@@ -78,7 +75,6 @@ export async function fourSuits(read: Db): Promise<CallData<typeof getJackpotsEg
   }
 }
 
-/** Every jackpot with its rules and the commitments of this cycle and the next. */
 export async function presentJackpots(read: Db, lang: Lang): Promise<JackpotRow[]> {
   const { rows: cycles } = await sql<{ pool_id: string; number: number; commitment: string }>`
     select c.pool_id, c.number, c.commitment from jackpots.cycle c join jackpots.pool p on p.id = c.pool_id where c.number in (p.cycle, p.cycle + 1)`.execute(
@@ -140,7 +136,6 @@ type HitRow = {
 }
 type Names = Pick<Identity, 'listUsernames'>
 
-/** Jackpots that fell, newest first; with `jackpotID` that one's. */
 export async function listFalls(
   read: Db,
   identity: Names,

@@ -42,7 +42,6 @@ const fact = (player: Session, betMinor: bigint, changes: Record<string, unknown
   ...changes,
 })
 
-/** Rounds that settled in one commit. */
 const settle = (...facts: object[]) =>
   app.database.transaction((tx) => app.platform.outbox.add(tx, 'rounds-settled', facts))
 async function count(): Promise<void> {
@@ -69,7 +68,7 @@ const broken = async () => (await checkLedger(app.database.read)).filter(({ ok }
 const list = async () => (await app.call('jackpots', 'list', {})).data
 const falls = async () => (await app.call('jackpots', 'falls', {})).data
 
-test('each jackpot begins with its seed, out of the house’s account, and the calls tell what it holds', async () => {
+test('each jackpot begins with its seed from the house’s account, and the calls return its amount', async () => {
   expect((await app.call('egtJackpots', 'getJackpotsEgt', {})).data).toEqual({
     clubs: { currentvalue: '25', amount: '25.00' },
     diamonds: { currentvalue: '250', amount: '250.00' },
@@ -97,7 +96,7 @@ test('each jackpot begins with its seed, out of the house’s account, and the c
   expect(await houseHolds()).toBe(2_902_500n)
 })
 
-test('the list of games names the jackpot of a game’s own and what it holds, while it is open', async () => {
+test('the list of games shows a game’s own jackpot and its amount while it is open', async () => {
   const row = async (data: object = {}) => {
     const { data: rows } = await app.call('casino', 'games_list', {
       searchGameName: 'kapadokya',
@@ -127,7 +126,7 @@ test('the list of games names the jackpot of a game’s own and what it holds, w
   expect((await row())?.jackpot).toBeUndefined()
 })
 
-test('every settled round puts in its part to the millionth of a kuruş, once, and whole kuruş reach the ledger in batches', async () => {
+test('every settled round contributes to the millionth of a kuruş, once, and whole kuruş reach the ledger in batches', async () => {
   const player = await app.signUp()
   await settle(fact(player, 100n), fact(player, 333n, { gameId: '1001' }))
   await settle(fact(player, 1n, { subCategory: 401 }))
@@ -143,13 +142,14 @@ test('every settled round puts in its part to the millionth of a kuruş, once, a
   await settle(fact(player, 1_250n), fact(player, 1_249n, { subCategory: 601 }))
   await count()
   await app.app.domains.jackpots.post()
-  // 100 + 333 + 1,250 kuruş of slots at 0.08 % are one kuruş and a third; the fractions stay noted.
+  // 100 + 333 + 1,250 kuruş of slots at 0.08 % are one kuruş and a third; the fractions stay
+  // recorded.
   expect(await houseHolds()).toBe(2_902_501n)
   expect((await pools()).get('clubs')?.amount).toBe(2_500n * MICRO_PER_MINOR + 2_933n * 800n)
   expect(await broken()).toEqual([])
 })
 
-test('a coupon, a stake of nothing and a jackpot that is not open put nothing in, and what it held stays', async () => {
+test('coupons, zero stakes and closed jackpots contribute nothing, and the amount stays', async () => {
   const player = await app.signUp()
   await only('diamonds')
   const before = await pools()
@@ -170,12 +170,12 @@ test('a coupon, a stake of nothing and a jackpot that is not open put nothing in
   expect((await list()).filter(({ isOpen }) => !isOpen)).toHaveLength(5)
 })
 
-test('at its ceiling it falls: the winner is paid once, told, and finds it in the statement; the next begins with its seed and what was above', async () => {
+test('falls at its ceiling: the winner is paid once, notified, and finds it in the statement; the next cycle begins with its seed and the excess', async () => {
   await only('clubs')
   const player = await app.signUp()
   const committed = (await list())[0]
-  const heard: JackpotNews[] = []
-  app.platform.bus.subscribe('jackpots', (news) => void heard.push(news as JackpotNews))
+  const received: JackpotNews[] = []
+  app.platform.bus.subscribe('jackpots', (news) => void received.push(news as JackpotNews))
   const round = fact(player, FILLS_CLUBS + 12_500n)
   await settle(round)
   await count()
@@ -190,7 +190,7 @@ test('at its ceiling it falls: the winner is paid once, told, and finds it in th
     cycle: 2,
     amount: 2_510n * MICRO_PER_MINOR,
   })
-  expect(heard[0]?.falls).toMatchObject([
+  expect(received[0]?.falls).toMatchObject([
     { id: 'clubs-1', name: { tr: 'Sinek', en: 'Clubs' }, amount: '250.00' },
   ])
   expect(
@@ -231,7 +231,7 @@ test('at its ceiling it falls: the winner is paid once, told, and finds it in th
   expect((await list())[0]?.commitment).toBe(committed?.nextCommitment)
 })
 
-test('rounds fall by their number: whoever is not drawn could know afterwards that they were not', async () => {
+test('rounds win by their number: anyone who is not drawn can verify it afterwards', async () => {
   await only('clubs')
   const player = await app.signUp()
   const rounds = Array.from({ length: 40 }, () => fact(player, FILLS_CLUBS / 4n))
@@ -241,7 +241,6 @@ test('rounds fall by their number: whoever is not drawn could know afterwards th
   }
   const fallen = (await app.call('jackpots', 'falls', { limit: 50 })).data.toReversed()
   expect(fallen.length).toBeGreaterThanOrEqual(10)
-  // Every round again, from the seeds that were revealed and the player's own.
   const clientDigest = fallen[0]?.clientDigest ?? null
   let [before, cycle] = [2_500n * MICRO_PER_MINOR, 1]
   for (const round of rounds) {
@@ -260,7 +259,7 @@ test('rounds fall by their number: whoever is not drawn could know afterwards th
   }
 })
 
-test('two that must fall in one millisecond: the one that settled first takes it, the other takes the next, counted by however many at once', async () => {
+test('of two rounds that must win in one millisecond, the one settled first takes the jackpot and the other the next one, with any number of counters', async () => {
   await only('clubs')
   const players = await Promise.all([app.signUp(), app.signUp(), app.signUp()])
   await settle(...players.map((player) => fact(player, FILLS_CLUBS)))
@@ -286,7 +285,7 @@ test('two that must fall in one millisecond: the one that settled first takes it
   expect(await broken()).toEqual([])
 })
 
-test('a round that cannot be counted keeps no other round from being counted, of its own list or behind it', async () => {
+test('a round that cannot be counted blocks no other round, in its own list or behind it', async () => {
   await only('clubs')
   const player = await app.signUp()
   await app.database.pool.query('insert into jackpots.waiting (rounds) values ($1::jsonb)', [
@@ -302,12 +301,11 @@ test('a round that cannot be counted keeps no other round from being counted, of
   await app.database.pool.query('delete from platform.dead_letter')
 })
 
-test('counting that dies before its commit leaves nothing behind, and is done once by who comes next', async () => {
+test('a count that dies before its commit leaves nothing behind, and the next one does it once', async () => {
   await only('clubs')
   const player = await app.signUp()
   await settle(fact(player, FILLS_CLUBS))
   const before = await houseHolds()
-  // The fact is kept, as the outbox keeps it; the first to count dies.
   await app.database.pool.query(
     `insert into jackpots.waiting (rounds) select payload from platform.outbox where kind = 'rounds-settled'`,
   )
@@ -325,7 +323,7 @@ test('counting that dies before its commit leaves nothing behind, and is done on
   expect((await app.call('finance', 'check_balance', {}, player)).data.balance).toBe('250.00')
 })
 
-test('bonus money neither feeds a jackpot nor wins one: only the cash of a stake counts', async () => {
+test('bonus money neither feeds nor wins a jackpot: only the cash of a stake counts', async () => {
   await only('clubs')
   const player = await app.signUp()
   await settle(
@@ -339,7 +337,7 @@ test('bonus money neither feeds a jackpot nor wins one: only the cash of a stake
   })
 })
 
-test('what a real round tells of its stake is what of it was cash', async () => {
+test('a real round reports the cash part of its stake', async () => {
   const player = await app.signUp()
   await giveCash(app, uid(player), 300n)
   const {
@@ -361,7 +359,6 @@ test('what a real round tells of its stake is what of it was cash', async () => 
   ])
 })
 
-/** Plays one round of dice for 20 lira. */
 async function playDice(player: Session): Promise<void> {
   const {
     data: { url },
@@ -377,7 +374,7 @@ async function playDice(player: Session): Promise<void> {
   expect(reply.statusCode).toBe(200)
 }
 
-test('a round draws with the client seed it was staked with: one that is rotated in before the count is no part of it', async () => {
+test('a round draws with the client seed of its stake, even if the seed is rotated before the count', async () => {
   await only('clubs')
   await app.database.pool.query(`update jackpots.pool set ceiling_minor = 2501 where id = 'clubs'`)
   const player = await app.signUp()
@@ -392,7 +389,7 @@ test('a round draws with the client seed it was staked with: one that is rotated
   expect((await falls())[0]?.clientDigest, 'who had no seed draws with none').toBe(digestOf(''))
 })
 
-test('a stake that stays open keeps the client seed it was taken with, at tables, in bingo and in virtual sports', async () => {
+test('an open stake keeps its client seed, at tables, in bingo and in virtual sports', async () => {
   for (const subCategory of [401, 601, 701]) {
     const player = await app.signUp()
     await giveCash(app, uid(player), 1_000n)
@@ -419,7 +416,7 @@ test('a stake that stays open keeps the client seed it was taken with, at tables
   }
 })
 
-test('a jackpot that is closed keeps what it holds, and one that is retuned ends by its published rules: the new ones count from the next cycle', async () => {
+test('a closed jackpot keeps its amount, and a retuned one ends by its published rules: new ones apply from the next cycle', async () => {
   const now = app.clock.now()
   const change = (id: string, asked: JackpotChange) =>
     app.database.transaction((tx) =>
@@ -461,8 +458,6 @@ test('a jackpot that is closed keeps what it holds, and one that is retuned ends
     next: null,
   })
   await app.app.domains.jackpots.post()
-  // The fall took what the clubs began with and all that came in; the next began with its seed and
-  // a kuruş of the round after.
   expect(await houseHolds(), 'what the closed ones hold stays').toBe(
     (held ?? 0n) - 2_500n + 5_000n + 1n,
   )

@@ -4,23 +4,18 @@ import { seedCommitment } from '#games/fairness/seeds.ts'
 import type { JackpotRound } from '#games/jackpots/jackpot-draw.ts'
 import type { Tx } from '#server/platform/database.ts'
 
-/** `account`: the house account it was staked to. */
 export type SettledRound = JackpotRound & { playerId: string; gameId: string; account: number }
 
-/** Lists of rounds counted in one commit at most, and rounds in a list. */
 export const WAITING_AT_ONCE = 200
 const ROUNDS_IN_A_LIST = 25
-/**
- * How long a studio's round is held: as long as its studio may be expected to roll back what it
- * told.
- */
+/** A studio's round is held as long as the studio may be expected to roll it back. */
 const HELD_MS = 24 * 3_600_000
-/** Casino, live casino, bingo, virtual sports: a coupon of the sportsbook is no round. */
+/** Casino, live casino, bingo and virtual sports. A sportsbook coupon is not a round. */
 const ROUND_CATEGORIES = new Set([3, 4, 6, 7])
 
 /**
- * Who had no client seed when they staked draws with the empty one: whatever they choose later is
- * no part of the round.
+ * A player without a client seed at the time of the stake draws with the empty one, so that a seed
+ * chosen later has no effect.
  */
 const NO_SEED_DIGEST = seedCommitment('')
 
@@ -33,33 +28,30 @@ const settledRounds = z.array(
     subCategory: z.number(),
     betMinor: minor,
     atMs: z.number(),
-    /** What of the stake was real money; absent from facts of before it was told: all of it. */
+    /** The real money of the stake. Older facts lack it, which means the whole stake. */
     cashMinor: minor.optional(),
-    /**
-     * Digest of the client seed that was in force when the stake was taken; null: the player had
-     * none.
-     */
+    /** Digest of the client seed in force when the stake was taken; null if the player had none. */
     clientDigest: z.string().nullable().optional(),
-    /** Of an outside studio's round: which of its tellings this is, and what it stands at. */
+    /** For a studio's round: the sequence number of this report, and the round's current totals. */
     tell: z.number().int().optional(),
     totals: z.object({ cashMinor: minor }).optional(),
   }),
 )
 
 /**
- * Keeps the rounds of a list that feed jackpots, those staked with real money, in the commit that
- * takes their facts away: each is counted once. A studio's round is held for a day first. Returns
- * whether there were any to count now.
+ * Stores the rounds of a list that feed jackpots, those staked with real money, in the transaction
+ * that consumes their facts, so that each is counted once. A studio's round is held for a day
+ * first. Returns true if any can be counted now.
  */
 export async function keepRounds(tx: Tx, payload: unknown, now: Date): Promise<boolean> {
-  const told = settledRounds
+  const settled = settledRounds
     .parse(payload)
     .filter(({ subCategory }) => ROUND_CATEGORIES.has(categoryOf(subCategory)))
-  // In the order of their ids: two processes do not wait for each other crosswise.
-  for (const round of told.toSorted((a, b) => (a.roundId < b.roundId ? -1 : 1))) {
+  // Locks rows in ID order, so that two processes cannot deadlock.
+  for (const round of settled.toSorted((a, b) => (a.roundId < b.roundId ? -1 : 1))) {
     if (round.totals !== undefined) await holdRound(tx, round, round.totals.cashMinor, now)
   }
-  const rounds = told
+  const rounds = settled
     .filter(({ totals }) => totals === undefined)
     .map(({ cashMinor, totals: _totals, tell: _tell, ...round }) => ({
       ...round,
@@ -78,7 +70,7 @@ export async function keepRounds(tx: Tx, payload: unknown, now: Date): Promise<b
   return true
 }
 
-/** What a studio's round stands at; what is told of it out of order changes nothing. */
+/** Stores the current total of a studio's round. A report out of order changes nothing. */
 async function holdRound(
   tx: Tx,
   {
@@ -101,7 +93,7 @@ async function holdRound(
     where h.tell < excluded.tell`.execute(tx)
 }
 
-/** Lets the held rounds that are due be counted with the others. Whether more may be due. */
+/** Releases held rounds that are due for counting. Returns true if more may be due. */
 export async function releaseHeld(tx: Tx, now: Date): Promise<boolean> {
   const {
     rows: [row],
@@ -112,15 +104,15 @@ export async function releaseHeld(tx: Tx, now: Date): Promise<boolean> {
 }
 
 /**
- * Takes the `most` longest waiting lists; hold the jackpots first, so that rounds are counted in
- * the order they settled.
+ * Takes up to `maxLists` of the longest waiting lists. Lock the jackpots first, so that rounds are
+ * counted in the order they settled.
  */
 export async function takeWaiting(
   tx: Tx,
-  most: number,
+  maxLists: number,
 ): Promise<{ id: bigint; rounds: unknown }[]> {
   const { rows } = await sql<{ id: bigint; rounds: unknown }>`
-    delete from jackpots.waiting where id in (select id from jackpots.waiting order by id limit ${most}) returning id, rounds`.execute(
+    delete from jackpots.waiting where id in (select id from jackpots.waiting order by id limit ${maxLists}) returning id, rounds`.execute(
     tx,
   )
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -149,7 +141,6 @@ function toRound({
   }
 }
 
-/** A sub-category's hundreds. */
 function categoryOf(subCategory: number): number {
   return Math.floor(subCategory / 100)
 }

@@ -19,10 +19,6 @@ type Filter = Pick<
   'categoryID' | 'providerID' | 'type' | 'searchGameName' | 'sort'
 > & { among: readonly string[] | undefined }
 
-/**
- * The tables a filter leaves, in the order asked for: where most sit first, else as the studio
- * lists them.
- */
 export function chosenTables(
   tables: readonly LiveTable[],
   filter: Filter,

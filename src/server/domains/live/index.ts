@@ -19,7 +19,7 @@ import {
   type LiveTable,
   type Tables,
 } from '#server/domains/tables/index.ts'
-import { findAgain } from '#server/platform/find-again.ts'
+import { findOrReload } from '#server/platform/find-again.ts'
 import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chosenTables, TYPE_NAMES } from './choose-tables.ts'
@@ -33,13 +33,11 @@ type Ports = {
   requirePlayer: Identity['requirePlayer']
   rounds: Pick<Rounds, 'launch'>
   tables: Pick<Tables, 'list' | 'reload' | 'standings' | 'playersAt'>
-  /** Ids of the player's favourite tables, newest first. */
   favoriteTables(playerId: string): Promise<readonly string[]>
 }
 
 export type Live = ReturnType<typeof createLive>
 
-/** The lobby of live tables: where each stands now, who is there, and what came last. */
 export function createLive(
   platform: Pick<Platform, 'bus' | 'log'>,
   { requirePlayer, rounds, tables, favoriteTables }: Ports,
@@ -142,8 +140,10 @@ export function createLive(
       const player = await requirePlayer(context)
       requireMayPlay(context)
       if (
-        (await findAgain(() => tables.list().find(({ id }) => id === tableID), tables.reload)) ===
-        undefined
+        (await findOrReload(
+          () => tables.list().find(({ id }) => id === tableID),
+          tables.reload,
+        )) === undefined
       )
         throw new Refusal('record not found')
       const { url } = await rounds.launch(
@@ -154,7 +154,7 @@ export function createLive(
       return { url }
     }),
   ]
-  return { calls, topics: [feed.topic], tellLobby: feed.tick }
+  return { calls, topics: [feed.topic], publishLobby: feed.tick }
 }
 
 const STUDIO_NAMES = { providerID: STUDIO.providerID, providerName: STUDIO.providerName }

@@ -21,7 +21,7 @@ const list = async (filter: object, by?: Session) =>
   (await app.call('livecasino', 'game_table_list', filter, by)).data
 const ids = (rows: readonly { tableID: string }[]) => rows.map(({ tableID }) => tableID)
 
-test('tables are listed with their limits, dealer, seats and where they stand', async () => {
+test('tables are listed with their limits, dealer, seats and status', async () => {
   const { data, pagination } = await app.call('livecasino', 'game_table_list', {})
   expect(new Set(data.map(({ type }) => type))).toEqual(
     new Set(TABLE_GAMES.map(({ kind }) => kind)),
@@ -46,7 +46,7 @@ test('tables are listed with their limits, dealer, seats and where they stand', 
   expect(ids(await list({ limit: 1, offset: 1 }))).toEqual(['4002'])
 })
 
-test('a table that runs is open, and shows what came last and who watches', async () => {
+test('a running table is open and shows its last results and its viewers', async () => {
   const { tables } = app.app.domains
   const leave = tables.topics[0]?.watch?.(ROULETTE)
   for (let waitMs = await tables.clocks.step(); ; waitMs = await tables.clocks.step()) {
@@ -70,7 +70,7 @@ test('a table that runs is open, and shows what came last and who watches', asyn
   })
 })
 
-test('category, studio, kind, name and dealer narrow the list', async () => {
+test('category, studio, type, name and dealer narrow the list', async () => {
   expect(ids(await list({ categoryID: 101 }))).toEqual(
     ['4001', '4002', '4003'].filter((id) =>
       app.app.domains.tables.list().some((table) => table.id === id),
@@ -91,7 +91,7 @@ test('category, studio, kind, name and dealer narrow the list', async () => {
   )
 })
 
-test('categories, kinds and studios say how many tables they have', async () => {
+test('categories, types and studios report their number of tables', async () => {
   const all = await list({})
   const { data } = await app.call('livecasino', 'category_list', {})
   expect(data[0]).toMatchObject({ CategoryID: '101', name: 'Rulet', slug: 'rulet' })
@@ -107,7 +107,7 @@ test('categories, kinds and studios say how many tables they have', async () => 
   ])
 })
 
-test('a table marked as a favourite is listed for its player alone', async () => {
+test('a favourite table is marked only for its own player', async () => {
   expect(
     await app.call(
       'user',
@@ -132,7 +132,7 @@ test('a table marked as a favourite is listed for its player alone', async () =>
   expect(await list({ favorites: 1 }, session)).toEqual([])
 })
 
-test('one’s own favourites and studios not yet open are asked for with a session alone', async () => {
+test('own favourites and unopened studios require a session', async () => {
   expect(await app.call('livecasino', 'game_table_list', { favorites: 1 })).toMatchObject({
     code: 403,
     debug: 'anonymous user',
@@ -158,7 +158,7 @@ test('one’s own favourites and studios not yet open are asked for with a sessi
   ).toMatchObject({ result: true, data: [] })
 })
 
-test('a table is launched once, with its odds, limits and where it stands', async () => {
+test('a table is launched once, with its odds, limits and status', async () => {
   const { data } = await app.call(
     'livecasino',
     'init_game',
@@ -195,7 +195,7 @@ test('a table is launched once, with its odds, limits and where it stands', asyn
   expect(await get(data.url)).toMatchObject({ status: 410 })
 })
 
-test('a launch of a table that is not there is not found, and wants a session', async () => {
+test('launching an unknown table returns not found, and a launch requires a session', async () => {
   expect(
     await app.call('livecasino', 'init_game', { tableID: ROULETTE, isMobile: true }),
   ).toMatchObject({ code: 403, debug: 'anonymous user' })
@@ -209,7 +209,7 @@ test('a launch of a table that is not there is not found, and wants a session', 
   ).toMatchObject({ code: 451, debug: 'jurisdiction' })
 })
 
-test('what cannot be a filter is refused', async () => {
+test('rejects an invalid filter', async () => {
   const ask = (method: string, data: object) =>
     app.post({ api: { class: 'livecasino', method }, data, user: session.user }, session)
   for (const data of [
@@ -230,7 +230,7 @@ test('what cannot be a filter is refused', async () => {
   expect(await ask('provider_list', { status: 'x' })).toMatchObject({ code: 400 })
 })
 
-test('whoever looks at the lobby is told which tables changed, and those alone', async () => {
+test('lobby viewers receive only the tables that changed', async () => {
   const { live, tables } = app.app.domains
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const [tr, en] = [
@@ -240,16 +240,16 @@ test('whoever looks at the lobby is told which tables changed, and those alone',
   const all = await tr.until(() => true)
   expect(all.tables.map(({ tableID }) => tableID)).toEqual(tables.list().map(({ id }) => id))
   await en.until(() => true)
-  await live.tellLobby()
-  const told = tr.heard.length
+  await live.publishLobby()
+  const receivedBefore = tr.received.length
   const leave = tables.topics[0]?.watch?.(ROULETTE)
-  await live.tellLobby()
-  const changed = await tr.until((said) =>
-    said.tables.some(({ tableID, players }) => tableID === ROULETTE && players === 1),
+  await live.publishLobby()
+  const changed = await tr.until((message) =>
+    message.tables.some(({ tableID, players }) => tableID === ROULETTE && players === 1),
   )
   expect(changed.tables.map(({ tableID }) => tableID)).toEqual([ROULETTE])
-  await live.tellLobby()
-  expect(tr.heard.length).toBeLessThanOrEqual(told + 2)
+  await live.publishLobby()
+  expect(tr.received.length).toBeLessThanOrEqual(receivedBefore + 2)
   leave?.()
   for (const one of [tr, en]) one.close()
 })

@@ -9,14 +9,14 @@ const channelOf = (lang: Lang) => `live-tables:${lang}`
 const langOf = (argument: string): Lang => LANGS.find((lang) => lang === argument) ?? 'tr'
 
 /**
- * Realtime `live-tables`, `live-tables:en`: every table's row, then those that changed, once a
- * second while someone looks.
+ * Realtime `live-tables` and `live-tables:en`. Publishes all rows first, then the changed rows once
+ * a second while the topic has subscribers.
  */
 export function lobbyFeed(
   { bus, log }: Pick<Platform, 'bus' | 'log'>,
   rowsOf: (lang: Lang) => Promise<LobbyRow[]>,
 ) {
-  const told = new Map<string, string>()
+  const published = new Map<string, string>()
   let looking = 0
   let timer: NodeJS.Timeout | undefined
 
@@ -24,8 +24,8 @@ export function lobbyFeed(
     for (const lang of LANGS) {
       const changed = (await rowsOf(lang)).filter((row) => {
         const [key, text] = [`${lang} ${row.tableID}`, JSON.stringify(row)]
-        if (told.get(key) === text) return false
-        told.set(key, text)
+        if (published.get(key) === text) return false
+        published.set(key, text)
         return true
       })
       if (changed.length > 0) bus.publishHere(channelOf(lang), { tables: changed })
@@ -43,7 +43,7 @@ export function lobbyFeed(
       timer ??= setInterval(
         () =>
           void tick().catch((error: unknown) =>
-            log.warn({ err: error }, 'live: telling the lobby'),
+            log.warn({ err: error }, 'live: the lobby could not be published'),
           ),
         EVERY_MS,
       ).unref()

@@ -4,7 +4,6 @@ import { searchKey } from '#shared/search-key.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { LobbyTables } from './tables.ts'
 
-/** A game as its domain offers it to the lobby. */
 export type OfferedGame = {
   gameID: string
   slug: string
@@ -12,13 +11,10 @@ export type OfferedGame = {
   providerID: string
   type: string
   categoryIDs: readonly string[]
-  /** Percent, 96.43. */
   rtp: number
-  /** 1 … 5 */
   volatility: number
   minBetMinor: bigint
   maxBetMinor: bigint
-  /** Base path of the tile. */
   image: string
 }
 
@@ -27,7 +23,7 @@ export const PROVIDERS = [
   { id: '2', name: 'Kupa Originals', logo: '', status: 'open' as const },
 ]
 
-/** The ids are the site's own from its first day; 73 fills the quick access bar. */
+/** The IDs are permanent. 73 fills the quick access bar. */
 export const CATEGORIES = [
   { id: '27', slug: 'populer', name_tr: 'Popüler', name_en: 'Popular', icon: 'fire' },
   { id: '65', slug: 'yeni', name_tr: 'Yeni çıkanlar', name_en: 'New releases', icon: 'star' },
@@ -56,7 +52,6 @@ export const CATEGORIES = [
   },
 ]
 
-/** Holds what is new, whatever the catalogue says. */
 export const NEW_CATEGORY = '65'
 
 export const GAME_TYPES = [
@@ -66,10 +61,7 @@ export const GAME_TYPES = [
   { type: 'original', name_tr: 'Kupa Originals', name_en: 'Kupa Originals' },
 ]
 
-/**
- * Brings the lobby's tables to what the program offers. A game's first day and its popularity are
- * kept.
- */
+/** Updates the lobby's tables to the program's games. A game's first day and popularity stay. */
 export async function syncCatalogue(
   tx: Tx,
   games: readonly OfferedGame[],

@@ -2,10 +2,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { LobbyTables } from './tables.ts'
 
-/**
- * Which games the desk has closed, kept in the process: `freshMs` old at most, read again once the
- * catalogue changes.
- */
+/** Caches the closed games for at most `freshMs`, or until the catalogue changes. */
 export function createClosedGames(
   { read }: Pick<Database, 'read'>,
   clock: Clock,

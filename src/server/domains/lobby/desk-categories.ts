@@ -6,7 +6,6 @@ import { NEW_CATEGORY } from './catalogue.ts'
 import { toDeskGame, type DeskGame, type DeskGameRow } from './desk-games.ts'
 import type { LobbyTables } from './tables.ts'
 
-/** How many of a category's games by popularity are read at once. */
 const MAX_OTHERS = 100
 
 export type DeskCategory = {
@@ -14,14 +13,11 @@ export type DeskCategory = {
   name: Bilingual
   icon: string
   revision: number
-  /** Open games it holds; undefined where the calendar says which. */
   games: number | undefined
   picked: number
   leftOut: number
 }
-/** `ofHouse`: the program or its studio puts it there. */
 export type ShelvedGame = DeskGame & { ofHouse: boolean }
-/** First what the desk picked, in its order; then the others, the most played first. */
 type Shelf = {
   category: DeskCategory
   picked: ShelvedGame[]
@@ -29,7 +25,6 @@ type Shelf = {
   othersInAll: number
   leftOut: ShelvedGame[]
 }
-/** Ids: in their order, and those that are not to be there. */
 type Arrangement = { picked: readonly string[]; leftOut: readonly string[] }
 
 const changed = () =>
@@ -38,7 +33,7 @@ const changed = () =>
     {},
     {
       tr: 'Bu kategoriyi bu arada başka biri değiştirdi. Sayfayı yenile',
-      en: 'Somebody else has changed this category meanwhile. Load the page anew',
+      en: 'Someone else has changed this category in the meantime. Reload the page',
     },
   )
 const byDate = () =>
@@ -51,7 +46,6 @@ const byDate = () =>
     },
   )
 
-/** Every category in the order of the lobby. */
 export async function listDeskCategories(read: Db | Tx): Promise<DeskCategory[]> {
   const { rows } = await sql<{
     id: string
@@ -79,8 +73,8 @@ export async function listDeskCategories(read: Db | Tx): Promise<DeskCategory[]>
 }
 
 /**
- * Puts all categories into this order, and says which they had.
- * @throws Refusal 'not possible' where they are not exactly those there are
+ * Sets the order of all categories. Returns the previous one.
+ * @throws Refusal 'not possible' where `ids` are not exactly the existing ones
  */
 export async function orderCategories(tx: Tx, ids: readonly string[]): Promise<string[]> {
   await lockName(tx, 'lobby:categories')
@@ -130,10 +124,10 @@ export async function getShelf(read: Db | Tx, categoryID: string): Promise<Shelf
 }
 
 /**
- * Says again what the desk picks and leaves out of a category; nothing of either leaves it as the
- * program has it. Returns what it said before.
- * @throws Refusal 'record not found' for a category or game there is not, 'not possible' over
- * another revision than was read
+ * Replaces the picked and left out games of a category. Without either it is as the program has it.
+ * Returns the previous arrangement.
+ * @throws Refusal 'record not found' for an unknown category or game, 'not possible' over another
+ * revision than was read
  */
 export async function arrangeCategory(
   tx: Tx,

@@ -26,7 +26,6 @@ export type DeskGame = {
   volatility: number
   minBetMinor: bigint
   maxBetMinor: bigint
-  /** Rounds of the last seven days. */
   rounds: bigint
   releasedAt: Date
   state: GameState
@@ -40,9 +39,6 @@ const STATES: Readonly<Record<GameState, RawBuilder<boolean>>> = {
   withdrawn: sql<boolean>`not g.offered`,
 }
 
-/**
- * Every game of the catalogue, open or not, in its order; `after` is the id of the last one seen.
- */
 export async function listDeskGames(
   read: Db,
   { search = '', state, providerID, limit, after }: DeskGameFilter,
@@ -71,7 +67,6 @@ export async function listDeskGames(
   }
 }
 
-/** How many games stand in which state, and whose they are. */
 export async function readCatalogue(read: Db) {
   const [counts, providers] = await Promise.all([
     sql<
@@ -92,7 +87,7 @@ export async function readCatalogue(read: Db) {
 }
 
 /**
- * Opens or closes a game; undefined where it already stood so.
+ * Opens or closes a game. Returns undefined if nothing changes.
  * @throws Refusal 'record not found'
  */
 export async function switchGame(

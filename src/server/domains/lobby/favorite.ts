@@ -7,7 +7,6 @@ export const MAX_FAVORITES = 500
 
 export type Favorites = Readonly<Record<FavoriteTable['kind'], string[]>>
 
-/** A player's favourites, newest first. */
 export async function listFavorites(read: Db, playerId: string): Promise<Favorites> {
   const rows = await read
     .withTables<LobbyTables>()
@@ -23,8 +22,8 @@ export async function listFavorites(read: Db, playerId: string): Promise<Favorit
 }
 
 /**
- * Adding twice is adding once.
- * @throws Refusal 'record not found' for what is no open game, 'limit reached' past 500
+ * Adding twice has no further effect.
+ * @throws Refusal 'record not found' for a game that is not open, 'limit reached' past 500
  */
 export async function addFavorite(
   tx: Tx,
@@ -60,7 +59,6 @@ export async function addFavorite(
     .execute()
 }
 
-/** Removing what is no favourite changes nothing. */
 export async function removeFavorite(
   tx: Tx,
   playerId: string,

@@ -2,7 +2,6 @@ import type { Bilingual } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { LobbyTables } from './tables.ts'
 
-/** What games of the catalogue are called and whose they are, open or not. */
 export async function nameGames(
   read: Db,
   gameIds: readonly string[],

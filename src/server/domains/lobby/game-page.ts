@@ -16,25 +16,21 @@ export type GameFilter = {
   type?: string | undefined
   search?: string | undefined
   volatility?: readonly number[] | undefined
-  /** Percent. */
   minRtp?: number | undefined
   onlyNew?: boolean | undefined
   gameIDs?: readonly string[] | undefined
-  /** Only this player's favourites. */
   favoritesOf?: string | undefined
 }
 
-/** Rows know no player: `isFavorite` is false until `markFavorites`. */
 export type GamePage = { rows: GameRow[]; total: number }
 
 const NEW_FOR_MS = 30 * 86_400_000
 /**
- * Of the open games at most one in so many counts as new: the latest ones. On the first day all of
- * them came at once.
+ * At most one open game in this many counts as new, the latest ones, because on the first day all
+ * games are new.
  */
 const ONE_NEW_IN = 4
 
-/** What the desk picked for a category comes first in it. */
 const ORDER: Readonly<Record<GameSort, (lang: Lang) => string>> = {
   popular: () => 'g.pick, g.popularity desc, g.position, g.id',
   new: () => 'g.released_at desc, g.position desc, g.id',
@@ -87,7 +83,6 @@ type PageRow = {
   is_new: boolean
 }
 
-/** One page of the open games that pass the filter, in one statement. */
 export async function listGames(
   database: Database,
   filter: GameFilter,
@@ -120,12 +115,10 @@ export async function listGames(
   }
 }
 
-/** The rows as a player with these favourites sees them. */
 export function markFavorites(rows: readonly GameRow[], favorites: ReadonlySet<string>): GameRow[] {
   return rows.map((row) => (favorites.has(row.gameID) ? { ...row, isFavorite: true } : row))
 }
 
-/** Matches a folded text anywhere; its wildcards are letters. */
 export function likePattern(key: string): string {
   return `%${key.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -63,9 +63,7 @@ export { offerStudioGames, type CatalogueFault } from './studio-games.ts'
 const PREVIEW = 10
 const PREVIEW_PROVIDERS = 2
 const PREVIEW_RID = '20'
-/** Processes forget what they remember of it: the order changes every quarter of an hour. */
 const CATALOGUE_CHANGED = 'lobby:catalogue'
-/** Open pages ask again. */
 const OFFER_CHANGED = 'lobby:offer'
 const OFFER_TABLES = [
   'lobby.game',
@@ -74,19 +72,13 @@ const OFFER_TABLES = [
   'lobby.category_pick',
   'lobby.provider',
 ]
-/**
- * How old what is kept of the catalogue may be; and while changes made at other processes cannot be
- * heard.
- */
 const FRESH_MS = 30_000
 const CUT_FRESH_MS = 1_000
-/** No play session lasts longer. */
 const STUDIO_ROUNDS_MS = 24 * 3_600_000
 const COUNT_POPULARITY = { name: 'lobby:count-popularity', payload: z.unknown() }
 
 export type Lobby = ReturnType<typeof createLobby>
 
-/** What there is to play and how a player finds it. */
 export function createLobby(
   platform: Platform,
   ports: {
@@ -95,7 +87,6 @@ export function createLobby(
     jackpots: Pick<Jackpots, 'ofGames'>
     studios: Pick<Provider, 'launch' | 'listRounds'>
     offered: readonly OfferedGame[]
-    /** Games that other domains run and that stand open now. */
     hosted: () => readonly HostedGame[]
   },
 ) {
@@ -114,12 +105,12 @@ export function createLobby(
   const findHosted = (gameID: string) => ports.hosted().find((game) => game.gameID === gameID)
   const winners = createWinners(clock, { rounds: ports.rounds, identity: ports.identity })
   const closed = createClosedGames(database, clock, freshMs)
-  const readAnew = () => {
+  const clearCaches = () => {
     pages.clear()
     closed.clear()
   }
-  bus.subscribe(CATALOGUE_CHANGED, readAnew)
-  bus.onState(readAnew)
+  bus.subscribe(CATALOGUE_CHANGED, clearCaches)
+  bus.onState(clearCaches)
   ports.rounds.refuseIn((gameID) => closed.has(gameID))
   const recount = async () => {
     await countPopularity(database, ports.rounds, clock.now())
@@ -132,7 +123,6 @@ export function createLobby(
   const forCaller = async (rows: GameRow[], caller: Caller | undefined) =>
     caller === undefined ? rows : markFavorites(rows, await favoriteSet(caller))
 
-  /** Rows of these games, in their order; one that is not open has none. */
   async function rowsOf(gameIDs: readonly string[], lang: Lang): Promise<GameRow[]> {
     if (gameIDs.length === 0) return []
     const { rows } = await pages.get({
@@ -311,7 +301,7 @@ export function createLobby(
     handle(initGame, async (context, { gameID, mode, isMobile }) => {
       const player = mode === 'real' ? await requirePlayer(context) : undefined
       requireMayPlay(context)
-      // A round that runs in a closed game is played to its end.
+      // A round in progress in a closed game is played to its end.
       if (player === undefined || !(await ports.rounds.hasOpenRound(player.playerId, gameID)))
         await findGame(gameID, context.lang)
       if (ports.rounds.hasGame(gameID)) return ports.rounds.launch(gameID, context.lang, player)
@@ -359,30 +349,22 @@ export function createLobby(
       ),
     ],
     favoriteTables: async (playerId: string) => (await listFavorites(read, playerId)).livecasino,
-    /** Brings the catalogue to what the program offers; once at start. */
     async sync(): Promise<void> {
       await database.transaction((tx) => syncCatalogue(tx, ports.offered, clock.now()))
       bus.publish(CATALOGUE_CHANGED, null)
     },
-    /**
-     * Tells every process and open page that the catalogue is another from now on; after the
-     * commit.
-     */
+    /** Announces the changed catalogue to every process and open page. Call it after the commit. */
     announceCatalogue() {
       bus.publish(CATALOGUE_CHANGED, null)
       bus.publish(OFFER_CHANGED, {})
     },
-    /** Open pages hear that there is more or less to play than they show. */
     topics: [
       changedTopic('lobby', OFFER_CHANGED, platform, async () =>
         (await Promise.all(OFFER_TABLES.map((table) => rowMark(read, sql.table(table))))).join(),
       ),
     ],
-    /** Called when there is more or less to play than before. */
-    onChange: (heard: () => void) => void bus.subscribe(OFFER_CHANGED, heard),
-    /** Orders the most played first; a job does it every quarter of an hour. */
+    onChange: (listener: () => void) => void bus.subscribe(OFFER_CHANGED, listener),
     countPopularity: recount,
-    /** Studios with open games, as the page frame lists its partners. */
     listPartners: async () =>
       (await listProviders(read, 'open')).map(({ providerID, providerName }) => ({
         id: providerID,

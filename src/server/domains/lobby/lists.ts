@@ -9,7 +9,7 @@ const EVERY_SLOT_NAME: Bilingual = { tr: 'Slot oyunları', en: 'Slots' }
 export type ProviderRow = { providerID: string; providerName: string; logo: string; count: number }
 
 /**
- * Studios of a status with their open games; a studio without one is not shown, unless it is a
+ * Lists studios of a status with their open games. A studio without one is listed only as a
  * preview.
  */
 export async function listProviders(
@@ -51,7 +51,6 @@ export async function listCategories(
     .execute()
 }
 
-/** Kinds of game that have one open; before them all slots together. */
 export async function listTypes(
   read: Db,
   lang: Lang,

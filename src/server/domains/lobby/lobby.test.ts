@@ -4,7 +4,6 @@ import { createTestApp, type Session, type TestApp } from '#tests/support/test-a
 
 const KAPADOKYA = '1001'
 let app: TestApp
-/** How many games the house offers. */
 let games: number
 let player: Session
 beforeAll(async () => {
@@ -34,7 +33,7 @@ test('a visitor sees every game with its studio, return and bets', async () => {
   })
 })
 
-test('names come in the language asked, and A to Z follows its alphabet', async () => {
+test('names are in the requested language, and A to Z follows its alphabet', async () => {
   const turkish = await app.call('casino', 'games_list', { sort: 'az', providerID: '1' })
   expect(turkish.data.map(({ name }) => name)).toEqual(
     SLOT_TITLES.map(({ name }) => name.tr).toSorted(new Intl.Collator('tr').compare),
@@ -49,7 +48,7 @@ test('names come in the language asked, and A to Z follows its alphabet', async 
   )
 })
 
-test('by return the highest stands first, and the same list comes page by page', async () => {
+test('sorting by return puts the highest first, and the same list is returned page by page', async () => {
   const { data } = await app.call('casino', 'games_list', { sort: 'rtp', limit: 250 })
   expect(data).toHaveLength(games)
   expect(data.map(({ rtp }) => rtp)).toEqual(data.map(({ rtp }) => rtp).toSorted((a, b) => b - a))
@@ -58,7 +57,7 @@ test('by return the highest stands first, and the same list comes page by page',
   ).toEqual(data.slice(5, 10))
 })
 
-test('a search finds a title in either language, whatever the keyboard', async () => {
+test('a search finds a title in either language, with any keyboard', async () => {
   for (const searchGameName of [
     'çilek',
     'CILEK',
@@ -83,7 +82,7 @@ test('a search finds a title in either language, whatever the keyboard', async (
   )
 })
 
-test('a search of one or two characters is refused, and its wildcards are letters', async () => {
+test('refuses a search of one or two characters, and takes wildcards literally', async () => {
   expect(
     await app.call('casino', 'games_list', { searchGameName: 'çi', Lang: 'en' }),
   ).toMatchObject({ code: 400, message: 'Type at least 3 characters' })
@@ -97,7 +96,7 @@ test('a search of one or two characters is refused, and its wildcards are letter
   expect((await app.call('casino', 'games_list', { searchGameName: '___' })).data).toEqual([])
 })
 
-test('filters narrow the list and pages cut it', async () => {
+test('filters narrow the list and pages divide it', async () => {
   const slugs = async (filter: Parameters<typeof app.call<'casino', 'games_list'>>[2]) =>
     (await app.call('casino', 'games_list', filter)).data.map(({ slug }) => slug)
   const tumbling = await slugs({ type: 'tumble-slot' })
@@ -131,7 +130,7 @@ test('filters narrow the list and pages cut it', async () => {
   expect(await app.call('casino', 'games_list', { limit: 251 })).toMatchObject({ code: 400 })
 })
 
-test('categories carry their first ten games, quick access among them', async () => {
+test('categories contain their first ten games, quick access among them', async () => {
   const { data } = await app.call('casino', 'category_list', {})
   expect(data.map(({ CategoryID }) => CategoryID)).toEqual([
     '27',
@@ -192,7 +191,7 @@ test('a game is new for thirty days', async () => {
   app.clock.set(before)
 })
 
-test('preview studios are for preview players', async () => {
+test('preview studios are visible only to preview players', async () => {
   expect(await app.call('casino', 'provider_list', { status: 2 })).toMatchObject({
     code: 403,
     debug: 'anonymous user',
@@ -211,7 +210,7 @@ test('preview studios are for preview players', async () => {
   })
 })
 
-test('a favourite is marked for its player alone, and removing it twice is removing it once', async () => {
+test('a favourite is marked only for its player, and removing it twice has no further effect', async () => {
   const added = await app.call(
     'user',
     'favorites',
@@ -253,7 +252,7 @@ test('a favourite is marked for its player alone, and removing it twice is remov
   }
 })
 
-test('favourites need a player and a game that exists', async () => {
+test('favourites require a player and an existing game', async () => {
   expect(await app.call('casino', 'games_list', { favorites: 1 })).toMatchObject({
     code: 403,
     debug: 'anonymous user',
@@ -271,7 +270,7 @@ test('favourites need a player and a game that exists', async () => {
   ).toMatchObject({ code: 404 })
 })
 
-test('the five hundredth favourite is kept and the next is refused', async () => {
+test('the five hundredth favourite is saved and the next is refused', async () => {
   const other = await app.signUp()
   await app.database.pool.query(
     `insert into lobby.favorite (player_id, kind, game_id, created_at) select $1, 'casino', 'old-' || n, $2 from generate_series(1, 499) n`,
@@ -297,7 +296,7 @@ test('a withdrawn game is neither listed nor opened', async () => {
   app.clock.advance(31_000)
 })
 
-test('opening a game for money says why it cannot', async () => {
+test('opening a game for real money says why it is not possible', async () => {
   expect(await app.call('casino', 'init_game', { gameID: KAPADOKYA })).toMatchObject({
     code: 403,
     debug: 'anonymous user',

@@ -13,7 +13,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('a category carries its first ten games, in the order of its list', async () => {
+test('a category contains its first ten games, in the order of its list', async () => {
   const { data } = await app.call('casino', 'category_list', {})
   for (const { CategoryID, count, items } of data.filter(({ count }) => count > 10)) {
     expect(items, CategoryID).toHaveLength(10)
@@ -24,7 +24,7 @@ test('a category carries its first ten games, in the order of its list', async (
   expect(data.filter(({ count }) => count > 10).length).toBeGreaterThan(3)
 })
 
-test('a page of games is forty-eight, quick access fifty, and pages neither repeat nor lose a game', async () => {
+test('a page of games has forty-eight, quick access fifty, and pages neither repeat nor lose a game', async () => {
   const first = await app.call('casino', 'games_list', {})
   expect(first.data).toHaveLength(48)
   expect(
@@ -40,7 +40,7 @@ test('a page of games is forty-eight, quick access fifty, and pages neither repe
   expect(new Set(ids).size).toBe(total)
 })
 
-test('favourites come a hundred at a time', async () => {
+test('favourites are returned a hundred at a time', async () => {
   const player = await app.signUp()
   const { data } = await app.call('casino', 'games_list', { limit: 120 })
   for (const { gameID } of data)

@@ -3,7 +3,6 @@ import { markFavorites, type GameFilter, type GamePage } from './game-page.ts'
 
 const MAX_PAGES = 1_000
 
-/** A page with its rows as JSON, for a reader without favourites and for one who has them. */
 export type WrittenPage = GamePage & {
   json: Buffer
   jsonFor(favorites: ReadonlySet<string>): Buffer
@@ -11,10 +10,6 @@ export type WrittenPage = GamePage & {
 
 type Entry = { page: Promise<WrittenPage>; readAtMs: number }
 
-/**
- * Pages of games kept in the process, one per filter; at most `freshMs` old, dropped when the
- * catalogue changes.
- */
 export type PageCache = { get(filter: GameFilter): Promise<WrittenPage>; clear(): void }
 
 export function createPageCache(

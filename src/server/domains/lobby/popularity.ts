@@ -4,7 +4,6 @@ import type { Database } from '#server/platform/database.ts'
 
 const COUNTED_MS = 7 * 86_400_000
 
-/** Sets each game's popularity to its rounds of the last seven days. */
 export async function countPopularity(
   database: Database,
   rounds: Pick<Rounds, 'countRounds'>,

@@ -10,7 +10,6 @@ type Offered = {
   favoriteTables: readonly string[]
 }
 
-/** Rows of what was played, in its order; what is no longer open has none. */
 export function playedRows(
   played: readonly PlayedGame[],
   { games, hosted, favoriteTables }: Offered,

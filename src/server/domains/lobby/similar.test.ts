@@ -22,7 +22,7 @@ async function similar(gameID: string, limit?: number, session?: Session) {
   ).data
 }
 
-test('games like a slot are slots, and like an original originals', async () => {
+test('games similar to a slot are slots, and to an original originals', async () => {
   const slots = await similar(KAPADOKYA, 3)
   expect(slots).toHaveLength(3)
   expect(slots.every(({ type }) => type.endsWith('-slot'))).toBe(true)
@@ -30,13 +30,13 @@ test('games like a slot are slots, and like an original originals', async () => 
   expect(await similar(ZAR)).toHaveLength(6)
 })
 
-test('a game is not like itself, and the same question has the same answer', async () => {
+test('a game is not similar to itself, and the same query has the same answer', async () => {
   const first = await similar(KAPADOKYA, 12)
   expect(first.map(({ gameID }) => gameID)).not.toContain(KAPADOKYA)
   expect(await similar(KAPADOKYA, 12)).toEqual(first)
 })
 
-test('what the player has just played is left out, for that player alone', async () => {
+test('leaves out what the player has just played, for that player only', async () => {
   const [next] = await similar(KAPADOKYA)
   if (next === undefined) throw new Error('the house has no second game')
   await app.database.pool.query(
@@ -49,7 +49,7 @@ test('what the player has just played is left out, for that player alone', async
   expect((await similar(KAPADOKYA, 12)).map(({ gameID }) => gameID)).toContain(next.gameID)
 })
 
-test('a favourite among them is marked', async () => {
+test('marks a favourite among them', async () => {
   const [, second] = await similar(KAPADOKYA)
   if (second === undefined) throw new Error('the house has no third game')
   await app.call('user', 'favorites', { mode: 'insert', type: 'casino', id: second.gameID }, player)
@@ -59,7 +59,7 @@ test('a favourite among them is marked', async () => {
   ).toBe(true)
 })
 
-test('a game that is not there is like none, and the limit holds', async () => {
+test('an unknown game has no similar games, and the limit holds', async () => {
   expect(await app.call('casino', 'similar_games', { gameID: 'yok' })).toMatchObject({
     code: 404,
     debug: 'record not found',

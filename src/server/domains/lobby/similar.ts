@@ -1,8 +1,7 @@
 import type { Database } from '#server/platform/database.ts'
 
-/** Whoever has just played these looks for another one. */
 const JUST_PLAYED = 4
-/** Popular, new, quick access: where the house puts a game says nothing of what it is like. */
+/** Popular, new and quick access say nothing about what a game is like. */
 const SHOP_WINDOWS = ['27', '65', '73']
 
 const SIMILAR_SQL = `
@@ -16,10 +15,6 @@ const SIMILAR_SQL = `
     g.popularity desc, g.position, g.id
   limit $4`
 
-/**
- * Ids of the open games most like one, without those of `played` (the last one first) that come
- * first.
- */
 export async function listSimilar(
   database: Database,
   gameID: string,

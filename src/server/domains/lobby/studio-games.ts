@@ -3,7 +3,6 @@ import type { Tx } from '#server/platform/database.ts'
 import { offerGame, PROVIDERS, type OfferedGame } from './catalogue.ts'
 import type { LobbyTables } from './tables.ts'
 
-/** Behind the house's own games and studios. */
 const AFTER_THE_HOUSE = 1_000
 
 export type StudioCatalogue = {
@@ -12,19 +11,13 @@ export type StudioCatalogue = {
   games: readonly Omit<OfferedGame, 'providerID'>[]
 }
 
-/**
- * What stands in the way of a catalogue: a kind or category the lobby has not, or a name, id or
- * address that is the house's or another studio's.
- */
+/** Problems of a catalogue: an unknown kind or category, or a name, ID or address that is taken. */
 export type CatalogueFault = {
   what: 'studio' | 'type' | 'category' | 'gameID' | 'slug'
   value: string
 }
 
-/**
- * Makes these an outside studio's games in the lobby; what it had before and is not among them is
- * taken out of it. Nothing changes where there is a fault.
- */
+/** Replaces an outside studio's games in the lobby. Changes nothing if there is a fault. */
 export async function offerStudioGames(
   tx: Tx,
   { studio, title, games }: StudioCatalogue,

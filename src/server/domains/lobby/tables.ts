@@ -14,9 +14,7 @@ export type CategoryTable = {
   name_en: string
   icon: string
   position: number
-  /** by the desk */
   place: Generated<number | null>
-  /** how often the desk has said what it holds */
   revision: Generated<number>
 }
 export type GameTypeTable = { type: string; name_tr: string; name_en: string; position: number }
@@ -36,17 +34,13 @@ export type GameTable = {
   released_at: Date
   position: number
   popularity: Generated<bigint>
-  /** by the program or its studio */
   offered: Generated<boolean>
-  /** by the desk: since when, who and why */
   closed_at: Generated<Date | null>
   closed_by: Generated<string | null>
   closed_why: Generated<string | null>
-  /** offered and not closed */
   enabled: GeneratedAlways<boolean>
 }
 export type GameCategoryTable = { category_id: string; game_id: string }
-/** `place` null: left out. */
 export type CategoryPickTable = { category_id: string; game_id: string; place: number | null }
 export type FavoriteTable = {
   player_id: string

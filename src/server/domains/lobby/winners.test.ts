@@ -25,7 +25,6 @@ type Paid = {
 }
 const MINUTE_MS = 60_000
 
-/** A round as play leaves it; amounts in kuruş, its end some minutes ago. */
 async function paid({
   bet,
   raised = 0,
@@ -48,11 +47,11 @@ const wins = async (data: { limit?: number; Lang?: 'tr' | 'en' } = {}) => {
   return (await app.call('casino', 'recent_wins', data)).data
 }
 
-test('without a win there is nothing to show', async () => {
+test('without wins the list is empty', async () => {
   expect(await wins()).toEqual([])
 })
 
-test('a win of ten times the stake is shown to everyone, its player masked', async () => {
+test('a win of ten times the stake is visible to everyone, its player masked', async () => {
   await paid({ bet: 200, win: 2_550 })
   const [win] = await wins({ Lang: 'en' })
   expect(win).toEqual({
@@ -68,7 +67,7 @@ test('a win of ten times the stake is shown to everyone, its player masked', asy
   expect(JSON.stringify(await app.call('casino', 'recent_wins', {}))).not.toMatch(/ahmet/)
 })
 
-test('smaller wins, open rounds, old wins, withdrawn games and closed accounts are left out', async () => {
+test('leaves out smaller wins, open rounds, old wins, withdrawn games and closed accounts', async () => {
   await paid({ bet: 200, win: 1_999 })
   await paid({ bet: 100, raised: 100, win: 1_500 })
   await paid({ bet: 0, win: 5_000 })
@@ -79,14 +78,14 @@ test('smaller wins, open rounds, old wins, withdrawn games and closed accounts a
   expect(await wins()).toHaveLength(1)
 })
 
-test('the newest comes first and the limit cuts', async () => {
+test('lists the newest first, up to the limit', async () => {
   await paid({ bet: 100, win: 2_000, ago: 0, gameID: '1002' })
   await paid({ bet: 100, win: 1_000, ago: 5 })
   expect((await wins()).map(({ multiple }) => multiple)).toEqual(['20.00', '12.75', '10.00'])
   expect(await wins({ limit: 1 })).toHaveLength(1)
 })
 
-test('a limit out of range is refused', async () => {
+test('refuses a limit out of range', async () => {
   for (const limit of [0, 25, -1])
     expect(await app.call('casino', 'recent_wins', { limit })).toMatchObject({
       code: 400,
@@ -94,7 +93,7 @@ test('a limit out of range is refused', async () => {
     })
 })
 
-test('the list is read by its own index', async () => {
+test('the list is read from its own index', async () => {
   const { rows } = await app.database.pool.query<{ 'QUERY PLAN': string }>(
     `explain select settled_at from rounds.round where state = 'settled' and bet_minor > 0 and win_minor >= 10 * (bet_minor + raised_minor) and settled_at > now() order by settled_at desc, id limit 40`,
   )

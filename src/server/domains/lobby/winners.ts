@@ -5,7 +5,6 @@ import type { Identity } from '#server/domains/identity/index.ts'
 import type { BigWin, Rounds } from '#server/domains/rounds/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** A win as strangers may see it. */
 export type Winner = {
   player: string
   gameID: string
@@ -20,10 +19,6 @@ const FRESH_MS = 5_000
 
 type Ports = { rounds: Pick<Rounds, 'bigWins'>; identity: Pick<Identity, 'listUsernames'> }
 
-/**
- * Big wins of the last seven days, newest first, of players whose account is open; read at most
- * once in five seconds.
- */
 export function createWinners(clock: Clock, ports: Ports): () => Promise<Winner[]> {
   let kept: { winners: Promise<Winner[]>; readAtMs: number } | undefined
   async function read(now: Date): Promise<Winner[]> {

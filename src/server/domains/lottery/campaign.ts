@@ -38,8 +38,8 @@ const prizesJson = z.array(
 )
 
 /**
- * Announces a campaign with its draw committed, once a slug; deposits of its days that came before
- * it have their tickets at once.
+ * Announces a campaign and commits to its draw, once a slug. Earlier deposits of its days get their
+ * tickets at once.
  */
 export async function announceCampaign(
   tx: Tx,
@@ -81,7 +81,6 @@ type Row = {
   list_digest: string | null
 }
 
-/** All of them, the one that ends last first. */
 export async function listCampaigns(read: Db | Tx): Promise<Campaign[]> {
   const { rows } =
     await sql<Row>`select id, slug, name_tr, name_en, starts_at, ends_at, ticket_minor, prizes, seed_hash, seed, drawn_at, tickets, listed_at, list_digest from lottery.campaign order by ends_at desc, id desc`.execute(

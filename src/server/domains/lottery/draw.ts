@@ -5,14 +5,14 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { listCampaigns, openSeed, type Prize } from './campaign.ts'
 
-/** The list is public for so long before anything is drawn from it. */
+/** The list is public for this long before the draw. */
 export const LISTED_FOR_MS = 3_600_000
 
 type Won = { number: number; prize: number; amountMinor: bigint; playerId: string }
 
 /**
- * Draws a campaign from its published list and pays its winners, all in this transaction and once,
- * whoever else tries. Who was paid; undefined where there is nothing to do.
+ * Draws a campaign from its published list and pays the winners in this transaction, once even with
+ * concurrent callers. Returns the paid players; undefined if there is nothing to do.
  */
 export async function drawCampaign(
   tx: Tx,
@@ -54,7 +54,6 @@ export async function drawCampaign(
     const playerId = owners.get(number)
     return place === undefined || playerId === undefined ? [] : [{ number, ...place, playerId }]
   })
-  // Players are locked in the order of their ids.
   for (const { number, prize, amountMinor, playerId } of won.toSorted((a, b) =>
     a.playerId < b.playerId ? -1 : 1,
   )) {

@@ -42,7 +42,6 @@ const PRIZES = [
   prize('Teselli ödülü', 'Consolation prize', 20, 50_000n),
 ]
 
-/** The campaign of December 2024: its days, the last one whole. */
 export const DECEMBER_2024: NewCampaign = {
   slug: 'aralik-2024',
   name: { tr: 'Aralık 2024 bilet kampanyası', en: 'December 2024 ticket campaign' },
@@ -53,8 +52,8 @@ export const DECEMBER_2024: NewCampaign = {
 }
 
 /**
- * The demo's campaigns: last month's, this month's and the next, from when that of December 2024 is
- * over: no deposit is in two.
+ * Returns the demo's campaigns of last month, this month and next month, from the end of that of
+ * December 2024, so that no deposit is in two.
  */
 export function monthlyCampaigns(now: Date): NewCampaign[] {
   const first = `${siteDate(now).slice(0, 7)}-01`

@@ -16,7 +16,7 @@ import { drawCampaign, LISTED_FOR_MS } from './draw.ts'
 import { DECEMBER_2024, monthlyCampaigns } from './house-campaigns.ts'
 import { maskOwners, publishList, readList } from './ticket-list.ts'
 
-type Doors = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance'> }
+type Ports = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance'> }
 export type Lottery = ReturnType<typeof createLottery>
 
 const approved = z.object({ playerId: z.guid(), transactionId: z.guid() }).loose()
@@ -37,10 +37,7 @@ type TicketRow = {
   state: 'waiting' | 'valid' | 'void'
 }
 
-/**
- * Ticket campaigns: tickets for approved deposits, a draw that anyone can compute again, prizes.
- */
-export function createLottery(platform: Platform, { identity, wallet }: Doors) {
+export function createLottery(platform: Platform, { identity, wallet }: Ports) {
   const { database, clock, secrets, outbox, jobs, config, deadLetters } = platform
   const { read } = database
 
@@ -51,7 +48,8 @@ export function createLottery(platform: Platform, { identity, wallet }: Doors) {
       where c.drawn_at is null order by c.id`.execute(tx)
   })
 
-  // A list is drawn from an hour after it was published, so the two never share a transaction.
+  // A list is drawn an hour after its publication at the earliest, so the two never share a
+  // transaction.
   deadLetters.define(
     'lottery:draw-campaign',
     z.object({ id: z.string().transform(BigInt) }),
@@ -66,8 +64,8 @@ export function createLottery(platform: Platform, { identity, wallet }: Doors) {
   )
 
   /**
-   * Announces the house's campaigns, publishes the lists of those that are over, and draws them
-   * from there. A campaign that cannot be announced keeps none from its draw.
+   * Announces campaigns, publishes the lists of finished ones and draws them. A campaign that
+   * cannot be announced blocks no draw.
    */
   async function run(): Promise<void> {
     const now = clock.now()

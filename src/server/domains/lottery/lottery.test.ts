@@ -36,7 +36,6 @@ const campaign = async (slug = DECEMBER) =>
 const ticketsOf = async (session: Session, data: object = {}) =>
   app.call('lottery', 'my_tickets', { limit: 250, ...data }, session)
 
-/** A deposit that is decided at once, or not. */
 async function deposit(
   session: Session,
   amount: string,
@@ -58,7 +57,6 @@ async function deposit(
   return data.transactionID
 }
 
-/** A settled round of the player's own money. */
 async function stake(betMinor: bigint): Promise<void> {
   app.clock.advance(1_000)
   const { outcome } = await app.app.domains.wallet.roundPlayer('games.round').run({
@@ -97,7 +95,7 @@ test('before a campaign is announced no one has a ticket; a visitor has none; an
   })
 })
 
-test('each approved deposit of the days gives a numbered ticket for every full 250, and the ticket query finds the same ones', async () => {
+test('each approved deposit in its days gives a numbered ticket for every full 250, and the ticket query returns the same ones', async () => {
   await deposit(player, '1000.00', 'approve')
   await draws().run()
   expect(await campaign()).toMatchObject({
@@ -131,7 +129,7 @@ test('each approved deposit of the days gives a numbered ticket for every full 2
   })
 })
 
-test('a deposit that is told twice, or by several at once, gives its tickets once', async () => {
+test('a deposit reported twice, or several times at once, gives its tickets once', async () => {
   const id = await deposit(player, '500.00', 'approve')
   await app.database.pool.query(
     "insert into platform.outbox (kind, payload) select kind, payload from platform.outbox where kind = 'deposit-approved' and payload->>'transactionId' = $1",
@@ -156,7 +154,7 @@ test('a deposit that is told twice, or by several at once, gives its tickets onc
   )
 })
 
-test('a day after the end the list of all tickets is closed and published with its digest; nothing is drawn and no ticket given from then on', async () => {
+test('a day after the end the ticket list is closed and published with its digest, without a draw, and no further ticket is given', async () => {
   const END_MS = new Date('2025-01-01T21:00:00Z').getTime()
   const listOf = async (data: object = {}) =>
     app.call('lottery', 'list_tickets', {
@@ -208,7 +206,7 @@ test('a day after the end the list of all tickets is closed and published with i
   app.clock.advance(1)
 })
 
-test('the draw is what the published list and the committed seed say, its winners are paid once, and afterwards no ticket is given', async () => {
+test('the draw follows from the published list and the committed seed, its winners are paid once, and no ticket is given afterwards', async () => {
   const committed = (await campaign())?.proof.seedHash
   const id = BigInt((await campaign())?.campaignID ?? '')
   await expect(
@@ -241,7 +239,7 @@ test('the draw is what the published list and the committed seed say, its winner
   expect((await campaign())?.tickets).toBe(6)
 })
 
-test('a list that is changed by hand after it was published is noticed', async () => {
+test('detects a manual change to a published list', async () => {
   const broken = async () =>
     (await checkLedger(app.database.read)).filter(({ ok }) => !ok).map(({ name }) => name)
   expect(await broken()).toEqual([])
@@ -253,7 +251,7 @@ test('a list that is changed by hand after it was published is noticed', async (
   expect(await broken()).toEqual([])
 })
 
-test('a campaign no one has a ticket of ends without winners', async () => {
+test('a campaign without tickets ends without winners', async () => {
   app.clock.set(new Date('2026-11-20T18:00:00Z'))
   await draws().run()
   app.clock.advance(LISTED_FOR_MS)
@@ -271,7 +269,7 @@ test('a campaign no one has a ticket of ends without winners', async () => {
   expect(await campaign('bilet-2026-12')).toMatchObject({ state: 'upcoming' })
 })
 
-test('a deposit counts to the campaign in whose dates its money was booked, whenever it was begun and whenever its tickets are given', async () => {
+test('a deposit counts towards the campaign in whose dates its money was booked, whenever it began and its tickets are given', async () => {
   const approve = (id: string) =>
     app.inject({ method: 'POST', url: `/sandbox/pay/${id}`, payload: { decision: 'approve' } })
   player = await app.signIn(player.user.username)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a campaign that cannot be drawn keeps no other from its draw, nor does one that cannot be announced, and is drawn once it can be', async () => {
+test('a campaign that cannot be drawn or announced blocks no other, and is drawn once it can be', async () => {
   const { lottery } = app.app.domains
   const now = app.clock.now()
   const slugs = ['bozuk', 'saglam']

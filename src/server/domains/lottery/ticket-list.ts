@@ -4,15 +4,14 @@ import { maskName } from '#shared/masked-name.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-/** Deposits of the last day have so long to be approved: a transfer may take a day. */
+/** A transfer may take a day, so deposits of the last day have this long to be approved. */
 export const LISTED_AFTER_MS = 24 * 3_600_000
 
-/** Players whose play is read in one statement. */
 const PLAYERS_AT_ONCE = 100
 
 /**
- * How the list masks each owner of a campaign's tickets. Before the transaction that publishes it:
- * names are another domain's to read.
+ * Returns the masked name of each ticket owner. Runs before the transaction that publishes the
+ * list, because another domain reads the names.
  */
 export async function maskOwners(
   read: Db,
@@ -29,10 +28,9 @@ export async function maskOwners(
 }
 
 /**
- * Closes and publishes the list of a campaign that is over: its last tickets are given, those whose
- * money was not played are void, each owner is written down as the list masks them, and the digest
- * of all of it is kept. Once, whoever else tries; nothing happens before its time, nor while an
- * owner is not known yet: the next try knows them.
+ * Closes and publishes the list of a finished campaign: gives its last tickets, voids those whose
+ * money was not played, and stores the masked owners and the digest. Runs once even with concurrent
+ * callers. Does nothing before its time or while an owner is unknown; the next attempt knows them.
  */
 export async function publishList(
   tx: Tx,
@@ -69,9 +67,7 @@ export async function publishList(
   )
 }
 
-/**
- * Tickets of money that was not played are void: who deposits and withdraws takes part in no draw.
- */
+/** A deposit that is withdrawn without being played takes part in no draw. */
 async function voidUnplayed(tx: Tx, id: bigint, owners: readonly string[]): Promise<void> {
   for (let at = 0; at < owners.length; at += PLAYERS_AT_ONCE) {
     await sql`update lottery.ticket t set is_void = true
@@ -82,7 +78,6 @@ async function voidUnplayed(tx: Tx, id: bigint, owners: readonly string[]): Prom
   }
 }
 
-/** A page of a campaign's published list, by number; empty until it is published. */
 export async function readList(
   read: Db,
   campaignId: bigint,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, startOfSiteDay } from '#shared/dates.ts'
 import { cashbackOf, levelOf, levelReached, type LoyaltyLevel } from '#shared/loyalty.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import { getKeptOut, whyNotCredit } from '#server/domains/identity/index.ts'
+import { getExclusionState, whyNotCredit } from '#server/domains/identity/index.ts'
 import { addNotification, lockPlayer, payCashback } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { countPlayer, readMember, type Member } from './member.ts'
@@ -18,21 +18,20 @@ export type Cashback = {
   paidAt: Date | null
 }
 
-/** Players whose week ended before this Monday, at most so many. */
-export async function listUnclosed(read: Db, monday: string, most: number): Promise<string[]> {
+export async function listUnclosed(read: Db, monday: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     player_id: string
   }>`select player_id from loyalty.member where week < ${monday}
-    and not platform.is_held('loyalty:close-week', player_id || ' ' || ${monday}) order by week, player_id limit ${most}`.execute(
+    and not platform.is_held('loyalty:close-week', player_id || ' ' || ${monday}) order by week, player_id limit ${limit}`.execute(
     read,
   )
   return rows.map(({ player_id: playerId }) => playerId)
 }
 
 /**
- * Closes a player's weeks that ended, each once: what their level returns of its net loss is
- * written down. A week is cut by the time of the entries, whenever this runs, and so is the level.
- * Returns whether the player reached a level by what was counted.
+ * Closes a player's finished weeks, each once, and stores the cashback of their level on the week's
+ * net loss. The time of the entries decides the week and the level, whenever this runs. Returns
+ * true if the player reached a level.
  */
 export async function closeWeek(
   tx: Tx,
@@ -62,39 +61,35 @@ async function noteCashback(tx: Tx, playerId: string, week: string, member: Memb
   )
 }
 
-/** A level that was raised after the week is not that week's. */
+/** A level reached after the week does not count for it. */
 function levelAtEnd({ level, reachedAt, turnoverMinor }: Member, week: string): LoyaltyLevel {
   const isOlder = reachedAt !== null && reachedAt < startOfSiteDay(addDays(week, DAYS_OF_A_WEEK))
   return isOlder ? levelOf(level) : levelReached(turnoverMinor)
 }
 
-/**
- * Players with cashback to be paid who do not keep themselves out now and have an open account, at
- * most so many.
- */
 export async function listPayable(
   read: Db,
   monday: string,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{
     player_id: string
   }>`select distinct c.player_id from loyalty.cashback c join identity.player p on p.id = c.player_id
     where c.paid_at is null and p.status not in ('closed', 'inactive') and identity.kept_out_until(c.player_id, ${now}) is null
-      and not platform.is_held('loyalty:pay-cashback', c.player_id || ' ' || ${monday}) limit ${most}`.execute(
+      and not platform.is_held('loyalty:pay-cashback', c.player_id || ' ' || ${monday}) limit ${limit}`.execute(
     read,
   )
   return rows.map(({ player_id: playerId }) => playerId)
 }
 
 /**
- * Pays a player what is written down, each week once. Who keeps themselves out, or closed their
- * account meanwhile, is paid nothing now. Returns whether anything was paid.
+ * Pays a player's stored cashback, each week once. An excluded player or a closed account is paid
+ * nothing now. Returns true if anything was paid.
  */
 export async function payCashbacks(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   await lockPlayer(tx, playerId)
-  const { timeOutUntil } = await getKeptOut(tx, playerId, now)
+  const { timeOutUntil } = await getExclusionState(tx, playerId, now)
   if (timeOutUntil !== null || (await whyNotCredit(tx, playerId, now)) !== undefined) return false
   const { rows } = await sql<{
     week: string
@@ -116,11 +111,14 @@ export async function payCashbacks(tx: Tx, playerId: string, now: Date): Promise
   return rows.length > 0
 }
 
-/** A player's newest, at most so many. */
-export async function listCashbacks(read: Db, playerId: string, most: number): Promise<Cashback[]> {
+export async function listCashbacks(
+  read: Db,
+  playerId: string,
+  limit: number,
+): Promise<Cashback[]> {
   const { rows } =
     await sql<Cashback>`select week::text, level, percent, loss_minor as "lossMinor", amount_minor as "amountMinor", paid_at as "paidAt"
-    from loyalty.cashback where player_id = ${playerId} order by week desc limit ${most}`.execute(
+    from loyalty.cashback where player_id = ${playerId} order by week desc limit ${limit}`.execute(
       read,
     )
   return rows

@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { closeWeek, listCashbacks, listPayable, listUnclosed, payCashbacks } from './cashback.ts'
 import { countPlayers, readMember, type Member } from './member.ts'
 
-type Doors = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }
+type Ports = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }
 export type Loyalty = ReturnType<typeof createLoyalty>
 
 type LoyaltySource = 'loyalty:close-week' | 'loyalty:pay-cashback'
@@ -22,17 +22,15 @@ type LoyaltySource = 'loyalty:close-week' | 'loyalty:pay-cashback'
 const ofPlayer = z.object({ playerId: z.guid() })
 const EVERY_MINUTE = '* * * * *'
 const AT_ONCE = 500
-/** Players counted in one commit, at most. */
 const COUNTED_AT_ONCE = 200
 const SHOWN_CASHBACKS = 12
 const DAYS_OF_A_WEEK = 7
 
-/** Levels by own money staked, and what they return. */
-export function createLoyalty(platform: Platform, { wallet }: Doors) {
+export function createLoyalty(platform: Platform, { wallet }: Ports) {
   const { background, clock, jobs, pace, deadLetters } = platform
   const { read } = platform.database
 
-  function tell(playerId: string): void {
+  function announce(playerId: string): void {
     wallet.announceBalance(playerId)
     wallet.announceNotifications(playerId)
   }
@@ -40,17 +38,13 @@ export function createLoyalty(platform: Platform, { wallet }: Doors) {
   const counting = followPlayers(platform, {
     name: 'loyalty',
     source: 'loyalty:count-player',
-    most: COUNTED_AT_ONCE,
+    maxPlayers: COUNTED_AT_ONCE,
     async work(tx, playerIds) {
-      const told = await countPlayers(tx, playerIds, mondayOf(clock.now()), clock.now())
-      return () => told.forEach(tell)
+      const notified = await countPlayers(tx, playerIds, mondayOf(clock.now()), clock.now())
+      return () => notified.forEach(announce)
     },
   })
 
-  /**
-   * Counts what was played, closes weeks that ended, and pays what they gave. What is left over is
-   * the next minute's.
-   */
   async function run(): Promise<void> {
     const now = clock.now()
     const monday = mondayOf(now)
@@ -62,7 +56,7 @@ export function createLoyalty(platform: Platform, { wallet }: Doors) {
   jobs.define({ name: 'loyalty:run', payload: z.object({}).loose() }, run, { cron: EVERY_MINUTE })
 
   /**
-   * The letter of a player is one week's: what is discarded this week is tried again in the next.
+   * The dead letter's ID contains the week, so work discarded this week is tried again in the next.
    */
   const runEach = (source: LoyaltySource, monday: string, players: readonly string[]) =>
     deadLetters.runEach(
@@ -77,7 +71,7 @@ export function createLoyalty(platform: Platform, { wallet }: Doors) {
     deadLetters.define(source, ofPlayer, async (tx, { playerId }) => {
       const now = clock.now()
       if (!(await work(tx, playerId, mondayOf(now), now))) return undefined
-      return () => tell(playerId)
+      return () => announce(playerId)
     })
   }
   define('loyalty:close-week', closeWeek)
@@ -87,12 +81,12 @@ export function createLoyalty(platform: Platform, { wallet }: Doors) {
     handle(loyaltyCalls.levels, ({ lang }) =>
       Promise.resolve(
         LOYALTY_LEVELS.map(
-          ({ level, name, fromMinor, cashbackPercent, cashbackMostMinor, payoutHours }) => ({
+          ({ level, name, fromMinor, cashbackPercent, cashbackMaxMinor, payoutHours }) => ({
             level,
             name: name[lang],
             from: toWireMoney(fromMinor),
             cashbackPercent,
-            cashbackMost: toWireMoney(cashbackMostMinor),
+            cashbackMax: toWireMoney(cashbackMaxMinor),
             payoutHours,
           }),
         ),
@@ -138,7 +132,6 @@ export function createLoyalty(platform: Platform, { wallet }: Doors) {
   }
 }
 
-/** Levels as they were last raised: what a player has of them in a queue. */
 export async function listLevels(
   read: Db,
   playerIds: readonly string[],
@@ -152,7 +145,7 @@ export async function listLevels(
   return new Map(rows.map(({ player_id: playerId, level }) => [playerId, level]))
 }
 
-/** Who keeps themselves out is shown where they stand, and nothing to reach for. */
+/** Shows an excluded player their level, but no next level. */
 function toStanding(
   member: Member | undefined,
   monday: string,

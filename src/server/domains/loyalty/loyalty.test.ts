@@ -13,7 +13,6 @@ import { countPlayer } from './member.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The Monday of the week the test's clock begins in. */
 const WEEK = '2026-11-16'
 const NEXT_WEEK = '2026-11-23'
 
@@ -32,7 +31,6 @@ async function newPlayer(cashMinor = 100_000_000n): Promise<Session> {
   if (cashMinor > 0n) await giveCash(app, session.user.uid, cashMinor)
   return session
 }
-/** A settled round, or with no win one that stays open; its id. */
 async function play(
   session: Session,
   betMinor: bigint,
@@ -65,17 +63,16 @@ const close = (session: Session, roundId: string, type: 4 | 5) =>
 const mine = async (session: Session) => (await app.call('loyalty', 'mine', {}, session)).data
 const balanceOf = async (session: Session) =>
   (await app.call('finance', 'check_balance', {}, session)).data.balance
-const told = async (session: Session, kind: string) =>
+const notificationsOf = async (session: Session, kind: string) =>
   (
     await app.call('finance', 'list_transactions', { searchCategory: 2, limit: 250 }, session)
   ).data.filter((row) => row.kind === kind)
 const run = () => app.app.domains.loyalty.run()
-/** A minute after the Monday that begins the next week. */
 const toMonday = () => app.clock.set(new Date(`${NEXT_WEEK}T00:01:00+03:00`))
 const again = async (session: Session) =>
   app.signIn(session.user.username, undefined, session.cookies)
 
-test('levels are public, in the reader’s language, each with what it asks and gives', async () => {
+test('levels are public, in the reader’s language, each with its requirement and benefits', async () => {
   const { data } = await app.call('loyalty', 'levels', { Lang: 'en' })
   expect(data.map(({ name }) => name)).toEqual([
     'Clubs',
@@ -89,13 +86,13 @@ test('levels are public, in the reader’s language, each with what it asks and 
     name: 'Diamonds',
     from: '25000.00',
     cashbackPercent: 2,
-    cashbackMost: '250.00',
+    cashbackMax: '250.00',
     payoutHours: 2,
   })
   expect((await app.call('loyalty', 'levels', {})).data[3]).toMatchObject({ name: 'Kupa' })
 })
 
-test('own money staked and settled counts; what is open waits, and a stake returned does not count', async () => {
+test('own money that is staked and settled counts; an open stake waits, and a returned one does not count', async () => {
   const player = await newPlayer()
   expect(await mine(player)).toMatchObject({
     level: 1,
@@ -114,7 +111,6 @@ test('own money staked and settled counts; what is open waits, and a stake retur
   })
   await close(player, lost, 4)
   await close(player, returned, 5)
-  // Counted or not, what is told is the same.
   const before = await mine(player)
   expect(before).toMatchObject({ turnover: '150.00', week: { net: '-350.00' } })
   await run()
@@ -132,7 +128,7 @@ test('bonus money does not count, own money beside it does', async () => {
   expect(await mine(await newPlayer(0n))).toMatchObject({ turnover: '0.00', week: { net: '0.00' } })
 })
 
-test('a level is reached with its last kuruş, told once whoever counts, and never taken away', async () => {
+test('a level is reached with its last kuruş, notified once even by concurrent counts, and never taken away', async () => {
   const player = await newPlayer()
   await play(player, 2_499_999n, 2_499_999n)
   await run()
@@ -147,7 +143,7 @@ test('a level is reached with its last kuruş, told once whoever counts, and nev
     }),
   ).rejects.toThrow('killed')
   expect((await Promise.all([count(), count(), count()])).filter(Boolean)).toEqual([true])
-  expect(await told(player, 'level-reached')).toMatchObject([
+  expect(await notificationsOf(player, 'level-reached')).toMatchObject([
     { title: 'Yeni seviyen: Karo', read: false },
   ])
   expect(await mine(player)).toMatchObject({
@@ -160,7 +156,7 @@ test('a level is reached with its last kuruş, told once whoever counts, and nev
   app.clock.set(start)
 })
 
-test('a week’s net loss gives its percent back on Monday, once whoever pays, in cash and without wagering', async () => {
+test('a percentage of a week’s net loss is paid back on Monday, once even by concurrent runs, in cash and without wagering', async () => {
   app.clock.set(start)
   const player = await newPlayer()
   await play(player, 3_000_000n, 2_900_000n)
@@ -204,14 +200,13 @@ test('a week’s net loss gives its percent back on Monday, once whoever pays, i
   ).toMatchObject([
     { amount: '20.00', sub_category: 'Sadakat iadesi', description: 'Haftalık sadakat iadesi' },
   ])
-  expect(await told(session, 'cashback-paid')).toHaveLength(1)
-  // What was open over the week's end counts to the week it settles in.
+  expect(await notificationsOf(session, 'cashback-paid')).toHaveLength(1)
   expect((await mine(session)).week).toMatchObject({ from: NEXT_WEEK, net: '0.00' })
   await close(session, open, 4)
   expect((await mine(session)).week).toMatchObject({ net: '500.00', cashback: '10.00' })
 })
 
-test('a won week gives nothing, a loss of old weeks is no loss of this one, and there is a most', async () => {
+test('a winning week gives nothing, losses of earlier weeks do not count, and there is a maximum', async () => {
   app.clock.set(start)
   const [winner, loser] = [await newPlayer(), await newPlayer()]
   await play(winner, 3_000_000n, 3_500_000n)
@@ -227,14 +222,12 @@ test('a won week gives nothing, a loss of old weeks is no loss of this one, and 
   expect((await mine(await again(loser))).cashbacks).toHaveLength(1)
 })
 
-test('a week is cut by the time of its entries, whenever the job runs', async () => {
+test('the time of its entries decides a week, whenever the job runs', async () => {
   app.clock.set(start)
   const player = await newPlayer()
   await play(player, 3_000_000n, 2_900_000n)
   const settledLate = await play(player, 50_000n, null)
   await run()
-  // The server is down over Monday's midnight: the night's play is counted together with what was
-  // played after it.
   app.clock.set(new Date(`${NEXT_WEEK}T10:00:00+03:00`))
   await play(player, 8_000_000n, 0n)
   await close(player, settledLate, 4)
@@ -261,7 +254,7 @@ test('a week is cut by the time of its entries, whenever the job runs', async ()
   ])
 })
 
-test('a first round on Sunday night that is counted on Monday counts to its week', async () => {
+test('a first round on Sunday night that is counted on Monday counts towards its week', async () => {
   app.clock.set(new Date('2026-11-22T23:59:00+03:00'))
   const player = await newPlayer()
   await play(player, 3_000_000n, 0n)
@@ -275,7 +268,7 @@ test('a first round on Sunday night that is counted on Monday counts to its week
   })
 })
 
-test('a stake of the week that is returned after it is no loss of the week it comes back in', async () => {
+test('a stake returned after its week is no loss of the week of its return', async () => {
   app.clock.set(start)
   const player = await newPlayer()
   await play(player, 3_000_000n, 3_000_000n)
@@ -288,7 +281,7 @@ test('a stake of the week that is returned after it is no loss of the week it co
   expect(await mine(await again(player))).toMatchObject({ week: { net: '100.00' }, cashbacks: [] })
 })
 
-test('who takes a break is offered nothing; what a week gave waits until the break is over', async () => {
+test('a player on a break gets no offer; cashback of a week waits until the break is over', async () => {
   app.clock.set(start)
   const player = await newPlayer()
   await play(player, 3_000_000n, 2_900_000n)
@@ -299,17 +292,17 @@ test('who takes a break is offered nothing; what a week gave waits until the bre
   await run()
   const resting = await again(player)
   expect((await mine(resting)).cashbacks).toMatchObject([{ amount: '20.00', paidAt: null }])
-  expect(await told(resting, 'cashback-paid')).toEqual([])
+  expect(await notificationsOf(resting, 'cashback-paid')).toEqual([])
   app.clock.set(new Date(start.getTime() + 8 * DAY_MS))
   await run()
   const back = await again(player)
   expect((await mine(back)).cashbacks).toMatchObject([
     { amount: '20.00', paidAt: expect.any(String) },
   ])
-  expect(await told(back, 'cashback-paid')).toHaveLength(1)
+  expect(await notificationsOf(back, 'cashback-paid')).toHaveLength(1)
 })
 
-test('who excludes themselves sees no loyalty and hears of no level', async () => {
+test('an excluded player sees no loyalty and is not notified of a level', async () => {
   app.clock.set(start)
   const player = await newPlayer()
   await play(player, 3_000_000n, 0n)
@@ -319,5 +312,5 @@ test('who excludes themselves sees no loyalty and hears of no level', async () =
     result: false,
     debug: 'self excluded',
   })
-  expect(await told(player, 'level-reached')).toEqual([])
+  expect(await notificationsOf(player, 'level-reached')).toEqual([])
 })

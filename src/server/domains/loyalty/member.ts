@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { levelOf, levelReached } from '#shared/loyalty.ts'
 import type { Minor } from '#shared/money.ts'
-import { getKeptOut } from '#server/domains/identity/index.ts'
+import { getExclusionState } from '#server/domains/identity/index.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 /**
- * Where a player stands by the ledger at the end of a week; `netLossMinor` is that week's, negative
- * where they won. `openWeek` is the first that is not closed.
+ * State by the ledger at the end of a week. `netLossMinor` is that week's, negative after a win.
+ * `openWeek` is the first week that is not closed.
  */
 export type Member = {
   level: number
@@ -18,8 +18,8 @@ export type Member = {
 }
 
 /**
- * As it stands at this moment, counted or not; undefined where nothing of the player was ever
- * counted. `week` is its Monday.
+ * Reads the current state, counted or not; undefined if nothing was ever counted. `week` is its
+ * Monday.
  */
 export async function readMember(
   db: Db | Tx,
@@ -37,9 +37,9 @@ export async function readMember(
 }
 
 /**
- * Counts a player's new entries, each once whoever else tries, and raises their level where they
- * have reached one. A level is never lowered. Returns whether the player is to hear of it; one who
- * keeps themselves out is raised without a word.
+ * Counts a player's new entries, once even with concurrent callers, and raises their level if
+ * reached. A level is never lowered. Returns true if the player is to be notified; an excluded
+ * player is raised silently.
  */
 export async function countPlayer(
   tx: Tx,
@@ -50,10 +50,7 @@ export async function countPlayer(
   return (await countPlayers(tx, [playerId], week, now)).length > 0
 }
 
-/**
- * The same for several players, locked in the order of their ids. Returns those who reached a level
- * and are to hear of it.
- */
+/** Counts several players, locked in the order of their IDs. Returns those to notify of a level. */
 export async function countPlayers(
   tx: Tx,
   playerIds: readonly string[],
@@ -64,19 +61,19 @@ export async function countPlayers(
     select player_id, level, turnover from loyalty.count_players(${[...playerIds]}::uuid[], ${week}::date)`.execute(
     tx,
   )
-  const told: string[] = []
+  const reached: string[] = []
   for (const { player_id: playerId, level: before, turnover } of rows) {
     const { level } = levelReached(turnover)
-    if (level > before && (await raise(tx, playerId, level, now))) told.push(playerId)
+    if (level > before && (await raise(tx, playerId, level, now))) reached.push(playerId)
   }
-  return told
+  return reached
 }
 
 async function raise(tx: Tx, playerId: string, level: number, now: Date): Promise<boolean> {
   await sql`update loyalty.member set level = ${level}, reached_at = ${now} where player_id = ${playerId}`.execute(
     tx,
   )
-  const { excludedUntil, timeOutUntil } = await getKeptOut(tx, playerId, now)
+  const { excludedUntil, timeOutUntil } = await getExclusionState(tx, playerId, now)
   if (excludedUntil !== null || timeOutUntil !== null) return false
   const { name, cashbackPercent: percent, payoutHours: hours } = levelOf(level)
   await addNotification(

@@ -30,7 +30,7 @@ const counted = async () =>
       .rows[0]?.n,
   )
 
-test('a player who cannot be counted keeps no other player from their level', async () => {
+test('a player who cannot be counted blocks no other player’s level', async () => {
   const players = [await app.signUp(), await app.signUp(), await app.signUp()]
   for (const player of players) await play(player)
   const [, bad] = players
@@ -45,7 +45,7 @@ test('a player who cannot be counted keeps no other player from their level', as
   expect(await counted()).toBe(3)
 })
 
-test('a discarded letter gives up what failed, and not what its player does afterwards', async () => {
+test('discarding a dead letter gives up what failed, but not what its player does afterwards', async () => {
   const { database, platform } = app
   const player = await app.signUp()
   await database.pool.query(

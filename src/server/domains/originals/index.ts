@@ -5,7 +5,6 @@ import type { Minor } from '#shared/money.ts'
 import type { GameEngine, Rounds } from '#server/domains/rounds/index.ts'
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 
-/** An original as the lobby lists it. */
 export type OfferedOriginal = {
   gameID: string
   slug: string
@@ -23,16 +22,10 @@ export type OfferedOriginal = {
 const KUPA_ORIGINALS = '2'
 const POPULAR = '27'
 const QUICK_ACCESS = '73'
-/** Those the house puts forward. */
 const POPULAR_ONES = ['marti', 'mayinlar']
 const QUICK_ONES = ['marti', 'zar', 'mayinlar', 'plinko']
 
-/**
- * The instant games of the house's studio Kupa Originals: registered to be played, offered to the
- * lobby.
- */
 export function createOriginals(rounds: Pick<Rounds, 'register' | 'hasGame'>) {
-  // Games of shared rounds are registered by their own domain.
   for (const game of ORIGINALS) if (!rounds.hasGame(game.gameID)) rounds.register(engineOf(game))
   return { offered: ORIGINALS.map(offerOf) }
 }

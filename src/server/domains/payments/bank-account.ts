@@ -15,17 +15,15 @@ type Proof = {
   ga_code?: string | undefined
   code?: string | undefined
 }
-/** Runs a change for a player who showed that it is they who ask. */
 type WithProof = <T>(
   context: PlayerContext,
   proof: Proof,
   change: (tx: Tx) => Promise<T>,
 ) => Promise<T>
 export type PlayerName = { firstname: string; lastname: string }
-/** What payments must know of players. */
-export type PlayerDoor = {
+export type PlayerAccess = {
   getPlayerName: (playerId: string) => Promise<PlayerName>
-  tellPayoutAccount: (tx: Tx, playerId: string, now: Date) => Promise<void>
+  notifyPayoutAccount: (tx: Tx, playerId: string, now: Date) => Promise<void>
   withProof: WithProof
 }
 export type BankAccountInput = Proof & {
@@ -70,7 +68,7 @@ export async function listBankAccounts(platform: Platform, playerId: string) {
   )
 }
 
-/** One of the player's own accounts. @throws Refusal `record not found`, another player's too */
+/** @throws Refusal `record not found`, also for another player's */
 export async function getBankAccount(platform: Platform, playerId: string, id: string) {
   const row = (await listRows(platform.database.read, playerId)).find(
     (account) => account.id === id,
@@ -80,13 +78,14 @@ export async function getBankAccount(platform: Platform, playerId: string, id: s
 }
 
 /**
- * Saves or changes an account: a right IBAN of the chosen bank, in the player's own name.
+ * Saves or changes an account. The IBAN must be valid, of the chosen bank and in the player's own
+ * name.
  * @throws FieldRefusal for the IBAN, the owner or the password; Refusal `duplicate`, `limit
  * reached`, `record not found`, `step-up required`, `wrong code`, `locked`
  */
 export async function saveBankAccount(
   platform: Platform,
-  door: PlayerDoor,
+  access: PlayerAccess,
   context: PlayerContext,
   input: BankAccountInput,
 ) {
@@ -94,7 +93,7 @@ export async function saveBankAccount(
     caller: { playerId },
     now,
   } = context
-  const name = await door.getPlayerName(playerId)
+  const name = await access.getPlayerName(playerId)
   const bank = await getBank(platform.database.read, platform.config, input.bankID)
   const iban = checkIban(input.iban)
   if (!iban.valid) throw refuseFields({ iban: 'iban' })
@@ -111,14 +110,14 @@ export async function saveBankAccount(
   }
   try {
     const { bankAccountID } = input
-    const row = await door.withProof(
+    const row = await access.withProof(
       context,
       { password: input.password, ga_code: input.ga_code, code: input.code },
       async (tx) => {
         const saved = await (bankAccountID === undefined
           ? insert(tx, playerId, values, now)
           : update(tx, playerId, bankAccountID, values))
-        await door.tellPayoutAccount(tx, playerId, now)
+        await access.notifyPayoutAccount(tx, playerId, now)
         await platform.outbox.add(tx, 'bank-account-saved', { playerId })
         return saved
       },

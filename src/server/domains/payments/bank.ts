@@ -15,10 +15,9 @@ export type OperatorAccount = {
 }
 export type Bank = { bankID: string; name: string; code: string; logo: string }
 
-/** typeID of list_banks: all; where the operator has an account; where players have theirs. */
 export const BANK_TYPE = { all: 1, operator: 2, player: 3 } as const
 
-/** Banks that exist in demo mode alone; their codes belong to no bank. */
+/** Fictional banks of demo mode. Their codes belong to no real bank. */
 const DEMO_ACCOUNTS: readonly OperatorAccount[] = [
   {
     id: 'demo-1',
@@ -49,7 +48,6 @@ const DEMO_ACCOUNTS: readonly OperatorAccount[] = [
   },
 ]
 
-/** Where players send transfers to. */
 export async function listOperatorAccounts(
   db: Db,
   config: Config,
@@ -80,7 +78,6 @@ const toBank = ([code, name]: readonly [string, string]): Bank => ({
 })
 const byName = (a: Bank, b: Bank) => a.name.localeCompare(b.name, 'tr')
 
-/** Banks by typeID (1 all, 2 the operator's, 3 players'); the operator's come first. */
 export async function listBanks(db: Db, config: Config, typeId: number): Promise<Bank[]> {
   const operators = new Map(
     (await listOperatorAccounts(db, config)).map(
@@ -98,7 +95,6 @@ export async function listBanks(db: Db, config: Config, typeId: number): Promise
   ]
 }
 
-/** Where a transfer can be sent, for a form's choice. */
 export async function listBankOptions(
   db: Db,
   config: Config,
@@ -118,7 +114,10 @@ export async function getBank(db: Db, config: Config, bankId: string): Promise<B
   return bank
 }
 
-/** The operator's accounts at a bank. @throws Refusal `record not found` for an unknown bank */
+/**
+ * Returns the operator's accounts at a bank.
+ * @throws Refusal `record not found` for an unknown bank
+ */
 export async function getOperatorAccounts(db: Db, config: Config, bankId: string) {
   await getBank(db, config, bankId)
   const accounts = await listOperatorAccounts(db, config)

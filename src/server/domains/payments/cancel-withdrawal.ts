@@ -9,8 +9,8 @@ import { paymentTables } from './tables.ts'
 const cancelled = z.object({ transactionID: z.string(), status: z.number() })
 
 /**
- * The player takes back their own pending withdrawal; its amount is free again.
- * @throws Refusal `record not found` (another player's too), `not pending`
+ * Cancels the player's own pending withdrawal and releases its amount.
+ * @throws Refusal `record not found` (also for another player's), `not pending`
  */
 export async function cancelWithdrawal(
   { database }: Platform,

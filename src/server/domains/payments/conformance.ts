@@ -2,23 +2,18 @@ import { expect, test } from 'vitest'
 import { Refusal, type DebugKey } from '#shared/refusals.ts'
 import type { PaymentProvider, ProviderEvent, ProviderPayment, WebhookMessage } from './port.ts'
 
-/** What a provider's own test must offer so that its adapter can be tried. */
 export type ProviderHarness = {
   provider: PaymentProvider
   now: Date
-  /** a reference of ours that was never used */
   newReference: () => string
-  /** makes the provider approve or decline a payment, as its page would */
   decide: (reference: string, decision: 'approve' | 'decline') => Promise<void>
-  /** the webhook the provider would send for an event, signed at a time */
   webhookOf: (event: ProviderEvent, at: Date) => Omit<WebhookMessage, 'now'>
-  /** the same message with another body under the old signature */
   tamper: (message: Omit<WebhookMessage, 'now'>) => Omit<WebhookMessage, 'now'>
 }
 
 const WINDOW_MS = 300_000
 
-/** What every payment adapter must pass (docs/payment-adapters.md). */
+/** Defines the tests that every payment adapter must pass (docs/payment-adapters.md). */
 export function testProvider(name: string, harness: () => ProviderHarness): void {
   const payment = (reference: string): ProviderPayment => ({
     reference,

@@ -9,7 +9,6 @@ import { Refusal } from '#shared/refusals.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 import { paymentTables } from './tables.ts'
 
-/** What is in force now. */
 export async function readControls(db: Db | Tx): Promise<Controls> {
   const changed = await paymentTables(db).selectFrom('payments.control').selectAll().execute()
   const known = changed.filter(({ name, value }) =>
@@ -21,7 +20,6 @@ export async function readControls(db: Db | Tx): Promise<Controls> {
   )
 }
 
-/** A demo pays at once. */
 export async function seedDemoControls(tx: Tx): Promise<void> {
   await paymentTables(tx)
     .insertInto('payments.control')
@@ -35,8 +33,8 @@ export async function getControl(db: Db | Tx, name: PaymentControl): Promise<str
 }
 
 /**
- * Sets a control that still is what it was when the change was asked for.
- * @throws Refusal 'not possible' where it was changed meanwhile
+ * Sets a control that still has the value it had when the change was requested.
+ * @throws Refusal 'not possible' where it was changed in the meantime
  */
 export async function setControl(
   tx: Tx,

@@ -20,11 +20,10 @@ import { requireMayLeave } from './stops.ts'
 import { paymentTables, type PaymentRow } from './tables.ts'
 
 /**
- * A command on the server's own machine approves or declines a bank transfer, a withdrawal, or a
- * deposit that is held; `only` what is held. A withdrawal that is approved here was sent; a
- * transfer that may not be credited (its player excluded themselves, closed the account or lowered
- * a limit meanwhile) is held, and asked about once more. It passes no limit, but counts in the
- * house's 24 hours and stands in the log.
+ * Approves or declines a bank transfer, a withdrawal or a held deposit by a command on the server;
+ * `only` restricts it to held ones. An approved withdrawal counts as sent. A transfer that may not
+ * be credited (excluded player, closed account, lowered limit) is held and must be decided once
+ * more. The command bypasses limits, but counts towards the operator's 24 hours and is audited.
  * @throws Refusal `not pending` where it was decided, or is the provider's to decide
  */
 export async function decideByStaff(
@@ -66,9 +65,9 @@ type Order = {
   decision: Decision
   now: Date
   only?: 'held' | undefined
-  /** Why, as the player of a rejected withdrawal reads it. */
-  told?: WithdrawalReason | undefined
-  /** A withdrawal to a bank account is approved only, and sent by a batch later. */
+  /** The reason as the player of a rejected withdrawal reads it. */
+  playerReason?: WithdrawalReason | undefined
+  /** Only approves a withdrawal to a bank account. A batch sends it later. */
   byBatch?: boolean
 }
 
@@ -77,14 +76,14 @@ type Decided = {
   status: number
   state: PaymentRow['state']
   isWithdrawal: boolean
-  /** What it moves, the fee not taken out. */ amountMinor: Minor
+  /** Gross amount, before the fee. */ amountMinor: Minor
 }
 
-/** The same inside a transaction of the caller's, who records it. */
+/** Does the same in the caller's transaction. The caller records it. */
 export async function decidePayment(
   tx: Tx,
   outbox: Outbox,
-  { transactionId, decision, now, only, told, byBatch = false }: Order,
+  { transactionId, decision, now, only, playerReason, byBatch = false }: Order,
 ): Promise<Decided> {
   const payment = await lockPayment(tx, transactionId)
   const of = {
@@ -119,13 +118,12 @@ export async function decidePayment(
     await applyToDeposit({ outbox }, tx, payment, event, now)
     return { ...of, status: TRANSACTION_STATUS.inReview, state: 'held' }
   }
-  await closePayment(tx, outbox, payment, { isApproved, now, told })
+  await closePayment(tx, outbox, payment, { isApproved, now, playerReason })
   return isApproved
     ? { ...of, status: TRANSACTION_STATUS.approved, state: 'approved' }
     : { ...of, status: TRANSACTION_STATUS.rejected, state: 'declined' }
 }
 
-/** Whether approving a withdrawal leaves it to a batch. */
 export function waitsForBatch({
   cash_type: cashType,
   method_id: methodId,
@@ -133,7 +131,7 @@ export function waitsForBatch({
   return cashType === WITHDRAWAL && isPaidToBank(methodId)
 }
 
-/** What was approved for a batch may still be declined until it is in one. */
+/** A withdrawal that is approved for a batch can be declined until it is in one. */
 async function isTheirs(
   tx: Tx,
   { state, provider, cash_type: cashType, transaction_id: id }: PaymentRow,
@@ -153,7 +151,6 @@ async function isTheirs(
   )
 }
 
-/** Moves the money of a payment that is locked, and says so. */
 export async function closePayment(
   tx: Tx,
   outbox: Outbox,
@@ -161,8 +158,8 @@ export async function closePayment(
   {
     isApproved,
     now,
-    told,
-  }: { isApproved: boolean; now: Date; told?: WithdrawalReason | undefined },
+    playerReason,
+  }: { isApproved: boolean; now: Date; playerReason?: WithdrawalReason | undefined },
 ): Promise<void> {
   const amountMinor = payment.received_minor ?? payment.amount_minor
   const line = { playerId: payment.player_id, transactionId: payment.transaction_id, now }
@@ -175,7 +172,7 @@ export async function closePayment(
     .set({
       state: isApproved ? 'approved' : 'declined',
       decided_at: now,
-      told: isApproved ? null : (told ?? null),
+      told: isApproved ? null : (playerReason ?? null),
     })
     .where('transaction_id', '=', payment.transaction_id)
     .execute()
@@ -189,6 +186,6 @@ export async function closePayment(
         : 'withdrawal-declined'
   await outbox.add(tx, fact, {
     ...decisionFact(payment, amountMinor, now),
-    ...(isApproved || told === undefined ? {} : { told }),
+    ...(isApproved || playerReason === undefined ? {} : { told: playerReason }),
   })
 }

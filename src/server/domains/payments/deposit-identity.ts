@@ -11,8 +11,8 @@ const UNVERIFIED = {
 }
 
 /**
- * Who must be verified before depositing is (the rule `deposit-identity`). Why one player must and
- * another need not is told to neither.
+ * Requires a verified identity where the rule `deposit-identity` asks for it. Players are not told
+ * why the rule applies to one and not to another.
  * @throws Refusal 'limit reached', with data.reason 'identity'
  */
 export async function requireIdentityKnown(
@@ -22,8 +22,8 @@ export async function requireIdentityKnown(
   now: Date,
 ): Promise<void> {
   const who = (await readPlayerRules(tx, platform.config))['deposit-identity']
-  if (who === DEPOSIT_IDENTITY.nobody || (await getKycStatus(tx, playerId, now)) === 'verified')
+  if (who === DEPOSIT_IDENTITY.noOne || (await getKycStatus(tx, playerId, now)) === 'verified')
     return
-  if (who === DEPOSIT_IDENTITY.everybody || (await resemblesExcluded(tx, platform, playerId, now)))
+  if (who === DEPOSIT_IDENTITY.everyone || (await resemblesExcluded(tx, platform, playerId, now)))
     throw new Refusal('limit reached', { reason: 'identity' }, UNVERIFIED)
 }

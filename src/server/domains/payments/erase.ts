@@ -7,8 +7,7 @@ import { SEAL } from './open-payment.ts'
 const NOTHING = { account: { owner: '', iban: '', bankName: '' } }
 
 /**
- * A player's bank accounts, and whose account each payment went to or came from. The payments and
- * their entries stay.
+ * Erases a player's bank accounts and the account of each payment. Payments and their entries stay.
  */
 export async function erasePayments(
   tx: Tx,

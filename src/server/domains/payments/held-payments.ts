@@ -6,10 +6,6 @@ import { paymentTables } from './tables.ts'
 
 const MAX = 500
 
-/**
- * Money that is held for staff, the longest waiting first, with why; staff credit what arrived or
- * send it back.
- */
 export async function listHeldPayments(read: Db) {
   const rows = await paymentTables(read)
     .selectFrom('payments.payment')

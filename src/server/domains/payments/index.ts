@@ -16,7 +16,7 @@ import {
   deleteBankAccount,
   listBankAccounts,
   saveBankAccount,
-  type PlayerDoor,
+  type PlayerAccess,
 } from './bank-account.ts'
 import { seedDemoControls } from './controls.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
@@ -88,10 +88,9 @@ export { listWaitingWithdrawals } from './waiting-withdrawals.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
-type Doors = { wallet: Pick<Wallet, 'announceBalance'>; identity: PlayerDoor }
+type Ports = { wallet: Pick<Wallet, 'announceBalance'>; identity: PlayerAccess }
 
-/** Deposits, withdrawals, methods and bank accounts. Money is moved by the wallet alone. */
-export function createPayments(platform: Platform, { wallet, identity }: Doors) {
+export function createPayments(platform: Platform, { wallet, identity }: Ports) {
   const sandbox = platform.config.mode === 'demo' ? sandboxProvider(platform) : undefined
   const providers = new Map<string, PaymentProvider>(
     sandbox === undefined ? [] : [[sandbox.provider.name, sandbox.provider]],
@@ -115,11 +114,10 @@ export function createPayments(platform: Platform, { wallet, identity }: Doors) 
     seedDemo: (tx: Tx) => seedDemoControls(tx),
     routes: (app: FastifyInstance) =>
       registerPaymentRoutes(app, { platform, settling, providers, sandbox, announceBalance }),
-    /** For the footer: the ways to pay in, by name. */
     listInvestmentMethods: async (lang: Lang) => {
       const rows = await listMethodsGrouped(
         platform.database.read,
-        { cashType: DEPOSIT, lang, playerId: NOBODY },
+        { cashType: DEPOSIT, lang, playerId: NO_PLAYER_ID },
         [],
         provider !== undefined,
       )
@@ -128,7 +126,7 @@ export function createPayments(platform: Platform, { wallet, identity }: Doors) 
   }
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_PLAYER_ID = '00000000-0000-0000-0000-000000000000'
 
 function methodCalls(
   { database, config }: Platform,
@@ -190,7 +188,7 @@ function methodCalls(
   ]
 }
 
-function bankCalls(platform: Platform, identity: PlayerDoor): BoundCall[] {
+function bankCalls(platform: Platform, identity: PlayerAccess): BoundCall[] {
   const {
     database: { read },
     config,

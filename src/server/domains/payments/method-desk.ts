@@ -6,7 +6,7 @@ import { WITHDRAWAL } from './method.ts'
 import { paymentTables, type MethodBody, type MethodRow, type MethodVersionRow } from './tables.ts'
 
 type Key = { cashType: number; methodId: string }
-/** `approvedBy`: the second person, where it wanted two. */
+/** `approvedBy` is the second person, where two are required. */
 type Made = { by: string; approvedBy: string | null; reason: string; now: Date }
 export type MethodWords = { name: Bilingual; text: Bilingual; eta: Bilingual; isActive: boolean }
 export type MethodLimits = { minMinor: bigint; maxMinor: bigint; feeBp: number }
@@ -20,7 +20,6 @@ const LAST = {
   en: 'The last way to withdraw cannot be turned off',
 }
 
-/** Every method in its order, deposits first. */
 export async function listDeskMethods(db: Db | Tx): Promise<MethodRow[]> {
   return paymentTables(db)
     .selectFrom('payments.method')
@@ -31,7 +30,6 @@ export async function listDeskMethods(db: Db | Tx): Promise<MethodRow[]> {
     .execute()
 }
 
-/** Newest first; `after` is the version seen last. */
 export async function listMethodVersions(
   read: Db,
   { cashType, methodId }: Key,
@@ -51,7 +49,7 @@ export async function listMethodVersions(
   return { rows, next: found.length > limit ? String(rows.at(-1)?.version ?? '') : null }
 }
 
-/** All of a kind, locked in the order of ids: who changes one waits for who changes another. */
+/** Locks all methods of a kind in ID order, so that changes within a kind are serialized. */
 async function lockKind(tx: Tx, cashType: number): Promise<MethodRow[]> {
   return paymentTables(tx)
     .selectFrom('payments.method')
@@ -73,9 +71,9 @@ async function lockMethod(
 }
 
 /**
- * What a method is called, what it says and whether it is taken, over the version its editor read.
- * @throws Refusal 'record not found', 'not possible' where it was changed meanwhile or is the last
- * way to withdraw
+ * Changes a method's name, texts and availability over the version its editor read.
+ * @throws Refusal 'record not found', 'not possible' where it was changed in the meantime or is the
+ * last way to withdraw
  */
 export async function changeMethodWords(
   tx: Tx,
@@ -113,8 +111,8 @@ export async function getMethodLimits(
 }
 
 /**
- * Sets limits that still are what they were when the change was asked for.
- * @throws Refusal 'record not found', 'not possible' where they were changed meanwhile
+ * Sets limits that still have the values they had when the change was requested.
+ * @throws Refusal 'record not found', 'not possible' where they were changed in the meantime
  */
 export async function changeMethodLimits(
   tx: Tx,
@@ -135,7 +133,7 @@ export async function changeMethodLimits(
 }
 
 /**
- * The order players see. Returns what it was.
+ * Sets the order that players see. Returns the previous one.
  * @throws Refusal 'not possible' where these are not all of the kind, each once
  */
 export async function orderMethods(

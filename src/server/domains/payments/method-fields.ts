@@ -2,7 +2,6 @@ import type { CashMethod } from '#shared/contracts/finance.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 
 type CashField = CashMethod['fields'][number]
-/** `name`: what the field is called on the wire, where two fields share a name there. */
 type FieldSpec = {
   name?: string
   label: Bilingual
@@ -13,7 +12,6 @@ type FieldSpec = {
 
 const PHONE = '^\\+?[0-9 ()\\-]{10,20}$'
 
-/** What a method may ask beside the amount. */
 const FIELDS: Readonly<Record<string, FieldSpec>> = {
   bankID: {
     label: { tr: 'Gönderdiğin hesabımız', en: 'Our account you sent it to' },
@@ -88,10 +86,9 @@ const FIELDS: Readonly<Record<string, FieldSpec>> = {
   },
 }
 
-/** Those of `fields` in processTransaction; the others have places of their own in the calls. */
+/** Carried in `fields` of processTransaction; the others have their own places in the calls. */
 const OWN_FIELDS = new Set(['cryptoAddress', 'walletNumber'])
 
-/** Those of a method that name where its money goes. */
 export function ownFieldsOf(names: readonly string[]): string[] {
   return names.filter((name) => OWN_FIELDS.has(name))
 }
@@ -117,7 +114,6 @@ export function toWireFields(
   })
 }
 
-/** The problems of what a player wrote into a method's own fields. */
 export function checkOwnFields(
   names: readonly string[],
   values: Readonly<Record<string, string>>,

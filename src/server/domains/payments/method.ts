@@ -12,7 +12,6 @@ export const TRANSFER_TYPE = { bank: 1, provider: 2, mobile: 3 } as const
 
 const BANK_PAID: ReadonlySet<string> = new Set(['fast', 'bank-transfer'])
 
-/** Whether withdrawals by a method go to the player’s own bank account. */
 export function isPaidToBank(methodId: string): boolean {
   return BANK_PAID.has(methodId)
 }
@@ -26,7 +25,6 @@ export type MethodQuery = {
   playerId: string
 }
 
-/** Methods the operator takes now; those of a provider only while one is set up. */
 async function listActive(db: Db, cashType: number, hasProvider: boolean): Promise<MethodRow[]> {
   const rows = await paymentTables(db)
     .selectFrom('payments.method')
@@ -69,7 +67,7 @@ export async function listMethods(
     .map((row) => toWire(row, query.lang, favorites, banks))
 }
 
-/** The same rows, those of one group inside it, where its first stood. */
+/** Returns the same rows with each group nested where its first member stood. */
 export async function listMethodsGrouped(
   db: Db,
   query: MethodQuery & { highlightedOnly?: boolean },
@@ -134,7 +132,10 @@ function toWire(
   }
 }
 
-/** The method a player pays by. @throws Refusal `record not found` */
+/**
+ * Returns the method that a player pays by.
+ * @throws Refusal `record not found`
+ */
 export async function getMethod(
   db: Db,
   cashType: number,
@@ -157,7 +158,6 @@ export function requireInRange(method: MethodRow, amountMinor: Minor): void {
 const SUGGESTED_MINOR = [25_000n, 50_000n, 100_000n, 250_000n, 500_000n]
 const SUGGESTIONS = 4
 
-/** Amounts to offer for a deposit method, all within its limits. */
 export function suggestAmounts(method: MethodRow): string[] {
   return SUGGESTED_MINOR.filter((minor) => minor >= method.min_minor && minor <= method.max_minor)
     .slice(0, SUGGESTIONS)
@@ -198,7 +198,6 @@ export async function setFavorite(
   return { id: methodId, isFavorite: isFavorite ? 1 : 0 }
 }
 
-/** One method's mark, or every method's. */
 export async function checkFavorite(db: Db, playerId: string, methodId: string | undefined) {
   const favorites = await listFavorites(db, playerId)
   const mark = (id: string): { id: string; isFavorite: 0 | 1 } => ({

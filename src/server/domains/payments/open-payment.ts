@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { getKeptOut } from '#server/domains/identity/index.ts'
+import { getExclusionState } from '#server/domains/identity/index.ts'
 import { requireDepositRoom } from '#server/domains/protection/index.ts'
 import { findReply, once, openDeposit, openWithdrawal } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -19,13 +19,13 @@ import { paymentTables, type MethodRow } from './tables.ts'
 
 export const MAX_OPEN_DEPOSITS = 100
 /**
- * A provider's page that was left keeps no room under a deposit limit longer than this; should it
- * be paid yet, the limit is asked again.
+ * A provider's abandoned page takes up room under a deposit limit for this long. If it is paid
+ * later, the limit is checked again.
  */
 const PAGE_MS = 30 * 60_000
 export const SEAL = 'payments:details'
 
-/** Asked once a withdrawal stands; its work is defined by the domain that knows all it asks. */
+/** Added once a withdrawal is open. The domain that knows all the facts defines its work. */
 export const withdrawalCheck: Job<{ transactionID: string }> = {
   name: 'payments:check-withdrawal',
   payload: z.object({ transactionID: z.guid() }),
@@ -34,12 +34,10 @@ export const withdrawalCheck: Job<{ transactionID: string }> = {
 export type PaymentRequest = {
   playerId: string
   requestId: string | undefined
-  /** "class.method" */
   call: string
   input: Readonly<Record<string, unknown>>
   method: MethodRow
   amountMinor: Minor
-  /** the player's own reference, where they have one */
   reference?: string | undefined
   details: Readonly<Record<string, unknown>>
   now: Date
@@ -48,7 +46,10 @@ export type PaymentRequest = {
 const opened = z.object({ transactionID: z.string(), status: z.number() })
 export type Opened = z.output<typeof opened>
 
-/** What a request was answered before, whatever has changed since. @throws Refusal `duplicate` */
+/**
+ * Returns the earlier answer to a request, whatever has changed since.
+ * @throws Refusal `duplicate`
+ */
 export async function findOpened(
   platform: Platform,
   request: Pick<PaymentRequest, 'playerId' | 'requestId' | 'call' | 'input'>,
@@ -60,7 +61,7 @@ export async function findOpened(
 }
 
 /**
- * A deposit that waits for its provider, or for staff where it has none.
+ * Opens a deposit that waits for its provider or, without one, for staff.
  * @throws Refusal `self excluded`, `limit reached`, `payments paused`
  */
 export async function openDepositOnce(
@@ -79,7 +80,7 @@ export async function openDepositOnce(
 }
 
 /**
- * Asked with the player locked: of two at once the second sees the first.
+ * Requires the player to be locked, so that of two payments at once the second sees the first.
  * @throws Refusal `self excluded`, `limit reached`, `payments paused`
  */
 async function requireOwnLimits(
@@ -87,7 +88,7 @@ async function requireOwnLimits(
   platform: Platform,
   { playerId, amountMinor, now }: PaymentRequest,
 ): Promise<void> {
-  const { excludedUntil, timeOutUntil } = await getKeptOut(tx, playerId, now)
+  const { excludedUntil, timeOutUntil } = await getExclusionState(tx, playerId, now)
   const pause = pauseAt(excludedUntil, timeOutUntil, now)
   if (pause !== undefined) throw refusePause(pause)
   await requireIdentityKnown(tx, platform, playerId, now)
@@ -109,7 +110,7 @@ async function requireOwnLimits(
 }
 
 /**
- * A withdrawal: its amount is locked until staff decide.
+ * Opens a withdrawal and locks its amount until staff decide.
  * @throws Refusal `insufficient balance`, `limit reached`, `payments paused`
  */
 export async function openWithdrawalOnce(
@@ -128,7 +129,10 @@ export async function openWithdrawalOnce(
   })
 }
 
-/** The identity card must be valid today. @throws FieldRefusal */
+/**
+ * Requires an identity card that is valid today.
+ * @throws FieldRefusal
+ */
 export function requireIdentityValidity(date: string | undefined, now: Date): void {
   if (date === undefined || date < siteDate(now))
     throw refuseFields({ identityValidity: 'identityValidity' })

@@ -2,7 +2,6 @@ import { ownRows, type OwnData } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listBankAccounts } from './bank-account.ts'
 
-/** Bank accounts, payments and favourite methods. */
 export function paymentData(platform: Platform): OwnData[] {
   const { read } = platform.database
   return [

@@ -32,7 +32,6 @@ import {
 import type { PaymentProvider } from './port.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Who pays, when, and through whom. */
 export type Paying = {
   platform: Platform
   provider: PaymentProvider | undefined
@@ -45,7 +44,6 @@ export type Paying = {
 const PHONE = /^\+?\d{10,15}$/
 const PHONE_FILLERS = /[\s()-]/g
 
-/** prepayServices.processTransaction: every method but the two kinds of transfer below. */
 export async function payByProvider(
   paying: Paying,
   data: CallParsed<typeof processTransaction>,
@@ -99,10 +97,6 @@ async function withPage(
   return { ...opened, url: await startPayment(platform, provider, opened.transactionID, lang) }
 }
 
-/**
- * finance.save_bank_transfer: a transfer the player sent to the operator's account (1), or one to
- * their own (2).
- */
 export async function payByBankTransfer(
   paying: Paying,
   data: CallParsed<typeof saveBankTransfer>,
@@ -151,7 +145,6 @@ export async function payByBankTransfer(
   return openDepositOnce(platform, { ...request, reference: data.reference, details }, null)
 }
 
-/** finance.save_cep_bank_transfer: a transfer to a mobile phone number. */
 export async function payByMobileTransfer(
   paying: Paying,
   data: CallParsed<typeof saveCepBankTransfer>,
@@ -204,8 +197,7 @@ function mobileProblems(
 }
 
 /**
- * Where no one may play no one pays in, nor does a self-excluded player; their money can always
- * leave.
+ * Refuses deposits where play is barred and by excluded players. Withdrawals are always allowed.
  */
 function requireAllowed({ caller, country }: Paying, cashType: number): void {
   if (cashType !== DEPOSIT) return

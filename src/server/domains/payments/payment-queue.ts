@@ -10,9 +10,6 @@ import { DEPOSIT } from './method.ts'
 import { SEAL } from './open-payment.ts'
 import { paymentTables, type PaymentRow, type PayoutState } from './tables.ts'
 
-/**
- * What waits for staff: withdrawals, transfers to the operator's account, and money that is held.
- */
 export type Queue = 'withdrawals' | 'deposits' | 'held'
 export type QueuedPayment = {
   transactionId: string
@@ -27,23 +24,19 @@ export type QueuedPayment = {
   state: PaymentRow['state']
   createdAt: Date
   decidedAt: Date | null
-  /** Why it was rejected, as its player reads it. */
-  told: PaymentRow['told']
-  /** What the checks said of a withdrawal; null before they ran. */
+  playerReason: PaymentRow['told']
   check: { outcome: 'approved' | 'waits'; doubts: Doubt[]; checkedAt: Date } | null
   approvedAt: Date | null
-  /** The batch it is sent by. */
   payout: { batchId: string; number: bigint; state: PayoutState } | null
   /**
-   * What the player filled in, banks by their name, identity numbers masked, and the reference they
-   * gave for a deposit.
+   * The fields the player filled in, with bank names, masked identity numbers and their reference
+   * of a deposit.
    */
   details: Record<string, string>
 }
 
-/** Whole numbers are shown by reveal_identity alone, which writes down who asked and why. */
+/** Only reveal_identity shows whole numbers; it records who asked and why. */
 const IDENTITY_FIELDS = ['senderIdentity', 'receiverIdentity'] as const
-/** Under which a bank's code is kept. */
 const BANK_FIELDS = ['bank', 'bankID'] as const
 
 const details = z.record(z.string(), z.unknown())
@@ -88,7 +81,6 @@ type Row = PaymentRow & {
   line_state: PayoutState | null
 }
 
-/** The longest waiting first; `after` is the id of the last one seen. */
 export async function listWaiting(
   read: Db,
   platform: Platform,
@@ -123,7 +115,6 @@ export async function listWaiting(
   }
 }
 
-/** A payment with what its player filled in; undefined where a transaction is none. */
 export async function findPayment(
   read: Db,
   platform: Platform,
@@ -180,7 +171,7 @@ function present(row: Row, filled: Record<string, string>): QueuedPayment {
       row.batch_id === null || row.batch_number === null || row.line_state === null
         ? null
         : { batchId: row.batch_id, number: row.batch_number, state: row.line_state },
-    told: row.told,
+    playerReason: row.told,
     details: filled,
     check:
       row.outcome === null || row.checked_at === null
@@ -189,7 +180,6 @@ function present(row: Row, filled: Record<string, string>): QueuedPayment {
   }
 }
 
-/** Fields within fields by their own names: texts and numbers alone, none that was left empty. */
 function flatten(filled: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filled).flatMap(([name, value]): [string, string][] => {
@@ -201,7 +191,6 @@ function flatten(filled: Record<string, unknown>): Record<string, string> {
   )
 }
 
-/** How many wait in each queue. */
 export async function countWaiting(read: Db): Promise<Record<Queue, number>> {
   const count = async (queue: Queue) =>
     Number(

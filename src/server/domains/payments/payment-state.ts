@@ -11,14 +11,12 @@ export type PaymentEvent =
   | 'unpaid for a day'
   | 'cancelled'
 
-/**
- * A step of a payment; `attention` is what staff should look at, where the state does not say it.
- */
+/** `attention` is for staff to check, where the state does not say it. */
 export type Step = { state: PaymentState; attention?: string } | 'nothing'
 
 /**
- * The life of a payment. Money that arrives late is taken; a decision that comes after another
- * moves nothing, in whatever order they come, and what contradicts is left for staff.
+ * Computes the next state. Late money is accepted. A decision after another moves nothing, in any
+ * order, and a contradiction is left for staff.
  */
 export function nextState(state: PaymentState, event: PaymentEvent): Step {
   switch (event) {

@@ -83,7 +83,7 @@ async function webhook(event: Partial<ProviderEvent> & { reference: string }) {
   return postJson('/webhooks/payments/sandbox', rawBody, headers)
 }
 
-test('a deposit is pending until its provider approves it, then the balance has it', async () => {
+test('a deposit is pending until its provider approves it, then it is in the balance', async () => {
   player = await newPlayer()
   const { data, result } = await deposit(player)
   expect(result).toBe(true)
@@ -101,7 +101,7 @@ test('a deposit is pending until its provider approves it, then the balance has 
   expect(await statusOf(player, data.transactionID)).toBe(1002)
 })
 
-test('the provider’s page is plain HTML in the player’s language and its buttons are a form', async () => {
+test('the provider’s page is plain HTML in the player’s language, and its buttons are a form', async () => {
   const { data } = await deposit(player)
   const page = await app.inject({ method: 'GET', url: `/sandbox/pay/${data.transactionID}` })
   expect(page.headers['content-type']).toContain('text/html')
@@ -128,7 +128,7 @@ test('the provider’s page is plain HTML in the player’s language and its but
   expect(await statusOf(player, data.transactionID)).toBe(1004)
 })
 
-test('a webhook that comes twice, or ten times at once, credits once', async () => {
+test('a webhook received twice, or ten times at once, credits once', async () => {
   const session = await newPlayer()
   const { data } = await deposit(session)
   const eventId = crypto.randomUUID()
@@ -140,7 +140,7 @@ test('a webhook that comes twice, or ten times at once, credits once', async () 
   expect(await balance(session)).toEqual(['500.00', '0.00'])
 })
 
-test('events out of order move nothing: declined after approved, approved after declined', async () => {
+test('events out of order move nothing: a decline after an approval, an approval after a decline', async () => {
   const session = await newPlayer()
   const [first, second] = [
     (await deposit(session)).data.transactionID,
@@ -154,7 +154,7 @@ test('events out of order move nothing: declined after approved, approved after 
   expect([await statusOf(session, first), await statusOf(session, second)]).toEqual([1002, 1004])
 })
 
-test('another amount, or another currency, is held for staff', async () => {
+test('another amount or currency is held for staff', async () => {
   const session = await newPlayer()
   const [less, euro] = [
     (await deposit(session)).data.transactionID,
@@ -168,13 +168,13 @@ test('another amount, or another currency, is held for staff', async () => {
   expect((await staff(euro, 'approve')).json()).toMatchObject({ debug: 'not possible' })
   expect(await balance(session)).toEqual(['50.00', '0.00'])
   await app.drain()
-  const told = await app.call(
+  const reply = await app.call(
     'finance',
     'list_transactions',
     { searchCategory: 2, OrderDir: 'ASC' },
     session,
   )
-  expect(told.data.map(({ kind, title }) => [kind, title])).toContainEqual([
+  expect(reply.data.map(({ kind, title }) => [kind, title])).toContainEqual([
     'deposit-held',
     'Yatırımın incelemede',
   ])
@@ -191,7 +191,7 @@ test('money for a closed account is held', async () => {
   })
 })
 
-test('a webhook is taken while the site is closed for maintenance', async () => {
+test('accepts a webhook while the site is closed for maintenance', async () => {
   const session = await newPlayer()
   const { data } = await deposit(session)
   const { maintenance } = app.app.domains.content
@@ -205,7 +205,7 @@ test('a webhook is taken while the site is closed for maintenance', async () => 
   expect(await balance(session)).toEqual(['500.00', '0.00'])
 })
 
-test('a webhook is refused for a wrong signature, a stale time, no sense, an unknown reference or provider', async () => {
+test('refuses a webhook with a wrong signature, a stale time, invalid content, or an unknown reference or provider', async () => {
   const { data } = await deposit(player)
   const good = sandboxProvider(app.platform).sign({
     eventId: 'x',
@@ -237,7 +237,7 @@ test('a webhook is refused for a wrong signature, a stale time, no sense, an unk
   expect(await statusOf(player, data.transactionID)).toBe(1000)
 })
 
-test('amounts outside the method’s limits are refused in the words of the site', async () => {
+test('refuses amounts outside the method’s limits in the words of the site', async () => {
   const session = await newPlayer()
   for (const amount of ['99.99', '50000.01']) {
     const reply = await deposit(session, amount)
@@ -259,7 +259,7 @@ test('amounts outside the method’s limits are refused in the words of the site
   expect(await deposit(session, '500.00', undefined, 'bank-transfer')).toMatchObject({ code: 400 })
 })
 
-test('no one pays in from northern Cyprus; their money can leave', async () => {
+test('no one can deposit from northern Cyprus; their money can leave', async () => {
   const session = await newPlayer('500.00')
   const from = { 'x-demo-country': 'XN' }
   const paidIn = await app.call(
@@ -286,7 +286,7 @@ test('no one pays in from northern Cyprus; their money can leave', async () => {
   expect(paidOut).toMatchObject({ result: true, data: { status: 1000 } })
 })
 
-test('a requestId is any UUID and nothing else', async () => {
+test('a requestId must be a UUID', async () => {
   const session = await newPlayer()
   expect(await deposit(session, '500.00', '11111111-1111-1111-1111-111111111111')).toMatchObject({
     result: true,
@@ -297,7 +297,7 @@ test('a requestId is any UUID and nothing else', async () => {
   })
 })
 
-test('the same requestId opens one deposit; with other data it is a duplicate', async () => {
+test('the same requestId opens one deposit; with other data it is refused as a duplicate', async () => {
   const session = await newPlayer()
   const requestId = crypto.randomUUID()
   const [first, second] = await Promise.all([
@@ -313,7 +313,7 @@ test('the same requestId opens one deposit; with other data it is a duplicate', 
   expect(await deposit(session, '500.00', 'no uuid')).toMatchObject({ code: 400 })
 })
 
-test('a withdrawal locks its amount; paid it is gone, rejected or cancelled it is back', async () => {
+test('a withdrawal locks its amount; payment takes it, rejection or cancellation returns it', async () => {
   const session = await newPlayer('1000.00')
   const [paid, rejected, cancelled] = [
     await withdraw(session),
@@ -339,7 +339,7 @@ test('a withdrawal locks its amount; paid it is gone, rejected or cancelled it i
   }
 })
 
-test('two withdrawals at once cannot take the same money', async () => {
+test('two simultaneous withdrawals cannot take the same money', async () => {
   const session = await newPlayer('300.00')
   const replies = await Promise.all(Array.from({ length: 4 }, () => withdraw(session)))
   expect(replies.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
@@ -347,7 +347,7 @@ test('two withdrawals at once cannot take the same money', async () => {
   expect(await balance(session)).toEqual(['100.00', '200.00'])
 })
 
-test('cancelling and paying at once do one of the two', async () => {
+test('of a simultaneous cancellation and payment only one succeeds', async () => {
   const session = await newPlayer('300.00')
   const {
     data: { transactionID },
@@ -361,7 +361,7 @@ test('cancelling and paying at once do one of the two', async () => {
   expect(await statusOf(session, transactionID)).toBe(free === '300.00' ? 1005 : 1002)
 })
 
-test('a withdrawal needs a valid identity card, its own fields and an own account where it goes to a bank', async () => {
+test('a withdrawal requires a valid identity card, its own fields and, to a bank, a saved account', async () => {
   const session = await newPlayer('1000.00')
   expect(await withdraw(session, { identityValidity: '2026-11-01' })).toMatchObject({
     code: 400,
@@ -426,7 +426,7 @@ test('another player’s withdrawal is not found', async () => {
   expect(await statusOf(player, data.transactionID)).toBeUndefined()
 })
 
-test('a bank transfer asks where it was sent from, takes it, and staff see it', async () => {
+test('a bank transfer requires where it was sent from, and staff see it', async () => {
   const session = await newPlayer()
   const { data: methods } = await app.call(
     'finance',
@@ -466,7 +466,7 @@ test('a bank transfer asks where it was sent from, takes it, and staff see it', 
   ).toMatchObject({ branch: '101', account: sent.account, note: 'Kira' })
 })
 
-test('a bank transfer waits for staff and is found by the reference the player gave', async () => {
+test('a bank transfer waits for staff and is found by the player’s reference', async () => {
   const session = await newPlayer()
   const { data: banks } = await app.call('finance', 'list_banks', { typeID: 2 }, session)
   const { data: accounts } = await app.call(
@@ -517,7 +517,7 @@ test.each([
   ['finance', 'save_cep_bank_transfer', {}],
   ['prepayServices', 'processTransaction', { Type: 1, methodID: 'card' }],
   ['prepayServices', 'processTransaction', { Type: 2, methodID: 'fast' }],
-])('%s.%s without an amount says that it is required', async (className, method, data) => {
+])('%s.%s without an amount is refused as required', async (className, method, data) => {
   for (const amount of [{}, { amount: '' }]) {
     const reply = await app.post(
       { api: { class: className, method }, data: { ...data, ...amount }, user: player.user },
@@ -574,7 +574,7 @@ async function saveAccount(session: Session, changes: Record<string, string> = {
   )
 }
 
-test('an own account needs a right IBAN of that bank in one’s own name, whatever the casing of its İ', async () => {
+test('a saved account requires a valid IBAN of that bank in the player’s own name, whatever the case of its İ', async () => {
   const session = await newPlayer()
   expect(await saveAccount(session, { iban: 'TR66 0001 0000 0000 1000 0791 90' })).toMatchObject({
     code: 400,
@@ -626,7 +626,7 @@ test('an own account needs a right IBAN of that bank in one’s own name, whatev
   expect((await app.call('finance', 'list_bank_accounts', {}, session)).data).toEqual([])
 })
 
-test('of many accounts saved in the same moment twenty are kept', async () => {
+test('of many accounts saved at once twenty are stored', async () => {
   const session = await newPlayer()
   const replies = await Promise.all(
     Array.from({ length: 24 }, (_, n) =>
@@ -638,12 +638,11 @@ test('of many accounts saved in the same moment twenty are kept', async () => {
   expect((await app.call('finance', 'list_bank_accounts', {}, session)).data).toHaveLength(20)
 })
 
-/** Bank code and account number with their two check digits. */
 function ibanOf(account: string): string {
   return `TR${String(98n - (BigInt(`${account}292700`) % 97n)).padStart(2, '0')}${account}`
 }
 
-test('methods come with limits and fields, singly, grouped and highlighted, in both languages', async () => {
+test('methods are listed with limits and fields, singly, grouped and highlighted, in both languages', async () => {
   const { data: all } = await app.call('finance', 'list_cash_methods', { Type: 1 }, player)
   expect(all.map((method) => method.methodID)).toEqual([
     'fast',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
 import { SEAL } from './open-payment.ts'
 
-/** The player's own account a withdrawal goes to, as it was when they asked. */
 export type PayoutAccount = { owner: string; iban: string; bankName: string }
 
 const details = z.object({

@@ -10,8 +10,8 @@ import { findStopped } from './stops.ts'
 import { paymentTables, type BatchRow } from './tables.ts'
 
 /**
- * A withdrawal that was approved and is in no batch yet; `amountMinor` is what the bank sends, the
- * fee taken out.
+ * An approved withdrawal in no batch yet. `amountMinor` is the amount the bank sends, after the
+ * fee.
  */
 export type ReadyPayout = {
   transactionId: string
@@ -45,7 +45,6 @@ const free = (db: Db | Tx) =>
       ),
     )
 
-/** How much waits for a batch, by method. */
 export async function countReady(
   read: Db,
 ): Promise<{ methodId: string; method: Bilingual; count: number; amountMinor: bigint }[]> {
@@ -78,7 +77,6 @@ export async function countReady(
     })
 }
 
-/** What waits for a batch or is in one that is not marked yet. */
 export async function countUnsent(read: Db): Promise<number> {
   return Number(
     (
@@ -91,7 +89,6 @@ export async function countUnsent(read: Db): Promise<number> {
   )
 }
 
-/** The longest approved first; `after` is the id of the last one seen. */
 export async function listReady(
   read: Db,
   platform: Platform,
@@ -158,10 +155,10 @@ type NewBatch = {
 }
 
 /**
- * Puts approved withdrawals of one method into a batch. The same id with the same withdrawals is
- * the same batch: `isNew` false.
+ * Puts approved withdrawals of one method into a batch. The same ID with the same withdrawals
+ * returns the same batch, with `isNew` false.
  * @throws Refusal 'not pending' where one of them was declined or is in another batch, 'duplicate'
- * for other withdrawals under one id, 'not possible' where withdrawals of one of the players are
+ * for other withdrawals under one ID, 'not possible' where withdrawals of one of the players are
  * stopped
  */
 export async function createBatch(
@@ -181,8 +178,8 @@ export async function createBatch(
       throw new Refusal('duplicate')
     return { batch: await getBatch(tx, id), isNew: false }
   }
-  // In the order of ids: two that choose the same wait for one another, and the second finds them
-  // taken.
+  // Locks in ID order: of two callers that choose the same withdrawals, the second waits and finds
+  // them taken.
   const rows = await paymentTables(tx)
     .selectFrom('payments.payment')
     .select(['transaction_id', 'player_id', 'amount_minor', 'fee_minor'])
@@ -293,7 +290,6 @@ export async function getBatch(db: Db | Tx, id: string): Promise<Batch> {
   return counted(row)
 }
 
-/** Newest first; `after` is the number of the last one seen. */
 export async function listBatches(
   read: Db,
   { state, limit, after }: { state: 'open' | 'done'; limit: number; after?: string | undefined },

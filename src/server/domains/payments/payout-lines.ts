@@ -13,13 +13,12 @@ export type PayoutLine = {
   position: number
   state: PayoutState
   amountMinor: bigint
-  told: WithdrawalReason | null
+  playerReason: WithdrawalReason | null
   settledAt: Date | null
   settledBy: string | null
   account: PayoutAccount
 }
 
-/** A batch's withdrawals in its order. */
 export async function listLines(
   db: Db | Tx,
   platform: Pick<Platform, 'secrets'>,
@@ -39,14 +38,14 @@ export async function listLines(
     position: row.position,
     state: row.state,
     amountMinor: row.amount_minor - row.fee_minor,
-    told: row.told,
+    playerReason: row.told,
     settledAt: row.settled_at,
     settledBy: row.settled_by,
     account: readAccount(platform, row.details_sealed),
   }))
 }
 
-/** What a bank's file calls a line: the same however often the file is made. */
+/** Returns the reference of a line in the bank's file, the same each time the file is made. */
 export function lineReference(batchNumber: bigint, position: number): string {
   return `KUPA-${batchNumber}-${position}`
 }
@@ -55,20 +54,20 @@ type Mark = {
   batchId: string
   transactionId: string
   outcome: 'sent' | 'failed'
-  told: WithdrawalReason | undefined
+  playerReason: WithdrawalReason | undefined
   by: string
   now: Date
 }
 
 /**
- * Marks one line: `sent` pays the locked amount out, `failed` gives it back to its player. `marked`
- * is its player and amount; undefined where the line was marked before, or is none of this batch's,
- * and nothing moves.
+ * Marks one line: `sent` pays out the locked amount, `failed` returns it to the player. `marked` is
+ * the player and the amount; undefined, with nothing moved, if the line was marked before or is not
+ * in this batch.
  */
 export async function markLine(
   tx: Tx,
   outbox: Outbox,
-  { batchId, transactionId, outcome, told, by, now }: Mark,
+  { batchId, transactionId, outcome, playerReason, by, now }: Mark,
 ): Promise<{ playerId: string; amountMinor: bigint } | undefined> {
   const payment = await lockPayment(tx, transactionId)
   if (payment.state !== 'ready') return undefined
@@ -81,7 +80,7 @@ export async function markLine(
     .returning('transaction_id')
     .executeTakeFirst()
   if (line === undefined) return undefined
-  await closePayment(tx, outbox, payment, { isApproved: outcome === 'sent', now, told })
+  await closePayment(tx, outbox, payment, { isApproved: outcome === 'sent', now, playerReason })
   await paymentTables(tx)
     .updateTable('payments.payout_batch')
     .set(({ eb }) => ({ open_lines: eb('open_lines', '-', 1) }))
@@ -90,7 +89,6 @@ export async function markLine(
   return { playerId: payment.player_id, amountMinor: payment.amount_minor }
 }
 
-/** Notes who took a batch's file. */
 export async function noteTaken(tx: Tx, batchId: string, by: string, now: Date): Promise<void> {
   await paymentTables(tx)
     .updateTable('payments.payout_batch')

@@ -2,18 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 
-/** A deposit handed to a provider. `reference` is ours and names it forever. */
+/** `reference` is ours and permanently identifies the deposit. */
 export type ProviderPayment = {
   reference: string
   amountMinor: Minor
   currency: 'TRY'
   methodId: string
   lang: Lang
-  /** where the provider's page sends the player afterwards */
   returnUrl: string
 }
 
-/** What a provider says happened. The same eventId is the same event. */
 export type ProviderEvent = {
   eventId: string
   reference: string
@@ -26,28 +24,25 @@ export type ProviderStatus =
   | { status: 'pending' | 'unknown' }
   | { status: 'approved' | 'declined'; amountMinor: Minor; currency: string }
 
-/**
- * What a provider posts to /webhooks/payments/{name}: the raw body, because signatures cover its
- * bytes.
- */
+/** A webhook to /webhooks/payments/{name}. The body is raw, because signatures cover its bytes. */
 export type WebhookMessage = { headers: IncomingHttpHeaders; rawBody: string; now: Date }
 
-/** The provider did not answer, or not with sense: what became of the payment is unknown. */
+/** Thrown when the provider gives no usable answer, so that the state of the payment is unknown. */
 export class ProviderUnreachable extends Error {}
 
 /**
- * A payment provider (docs/payment-adapters.md). It moves no money of ours: it opens payments,
- * reads webhooks, answers what became of a payment.
+ * A payment provider (docs/payment-adapters.md). It moves none of our money: it opens payments,
+ * reads webhooks and reports the state of a payment.
  */
 export type PaymentProvider = {
-  /** lower case, as in its webhook's address */
   name: string
   /**
-   * Opens a payment and says where the player pays. The same reference again is the same payment.
+   * Opens a payment and returns the URL where the player pays. A repeated reference is the same
+   * payment.
    * @throws ProviderUnreachable
    */
   start: (payment: ProviderPayment) => Promise<{ url: string }>
-  /** What became of a payment. @throws ProviderUnreachable */
+  /** @throws ProviderUnreachable */
   status: (reference: string) => Promise<ProviderStatus>
   /** @throws Refusal `wrong signature`, `invalid input` */
   readWebhook: (message: WebhookMessage) => ProviderEvent

@@ -3,9 +3,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { Minor } from '#shared/money.ts'
 import { paymentTables, type PaymentState } from './tables.ts'
 
-/**
- * A deposit that was handed to a provider: `amountMinor` is what arrived, else what was asked for.
- */
+/** `amountMinor` is the amount that arrived, otherwise the requested amount. */
 export type ProviderDeposit = {
   transactionId: string
   amountMinor: Minor
@@ -14,7 +12,6 @@ export type ProviderDeposit = {
   decidedAt: Date | null
 }
 
-/** Every provider a deposit can be handed to. */
 export function providerNames({
   mode,
   paymentProvider,
@@ -50,7 +47,6 @@ const present = (row: Row): ProviderDeposit => ({
   decidedAt: row.decided_at,
 })
 
-/** Deposits of a provider by our reference; those that are none of its are left out. */
 export async function findProviderDeposits(
   db: Db | Tx,
   provider: string,
@@ -63,7 +59,6 @@ export async function findProviderDeposits(
       )
 }
 
-/** Deposits whose money a provider brought in [from, to), at most `limit`. */
 export async function listPaidDeposits(
   db: Db | Tx,
   provider: string,

@@ -12,7 +12,7 @@ import {
   type WithdrawalFacts,
 } from '#shared/withdrawals.ts'
 import { getKycStatus } from '#server/domains/documents/index.ts'
-import { getKeptOut } from '#server/domains/identity/index.ts'
+import { getExclusionState } from '#server/domains/identity/index.ts'
 import { balanceOf, findWageringLeft, toWireBalance } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { getRule } from './rules.ts'
@@ -25,7 +25,6 @@ type Known = {
   waitingMinor: Minor
 }
 
-/** What a withdrawal is judged by, now. */
 async function readFacts(db: Db | Tx, playerId: string, now: Date): Promise<Known> {
   const rows = await paymentTables(db)
     .selectFrom('payments.payment')
@@ -57,8 +56,9 @@ const UNVERIFIED = {
 }
 
 /**
- * Asked with the player locked: of two at once the second sees the first.
- * @throws Refusal 'limit reached', with data.reason 'identity' and data.room where that is why
+ * Requires the player to be locked, so that of two withdrawals at once the second sees the first.
+ * @throws Refusal 'limit reached', with data.reason 'identity' and data.room where identity is the
+ * reason
  */
 export async function requireReady(
   tx: Tx,
@@ -77,7 +77,6 @@ export async function requireReady(
     )
 }
 
-/** finance.withdrawal_readiness: the same facts, for who is about to ask. */
 export async function getReadiness(
   read: Db,
   playerId: string,
@@ -87,7 +86,7 @@ export async function getReadiness(
     { facts, status, waitingMinor },
     balances,
     left,
-    keptOut,
+    excluded,
     stopped,
     delayedUntil,
     accounts,
@@ -95,7 +94,7 @@ export async function getReadiness(
     readFacts(read, playerId, now),
     balanceOf(read, playerId),
     findWageringLeft(read, playerId, now),
-    getKeptOut(read, playerId, now),
+    getExclusionState(read, playerId, now),
     listStops(read, [playerId], now),
     findDelay(read, playerId),
     paymentTables(read)
@@ -105,7 +104,7 @@ export async function getReadiness(
       .executeTakeFirstOrThrow(),
   ])
   const room = roomUnverified(facts)
-  const pause = pauseAt(keptOut.excludedUntil, keptOut.timeOutUntil, now)
+  const pause = pauseAt(excluded.excludedUntil, excluded.timeOutUntil, now)
   const { withdrawable, bonus } = toWireBalance(balances)
   return {
     withdrawable,
@@ -118,7 +117,7 @@ export async function getReadiness(
     bonus: left === undefined ? null : { left: toWireMoney(left), lost: bonus },
     waiting: {
       count: facts.waiting,
-      most: MAX_WAITING_WITHDRAWALS,
+      max: MAX_WAITING_WITHDRAWALS,
       amount: toWireMoney(waitingMinor),
     },
     pausedUntil: pause === undefined ? null : toWireTime(pause.until),

@@ -15,7 +15,6 @@ export type PaymentRoutes = {
   platform: Platform
   settling: Settling
   providers: ReadonlyMap<string, PaymentProvider>
-  /** demo mode alone */
   sandbox: Sandbox | undefined
   announceBalance: (playerId: string) => void
 }
@@ -33,8 +32,8 @@ export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoute
 }
 
 /**
- * Duplicates and events that change nothing are answered as the first was: the provider need not
- * send them again.
+ * Answers duplicates and events without effect like the first one, so that the provider need not
+ * resend them.
  */
 async function receiveWebhook(
   { platform, settling, providers, announceBalance }: PaymentRoutes,
@@ -85,7 +84,7 @@ function registerSandbox(app: FastifyInstance, routes: PaymentRoutes, sandbox: S
   )
 }
 
-/** Sends the signed webhook as an outside provider would, through the server's whole front. */
+/** Sends the signed webhook through the whole HTTP server, as an outside provider would. */
 async function pressButton(
   app: FastifyInstance,
   sandbox: Sandbox,

@@ -26,8 +26,8 @@ export async function getRule(db: Db | Tx, name: WithdrawalRule): Promise<Minor>
 }
 
 /**
- * Sets a rule that still is what it was when the change was asked for.
- * @throws Refusal 'not possible' where it was changed meanwhile
+ * Sets a rule that still has the value it had when the change was requested.
+ * @throws Refusal 'not possible' where it was changed in the meantime
  */
 export async function setRule(
   tx: Tx,

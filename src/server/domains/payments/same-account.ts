@@ -3,7 +3,6 @@ import { paymentTables } from './tables.ts'
 
 const MAX = 20
 
-/** Other players who saved one of this player's bank accounts. */
 export async function findSameAccounts(read: Db | Tx, playerId: string): Promise<string[]> {
   const rows = await paymentTables(read)
     .selectFrom('payments.bank_account as own')

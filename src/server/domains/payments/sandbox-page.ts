@@ -29,10 +29,6 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/**
- * The sandbox provider's page in the language the player paid in: no script, its style a file of
- * its own.
- */
 export function sandboxPage(payment: SandboxPayment, site: string): string {
   const { lang } = payment
   const text = (key: keyof typeof TEXTS) => escape(TEXTS[key][lang])

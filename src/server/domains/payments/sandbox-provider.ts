@@ -21,12 +21,10 @@ export type SandboxPayment = {
   decision: Decision | null
   eventId: string
 }
-/** A signed webhook as it goes over the wire. */
 export type SignedWebhook = { headers: Record<string, string>; rawBody: string }
 
 const SECRET = 'payments:sandbox'
 
-/** The sandbox's own books: it knows what it was asked and what was pressed on its page. */
 export function sandboxProvider({ config, database, secrets, clock }: Platform) {
   const tables = paymentTables(database.read)
 
@@ -90,8 +88,7 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
     provider,
     get,
     /**
-     * What the page's buttons do. The first decision stands; pressed again, the same event is sent
-     * again.
+     * Applies a button of the page. The first decision stands; a repeat sends the same event again.
      * @throws Refusal `not pending`
      */
     async decide(reference: string, decision: Decision): Promise<SandboxPayment> {
@@ -106,7 +103,6 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
       if (decided.decision !== decision) throw new Refusal('not pending')
       return decided
     },
-    /** Signs an event as the sandbox. */
     sign(event: ProviderEvent, at: Date = clock.now()): SignedWebhook {
       const rawBody = JSON.stringify({
         eventID: event.eventId,

@@ -6,16 +6,12 @@ import { statusOf } from './sandbox-provider.ts'
 import { paymentTables } from './tables.ts'
 
 /**
- * What the sandbox would charge: 1.5 % of what was paid, in tenths of a percent, rounded down to
- * the kuruş.
+ * The sandbox's fee: 1.5 % of the paid amount, in tenths of a percent, rounded down to the kuruş.
  */
 const FEE_PER_MILLE = 15n
 const MAX = 20_000
 
-/**
- * The sandbox provider's own report of what was decided on its page in [from, to): CSV of
- * reference, amount, fee, state, time.
- */
+/** Returns the decisions in [from, to) as CSV: reference, amount, fee, state, time. */
 export async function sandboxReport(
   read: Db,
   { from, to }: { from: Date; to: Date },

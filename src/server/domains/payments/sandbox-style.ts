@@ -1,4 +1,3 @@
-/** The sandbox page in the house's colours, dark and light. */
 export const SANDBOX_STYLE = `@font-face{font-family:Onest;src:url(/fonts/onest-latin.woff2) format("woff2");font-weight:100 900;unicode-range:U+0000-00FF,U+0131,U+02C6,U+2000-206F,U+2212}
 @font-face{font-family:Onest;src:url(/fonts/onest-tr.woff2) format("woff2");font-weight:100 900;unicode-range:U+011E-011F,U+0130,U+015E-015F,U+20BA}
 @font-face{font-family:Bricolage;src:url(/fonts/bricolage-latin.woff2) format("woff2");font-weight:500 800;unicode-range:U+0000-00FF,U+0131,U+2000-206F,U+2212}

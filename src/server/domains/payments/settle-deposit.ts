@@ -18,13 +18,12 @@ import { paymentTables, type PaymentRow } from './tables.ts'
 export type Settling = Pick<Platform, 'database' | 'outbox'>
 export type Settled = { playerId: string; outcome: 'nothing' | PaymentRow['state'] }
 
-/** Whose payment it has to be: a player's, or one that a provider keeps. */
 type Holder = { playerId?: string; provider?: string }
 
 /**
- * Locks a payment with its player until the transaction ends. A player's or a provider's own is
- * looked for, and nothing of anyone else's is locked.
- * @throws Refusal `record not found`, for someone else's too
+ * Locks a payment and its player until the transaction ends. With a holder, only that player's or
+ * provider's payment is found, and nothing of anyone else's is locked.
+ * @throws Refusal `record not found`, also for someone else's
  */
 export async function lockPayment(
   tx: Tx,
@@ -44,7 +43,7 @@ export async function lockPayment(
 }
 
 /**
- * Takes a provider's word for a deposit, once an event: a repeated one is `nothing`.
+ * Applies a provider's event to a deposit, once; a repeated event is `nothing`.
  * @throws Refusal `record not found` for a reference that is none of this provider's
  */
 export function settleByProvider(
@@ -56,7 +55,10 @@ export function settleByProvider(
   return settling.database.transaction((tx) => applyEvent(settling, tx, provider, event, now))
 }
 
-/** The same in the caller's transaction. @throws Refusal `record not found` */
+/**
+ * Does the same in the caller's transaction.
+ * @throws Refusal `record not found`
+ */
 export async function applyEvent(
   settling: Pick<Settling, 'outbox'>,
   tx: Tx,
@@ -105,8 +107,8 @@ async function rememberEvent(
 }
 
 /**
- * What the event means for this payment now. Asked with the player locked, so that who excludes
- * themselves meanwhile is not credited.
+ * Decides what the event means for this payment now. The player must be locked, so that a player
+ * who is excluded meanwhile is not credited.
  */
 export async function judge(
   tx: Tx,
@@ -131,7 +133,6 @@ const WHY_HELD: Partial<Record<PaymentEvent, DescriptionKey>> = {
   'approved over a deposit limit': 'over a limit',
 }
 
-/** One step of a deposit with the money it moves. */
 export async function applyToDeposit(
   settling: Pick<Settling, 'outbox'>,
   tx: Tx,
@@ -182,7 +183,6 @@ async function credit(
   await outbox.add(tx, 'deposit-approved', decisionFact(payment, amountMinor, now))
 }
 
-/** What the outbox says of a payment that was decided. */
 export function decisionFact(
   { player_id: playerId, transaction_id: transactionId }: PaymentRow,
   amountMinor: Minor,

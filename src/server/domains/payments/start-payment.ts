@@ -6,8 +6,8 @@ import { requireNotStopped } from './stops.ts'
 import { paymentTables } from './tables.ts'
 
 /**
- * The provider's page for an open deposit. Asked again it is the same page, so a repeated request
- * after a provider that did not answer tries once more instead of opening a second payment.
+ * Returns the provider's page of an open deposit. A repeat returns the same page, so a retry after
+ * a provider failure does not open a second payment.
  * @throws Refusal `provider unreachable`; the deposit then waits, and is given up as unpaid after a
  * day. `payments paused`, `limit reached` where the player's deposits were stopped meanwhile
  */

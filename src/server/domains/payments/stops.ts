@@ -18,12 +18,12 @@ export type PaymentStop = {
   kind: StopKind
   holds: StopHolds
   since: Date
-  /** When it ends by itself. */ until: Date | null
+  until: Date | null
 }
 
 /**
- * Named to the player, who was asked. Of any other stop a player is told nothing: it may be a
- * suspicion.
+ * Shown to the player, who was asked. Any other stop stays hidden from the player, because it may
+ * be a suspicion.
  */
 const FUNDS = {
   tr: 'Gelir kaynağıyla ilgili sorumuz sonuçlanana kadar para yatırıp çekemezsin: Hesabım, Belgelerim',
@@ -44,7 +44,6 @@ const FOR_STAFF = {
   en: 'Withdrawals of this player are stopped: an open case must be decided, or the security period must end',
 }
 
-/** What holds payments of these players back now, by the policy in force. */
 export async function listStops(
   db: Db | Tx,
   playerIds: readonly string[],
@@ -76,15 +75,14 @@ export async function listStops(
 }
 
 /**
- * Until when withdrawals of a player wait because the safety of the account changed. They may be
- * asked for meanwhile.
+ * Returns until when withdrawals of a player wait because the account's security changed. They can
+ * be requested meanwhile.
  */
 export async function findDelay(db: Db | Tx, playerId: string): Promise<Date | undefined> {
   const { 'payout-delay': hours } = await readControls(db)
   return (await findSafetyChanges(db, [playerId], Number(hours)))[0]?.until
 }
 
-/** Of these players, those whose payments of one way are stopped. */
 export async function findStopped(
   db: Db | Tx,
   playerIds: readonly string[],
@@ -96,7 +94,7 @@ export async function findStopped(
 }
 
 /**
- * Asked in the commit that would open a payment, with its player locked.
+ * Runs in the transaction that opens a payment, with its player locked.
  * @throws Refusal 'limit reached' for funds, 'payments paused' for any other stop
  */
 export async function requireNotStopped(
@@ -115,7 +113,7 @@ export async function requireNotStopped(
 }
 
 /**
- * Asked in the commit that would let a withdrawal leave, with its player locked.
+ * Runs in the transaction that lets a withdrawal leave, with its player locked.
  * @throws Refusal 'not possible' with data.stops, for staff
  */
 export async function requireMayLeave(tx: Tx, playerId: string, now: Date): Promise<void> {

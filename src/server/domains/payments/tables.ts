@@ -21,10 +21,8 @@ export type MethodRow = {
   is_highlighted: boolean
   is_active: boolean
   version: number
-  /** Hundredths of a percent of a withdrawn amount. */
   fee_bp: number
 }
-/** What a method was in one version; kuruş as text. */
 export type MethodBody = {
   name: Bilingual
   text: Bilingual
@@ -67,9 +65,9 @@ export type PaymentRow = {
   created_at: Date
   decided_at: Date | null
   told: WithdrawalReason | null
-  /** When a withdrawal to a bank account was approved, to be sent by a batch. */
+  /** When a withdrawal to a bank account was approved for a batch. */
   approved_at: Date | null
-  /** The method as its player was told, and what it takes of the amount. */
+  /** The version of the method that the player saw, and its fee. */
   method_version: number
   fee_minor: bigint
 }

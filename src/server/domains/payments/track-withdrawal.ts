@@ -17,8 +17,8 @@ const MAX_MEASURED = 1_000
 const NEEDED = 20
 
 /**
- * How long a method has really taken, from asking to sending, in whole minutes rounded up;
- * undefined while too few were sent to say.
+ * Measures how long a method has really taken from request to sending, in whole minutes rounded up;
+ * undefined with too few sent.
  */
 async function measure(
   read: Db,
@@ -42,8 +42,8 @@ async function measure(
 }
 
 /**
- * finance.track_withdrawal: what is known of it, and nothing that is not.
- * @throws Refusal 'record not found', another player's too
+ * finance.track_withdrawal: reports only what is known.
+ * @throws Refusal 'record not found', also for another player's
  */
 export async function getTrack(
   read: Db,
@@ -99,7 +99,7 @@ export async function getTrack(
     ),
     next: nextOf(payment.state, checkedAt !== undefined),
     decidedAt: payment.decided_at && toWireTime(payment.decided_at),
-    told: payment.told,
+    playerReason: payment.told,
     measured: measured ?? null,
     needed: NEEDED,
   }
@@ -113,8 +113,8 @@ function nextOf(state: PaymentRow['state'], isChecked: boolean): Track['next'] {
 }
 
 /**
- * What was sent passed every stage; what was approved waits for its sending alone; what was
- * rejected or cancelled has those it came to.
+ * A sent withdrawal passed every stage, an approved one waits only for sending, a rejected or
+ * cancelled one has the stages it reached.
  */
 function stagesOf(
   { state, created_at: askedAt, decided_at: decidedAt, approved_at: approvedAt }: PaymentRow,

@@ -35,7 +35,7 @@ async function statusOf(session: Session, id: string): Promise<number | undefine
     ?.transaction_status
 }
 
-test('an unpaid deposit is given up after a day, and a late approval still credits', async () => {
+test('an unpaid deposit is given up after a day, and a late approval still credits it', async () => {
   const session = await newPlayer()
   const { data } = await deposit(session)
   app.clock.advance(24 * 3_600_000 - 1)
@@ -58,7 +58,7 @@ test('a deposit whose webhook was lost is found by asking its provider', async (
   expect(await balance(await app.signIn(session.user.username))).toBe('500.00')
 })
 
-test('a deposit that cannot be given up keeps no other from it, becomes a dead letter, and is given up once it can be', async () => {
+test('a deposit that cannot be given up blocks no other, becomes a dead letter, and is given up once it can be', async () => {
   const [bad, good] = [await newPlayer(), await newPlayer()]
   const ids = [(await deposit(bad)).data.transactionID, (await deposit(good)).data.transactionID]
   const statuses = async () =>
@@ -79,7 +79,7 @@ test('a deposit that cannot be given up keeps no other from it, becomes a dead l
   expect(await statuses()).toEqual([1005, 1005])
 })
 
-test('an approval that cannot be applied credits the player once, when it can be', async () => {
+test('an approval that cannot be applied credits the player once, as soon as it can be', async () => {
   const session = await newPlayer()
   const { data } = await deposit(session)
   await sandboxProvider(app.platform).decide(data.transactionID, 'approve')
@@ -97,7 +97,7 @@ test('an approval that cannot be applied credits the player once, when it can be
   expect(await balances()).toBe('500.00')
 })
 
-test('a deposit whose provider fails is asked for again an hour later', async () => {
+test('a deposit whose provider fails is checked again an hour later', async () => {
   const session = await newPlayer()
   const { data } = await deposit(session)
   await sandboxProvider(app.platform).decide(data.transactionID, 'approve')

@@ -15,7 +15,6 @@ const ASKED_AGAIN_MS = 3_600_000
 const BATCH = 200
 const SOURCE = 'payments:close-unpaid'
 
-/** What a provider answered; `event` is null where no one paid. */
 const answer = z.object({
   transactionId: z.guid(),
   provider: z.string(),
@@ -31,7 +30,6 @@ const answer = z.object({
 })
 type Answer = { transactionId: string; provider: string; event: ProviderEvent | null }
 
-/** How the answer of a provider is applied to one deposit. */
 export function defineUnpaid(
   { clock, outbox, deadLetters }: Platform,
   announceBalance: (playerId: string) => void,
@@ -54,10 +52,10 @@ export function defineUnpaid(
 }
 
 /**
- * Deposits that no one heard of for a day: their provider is asked; what it knows is applied, what
- * it does not is given up as unpaid (an approval may still come). Each is applied on its own, and
- * one that cannot be applied becomes a dead letter. A deposit whose provider does not answer is
- * asked for again an hour later and stands behind the others until then.
+ * Asks providers about deposits without news for a day. Known events are applied; an unknown
+ * deposit is given up as unpaid (an approval may still come). Each is applied on its own, and one
+ * that fails becomes a dead letter. A deposit whose provider does not answer is checked again an
+ * hour later, behind the others.
  */
 export async function closeUnpaidDeposits(
   platform: Platform,
@@ -79,10 +77,7 @@ function toItem({ event, ...of }: Answer): Item {
   }
 }
 
-/**
- * Marked as asked for before they are, so that whatever becomes of them they do not stand in the
- * way of others.
- */
+/** Marks deposits as checked beforehand, so that whatever happens they do not block others. */
 async function listDue({
   database,
   clock,
@@ -101,7 +96,7 @@ async function listDue({
   return rows
 }
 
-/** Null where no one paid; undefined where the provider does not answer. */
+/** Returns null if no one paid, undefined if the provider does not answer. */
 async function ask(
   { log }: Platform,
   provider: PaymentProvider,

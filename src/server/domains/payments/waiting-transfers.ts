@@ -22,10 +22,6 @@ export type AnnouncedTransfer = {
 const MAX = 5_000
 const announced = z.object({ bank: z.string().default('') })
 
-/**
- * Bank transfers their players announced and no one has decided, the longest waiting first, with
- * the reference and the bank they told.
- */
 export async function listWaitingTransfers(
   read: Db,
   { secrets }: Pick<Platform, 'secrets'>,
@@ -57,7 +53,6 @@ export async function listWaitingTransfers(
   }))
 }
 
-/** What was asked for by these payments; those that are none are left out. */
 export async function findPayments(
   read: Db,
   transactionIds: readonly string[],
@@ -78,8 +73,8 @@ export async function findPayments(
 type Arrival = { transactionId: string; receivedMinor: Minor; now: Date }
 
 /**
- * Why what arrived for a waiting transfer may not be credited without a look; undefined where it
- * may. Its player and payment stay locked.
+ * Returns why money that arrived for a waiting transfer may not be credited without a review;
+ * undefined if it may. Its player and payment stay locked.
  * @throws Refusal 'record not found', 'not pending'
  */
 export async function whyHold(
@@ -99,7 +94,7 @@ export async function whyHold(
 }
 
 /**
- * Holds a waiting transfer with what arrived: staff credit it or send it back.
+ * Holds a waiting transfer with the amount that arrived: staff credit it or send it back.
  * @throws Refusal 'record not found', 'not pending'
  */
 export async function holdTransfer(

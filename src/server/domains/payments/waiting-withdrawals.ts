@@ -6,7 +6,6 @@ import { paymentTables } from './tables.ts'
 
 const MAX = 500
 
-/** Withdrawals that wait for staff, the longest waiting first. */
 export async function listWaitingWithdrawals(read: Db) {
   const rows = await paymentTables(read)
     .selectFrom('payments.payment')

@@ -25,7 +25,7 @@ export function signWebhook(secret: Buffer, timestamp: string, rawBody: string):
 }
 
 /**
- * The webhook of PROTOCOL 6. The signature is checked before the body is read.
+ * Reads a webhook of PROTOCOL 6. The signature is checked before the body is read.
  * @throws Refusal `wrong signature` for a wrong or missing one and for a time more than five
  * minutes off; `invalid input`
  */

@@ -15,16 +15,12 @@ const details = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 })
 
-/** A withdrawal that waits, locked with its player; undefined where it was decided meanwhile. */
+/** Locks a waiting withdrawal and its player. Returns undefined if it was decided meanwhile. */
 export async function lockWaiting(tx: Tx, transactionId: string): Promise<PaymentRow | undefined> {
   const payment = await lockPayment(tx, transactionId)
   return payment.state === 'pending' && payment.cash_type === 2 ? payment : undefined
 }
 
-/**
- * A withdrawal that waits and was not checked yet, locked with its player; undefined where it was
- * decided or checked meanwhile.
- */
 export async function lockUnchecked(
   tx: Tx,
   transactionId: string,
@@ -43,11 +39,10 @@ type WithdrawalPast = {
   sent: number
   lastSentAt: Date | undefined
   isKnownDestination: boolean
-  /** of the account it goes to */ owner: string | undefined
+  owner: string | undefined
   askedToday: number
 }
 
-/** What a player's other withdrawals say of one: of those sent, the 50 last. */
 export async function readPast(
   tx: Tx,
   { secrets }: Pick<Platform, 'secrets'>,
@@ -89,8 +84,8 @@ export async function readPast(
 }
 
 /**
- * Where money goes: the account it was asked to, else what its method asks for; never what else a
- * player wrote.
+ * Returns where the money goes: the chosen account, otherwise the fields of its method; never
+ * another field that a player filled in.
  */
 function readDestination(
   filled: string,

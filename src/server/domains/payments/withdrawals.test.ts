@@ -77,7 +77,7 @@ async function rich(minor: bigint): Promise<Session> {
   return player
 }
 
-test('what stands open before asking is what asking is refused for, and a verified identity closes it', async () => {
+test('the obstacles shown beforehand are those a request is refused for, and a verified identity removes them', async () => {
   await change('identity', '1000.00')
   const player = await rich(500_000n)
   expect(await readiness(player)).toMatchObject({
@@ -106,7 +106,7 @@ test('what stands open before asking is what asking is refused for, and a verifi
   expect((await withdraw(player, '4000.00')).result).toBe(true)
 })
 
-test('what is cancelled or rejected counts no more against what may leave', async () => {
+test('a cancelled or rejected withdrawal no longer counts against the limit', async () => {
   const player = await rich(100_000n)
   const { data } = await withdraw(player, '1000.00')
   expect((await readiness(player)).identity.room).toBe('0.00')
@@ -114,7 +114,7 @@ test('what is cancelled or rejected counts no more against what may leave', asyn
   expect((await readiness(player)).identity.room).toBe('1000.00')
 })
 
-test('a bonus in play is told with what is left to wager, a break with when it ends; neither keeps money back', async () => {
+test('an active bonus is shown with its remaining wagering, a break with its end; neither holds money back', async () => {
   const player = await rich(50_000n)
   await grantBonusFor(
     { database: app.platform.database, clock: app.clock },
@@ -129,7 +129,7 @@ test('a bonus in play is told with what is left to wager, a break with when it e
   expect((await withdraw(player, '100.00')).result).toBe(true)
 })
 
-test('a small withdrawal is followed from asking to sending', async () => {
+test('a small withdrawal can be tracked from request to sending', async () => {
   const player = await rich(50_000n)
   const {
     data: { transactionID },
@@ -140,7 +140,7 @@ test('a small withdrawal is followed from asking to sending', async () => {
     next: 'staff',
     amount: '200.00',
     method: 'Cüzdan',
-    told: null,
+    playerReason: null,
     measured: null,
     needed: 20,
   })
@@ -155,7 +155,7 @@ test('a small withdrawal is followed from asking to sending', async () => {
   ).toMatchObject({ code: 404 })
 })
 
-test('a large one waits for a second person, who is not offered to the first; the setting says what is large', async () => {
+test('a large withdrawal waits for a second person and is not offered to the first; the setting defines large', async () => {
   await change('two-persons', '300.00')
   const player = await rich(50_000n)
   const {
@@ -200,21 +200,21 @@ test('a large one waits for a second person, who is not offered to the first; th
   expect((await track(player, transactionID)).state).toBe('sent')
 })
 
-test('a rejected one says why to its player, on the tracker and among the notifications; without a reason it is not rejected', async () => {
+test('a rejected withdrawal tells its player why, on the tracker and in the notifications; without a reason it is not rejected', async () => {
   const player = await rich(50_000n)
   const {
     data: { transactionID },
   } = await withdraw(player, '250.00')
   expect(await decide(transactionID, { decision: 'reject' })).toMatchObject({
     code: 400,
-    data: { fields: { told: 'Zorunlu alan' } },
+    data: { fields: { playerReason: 'Zorunlu alan' } },
   })
-  expect((await decide(transactionID, { decision: 'reject', told: 'account-name' })).result).toBe(
-    true,
-  )
+  expect(
+    (await decide(transactionID, { decision: 'reject', playerReason: 'account-name' })).result,
+  ).toBe(true)
   expect(await track(player, transactionID)).toMatchObject({
     state: 'rejected',
-    told: 'account-name',
+    playerReason: 'account-name',
     next: 'nobody',
     stages: [{ id: 'asked' }],
   })
@@ -225,7 +225,7 @@ test('a rejected one says why to its player, on the tracker and among the notifi
   )
 })
 
-test('how long a method takes is told from what was really sent, once it is enough to say', async () => {
+test('the duration of a method is measured from withdrawals really sent, once there are enough', async () => {
   const player = await rich(1_000_000n)
   await verified(player, 12)
   await app.platform.database.pool.query(
@@ -265,7 +265,7 @@ test('how long a method takes is told from what was really sent, once it is enou
   )
 })
 
-test('a setting is changed by two, once, while it is what both saw, and its history says by whom', async () => {
+test('a setting is changed by two people, once, while it has the value both saw, and its history names them', async () => {
   const requestID = crypto.randomUUID()
   const ask = (id: string, amount: string) =>
     callStaff(

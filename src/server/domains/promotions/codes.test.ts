@@ -14,7 +14,7 @@ afterAll(() => app.close())
 async function newCode(code: string, uses: number): Promise<string> {
   const promotionID = await newPromotion(app, {
     reward: 'cash',
-    mostMinor: 1_000n,
+    maxMinor: 1_000n,
     needsCode: true,
   })
   await app.database.pool.query(
@@ -26,7 +26,7 @@ async function newCode(code: string, uses: number): Promise<string> {
 const redeem = (code: string, session: Session) =>
   app.call('promotion', 'redeem', { code }, session)
 
-test('a hundred redemptions of a code for seven at once serve exactly seven', async () => {
+test('of a hundred simultaneous redemptions of a code for seven, exactly seven succeed', async () => {
   await newCode('KUPA7', USES)
   const players: Session[] = []
   for (let n = 0; n < 10; n += 1) players.push(await app.signUp())
@@ -53,7 +53,7 @@ test('a hundred redemptions of a code for seven at once serve exactly seven', as
   expect(rows[0]?.used).toBe(USES)
 })
 
-test('a code is good once a player, in any case of its letters, and its promotion asks for it', async () => {
+test('a code works once a player, regardless of case, and its promotion requires it', async () => {
   const promotionID = await newCode('HOSGELDIN', 5)
   const player = await app.signUp()
   expect(await app.call('promotion', 'request', { promotionID }, player)).toMatchObject({
@@ -84,13 +84,13 @@ test('a code is good once a player, in any case of its letters, and its promotio
   expect(rows[0]?.used).toBe(1)
 })
 
-test('one player who redeems a code and gives it up, over and over, uses it up for no one', async () => {
+test('a player who redeems and gives up a code repeatedly does not use it up for others', async () => {
   const promotionID = await newPromotion(app, {
     reward: 'cash',
-    mostMinor: 1_000n,
+    maxMinor: 1_000n,
     needsCode: true,
     basis: 'deposit',
-    leastMinor: 10_000n,
+    minMinor: 10_000n,
   })
   await app.database.pool.query(
     'insert into promotions.code (code, promotion_id, most_uses) values ($1, $2, $3)',

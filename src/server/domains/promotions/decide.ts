@@ -12,7 +12,6 @@ import { giveCodeBack, type Promotions } from './request.ts'
 import type { PromotionsTables } from './tables.ts'
 
 export type Decision = { decision: 'approve' } | { decision: 'reject'; reason: string }
-/** A request that waits for staff, oldest first. */
 type Awaiting = {
   requestID: string
   username: string
@@ -26,10 +25,7 @@ type Awaiting = {
 const MAX = 500
 const CONDITIONS = { tr: 'Koşulları henüz karşılanmıyor', en: 'Its conditions are not met yet' }
 
-/**
- * What waits for staff: open requests under terms that do not give by themselves, and referrals
- * that are held.
- */
+/** Lists open requests under terms that are not automatic, and held referrals. */
 export async function listAwaiting(
   read: Db,
   promotions: Promotions,
@@ -76,10 +72,10 @@ export async function listAwaiting(
 }
 
 /**
- * Staff's decision on a request, once: given as its terms say, or rejected with a reason. The
- * player reads it. Answers whose it is and what was given.
- * @throws Refusal 'record not found' where none of that id waits for staff; 'not possible' where
- * its conditions are not met, and as `give` says
+ * Decides a request, once: gives it by its terms, or rejects it with a reason. The player reads the
+ * decision. Returns the player and what was given.
+ * @throws Refusal 'record not found' where no such request waits for staff; 'not possible' where
+ * its conditions are not met, and as `give`
  */
 export async function decideRequest(
   tx: Tx,

@@ -4,14 +4,12 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 /**
- * A bonus that fewer clear is a trap: it is not published. Percent, of the game in which it is
- * hardest.
+ * A bonus that fewer players clear is not published. Percent, in the game in which it is hardest.
  */
 export const MIN_CHANCE_PERCENT = 15
 
 const CODE_TAKEN = { tr: 'Bu kod başka bir promosyonun', en: 'Another promotion has this code' }
 
-/** To how many each promotion was given, and what that comes to. */
 export async function costOf(
   read: Db | Tx,
   ids: readonly bigint[],
@@ -29,11 +27,10 @@ export async function costOf(
   )
 }
 
-/** The newest code of a promotion. */
 export async function findCode(
   db: Db | Tx,
   promotionId: bigint,
-): Promise<{ code: string; mostUses: number } | undefined> {
+): Promise<{ code: string; maxUses: number } | undefined> {
   const {
     rows: [row],
   } = await sql<{
@@ -42,25 +39,25 @@ export async function findCode(
   }>`select code, most_uses from promotions.code where promotion_id = ${promotionId} order by code limit 1`.execute(
     db,
   )
-  return row && { code: row.code, mostUses: row.most_uses }
+  return row && { code: row.code, maxUses: row.most_uses }
 }
 
 /**
- * A promotion's only code from now on, good for so many uses, those before included; '' for none.
- * @throws Refusal 'duplicate' where it is another promotion's
+ * Replaces a promotion's code; '' removes it. `maxUses` includes earlier uses.
+ * @throws Refusal 'duplicate' where another promotion has it
  */
 export async function setCode(
   tx: Tx,
   promotionId: bigint,
   code: string,
-  mostUses: number,
+  maxUses: number,
 ): Promise<void> {
   await sql`delete from promotions.code where promotion_id = ${promotionId} and code <> ${code}`.execute(
     tx,
   )
   if (code === '') return
   const { rows } =
-    await sql`insert into promotions.code (code, promotion_id, most_uses) values (${code}, ${promotionId}, ${mostUses})
+    await sql`insert into promotions.code (code, promotion_id, most_uses) values (${code}, ${promotionId}, ${maxUses})
     on conflict (code) do update set most_uses = greatest(promotions.code.used, excluded.most_uses) where promotions.code.promotion_id = excluded.promotion_id returning code`.execute(
       tx,
     )

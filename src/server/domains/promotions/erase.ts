@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
 /**
- * A player's own codes and why their requests were decided so. What was given stays. Returns how
- * many rows.
+ * Erases a player's own codes and the reasons of decisions on their requests. What was given stays.
+ * Returns the number of rows.
  */
 export function erasePromotions(tx: Tx, playerId: string): Promise<number> {
   return changedRows(

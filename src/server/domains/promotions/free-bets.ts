@@ -19,7 +19,6 @@ const NOT_OPEN = {
   en: 'This free bet was used or has ended',
 }
 
-/** Gives a player a bet on the house, of one amount, good until it ends. */
 export async function openFreeBet(
   tx: Tx,
   {
@@ -36,7 +35,6 @@ export async function openFreeBet(
   )
 }
 
-/** A player's free bets that can be placed, the first to end first. */
 export async function listFreeBets(read: Db, playerId: string, now: Date): Promise<FreeBetRow[]> {
   const { rows } = await sql<{
     id: string
@@ -59,8 +57,8 @@ export async function listFreeBets(read: Db, playerId: string, now: Date): Promi
 }
 
 /**
- * Spends a locked player's free bet on a coupon: its amount is put on their cash, for the stake
- * that the same commit takes. Its amount.
+ * Spends a locked player's free bet on a coupon: credits its amount to their cash, for the stake
+ * that the same commit takes. Returns the amount.
  * @throws Refusal 'record not found'; 'not possible' where it was used or is over
  */
 export async function spendFreeBet(
@@ -97,7 +95,7 @@ export async function spendFreeBet(
   return found.amount_minor
 }
 
-/** The free bets of coupons that came to nothing can be placed again, a day longer at least. */
+/** Reopens the free bets of void coupons for at least a day. */
 export async function reopenFreeBets(
   tx: Tx,
   couponIds: readonly string[],
@@ -109,7 +107,7 @@ export async function reopenFreeBets(
 }
 
 /**
- * Puts a free bet that was returned on its coupon again; false where it was placed elsewhere
+ * Spends a returned free bet on its coupon again. Returns false if it was placed elsewhere
  * meanwhile.
  */
 export async function retakeFreeBet(tx: Tx, id: string, couponId: string): Promise<boolean> {
@@ -120,7 +118,6 @@ export async function retakeFreeBet(tx: Tx, id: string, couponId: string): Promi
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Gives up the free bet of a request that was not placed. Whether there was one. */
 export async function dropFreeBet(tx: Tx, requestId: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`delete from promotions.free_bet where request_id = ${requestId} and coupon_id is null`.execute(

@@ -35,7 +35,7 @@ afterAll(async () => {
 const give = async (wagering: number, freeRounds = FIVE, session = player) => {
   const promotionID = await newPromotion(app, {
     reward: 'free-rounds',
-    mostMinor: freeRounds.betMinor * BigInt(freeRounds.rounds),
+    maxMinor: freeRounds.betMinor * BigInt(freeRounds.rounds),
     wagering,
     freeRounds,
   })
@@ -59,7 +59,6 @@ async function playFree(
   })
 }
 
-/** Plays what is left; what it won. */
 async function playAll(launch: LaunchReply): Promise<bigint> {
   let wonMinor = 0n
   for (let n = launch.freeRounds?.left ?? 0; n > 0; n -= 1) {
@@ -70,7 +69,7 @@ async function playAll(launch: LaunchReply): Promise<bigint> {
   return wonMinor
 }
 
-test('free rounds cost nothing, what they win is cash, and they are told as such wherever they are seen', async () => {
+test('free rounds cost nothing, their winnings are cash, and they are marked as free wherever they are shown', async () => {
   const given = await give(0)
   expect(given).toMatchObject({
     state: 'active',
@@ -103,7 +102,7 @@ test('free rounds cost nothing, what they win is cash, and they are told as such
   expect(lines.every(({ type }) => type === 4)).toBe(true)
 })
 
-test('no turnover comes of them: nothing is told to tournaments and jackpots, no limit and no weekly count sees a stake', async () => {
+test('free rounds create no turnover: tournaments, jackpots, limits and weekly counts see no stake', async () => {
   const before = await app.database.pool.query(
     `select from platform.outbox where kind = 'rounds-settled'`,
   )
@@ -122,7 +121,7 @@ test('no turnover comes of them: nothing is told to tournaments and jackpots, no
   expect(rows).toHaveLength(0)
 })
 
-test('twenty copies of one free round are one; two devices in the same moment do not play one twice', async () => {
+test('twenty copies of one free round count as one, and two devices at once do not play one twice', async () => {
   const given = await give(0)
   const [phone, desktop] = [
     await game.launch(KAPADOKYA, player),
@@ -146,7 +145,7 @@ test('twenty copies of one free round are one; two devices in the same moment do
   expect((await game.launch(KAPADOKYA, player)).freeRounds).toMatchObject({ left: 3 })
 })
 
-test('another bet, another game, another player, something bought with it and play credit are refused and use none', async () => {
+test('refuses another bet, another game, another player, a bought feature and play credit, and uses no round', async () => {
   const given = await give(0, { ...FIVE, gameID: LALE })
   const { token } = await game.launch(LALE, player)
   const other = await app.signUp()
@@ -174,7 +173,7 @@ test('another bet, another game, another player, something bought with it and pl
   expect(await own(given?.id)).toMatchObject({ freeRounds: { left: 5 } })
 })
 
-test('used up, past their hour or given up they are played no more', async () => {
+test('free rounds that are used up, expired or given up cannot be played', async () => {
   const used = await give(0, { ...FIVE, rounds: 1 })
   const launch = await game.launch(KAPADOKYA, player)
   await playAll(launch)
@@ -194,7 +193,7 @@ test('used up, past their hour or given up they are played no more', async () =>
   expect(await own(lapsing?.id, later)).toMatchObject({ state: 'expired', freeRounds: { left: 0 } })
 })
 
-test('where the terms ask for wagering, what they win is one bonus that grows round by round and is cleared like any other', async () => {
+test('where the terms require wagering, their winnings are one bonus that grows round by round and is cleared like any other', async () => {
   const given = await give(3, { ...FIVE, rounds: 40 })
   expect(given).toMatchObject({ state: 'active', required: '0.00' })
   const launch = await game.launch(KAPADOKYA, player)
@@ -231,7 +230,7 @@ test('where the terms ask for wagering, what they win is one bonus that grows ro
   expect(await balance()).toMatchObject({ balance: toWireMoney(wonMinor), bonus: '0.00' })
 })
 
-test('a bonus that free rounds still feed does not end before them, and stands alone', async () => {
+test('a bonus that free rounds still feed does not end before them, and excludes any other', async () => {
   const given = await give(1, { ...FIVE, rounds: 60 })
   const launch = await game.launch(KAPADOKYA, player)
   let left = 60
@@ -262,7 +261,7 @@ test('a bonus that free rounds still feed does not end before them, and stands a
   expect(await balance()).toMatchObject({ bonus: '0.00' })
 })
 
-test('who withdraws gives up the bonus and the rounds that feed it: none of them is played any more, and nothing breaks', async () => {
+test('a withdrawal gives up the bonus and the rounds that feed it: none of them can be played, and nothing breaks', async () => {
   const given = await give(3, { ...FIVE, rounds: 60 })
   const launch = await game.launch(KAPADOKYA, player)
   while ((await balance()).bonus === '0.00') await playFree(launch)
@@ -278,7 +277,7 @@ test('who withdraws gives up the bonus and the rounds that feed it: none of them
       now: app.clock.now(),
     }),
   )
-  expect(await playFree(launch), 'before anybody was told of the end').toMatchObject({
+  expect(await playFree(launch), 'before anyone was notified of the end').toMatchObject({
     status: 409,
     body: { reason: 'free rounds' },
   })
@@ -289,7 +288,7 @@ test('who withdraws gives up the bonus and the rounds that feed it: none of them
   expect((await give(1))?.state).toBe('active')
 })
 
-test('who is on a break plays none of them', async () => {
+test('a player on a break cannot play them', async () => {
   const given = await give(0)
   const launch = await game.launch(KAPADOKYA, player)
   await app.call('protection', 'time_out', { hours: 24 }, player)
@@ -299,7 +298,7 @@ test('who is on a break plays none of them', async () => {
   })
 })
 
-test('how a bonus binds a game is told before anything is staked, by the rules its stakes are judged by', async () => {
+test('the bonus terms of a game are shown before a stake, by the rules that judge its stakes', async () => {
   const bounds = async (gameID: string, session = player) =>
     (await app.call('promotion', 'bounds', { gameID }, session)).data
   expect(await bounds(KAPADOKYA)).toEqual([])

@@ -50,7 +50,6 @@ type NewFreeRounds = {
   now: Date
 }
 
-/** Gives a player rounds of a game on the house, good until they end. */
 export async function openFreeRounds(
   tx: Tx,
   { requestId, playerId, gameID, betMinor, rounds, wagering, expiresAt, now }: NewFreeRounds,
@@ -62,7 +61,7 @@ export async function openFreeRounds(
 }
 
 /**
- * What is won in free rounds becomes a bonus of its own, and a player has one bonus.
+ * Winnings of these free rounds become a bonus of their own, and a player has one bonus.
  * @throws Refusal 'not possible' while such rounds are left
  */
 export async function requireNoFreeRounds(tx: Tx, playerId: string, now: Date): Promise<void> {
@@ -73,7 +72,6 @@ export async function requireNoFreeRounds(tx: Tx, playerId: string, now: Date): 
   if (rows.length > 0) throw new Refusal('not possible', { reason: 'free rounds' }, PLAY_THEM_FIRST)
 }
 
-/** Those given by these requests, in no order. */
 export async function listFreeRounds(
   read: Db | Tx,
   requestIds: readonly string[],
@@ -95,17 +93,18 @@ export async function listFreeRounds(
   }))
 }
 
-/** Gives up what is left of a request's. */
 export async function dropFreeRounds(tx: Tx, requestId: string, now: Date): Promise<void> {
   await sql`update promotions.free_rounds set dropped_at = ${now} where id = ${requestId} and used < rounds and dropped_at is null`.execute(
     tx,
   )
 }
 
-/** Free rounds as games play them: one use, and what it won, in the commit of its round. */
+/**
+ * Provides free rounds to games. A use and its winnings are written in the transaction of the
+ * round.
+ */
 export function freeRoundsGiver(promotions: Promotions) {
   return {
-    /** Those of a game that end first. */
     async find(read: Db, playerId: string, gameID: string, now: Date) {
       const {
         rows: [row],
@@ -124,7 +123,7 @@ export function freeRoundsGiver(promotions: Promotions) {
       )
     },
     /**
-     * One of a locked player's; `settle` notes what it won.
+     * Takes one of a locked player's free rounds; `settle` records its winnings.
      * @throws Refusal 'record not found', 'not possible' where none is left
      */
     async take(
@@ -155,7 +154,7 @@ export function freeRoundsGiver(promotions: Promotions) {
   }
 }
 
-/** A withdrawal gives up the bonus they feed, and them with it. */
+/** A withdrawal gives up the bonus that they feed, and them with it. */
 async function isBonusOver(tx: Tx, id: string): Promise<boolean> {
   return (await listBonuses(tx, [id])).some(({ state }) => state !== 'active')
 }
@@ -181,7 +180,6 @@ async function settle(
     )
 }
 
-/** Its first win begins the bonus, with the request's own days before it. */
 async function addToBonus(
   tx: Tx,
   promotions: Promotions,

@@ -16,7 +16,7 @@ import type { Promotions } from './request.ts'
 import type { PromotionsTables } from './tables.ts'
 
 const A_DAY_MS = 86_400_000
-const KEPT_OUT = {
+const NOT_ELIGIBLE = {
   tr: 'Oyuncu kapalı, dışlanmış ya da molada: hediye verilemez',
   en: 'The player’s account is closed, excluded or paused: nothing can be given',
 }
@@ -29,10 +29,10 @@ export type Gift = { id: string; playerId: string; figures: GiftFigures; now: Da
 type Given = { title: { tr: string; en: string }; amountMinor: Minor; promotionId: bigint }
 
 /**
- * Gives a player what staff decided, under terms of its own, and tells them; `id` (a UUID) names
- * the gift, and is its request's and its bonus's. Announce the balance after the commit.
- * @throws Refusal 'not possible' for who is kept out or has a bonus in play, 'limit reached' beyond
- * the most, 'duplicate' for another gift of that id
+ * Gives a player a gift under its own terms and notifies them. `id` (a UUID) identifies the gift,
+ * its request and its bonus. Announce the balance after the commit.
+ * @throws Refusal 'not possible' for an excluded player or one with an active bonus, 'limit
+ * reached' above the maximum, 'duplicate' for another gift of that ID
  */
 export async function giveGift(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function giveGift(
     .returningAll()
     .executeTakeFirstOrThrow()
   const given = await give(tx, row, rules, now, now)
-  if (given === undefined) throw new Refusal('not possible', { reason: 'kept out' }, KEPT_OUT)
+  if (given === undefined) throw new Refusal('not possible', { reason: 'kept out' }, NOT_ELIGIBLE)
   const title = giftTitle(figures)
   await addNotification(tx, playerId, { kind: 'gift-given', facts: { promotion: title } }, now)
   await outbox.add(tx, 'bonus-decided', { playerId })
@@ -72,7 +72,7 @@ export async function giveGift(
 }
 
 /**
- * Whether a gift of that id was given, just so.
+ * Returns true if exactly this gift was given under that ID.
  * @throws Refusal 'duplicate' where it was another one
  */
 export async function isGiven(
@@ -102,7 +102,7 @@ function isOf(rules: PromotionRules, figures: GiftFigures): boolean {
   ]
   return (
     rules.reward === figures.reward &&
-    rules.mostMinor === giftWorth(figures) &&
+    rules.maxMinor === giftWorth(figures) &&
     rules.days === figures.days &&
     rules.wagering === (bonus?.wagering ?? 0) &&
     rules.maxBetMinor === (bonus?.maxBetMinor ?? null) &&

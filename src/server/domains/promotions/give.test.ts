@@ -80,7 +80,7 @@ async function play(
   return outcome
 }
 
-test('after a first deposit the welcome bonus is given at once: half of it, up to the most', async () => {
+test('a first deposit brings the welcome bonus at once: half of it, up to the maximum', async () => {
   await deposit(50_000n)
   expect((await ask(WELCOME)).data[0]).toMatchObject({
     state: 'active',
@@ -100,7 +100,7 @@ test('after a first deposit the welcome bonus is given at once: half of it, up t
   expect((await ask(WELCOME, rich)).data[0]).toMatchObject({ amount: '999.00' })
 })
 
-test('asked for before the deposit, it waits and comes with it; a deposit too small for it is no first one', async () => {
+test('requested before the deposit, it waits and comes with it; a deposit too small for it is not a first one', async () => {
   expect((await ask(WELCOME)).data[0]).toMatchObject({ state: 'requested', amount: '0.00' })
   await deposit(10_000n)
   expect((await own())[0]).toMatchObject({ state: 'active', amount: '50.00' })
@@ -114,7 +114,7 @@ test('asked for before the deposit, it waits and comes with it; a deposit too sm
   })
 })
 
-test('one welcome a player, one weekly bonus a week, one deposit one bonus, one bonus at a time', async () => {
+test('one welcome bonus a player, one weekly bonus a week, one bonus a deposit, one bonus at a time', async () => {
   await deposit(50_000n)
   await ask(WELCOME)
   app.clock.advance(1_000)
@@ -133,7 +133,7 @@ test('one welcome a player, one weekly bonus a week, one deposit one bonus, one 
   expect(await ask(WEEKLY)).toMatchObject({ code: 409, data: { reason: 'had before' } })
 })
 
-test('six requests in the same moment give one bonus', async () => {
+test('six simultaneous requests give one bonus', async () => {
   await deposit(50_000n)
   const replies = await Promise.all(Array.from({ length: 6 }, () => ask(WELCOME)))
   expect(replies.filter(({ result }) => result)).toHaveLength(1)
@@ -141,7 +141,7 @@ test('six requests in the same moment give one bonus', async () => {
   expect(await balance()).toMatchObject({ bonus: '250.00' })
 })
 
-test('a deposit that was withdrawn from brings no bonus', async () => {
+test('a deposit followed by a withdrawal brings no bonus', async () => {
   await deposit(50_000n)
   await app.platform.database.transaction((tx) =>
     openWithdrawal(tx, {
@@ -158,7 +158,7 @@ test('a deposit that was withdrawn from brings no bonus', async () => {
   expect(await ask(WELCOME)).toMatchObject({ code: 409, data: { reason: 'first deposit' } })
 })
 
-test('play clears it and what is left is cash; the server refuses what would break it and says why', async () => {
+test('play clears it and the rest becomes cash; the server refuses what would break the terms and says why', async () => {
   await deposit(10_000n)
   await ask(WELCOME)
   expect(await play(5_001n, 0n)).toBe('bonus max bet:5000')
@@ -197,7 +197,7 @@ test('when own money is gone a game that does not count takes no bonus money', a
   expect(await play(1n, 0n)).toBe('done')
 })
 
-test('at its hour an uncleared bonus is gone; own money stays', async () => {
+test('an uncleared bonus ends at its hour; own money stays', async () => {
   await deposit(10_000n)
   await ask(WELCOME)
   const {
@@ -220,7 +220,7 @@ test('at its hour an uncleared bonus is gone; own money stays', async () => {
   expect(await balance(again)).toMatchObject({ balance: '100.00', bonus: '0.00' })
 })
 
-test('last week’s net loss of own money comes back in cash, once a week, to the kuruş', async () => {
+test('last week’s net loss of own money is paid back in cash, once a week, to the kuruş', async () => {
   await giveCash(app, player.user.uid, 200_000n)
   await play(100_000n, 0n)
   await play(10_000n, 40_001n)
@@ -251,7 +251,7 @@ test('last week’s net loss of own money comes back in cash, once a week, to th
   })
 })
 
-/** A stake that stays open, and how it is closed later: with a win (type 4), or returned (5). */
+/** Opens a stake and returns how to close it later: with a win (type 4), or returned (5). */
 async function stakeOpen(betMinor: bigint, subCategory = SLOT, gameId = '1001') {
   const roundId = crypto.randomUUID()
   const { outcome } = await app.app.domains.wallet.roundPlayer('games.round').run({
@@ -284,7 +284,7 @@ async function stakeOpen(betMinor: bigint, subCategory = SLOT, gameId = '1001') 
     )
 }
 
-test('a round that began last week and won in this one is no loss of last week; one that is open, or was returned, is none either', async () => {
+test('a round that began last week and won in this one is no loss of last week; nor is an open or returned one', async () => {
   await giveCash(app, player.user.uid, 400_000n)
   app.clock.set(new Date('2026-11-22T23:59:00+03:00'))
   const [won, open, back] = [
@@ -304,7 +304,7 @@ test('a round that began last week and won in this one is no loss of last week; 
   await open(4, 0n)
 })
 
-test('a mission does not count what is not settled: a bet that is returned after the asking would have brought its free bet for nothing', async () => {
+test('a mission does not count unsettled stakes: a bet returned after the request would have earned its free bet for nothing', async () => {
   await giveCash(app, player.user.uid, 100_000n)
   const close = await stakeOpen(25_000n, 501)
   expect(await ask('spor-gorevi')).toMatchObject({ code: 409, data: { reason: 'not enough yet' } })
@@ -312,28 +312,28 @@ test('a mission does not count what is not settled: a bet that is returned after
   expect((await ask('spor-gorevi')).data[0]).toMatchObject({ state: 'active' })
 })
 
-test('the truth of a bonus is told before it is taken, the same to everyone; of cash there is nothing to tell', async () => {
-  const truth = (slug: string) => app.call('promotion', 'truth', { promotionID: ids[slug] ?? '' })
-  const [told] = (await truth(WELCOME)).data
-  expect(told).toMatchObject({
+test('the value of a bonus is shown before it is taken, the same to everyone; cash has none to show', async () => {
+  const bonusValueOf = (slug: string) =>
+    app.call('promotion', 'truth', { promotionID: ids[slug] ?? '' })
+  const [value] = (await bonusValueOf(WELCOME)).data
+  expect(value).toMatchObject({
     deposit: '500.00',
     bonus: '250.00',
     staked: '5000.00',
     bet: '10.00',
   })
-  const [calm, wild] = told?.games ?? []
-  expect(calm?.volatility).toBeLessThan(wild?.volatility ?? 0)
-  expect(calm?.chance).toBeGreaterThan(wild?.chance ?? 100)
-  for (const game of told?.games ?? []) {
+  const [steady, wild] = value?.games ?? []
+  expect(steady?.volatility).toBeLessThan(wild?.volatility ?? 0)
+  expect(steady?.chance).toBeGreaterThan(wild?.chance ?? 100)
+  for (const game of value?.games ?? []) {
     expect(game.chance).toBeGreaterThan(0)
     expect(game.chance).toBeLessThanOrEqual(100)
     expect(Math.abs(Number(game.cost) - 5_000 * (1 - game.rtp / 100))).toBeLessThanOrEqual(0.5)
-    // Never more than the bonus, never worse than its whole cost.
     expect(Number(game.worth)).toBeLessThan(250)
     expect(Number(game.worth)).toBeGreaterThan(-500)
   }
-  expect((await truth(WELCOME)).data).toEqual([told])
-  expect((await truth(DISCOUNT)).data).toEqual([])
+  expect((await bonusValueOf(WELCOME)).data).toEqual([value])
+  expect((await bonusValueOf(DISCOUNT)).data).toEqual([])
   expect(await app.call('promotion', 'truth', { promotionID: '999' })).toMatchObject({ code: 404 })
 })
 

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { formatMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { getKeptOut, whyNotCredit } from '#server/domains/identity/index.ts'
+import { getExclusionState, whyNotCredit } from '#server/domains/identity/index.ts'
 import type { PromotionRules } from '#server/domains/content/index.ts'
 import {
   listApprovedDeposits,
@@ -36,8 +36,8 @@ const FIRST_TOO_SMALL = {
 }
 
 /**
- * Gives what a request asks for, where its conditions are met now. Undefined: it waits for a
- * deposit, or for a player who keeps themselves out or whose account is shut.
+ * Gives what a request asks for if its conditions are met now. Undefined means it waits for a
+ * deposit, or that the player is excluded or the account is closed.
  * @throws Refusal 'not possible' where it cannot be given; nothing was written
  */
 export async function give(
@@ -48,7 +48,7 @@ export async function give(
   now: Date,
 ): Promise<Row | undefined> {
   await lockPlayer(tx, row.player_id)
-  const { timeOutUntil } = await getKeptOut(tx, row.player_id, now)
+  const { timeOutUntil } = await getExclusionState(tx, row.player_id, now)
   if (timeOutUntil !== null || (await whyNotCredit(tx, row.player_id, now)) !== undefined)
     return undefined
   const period = row.friend_id === null ? periodOf(rules, now) : `friend ${row.friend_id}`
@@ -61,7 +61,6 @@ export async function give(
     rules.freeRounds === null
       ? ground.amountMinor
       : rules.freeRounds.betMinor * BigInt(rules.freeRounds.rounds)
-  // What free rounds win is not known yet.
   const requiredMinor = rules.reward === 'bonus' ? amountMinor * BigInt(rules.wagering) : 0n
   await hand(tx, row, rules, amountMinor, requiredMinor, expiresAt, now)
   const isDone = rules.reward === 'cash'
@@ -157,7 +156,7 @@ async function groundFor(
 ): Promise<Ground | undefined> {
   switch (rules.basis) {
     case 'gift':
-      return { amountMinor: rules.mostMinor, depositId: null }
+      return { amountMinor: rules.maxMinor, depositId: null }
     case 'referral':
       return row.friend_id === null
         ? undefined
@@ -169,16 +168,16 @@ async function groundFor(
       const lossMinor = stakedMinor > wonMinor ? stakedMinor - wonMinor : 0n
       return enough(rules, lossMinor, (lang) =>
         lang === 'tr'
-          ? `Geçen haftaki net kaybın ${formatMoney(lossMinor, lang)}; en az ${formatMoney(rules.leastMinor, lang)} gerekir`
-          : `Your net loss last week was ${formatMoney(lossMinor, lang)}; at least ${formatMoney(rules.leastMinor, lang)} is needed`,
+          ? `Geçen haftaki net kaybın ${formatMoney(lossMinor, lang)}; en az ${formatMoney(rules.minMinor, lang)} gerekir`
+          : `Your net loss last week was ${formatMoney(lossMinor, lang)}; at least ${formatMoney(rules.minMinor, lang)} is needed`,
       )
     }
     case 'stakes': {
       const { stakedMinor } = await playIn(tx, row, rules, 0, now)
       return enough(rules, stakedMinor, (lang) =>
         lang === 'tr'
-          ? `Bu hafta ${formatMoney(stakedMinor, lang)} oynadın; görev ${formatMoney(rules.leastMinor, lang)} ile tamamlanır`
-          : `You have staked ${formatMoney(stakedMinor, lang)} this week; the mission takes ${formatMoney(rules.leastMinor, lang)}`,
+          ? `Bu hafta ${formatMoney(stakedMinor, lang)} oynadın; görev ${formatMoney(rules.minMinor, lang)} ile tamamlanır`
+          : `You have staked ${formatMoney(stakedMinor, lang)} this week; the mission takes ${formatMoney(rules.minMinor, lang)}`,
       )
     }
   }
@@ -209,8 +208,8 @@ function enough(
 }
 
 /**
- * The newest deposit that it can be given on: approved in the promotion's days, large enough,
- * nothing given on it and nothing withdrawn since.
+ * Finds the newest usable deposit: approved in the promotion's days, large enough, not used yet,
+ * and with no withdrawal since.
  */
 async function depositFor(
   tx: Tx,
@@ -233,7 +232,7 @@ async function depositFor(
     rules.ofFirstDeposit &&
     (deposits.length >= 50 ||
       (first !== undefined &&
-        (first.amountMinor < rules.leastMinor || first.at < since || first.isWithdrawnFrom)))
+        (first.amountMinor < rules.minMinor || first.at < since || first.isWithdrawnFrom)))
   ) {
     throw new Refusal('not possible', { reason: 'first deposit' }, FIRST_TOO_SMALL)
   }
@@ -245,7 +244,7 @@ async function depositFor(
   const taken = new Set(used.map(({ deposit_id: id }) => id))
   const fit = (rules.ofFirstDeposit ? (first === undefined ? [] : [first]) : deposits).filter(
     ({ id, amountMinor, isWithdrawnFrom }) =>
-      amountMinor >= rules.leastMinor && !isWithdrawnFrom && !taken.has(id),
+      amountMinor >= rules.minMinor && !isWithdrawnFrom && !taken.has(id),
   )
   const found = needsPlay(rules) ? await firstPlayed(tx, row.player_id, fit, now) : fit[0]
   return found === undefined
@@ -254,9 +253,9 @@ async function depositFor(
 }
 
 /**
- * What a deposit gives beside a bonus to be staked is the player's to keep, so the deposit is to be
- * staked once before: money that comes and goes unplayed earns nothing. A bonus, and what free
- * rounds win to be staked, end with a withdrawal instead.
+ * A reward without wagering belongs to the player at once, so the deposit must be staked once
+ * first: money that comes and goes unplayed earns nothing. A bonus, and free-round winnings that
+ * require wagering, end with a withdrawal instead.
  */
 export function needsPlay({
   basis,
@@ -266,7 +265,6 @@ export function needsPlay({
   return basis === 'deposit' && wagering === 0 && reward !== 'bonus'
 }
 
-/** The newest of these deposits that was staked once. */
 async function firstPlayed<T extends { id: string }>(
   tx: Tx,
   playerId: string,

@@ -7,7 +7,7 @@ import {
   redeem,
   referral,
   request,
-  truth,
+  bonusValueCall,
   type PromotionRequest,
 } from '#shared/contracts/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
@@ -53,7 +53,7 @@ import {
   redeemCode,
   toWire,
 } from './request.ts'
-import { truthTeller } from './truth.ts'
+import { bonusValueCalculator } from './truth.ts'
 
 export { erasePromotions } from './erase.ts'
 export { decideRequest, listAwaiting, type Decision } from './decide.ts'
@@ -91,27 +91,26 @@ const COLUMNS = [
 type Deps = {
   content: Content
   wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
-  /** The wallet's code of a game's kind. */ rounds: {
+  rounds: {
     subCategoryOf(gameID: string): number | undefined
   }
 }
 
 export type PromotionsHouse = ReturnType<typeof createPromotions>
 
-/** Players' requests for promotions, and the bonuses they become. */
 export function createPromotions(platform: Platform, { content, wallet, rounds }: Deps) {
   const { database } = platform
   const offered = content.promotions
-  const tellTruth = truthTeller()
-  // Codes that cannot be used: who tries many is guessing.
+  const computeBonusValue = bonusValueCalculator()
+  // Codes that cannot be used are limited, because many tries mean guessing.
   const codesOfPlayer = platform.throttles.of({
     name: 'code',
-    most: ruleInForce(platform, 'codes-player'),
+    max: ruleInForce(platform, 'codes-player'),
     windowMs: HOUR_MS,
   })
   const codesOfSource = platform.throttles.of({
     name: 'code-source',
-    most: ruleInForce(platform, 'codes-source'),
+    max: ruleInForce(platform, 'codes-source'),
     windowMs: HOUR_MS,
   })
   const triesAtCodes = ({ caller, address }: CallContext & { caller: Caller }) => [
@@ -121,7 +120,7 @@ export function createPromotions(platform: Platform, { content, wallet, rounds }
   keepBonuses(platform, { content, wallet })
   keepReferrals(platform, { content, wallet })
   keepRegistrationCodes(platform, { content, wallet })
-  /** A wish that was accepted is answered the same forever. */
+  /** An accepted request always gets the same answer. */
   async function ask(
     { caller, lang, now, country }: CallContext & { caller: Caller },
     call: string,
@@ -202,16 +201,16 @@ export function createPromotions(platform: Platform, { content, wallet, rounds }
             },
           ]
     }),
-    handle(truth, async ({ now }, { promotionID }) => {
+    handle(bonusValueCall, async ({ now }, { promotionID }) => {
       const promotion = isPromotionId(promotionID)
         ? await offered.find(database.read, BigInt(promotionID), now)
         : undefined
       if (promotion === undefined) throw new Refusal('record not found')
-      const told = await tellTruth(
+      const value = await computeBonusValue(
         `${promotion.id}:${promotion.termsVersion}`,
         await offered.getRules(database.read, promotion.id, promotion.termsVersion),
       )
-      return told === null ? [] : [told]
+      return value === null ? [] : [value]
     }),
     handle(forfeit, async ({ caller, lang, now }, { id }) => {
       const rows = await database.transaction(async (tx) =>
@@ -223,17 +222,16 @@ export function createPromotions(platform: Platform, { content, wallet, rounds }
   ]
   return {
     /**
-     * What a rule is worth to who takes it; null where there is nothing to clear. The same rule is
-     * told from memory.
+     * Returns the value of a rule's bonus to a player; null where there is nothing to clear.
+     * Results are cached by rule.
      */
-    truthOf: (rules: PromotionRules) =>
-      tellTruth(
+    bonusValueOf: (rules: PromotionRules) =>
+      computeBonusValue(
         JSON.stringify(rules, (_key, value: unknown) =>
           typeof value === 'bigint' ? String(value) : value,
         ),
         rules,
       ),
-    /** Drafts replayed over what happened. */
     backtests: backtests(platform, offered),
     calls,
     freeRounds: freeRoundsGiver(offered),
@@ -261,7 +259,6 @@ export function createPromotions(platform: Platform, { content, wallet, rounds }
         'kept_at',
       ),
     ],
-    /** A player's newest requests and bonuses, as they read them. */
     async ofPlayer(playerId: string, limit: number, lang: Lang, now: Date) {
       const { rows } = await listRequests(database.read, playerId, { limit, offset: 0 })
       return toWire(database.read, offered, rows, lang, now)
@@ -276,15 +273,12 @@ const ended = z.object({
   atMs: z.number(),
 })
 
-/**
- * What happens to bonuses without their player: given on a deposit, cleared by play, ended by time.
- */
 function keepBonuses(
   { database, clock, jobs, outbox, deadLetters }: Platform,
   { content, wallet }: Omit<Deps, 'rounds'>,
 ): void {
-  // Each in a transaction of its own: one that locked many players would not do so in the order of
-  // their ids.
+  // Each player has their own transaction, because one that locked many would not do so in ID
+  // order.
   for (const [kind, source, job] of [
     ['deposit-approved', 'promotions:give-waiting', GIVE_WAITING],
     ['bonus-due', 'promotions:finish-bonus', FINISH_BONUS],

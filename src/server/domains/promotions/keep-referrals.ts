@@ -12,8 +12,8 @@ const AT_ONCE = 200
 const EVERY_MINUTE = '* * * * *'
 
 /**
- * What happens to referrals: a friend joins, deposits and plays; both are given theirs. Each step
- * in a transaction of its own.
+ * Processes referrals: a friend joins, deposits and plays; then both get their rewards. Each step
+ * has its own transaction.
  */
 export function keepReferrals(
   { database, clock, jobs, outbox, deadLetters }: Platform,
@@ -26,9 +26,9 @@ export function keepReferrals(
   outbox.on('player-confirmed', 'promotions:join-referral', async (tx, { payload }) => {
     const now = clock.now()
     const { playerId } = ofPlayer.parse(payload)
-    const told = await joinByCode(tx, promotions, playerId, now)
+    const notified = await joinByCode(tx, promotions, playerId, now)
     await noteDeposit(tx, promotions, playerId, now)
-    return () => told.forEach((id) => wallet.announceNotifications(id))
+    return () => notified.forEach((id) => wallet.announceNotifications(id))
   })
   outbox.on('deposit-approved', 'promotions:note-deposit', (tx, { payload }) => {
     const { playerId } = ofPlayer.parse(payload)

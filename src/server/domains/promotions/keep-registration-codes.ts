@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { Content } from '#server/domains/content/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { keepRegistrationCode, listKeptCodes, redeemRegistrationCode } from './registration-code.ts'
+import {
+  keepRegistrationCode,
+  listSavedCodes,
+  redeemRegistrationCode,
+} from './registration-code.ts'
 
 const ofPlayer = z.object({ playerId: z.guid() })
 const REDEEM = { name: 'promotions:redeem-registered', payload: ofPlayer }
-const REDEEM_KEPT = { name: 'promotions:redeem-kept', payload: z.object({}).loose() }
+const REDEEM_SAVED = { name: 'promotions:redeem-kept', payload: z.object({}).loose() }
 const AT_ONCE = 100
 const EVERY_MINUTE = '* * * * *'
 
-/**
- * Redeems the codes players signed up with: when their account is confirmed, and later those that
- * could not be given yet.
- */
 export function keepRegistrationCodes(
   { database, clock, jobs, outbox, log }: Platform,
   {
@@ -33,11 +33,11 @@ export function keepRegistrationCodes(
   }
   jobs.define(REDEEM, ({ playerId }) => redeem(playerId))
   jobs.define(
-    REDEEM_KEPT,
+    REDEEM_SAVED,
     async () => {
-      for (const playerId of await listKeptCodes(database.read, clock.now(), AT_ONCE)) {
+      for (const playerId of await listSavedCodes(database.read, clock.now(), AT_ONCE)) {
         await redeem(playerId).catch((error: unknown) =>
-          log.error({ err: error, playerId }, 'promotions: a kept code could not be redeemed'),
+          log.error({ err: error, playerId }, 'promotions: a saved code could not be redeemed'),
         )
       }
     },

@@ -2,7 +2,6 @@ import type { Bilingual, Lang } from '#shared/lang.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Promotions } from './request.ts'
 
-/** What a promotion is called under a version of its terms; empty where that version is none. */
 export async function titleOf(
   tx: Tx,
   promotions: Promotions,

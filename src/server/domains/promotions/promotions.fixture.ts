@@ -1,6 +1,5 @@
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-/** A server with the demo's promotions as they are on its first day; `ids` are theirs by slug. */
 export async function createOffers(): Promise<{
   app: TestApp
   start: Date

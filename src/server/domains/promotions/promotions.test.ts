@@ -19,7 +19,7 @@ const ask = (slug: string, session = player) =>
   app.call('promotion', 'request', { promotionID: ids[slug] ?? '' }, session)
 const own = (session = player) => app.call('promotion', 'mine', {}, session)
 
-test('a request is kept under the terms in force and moves no money', async () => {
+test('a request is stored under the terms in force and moves no money', async () => {
   const { result, data } = await ask('hos-geldin-bonusu')
   expect(result).toBe(true)
   expect(data).toEqual([
@@ -55,7 +55,7 @@ test('a request is kept under the terms in force and moves no money', async () =
   })
 })
 
-test('one request stands for a promotion and player, however many are sent at once', async () => {
+test('a player has one request for a promotion, however many are sent at once', async () => {
   const replies = await Promise.all(Array.from({ length: 6 }, () => ask('hos-geldin-bonusu')))
   expect(replies.filter(({ result }) => result)).toHaveLength(1)
   expect(
@@ -69,7 +69,7 @@ test('one request stands for a promotion and player, however many are sent at on
   expect((await ask('yuzde-20-yatirim-bonusu')).result).toBe(true)
 })
 
-test('what is unknown or switched off cannot be asked for, nor what is coming or over', async () => {
+test('an unknown, disabled, upcoming or finished promotion cannot be requested', async () => {
   for (const promotionID of ['999999', 'x', '-1', '1e3', '9'.repeat(40)]) {
     expect(await app.call('promotion', 'request', { promotionID }, player)).toMatchObject({
       code: 404,
@@ -99,7 +99,7 @@ test('what is unknown or switched off cannot be asked for, nor what is coming or
   expect((await own()).data).toEqual([])
 })
 
-test('a coming promotion can be asked for from its first instant', async () => {
+test('an upcoming promotion can be requested from its first instant', async () => {
   app.clock.set(new Date('2026-11-30T00:00:00+03:00'))
   const session = await app.signUp()
   expect((await ask('yedi-yildiz-haftasi', session)).data[0]?.expiresAt).toBe(
@@ -107,7 +107,7 @@ test('a coming promotion can be asked for from its first instant', async () => {
   )
 })
 
-test('a request given up is given up once, and can be asked for again', async () => {
+test('a request is given up once, and can be made again', async () => {
   const [opened] = (await ask('yuzde-20-yatirim-bonusu')).data
   app.clock.advance(60_000)
   const first = await app.call('promotion', 'forfeit', { id: opened?.id ?? '' }, player)
@@ -122,7 +122,7 @@ test('a request given up is given up once, and can be asked for again', async ()
   expect((await own()).data.map(({ state }) => state)).toEqual(['requested', 'forfeited'])
 })
 
-test('another player’s request is no record, and one that was decided is not given up', async () => {
+test('another player’s request is not found, and a decided one cannot be given up', async () => {
   const [opened] = (await ask('hos-geldin-bonusu')).data
   const id = opened?.id ?? ''
   const other = await app.signUp()
@@ -150,7 +150,7 @@ test('another player’s request is no record, and one that was decided is not g
   expect((await own(other)).data).toEqual([])
 })
 
-test('a request no one decided lapses with its promotion and stands in no new one’s way', async () => {
+test('an undecided request lapses with its promotion and does not block a new one', async () => {
   const [opened] = (await ask('yuzde-20-yatirim-bonusu')).data
   const end = new Date(opened?.expiresAt ?? '')
   app.clock.set(end)
@@ -170,7 +170,7 @@ test('a request no one decided lapses with its promotion and stands in no new on
   expect((await own(again)).data.map(({ state }) => state)).toEqual(['requested', 'expired'])
 })
 
-test('terms that change later leave a request its own', async () => {
+test('later terms do not change an existing request', async () => {
   await ask('hos-geldin-bonusu')
   await app.database.pool.query(
     `insert into content.promotion_terms
@@ -191,7 +191,7 @@ test('terms that change later leave a request its own', async () => {
   })
 })
 
-test('only a signed-in player asks, and only where play is open', async () => {
+test('only a signed-in player can request, and only where play is open', async () => {
   for (const [method, data] of [
     ['request', { promotionID: '1' }],
     ['mine', {}],
@@ -214,7 +214,7 @@ test('only a signed-in player asks, and only where play is open', async () => {
   expect((await own()).data).toEqual([])
 })
 
-test('bad input is refused by field', async () => {
+test('refuses bad input by field', async () => {
   for (const promotionID of [undefined, null, '', {}, 1.5, 'x'.repeat(65)]) {
     expect(
       await app.post(

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-/** No letter or digit that is taken for another. */
+/** Excludes letters and digits that are easily confused. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 8
 
@@ -18,7 +18,7 @@ export async function findReferralCode(db: Db | Tx, playerId: string): Promise<s
   return row?.code
 }
 
-/** A player's own code, made when it is first asked for; never one of a promotion. */
+/** Returns a player's own code, made at the first query. It is never the code of a promotion. */
 export async function openReferralCode(tx: Tx, playerId: string, now: Date): Promise<string> {
   for (;;) {
     const code = newCode()
@@ -31,9 +31,6 @@ export async function openReferralCode(tx: Tx, playerId: string, now: Date): Pro
   }
 }
 
-/**
- * Whose code it is; `promotion` where a promotion is asked for by it. In any case of its letters.
- */
 export async function readCode(
   db: Db | Tx,
   typed: string,

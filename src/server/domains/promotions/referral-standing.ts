@@ -6,7 +6,7 @@ import { maskName } from '#shared/masked-name.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import type { Database } from '#server/platform/database.ts'
-import { countOfMonth, isKeptOut } from './referral.ts'
+import { countOfMonth, isIneligible } from './referral.ts'
 import { findReferralCode, openReferralCode } from './referral-code.ts'
 import type { Promotions } from './request.ts'
 import type { RequestState } from './tables.ts'
@@ -26,8 +26,8 @@ type Friend = {
 }
 
 /**
- * A player's code, what it is worth and who joined by it; undefined where nothing is offered, or
- * they keep themselves out.
+ * Returns a player's code, its value and who joined by it; undefined if nothing is offered or the
+ * player is excluded.
  */
 export async function referralStanding(
   database: Database,
@@ -38,7 +38,7 @@ export async function referralStanding(
 ): Promise<ReferralStanding | undefined> {
   const { read } = database
   const promotion = await promotions.findReferral(read, now)
-  if (promotion === undefined || (await isKeptOut(read, playerId, now))) return undefined
+  if (promotion === undefined || (await isIneligible(read, playerId, now))) return undefined
   const terms = (await promotions.listTerms(read, [promotion.id], lang)).find(
     ({ version }) => version === promotion.termsVersion,
   )
@@ -83,7 +83,7 @@ export async function referralStanding(
   }
 }
 
-/** Nothing is told of what the friend deposited or played: only whether the terms are met. */
+/** Reveals only whether the terms are met, not what the friend deposited or played. */
 function stateOf(friend: Friend, now: Date): ReferralStanding['friends'][number]['state'] {
   if (friend.earned_at === null) return friend.expires_at > now ? 'joined' : 'lapsed'
   if (friend.state === null) return 'capped'

@@ -12,9 +12,9 @@ const GIVE = { name: 'promotions:give-referrals', payload: z.object({}).loose() 
 const TERMS = {
   reward: 'cash',
   basis: 'referral',
-  mostMinor: 3_000n,
-  leastMinor: 10_000n,
-  referral: { referrerMinor: 5_000n, playMinor: 25_000n, monthMost: 2 },
+  maxMinor: 3_000n,
+  minMinor: 10_000n,
+  referral: { referrerMinor: 5_000n, playMinor: 25_000n, maxPerMonth: 2 },
 } as const
 
 let app: TestApp
@@ -38,7 +38,6 @@ afterAll(async () => {
 })
 
 let people = 0
-/** A person of their own, from an address of their own. */
 async function newPlayer(overrides: Record<string, unknown> = {}): Promise<Session> {
   people += 1
   const session = await app.signUp({
@@ -58,7 +57,7 @@ const invited = (overrides: Record<string, unknown> = {}) =>
   newPlayer({ promotionCode: code, ...overrides })
 const balanceOf = async (session: Session) =>
   (await app.call('finance', 'check_balance', {}, session)).data.balance
-const told = async (session: Session) =>
+const notificationKinds = async (session: Session) =>
   (
     await app.call('finance', 'list_transactions', { searchCategory: 2, limit: 250 }, session)
   ).data.map(({ kind }) => kind)
@@ -87,7 +86,6 @@ async function deposit(session: Session, amountMinor = 100_000n): Promise<void> 
   })
   await app.drain()
 }
-/** A round of a slot that is settled, or with no win one that stays open. */
 async function play(
   session: Session,
   betMinor: bigint,
@@ -109,7 +107,6 @@ async function play(
   expect(outcome).toBe('done')
   app.clock.advance(1_000)
 }
-/** The minute's job. */
 async function minute(): Promise<void> {
   await app.platform.database.transaction((tx) => app.platform.jobs.add(tx, GIVE, {}))
   await app.drain()
@@ -138,16 +135,16 @@ const decide = (
     ),
   )
 
-test('a friend who joined by a code, deposited and played brings both their part, once, and both are told', async () => {
+test('a friend who joined by a code, deposited and played brings both their reward, once, and both are notified', async () => {
   expect(await standing()).toMatchObject({
     code: expect.stringMatching(/^[A-Z2-9]{8}$/),
     joined: 0,
     thisMonth: 0,
     friends: [],
     offer: {
-      most: '30.00',
-      least: '100.00',
-      referral: { forReferrer: '50.00', play: '250.00', monthMost: 2 },
+      max: '30.00',
+      min: '100.00',
+      referral: { forReferrer: '50.00', play: '250.00', maxPerMonth: 2 },
     },
   })
   expect((await standing())?.code).toBe(code)
@@ -156,7 +153,7 @@ test('a friend who joined by a code, deposited and played brings both their part
     joined: 1,
     friends: [{ name: 'm•••k', state: 'joined', amount: '50.00' }],
   })
-  expect(await told(ana)).toContain('friend-joined')
+  expect(await notificationKinds(ana)).toContain('friend-joined')
   await deposit(friend, 9_999n)
   await deposit(friend)
   await play(friend, 24_999n)
@@ -171,14 +168,16 @@ test('a friend who joined by a code, deposited and played brings both their part
     thisMonth: 1,
     friends: [{ state: 'given', amount: '50.00' }],
   })
-  expect((await told(ana)).filter((kind) => kind === 'referral-given')).toHaveLength(1)
-  expect((await told(friend)).filter((kind) => kind === 'referral-given')).toHaveLength(1)
+  expect((await notificationKinds(ana)).filter((kind) => kind === 'referral-given')).toHaveLength(1)
+  expect(
+    (await notificationKinds(friend)).filter((kind) => kind === 'referral-given'),
+  ).toHaveLength(1)
   expect((await app.call('promotion', 'mine', {}, ana)).data).toMatchObject([
     { state: 'completed', amount: '50.00', paid: '50.00' },
   ])
 })
 
-test('own money counts once it is settled: an open round does not, and a deposit below the least opens nothing', async () => {
+test('own money counts once it is settled: an open round does not, and a deposit below the minimum starts nothing', async () => {
   const [open, small] = [await invited(), await invited()]
   await deposit(open)
   await play(open, 25_000n, null)
@@ -191,7 +190,7 @@ test('own money counts once it is settled: an open round does not, and a deposit
   expect([await balanceOf(ana), await balanceOf(small)]).toEqual(['0.00', '49.97'])
 })
 
-test('whatever is killed between two steps, and however many work at once, each gets theirs once', async () => {
+test('despite crashes between steps and concurrent workers each player gets the reward once', async () => {
   const friend = await invited()
   await meetsTerms(friend)
   const now = app.clock.now()
@@ -243,7 +242,7 @@ test('whatever is killed between two steps, and however many work at once, each 
   ).rejects.toThrow('request_of_friend')
 })
 
-test('beyond the month’s most the friend still gets theirs; a new month counts again', async () => {
+test('beyond the monthly maximum the friend still gets the reward; a new month counts again', async () => {
   const friends = [await invited(), await invited(), await invited()]
   for (const friend of friends) await meetsTerms(friend)
   await minute()
@@ -258,7 +257,7 @@ test('beyond the month’s most the friend still gets theirs; a new month counts
   expect(await balanceOf(ana)).toBe('150.00')
 })
 
-test('accounts that look like one person’s wait for staff, who give or refuse with a reason', async () => {
+test('accounts that look like one person wait for staff, who give or refuse with a reason', async () => {
   const {
     rows: [own],
   } = await app.database.pool.query<{ firstname: string }>(
@@ -297,18 +296,20 @@ test('accounts that look like one person’s wait for staff, who give or refuse 
   expect((await statesOf())?.toSorted()).toEqual(['given', 'rejected'])
 })
 
-test('a code no one has refuses no registration and is told; a promotion’s code invites no one', async () => {
+test('an unknown code does not block registration and is reported; a promotion’s code invites no one', async () => {
   const lost = await newPlayer({ promotionCode: 'YOKBOYLE' })
-  expect(await told(lost)).toEqual(expect.arrayContaining(['code-unknown']))
+  expect(await notificationKinds(lost)).toEqual(expect.arrayContaining(['code-unknown']))
   await app.database.pool.query(
     `insert into promotions.code (code, promotion_id, most_uses) values ('BAHAR26', $1, 5)`,
     [promotionID],
   )
-  expect(await told(await newPlayer({ promotionCode: 'BAHAR26' }))).not.toContain('code-unknown')
-  expect(await told(await newPlayer())).not.toContain('code-unknown')
+  expect(await notificationKinds(await newPlayer({ promotionCode: 'BAHAR26' }))).not.toContain(
+    'code-unknown',
+  )
+  expect(await notificationKinds(await newPlayer())).not.toContain('code-unknown')
 })
 
-test('who keeps themselves out or has shut their account neither gives nor gets', async () => {
+test('an excluded player or a closed account neither gives nor gets', async () => {
   const [early, excluded, paused, shut] = [
     await invited(),
     await invited(),
@@ -331,7 +332,7 @@ test('who keeps themselves out or has shut their account neither gives nor gets'
   await minute()
   expect([await balanceOf(early), await balanceOf(paused)]).toEqual(['780.00', '750.00'])
   const late = await invited()
-  expect(await told(late)).toContain('code-unknown')
+  expect(await notificationKinds(late)).toContain('code-unknown')
   app.clock.advance(3 * DAY_MS)
   await set('excluded_until', ana, null)
   await minute()
@@ -348,7 +349,7 @@ test('who keeps themselves out or has shut their account neither gives nor gets'
   ])
 })
 
-test('a referral is not asked for, and is only for who is signed in', async () => {
+test('a referral cannot be requested, and is only for signed-in players', async () => {
   expect(await app.call('promotion', 'request', { promotionID }, ana)).toMatchObject({
     code: 409,
     debug: 'not possible',

@@ -5,7 +5,7 @@ import { siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import {
   findSharedTrace,
-  getKeptOut,
+  getExclusionState,
   getRegistration,
   whyNotCredit,
 } from '#server/domains/identity/index.ts'
@@ -32,15 +32,18 @@ type Referral = {
   expires_at: Date
 }
 
-/** Whether a player neither gives nor gets: excluded, in a pause, or without an open account. */
-export async function isKeptOut(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
-  const { timeOutUntil } = await getKeptOut(db, playerId, now)
+/**
+ * Returns true if a player neither gives nor gets rewards: excluded, on a break, or without an open
+ * account.
+ */
+export async function isIneligible(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
+  const { timeOutUntil } = await getExclusionState(db, playerId, now)
   return timeOutUntil !== null || (await whyNotCredit(db, playerId, now)) !== undefined
 }
 
 /**
- * A new player has confirmed their account: they are the friend of whoever's code they gave, once
- * and forever. A code that invites no one is told. Those to be told.
+ * Links a player who confirmed their account to the owner of the code they gave, once and
+ * permanently. Reports a code that invites no one. Returns the notified players.
  */
 export async function joinByCode(
   tx: Tx,
@@ -57,7 +60,7 @@ export async function joinByCode(
     read.kind !== 'friend' ||
     read.playerId === friendId ||
     promotion === undefined ||
-    (await isKeptOut(tx, read.playerId, now))
+    (await isIneligible(tx, read.playerId, now))
   ) {
     await addNotification(tx, friendId, { kind: 'code-unknown', facts: { code: code.trim() } }, now)
     return [friendId]
@@ -77,10 +80,6 @@ export async function joinByCode(
   return [read.playerId]
 }
 
-/**
- * A friend's deposit was approved: one that is large enough is remembered, and their play is added
- * up from now on.
- */
 export async function noteDeposit(
   tx: Tx,
   promotions: Promotions,
@@ -94,15 +93,14 @@ export async function noteDeposit(
       tx,
     )
   if (row === undefined) return
-  const { leastMinor } = await promotions.getRules(tx, row.promotion_id, row.terms_version)
+  const { minMinor } = await promotions.getRules(tx, row.promotion_id, row.terms_version)
   const deposits = await listApprovedDeposits(tx, friendId, row.joined_at)
-  if (deposits.some(({ amountMinor }) => amountMinor >= leastMinor))
+  if (deposits.some(({ amountMinor }) => amountMinor >= minMinor))
     await sql`update promotions.referral set deposited_at = ${now} where player_id = ${friendId}`.execute(
       tx,
     )
 }
 
-/** Friends who have deposited and whose play is to be added up, the longest waiting first. */
 export async function listToCheck(read: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ player_id: string }>`select player_id from promotions.referral
     where deposited_at is not null and earned_at is null and expires_at > ${now} and not platform.is_held('promotions:earn-referral', player_id::text) order by checked_at nulls first, player_id limit ${limit}`.execute(
@@ -112,10 +110,10 @@ export async function listToCheck(read: Db, now: Date, limit: number): Promise<s
 }
 
 /**
- * Where a friend has staked what the terms ask, and it is settled, both get a request of their own,
- * in this commit and never again: the friend's, and the referrer's unless they keep themselves out
- * or have had the month's most. Accounts that look like one person's are held for staff. Whether it
- * was now.
+ * Creates the rewards once a friend has staked what the terms ask and it is settled, in this
+ * transaction and only once: the friend's, and the referrer's unless they are excluded or had the
+ * month's maximum. Accounts that look like one person are held for staff. Returns true if created
+ * now.
  */
 export async function earn(
   tx: Tx,
@@ -129,11 +127,11 @@ export async function earn(
     where player_id = ${friendId} and deposited_at is not null and earned_at is null and expires_at > ${now} returning *`.execute(
     tx,
   )
-  if (row === undefined || (await isKeptOut(tx, friendId, now))) return false
+  if (row === undefined || (await isIneligible(tx, friendId, now))) return false
   const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
   if (
     rules.referral === null ||
-    (await playedBy(tx, row, rules, now)) < leastPlay(rules.referral.playMinor, rules.leastMinor)
+    (await playedBy(tx, row, rules, now)) < requiredPlay(rules.referral.playMinor, rules.minMinor)
   )
     return false
   await sql`update promotions.referral set earned_at = ${now} where player_id = ${friendId}`.execute(
@@ -142,21 +140,20 @@ export async function earn(
   const heldFor = (await findSharedTrace(tx, friendId, row.referrer_id)) ?? null
   await openFor(tx, row, friendId, heldFor, now)
   await lockPlayer(tx, row.referrer_id)
-  const isOpen = !(await isKeptOut(tx, row.referrer_id, now))
-  if (isOpen && (await countOfMonth(tx, row.referrer_id, now)) < rules.referral.monthMost)
+  const isOpen = !(await isIneligible(tx, row.referrer_id, now))
+  if (isOpen && (await countOfMonth(tx, row.referrer_id, now)) < rules.referral.maxPerMonth)
     await openFor(tx, row, row.referrer_id, heldFor, now)
   return true
 }
 
 /**
- * The deposit that counts is staked once at least: one that comes and goes unplayed earns no one a
+ * The deposit must be staked at least once, because money that comes and goes unplayed earns no
  * reward.
  */
-function leastPlay(playMinor: Minor, leastMinor: Minor): Minor {
-  return playMinor > leastMinor ? playMinor : leastMinor
+function requiredPlay(playMinor: Minor, minMinor: Minor): Minor {
+  return playMinor > minMinor ? playMinor : minMinor
 }
 
-/** Settled stakes of the friend's own money since they joined. */
 async function playedBy(tx: Tx, row: Referral, rules: PromotionRules, now: Date): Promise<bigint> {
   const { stakedMinor } = await ownPlay(tx, {
     playerId: row.player_id,
@@ -202,7 +199,6 @@ async function openFor(
     .execute()
 }
 
-/** Friends of this calendar month a player gets, or got, something for. */
 export async function countOfMonth(db: Db | Tx, referrerId: string, now: Date): Promise<number> {
   const month = startOfSiteDay(`${siteDate(now).slice(0, 7)}-01`)
   const {
@@ -214,10 +210,7 @@ export async function countOfMonth(db: Db | Tx, referrerId: string, now: Date): 
   return row?.count ?? 0
 }
 
-/**
- * What referrals brought and is to be given, in no order: one that must wait stands in no one's
- * way.
- */
+/** Lists earned rewards to give, in no order, because a waiting one blocks no other. */
 export async function listToGive(
   read: Db,
   now: Date,
@@ -235,8 +228,8 @@ export async function listToGive(
 }
 
 /**
- * Gives a player what a referral brought them, once. What cannot be given now (a pause, a bonus in
- * play) waits. Returns whether it was given.
+ * Gives a player a referral reward, once. A reward that cannot be given now (a break, an active
+ * bonus) waits. Returns true if it was given.
  */
 export async function giveReferral(
   tx: Tx,
@@ -260,11 +253,11 @@ export async function giveReferral(
   if (row === undefined) return false
   const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
   const given = await unlessRefused(give(tx, row, rules, row.requested_at, now))
-  if (given !== undefined) await tellGiven(tx, given, rules, now)
+  if (given !== undefined) await notifyGiven(tx, given, rules, now)
   return given !== undefined
 }
 
-async function tellGiven(
+async function notifyGiven(
   tx: Tx,
   { player_id: playerId, friend_id: friendId, amount_minor: amountMinor }: Request,
   { reward }: PromotionRules,

@@ -7,7 +7,7 @@ import { createTestApp, type Session, type TestApp } from '#tests/support/test-a
 import { redeemRegistrationCode } from './registration-code.ts'
 
 const DAY_MS = 86_400_000
-const REDEEM_KEPT = { name: 'promotions:redeem-kept', payload: z.object({}).loose() }
+const REDEEM_SAVED = { name: 'promotions:redeem-kept', payload: z.object({}).loose() }
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ type Terms = Parameters<typeof newPromotion>[1]
 async function newCode(code: string, uses: number, terms: Partial<Terms> = {}): Promise<string> {
   const promotionID = await newPromotion(app, {
     reward: 'cash',
-    mostMinor: 1_000n,
+    maxMinor: 1_000n,
     needsCode: true,
     ...terms,
   })
@@ -37,7 +37,7 @@ async function signUpWith(promotionCode: string): Promise<Session> {
 }
 const balanceOf = async (session: Session) =>
   (await app.call('finance', 'check_balance', {}, session)).data.balance
-const told = async (session: Session) =>
+const notificationKinds = async (session: Session) =>
   (
     await app.call('finance', 'list_transactions', { searchCategory: 2, limit: 50 }, session)
   ).data.flatMap(({ kind, description }) =>
@@ -78,7 +78,6 @@ async function deposit(session: Session, amountMinor: bigint): Promise<void> {
   })
   await app.drain()
 }
-/** A round that pays its stake back, and the job of the minute after it. */
 async function stake(session: Session, betMinor: bigint): Promise<void> {
   app.clock.advance(1_000)
   const { outcome } = await app.app.domains.wallet.roundPlayer('games.round').run({
@@ -95,23 +94,22 @@ async function stake(session: Session, betMinor: bigint): Promise<void> {
   })
   expect(outcome).toBe('done')
   await app.platform.database.transaction((tx) =>
-    app.platform.jobs.add(tx, { ...REDEEM_KEPT, name: 'promotions:give-played' }, {}),
+    app.platform.jobs.add(tx, { ...REDEEM_SAVED, name: 'promotions:give-played' }, {}),
   )
   await app.drain()
 }
-/** The minute's job, once codes may be tried again. */
 async function later(ms = 11 * 60_000): Promise<void> {
   app.clock.advance(ms)
-  await app.platform.database.transaction((tx) => app.platform.jobs.add(tx, REDEEM_KEPT, {}))
+  await app.platform.database.transaction((tx) => app.platform.jobs.add(tx, REDEEM_SAVED, {}))
   await app.drain()
 }
 
-test('a gift’s code given at registration is redeemed by itself, once, in any case of its letters, and told', async () => {
+test('a gift code given at registration is redeemed automatically, once, regardless of case, and the player is notified', async () => {
   await newCode('HEDIYE', 5)
   const player = await signUpWith(' hediye ')
   expect(await balanceOf(player)).toBe('10.00')
   expect(await requestsOf(player)).toMatchObject([{ state: 'completed', amount: '10.00' }])
-  expect(await told(player)).toEqual([
+  expect(await notificationKinds(player)).toEqual([
     '“HEDIYE” kodunla “Deneme” hesabına tanımlandı. Ayrıntısı Bonuslarım sayfanda.',
   ])
   await later()
@@ -126,12 +124,12 @@ test('a gift’s code given at registration is redeemed by itself, once, in any 
     ),
   )
   expect(await balanceOf(player)).toBe('10.00')
-  expect(await told(player)).toHaveLength(1)
+  expect(await notificationKinds(player)).toHaveLength(1)
   expect(await usedOf('HEDIYE')).toBe(1)
 })
 
-test('a deposit’s code waits for the first deposit that meets its terms and is staked, and is told both times', async () => {
-  await newCode('ILKYATIRIM', 5, { basis: 'deposit', leastMinor: 10_000n, mostMinor: 50_000n })
+test('a deposit code waits for the first deposit that meets its terms and is staked, with a notification both times', async () => {
+  await newCode('ILKYATIRIM', 5, { basis: 'deposit', minMinor: 10_000n, maxMinor: 50_000n })
   const player = await signUpWith('ILKYATIRIM')
   expect(await balanceOf(player)).toBe('0.00')
   expect(await requestsOf(player)).toMatchObject([{ state: 'requested' }])
@@ -141,39 +139,41 @@ test('a deposit’s code waits for the first deposit that meets its terms and is
   expect(await balanceOf(player)).toBe('199.99')
   await stake(player, 19_999n)
   expect(await balanceOf(player)).toBe('299.99')
-  expect((await told(player)).toReversed()).toEqual([
+  expect((await notificationKinds(player)).toReversed()).toEqual([
     '“ILKYATIRIM” kodun kabul edildi. “Deneme”, koşullarını karşılayan ilk yatırımınla kendiliğinden verilir.',
     '“Deneme” isteğin onaylandı ve verildi. Ayrıntısı Bonuslarım sayfanda.',
   ])
 })
 
-test('a code used up, over or unknown is told the same and hinders no registration', async () => {
+test('a used-up, expired or unknown code gets the same notification and does not block registration', async () => {
   await newCode('TEKLIK', 1)
   const [first, second] = [await signUpWith('TEKLIK'), await signUpWith('TEKLIK')]
   expect([await balanceOf(first), await balanceOf(second)]).toEqual(['10.00', '0.00'])
-  expect(await told(second)).toEqual([expect.stringContaining('“TEKLIK” kodu tanınmadı')])
+  expect(await notificationKinds(second)).toEqual([
+    expect.stringContaining('“TEKLIK” kodu tanınmadı'),
+  ])
   expect(await requestsOf(second)).toEqual([])
   const over = await newCode('GECMIS', 5)
   await app.database.pool.query('update content.promotion set end_at = $2 where id = $1', [
     over,
     new Date(app.clock.now().getTime() - 1),
   ])
-  expect(await told(await signUpWith('GECMIS'))).toEqual([
+  expect(await notificationKinds(await signUpWith('GECMIS'))).toEqual([
     expect.stringContaining('“GECMIS” kodu tanınmadı'),
   ])
-  expect(await told(await signUpWith('YOKBOYLE'))).toEqual([
+  expect(await notificationKinds(await signUpWith('YOKBOYLE'))).toEqual([
     expect.stringContaining('“YOKBOYLE” kodu tanınmadı'),
   ])
 })
 
-test('what cannot be given yet is kept: before a promotion begins, and while a player keeps themselves out', async () => {
+test('a code that cannot be given yet is saved: before a promotion begins, and while the player is excluded', async () => {
   const coming = await newCode('YARIN', 5)
   await app.database.pool.query('update content.promotion set start_at = $2 where id = $1', [
     coming,
     new Date(app.clock.now().getTime() + DAY_MS),
   ])
   const early = await signUpWith('YARIN')
-  expect([await balanceOf(early), await told(early)]).toEqual(['0.00', []])
+  expect([await balanceOf(early), await notificationKinds(early)]).toEqual(['0.00', []])
   await newCode('MOLA', 5)
   const paused = await app.signUp({ promotionCode: 'MOLA' })
   await app.database.pool.query('update identity.player set excluded_until = $2 where id = $1', [

@@ -5,11 +5,11 @@ import { getRegistration } from '#server/domains/identity/index.ts'
 import { addNotification, lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import { titleOf } from './promotion-title.ts'
-import { isKeptOut } from './referral.ts'
+import { isIneligible } from './referral.ts'
 import { readCode } from './referral-code.ts'
 import { redeemCode, type Promotions } from './request.ts'
 
-/** What may be otherwise later: the code stays kept. */
+/** Reasons that can pass, so the code stays saved. */
 const PASSING: ReadonlySet<unknown> = new Set([
   'not enough yet',
   'bonus active',
@@ -18,9 +18,8 @@ const PASSING: ReadonlySet<unknown> = new Set([
 ])
 const RETRY_MS = 10 * 60_000
 
-type Told = Extract<Notification, { kind: 'code-answered' }>['facts']
+type CodeAnswer = Extract<Notification, { kind: 'code-answered' }>['facts']
 
-/** Keeps the promotion's code a player signed up with, once. Whether there is one. */
 export async function keepRegistrationCode(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   const { code } = await getRegistration(tx, playerId)
   if (code === null || (await readCode(tx, code)).kind !== 'promotion') return false
@@ -30,8 +29,7 @@ export async function keepRegistrationCode(tx: Tx, playerId: string, now: Date):
   return true
 }
 
-/** Players whose code is kept and was not tried for a while, the longest first. */
-export async function listKeptCodes(read: Db, now: Date, limit: number): Promise<string[]> {
+export async function listSavedCodes(read: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     player_id: string
   }>`select player_id from promotions.registration_code
@@ -42,10 +40,10 @@ export async function listKeptCodes(read: Db, now: Date, limit: number): Promise
 }
 
 /**
- * Redeems the code a player signed up with, as if they had entered it now, and tells them; nothing
- * while they keep themselves out. What cannot be given yet is kept and tried again, what cannot be
- * given at all is refused and told. Tried twice, it is redeemed once. Whether the player was told
- * something.
+ * Redeems the code a player signed up with as if they had entered it now, and notifies them; does
+ * nothing while they are excluded. A code that cannot be given yet is saved and tried again, one
+ * that can never be given is refused. It is redeemed at most once. Returns true if the player was
+ * notified.
  */
 export async function redeemRegistrationCode(
   { transaction }: Pick<Database, 'transaction'>,
@@ -67,10 +65,10 @@ async function redeem(
   playerId: string,
   now: Date,
 ): Promise<boolean> {
-  const code = await takeKept(tx, playerId, now)
+  const code = await takeSaved(tx, playerId, now)
   if (
     code === undefined ||
-    (await isKeptOut(tx, playerId, now)) ||
+    (await isIneligible(tx, playerId, now)) ||
     (await isComing(tx, promotions, code, now))
   )
     return false
@@ -108,10 +106,10 @@ async function noteRefusal(
   refusal: Refusal,
   now: Date,
 ): Promise<boolean> {
-  const code = await takeKept(tx, playerId, now)
+  const code = await takeSaved(tx, playerId, now)
   if (code === undefined || PASSING.has(refusal.data['reason'])) return false
   if (refusal.debug === 'record not found') {
-    // Used up or over is told as a code that never was.
+    // A used-up or expired code gets the same notification as an unknown one.
     await sql`update promotions.registration_code set state = 'refused' where player_id = ${playerId}`.execute(
       tx,
     )
@@ -140,11 +138,8 @@ async function noteRefusal(
 
 const NO_REASON = { tr: '', en: '' }
 
-/**
- * The player's code where it is still kept; player and code are locked, and it is noted that it is
- * tried.
- */
-async function takeKept(tx: Tx, playerId: string, now: Date): Promise<string | undefined> {
+/** Returns the player's saved code, with player and code locked, and records the attempt. */
+async function takeSaved(tx: Tx, playerId: string, now: Date): Promise<string | undefined> {
   await lockPlayer(tx, playerId)
   const {
     rows: [kept],
@@ -160,7 +155,7 @@ async function end(
   tx: Tx,
   playerId: string,
   state: 'redeemed' | 'refused',
-  facts: Told,
+  facts: CodeAnswer,
   now: Date,
 ): Promise<void> {
   await sql`update promotions.registration_code set state = ${state} where player_id = ${playerId}`.execute(

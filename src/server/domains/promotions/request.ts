@@ -38,11 +38,11 @@ const ALREADY_OPEN = {
 }
 const BY_CODE = {
   tr: 'Bu promosyon koduyla istenir',
-  en: 'This promotion is asked for by its code',
+  en: 'This promotion is requested with its code',
 }
 const BY_FRIENDS = {
   tr: 'Bu promosyon istenmez: davet ettiğin arkadaşın koşulları karşılayınca verilir',
-  en: 'This promotion is not asked for: it is given when a friend you invited meets its terms',
+  en: 'This promotion cannot be requested: it is given when a friend you invited meets its terms',
 }
 const UNUSABLE_CODE = {
   tr: 'Bu kod geçerli değil ya da kullanım hakkı bitti',
@@ -50,22 +50,20 @@ const UNUSABLE_CODE = {
 }
 const NOT_OPEN = { tr: 'Bu istek artık açık değil', en: 'This request is no longer open' }
 
-/** No promotion has it. */
 const NO_PROMOTION = 0n
 
-/** A wish for a promotion; `code`: the one it is asked for by. */
-export type Wish = { playerId: string; promotionID: string; code?: string; now: Date }
+export type RequestOrder = { playerId: string; promotionID: string; code?: string; now: Date }
 
 /**
- * Keeps a player's wish for an active promotion, under the terms in force, until it ends; where the
- * terms are automatic and their conditions are met, it is given at once.
+ * Stores a player's request for an active promotion, under the terms in force, until the promotion
+ * ends. If the terms are automatic and their conditions are met, it is given at once.
  * @throws Refusal 'record not found'; 'not possible' before and after its dates and where it cannot
  * be given; 'duplicate' while one is open
  */
 export async function openRequest(
   tx: Tx,
   promotions: Promotions,
-  { playerId, promotionID, code, now }: Wish,
+  { playerId, promotionID, code, now }: RequestOrder,
 ): Promise<Row> {
   const promotion = isPromotionId(promotionID)
     ? await promotions.find(tx, BigInt(promotionID), now)
@@ -110,8 +108,8 @@ export async function openRequest(
 }
 
 /**
- * Players with a request that may wait for a deposit to be played, who staked since it was last
- * looked at; the longest ago first.
+ * Lists players whose request may wait for a deposit to be played and who staked since the last
+ * check, the longest ago first.
  */
 export async function listToPlay(read: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ player_id: string }>`select r.player_id from promotions.request r
@@ -121,7 +119,6 @@ export async function listToPlay(read: Db, now: Date, limit: number): Promise<st
   return [...new Set(rows.map((row) => row.player_id))]
 }
 
-/** Gives what waited for a deposit to be played. Those that were given. */
 export async function givePlayed(
   tx: Tx,
   promotions: Promotions,
@@ -136,8 +133,8 @@ export async function givePlayed(
 }
 
 /**
- * Gives a player's waiting requests what their newest deposit allows, oldest first, and tells them;
- * of some rules only where asked. Those that were given.
+ * Gives a player's waiting requests what their newest deposit allows, oldest first, and notifies
+ * them; optionally of some rules only. Returns the given requests.
  */
 export async function giveWaiting(
   tx: Tx,
@@ -189,7 +186,6 @@ export async function giveWaiting(
   return given
 }
 
-/** A request that cannot be given now waits for the next deposit. */
 export async function unlessRefused(giving: Promise<Row | undefined>): Promise<Row | undefined> {
   try {
     return await giving
@@ -200,9 +196,8 @@ export async function unlessRefused(giving: Promise<Row | undefined>): Promise<R
 }
 
 /**
- * Asks for a promotion by its code. Of a hundred at once as many are served as the code is good
- * for. A code that is unknown, used up by others or not of these days is answered the same, after
- * the same look-ups.
+ * Requests a promotion by its code. Simultaneous redemptions never exceed the uses of the code. An
+ * unknown, used-up or expired code gets the same answer, after the same queries.
  * @throws Refusal as openRequest; 'record not found' where no one could use the code now
  */
 export async function redeemCode(
@@ -226,7 +221,7 @@ export async function redeemCode(
     code,
     now,
   })
-  // Last of all: everyone who redeems it waits for this row.
+  // Comes last, because everyone who redeems the code waits for this row.
   const { rows } =
     await sql`update promotions.code set used = used + 1 where code = ${code} and used < most_uses returning used`.execute(
       tx,
@@ -237,7 +232,7 @@ export async function redeemCode(
 
 const unusableCode = () => new Refusal('record not found', {}, UNUSABLE_CODE)
 
-/** A request that ended before anything was given uses up nothing of its code. */
+/** A request that ended before anything was given does not use up its code. */
 export async function giveCodeBack(tx: Tx, { code }: Pick<Row, 'code'>): Promise<void> {
   if (code !== null)
     await sql`update promotions.code set used = used - 1 where code = ${code} and used > 0`.execute(
@@ -245,7 +240,7 @@ export async function giveCodeBack(tx: Tx, { code }: Pick<Row, 'code'>): Promise
     )
 }
 
-/** What lapsed only by its date is written down before it could stand in a new request's way. */
+/** Records a request that lapsed by its date, before it could block a new one. */
 async function closeLapsed(
   tx: Tx,
   playerId: string,
@@ -272,9 +267,9 @@ async function closeLapsed(
 }
 
 /**
- * Gives up one's own open request; of a bonus in play the bonus money goes back to the house. Given
- * up already, it is answered as it stands.
- * @throws Refusal 'record not found' for another player's too; 'not pending' where it was decided
+ * Gives up the player's own open request. Bonus money of an active bonus returns to the operator. A
+ * repeat returns the current state.
+ * @throws Refusal 'record not found', also for another player's; 'not pending' where it was decided
  * or has lapsed
  */
 export async function forfeitRequest(
@@ -294,7 +289,7 @@ export async function forfeitRequest(
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
-  // What is due of it comes first: who has cleared it gives up nothing.
+  // Settles what is due first: a bonus that is cleared cannot be given up.
   await finishBonus(tx, playerId, now)
   const [bonus] = await listBonuses(tx, [id])
   const state = stateOf(row, bonus, now)
@@ -312,10 +307,7 @@ export async function forfeitRequest(
     .executeTakeFirstOrThrow()
 }
 
-/**
- * A bonus has ended in the wallet: its request says so from now on, and free rounds that fed one
- * given up are over with it.
- */
+/** Updates the request of a bonus that ended. Free rounds that fed a given-up bonus end with it. */
 export async function noteEnded(
   tx: Tx,
   { bonusId, state, at }: { bonusId: string; state: RequestState; at: Date },
@@ -330,7 +322,6 @@ export async function noteEnded(
   if (state === 'forfeited') await dropFreeRounds(tx, bonusId, at)
 }
 
-/** A player's requests, newest first, and how many there are. */
 export async function listRequests(
   read: Db,
   playerId: string,
@@ -353,10 +344,6 @@ export async function listRequests(
   return { rows, total: Number(total) }
 }
 
-/**
- * The rows as their player reads them, each with the terms it was made under and where its bonus
- * stands.
- */
 export async function toWire(
   read: Db | Tx,
   promotions: Promotions,
@@ -438,7 +425,6 @@ export async function toWire(
   })
 }
 
-/** What it brought in cash. */
 function paidOf(
   reward: PromotionRequest['reward'],
   row: Row,
@@ -463,10 +449,7 @@ function wireFreeRounds(given: FreeRounds | undefined): PromotionRequest['freeRo
   }
 }
 
-/**
- * Of a bonus as the wallet has it; what no one decided, or used, until its day has lapsed, whether
- * or not that is written down.
- */
+/** An undecided or unused request has lapsed after its day, whether or not that is recorded. */
 function stateOf(row: Row, bonus: Bonus | undefined, now: Date): RequestState {
   if (bonus !== undefined) return bonus.state === 'spent' ? 'expired' : bonus.state
   return (row.state === 'requested' || row.state === 'active') && row.expires_at <= now

@@ -5,18 +5,18 @@ import { giftMinor, periodOf, weekOf } from './rules.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-test('a gift is the percent of its basis, rounded down, never above the most, and nothing below the least', () => {
+test('a gift is a percentage of its basis, rounded down, never above the maximum, and nothing below the minimum', () => {
   const rules = record({
     percent: bigInt(1n, 100n).map(Number),
-    mostMinor: bigInt(1n, 10n ** 8n),
-    leastMinor: bigInt(1n, 10n ** 6n),
+    maxMinor: bigInt(1n, 10n ** 8n),
+    minMinor: bigInt(1n, 10n ** 6n),
   })
   assert(
     property(rules, bigInt(0n, 10n ** 9n), (bounds, basisMinor) => {
       const gift = giftMinor({ basis: 'deposit', ...bounds }, basisMinor)
-      expect(gift).toBeLessThanOrEqual(bounds.mostMinor)
-      if (basisMinor < bounds.leastMinor) expect(gift).toBe(0n)
-      else if (gift < bounds.mostMinor) {
+      expect(gift).toBeLessThanOrEqual(bounds.maxMinor)
+      if (basisMinor < bounds.minMinor) expect(gift).toBe(0n)
+      else if (gift < bounds.maxMinor) {
         expect(gift * 100n).toBeLessThanOrEqual(basisMinor * BigInt(bounds.percent))
         expect((gift + 1n) * 100n).toBeGreaterThan(basisMinor * BigInt(bounds.percent))
       }
@@ -24,8 +24,8 @@ test('a gift is the percent of its basis, rounded down, never above the most, an
   )
 })
 
-test('a mission gives its whole amount from its least stake on, a gift always', () => {
-  const bounds = { percent: 100, mostMinor: 5_000n, leastMinor: 50_000n }
+test('a mission gives its whole amount from its minimum stake on, a gift always', () => {
+  const bounds = { percent: 100, maxMinor: 5_000n, minMinor: 50_000n }
   expect(
     [49_999n, 50_000n, 10n ** 9n].map((staked) =>
       giftMinor({ basis: 'stakes', ...bounds }, staked),
@@ -34,7 +34,7 @@ test('a mission gives its whole amount from its least stake on, a gift always', 
   expect(giftMinor({ basis: 'gift', ...bounds }, 0n)).toBe(5_000n)
 })
 
-test('a week runs from Monday 00:00 to the next in Istanbul, and holds every instant of it', () => {
+test('a week runs from Monday 00:00 to the next in Istanbul, and contains every instant of it', () => {
   expect(mondayOf(new Date('2026-11-22T20:59:59.999Z'))).toBe('2026-11-16')
   expect(mondayOf(new Date('2026-11-22T21:00:00Z'))).toBe('2026-11-23')
   assert(

@@ -15,15 +15,14 @@ export type RequestTable = {
   expires_at: Date
   requested_at: Date
   decided_at: Date | null
-  /** the week (its Monday) or `once` that it was given for */
+  /** The week (its Monday) or `once` for which it was given. */
   period: string | null
   deposit_id: string | null
   code: string | null
-  /** why staff rejected it */
   reason: Generated<string | null>
-  /** the friend it is given for: the player themselves, or one they invited */
+  /** The friend it is given for: the player themselves, or one they invited. */
   friend_id: Generated<string | null>
-  /** why staff decide it, though its terms give by themselves */
+  /** Why staff decide it although its terms are automatic. */
   held_for: Generated<string | null>
   given_at: Generated<Date | null>
 }

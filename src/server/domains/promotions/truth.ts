@@ -2,47 +2,47 @@ import { setImmediate } from 'node:timers/promises'
 import { bonusWorth, sampleReturns, type BonusPlay } from '#games/bonus/bonus-worth.ts'
 import type { SlotTitle } from '#games/slots/title.ts'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
-import type { PromotionTruth } from '#shared/contracts/promotions.ts'
+import type { BonusValue } from '#shared/contracts/promotions.ts'
 import { toWireMoney } from '#shared/money.ts'
 import type { PromotionRules } from '#server/domains/content/index.ts'
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import { giftMinor } from './rules.ts'
 
-/** The example: a deposit so many times the smallest. */
 const EXAMPLE_TIMES = 5n
-/** A bet that clears it without haste: a fifth of the highest. */
 const BET_PART = 5n
 const ROUNDS = 20_000
 const RUNS = 1_500
 /**
- * A bonus that takes very many small bets is played fewer times: what is told of it is nearer its
- * average anyway.
+ * A bonus that takes very many small bets is simulated fewer times, because its result is closer to
+ * its average anyway.
  */
 const MIN_RUNS = 100
 const MAX_BETS = 20_000_000
 const SEED = 20_261_120
 const WHOLE_PERCENT = 100
-/** Drafts are many: then it is told again. */
-const MAX_TOLD = 500
+const MAX_CACHED = 500
 
-/** Makes the truth of terms, once a version: the same figures for everyone, from the same seeds. */
-export function truthTeller() {
-  const told = new Map<string, Promise<PromotionTruth | null>>()
-  return (key: string, rules: PromotionRules): Promise<PromotionTruth | null> => {
-    const known = told.get(key)
+/**
+ * Computes the value of a bonus, once per version of its terms: the same figures for everyone, from
+ * the same seeds.
+ */
+export function bonusValueCalculator() {
+  const cache = new Map<string, Promise<BonusValue | null>>()
+  return (key: string, rules: PromotionRules): Promise<BonusValue | null> => {
+    const known = cache.get(key)
     if (known !== undefined) return known
-    if (told.size >= MAX_TOLD) told.clear()
-    const telling = tell(rules)
-    told.set(key, telling)
-    return telling
+    if (cache.size >= MAX_CACHED) cache.clear()
+    const computing = compute(rules)
+    cache.set(key, computing)
+    return computing
   }
 }
 
-/** Null where there is nothing to clear: it is worth what it says. */
-async function tell(rules: PromotionRules): Promise<PromotionTruth | null> {
+/** Returns null where there is nothing to clear, because the bonus is worth its amount. */
+async function compute(rules: PromotionRules): Promise<BonusValue | null> {
   const titles = extremesOf(rules)
   if (rules.reward !== 'bonus' || rules.basis !== 'deposit' || titles.length === 0) return null
-  const depositMinor = rules.leastMinor * EXAMPLE_TIMES
+  const depositMinor = rules.minMinor * EXAMPLE_TIMES
   const bonusMinor = giftMinor(rules, depositMinor)
   const requiredMinor = bonusMinor * BigInt(rules.wagering)
   const percent = BigInt(rules.contributions[SUB_CATEGORY.slot] ?? 0)
@@ -56,9 +56,9 @@ async function tell(rules: PromotionRules): Promise<PromotionTruth | null> {
     capMinor: rules.winCapMinor === null ? null : Number(rules.winCapMinor),
     isSticky: rules.isSticky,
   }
-  const games: PromotionTruth['games'] = []
+  const games: BonusValue['games'] = []
   for (const title of titles) {
-    const { chance, keptMinor } = await unhurried(
+    const { chance, remainingMinor } = await unhurried(
       bonusWorth(play, await sampled(title), runsOf(play), SEED),
     )
     games.push({
@@ -67,7 +67,7 @@ async function tell(rules: PromotionRules): Promise<PromotionTruth | null> {
       rtp: title.rtpPercent,
       volatility: title.volatility,
       chance: Math.round(chance * WHOLE_PERCENT),
-      worth: toWireMoney(wholeLira(keptMinor - play.depositMinor)),
+      worth: toWireMoney(wholeLira(remainingMinor - play.depositMinor)),
       cost: toWireMoney(wholeLira(play.requiredMinor * (1 - title.rtpPercent / WHOLE_PERCENT))),
     })
   }
@@ -80,7 +80,6 @@ async function tell(rules: PromotionRules): Promise<PromotionTruth | null> {
   }
 }
 
-/** The calmest and the wildest slot it is for; one, where it is for one. */
 function extremesOf({ onlyGames, excludedGames, contributions }: PromotionRules): SlotTitle[] {
   if ((contributions[SUB_CATEGORY.slot] ?? 0) === 0) return []
   const open = SLOT_TITLES.filter(
@@ -104,7 +103,7 @@ function sampled(title: SlotTitle): Promise<Float64Array> {
 const runsOf = ({ requiredMinor, betMinor }: BonusPlay): number =>
   Math.max(MIN_RUNS, Math.min(RUNS, Math.floor((MAX_BETS * betMinor) / Math.max(requiredMinor, 1))))
 
-/** Between two steps of it the process does what else waits. */
+/** Yields to other work of the process between steps. */
 async function unhurried<T>(steps: Generator<undefined, T>): Promise<T> {
   for (;;) {
     const step = steps.next()
@@ -113,7 +112,6 @@ async function unhurried<T>(steps: Generator<undefined, T>): Promise<T> {
   }
 }
 
-/** An average is told in whole lira, rounded to the nearest. */
 function wholeLira(minor: number): bigint {
   return BigInt(Math.round(minor / 100)) * 100n
 }

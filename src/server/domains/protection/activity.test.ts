@@ -26,14 +26,13 @@ async function sitDown() {
   return {
     session,
     bet,
-    /** One round of one lira; returns what it won. */
     async roll(afterMs = 2_000) {
       app.clock.advance(afterMs)
       return Number((await bet()).json<{ win: string }>().win)
     },
   }
 }
-const sittingOf = async (session: Session) =>
+const playSessionOf = async (session: Session) =>
   (await app.call('protection', 'sitting', {}, session)).data
 
 test('a reminder is due after the player’s own minutes of play, and counts again once it was seen', async () => {
@@ -42,7 +41,7 @@ test('a reminder is due after the player’s own minutes of play, and counts aga
     (await app.call('protection', 'set_reality_check', { minutes: 15 }, session)).data
       .realityCheckMinutes,
   ).toBe(15)
-  expect(await sittingOf(session)).toMatchObject({
+  expect(await playSessionOf(session)).toMatchObject({
     since: null,
     minutes: 0,
     net: '0.00',
@@ -52,7 +51,7 @@ test('a reminder is due after the player’s own minutes of play, and counts aga
   const began = await roll()
   let won = began
   for (let minute = 1; minute < 15; minute += 1) won += await roll(MINUTE_MS)
-  expect(await sittingOf(session)).toMatchObject({
+  expect(await playSessionOf(session)).toMatchObject({
     minutes: 14,
     isDue: false,
     staked: '15.00',
@@ -61,23 +60,23 @@ test('a reminder is due after the player’s own minutes of play, and counts aga
     realityCheckMinutes: 15,
   })
   won += await roll(MINUTE_MS)
-  expect(await sittingOf(session)).toMatchObject({ minutes: 15, isDue: true, staked: '16.00' })
+  expect(await playSessionOf(session)).toMatchObject({ minutes: 15, isDue: true, staked: '16.00' })
   expect(await app.call('protection', 'seen', {}, session)).toMatchObject({ result: true })
-  expect(await sittingOf(session)).toMatchObject({
+  expect(await playSessionOf(session)).toMatchObject({
     since: null,
     minutes: 0,
     isDue: false,
     todayMinutes: 15,
   })
   await roll()
-  expect(await sittingOf(session)).toMatchObject({ minutes: 0, staked: '1.00' })
+  expect(await playSessionOf(session)).toMatchObject({ minutes: 0, staked: '1.00' })
 })
 
-test('a reminder that is due holds every stake until it is answered, also of calls that come at once', async () => {
+test('a due reminder blocks every stake until it is answered, also for simultaneous calls', async () => {
   const { session, roll, bet } = await sitDown()
   await app.call('protection', 'set_reality_check', { minutes: 15 }, session)
   for (let minute = 0; minute < 15; minute += 1) await roll(MINUTE_MS)
-  expect(await sittingOf(session)).toMatchObject({ minutes: 14, isDue: false })
+  expect(await playSessionOf(session)).toMatchObject({ minutes: 14, isDue: false })
   app.clock.advance(MINUTE_MS)
   const stake = async () =>
     (
@@ -116,7 +115,7 @@ const guardOf = async ({ user }: Session) =>
     )
   ).rows[0]
 
-test('the usual reminder holds play like one that was set, though no one looks at it, and counts again once it is answered', async () => {
+test('the usual reminder blocks play like one the player set, even unseen, and counts again once it is answered', async () => {
   const { session, roll, bet } = await sitDown()
   await roll()
   for (let minute = 5; minute <= 40; minute += 5) await roll(5 * MINUTE_MS)
@@ -130,7 +129,7 @@ test('the usual reminder holds play like one that was set, though no one looks a
     expect((await roll(5 * MINUTE_MS)) >= 0).toBe(true)
     await app.drain()
   }
-  expect(await sittingOf(session)).toMatchObject({ minutes: 60, isDue: true })
+  expect(await playSessionOf(session)).toMatchObject({ minutes: 60, isDue: true })
   app.clock.advance(2_000)
   expect((await bet()).json()).toMatchObject({
     debug: 'limit reached',
@@ -147,7 +146,7 @@ test('the usual reminder holds play like one that was set, though no one looks a
   expect((await bet()).json()).toMatchObject({ reason: 'reality check' })
 })
 
-test('who stops near the usual reminder is not held later; another interval, or none, is the player’s own choice', async () => {
+test('a player who stops near the usual reminder is not blocked later; another interval, or none, is the player’s choice', async () => {
   const { session, roll, bet } = await sitDown()
   await roll()
   for (let minute = 5; minute <= 50; minute += 5) await roll(5 * MINUTE_MS)
@@ -155,7 +154,7 @@ test('who stops near the usual reminder is not held later; another interval, or 
   expect(await guardOf(session)).toEqual({ guarded: true, minutes: 60, holds: true })
   app.clock.advance(31 * MINUTE_MS)
   await roll()
-  expect(await sittingOf(session)).toMatchObject({ minutes: 0, isDue: false })
+  expect(await playSessionOf(session)).toMatchObject({ minutes: 0, isDue: false })
   expect(await guardOf(session)).toEqual({ guarded: false, minutes: 60, holds: false })
   await app.call('protection', 'set_reality_check', { minutes: 120 }, session)
   for (let minute = 0; minute <= 60; minute += 5) {
@@ -175,18 +174,18 @@ test('who stops near the usual reminder is not held later; another interval, or 
   expect(await guardOf(session)).toEqual({ guarded: false, minutes: 0, holds: false })
 })
 
-test('half an hour without a stake begins a new sitting; a reminder can be turned off', async () => {
+test('half an hour without a stake begins a new play session; a reminder can be turned off', async () => {
   const { session, roll } = await sitDown()
   await roll()
   await roll(4 * MINUTE_MS)
-  expect(await sittingOf(session)).toMatchObject({ minutes: 4, realityCheckMinutes: 60 })
+  expect(await playSessionOf(session)).toMatchObject({ minutes: 4, realityCheckMinutes: 60 })
   app.clock.advance(31 * MINUTE_MS)
-  expect(await sittingOf(session)).toMatchObject({ since: null, minutes: 0, todayMinutes: 4 })
+  expect(await playSessionOf(session)).toMatchObject({ since: null, minutes: 0, todayMinutes: 4 })
   await roll()
-  expect(await sittingOf(session)).toMatchObject({ minutes: 0, todayMinutes: 4 })
+  expect(await playSessionOf(session)).toMatchObject({ minutes: 0, todayMinutes: 4 })
   await app.call('protection', 'set_reality_check', { minutes: 0 }, session)
   await roll(4 * MINUTE_MS)
-  expect(await sittingOf(session)).toMatchObject({
+  expect(await playSessionOf(session)).toMatchObject({
     minutes: 0,
     isDue: false,
     realityCheckMinutes: 0,
@@ -197,7 +196,7 @@ test('half an hour without a stake begins a new sitting; a reminder can be turne
   })
 })
 
-test('activity adds up the ledger by day, month, year and product', async () => {
+test('activity sums the ledger by day, month, year and product', async () => {
   app.clock.set(new Date('2026-12-01T09:00:00Z'))
   const { session, roll } = await sitDown()
   const first = await roll()
@@ -248,8 +247,8 @@ test('activity adds up the ledger by day, month, year and product', async () => 
   }
   expect(data.week.find(({ product }) => product === 'casino')).toMatchObject({ staked: '5.00' })
   expect(data.week.filter(({ staked }) => staked !== '0.00')).toHaveLength(1)
-  const nobody = await app.signUp()
-  expect((await app.call('protection', 'activity', {}, nobody)).data.d365).toEqual({
+  const idle = await app.signUp()
+  expect((await app.call('protection', 'activity', {}, idle)).data.d365).toEqual({
     staked: '0.00',
     won: '0.00',
     net: '0.00',

@@ -11,16 +11,12 @@ import {
 import type { Tx } from '#server/platform/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { readActivity, readSitting } from './own-activity.ts'
+import { readActivity, readPlaySession } from './own-activity.ts'
 import { confirmOwnLimit, readState, setLimit } from './own-limits.ts'
 import { keepUsualReminder } from './usual-reminder.ts'
-import { selfExclude, timeOut, type IdentityDoor } from './pauses.ts'
+import { selfExclude, timeOut, type IdentityAccess } from './pauses.ts'
 
-/**
- * What players set to protect themselves: limits, reminders, time-outs, exclusion; and what they
- * see of their own play.
- */
-export function createProtection(platform: Platform, { identity }: { identity: IdentityDoor }) {
+export function createProtection(platform: Platform, { identity }: { identity: IdentityAccess }) {
   const { database, outbox } = platform
   const usualReminder = keepUsualReminder(platform)
   const { read } = database
@@ -66,9 +62,9 @@ export function createProtection(platform: Platform, { identity }: { identity: I
     handle(protectionCalls.activity, ({ caller, now }) =>
       readActivity(database, caller.playerId, now),
     ),
-    handle(protectionCalls.sitting, async ({ caller: { playerId }, now }) => {
+    handle(protectionCalls.playSession, async ({ caller: { playerId }, now }) => {
       await usualReminder.look(playerId)
-      return readSitting(read, playerId, now)
+      return readPlaySession(read, playerId, now)
     }),
     handle(protectionCalls.seen, async ({ caller: { playerId }, now }) => {
       await database.transaction(async (tx) => {
@@ -86,7 +82,8 @@ export { exclude, liftWrong } from './pauses.ts'
 export { readState as readProtection } from './own-limits.ts'
 
 /**
- * What a deposit asks: with the player's money locked, `waitingMinor` of others on its way.
+ * Checks a deposit against the player's limits. The player's money must be locked; `waitingMinor`
+ * is the sum of other deposits on their way.
  * @throws Refusal 'limit reached'
  */
 export async function requireDepositRoom(
@@ -100,7 +97,7 @@ export async function requireDepositRoom(
   if (broken !== undefined) throw refuseLimit(broken, periodEnd(broken.period, now))
 }
 
-/** Whether a deposit that arrives fits its player's limits. Lock the player first. */
+/** Returns true if an arriving deposit fits its player's limits. Lock the player first. */
 export async function hasDepositRoom(
   tx: Tx,
   playerId: string,

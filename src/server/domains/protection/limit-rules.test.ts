@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-20T18:00:00Z')
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 const limit = (amount: bigint): Limit => ({ amount, effectiveAt: NOW, pending: undefined })
 
-test('a first limit and a lower one are in force at once', () => {
+test('a first limit and a lower one apply at once', () => {
   expect(askLimit(undefined, 500n, NOW)).toEqual({
     amount: 500n,
     effectiveAt: NOW,
@@ -20,7 +20,7 @@ test('a first limit and a lower one are in force at once', () => {
   expect(askLimit(undefined, null, NOW)).toBeUndefined()
 })
 
-test('a higher limit, or none, waits 24 hours for a second yes: 23:59:59 is too soon, 24:00:00 is not', () => {
+test('a higher limit, or none, waits 24 hours for a second confirmation: 23:59:59 is too soon, 24:00:00 is not', () => {
   for (const amount of [501n, null]) {
     const asked = askLimit(limit(500n), amount, NOW)
     expect(asked).toMatchObject({ amount: 500n, pending: { amount, from: later(COOLING_MS) } })
@@ -32,7 +32,7 @@ test('a higher limit, or none, waits 24 hours for a second yes: 23:59:59 is too 
   }
 })
 
-test('what was asked for is given up by the amount in force or a lower one, and asked again it does not wait again', () => {
+test('asking for the current amount or a lower one withdraws a pending request, and a repeated request does not wait again', () => {
   const asked = askLimit(limit(500n), 900n, NOW)
   expect(askLimit(asked, 900n, later(5_000))).toEqual(asked)
   expect(askLimit(asked, 800n, later(5_000))?.pending?.from).toEqual(later(5_000 + COOLING_MS))
@@ -41,7 +41,7 @@ test('what was asked for is given up by the amount in force or a lower one, and 
   expect(confirmLimit(limit(500n), NOW)).toBeUndefined()
 })
 
-test('whatever is asked and confirmed when, no limit rises within 24 hours of its being asked for', () => {
+test('no limit rises within 24 hours of the request, whatever is requested and confirmed when', () => {
   const step = fc.record({
     wait: fc.integer({ min: 0, max: 30 * 3_600_000 }),
     ask: fc.option(fc.oneof(fc.bigInt(0n, 1_000n), fc.constant('none' as const)), {

@@ -1,8 +1,7 @@
-/** A higher limit, or none, waits so long for its second yes. */
 export const COOLING_MS = 24 * 3_600_000
 
 /**
- * `amount` in kuruş or minutes; `pending` is what was asked for instead (null: no limit), to be
+ * `amount` is in kuruş or minutes. `pending` is the requested amount (null: no limit), which can be
  * confirmed from `from` on.
  */
 export type Limit = {
@@ -12,9 +11,10 @@ export type Limit = {
 }
 
 /**
- * What a limit becomes when its player asks for another amount (null: none): lower at once, higher
- * or none only asked for. The amount in force gives up what was asked for; asked for again, it does
- * not wait again. Undefined: there is none, and none was asked for.
+ * Returns the limit after its player asks for another amount (null: none). A lower amount applies
+ * at once; a higher one or none becomes pending. Asking for the current amount withdraws the
+ * pending one; repeating the pending one does not restart its wait. Undefined: there is no limit,
+ * and none was requested.
  */
 export function askLimit(
   current: Limit | undefined,
@@ -31,8 +31,8 @@ export function askLimit(
 }
 
 /**
- * The second yes: what the limit becomes, `removed`, or `too soon`; undefined where nothing was
- * asked for.
+ * Confirms a pending amount. Returns the new limit, `removed` or `too soon`; undefined if nothing
+ * is pending.
  */
 export function confirmLimit(
   { pending }: Limit,

@@ -23,7 +23,6 @@ async function newPlayer(cashMinor = 100_000n): Promise<Session> {
   return session
 }
 
-/** Dice for sure to lose or win by its chance: what matters is the stake. */
 async function openDice(session: Session): Promise<(bet: string) => Promise<Bet>> {
   const launch = await app.call('casino', 'init_game', { gameID: DICE }, session)
   expect(launch).toMatchObject({ result: true })
@@ -62,7 +61,7 @@ const decide = (transactionID: string) =>
     headers: { 'content-type': 'application/json' },
   })
 
-test('a wager limit refuses the stake that would go beyond it, says how much is left, and is renewed at midnight', async () => {
+test('a wager limit refuses the stake that would exceed it, says how much is left, and is renewed at midnight', async () => {
   app.clock.set(new Date('2026-11-20T20:40:00Z'))
   const session = await newPlayer()
   expect((await setLimit(session, 'wager', 'day', '100')).data.limits).toMatchObject([
@@ -94,7 +93,7 @@ test('a wager limit refuses the stake that would go beyond it, says how much is 
   expect(await limitsOf(session)).toMatchObject([{ used: '1.00' }])
 })
 
-test('the lowest limit binds, whichever period it is of', async () => {
+test('the lowest limit applies, whatever its period', async () => {
   const session = await newPlayer()
   await setLimit(session, 'wager', 'day', '100')
   await setLimit(session, 'wager', 'week', '50')
@@ -108,7 +107,7 @@ test('the lowest limit binds, whichever period it is of', async () => {
   expect(await bet('1.00')).toMatchObject({ status: 409, body: { period: 'week', left: '0.00' } })
 })
 
-test('a loss limit counts what was staked beyond what came back: no stake could lose more than is left', async () => {
+test('a loss limit counts stakes less returns: no stake can lose more than is left', async () => {
   const session = await newPlayer()
   await setLimit(session, 'loss', 'day', '30')
   const bet = await openDice(session)
@@ -138,7 +137,6 @@ test('a session limit ends play politely after its minutes of play, not of waiti
     status: 409,
     body: { debug: 'limit reached', kind: 'session', amount: 10, left: 0 },
   })
-  // half an hour at the coffee house is no play
   app.clock.advance(29 * 60_000)
   expect((await app.call('protection', 'sitting', {}, session)).data).toMatchObject({
     minutesLeft: 1,
@@ -146,7 +144,7 @@ test('a session limit ends play politely after its minutes of play, not of waiti
   })
 })
 
-test('lower at once; higher after 24 hours and a second yes: 23:59:59 refuses, 24:00:00 allows', async () => {
+test('lower at once; higher after 24 hours and a confirmation: 23:59:59 refuses, 24:00:00 allows', async () => {
   const session = await newPlayer()
   await setLimit(session, 'deposit', 'week', '500')
   expect((await setLimit(session, 'deposit', 'week', '400')).data.limits).toMatchObject([
@@ -180,7 +178,7 @@ test('lower at once; higher after 24 hours and a second yes: 23:59:59 refuses, 2
   ).toMatchObject({ code: 404, debug: 'record not found' })
 })
 
-test('two deposits at once across a limit: exactly one', async () => {
+test('of two simultaneous deposits across a limit exactly one succeeds', async () => {
   const session = await newPlayer(0n)
   await setLimit(session, 'deposit', 'day', '500')
   const replies = await Promise.all(Array.from({ length: 6 }, () => deposit(session, '300')))
@@ -200,7 +198,7 @@ test('two deposits at once across a limit: exactly one', async () => {
   expect(await deposit(session, '200')).toMatchObject({ result: true })
 })
 
-test('a page that was left keeps its room for half an hour; paid all the same it is held where it no longer fits', async () => {
+test('an abandoned page keeps its room for half an hour; if paid all the same, it is held where it no longer fits', async () => {
   const session = await newPlayer(0n)
   await setLimit(session, 'deposit', 'day', '500')
   const left = (await deposit(session, '500')).data.transactionID
@@ -214,7 +212,7 @@ test('a page that was left keeps its room for half an hour; paid all the same it
   ).toMatchObject([{ transaction_status: 1001 }])
 })
 
-test('a product’s part of the weekly budget refuses what goes beyond it there and nowhere else, or only tells, as the player chose', async () => {
+test('a product’s part of the weekly budget refuses stakes beyond it in that product only, or only warns, as the player chose', async () => {
   app.clock.set(new Date('2026-11-25T09:00:00Z'))
   const session = await newPlayer()
   expect((await setLimit(session, 'casino', 'week', '50')).data.limits).toMatchObject([
@@ -256,12 +254,12 @@ test('a product’s part of the weekly budget refuses what goes beyond it there 
     other,
   )
   const roll = await openDice(other)
-  const sitting = async () => (await app.call('protection', 'sitting', {}, other)).data.overBudget
-  expect(await sitting()).toEqual([])
+  const overBudget = async () =>
+    (await app.call('protection', 'sitting', {}, other)).data.overBudget
+  expect(await overBudget()).toEqual([])
   expect((await roll('6.00')).status).toBe(200)
-  expect(await sitting()).toEqual([{ product: 'casino', amount: '5.00', used: '6.00' }])
+  expect(await overBudget()).toEqual([{ product: 'casino', amount: '5.00', used: '6.00' }])
   expect((await roll('1.00')).status).toBe(200)
-  // From telling to refusing at once.
   expect(
     (
       await app.call(
@@ -291,7 +289,7 @@ test('a product’s part of the weekly budget refuses what goes beyond it there 
   ).toMatchObject({ code: 400, data: { fields: { warns: expect.any(String) } } })
 })
 
-test('what does not fit is refused by its field, and money moves for no one else', async () => {
+test('refuses invalid input by field, and moves no one else’s money', async () => {
   const session = await newPlayer()
   for (const amount of ['0.5', '60.25', 0, 44_641])
     expect(await setLimit(session, 'session', 'day', amount)).toMatchObject({
@@ -309,7 +307,7 @@ test('what does not fit is refused by its field, and money moves for no one else
   expect(await limitsOf(session)).toEqual([])
 })
 
-test('what is used is the ledger’s, folded or not', async () => {
+test('the used amount is the ledger’s, folded or not', async () => {
   const session = await newPlayer()
   await setLimit(session, 'wager', 'month', '900')
   const bet = await openDice(session)

@@ -1,12 +1,12 @@
-import type { Activity, Sitting } from '#shared/contracts/protection.ts'
+import type { Activity, PlaySession } from '#shared/contracts/protection.ts'
 import { addDays, siteDate, toWireTime } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { isBudget, periodStart, USUAL_REALITY_MINUTES } from '#shared/protection.ts'
-import { getKeptOut } from '#server/domains/identity/index.ts'
+import { getExclusionState } from '#server/domains/identity/index.ts'
 import {
   foldPlay,
   getRealityMinutes,
-  getSitting,
+  getPlaySession,
   listPlayDays,
   listPlayLimits,
   type PlayDay,
@@ -25,7 +25,6 @@ const PRODUCTS = new Map([
   [107, 'virtual'],
 ] as const)
 
-/** What a player staked, won and lost, and for how long, up to `now`. A stake returned was none. */
 export async function readActivity(
   database: Database,
   playerId: string,
@@ -78,7 +77,6 @@ function byProduct(days: readonly PlayDay[]): Activity['week'] {
   }))
 }
 
-/** The Istanbul months up to the one that holds a day, "2026-11" last. */
 function lastMonths(today: string): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: PLOTTED_MONTHS }, (_, n) =>
@@ -86,23 +84,22 @@ function lastMonths(today: string): string[] {
   )
 }
 
-/** What the player should know while they play. */
-export async function readSitting(read: Db, playerId: string, now: Date): Promise<Sitting> {
+export async function readPlaySession(read: Db, playerId: string, now: Date): Promise<PlaySession> {
   const today = await listPlayDays(read, playerId, siteDate(now))
-  const sitting = await getSitting(read, playerId, now)
+  const playSession = await getPlaySession(read, playerId, now)
   const realityCheckMinutes = (await getRealityMinutes(read, playerId)) ?? USUAL_REALITY_MINUTES
   const limits = await listPlayLimits(read, playerId, now)
   const sessions = limits
     .filter(({ kind }) => kind === 'session')
     .map(({ amount, used }) => Number(amount - used))
-  const { timeOutUntil } = await getKeptOut(read, playerId, now)
-  const minutes = Number(sitting.playMs / MINUTE_MS)
+  const { timeOutUntil } = await getExclusionState(read, playerId, now)
+  const minutes = Number(playSession.playMs / MINUTE_MS)
   const day = sum(today)
   return {
-    since: sitting.from === undefined ? null : toWireTime(sitting.from),
+    since: playSession.from === undefined ? null : toWireTime(playSession.from),
     minutes,
-    staked: toWireMoney(sitting.stakedMinor),
-    net: toWireMoney(sitting.returnedMinor - sitting.stakedMinor),
+    staked: toWireMoney(playSession.stakedMinor),
+    net: toWireMoney(playSession.returnedMinor - playSession.stakedMinor),
     todayMinutes: day.minutes,
     todayNet: day.net,
     realityCheckMinutes,
@@ -122,10 +119,7 @@ function total<T>(rows: readonly T[], of: (row: T) => bigint): bigint {
 }
 
 function sum(days: readonly PlayDay[]): Activity['today'] {
-  const staked: Minor = total(
-    days,
-    ({ stakedMinor, givenBackMinor }) => stakedMinor - givenBackMinor,
-  )
+  const staked: Minor = total(days, ({ stakedMinor, refundedMinor }) => stakedMinor - refundedMinor)
   const won: Minor = total(days, ({ wonMinor }) => wonMinor)
   return {
     staked: toWireMoney(staked),

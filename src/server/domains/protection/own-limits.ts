@@ -12,7 +12,7 @@ import {
 } from '#shared/protection.ts'
 import { FieldRefusal, Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { getKeptOut } from '#server/domains/identity/index.ts'
+import { getExclusionState } from '#server/domains/identity/index.ts'
 import {
   findPlayLimit,
   getRealityMinutes,
@@ -32,19 +32,18 @@ type Asked = {
   playerId: string
   kind: LimitKind
   period: LimitPeriod
-  /** as the wire gives it, in kuruş; null: none */ amount: bigint | null
+  amount: bigint | null
   warns: boolean | undefined
   now: Date
 }
 
-/** A player's limits, pauses and reminder as they stand. */
 export async function readState(
   db: Db | Tx,
   playerId: string,
   now: Date,
 ): Promise<ProtectionState> {
   const limits = await listPlayLimits(db, playerId, now)
-  const { excludedUntil, timeOutUntil } = await getKeptOut(db, playerId, now)
+  const { excludedUntil, timeOutUntil } = await getExclusionState(db, playerId, now)
   return {
     limits: limits.map(
       ({ id, kind, period, amount, used, effectiveAt, pending, warns }): WireLimit => ({
@@ -71,9 +70,9 @@ export async function readState(
 }
 
 /**
- * Returns whether more, or no limit, is asked for than before.
- * @throws FieldRefusal of minutes that are none, or a budget of another period than the week;
- * Refusal 'not possible' where one that refuses should only warn
+ * Returns true if more than before, or no limit, is requested.
+ * @throws FieldRefusal for invalid minutes, or a budget of another period than the week; Refusal
+ * 'not possible' where one that refuses should only warn
  */
 export async function setLimit(
   tx: Tx,
@@ -84,7 +83,7 @@ export async function setLimit(
   const asked = amount === null ? null : toAmount(kind, amount)
   await lockPlayer(tx, playerId)
   const current = await findPlayLimit(tx, playerId, { kind, period })
-  // One that refuses keeps refusing until it is gone: that takes a day and a second yes.
+  // A refusing budget keeps refusing until it is removed, which takes a day and a confirmation.
   if (warns === true && current?.warns === false) throw new Refusal('not possible', {}, REFUSES)
   const next = askLimit(current, asked, now)
   if (next !== undefined)
@@ -100,8 +99,8 @@ export async function setLimit(
 }
 
 /**
- * @throws Refusal 'record not found'; 'not possible' where nothing waits, or before its 24 hours
- * are over
+ * @throws Refusal 'record not found'; 'not possible' where nothing is pending, or before its 24
+ * hours are over
  */
 export async function confirmOwnLimit(
   tx: Tx,
@@ -128,7 +127,7 @@ export async function confirmOwnLimit(
 
 const REFUSES = {
   tr: 'Bu bütçe bahsi durduruyor. Yalnız uyarması için önce kaldır, sonra yeniden koy',
-  en: 'This budget stops bets. For it to warn only, remove it first and set it anew',
+  en: 'This budget stops bets. To make it warn only, remove it first and set it again',
 }
 const NOTHING_WAITS = {
   tr: 'Onay bekleyen bir değişiklik yok',

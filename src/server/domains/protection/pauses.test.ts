@@ -47,7 +47,7 @@ const approve = (transactionID: string) =>
 const balance = async (session: Session) =>
   (await app.call('finance', 'check_balance', {}, session)).data.balance
 
-test('an exclusion closes play, deposits, offers and other sessions at once; the money stays withdrawable', async () => {
+test('an exclusion closes play, deposits, offers and other sessions at once; the money can still be withdrawn', async () => {
   const session = await newPlayer()
   const elsewhere = await app.signIn(session.user.username)
   const [token, unspent] = [
@@ -143,7 +143,7 @@ test('an exclusion closes play, deposits, offers and other sessions at once; the
   ).toContain('Kupa hesabını oyuna kapattın')
 })
 
-test('an exclusion is never cut short, forever is forever, and one that ends, ends by itself', async () => {
+test('an exclusion is never shortened, a permanent one never ends, and a limited one ends automatically', async () => {
   const session = await newPlayer()
   await exclude(session, 12)
   expect((await exclude(session, 6)).data.excludedUntil).toContain('2027-11-20')
@@ -158,7 +158,7 @@ test('an exclusion is never cut short, forever is forever, and one that ends, en
   ).toContain('2026-11-27')
 })
 
-test('a time-out closes play and deposits until its hour, and not a second longer; the session is whole', async () => {
+test('a time-out closes play and deposits until its hour, and not a second longer; the session stays unrestricted', async () => {
   const session = await newPlayer()
   const token = await launch(session)
   const { data } = await app.call('protection', 'time_out', { hours: 24 }, session)
@@ -184,7 +184,7 @@ test('a time-out closes play and deposits until its hour, and not a second longe
   expect((await roll(next)).statusCode).toBe(200)
 })
 
-test('an exclusion against bets in flight: each is taken whole or refused, none after it', async () => {
+test('during an exclusion each bet in flight is taken whole or refused, and none after it', async () => {
   const session = await newPlayer()
   const tokens = await Promise.all(
     ['2001', '2002', '2003'].map((gameID) => launch(session, gameID)),
@@ -232,7 +232,7 @@ test('money that arrives for an excluded player is held for staff, who see it an
     transactionID: data.transactionID,
     decision: 'reject',
     reason: 'Oyuna kapalı',
-    told: 'details',
+    playerReason: 'details',
   } as const
   expect((await callStaff(app, 'decide_payment', decision, cashier)).data).toMatchObject({
     outcome: 'rejected',
@@ -240,7 +240,7 @@ test('money that arrives for an excluded player is held for staff, who see it an
   expect([await balance(session), await status()]).toEqual([before, 1004])
 })
 
-test('a transfer that staff find at the bank after its player excluded themselves is held too: credited by a second decision alone, or sent back', async () => {
+test('a transfer found at the bank after its player excluded themselves is held too: credited only by a second decision, or sent back', async () => {
   const session = await newPlayer()
   const [bank] = (await app.call('finance', 'list_banks', {}, session)).data
   const { data } = await app.call(
@@ -270,7 +270,7 @@ test('a transfer that staff find at the bank after its player excluded themselve
   expect([await balance(session), await status()]).toEqual([before, 1004])
 })
 
-test('who is excluded opens no other account, not by another document either', async () => {
+test('an excluded person cannot open another account, not even with another document', async () => {
   const session = await newPlayer({
     username: 'gidenoyuncu',
     firstname: 'Işıl',
@@ -300,7 +300,7 @@ test('who is excluded opens no other account, not by another document either', a
   expect(await again({ identityNumber: nextIdentityNumber(951) })).toMatchObject({ result: true })
 })
 
-test('an open round of who excludes themselves ends by the game’s own rule', async () => {
+test('an open round of a player who excludes themselves ends by the game’s own rule', async () => {
   const session = await newPlayer()
   const token = await launch(session, '2004')
   const opened = await json('/games/round', { token, bet: '1.00', params: { mines: 3 } })

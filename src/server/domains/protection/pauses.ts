@@ -1,4 +1,4 @@
-import { addMonths, FOR_EVER } from '#shared/protection.ts'
+import { addMonths, PERMANENT_END } from '#shared/protection.ts'
 import { takeTimeOut, type Identity, type Lifting } from '#server/domains/identity/index.ts'
 import { lockPlayer, noteLimits } from '#server/domains/wallet/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
@@ -7,11 +7,11 @@ import type { CallContext, Caller } from '#server/platform/http/calls.ts'
 const HOUR_MS = 3_600_000
 
 type Own = CallContext & { caller: Caller }
-export type IdentityDoor = Pick<Identity, 'requirePassword' | 'excludePlayer' | 'announceEnd'>
+export type IdentityAccess = Pick<Identity, 'requirePassword' | 'excludePlayer' | 'announceEnd'>
 
 /**
- * No play and no deposits for `hours`. With the player's money locked: a stake that is being taken
- * is taken, every later one is refused.
+ * Blocks play and deposits for `hours`. The player's money is locked, so a stake in progress is
+ * taken and every later one refused.
  */
 export async function timeOut(
   database: Database,
@@ -26,12 +26,12 @@ export async function timeOut(
 }
 
 /**
- * The player keeps themselves out for `months`, or forever (0); every other session ends.
+ * Excludes the player for `months`, or permanently (0), and ends every other session.
  * @throws FieldRefusal password, Refusal 'locked'
  */
 export async function selfExclude(
   database: Database,
-  identity: IdentityDoor,
+  identity: IdentityAccess,
   context: Own,
   months: number,
   password: string,
@@ -42,40 +42,39 @@ export async function selfExclude(
   } = context
   await identity.requirePassword(context, password)
   const ended = await database.transaction((tx) =>
-    exclude(tx, identity, { playerId, months, now, keptSessionId: sessionId }),
+    exclude(tx, identity, { playerId, months, now, exceptSessionId: sessionId }),
   )
   identity.announceEnd(ended)
 }
 
-type Order = { playerId: string; now: Date; keptSessionId?: string } & (
+type Order = { playerId: string; now: Date; exceptSessionId?: string } & (
   | { months: number }
   | { until: Date }
 )
 
 /**
- * Keeps a player out for `months`, forever (0), or until an instant. Returns the sessions that
- * ended; announce them after the commit.
+ * Excludes a player for `months`, permanently (0), or until an instant. Returns the ended sessions;
+ * announce them after the commit.
  */
 export async function exclude(
   tx: Tx,
   identity: Pick<Identity, 'excludePlayer'>,
-  { playerId, now, keptSessionId, ...length }: Order,
+  { playerId, now, exceptSessionId, ...length }: Order,
 ): Promise<string[]> {
   await lockPlayer(tx, playerId)
   const until =
     'until' in length
       ? length.until
       : length.months === 0
-        ? FOR_EVER
+        ? PERMANENT_END
         : addMonths(now, length.months)
-  const sessions = await identity.excludePlayer(tx, { playerId, until, now, keptSessionId })
+  const sessions = await identity.excludePlayer(tx, { playerId, until, now, exceptSessionId })
   await noteLimits(tx, playerId, now)
   return sessions
 }
 
 /**
- * Takes back an exclusion that named the wrong person, and no other; what was before it holds
- * again.
+ * Reverts an exclusion that named the wrong person, and no other. The previous state applies again.
  * @throws Refusal 'not possible' where another was made since
  */
 export async function liftWrong(

@@ -11,16 +11,16 @@ const ofPlayer = z.object({ playerId: z.guid() })
 const settled = z.array(z.object({ playerId: z.guid() }))
 const ARM = { name: 'protection:arm-reminder', payload: ofPlayer }
 /**
- * So often at most a player's sitting is looked at: well within the time between arming and the
+ * Minimum interval between looks at a player's session, well within the time between arming and the
  * reminder.
  */
 const LOOK_MS = 5 * 60_000
 const MAX_REMEMBERED = 50_000
 
 /**
- * Lets the usual reminder hold play: players whose rounds settle are looked at now and then, and
- * those whose sitting nears the usual minutes are judged at every stake from then on. What a
- * process remembers only spares it a look.
+ * Makes the usual reminder block play. Players with settled rounds are looked at now and then;
+ * those near the usual minutes are checked at every stake from then on. A process remembers looks
+ * only to save work.
  */
 export function keepUsualReminder({
   database,
@@ -54,7 +54,6 @@ export function keepUsualReminder({
   )
   jobs.define(ARM, ({ playerId }) => arm(playerId))
   return {
-    /** Looks at one player now. */
     async look(playerId: string): Promise<void> {
       if ((await listReminderChanges(database.read, [playerId], clock.now())).length > 0)
         await arm(playerId)

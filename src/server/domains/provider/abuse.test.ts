@@ -32,7 +32,6 @@ afterAll(async () => {
 const signed = (path: string, body: Body) => table.calls.send(path, body)
 const statusOf = async (path: string, fields: object) =>
   (await signed(path, JSON.stringify(fields))).status
-/** Every field a path must have, in an order that would do something. */
 const fieldsOf = (path: string) => {
   const bet = table.calls.betFields(100n)
   if (path === 'transaction/bet') return bet
@@ -41,52 +40,55 @@ const fieldsOf = (path: string) => {
   return { user: table.session.user.uid, request_uuid: crypto.randomUUID(), token: table.token }
 }
 
-test.each(PATHS)('%s refuses what is no JSON object, or not signed as it stands', async (path) => {
-  for (const body of [
-    '',
-    '{',
-    'null',
-    '[]',
-    '"text"',
-    '1',
-    'undefined',
-    '\uFEFF{',
-    Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
-  ]) {
-    expect(await signed(path, body)).toMatchObject({ http: 200, status: 'RS_ERROR_WRONG_SYNTAX' })
-  }
-  const body = JSON.stringify(fieldsOf(path))
-  const signature = signBody(key, body)
-  for (const other of [
-    `${body}\n`,
-    body.replace('":', '": '),
-    body.slice(0, -1),
-    JSON.stringify({ ...fieldsOf(path), amount: 1 }),
-  ]) {
-    expect(await table.calls.send(path, other, signature)).toMatchObject({
-      http: 200,
-      status: 'RS_ERROR_INVALID_SIGNATURE',
-    })
-  }
-  for (const wrong of [
-    '',
-    ' ',
-    'AAAA',
-    '%%%',
-    signature.slice(1),
-    `${signature}AAAA`,
-    'A'.repeat(342),
-    'A'.repeat(100_000).slice(0, 7_000),
-    signature.toLowerCase(),
-  ]) {
-    expect(await table.calls.send(path, body, wrong)).toMatchObject({
-      http: 200,
-      status: 'RS_ERROR_INVALID_SIGNATURE',
-    })
-  }
-})
+test.each(PATHS)(
+  '%s refuses a body that is no JSON object, or not signed byte for byte',
+  async (path) => {
+    for (const body of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '"text"',
+      '1',
+      'undefined',
+      '\uFEFF{',
+      Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
+    ]) {
+      expect(await signed(path, body)).toMatchObject({ http: 200, status: 'RS_ERROR_WRONG_SYNTAX' })
+    }
+    const body = JSON.stringify(fieldsOf(path))
+    const signature = signBody(key, body)
+    for (const other of [
+      `${body}\n`,
+      body.replace('":', '": '),
+      body.slice(0, -1),
+      JSON.stringify({ ...fieldsOf(path), amount: 1 }),
+    ]) {
+      expect(await table.calls.send(path, other, signature)).toMatchObject({
+        http: 200,
+        status: 'RS_ERROR_INVALID_SIGNATURE',
+      })
+    }
+    for (const wrong of [
+      '',
+      ' ',
+      'AAAA',
+      '%%%',
+      signature.slice(1),
+      `${signature}AAAA`,
+      'A'.repeat(342),
+      'A'.repeat(100_000).slice(0, 7_000),
+      signature.toLowerCase(),
+    ]) {
+      expect(await table.calls.send(path, body, wrong)).toMatchObject({
+        http: 200,
+        status: 'RS_ERROR_INVALID_SIGNATURE',
+      })
+    }
+  },
+)
 
-test.each(PATHS)('%s answers a refusal with the request’s own id', async (path) => {
+test.each(PATHS)('%s returns a refusal with the request’s own ID', async (path) => {
   const request_uuid = crypto.randomUUID()
   expect(await table.calls.send(path, JSON.stringify({ request_uuid }), 'AAAA')).toMatchObject({
     status: 'RS_ERROR_INVALID_SIGNATURE',
@@ -98,7 +100,7 @@ test.each(PATHS)('%s answers a refusal with the request’s own id', async (path
   })
 })
 
-test.each(PATHS)('%s wants its fields, each of its type', async (path) => {
+test.each(PATHS)('%s requires its fields, each of its type', async (path) => {
   const optional = new Set([
     'supplier_user',
     'round',
@@ -140,7 +142,7 @@ test.each(PATHS)('%s wants its fields, each of its type', async (path) => {
   }
 })
 
-test.each(['transaction/bet', 'transaction/win'])('%s takes whole kuruş only', async (path) => {
+test.each(['transaction/bet', 'transaction/win'])('%s accepts only whole kuruş', async (path) => {
   for (const amount of [
     -1,
     -1_000,
@@ -163,7 +165,7 @@ test.each(['transaction/bet', 'transaction/win'])('%s takes whole kuruş only', 
   }
 })
 
-test('texts with a zero, half a character or no end are refused and reach no query', async () => {
+test('refuses texts with a null character, half a character or excessive length before any query', async () => {
   for (const round of ['\u0000', 'a\u0000b', '\ud800', 'x'.repeat(256), ''])
     expect(await statusOf('transaction/bet', { ...fieldsOf('transaction/bet'), round })).toBe(
       'RS_ERROR_WRONG_SYNTAX',
@@ -233,7 +235,7 @@ test('the content type does not matter, the signature does', async () => {
   })
 })
 
-test.each(PATHS)('%s answers signed junk with a status, never a fault', async (path) => {
+test.each(PATHS)('%s answers signed junk with a status, never with an error', async (path) => {
   const junk = fc.oneof(
     fc.constantFrom<unknown>(
       null,
@@ -261,7 +263,6 @@ test.each(PATHS)('%s answers signed junk with a status, never a fault', async (p
       fc.dictionary(fc.constantFrom(...names), junk),
       fc.boolean(),
       async (changes, isWhole) => {
-        // A bet that happens to be whole would be taken; one in another currency is not.
         const reply = await signed(
           path,
           JSON.stringify({

@@ -17,7 +17,7 @@ const open = (isOpen: boolean) =>
   callStaff(app, 'set_game', { gameID: GAME, open: isOpen, reason: 'sağlayıcı bildirimi' }, editor)
 const uuid = () => crypto.randomUUID()
 
-test('in a game that was closed a studio ends the round that runs and begins none; what it asked before has the same answer', async () => {
+test('in a closed game a studio can end the running round but begin none; earlier requests get the same answer', async () => {
   const { calls } = await sit(app, privateKey, 10_000n)
   const running = calls.betFields(1_000n, { round: uuid() })
   const first = await calls.bet(running)
@@ -29,7 +29,7 @@ test('in a game that was closed a studio ends the round that runs and begins non
   expect((await calls.bet(running)).text, 'the same request').toBe(first.text)
   expect(
     (await calls.bet({ ...running, request_uuid: uuid() })).status,
-    'the same bet asked anew',
+    'the same bet requested again',
   ).toBe('RS_OK')
   expect(
     (await calls.bet(calls.betFields(500n, { round: running['round'] }))).status,

@@ -1,6 +1,5 @@
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 
-/** What counts stakes and wins of a player, in every way the product counts them. */
 export async function countersOf(app: TestApp, { user: { uid } }: Session) {
   const { pool } = app.database
   const days = await pool.query(

@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/database.ts'
 const FRESH_MS = 10_000
 
 /**
- * The origins the site's pages may frame: those of the studios that open games of their own. A page
- * is never kept waiting twice for them.
+ * Returns the origins that the site's pages may frame: those of studios with games of their own. A
+ * page waits for them at most once.
  */
 export function createFrameOrigins({
   database,
@@ -32,7 +32,6 @@ export function createFrameOrigins({
       )
       known = rows.map(({ game_origin }) => game_origin)
     } catch (error) {
-      // Without the database the pages still tell what is wrong.
       log.warn({ err: error }, 'the studios’ origins could not be read')
     }
     return known

@@ -4,7 +4,6 @@ import { Refusal } from '#shared/refusals.ts'
 import type { HeldWinState, WinBound } from '#shared/studio-wins.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-/** A win above a bound. `stakeMinor` and `wonMinor`: of its round, before it. */
 export type HeldWin = {
   id: string
   studio: string
@@ -26,7 +25,6 @@ type Query = { view: 'waiting' | 'decided'; limit: number; after?: string | unde
 const COLUMNS = sql`h.id, h.studio, h.player_id as "playerId", h.game_id as "gameId", h.subject, h.stake_minor as "stakeMinor", h.won_minor as "wonMinor", h.amount_minor as "amountMinor",
   h.bound, h.bound_value as "boundValue", h.state, h.held_at as "heldAt", h.ended_at as "endedAt", h.line_id as "transactionId"`
 
-/** Waiting ones oldest first, decided ones newest first; `after` is the id of the last one seen. */
 export async function listHeldWins(
   read: Db,
   { view, limit, after }: Query,
@@ -68,8 +66,8 @@ export async function countHeldWins(read: Db): Promise<number> {
 
 /**
  * Pays a held win, or ends it unpaid.
- * @throws Refusal 'not possible' where it is no longer held, or its bet was rolled back and it
- * would be paid
+ * @throws Refusal 'not possible' where it is no longer held, or where its bet was rolled back and
+ * it would be paid
  */
 export async function endHeldWin(
   tx: Tx,

@@ -1,25 +1,27 @@
 import { z } from 'zod'
-import { StudioSilent, type LaunchOrder, type LaunchPort, type StudioDoor } from './launch-port.ts'
+import {
+  StudioSilent,
+  type LaunchOrder,
+  type LaunchPort,
+  type StudioEndpoint,
+} from './launch-port.ts'
 import { PROVIDER_SIGNATURE_HEADER, signBody } from './signature.ts'
 
-/** Longer than a player would wait for a game to begin opening. */
 export const LAUNCH_TIMEOUT_MS = 5_000
 const LONGEST_REPLY = 64 * 1024
 const LONGEST_URL = 4_096
 const CURRENCY = 'TRY'
-/** The public API's word for play credit. */
 const NO_CURRENCY = 'XXX'
 
 const reply = z.object({ url: z.string().max(LONGEST_URL) })
 
-/** POST to the studio's `game/url`, as the public Hub88 operator API has it. */
 export function hub88Launch(timeoutMs: number): LaunchPort {
-  return async (door, order) => {
-    const text = await post(door, JSON.stringify(fieldsOf(order)), timeoutMs)
+  return async (endpoint, order) => {
+    const text = await post(endpoint, JSON.stringify(fieldsOf(order)), timeoutMs)
     const { data } = reply.safeParse(jsonOf(text))
     if (data === undefined) throw new StudioSilent(`no address in the reply: ${text.slice(0, 200)}`)
-    if (!URL.canParse(data.url) || new URL(data.url).origin !== door.gameOrigin)
-      throw new StudioSilent(`an address that is not on ${door.gameOrigin}`)
+    if (!URL.canParse(data.url) || new URL(data.url).origin !== endpoint.gameOrigin)
+      throw new StudioSilent(`an address that is not on ${endpoint.gameOrigin}`)
     return data.url
   }
 }
@@ -36,9 +38,8 @@ function fieldsOf({ gameCode, lang, isMobile, lobbyUrl, depositUrl, player }: La
   }
 }
 
-/** The reply's text. Nothing is followed. */
 async function post(
-  { launchUrl, privateKey }: StudioDoor,
+  { launchUrl, privateKey }: StudioEndpoint,
   body: string,
   timeoutMs: number,
 ): Promise<string> {

@@ -19,7 +19,12 @@ import { createTransactions } from './transaction.ts'
 export { countHeldWins, endHeldWin, getHeldWin, listHeldWins, type HeldWin } from './held-wins.ts'
 export { listKeys, registerKey, revokeKey, type StudioKey, type StudioOrder } from './keys.ts'
 export { changeStudio, findStudio, UNKNOWN_ROLLBACK_ANSWERS } from './studio.ts'
-export { closeDoor, faultOfDoor, openDoor, type DoorOrder } from './studio-door.ts'
+export {
+  closeEndpoint,
+  faultOfEndpoint,
+  openEndpoint,
+  type EndpointSettings,
+} from './studio-door.ts'
 export { setTitles, type StudioTitle } from './titles.ts'
 export { getWinBound, isStudioGame, listWinBounds, setWinBound } from './win-bounds.ts'
 export {
@@ -44,7 +49,6 @@ type Ports = {
 
 export type Provider = ReturnType<typeof createProvider>
 
-/** Outside game studios: the wallet they play on, and how their own games are opened. */
 export function createProvider(platform: Platform, { rounds, wallet, identity, content }: Ports) {
   const { database, clock, outbox } = platform
   const titles = createTitleBook({ database, clock, rounds })
@@ -69,11 +73,10 @@ export function createProvider(platform: Platform, { rounds, wallet, identity, c
   }
   return {
     /**
-     * The address of a studio's own game, good once.
+     * Returns the address of a studio's game, valid once.
      * @throws Refusal 'provider unreachable', 'jurisdiction'
      */
     launch: createStudioLaunches({ ...platform, rounds, ask: hub88Launch(LAUNCH_TIMEOUT_MS) }),
-    /** A player's rounds at one studio's game since an instant, newest first. */
     listRounds: (playerId: string, gameID: string, since: Date, limit: number) =>
       listStudioRounds(database, playerId, gameID, since, limit),
     frameOrigins: createFrameOrigins(platform),

@@ -5,22 +5,20 @@ import { isSignedBy, readPublicKey } from './signature.ts'
 
 type ProviderKey = { id: string; key: KeyObject }
 
-/**
- * More than this many keys at work at once are a mistake; each costs a forged request one check.
- */
+/** More active keys than this are a mistake. Each key costs one check of a forged request. */
 export const MAX_KEYS = 200
 
 export type KeyRing = {
   /**
-   * The id of the key a body was signed with; undefined where none fits. It may have been revoked
-   * since: whoever acts on it asks again.
+   * Returns the ID of the key a body was signed with; undefined if none matches. The key may have
+   * been revoked since, so check again before acting on it.
    */
   findSigner(body: Buffer, signature: Buffer): Promise<string | undefined>
 }
 
 /**
- * The registered keys, read again when a signature fits none of those known: a key added a moment
- * ago works at once.
+ * Caches the registered keys and reads them again when a signature matches none, so that a new key
+ * works at once.
  */
 export function createKeyRing(database: Database): KeyRing {
   let known: readonly ProviderKey[] = []
@@ -55,15 +53,12 @@ export function createKeyRing(database: Database): KeyRing {
 
 export type StudioOrder = {
   name: string
-  /** PEM */
   publicKey: string
-  /** What it may play for; undefined leaves that as it is */
   games?: readonly string[]
   playsAllGames: boolean
   now: Date
 }
 
-/** Registers a studio, if it is new, and one more key of it. Returns the key's id. */
 export async function registerKey(
   tx: Tx,
   { name, publicKey, games = [], playsAllGames, now }: StudioOrder,
@@ -83,7 +78,6 @@ export async function registerKey(
   return keyId
 }
 
-/** Ends a studio's key at once. Returns whether there was such a key at work. */
 export async function revokeKey(tx: Tx, name: string, keyId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update provider.key set revoked_at = ${now} where id = ${keyId} and studio = ${name} and revoked_at is null`.execute(
@@ -94,7 +88,6 @@ export async function revokeKey(tx: Tx, name: string, keyId: string, now: Date):
 
 export type StudioKey = { keyID: string; createdAt: string }
 
-/** A studio's keys at work, the oldest first. */
 export async function listKeys(tx: Tx, name: string): Promise<StudioKey[]> {
   const { rows } = await sql<{ id: string; created_at: Date }>`
     select id, created_at from provider.key where studio = ${name} and revoked_at is null order by created_at, id`.execute(

@@ -35,7 +35,6 @@ const bonusesOf = async (session: Session) =>
     )
   ).rows
 
-/** A player with no cash and 200 of a bonus with a cap of 50. */
 async function withBonus(terms = {}): Promise<Table> {
   const table = await sit(app, key, 0n)
   app.clock.advance(1_000)
@@ -48,7 +47,6 @@ async function withBonus(terms = {}): Promise<Table> {
   return table
 }
 
-/** Stakes on an open round, and the rest of the wagering on one that is closed. */
 async function openAndClear({ calls }: Table, openMinor = 5_000n) {
   const open = calls.betFields(openMinor, { round: uuid(), round_closed: false })
   expect((await calls.bet(open)).status).toBe('RS_OK')
@@ -60,7 +58,7 @@ async function openAndClear({ calls }: Table, openMinor = 5_000n) {
   return open
 }
 
-test('a bonus is not complete while a studio’s round that was staked with it is open, and its cap holds for what the round wins', async () => {
+test('a bonus is not complete while a studio’s round staked with it is open, and its cap applies to what the round wins', async () => {
   const table = await withBonus()
   const { session, calls } = table
   const open = await openAndClear(table)
@@ -70,7 +68,7 @@ test('a bonus is not complete while a studio’s round that was staked with it i
   expect(await moneyOf(session)).toEqual([5_000n, 0n])
 })
 
-test('a round the studio never closes is waited for a day; all it wins later is subject to what is left of the cap', async () => {
+test('a round that the studio never closes is waited for a day; later wins are subject to what is left of the cap', async () => {
   const table = await withBonus({ winCapMinor: 18_000n })
   const { session, calls } = table
   const open = await openAndClear(table)
@@ -86,12 +84,12 @@ test('a round the studio never closes is waited for a day; all it wins later is 
   await calls.win(calls.winFields(open, 500_000n))
   expect(await moneyOf(session)).toEqual([18_000n, 0n])
   expect(await bonusesOf(session)).toEqual([{ state: 'completed', paid_minor: 18_000n }])
-  // A late win that is rolled back takes nothing while another fills the cap.
+  // Rolling back a late win takes nothing while another win fills the cap.
   expect((await calls.rollback(calls.rollbackFields(late))).status).toBe('RS_OK')
   expect(await moneyOf(session)).toEqual([18_000n, 0n])
 })
 
-test('a win that became cash is rolled back from the cash it became', async () => {
+test('a win that became cash is rolled back from that cash', async () => {
   const table = await withBonus({ winCapMinor: null })
   const { session, calls } = table
   const bet = calls.betFields(10_000n)
@@ -106,7 +104,7 @@ test('a win that became cash is rolled back from the cash it became', async () =
 })
 
 test.each(['forfeited', 'expired'] as const)(
-  'what a round wins after its bonus was %s goes back to the house',
+  'winnings of a round after its bonus was %s return to the house',
   async (state) => {
     const { session, calls } = await withBonus({
       expiresAt: new Date(app.clock.now().getTime() + HOUR_MS),
@@ -128,7 +126,7 @@ test.each(['forfeited', 'expired'] as const)(
   },
 )
 
-test('late money of one bonus is no money of the next, nor is a rolled back stake or win of it', async () => {
+test('late money of one bonus does not go to the next, nor does a rolled back stake or win of it', async () => {
   const table = await withBonus()
   const { session, calls } = table
   const open = await openAndClear(table)
@@ -144,7 +142,7 @@ test('late money of one bonus is no money of the next, nor is a rolled back stak
   expect(await moneyOf(session)).toEqual([5_000n, 1_000n])
 })
 
-test('a sticky bonus keeps itself, however late its money comes', async () => {
+test('a sticky bonus keeps its own amount, however late its money comes', async () => {
   const table = await withBonus({ isSticky: true, winCapMinor: null })
   const { session, calls } = table
   const open = await openAndClear(table)
@@ -155,7 +153,7 @@ test('a sticky bonus keeps itself, however late its money comes', async () => {
   expect(await moneyOf(session)).toEqual([1_000n, 0n])
 })
 
-test('wagering is reversed with the bet that is rolled back, exactly, and counts again once', async () => {
+test('rolling back a bet reverses its wagering exactly, and repeating the bet counts once', async () => {
   const { session, calls } = await withBonus({ requiredMinor: 1_000_000n, maxBetMinor: 3_000n })
   const round = uuid()
   const bets = [calls.betFields(1_000n, { round }), calls.betFields(2_000n, { round })] as const
@@ -170,7 +168,6 @@ test('wagering is reversed with the bet that is rolled back, exactly, and counts
   expect(await wageredOf(app, idOf(session))).toBe(500n)
 })
 
-/** A coupon of 100 from bonus money that won, of a bonus that is complete by it. */
 async function wonCoupon(winMinor: bigint, terms = {}) {
   const session = await app.signUp()
   const playerId = idOf(session)
@@ -212,7 +209,7 @@ async function wonCoupon(winMinor: bigint, terms = {}) {
   return { session, correct }
 }
 
-test('a bonus share that became cash is taken from the cash when its coupon is corrected, not written off', async () => {
+test('correcting a coupon takes a bonus share that became cash from the cash, and does not write it off', async () => {
   const { session, correct } = await wonCoupon(30_000n)
   expect(await finish(session)).toBe('completed')
   expect(await moneyOf(session)).toEqual([30_000n, 0n])
@@ -220,7 +217,7 @@ test('a bonus share that became cash is taken from the cash when its coupon is c
   expect(await moneyOf(session)).toEqual([0n, 0n])
 })
 
-test('of a capped bonus a correction takes what became cash, and the player owes no more', async () => {
+test('correcting a coupon of a capped bonus takes what became cash, and the player owes no more', async () => {
   const { session, correct } = await wonCoupon(30_000n, { winCapMinor: 4_000n })
   expect(await finish(session)).toBe('completed')
   expect(await moneyOf(session)).toEqual([4_000n, 0n])
@@ -228,7 +225,7 @@ test('of a capped bonus a correction takes what became cash, and the player owes
   expect(await moneyOf(session)).toEqual([0n, 0n])
 })
 
-test('a coupon that is corrected to void takes its wagering back', async () => {
+test('correcting a coupon to void reverses its wagering', async () => {
   const { session, correct } = await wonCoupon(30_000n, { requiredMinor: 100_000n })
   expect(await wageredOf(app, idOf(session))).toBe(10_000n)
   expect(await correct(10_000n, true)).toEqual([30_000n, 0n])

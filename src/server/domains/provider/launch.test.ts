@@ -9,7 +9,7 @@ import { hub88Launch } from './hub88-launch.ts'
 import { StudioSilent } from './launch-port.ts'
 import { isSignedBy, newKeyPair, readPublicKey } from './signature.ts'
 import { changeStudio, findStudio } from './studio.ts'
-import { closeDoor, faultOfDoor, openDoor } from './studio-door.ts'
+import { closeEndpoint, faultOfEndpoint, openEndpoint } from './studio-door.ts'
 import { injectedPost, newStudio } from './test-studio.ts'
 import { setTitles } from './titles.ts'
 
@@ -25,25 +25,24 @@ const UNREACHABLE = {
 
 type Asked = { body: Record<string, unknown>; raw: Buffer; signature: string }
 
-/** An outside studio's server: what it was asked, and how it answers. */
 async function openStudio() {
   const asked: Asked[] = []
   const state = {
     answer: (_asked: Asked, response: ServerResponse): void => void response.end('{}'),
   }
-  const hear = async (request: IncomingMessage, response: ServerResponse) => {
+  const handleRequest = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
     const raw = Buffer.concat(parts)
-    const told = {
+    const received = {
       raw,
       body: JSON.parse(raw.toString()) as Record<string, unknown>,
       signature: String(request.headers['x-hub88-signature']),
     }
-    asked.push(told)
-    state.answer(told, response)
+    asked.push(received)
+    state.answer(received, response)
   }
-  const server = createServer((request, response) => void hear(request, response)).listen(
+  const server = createServer((request, response) => void handleRequest(request, response)).listen(
     0,
     '127.0.0.1',
   )
@@ -53,7 +52,7 @@ async function openStudio() {
   return {
     asked,
     origin,
-    door: { launchUrl: `${origin}/game/url`, gameOrigin: origin },
+    endpoint: { launchUrl: `${origin}/game/url`, gameOrigin: origin },
     answers(answer: typeof state.answer) {
       asked.length = 0
       state.answer = answer
@@ -97,7 +96,7 @@ beforeAll(async () => {
         app.clock.now(),
       ),
     ).toBeUndefined()
-    await openDoor(tx, app.platform.secrets, STUDIO, studio.door)
+    await openEndpoint(tx, app.platform.secrets, STUDIO, studio.endpoint)
   })
   player = await app.signUp()
   await giveCash(app, player.user.uid, 100_000n)
@@ -118,7 +117,7 @@ const callsWith = (token: unknown, session = player) =>
     gameCode: GAME,
   })
 
-test('a game of a studio is in the lobby like any other', async () => {
+test('a studio’s game is in the lobby like any other', async () => {
   const { data } = await app.call('casino', 'games_list', { providerID: STUDIO })
   expect(data).toMatchObject([
     {
@@ -132,7 +131,7 @@ test('a game of a studio is in the lobby like any other', async () => {
   ])
 })
 
-test('the studio is asked, signed by the house, with a token and no name', async () => {
+test('the request to the studio is signed by the house and contains a token and no name', async () => {
   const reply = await launch({ isMobile: true, Lang: 'en' })
   expect(reply).toMatchObject({ result: true, data: { url: `${studio.origin}/play?s=1` } })
   const [{ body, raw, signature } = { body: {}, raw: Buffer.alloc(0), signature: '' }] =
@@ -152,7 +151,7 @@ test('the studio is asked, signed by the house, with a token and no name', async
   expect(key !== undefined && isSignedBy(key, raw, Buffer.from(signature, 'base64'))).toBe(true)
 })
 
-test('the token is for that player, game and session: it plays, and is over with the session or after twelve hours', async () => {
+test('the token is valid for that player, game and session: it ends with the session or after twelve hours', async () => {
   const session = await app.signUp()
   await giveCash(app, session.user.uid, 10_000n)
   await launch({}, session)
@@ -198,7 +197,7 @@ test('the token is for that player, game and session: it plays, and is over with
   player = await app.signIn(player.user.username)
 })
 
-test('its rounds order the lobby and stand among the games played last, as the house’s do', async () => {
+test('rounds at a studio order the lobby and appear among the games played last, like the house’s own', async () => {
   const session = await app.signUp()
   await giveCash(app, session.user.uid, 10_000n)
   await launch({}, session)
@@ -233,7 +232,7 @@ test('its rounds order the lobby and stand among the games played last, as the h
   player = await app.signIn(player.user.username)
 })
 
-test('own rounds are told as the wallet has them, without what was rolled back, and no one else’s', async () => {
+test('lists the player’s own rounds by the wallet, without rolled back ones, and no one else’s', async () => {
   await launch()
   const calls = callsWith(studio.asked[0]?.body['token'])
   const [won, back] = [calls.betFields(2_000n), calls.betFields(4_000n)]
@@ -250,7 +249,7 @@ test('own rounds are told as the wallet has them, without what was rolled back, 
   expect((await app.call('casino', 'studio_rounds', { gameID: '1001' }, player)).data).toEqual([])
 })
 
-test('on play credit no one is named and no money can move', async () => {
+test('play credit names no one and moves no money', async () => {
   expect(await launch({ mode: 'fun' }, undefined)).toMatchObject({
     result: true,
     data: { url: `${studio.origin}/play?s=1` },
@@ -280,7 +279,7 @@ const BAD_ANSWERS: [string, (response: ServerResponse) => void][] = [
 ]
 
 test.each(BAD_ANSWERS)(
-  'a studio that %s cannot be reached, and its token is good for nothing',
+  'a studio that %s cannot be reached, and its token is invalid',
   async (_what, answer) => {
     studio.answers((_asked, response) => answer(response))
     expect(await launch()).toMatchObject(UNREACHABLE)
@@ -290,7 +289,7 @@ test.each(BAD_ANSWERS)(
   },
 )
 
-test('a studio that is late is not waited for', async () => {
+test('does not wait for a late studio', async () => {
   studio.answers(() => undefined)
   const order = {
     gameCode: GAME,
@@ -301,11 +300,11 @@ test('a studio that is late is not waited for', async () => {
     player: undefined,
   } as const
   await expect(
-    hub88Launch(50)({ ...studio.door, privateKey: newKeyPair().privateKey }, order),
+    hub88Launch(50)({ ...studio.endpoint, privateKey: newKeyPair().privateKey }, order),
   ).rejects.toThrow(StudioSilent)
 })
 
-test('while it answers a studio may already ask for the balance', async () => {
+test('a studio may ask for the balance before it answers', async () => {
   studio.answers(({ body }, response) => {
     void callsWith(body['token'])
       .balance()
@@ -314,14 +313,16 @@ test('while it answers a studio may already ask for the balance', async () => {
   expect((await launch()).data.url).toBe(`${studio.origin}/RS_OK`)
 })
 
-test('a studio that is switched off, or opens no games, cannot be reached; who is barred is refused before it is asked', async () => {
+test('a disabled studio, or one without games, cannot be reached; a barred player is refused before the studio is asked', async () => {
   const { database } = app.platform
   await database.transaction((tx) => changeStudio(tx, STUDIO, { isActive: false }))
   expect(await launch()).toMatchObject(UNREACHABLE)
   await database.transaction((tx) => changeStudio(tx, STUDIO, { isActive: true }))
-  await database.transaction((tx) => closeDoor(tx, STUDIO))
+  await database.transaction((tx) => closeEndpoint(tx, STUDIO))
   expect(await launch()).toMatchObject(UNREACHABLE)
-  await database.transaction((tx) => openDoor(tx, app.platform.secrets, STUDIO, studio.door))
+  await database.transaction((tx) =>
+    openEndpoint(tx, app.platform.secrets, STUDIO, studio.endpoint),
+  )
   expect(
     await app.call('casino', 'init_game', { gameID: GAME }, player, { 'x-demo-country': 'XN' }),
   ).toMatchObject({ code: 451, debug: 'jurisdiction' })
@@ -329,17 +330,17 @@ test('a studio that is switched off, or opens no games, cannot be reached; who i
   expect(await launch({ gameID: 'lyra-none' })).toMatchObject({ code: 404 })
 })
 
-test('the key launches are signed with stays when the address changes', async () => {
+test('the key that signs launches stays when the address changes', async () => {
   const before = (await settings())?.launchPublicKey
   await app.platform.database.transaction((tx) =>
-    openDoor(tx, app.platform.secrets, STUDIO, studio.door),
+    openEndpoint(tx, app.platform.secrets, STUDIO, studio.endpoint),
   )
   expect((await settings())?.launchPublicKey).toBe(before)
 })
 
-test('games run over https on a host of their own', () => {
+test('games run over https on their own host', () => {
   const at = (launchUrl: string, gameOrigin: string, mode: 'live' | 'demo' = 'live') =>
-    faultOfDoor({ launchUrl, gameOrigin }, { mode, publicUrl: 'https://kupa.example' })
+    faultOfEndpoint({ launchUrl, gameOrigin }, { mode, publicUrl: 'https://kupa.example' })
   expect(at('https://lyra.example/game/url', 'https://games.lyra.example')).toBeUndefined()
   expect(at('http://localhost:3900/game/url', 'http://localhost:3900', 'demo')).toBeUndefined()
   for (const [url, origin] of [
@@ -353,7 +354,7 @@ test('games run over https on a host of their own', () => {
     expect(at(url, origin), `${url} ${origin}`).toMatch(/must be/)
 })
 
-test('a studio’s catalogue touches no one else’s games', async () => {
+test('a studio’s catalogue changes no one else’s games', async () => {
   const { database } = app.platform
   const offer = (changes: object) =>
     database.transaction((tx) =>
@@ -384,7 +385,7 @@ test('a studio’s catalogue touches no one else’s games', async () => {
   ).toEqual({ what: 'studio', value: '1' })
 })
 
-test('a game taken out of the catalogue leaves the lobby, and what is open in it still ends', async () => {
+test('a game removed from the catalogue leaves the lobby, and its open rounds still end', async () => {
   await launch()
   const calls = callsWith(studio.asked[0]?.body['token'])
   const bet = calls.betFields(1_000n)

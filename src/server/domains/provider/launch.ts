@@ -9,7 +9,7 @@ type Deps = Pick<Platform, 'database' | 'config' | 'secrets' | 'log'> & {
   rounds: Pick<Rounds, 'openOutside' | 'endOutside'>
   ask: LaunchPort
 }
-type DoorRow = {
+type EndpointRow = {
   studio: string
   launch_url: string
   game_origin: string
@@ -24,13 +24,13 @@ export type StudioLaunch = {
   player: { playerId: string; sessionId: string } | undefined
 }
 
-const DOOR = `select s.name as studio, s.launch_url, s.game_origin, s.launch_key, p.country
+const ENDPOINT = `select s.name as studio, s.launch_url, s.game_origin, s.launch_key, p.country
   from provider.title t join provider.studio s on s.name = t.studio left join identity.player_facts($2::uuid) p on true
   where t.game_id = $1 and s.is_active and s.launch_url is not null and s.launch_key is not null`
 
 /**
- * Opens games of studios outside. The token is given before the studio is asked, because it may ask
- * for the balance while it answers; where no address comes of it the token ends.
+ * Opens games of outside studios. The token is issued before the studio is asked, because the
+ * studio may ask for the balance before it answers. If no address is returned, the token ends.
  */
 export function createStudioLaunches({ database, config, secrets, log, rounds, ask }: Deps) {
   return async function launch({
@@ -39,18 +39,18 @@ export function createStudioLaunches({ database, config, secrets, log, rounds, a
     isMobile,
     player,
   }: StudioLaunch): Promise<{ url: string }> {
-    const [door] = await database.statement<DoorRow>('provider-door', DOOR, [
+    const [endpoint] = await database.statement<EndpointRow>('provider-door', ENDPOINT, [
       gameID,
       player?.playerId ?? null,
     ])
-    if (door === undefined) throw new Refusal('provider unreachable')
+    if (endpoint === undefined) throw new Refusal('provider unreachable')
     const token = player && (await rounds.openOutside(gameID, lang, player))
     try {
       const url = await ask(
         {
-          launchUrl: door.launch_url,
-          gameOrigin: door.game_origin,
-          privateKey: unsealKey(secrets, door.launch_key),
+          launchUrl: endpoint.launch_url,
+          gameOrigin: endpoint.game_origin,
+          privateKey: unsealKey(secrets, endpoint.launch_key),
         },
         {
           gameCode: gameID,
@@ -61,14 +61,17 @@ export function createStudioLaunches({ database, config, secrets, log, rounds, a
           player:
             player === undefined || token === undefined
               ? undefined
-              : { user: player.playerId, token, country: door.country ?? '' },
+              : { user: player.playerId, token, country: endpoint.country ?? '' },
         },
       )
       return { url }
     } catch (error) {
       if (token !== undefined) await rounds.endOutside(token)
       if (!(error instanceof StudioSilent)) throw error
-      log.warn({ studio: door.studio, gameID, reason: error.message }, 'a studio opened no game')
+      log.warn(
+        { studio: endpoint.studio, gameID, reason: error.message },
+        'a studio opened no game',
+      )
       throw new Refusal('provider unreachable')
     }
   }

@@ -12,30 +12,29 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const bet = async ({ calls }: Table) => (await calls.bet(calls.betFields(100n))).status
-/** The site around the game asks something, from a country. */
-const heardFrom = ({ session }: Table, country: string) =>
+const pingFrom = ({ session }: Table, country: string) =>
   app.call('system', 'ping', {}, session, { 'x-demo-country': country })
 
-test('a studio’s game takes no bet of a player whose address moved to where no one may play, and takes it again once they left', async () => {
+test('a studio’s game takes no bet while the player’s address is where play is barred, and takes bets again afterwards', async () => {
   const table = await sit(app, privateKey, 100_000n)
   expect(await bet(table)).toBe('RS_OK')
-  expect((await heardFrom(table, 'XN')).result).toBe(true)
+  expect((await pingFrom(table, 'XN')).result).toBe(true)
   expect(await bet(table)).toBe('RS_ERROR_USER_DISABLED')
-  await heardFrom(table, 'TR')
+  await pingFrom(table, 'TR')
   expect(await bet(table)).toBe('RS_OK')
 })
 
-test('nor of one whom the site has not heard of for half an hour', async () => {
+test('takes no bet of a player whom the site has not heard from for half an hour', async () => {
   const table = await sit(app, privateKey, 100_000n)
   app.clock.advance(PLACE_VALID_MS)
   expect(await bet(table)).toBe('RS_OK')
   app.clock.advance(1_000)
   expect(await bet(table)).toBe('RS_ERROR_TOKEN_EXPIRED')
-  await heardFrom(table, 'TR')
+  await pingFrom(table, 'TR')
   expect(await bet(table)).toBe('RS_OK')
 })
 
-test('another browser does not say where the player is', async () => {
+test('another browser does not determine where the player is', async () => {
   const table = await sit(app, privateKey, 100_000n)
   await app.call(
     'system',

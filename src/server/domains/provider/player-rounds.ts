@@ -2,9 +2,6 @@ import type { Minor } from '#shared/money.ts'
 import type { PlayedGame } from '#server/domains/rounds/index.ts'
 import type { Database } from '#server/platform/database.ts'
 
-/**
- * A player's round at a studio's game: what was staked less what came back of it, and what it won.
- */
 export type StudioRound = { roundId: string; betMinor: Minor; winMinor: Minor; openedAt: Date }
 
 const ROUNDS = `select r.id, r.bet_minor, r.win_minor, t.opened_at from (
@@ -13,8 +10,8 @@ const ROUNDS = `select r.id, r.bet_minor, r.win_minor, t.opened_at from (
   where r.game_id = $2 and r.player_id = $1 and (r.bet_minor <> 0 or r.win_minor <> 0) order by t.opened_at desc, r.id limit $4`
 
 /**
- * A player's rounds at one studio's game since an instant, newest first. A round whose stake went
- * back whole is none.
+ * Lists a player's rounds at one studio's game since an instant, newest first, without rounds whose
+ * stake was fully returned.
  */
 export async function listStudioRounds(
   database: Database,
@@ -37,7 +34,6 @@ export async function listStudioRounds(
   }))
 }
 
-/** When the player last staked at each studio's game. */
 export async function listPlayedStudioGames(
   database: Database,
   playerId: string,
@@ -55,7 +51,10 @@ export async function listPlayedStudioGames(
   }))
 }
 
-/** Rounds of each studio's game since an instant; one whose stake went back whole is none. */
+/**
+ * Counts the rounds of each studio's game since an instant, without rounds whose stake was fully
+ * returned.
+ */
 export async function countStudioRounds(
   database: Database,
   since: Date,
@@ -72,7 +71,7 @@ const RUNNING = `select exists (select from provider.round r join provider.key k
   where k.id = $1 and r.player_id = $2 and r.game_id = $3 and r.round = $4 and not r.is_closed) as runs`
 
 /**
- * Whether the player has staked in a studio's round that the studio has not closed. `round`: the
+ * Returns true if the player has staked in a studio's round that is not closed. `round` is the
  * studio's own name of it.
  */
 export async function isRoundRunning(

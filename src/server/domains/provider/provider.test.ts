@@ -25,7 +25,7 @@ const balanceOf = async (session: Session) =>
   (await app.call('finance', 'check_balance', {}, session)).data
 const uuid = () => crypto.randomUUID()
 
-test('a studio reads a player’s country and balance, and no name', async () => {
+test('a studio can read a player’s country and balance, but no name', async () => {
   const { session, calls } = await sit(app, key, 12_345n)
   const info = await calls.info()
   expect(info).toMatchObject({ http: 200, status: 'RS_OK' })
@@ -45,7 +45,7 @@ test('a studio reads a player’s country and balance, and no name', async () =>
   })
 })
 
-test('a bet and its win move the money once, with the game’s name on the statement', async () => {
+test('a bet and its win move money once, with the game’s name on the statement', async () => {
   const { session, calls } = await sit(app, key, 10_000n)
   const bet = calls.betFields(2_500n)
   const taken = await calls.bet(bet)
@@ -88,7 +88,7 @@ test('a bet and its win move the money once, with the game’s name on the state
   expect(joined.data.map(({ amount }) => amount)).toEqual(['15.00'])
 })
 
-test('several bets and wins of one round are one line when rounds are joined', async () => {
+test('several bets and wins of a round are one line when rounds are joined', async () => {
   const { session, calls } = await sit(app, key, 10_000n)
   const round = uuid()
   const bets = [calls.betFields(1_000n, { round }), calls.betFields(2_000n, { round })] as const
@@ -106,7 +106,7 @@ test('several bets and wins of one round are one line when rounds are joined', a
   ])
 })
 
-test('the same name for a round at two games is two rounds, each with its game’s name', async () => {
+test('the same round name at two games is two rounds, each with its game’s name', async () => {
   const { privateKey } = await newStudio(app, 'lyra', [GAME, '2004'])
   const { session, calls } = await sit(app, privateKey, 10_000n)
   const mines = { token: await launchToken(app, session, '2004'), game_code: '2004' }
@@ -125,7 +125,7 @@ test('the same name for a round at two games is two rounds, each with its game�
   expect(new Set(lines.data.map(({ roundID }) => roundID)).size).toBe(2)
 })
 
-test('the same request gets its first answer forever, byte for byte', async () => {
+test('the same request always gets its first answer, byte for byte', async () => {
   const { calls } = await sit(app, key, 10_000n)
   const bet = calls.betFields(1_000n)
   const first = await calls.bet(bet)
@@ -154,7 +154,7 @@ test('the same request with other data is a duplicate and moves nothing', async 
   })
 })
 
-test('a transaction under a new request is done once; with other data it is a duplicate', async () => {
+test('a transaction under a new request is processed once; with other data it is a duplicate', async () => {
   const { calls } = await sit(app, key, 10_000n)
   const bet = calls.betFields(1_000n)
   await calls.bet(bet)
@@ -188,7 +188,7 @@ test('a transaction under a new request is done once; with other data it is a du
   ).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION' })
 })
 
-test('twenty at the same moment, under one request or under many, are one bet', async () => {
+test('twenty simultaneous bets, under one request or many, are one bet', async () => {
   const { calls } = await sit(app, key, 10_000n)
   const bet = calls.betFields(1_000n)
   const same = await Promise.all(Array.from({ length: 20 }, () => calls.bet(bet)))
@@ -201,7 +201,7 @@ test('twenty at the same moment, under one request or under many, are one bet', 
   expect((await calls.balance()).balanceMinor).toBe(8_500n)
 })
 
-test('one transaction id claimed by two players at once is one of theirs', async () => {
+test('of two players who claim one transaction ID at once only one gets it', async () => {
   const tables = await Promise.all([sit(app, key, 10_000n), sit(app, key, 10_000n)])
   const ids = { transaction_uuid: uuid(), request_uuid: uuid() }
   const replies = await Promise.all(
@@ -216,7 +216,7 @@ test('one transaction id claimed by two players at once is one of theirs', async
   )
 })
 
-test('a rollback gives the stake back once, and its bet wins nothing any more', async () => {
+test('a rollback returns the stake once, and its bet can no longer win', async () => {
   const { session, calls } = await sit(app, key, 10_000n)
   const bet = calls.betFields(1_000n)
   await calls.bet(bet)
@@ -251,7 +251,7 @@ test('a rollback gives the stake back once, and its bet wins nothing any more', 
   ])
 })
 
-test('a rollback that overtakes its bet leaves a tombstone: the bet stakes nothing when it comes', async () => {
+test('a rollback that arrives before its bet leaves a tombstone: the bet then stakes nothing', async () => {
   const { calls } = await sit(app, key, 10_000n)
   const bet = calls.betFields(1_000n)
   const back = calls.rollbackFields(bet)
@@ -274,7 +274,7 @@ test('a rollback that overtakes its bet leaves a tombstone: the bet stakes nothi
   })
 })
 
-test('a bet and its rollback at the same moment leave the balance as it was', async () => {
+test('a simultaneous bet and rollback leave the balance unchanged', async () => {
   const { calls } = await sit(app, key, 10_000n)
   for (let i = 0; i < 10; i += 1) {
     const bet = calls.betFields(1_000n)
@@ -284,7 +284,7 @@ test('a bet and its rollback at the same moment leave the balance as it was', as
   expect((await calls.balance()).balanceMinor).toBe(10_000n)
 })
 
-test('two players whose requests cross under each other’s ids both get an answer', async () => {
+test('two players whose requests cross under each other’s IDs both get an answer', async () => {
   const [one, other] = [await sit(app, key, 10_000n), await sit(app, key, 10_000n)]
   for (let i = 0; i < 2; i += 1) {
     const [a, b] = [one.calls.betFields(100n), other.calls.betFields(100n)]
@@ -301,7 +301,7 @@ test('two players whose requests cross under each other’s ids both get an answ
   }
 })
 
-test('a studio may want to hear that a rollback found nothing; the tombstone stands all the same', async () => {
+test('a studio can choose to be told that a rollback found nothing; the tombstone stays all the same', async () => {
   const strict = await newStudio(app, 'strict')
   await app.platform.database.transaction((tx) =>
     changeStudio(tx, 'strict', { unknownRollback: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }),
@@ -321,7 +321,7 @@ test('a studio may want to hear that a rollback found nothing; the tombstone sta
   })
 })
 
-test('a win that overtakes its bet is told so, and paid when it comes again', async () => {
+test('a win that arrives before its bet is refused, and paid when it is repeated', async () => {
   const { calls } = await sit(app, key, 10_000n)
   const bet = calls.betFields(1_000n)
   const win = calls.winFields(bet, 3_000n)
@@ -351,7 +351,7 @@ test('a win can be rolled back while the money is there', async () => {
   expect(await balanceOf(session)).toMatchObject({ balance: '5.00' })
 })
 
-test('a bonus stake returns in its proportion, and to where it came from when it is rolled back', async () => {
+test('a bonus stake is returned in its proportion, and to its source when it is rolled back', async () => {
   const { session, calls } = await sit(app, key, 200n)
   await grantBonusFor(app, session.user.uid, 500n)
   const bet = calls.betFields(300n)
@@ -363,7 +363,7 @@ test('a bonus stake returns in its proportion, and to where it came from when it
   expect(await balanceOf(session)).toMatchObject({ balance: '8.67', bonus: '8.33' })
 })
 
-test('all bets of one round are one bet to a bonus; what is rolled back makes room again', async () => {
+test('all bets of a round are one bet to a bonus; a rollback makes room again', async () => {
   const { session, calls } = await sit(app, key, 10_000n)
   await grantBonusFor(app, session.user.uid, 500n, { maxBetMinor: 1_000n })
   const round = uuid()
@@ -384,7 +384,7 @@ test('all bets of one round are one bet to a bonus; what is rolled back makes ro
   expect(await balanceOf(session)).toMatchObject({ balance: '80.00', bonus: '5.00' })
 })
 
-test('a bonus whose last money is on an open round is not over: what the round wins is still its', async () => {
+test('a bonus whose last money is in an open round is not over: what the round wins belongs to it', async () => {
   const { session, calls } = await sit(app, key, 0n)
   await grantBonusFor(app, session.user.uid, 500n, { requiredMinor: 100_000n })
   const [first, last] = [calls.betFields(200n), calls.betFields(300n)]
@@ -409,7 +409,7 @@ test('a bonus whose last money is on an open round is not over: what the round w
   expect(rows).toEqual([{ state: 'spent' }])
 })
 
-test('after the token has ended nothing is staked, and what is owed is paid', async () => {
+test('after the token ends no stake is taken, and what is owed is paid', async () => {
   const { session, calls } = await sit(app, key, 10_000n)
   const bets = [calls.betFields(1_000n), calls.betFields(1_000n)] as const
   for (const bet of bets) await calls.bet(bet)
@@ -430,7 +430,7 @@ test('after the token has ended nothing is staked, and what is owed is paid', as
   })
 })
 
-test('the token lives twelve hours at most', async () => {
+test('the token lives at most twelve hours', async () => {
   const { session, calls } = await sit(app, key, 10_000n)
   for (let hours = 0; hours < 12.5; hours += 0.5) {
     await app.call('finance', 'list_transactions', {}, session)
@@ -439,7 +439,7 @@ test('the token lives twelve hours at most', async () => {
   expect((await calls.bet(calls.betFields(1_000n))).status).toBe('RS_ERROR_TOKEN_EXPIRED')
 })
 
-test('a closed account stakes nothing; what was won or rolled back still reaches it', async () => {
+test('a closed account takes no stake, but still gets wins and rollbacks', async () => {
   const { session, calls } = await sit(app, key, 10_000n)
   const bets = [calls.betFields(1_000n), calls.betFields(1_000n)] as const
   for (const bet of bets) await calls.bet(bet)
@@ -461,7 +461,7 @@ test('a closed account stakes nothing; what was won or rolled back still reaches
   expect(await balanceOf(session)).toMatchObject({ balance: '120.00' })
 })
 
-test('whoever the legal notice bars stakes nothing, though the game was open before', async () => {
+test('a player barred by the legal notice cannot stake, even in a game opened before', async () => {
   const { session, calls } = await sit(app, key, 10_000n)
   await app.database.pool.query(`update identity.player set country = 'XN' where id = $1`, [
     session.user.uid,
@@ -472,7 +472,7 @@ test('whoever the legal notice bars stakes nothing, though the game was open bef
   })
 })
 
-test('in maintenance no bet is taken and every debt is paid', async () => {
+test('maintenance takes no bet and pays every debt', async () => {
   const { calls } = await sit(app, key, 10_000n)
   const bet = calls.betFields(1_000n)
   await calls.bet(bet)
@@ -496,7 +496,7 @@ test('in maintenance no bet is taken and every debt is paid', async () => {
   await maintenance(false)
 })
 
-test('a token is one player’s, for one game, and for money', async () => {
+test('a token is for one player, one game and real money', async () => {
   const { session, calls } = await sit(app, key, 10_000n)
   const other = await sit(app, key, 10_000n)
   const elsewhere = await launchToken(app, session, '1002')
@@ -521,7 +521,7 @@ test('a token is one player’s, for one game, and for money', async () => {
   expect((await calls.balance()).balanceMinor).toBe(10_000n)
 })
 
-test('a player no one knows has no account, and gets none', async () => {
+test('an unknown player has no account and gets none', async () => {
   const { calls } = await sit(app, key, 10_000n)
   const user = uuid()
   const bet = calls.betFields(1_000n)
@@ -539,7 +539,7 @@ test('a player no one knows has no account, and gets none', async () => {
   ).toBe(0)
 })
 
-test('another studio’s transactions are not there', async () => {
+test('another studio’s transactions are not found', async () => {
   const borealis = await newStudio(app, 'borealis')
   const { session, calls, token } = await sit(app, key, 10_000n)
   const bet = calls.betFields(1_000n)
@@ -555,7 +555,7 @@ test('another studio’s transactions are not there', async () => {
   ).toMatchObject({ status: 'RS_OK', balanceMinor: 8_000n })
 })
 
-test('another player’s bet can neither win for one nor be rolled back', async () => {
+test('another player’s bet can be neither won nor rolled back', async () => {
   const [one, other] = [await sit(app, key, 10_000n), await sit(app, key, 10_000n)]
   const bet = one.calls.betFields(1_000n)
   await one.calls.bet(bet)
@@ -569,7 +569,7 @@ test('another player’s bet can neither win for one nor be rolled back', async 
   })
 })
 
-test('old and new key work side by side until the old one is revoked', async () => {
+test('the old and new key both work until the old one is revoked', async () => {
   const [before, after] = [await newStudio(app, 'cygnus'), await newStudio(app, 'cygnus')]
   const { calls } = await sit(app, before.privateKey, 10_000n)
   const signedWith = (privateKey: string) => {
@@ -589,7 +589,7 @@ test('old and new key work side by side until the old one is revoked', async () 
   expect((await calls.info()).status).toBe('RS_ERROR_INVALID_SIGNATURE')
 })
 
-test('a studio that was switched off takes no bets and still pays', async () => {
+test('a disabled studio takes no bets and still pays', async () => {
   const draco = await newStudio(app, 'draco')
   const { calls } = await sit(app, draco.privateKey, 10_000n)
   const bet = calls.betFields(1_000n)
@@ -603,7 +603,7 @@ test('a studio that was switched off takes no bets and still pays', async () => 
   })
 })
 
-test('a free bet stakes nothing and its win is paid', async () => {
+test('a free bet stakes nothing, and its win is paid', async () => {
   const { calls } = await sit(app, key, 0n)
   const bet = calls.betFields(0n, { is_free: true })
   expect(await calls.bet(bet)).toMatchObject({ status: 'RS_OK', balanceMinor: 0n })
@@ -616,7 +616,7 @@ test('a free bet stakes nothing and its win is paid', async () => {
   )
 })
 
-test('a closed round is told of once, with all it staked and won', async () => {
+test('a closed round is published once, with all its stakes and wins', async () => {
   await app.drain()
   const { session, calls } = await sit(app, key, 10_000n)
   const round = uuid()
@@ -635,18 +635,21 @@ test('a closed round is told of once, with all it staked and won', async () => {
   ])
 })
 
-test('the balance of every open page follows', async () => {
+test('the balance of every open page is updated', async () => {
   const { session, calls } = await sit(app, key, 10_000n)
-  const heard: unknown[] = []
-  app.platform.bus.subscribe(`balance:${session.user.uid}`, (balance) => void heard.push(balance))
+  const received: unknown[] = []
+  app.platform.bus.subscribe(
+    `balance:${session.user.uid}`,
+    (balance) => void received.push(balance),
+  )
   const bet = calls.betFields(1_000n)
   await calls.bet(bet)
   await calls.bet(bet)
   await calls.win(calls.winFields(bet, 250n))
-  expect(heard).toMatchObject([{ balance: '90.00' }, { balance: '92.50' }])
+  expect(received).toMatchObject([{ balance: '90.00' }, { balance: '92.50' }])
 })
 
-test('a studio without a key is no one', async () => {
+test('a studio without a key is unknown', async () => {
   const { calls } = await sit(app, key, 10_000n)
   const body = JSON.stringify(calls.betFields(1_000n))
   for (const signature of [

@@ -14,7 +14,7 @@ import { ProviderRefusal } from './status.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The JSON of a signed body, its numbers exactly as written.
+ * Parses a signed body, with numbers exactly as written.
  * @throws ProviderRefusal RS_ERROR_WRONG_SYNTAX
  */
 export function readBody(body: Buffer): unknown {
@@ -26,9 +26,9 @@ export function readBody(body: Buffer): unknown {
 }
 
 /**
- * A request's fields.
- * @throws ProviderRefusal RS_ERROR_WRONG_TYPES where a field is of another type,
- * RS_ERROR_WRONG_SYNTAX where one is missing or makes no sense
+ * Reads a request's fields.
+ * @throws ProviderRefusal RS_ERROR_WRONG_TYPES for a field of another type, RS_ERROR_WRONG_SYNTAX
+ * for a missing or invalid one
  */
 export function readRequest<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body, { reportInput: true })
@@ -42,8 +42,8 @@ export function readRequest<S extends z.ZodType>(schema: S, body: unknown): z.ou
 const identified = z.object({ request_uuid: providerUuid })
 
 /**
- * The request's own id, where the body has one: every answer carries it back, whatever else is
- * wrong with the body.
+ * Returns the request's own ID, if the body has one. Every answer contains it, even when the rest
+ * of the body is invalid.
  */
 export function requestUuidOf(body: Buffer): string | undefined {
   try {
@@ -57,19 +57,16 @@ export function isPlayerId(user: string): boolean {
   return providerUuid.safeParse(user).success
 }
 
-/** Whole kuruş of an amount that was read. */
 export function toMinor(units: number): Minor {
   return BigInt(units / UNITS_IN_A_MINOR)
 }
 
-/**
- * What a transaction is compared by when it comes again: the sha256 of all that says what it moves.
- */
+/** Returns the SHA-256 of everything that says what a transaction moves, to compare repeats. */
 export function transactionHash(
   kind: 'bet' | 'win' | 'rollback',
   input: BetInput | WinInput | RollbackInput,
 ): Buffer {
-  const said = [
+  const parts = [
     kind,
     input.transaction_uuid.toLowerCase(),
     input.user.toLowerCase(),
@@ -80,5 +77,5 @@ export function transactionHash(
     'reference_transaction_uuid' in input ? input.reference_transaction_uuid.toLowerCase() : null,
     input.is_free ?? false,
   ]
-  return createHash('sha256').update(JSON.stringify(said)).digest()
+  return createHash('sha256').update(JSON.stringify(parts)).digest()
 }

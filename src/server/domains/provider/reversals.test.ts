@@ -34,7 +34,7 @@ const loyalty = async (session: Session) => {
 }
 const again = (session: Session) => app.signIn(session.user.username, undefined, session.cookies)
 
-test('a bet and a win that are rolled back use no limit and count to no turnover, cashback or activity', async () => {
+test('a rolled back bet and win use no limit and count towards no turnover, cashback or activity', async () => {
   const { session, calls } = await sit(app, key, CASH)
   for (const kind of ['wager', 'loss'] as const) await setLimit(session, kind, 'day')
   const bet = calls.betFields(1_000n)
@@ -52,7 +52,7 @@ test('a bet and a win that are rolled back use no limit and count to no turnover
   expect(JSON.stringify(activity)).not.toMatch(/10\.00|95\.00/)
 })
 
-test('a win that is rolled back counts again as a loss, and is no play', async () => {
+test('after its win is rolled back a round counts as a loss, and the win as no play', async () => {
   const { session, calls } = await sit(app, key, CASH)
   await setLimit(session, 'loss', 'day')
   await app.call('protection', 'set_limit', { kind: 'session', period: 'day', amount: 60 }, session)
@@ -66,7 +66,7 @@ test('a win that is rolled back counts again as a loss, and is no play', async (
   expect(await used(session)).toMatchObject({ 'loss-day': '10.00', 'session-day': 0 })
 })
 
-test('a reversal of the next day counts to the day of its stake, and makes no room in its own', async () => {
+test('a reversal on the next day counts on the day of its stake, and makes no room on its own day', async () => {
   app.clock.set(new Date('2026-11-24T20:55:00Z'))
   const { session, calls } = await sit(app, key, CASH)
   for (const period of ['day', 'month'] as const) await setLimit(session, 'wager', period)
@@ -95,19 +95,18 @@ test('a reversal of the next day counts to the day of its stake, and makes no ro
 type Step = {
   bet: bigint
   win: bigint
-  fate: 'stands' | 'bet back' | 'win back' | 'both back'
+  outcome: 'stands' | 'bet back' | 'win back' | 'both back'
   lateMs: number
   count: boolean
 }
 
-/** One studio round; `isClean` leaves out what is reversed. */
 async function playStep(
   { session, calls }: Table,
-  { bet: betMinor, win: winMinor, fate, lateMs, count }: Step,
+  { bet: betMinor, win: winMinor, outcome, lateMs, count }: Step,
   isClean: boolean,
 ): Promise<void> {
   app.clock.advance(1_000)
-  const isBetBack = fate === 'bet back' || fate === 'both back'
+  const isBetBack = outcome === 'bet back' || outcome === 'both back'
   if (isClean && isBetBack) {
     app.clock.advance(lateMs)
     return
@@ -115,7 +114,7 @@ async function playStep(
   const bet = calls.betFields(betMinor)
   await calls.bet(bet)
   const win = calls.winFields(bet, winMinor)
-  if (fate !== 'bet back' && !(isClean && fate === 'win back')) await calls.win(win)
+  if (outcome !== 'bet back' && !(isClean && outcome === 'win back')) await calls.win(win)
   if (count)
     await app.database.transaction((tx) =>
       sql`select wallet.fold_play(${session.user.uid}), loyalty.count_play(${session.user.uid}, '2026-11-23')`.execute(
@@ -123,19 +122,19 @@ async function playStep(
       ),
     )
   app.clock.advance(lateMs)
-  if (isClean || fate === 'stands') return
-  for (const taken of [...(fate === 'bet back' ? [] : [win]), ...(isBetBack ? [bet] : [])]) {
+  if (isClean || outcome === 'stands') return
+  for (const taken of [...(outcome === 'bet back' ? [] : [win]), ...(isBetBack ? [bet] : [])]) {
     for (let times = 0; times < 2; times += 1)
       expect((await calls.rollback(calls.rollbackFields(taken))).status).toBe('RS_OK')
   }
 }
 
-test('whatever is rolled back, and whenever, every counter is that of the play without it', async () => {
+test('whatever is rolled back, and whenever, every counter equals that of the play without it', async () => {
   const step = record({
     bet: integer({ min: 1, max: 900 }).map(BigInt),
     win: integer({ min: 1, max: 900 }).map(BigInt),
     count: constantFrom(true, false),
-    fate: constantFrom(
+    outcome: constantFrom(
       'stands' as const,
       'bet back' as const,
       'win back' as const,
@@ -167,7 +166,7 @@ test('whatever is rolled back, and whenever, every counter is that of the play w
   )
 })
 
-test('a coupon that is corrected counts as what it came to', async () => {
+test('a corrected coupon counts by its final result', async () => {
   const { pool } = app.database
   const results = []
   for (const isClean of [false, true]) {
@@ -223,7 +222,7 @@ test('a coupon that is corrected counts as what it came to', async () => {
   expect(results[0]).toEqual(results[1])
 })
 
-test('signals are judged by play without what was reversed', () => {
+test('signals ignore reversed play', () => {
   const thresholds = {
     'rise-stake': 100,
     'rise-percent': 200,
@@ -290,7 +289,7 @@ const scoresOf = async ({ user }: Session) =>
     )
   ).rows
 
-test('a round that is rolled back after it was told scores in no tournament, and one that is told out of order does not either', async () => {
+test('a round rolled back after it was published scores in no tournament, nor does one published out of order', async () => {
   app.clock.set(new Date('2026-11-25T12:00:00Z'))
   const ids = [
     await contest('ciro', 'turnover'),
@@ -340,7 +339,7 @@ test('a round that is rolled back after it was told scores in no tournament, and
   ])
 })
 
-test('a studio’s round enters the jackpots a day later, and not where it was rolled back', async () => {
+test('a studio’s round enters the jackpots a day later, unless it was rolled back', async () => {
   app.clock.set(new Date('2026-11-26T12:00:00Z'))
   await app.platform.outbox.drain()
   await app.database.pool.query('delete from jackpots.held')

@@ -52,7 +52,7 @@ test.each([true, false])(
   },
 )
 
-test('a reversal is booked on its own day, and the day of what it reverses stays as it was', async () => {
+test('a reversal is booked on its own day, and the day of the original stays unchanged', async () => {
   app.clock.set(new Date('2026-11-27T12:00:00Z'))
   const { calls } = await sit(app, key, CASH)
   const bet = calls.betFields(1_000n)
@@ -67,7 +67,7 @@ test('a reversal is booked on its own day, and the day of what it reverses stays
   expect(await figuresOn('2026-11-28')).toMatchObject({ stakesMinor: -1_000n, winsMinor: -4_000n })
 })
 
-test('a mission is as far as the rounds that stand, after a rollback too', async () => {
+test('a mission counts only rounds that were not rolled back', async () => {
   app.clock.set(new Date('2026-11-30T12:00:00Z'))
   const startsAt = app.clock.now()
   await app.database.transaction((tx) =>

@@ -28,7 +28,7 @@ export type ProviderRoutes = {
 }
 
 /**
- * The seamless wallet of PROTOCOL 6. Every answer is HTTP 200 with a status; signatures cover the
+ * The seamless wallet of PROTOCOL 6. Every answer is HTTP 200 with a status. Signatures cover the
  * bytes of the body.
  */
 export function registerProviderRoutes(
@@ -45,7 +45,7 @@ export function registerProviderRoutes(
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const isTheirs =
         error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-      // A studio repeats a win or a rollback until it is answered RS_OK, and gives a bet back.
+      // A studio repeats a win or a rollback until the answer is RS_OK, and rolls a bet back.
       if (!isTheirs)
         request.log[isTransientFault(error) || error instanceof Refusal ? 'warn' : 'error'](
           { err: error, url: request.url },
@@ -101,10 +101,6 @@ export function registerProviderRoutes(
   })
 }
 
-/**
- * A refusal that says nothing of the player; it carries the request's id back where the body has
- * one.
- */
 function refusalJson(status: ProviderStatus, body: Buffer): string {
   return JSON.stringify({ status, request_uuid: requestUuidOf(body) })
 }

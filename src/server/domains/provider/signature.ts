@@ -16,7 +16,6 @@ const PADDING = constants.RSA_PKCS1_PADDING
 
 export type KeyPair = { publicKey: string; privateKey: string }
 
-/** A new RSA pair as PEM: SPKI and PKCS#8. */
 export function newKeyPair(): KeyPair {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: MODULUS_BITS,
@@ -26,7 +25,7 @@ export function newKeyPair(): KeyPair {
   return { publicKey, privateKey }
 }
 
-/** base64 RSA PKCS#1 v1.5 SHA-256 over a body's bytes. */
+/** Base64 of RSA PKCS#1 v1.5 SHA-256 over the body's bytes. */
 export function signBody(privateKeyPem: string, body: string | Uint8Array): string {
   return sign('sha256', typeof body === 'string' ? Buffer.from(body) : body, {
     key: privateKeyPem,
@@ -34,7 +33,7 @@ export function signBody(privateKeyPem: string, body: string | Uint8Array): stri
   }).toString('base64')
 }
 
-/** An RSA public key of 2048 to 4096 bits from PEM; undefined for anything else. */
+/** Accepts RSA public keys of 2048 to 4096 bits in PEM. Returns undefined for anything else. */
 export function readPublicKey(pem: string): KeyObject | undefined {
   try {
     const key = createPublicKey(pem)
@@ -45,7 +44,6 @@ export function readPublicKey(pem: string): KeyObject | undefined {
   }
 }
 
-/** A signature header's bytes; undefined where it can be none. */
 export function readSignature(header: unknown): Buffer | undefined {
   return typeof header === 'string' && BASE64.test(header)
     ? Buffer.from(header, 'base64')

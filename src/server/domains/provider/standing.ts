@@ -26,8 +26,8 @@ type Deps = Pick<Platform, 'database' | 'clock'> & {
 }
 
 /**
- * What a studio may read of a player. Always as it is now, whatever was answered to the same
- * request before.
+ * Answers what a studio may read of a player, always with current values, even for a repeated
+ * request.
  */
 export function createStanding({ database, clock, rounds, titles, identity }: Deps) {
   async function look(keyId: string, user: string): Promise<Look & { user: string }> {
@@ -62,7 +62,7 @@ export function createStanding({ database, clock, rounds, titles, identity }: De
   }
 
   return {
-    /** Country and currency: no name, birth date or address leaves the house. */
+    /** Returns country and currency only: no name, birth date or address leaves the platform. */
     async info(keyId: string, input: UserInfoInput): Promise<string> {
       const { user, country } = await look(keyId, input.user)
       return JSON.stringify({

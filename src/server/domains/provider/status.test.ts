@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What makes each status come; one that is added asks for its own. */
 const CAUSES: Readonly<Record<ProviderStatus, (table: Table) => Promise<string>>> = {
   RS_OK: async ({ calls }) => (await calls.bet(calls.betFields(100n))).status,
   RS_ERROR_UNKNOWN: async ({ calls }) => (await calls.info({ user: crypto.randomUUID() })).status,
@@ -67,6 +66,6 @@ const CAUSES: Readonly<Record<ProviderStatus, (table: Table) => Promise<string>>
   },
 }
 
-test.each(PROVIDER_STATUSES)('%s comes of what it names', async (status) => {
+test.each(PROVIDER_STATUSES)('%s has the cause that it names', async (status) => {
   expect(await CAUSES[status](await sit(app, key, CASH))).toBe(status)
 })

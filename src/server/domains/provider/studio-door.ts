@@ -7,15 +7,15 @@ import { newKeyPair } from './signature.ts'
 const PURPOSE = 'provider-launch'
 const LONGEST_ADDRESS = 2_000
 
-/** Where a studio's games are opened. */
-export type DoorOrder = { launchUrl: string; gameOrigin: string }
+export type EndpointSettings = { launchUrl: string; gameOrigin: string }
 
 /**
- * Why a studio's door cannot be set so, in words for the operator; undefined where it can. Games
- * run on a host that is not the site's: a browser shares cookies between the ports of one host.
+ * Returns why an endpoint is invalid, in words for the operator; undefined if it is valid. Games
+ * must run on another host than the site, because browsers share cookies between the ports of one
+ * host.
  */
-export function faultOfDoor(
-  { launchUrl, gameOrigin }: DoorOrder,
+export function faultOfEndpoint(
+  { launchUrl, gameOrigin }: EndpointSettings,
   config: Pick<Config, 'mode' | 'publicUrl'>,
 ): string | undefined {
   for (const [what, address] of [
@@ -38,12 +38,12 @@ export function faultOfDoor(
   return undefined
 }
 
-/** Sets where a studio's games are opened, and makes the key its launches are signed with, once. */
-export async function openDoor(
+/** Sets where a studio's games are opened, and makes the key that signs its launches, once. */
+export async function openEndpoint(
   tx: Tx,
   secrets: Secrets,
   name: string,
-  { launchUrl, gameOrigin }: DoorOrder,
+  { launchUrl, gameOrigin }: EndpointSettings,
 ): Promise<void> {
   const { rows } = await sql<{ has_key: boolean }>`
     update provider.studio set launch_url = ${launchUrl}, game_origin = ${gameOrigin} where name = ${name} returning launch_key is not null as has_key`.execute(
@@ -56,14 +56,12 @@ export async function openDoor(
   )
 }
 
-/** No game of the studio's own is opened from now on. Its key stays for another day. */
-export async function closeDoor(tx: Tx, name: string): Promise<void> {
+export async function closeEndpoint(tx: Tx, name: string): Promise<void> {
   await sql`update provider.studio set launch_url = null, game_origin = null where name = ${name}`.execute(
     tx,
   )
 }
 
-/** The private key a studio's launches are signed with, as PEM. */
 export function unsealKey(secrets: Secrets, sealed: Buffer): string {
   return secrets.decrypt(PURPOSE, sealed)
 }

@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 
-/** How a rollback of what was never here is answered; the tombstone is left either way. */
 export const UNKNOWN_ROLLBACK_ANSWERS = ['RS_OK', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'] as const
 type UnknownRollbackAnswer = (typeof UNKNOWN_ROLLBACK_ANSWERS)[number]
 
 export type StudioSettings = {
-  /** One that is switched off takes no bets and opens no games; what it owes is still taken */
+  /** A disabled studio takes no bets and opens no games; wins and rollbacks are still processed. */
   isActive: boolean
   unknownRollback: UnknownRollbackAnswer
   playsAllGames: boolean
-  /** What it may play for, by id */
   games: string[]
-  /** Where it is asked for a game's address; null where it opens none of its own */
   launchUrl: string | null
-  /** The origin its games run on */
   gameOrigin: string | null
-  /** PEM of what the house's questions are checked with; null before there was a launch address */
   launchPublicKey: string | null
 }
 
-/** A studio as it is set now, or undefined where no one registered it. */
 export async function findStudio(tx: Tx, name: string): Promise<StudioSettings | undefined> {
   const { rows } = await sql<StudioSettings>`
     select s.is_active as "isActive", s.unknown_rollback as "unknownRollback", s.plays_all_games as "playsAllGames",
@@ -30,10 +24,6 @@ export async function findStudio(tx: Tx, name: string): Promise<StudioSettings |
   return rows[0]
 }
 
-/**
- * Changes what is named, for every call from the next one on; nothing where no one registered the
- * studio.
- */
 export async function changeStudio(
   tx: Tx,
   name: string,

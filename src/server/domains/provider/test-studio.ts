@@ -10,7 +10,6 @@ import { newKeyPair, type KeyPair } from './signature.ts'
 
 export const GAME = '1001'
 
-/** A post that goes through the whole server without a socket. */
 export function injectedPost(app: TestApp): Post {
   return async (path, body, headers) => {
     const reply = await app.inject({
@@ -23,7 +22,6 @@ export function injectedPost(app: TestApp): Post {
   }
 }
 
-/** A studio registered with a new key. */
 export async function newStudio(
   app: TestApp,
   name: string,
@@ -42,7 +40,6 @@ export async function newStudio(
   return { ...pair, keyId }
 }
 
-/** The token of a game opened for money, as the play page gets it. */
 export async function launchToken(app: TestApp, session: Session, gameID = GAME): Promise<string> {
   const launch = await app.call('casino', 'init_game', { gameID }, session)
   const opened = await app.inject({
@@ -54,7 +51,6 @@ export async function launchToken(app: TestApp, session: Session, gameID = GAME)
 
 export type Table = { session: Session; calls: SignedCalls; token: string }
 
-/** A player with cash at the studio's game. */
 export async function sit(
   app: TestApp,
   privateKey: string,

@@ -4,18 +4,13 @@ import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 
-/** A studio's own game. `subCategory` is the wallet's code of its kind. */
 export type StudioTitle = { gameID: string; name: Bilingual; subCategory: number }
 
-/** A name may be old for so long in a process that played it before it was changed. */
+/** A process may show an old name for this long after a change. */
 const FRESH_MS = 60_000
 
 export type TitleBook = { find(gameID: string): Promise<StudioTitle | undefined> }
 
-/**
- * Every game a studio may stake on: the house's, known to the program, and the studios' own, read
- * when one is first played.
- */
 export function createTitleBook({
   database,
   clock,
@@ -56,9 +51,9 @@ export function createTitleBook({
 }
 
 /**
- * Makes these the studio's own games, and what it may play for. One that is no longer among them
- * may still be played for, so that what stands open ends. Returns the ids of other studios' games
- * among them; where there is one nothing has changed.
+ * Replaces the studio's own games, which it may play for. A removed game can still be played for,
+ * so that open rounds end. Returns the IDs that belong to other studios; if there are any, nothing
+ * has changed.
  */
 export async function setTitles(
   tx: Tx,

@@ -11,7 +11,7 @@ import type { Launch, Rounds } from '#server/domains/rounds/index.ts'
 import { BUSY, groupCommit } from '#server/platform/group-commit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { errorCode } from '#server/platform/transient-fault.ts'
-import { createTurns } from '#server/platform/turns.ts'
+import { createKeyedQueue } from '#server/platform/turns.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isRoundRunning } from './player-rounds.ts'
 import { isPlayerId, toMinor, transactionHash } from './read-request.ts'
@@ -20,20 +20,19 @@ import type { StudioTitle, TitleBook } from './titles.ts'
 
 export const CURRENCY = 'TRY'
 /**
- * Two players' requests under one id at the same moment (unique violation, deadlock): one of them
- * looks again and finds the other's.
+ * Two players' requests under one ID at the same moment (unique violation, deadlock): one of them
+ * retries and finds the other's.
  */
 const RETRIED_CODES = new Set(['23505', '40P01'])
 const MAX_TRIES = 3
 export const PLACE_VALID_MS = 30 * 60_000
 /**
- * Transactions of one player that wait for each other in a process. They hold no connection; a
- * studio that repeats a batch after an outage stays below it.
+ * Waiting transactions of one player in a process. They hold no connection. A studio that repeats a
+ * batch after an outage stays below this.
  */
 const MAX_WAITING = 100
 /**
- * Transactions under way at one time, of different players; each has a connection and waits for no
- * account.
+ * Simultaneous transactions of different players. Each has a connection and waits for no account.
  */
 const IN_FLIGHT = 6
 
@@ -68,9 +67,9 @@ const STATEMENT = `select * from provider.take_in_turn($1::boolean, $2::uuid, $3
   $15::bigint, $16, $17::timestamptz)`
 
 /**
- * Bets, wins and rollbacks of outside studios, each one statement. Replies are JSON text. A
- * player's transactions are done one after the other, and few connections wait for accounts that
- * other transactions hold: a studio that repeats its calls takes no connection from other players.
+ * Runs bets, wins and rollbacks of outside studios, each in one statement; replies are JSON text. A
+ * player's transactions run one after the other and do not hold connections while they wait, so a
+ * studio that repeats its calls takes no connection from other players.
  */
 export function createTransactions({
   database,
@@ -82,8 +81,8 @@ export function createTransactions({
   wallet,
   isOpen,
 }: Deps) {
-  const turns = createTurns(MAX_WAITING)
-  // Groups of one: each is a commit of its own, and one that finds its account held is set aside.
+  const turns = createKeyedQueue(MAX_WAITING)
+  // Groups of one: each is its own commit, and one whose account is locked is deferred.
   const calls = groupCommit(
     async (asked: readonly { keyId: string; order: Order }[], waits) => {
       const answers = []
@@ -94,8 +93,8 @@ export function createTransactions({
   )
 
   /**
-   * @throws ProviderRefusal where too many of the player's wait: the studio repeats a win or a
-   * rollback, and gives a bet back
+   * @throws ProviderRefusal where too many transactions of the player wait: the studio then repeats
+   * a win or a rollback, and rolls a bet back
    */
   async function inTurn(keyId: string, order: Order): Promise<Row | undefined> {
     try {
@@ -151,7 +150,6 @@ export function createTransactions({
     }
   }
 
-  /** What is wrong with a bet before the database is asked, or null. */
   function judgeBet(
     input: BetInput,
     launch: Launch | undefined,
@@ -167,8 +165,8 @@ export function createTransactions({
   }
 
   /**
-   * A studio's game runs where we do not see its player: the site around it is heard of every
-   * minute, and no bet is taken half an hour after the last time.
+   * The server does not see the player of a studio's game. The site around the game calls every
+   * minute, and no bet is taken half an hour after its last call.
    */
   async function judgePlace(sessionId: string, now: Date): Promise<ProviderStatus | null> {
     const place = await identity.findPlace(sessionId)
@@ -178,7 +176,7 @@ export function createTransactions({
       : null
   }
 
-  /** In a game that the desk has closed a round that runs is played to its end; none begins. */
+  /** In a closed game a running round is played to its end, and none begins. */
   async function judgeGame(
     keyId: string,
     { user, game_code: gameID, round }: BetInput,
@@ -252,7 +250,6 @@ function requireReference(input: WinInput | RollbackInput): void {
     throw new ProviderRefusal('RS_ERROR_WRONG_SYNTAX')
 }
 
-/** The public API has no status for a user who is not known. */
 function requirePlayerId(user: string): void {
   if (!isPlayerId(user)) throw new ProviderRefusal('RS_ERROR_UNKNOWN')
 }

@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A stake of each product, and how the house makes it void. */
 const PRODUCTS = {
   'round of the house': { subCategory: SUB_CATEGORY.original, voidBy: 'round' },
   'table bet that is undone': { subCategory: SUB_CATEGORY.liveTable, voidBy: 'undo' },
@@ -106,7 +105,6 @@ async function close(
   } else await batch(isVoid ? STAKE_BACK : WIN, isVoid ? 0n : win)
 }
 
-/** One stake and its end; `isClean` leaves out what becomes void. */
 async function playStep(playerId: string, step: Step, isClean: boolean): Promise<void> {
   app.clock.advance(1_000)
   const isLeftOut = isClean && step.isVoid
@@ -117,7 +115,7 @@ async function playStep(playerId: string, step: Step, isClean: boolean): Promise
   app.clock.set(START)
 }
 
-test('whatever the house makes void or a player undoes, and whenever, every counter is that of the play without it', async () => {
+test('whatever is voided by the house or undone by a player, and whenever, every counter equals that of the play without it', async () => {
   const amount = integer({ min: 1, max: 900 }).map(BigInt)
   const step = record({
     product: constantFrom(...NAMES),

@@ -10,10 +10,7 @@ const held = z.object({
   bound: z.string(),
 })
 
-/**
- * Puts each held win into the log as an error, for whoever watches it; the back office counts those
- * that wait.
- */
+/** Logs each held win as an error for monitoring. The back office counts the waiting ones. */
 export function watchHeldWins({ outbox, log }: Pick<Platform, 'outbox' | 'log'>): void {
   outbox.on('win-held', 'provider:tell-held-win', async (_tx, { payload }) => {
     const win = held.parse(payload)

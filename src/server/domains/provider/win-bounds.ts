@@ -3,7 +3,6 @@ import { Refusal } from '#shared/refusals.ts'
 import type { WinBound } from '#shared/studio-wins.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 
-/** `gameId` '': of every game that has no bound of its own. */
 export type BoundOfGame = { gameId: string; name: WinBound; value: bigint }
 
 export async function listWinBounds(read: Db): Promise<BoundOfGame[]> {
@@ -14,7 +13,6 @@ export async function listWinBounds(read: Db): Promise<BoundOfGame[]> {
   return rows
 }
 
-/** A game's own bound; null where the one of all games holds. */
 export async function getWinBound(
   db: Db | Tx,
   gameId: string,
@@ -27,8 +25,8 @@ export async function getWinBound(
 }
 
 /**
- * Sets a bound that still is `from`; null takes a game's own one away.
- * @throws Refusal 'not possible' where it was changed meanwhile
+ * Sets a bound whose value still is `from`; null removes a game's own bound.
+ * @throws Refusal 'not possible' where it was changed in the meantime
  */
 export async function setWinBound(
   tx: Tx,
@@ -49,7 +47,6 @@ export async function setWinBound(
   }
 }
 
-/** Whether a studio may play for the game: only such games have bounds. */
 export async function isStudioGame(db: Db | Tx, gameId: string): Promise<boolean> {
   const { rows } = await sql<{
     is: boolean

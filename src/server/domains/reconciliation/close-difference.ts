@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { reconciliationTables, type ReportedRow } from './tables.ts'
 
 /**
- * Closes a difference with what was found of it, once.
+ * Closes a difference with its finding, once.
  * @throws Refusal 'record not found' where there is no such difference, 'not pending' where it is
  * closed
  */

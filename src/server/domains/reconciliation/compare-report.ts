@@ -13,8 +13,8 @@ export type ComparedRow = {
 }
 
 /**
- * What of our states a provider's word agrees with. Held money has arrived; what expired or was
- * cancelled here was never paid.
+ * Our states that agree with a reported state. Held money has arrived; a payment that expired or
+ * was cancelled here was never paid.
  */
 const AGREES: Readonly<Record<ReportedState, readonly ProviderDeposit['state'][]>> = {
   approved: ['approved', 'held'],
@@ -23,21 +23,21 @@ const AGREES: Readonly<Record<ReportedState, readonly ProviderDeposit['state'][]
 }
 
 /**
- * Each reported payment beside ours, in the report's order, then what of ours the report does not
- * have.
+ * Returns each reported payment beside ours, in the report's order, then our payments that the
+ * report lacks.
  */
 export function compareReport(
   reported: readonly ReportedPayment[],
   ours: readonly ProviderDeposit[],
 ): ComparedRow[] {
   const byReference = new Map(ours.map((deposit) => [deposit.transactionId, deposit]))
-  const told = new Set(reported.map(({ reference }) => reference))
+  const references = new Set(reported.map(({ reference }) => reference))
   return [
     ...reported.map((theirs) =>
       compared(theirs.reference, theirs, byReference.get(theirs.reference)),
     ),
     ...ours
-      .filter(({ transactionId }) => !told.has(transactionId))
+      .filter(({ transactionId }) => !references.has(transactionId))
       .map((deposit) => compared(deposit.transactionId, undefined, deposit)),
   ]
 }

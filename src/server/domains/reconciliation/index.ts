@@ -11,7 +11,7 @@ export {
   type Statement,
 } from './statement.ts'
 export { readStatement, takeStatement } from './take-statement.ts'
-export { findUploaders, putLineAside, reopenLine, useLine } from './use-line.ts'
+export { findUploaders, ignoreLine, reopenLine, useLine } from './use-line.ts'
 export type { LineRow } from './tables.ts'
 export { closeDifference } from './close-difference.ts'
 export {

@@ -4,15 +4,15 @@ import { findSpentReferences } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { MAX_STATEMENT_LINES, VERDICTS } from '#shared/reconciliation.ts'
 import { matchLines, type Match, type WaitingTransfer } from './match.ts'
-import { openLine, type ToldLine } from './seal.ts'
+import { openLine, type LineContent } from './seal.ts'
 import { getStatement, listLines } from './statement.ts'
 import { reconciliationTables, type LineRow } from './tables.ts'
 
-export type MatchedLine = { row: LineRow; told: ToldLine; match: Match }
+export type MatchedLine = { row: LineRow; content: LineContent; match: Match }
 
 /**
- * The open lines of a statement against every transfer that waits now: sure ones first, then likely
- * ones, each in the file's order.
+ * Matches the open lines of a statement against every waiting transfer: sure ones first, then
+ * likely ones, each in file order.
  */
 export async function matchStatement(
   platform: Platform,
@@ -30,10 +30,10 @@ export async function matchStatement(
     waitingTransfers(platform, bankId, now),
     usedTwins(platform, rows),
   ])
-  const lines = rows.map((row) => ({ row, told: openLine(secrets, row.sealed) }))
+  const lines = rows.map((row) => ({ row, content: openLine(secrets, row.sealed) }))
   const matches = matchLines(
-    lines.map(({ row, told }) => ({
-      ...told,
+    lines.map(({ row, content }) => ({
+      ...content,
       id: row.id,
       amountMinor: row.amount_minor,
       isTwin: twins.has(row.twin_digest),
@@ -81,7 +81,7 @@ async function waitingTransfers(
   })
 }
 
-/** The same movement as another file words it: used lines of another statement. */
+/** Finds used lines of other statements that describe the same movement in other words. */
 async function usedTwins(
   { database: { read } }: Platform,
   rows: readonly LineRow[],

@@ -37,7 +37,7 @@ test('reference, amount and the player’s own name together are sure, however t
   )
 })
 
-test('someone else’s name is told and never sure', () => {
+test('someone else’s name is shown and never sure', () => {
   expect(of([line({ sender: 'Murat Kaya' })], [transfer()])).toEqual([
     'likely',
     't1',
@@ -55,7 +55,7 @@ test('someone else’s name is told and never sure', () => {
   ])
 })
 
-test('another amount, another bank, a reference or a movement that was used before: told, never sure', () => {
+test('another amount, another bank, or a used reference or movement is shown, but never sure', () => {
   expect(of([line({ amountMinor: 70_000n })], [transfer()])).toEqual([
     'likely',
     't1',
@@ -67,7 +67,7 @@ test('another amount, another bank, a reference or a movement that was used befo
   expect(of([line()], [transfer({ isClosed: true })])[0]).toBe('likely')
 })
 
-test('without a reference the amount needs the name beside it', () => {
+test('without a reference the amount requires a matching name', () => {
   expect(of([line({ reference: '' })], [transfer()])).toEqual([
     'likely',
     't1',
@@ -87,7 +87,7 @@ test('without a reference the amount needs the name beside it', () => {
   expect(of([line({ reference: 'XDK-55210' })], [transfer({ name: 'Murat Kaya' })])[0]).toBe('none')
 })
 
-test('two deposits for one line, or two lines for one deposit, are for people to tell apart', () => {
+test('two deposits for one line, or two lines for one deposit, are left to staff', () => {
   expect(of([line()], [transfer(), transfer({ transactionId: 't2' })])).toEqual([
     'likely',
     't1',
@@ -100,7 +100,7 @@ test('two deposits for one line, or two lines for one deposit, are for people to
   ])
 })
 
-test('whatever the lines and transfers: a transfer is sure for one line at most, and sure means that nothing speaks against it', () => {
+test('a transfer is sure for at most one line, and sure means that nothing contradicts it', () => {
   const amount = fc.constantFrom(75_000n, 80_000n)
   const words = fc.constantFrom('DK-5521', 'dk5522', '', 'Deniz Aydın', 'A-1')
   const name = fc.constantFrom('Deniz Aydın', 'Murat Kaya', '')

@@ -3,10 +3,7 @@ import type { Minor } from '#shared/money.ts'
 import { speaksFor, type MatchMark, type Verdict } from '#shared/reconciliation.ts'
 import { searchKey } from '#shared/search-key.ts'
 
-/**
- * An open line as it is compared. `isTwin`: the same movement was used under another file's
- * wording.
- */
+/** `isTwin`: the same movement was used in the wording of another file. */
 export type OpenLine = {
   id: string
   amountMinor: Minor
@@ -15,7 +12,6 @@ export type OpenLine = {
   reference: string
   isTwin: boolean
 }
-/** A transfer its player announced and no one has decided. */
 export type WaitingTransfer = {
   transactionId: string
   playerId: string
@@ -28,10 +24,8 @@ export type WaitingTransfer = {
 }
 export type Match = { verdict: Verdict; transfer: WaitingTransfer | undefined; marks: MatchMark[] }
 
-/** A shorter reference stands in too many texts by chance. */
 const SHORTEST_REFERENCE = 4
 const MAX_WORDS_OF_A_REFERENCE = 4
-/** From here on two writings are one name: the same words, in whatever order. */
 const OWN_NAME = 98
 
 const wordsOf = (text: string) =>
@@ -39,19 +33,12 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/**
- * A reference as it is compared: letters and digits alone; undefined where it is too short to tell
- * anything.
- */
 function referenceKey(reference: string): string | undefined {
   const key = wordsOf(reference).join('')
   return key.length >= SHORTEST_REFERENCE && /\d/.test(key) ? key : undefined
 }
 
-/**
- * Everything a line's text and reference can be read as a reference: whole words, up to four in a
- * row.
- */
+/** Returns everything in a line that could be a reference: whole words, up to four in a row. */
 function referencesIn({ text, reference }: OpenLine): Set<string> {
   const found = new Set<string>()
   for (const words of [wordsOf(text), wordsOf(reference)]) {
@@ -77,8 +64,8 @@ function nameMark({ sender, text }: OpenLine, name: string): MatchMark {
 }
 
 /**
- * Every open line with the waiting transfer it most likely pays, and why. A transfer may be offered
- * to several lines; none of them is sure then.
+ * Returns every open line with its most likely waiting transfer, and why. A transfer may be offered
+ * to several lines, but then none of them is sure.
  */
 export function matchLines(
   lines: readonly OpenLine[],
@@ -129,7 +116,7 @@ function bestOf(
       transfer,
       marks: marksOf(line, transfer, ofReference.includes(transfer)),
     }))
-    .filter(isWorthTelling)
+    .filter(isWorthShowing)
   const ranked = candidates.toSorted((a, b) => rankOf(b.marks) - rankOf(a.marks))
   const [best, next] = ranked
   if (best === undefined) return { transfer: undefined, marks: [] }
@@ -152,8 +139,8 @@ function marksOf(line: OpenLine, transfer: WaitingTransfer, hasReference: boolea
   ]
 }
 
-/** An amount alone is everyone's: it needs the reference or a name beside it. */
-function isWorthTelling({ marks }: { marks: readonly MatchMark[] }): boolean {
+/** An amount alone matches everyone, so it needs the reference or a name. */
+function isWorthShowing({ marks }: { marks: readonly MatchMark[] }): boolean {
   return (
     marks.includes('reference') ||
     (marks.includes('amount') && (marks.includes('name') || marks.includes('name-alike')))

@@ -1,7 +1,7 @@
 import { readReport, type ReportedPayment } from './read-report.ts'
 import { readText } from './read-text.ts'
 
-/** A payment provider's report. @throws Refusal 'invalid input', 'unsupported media type' */
+/** @throws Refusal 'invalid input', 'unsupported media type' */
 export function parse(content: Buffer): ReportedPayment[] {
   return readReport(readText(content))
 }

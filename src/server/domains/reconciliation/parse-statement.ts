@@ -8,7 +8,7 @@ import { refuseFile } from './refuse-file.ts'
 export type ReadStatement = { format: 'csv' | 'camt'; lines: BankLine[] }
 
 /**
- * A bank's statement: camt.053, or a CSV in the layout given.
+ * Parses camt.053, or a CSV in the given layout.
  * @throws Refusal 'invalid input', 'unsupported media type'
  */
 export function parse(

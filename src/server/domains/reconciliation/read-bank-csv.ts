@@ -4,7 +4,6 @@ import { MAX_LINE_MINOR, MAX_STATEMENT_LINES } from '#shared/reconciliation.ts'
 import { readCsv } from '#shared/read-csv.ts'
 import { refuseFile, refuseRow } from './refuse-file.ts'
 
-/** A movement as a bank tells it. `amountMinor` is negative where money left. */
 export type BankLine = {
   day: string
   amountMinor: Minor
@@ -15,7 +14,7 @@ export type BankLine = {
 
 /**
  * Reads a bank's CSV by its layout. Rows above the heads, and rows with neither a day nor an amount
- * (totals, notes), are no movements.
+ * (totals, notes), are skipped.
  * @throws Refusal 'invalid input' naming the row that cannot be read
  */
 export function readBankCsv(text: string, layout: BankLayout): BankLine[] {
@@ -62,7 +61,6 @@ export function readBankCsv(text: string, layout: BankLayout): BankLine[] {
   return lines
 }
 
-/** One signed column, or what came and what left in one each. */
 function signedAmount(came: string, left: string, point: ',' | '.'): Minor | undefined {
   const gone = left === '' ? 0n : readAmount(left, point)
   if (gone === undefined) return undefined

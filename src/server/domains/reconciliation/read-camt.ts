@@ -8,28 +8,26 @@ import { refuseFile } from './refuse-file.ts'
 
 const OFFSET_TIME =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
-/** The DOM's number of an element among nodes. */
 const ELEMENT = 1
 
 /**
- * Reads a camt.053 statement (ISO 20022, bank to customer) in any of its versions: booked entries
- * in lira, each detail of a batch a line of its own.
- * @throws Refusal 'invalid input' where it is none, of another account or currency, or does not add
- * up
+ * Reads a camt.053 statement (ISO 20022, bank to customer) in any version: booked entries in lira,
+ * each detail of a batch as its own line.
+ * @throws Refusal 'invalid input' where it is no statement, is of another account or currency, or
+ * does not add up
  */
 export function readCamt(text: string, iban: string): BankLine[] {
   const statements = all(parse(text), ['BkToCstmrStmt', 'Stmt'])
   if (statements.length === 0) throw refuseFile('xml')
   const lines = statements.flatMap((statement) => {
-    const told = first(statement, ['Acct', 'Id', 'IBAN'])
-    if (normaliseIban(told) !== normaliseIban(iban)) throw refuseFile('account')
+    const statedIban = first(statement, ['Acct', 'Id', 'IBAN'])
+    if (normaliseIban(statedIban) !== normaliseIban(iban)) throw refuseFile('account')
     return children(statement, 'Ntry').flatMap(readEntry)
   })
   if (lines.length > MAX_STATEMENT_LINES) throw refuseFile('long')
   return lines
 }
 
-/** No document type: nothing is defined or fetched by what is uploaded. */
 function parse(text: string): Element {
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw refuseFile('xml')
   const broken = () => {
@@ -52,16 +50,16 @@ function readEntry(entry: Element): BankLine[] {
   const parts = details.map(
     (detail) => children(detail, 'Amt')[0] ?? all(detail, ['AmtDtls', 'TxAmt', 'Amt'])[0],
   )
-  const told = (detail: Element | undefined, minor: Minor): BankLine => ({
+  const toLine = (detail: Element | undefined, minor: Minor): BankLine => ({
     day,
     amountMinor: sign * minor,
     ...wordsOf(entry, detail),
   })
   if (details.length <= 1 || parts.every((part) => part === undefined))
-    return amountMinor === 0n ? [] : [told(details[0], amountMinor)]
+    return amountMinor === 0n ? [] : [toLine(details[0], amountMinor)]
   const amounts = parts.map(amountOf)
   if (amounts.reduce((sum, minor) => sum + minor, 0n) !== amountMinor) throw refuseFile('details')
-  return details.map((detail, n) => told(detail, amounts[n] ?? 0n))
+  return details.map((detail, n) => toLine(detail, amounts[n] ?? 0n))
 }
 
 function wordsOf(
@@ -101,7 +99,7 @@ function amountOf(element: Element | undefined): Minor {
 
 function dayOf(entry: Element): string {
   const time = first(entry, ['BookgDt', 'DtTm'])
-  // Without an offset it is the bank's own time, whose day is written there.
+  // A time without an offset is the bank's own, so its day is used as written.
   const date =
     first(entry, ['BookgDt', 'Dt']) ||
     (OFFSET_TIME.test(time) ? siteDate(new Date(time)) : time.slice(0, 'YYYY-MM-DD'.length))
@@ -127,7 +125,6 @@ const all = (from: Element, path: readonly string[]): Element[] =>
     [from],
   )
 
-/** The first element's text on a path, or ''. */
 function first(from: Element, path: readonly string[]): string {
   const [found] = all(from, path)
   return found === undefined ? '' : textOf(found)

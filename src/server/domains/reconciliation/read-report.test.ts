@@ -15,7 +15,7 @@ const row = (
   return `${time};${state};${fee};${amount};${reference}`
 }
 
-test('a report is read by its heads in any order', () => {
+test('reads a report by its heads in any order', () => {
   expect(
     readReport([HEAD, row(), '', row({ reference: 'B', state: 'pending', fee: '' })].join('\n')),
   ).toEqual([
@@ -36,7 +36,7 @@ test('a report is read by its heads in any order', () => {
   ])
 })
 
-test('a row that cannot be read is named with what is wrong', () => {
+test('names an unreadable row and what is wrong', () => {
   for (const [given, why] of [
     [{ amount: '1,50' }, 'amount'],
     [{ amount: '-1' }, 'amount'],

@@ -11,7 +11,6 @@ import {
 } from '#shared/reconciliation.ts'
 import { refuseFile, refuseRow } from './refuse-file.ts'
 
-/** A payment as its provider tells it. */
 export type ReportedPayment = {
   reference: string
   amountMinor: Minor
@@ -24,7 +23,8 @@ const LONGEST_REFERENCE = 80
 const instant = z.iso.datetime({ offset: true })
 
 /**
- * Reads a provider's report: heads in any order, amounts with a point, times with their offset.
+ * Reads a provider's report: heads in any order, amounts with a decimal point, times with their
+ * offset.
  * @throws Refusal 'invalid input' naming the row that cannot be read
  */
 export function readReport(text: string): ReportedPayment[] {

@@ -13,7 +13,7 @@ const why = (work: () => unknown) => {
   }
 }
 
-test('a bank’s CSV is read below its heads; totals and empty rows are no movements', () => {
+test('reads a bank’s CSV below its heads; totals and empty rows are no movements', () => {
   const text =
     'Kız Kulesi Bankası;;;;\n\nTarih;Tutar;Gönderen;Açıklama;Dekont\n05.11.2026;750,00;Deniz Aydın;havale;H-1\n06.11.2026;-12,50;;masraf;\n\nToplam;;;;\n'
   expect(readBankCsv(text, LAYOUT)).toEqual([
@@ -39,7 +39,7 @@ test('a bank’s CSV is read below its heads; totals and empty rows are no movem
   ).toEqual([75_000n, -2_000n, -3_000n])
 })
 
-test('a row that cannot be read is named, and nothing of the file is taken', () => {
+test('names an unreadable row, and takes nothing of the file', () => {
   const head = 'Tarih;Tutar;Gönderen;Açıklama;Dekont\n'
   expect(why(() => readBankCsv(`${head}05.11.2026;yedi;x;y;z\n`, LAYOUT))).toEqual({
     row: 2,
@@ -57,13 +57,13 @@ test('a row that cannot be read is named, and nothing of the file is taken', () 
   ).toEqual({ why: 'long' })
 })
 
-test('a file in the Turkish code page is read as it was meant', () => {
+test('decodes a file in the Turkish code page correctly', () => {
   expect(readText(Buffer.from([0xdd, 0xfe, 0x6c, 0x65, 0x6d]))).toBe('İşlem')
   expect(readText(Buffer.from('İşlem'))).toBe('İşlem')
   expect(() => readText(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toThrow('unsupported media type')
 })
 
-test('camt.053 is read: booked entries, who sent them, and each detail of a batch', () => {
+test('reads camt.053: booked entries, their senders, and each detail of a batch', () => {
   expect(readCamt(camt([CAMT_ENTRY]), IBAN)).toEqual([
     {
       day: '2026-11-20',
@@ -88,7 +88,7 @@ test('camt.053 is read: booked entries, who sent them, and each detail of a batc
   })
 })
 
-test('what is no statement of this account in lira is refused, and nothing in it is defined or fetched', () => {
+test('refuses anything but a statement of this account in lira, and neither defines nor fetches anything in it', () => {
   expect(why(() => readCamt(camt([CAMT_ENTRY]), 'TR710099100000000000204119'))).toEqual({
     why: 'account',
   })

@@ -13,7 +13,7 @@ const TEXTS = {
   },
   heads: {
     tr: 'Seçilen sütun başlıkları bu dosyada bir arada yok',
-    en: 'The chosen column heads do not stand together in this file',
+    en: 'The chosen column heads do not appear together in this file',
   },
   xml: {
     tr: 'Dosya okunabilir bir camt.053 ekstresi değil',
@@ -30,7 +30,6 @@ const TEXTS = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** The file as a whole cannot be taken, and why. */
 export function refuseFile(why: keyof typeof TEXTS): Refusal {
   return new Refusal('invalid input', { why }, TEXTS[why])
 }
@@ -62,7 +61,7 @@ const ROW_TEXTS = {
   }),
 } as const satisfies Record<string, (row: number) => Bilingual>
 
-/** One row of it cannot be read. `row` counts from 1, as a spreadsheet shows it. */
+/** `row` counts from 1, as in a spreadsheet. */
 export function refuseRow(row: number, what: keyof typeof ROW_TEXTS): Refusal {
   return new Refusal('invalid input', { row, why: what }, ROW_TEXTS[what](row))
 }

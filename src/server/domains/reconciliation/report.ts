@@ -6,7 +6,6 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { reconciliationTables, type ReportedRow, type ReportRow } from './tables.ts'
 
 export type Report = Omit<ReportRow, 'sealed'>
-/** The rows of one kind together, and how many of them no one has closed. Kuruş. */
 export type Sums = {
   kind: RowKind
   rows: number
@@ -38,7 +37,6 @@ export async function getReport(read: Db | Tx, id: string): Promise<Report> {
   return row
 }
 
-/** The last uploaded first; pages continue from where the last ended. */
 export async function listReports(
   read: Db,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -64,7 +62,6 @@ export async function listReports(
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** Each report's sums by kind, in the order of the kinds. */
 export async function sumReport(
   read: Db,
   reportIds: readonly string[],
@@ -106,7 +103,6 @@ export async function sumReport(
   )
 }
 
-/** Rows of one kind, in the report's order, from after a position. */
 export async function listReportRows(
   read: Db,
   reportId: string,

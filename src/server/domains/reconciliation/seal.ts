@@ -4,18 +4,17 @@ import type { BankLine } from './read-bank-csv.ts'
 
 const LINE = 'reconciliation:line'
 const FILE = 'reconciliation:file'
-const told = z.object({ sender: z.string(), text: z.string(), reference: z.string() })
-export type ToldLine = z.output<typeof told>
+const lineContent = z.object({ sender: z.string(), text: z.string(), reference: z.string() })
+export type LineContent = z.output<typeof lineContent>
 
 export function sealLine({ encrypt }: Secrets, { sender, text, reference }: BankLine): Buffer {
   return encrypt(LINE, JSON.stringify({ sender, text, reference }))
 }
 
-export function openLine({ decrypt }: Secrets, sealed: Buffer): ToldLine {
-  return told.parse(JSON.parse(decrypt(LINE, sealed)))
+export function openLine({ decrypt }: Secrets, sealed: Buffer): LineContent {
+  return lineContent.parse(JSON.parse(decrypt(LINE, sealed)))
 }
 
-/** A file as it was sent, byte for byte. */
 export function sealFile({ encrypt }: Secrets, content: Buffer): Buffer {
   return encrypt(FILE, content.toString('base64'))
 }

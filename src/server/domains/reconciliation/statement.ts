@@ -7,7 +7,6 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { reconciliationTables, type LineRow, type StatementRow } from './tables.ts'
 
 export type Statement = Omit<StatementRow, 'sealed'>
-/** How many lines a statement has in each state, and how much they are together. Kuruş. */
 export type Counts = Record<LineState, { lines: number; minor: bigint }>
 
 const COLUMNS = [
@@ -35,7 +34,6 @@ export async function getStatement(read: Db | Tx, id: string): Promise<Statement
   return row
 }
 
-/** The last uploaded first; pages continue from where the last ended. */
 export async function listStatements(
   read: Db,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -85,7 +83,6 @@ export async function countLines(
   return counts
 }
 
-/** How each bank's CSV was last read. */
 export async function listLayouts(read: Db): Promise<Map<string, BankLayout>> {
   const rows = await reconciliationTables(read)
     .selectFrom('reconciliation.layout')
@@ -94,7 +91,6 @@ export async function listLayouts(read: Db): Promise<Map<string, BankLayout>> {
   return new Map(rows.map(({ bank_id: id, layout }) => [id, bankLayout.parse(layout)]))
 }
 
-/** Lines of a statement in one state, in the file's order, from after a position. */
 export async function listLines(
   read: Db,
   statementId: string,

@@ -19,7 +19,7 @@ import { refuseFile } from './refuse-file.ts'
 import { sealFile } from './seal.ts'
 import { reconciliationTables } from './tables.ts'
 
-/** Without days the period is from the first reported time's day to the last one's. */
+/** Without days the period runs from the day of the first reported time to that of the last. */
 export type ReportUpload = {
   provider: string
   fileName: string
@@ -35,14 +35,14 @@ const ROWS_AT_ONCE = 500
 const FILE: FileKind<typeof parse> = {
   module: new URL('./parse-report.ts', import.meta.url).href,
   atOnce: 1,
-  mostMs: 10_000,
+  maxMs: 10_000,
   heapMb: 256,
   residentMb: 768,
 }
 
 /**
- * Reads a report's file, before its transaction. A file that was taken before is not read again:
- * `takeReport` answers with the first one's id.
+ * Reads a report's file before its transaction. A known file is not read again: `takeReport`
+ * returns the first one's ID.
  * @throws Refusal 'invalid input' where it cannot be read
  */
 export async function readReportFile(
@@ -59,8 +59,8 @@ export async function readReportFile(
 }
 
 /**
- * Keeps a provider's report with each of its payments beside ours, in the caller's commit; the same
- * file again answers with the first one's id.
+ * Stores a provider's report with each payment beside ours, in the caller's transaction. The same
+ * file again returns the first one's ID.
  * @throws Refusal 'invalid input' where it has no rows or its period ends before it begins
  */
 export async function takeReport(
@@ -108,8 +108,8 @@ export async function takeReport(
 }
 
 /**
- * Ours that the report tells, whenever they were, and those whose money came in its period and that
- * no report has told yet.
+ * Returns our deposits that the report lists, of any date, and those paid in its period that no
+ * report has listed yet.
  */
 async function ourDeposits(
   tx: Tx,
@@ -117,7 +117,7 @@ async function ourDeposits(
   reported: readonly ReportedPayment[],
   { from, to }: Period,
 ): Promise<ProviderDeposit[]> {
-  const told = await findProviderDeposits(
+  const reportedDeposits = await findProviderDeposits(
     tx,
     provider,
     reported.map(({ reference }) => reference).filter(isUuid),
@@ -128,16 +128,16 @@ async function ourDeposits(
     limit: MAX_REPORT_ROWS + 1,
   })
   if (paid.length > MAX_REPORT_ROWS) throw refuseFile('long')
-  const known = new Set(told.map(({ transactionId }) => transactionId))
+  const known = new Set(reportedDeposits.map(({ transactionId }) => transactionId))
   const left = paid.filter(({ transactionId }) => !known.has(transactionId))
-  const elsewhere = await toldElsewhere(
+  const elsewhere = await reportedElsewhere(
     tx,
     left.map(({ transactionId }) => transactionId),
   )
-  return [...told, ...left.filter(({ transactionId }) => !elsewhere.has(transactionId))]
+  return [...reportedDeposits, ...left.filter(({ transactionId }) => !elsewhere.has(transactionId))]
 }
 
-async function toldElsewhere(tx: Tx, references: readonly string[]): Promise<Set<string>> {
+async function reportedElsewhere(tx: Tx, references: readonly string[]): Promise<Set<string>> {
   if (references.length === 0) return new Set()
   const rows = await reconciliationTables(tx)
     .selectFrom('reconciliation.report_row')

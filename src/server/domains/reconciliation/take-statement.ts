@@ -20,7 +20,6 @@ export type Upload = {
   by: string
   now: Date
 }
-/** `isNew` false: the same file was taken before, and this is it. */
 export type Taken = { id: string; isNew: boolean; lines: number; known: number; digest: string }
 
 const DIGEST = 'reconciliation:line'
@@ -28,15 +27,15 @@ const ROWS_AT_ONCE = 500
 const FILE: FileKind<typeof parse> = {
   module: new URL('./parse-statement.ts', import.meta.url).href,
   atOnce: 1,
-  mostMs: 10_000,
+  maxMs: 10_000,
   heapMb: 256,
   residentMb: 768,
 }
 
 /**
- * Reads a statement's file, before its transaction. A CSV is read by the layout given, else by the
- * one its bank was last read by. A file that was taken before is not read again: `takeStatement`
- * answers with the first one's id.
+ * Reads a statement's file before its transaction. A CSV is read by the given layout, or by the
+ * last one used for its bank. A known file is not read again: `takeStatement` returns the first
+ * one's ID.
  * @throws Refusal 'invalid input' where it cannot be read
  */
 export async function readStatement(
@@ -57,8 +56,8 @@ export async function readStatement(
 }
 
 /**
- * Keeps a statement and those of its lines that no earlier file had, in the caller's commit; the
- * same file again answers with the first one's id. The layout given for a CSV is remembered.
+ * Stores a statement and those of its lines that no earlier file had, in the caller's transaction.
+ * The same file again returns the first one's ID. Remembers the layout of a CSV.
  * @throws Refusal 'invalid input' where it has no lines
  */
 export async function takeStatement(
@@ -69,7 +68,7 @@ export async function takeStatement(
 ): Promise<Taken> {
   const { account, content, now, by } = upload
   const digest = createHash('sha256').update(content).digest('hex')
-  // Two files at once would take the same line for new.
+  // Without the lock two simultaneous files would both take the same line as new.
   await lockName(tx, `statement:${account.iban}`)
   const tables = reconciliationTables(tx)
   const before = await tables
@@ -151,8 +150,8 @@ async function findLayout(read: Db, bankId: string): Promise<BankLayout | undefi
 type Digested = { line: BankLine; position: number; digest: string; twin_digest: string }
 
 /**
- * Equal lines of one file are different movements: the second is the second in every file that has
- * both.
+ * Equal lines of one file are different movements: the second is the second in every file that
+ * contains both.
  */
 function digested(
   secrets: Secrets,

@@ -6,8 +6,8 @@ import { reconciliationTables, type LineRow } from './tables.ts'
 type By = { by: string; now: Date }
 
 /**
- * A line, locked until the transaction ends, where it is in this state. Lock it before the player
- * and the payment.
+ * Locks a line in the given state until the transaction ends. Lock it before the player and the
+ * payment.
  * @throws Refusal 'record not found', 'not pending'
  */
 async function lockLine(tx: Tx, id: string, state: LineRow['state']): Promise<LineRow> {
@@ -24,8 +24,8 @@ async function lockLine(tx: Tx, id: string, state: LineRow['state']): Promise<Li
 }
 
 /**
- * Uses an open line as a deposit's payment, once: a line pays one deposit, a deposit is paid by one
- * line.
+ * Uses an open line as the payment of a deposit, once: a line pays one deposit, and one line pays a
+ * deposit.
  * @throws Refusal 'record not found', 'not pending'
  */
 export async function useLine(
@@ -48,7 +48,6 @@ export async function useLine(
   return line
 }
 
-/** Of these deposits, those a line pays, each with who uploaded the line. */
 export async function findUploaders(
   db: Db | Tx,
   transactionIds: readonly string[],
@@ -65,10 +64,10 @@ export async function findUploaders(
 }
 
 /**
- * Puts an open line aside: it pays no deposit.
+ * Marks an open line as ignored: it pays no deposit.
  * @throws Refusal 'record not found', 'not pending'
  */
-export async function putLineAside(
+export async function ignoreLine(
   tx: Tx,
   id: string,
   reason: string,
@@ -83,7 +82,10 @@ export async function putLineAside(
   return line
 }
 
-/** Takes a line back that was put aside. @throws Refusal 'record not found', 'not pending' */
+/**
+ * Reopens an ignored line.
+ * @throws Refusal 'record not found', 'not pending'
+ */
 export async function reopenLine(tx: Tx, id: string): Promise<LineRow> {
   const line = await lockLine(tx, id, 'aside')
   await reconciliationTables(tx)

@@ -23,10 +23,9 @@ export type EntryRow = {
   amountMinor: Minor
 }
 
-/** An entry between two house accounts is told twice, once for each. */
+/** An entry between two house accounts is listed twice, once for each. */
 type Before = { id: bigint; account: number }
 
-/** How many five minutes are looked through first; each further look takes so many times more. */
 const FIRST_LOOK = 2
 const WIDER = 8
 
@@ -43,10 +42,9 @@ type Found = {
 }
 
 /**
- * Folded entries of days, the newest numbers first: exactly those the sums are of. `before`: the
- * entry the last page ended with. The five minutes say which numbers are worth looking at, so that
- * a page of a busy day reads the day's end and not the whole of it. One more than `limit`, where
- * there is one.
+ * Lists folded entries of days, highest numbers first: exactly those in the sums. `before` is the
+ * entry that the last page ended with. Five-minute sums limit the numbers to search, so a page of a
+ * busy day does not read the whole day. Returns up to one more than `limit`.
  */
 export async function listMoves(
   read: Db,
@@ -67,8 +65,8 @@ export async function listMoves(
 }
 
 /**
- * Of an account's and kind's five minutes: the lowest number in the newest `look` that have one up
- * to `before`, and the highest in any; `isAll`: there are no more.
+ * Returns the lowest entry number in the newest `look` five-minute sums up to `before`, and the
+ * highest in any. `isAll` means there are no more.
  */
 async function boundsOf(
   read: Db,

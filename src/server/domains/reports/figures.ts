@@ -1,6 +1,5 @@
 import type { Minor } from '#shared/money.ts'
 
-/** What an entry was for (`reports.kind_of`). */
 export type Kind =
   | 'deposit'
   | 'withdrawal'
@@ -16,23 +15,22 @@ export type Kind =
   | 'fee'
   | 'held-win'
 
-/** What house accounts received (minus: gave) for one kind. */
 export type KindSum = { account: number; kind: Kind; amountMinor: Minor }
 
 /**
  * The operator's figures in kuruş, of cash and bonus money alike:
- * - `stakesMinor`: bets less the stakes that were returned (void, cancelled, taken back).
- * - `winsMinor`: what those bets paid; a win that was reversed later counts against it.
+ * - `stakesMinor`: bets less the returned stakes (void, cancelled, rolled back).
+ * - `winsMinor`: what those bets paid; a win that was reversed later is subtracted.
  * - `ggrMinor`: gross gaming revenue, stakes − wins.
- * - `bonusMinor`: what was given away: bonuses, free bets, cash promotions and cashback less what
- *   came back of them unused, and what free rounds won.
+ * - `bonusMinor`: bonuses, free bets, cash promotions and cashback, less what returned of them
+ * unused, plus what free rounds won.
  * - `prizesMinor`: tournaments and draws.
  * - `jackpotMinor`: what the products put into jackpots, seeds included. A jackpot that falls is
- *   paid out of it and costs nothing a second time.
- * - `ngrMinor`: net gaming revenue, GGR − bonus − prizes − jackpot parts: what the house's accounts
- *   of play, bonus and prizes gained together. A studio's win that is held (account 113) is in none
- *   of them until it is released, then it is a win. Taxes and payment fees are no entries of the
- *   ledger and not in it.
+ * paid from it and costs nothing again.
+ * - `ngrMinor`: net gaming revenue, GGR − bonus − prizes − jackpot parts, which is what the house
+ * accounts of play, bonus and prizes gained together. A held studio win (account 113) is in none of
+ * them until it is released; then it is a win. Taxes and payment fees are not ledger entries and
+ * not included.
  */
 export type Figures = {
   stakesMinor: Minor

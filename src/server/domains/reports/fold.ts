@@ -3,16 +3,15 @@ import { writtenUpTo } from '#server/domains/wallet/index.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Pace } from '#server/platform/pace.ts'
 
-/** Numbers of entries in one commit, at most. */
 const BATCH = 20_000
 
 type Options = { batch?: number; upTo?: bigint | undefined; patienceMs?: number; pace?: Pace }
 
 /**
- * Folds the written entries into the reporting rows. `upTo` keeps it to numbers that were given out
+ * Folds the written entries into the reporting rows. `upTo` limits it to entry numbers assigned
  * before.
- * @returns false where someone writes for longer than is waited for, or another process folds: the
- * next turn continues from there
+ * @returns false if a writer takes longer than the patience, or another process folds: the next run
+ * continues there
  */
 export async function foldEntries(
   database: Pick<Database, 'read' | 'transaction'>,

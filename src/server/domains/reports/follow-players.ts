@@ -2,35 +2,31 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { DeadLetterSource } from '#shared/dead-letters.ts'
 import { THE_HOUSE } from '#server/domains/wallet/index.ts'
-import { byItself } from '#server/platform/by-itself.ts'
+import { createTimedLoop } from '#server/platform/by-itself.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 type Announce = () => void
 type Follower = {
   name: 'risk' | 'loyalty'
-  /** By which name its failures are dead letters. */
   source: DeadLetterSource
-  /** Players of one commit, at most. */
-  most: number
-  /** Looks at these players, who have new entries. What it returns runs after the commit. */
+  maxPlayers: number
   work(tx: Tx, playerIds: readonly string[]): Promise<void | Announce>
 }
 type Deps = Pick<Platform, 'background' | 'deadLetters' | 'pace' | 'log'>
 
-/** Numbers of entries whose players are noted in one commit. */
 const NOTED_AT_ONCE = 100_000
 const LOOK_EVERY_MS = 2_000
 
 /**
- * Work on every player who has new entries, up to where the reports have folded. The players are
- * noted in a table and taken from it in the commit that does the work, so a process that is killed
- * leaves them there, and several processes take different players. Where a slice fails, its players
- * are done one by one; who fails then becomes a dead letter, and the others continue.
+ * Processes every player with new entries, up to where the reports have folded. Players are noted
+ * in a table and removed in the commit that does the work, so a killed process leaves them there,
+ * and several processes take different players. If a slice fails, its players are processed one by
+ * one; a player who fails becomes a dead letter.
  */
 export function followPlayers(
   { background, deadLetters, pace, log }: Deps,
-  { name, source, most, work }: Follower,
+  { name, source, maxPlayers, work }: Follower,
 ) {
   deadLetters.define(source, z.guid(), (tx, playerId) => work(tx, [playerId]))
   let running: Promise<void> | undefined
@@ -84,16 +80,16 @@ export function followPlayers(
   async function follow(): Promise<void> {
     for (let more = true; more && !pace.isStopped();) more = await pace.slice(note)
     for (let isLast = false; !isLast && !pace.isStopped();)
-      ({ isLast } = await pace.sized(name, most, slice))
+      ({ isLast } = await pace.sized(name, maxPlayers, slice))
   }
 
   const run = () => (running ??= follow().finally(() => void (running = undefined)))
-  const following = byItself(`${name}: players with new entries`, log, async () => {
+  const following = createTimedLoop(`${name}: players with new entries`, log, async () => {
     await run()
     return LOOK_EVERY_MS
   })
   return {
-    /** Every player noted by now is done, here or in another process that has taken them. */
+    /** Resolves when every player noted by now is processed, here or in another process. */
     run,
     start: following.start,
     stop: following.stop,

@@ -1,5 +1,5 @@
 import { lastGiven } from '#server/domains/wallet/index.ts'
-import { byItself } from '#server/platform/by-itself.ts'
+import { createTimedLoop } from '#server/platform/by-itself.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { foldEntries } from './fold.ts'
 
@@ -22,12 +22,11 @@ export type Reports = ReturnType<typeof createReports>
 
 const FOLD_EVERY_MS = 2_000
 
-/** Sums of the ledger by day, kept up from its entries. */
 export function createReports({ database, background, clock, log, pace }: Platform) {
   const fold = () => foldEntries(database, clock.now())
   let given: bigint | undefined
-  const keeping = byItself('reports: folding', log, async () => {
-    // What was given out a turn ago: a number whose commit is slow has two seconds more.
+  const keeping = createTimedLoop('reports: folding', log, async () => {
+    // Uses the highest number of the last turn, so that a slow commit has two more seconds.
     if (given !== undefined) await foldEntries(background, clock.now(), { upTo: given, pace })
     given = await lastGiven(background.read)
     return FOLD_EVERY_MS

@@ -42,7 +42,7 @@ async function deposit(playerId: string, amountMinor: bigint, now = NOON): Promi
   })
 }
 
-test('stakes, wins, deposits and withdrawals of a day come to its figures, each entry once however often and by however many it is folded', async () => {
+test('stakes, wins, deposits and withdrawals of a day make up its figures, each entry once however often and by how many processes it is folded', async () => {
   const player = await ledger.newPlayer(0n)
   await deposit(player, 50_000n)
   await deposit(player, 20_000n)
@@ -91,7 +91,7 @@ test('stakes, wins, deposits and withdrawals of a day come to its figures, each 
   expect(await brokenNow()).toEqual([])
 })
 
-test('an entry that is folded late counts to the day, week and month it was made on', async () => {
+test('an entry folded late counts on the day, week and month it was made', async () => {
   const player = await ledger.newPlayer(0n)
   await fold()
   await deposit(player, 1_200n, new Date('2025-12-28T20:59:59Z'))
@@ -112,7 +112,6 @@ test('an entry that is folded late counts to the day, week and month it was made
   expect(await read('month')).toEqual([['2025-12-01', -2_000n]])
 })
 
-/** A deposit that is written and waits with its commit until `end`. */
 async function slowDeposit(amountMinor: bigint) {
   const playerId = await ledger.newPlayer(0n)
   await fold()
@@ -141,7 +140,7 @@ async function slowDeposit(amountMinor: bigint) {
   return { depositsMinor, end: async () => (gate.resolve(), writing) }
 }
 
-test('what is still being written when others are done is waited for, and is in the rows once it is there', async () => {
+test('waits for entries still being written when later ones are done, and then includes them', async () => {
   const quick = await ledger.newPlayer(0n)
   const { depositsMinor, end } = await slowDeposit(300n)
   await deposit(quick, 500n)
@@ -152,10 +151,9 @@ test('what is still being written when others are done is waited for, and is in 
   expect((await figures()).depositsMinor - depositsMinor).toBe(800n)
 })
 
-test('nor is a number passed whose writer began last of all', async () => {
+test('nor does it skip a number whose writer began last', async () => {
   const { depositsMinor, end } = await slowDeposit(300n)
   try {
-    // Shorter than the limit on idle transactions.
     expect(await foldEntries(ledger.database, NOON, { patienceMs: 200 })).toBe(false)
   } finally {
     await end()
@@ -184,7 +182,7 @@ test('a fold that dies before its commit has folded nothing, and the next folds 
   expect((await figures()).depositsMinor - before.depositsMinor).toBe(700n)
 })
 
-test('a reporting row that was tampered with breaks the ledger’s check by its name', async () => {
+test('a tampered reporting row fails the ledger’s check, which names it', async () => {
   await fold()
   const { pool } = ledger.database
   for (const [rows, column, name] of [

@@ -3,7 +3,6 @@ import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Kind, KindSum } from './figures.ts'
 
-/** Istanbul dates, both included. */
 export type Days = { from: string; to: string }
 export type Period = 'day' | 'week' | 'month'
 
@@ -14,7 +13,6 @@ const sumOf = ({ account, kind, amount_minor: amountMinor }: Row): KindSum => ({
   amountMinor,
 })
 
-/** Sums by the day, Monday week or month each began on, oldest first. */
 export async function sumsByPeriod(
   read: Db,
   period: Period,
@@ -28,7 +26,6 @@ export async function sumsByPeriod(
   return rows.map((row) => ({ starts: row.starts, sum: sumOf(row) }))
 }
 
-/** One line of a report: what was played or given, and what house accounts received for it. */
 export type PartSum = {
   account: number
   subCategory: number
@@ -39,10 +36,6 @@ export type PartSum = {
   entries: bigint
 }
 
-/**
- * Sums of the days together, by account, sub-category, game and promotion. `account`, `gameId`,
- * `promotionId`: only those.
- */
 export async function sumsByPart(
   read: Db,
   { from, to }: Days,
@@ -67,7 +60,6 @@ export async function sumsByPart(
   }))
 }
 
-/** Sums by the hour each five minutes lie in, from `from` until before `until`. */
 export async function sumsByHour(
   read: Db,
   from: Date,
@@ -81,10 +73,6 @@ export async function sumsByHour(
   return rows.map((row) => ({ hour: row.hour, sum: sumOf(row) }))
 }
 
-/**
- * Who staked with any product, by period, and first deposits by the same; no row where there were
- * none.
- */
 export async function countPlayers(
   read: Db,
   period: Period,
@@ -115,7 +103,6 @@ export async function countPlayers(
   )
 }
 
-/** Up to when the rows hold everything: the last fold. */
 export async function foldedAt(read: Db): Promise<Date | undefined> {
   const {
     rows: [row],

@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
 /**
- * What people wrote of a player's signals, and the links to other accounts. The signals and how
- * they were decided stay.
+ * Erases notes on a player's signals and the links to other accounts. The signals and their
+ * decisions stay.
  */
 export async function eraseSignals(
   tx: Tx,

@@ -1,8 +1,8 @@
 import type { LimitKind, LimitPeriod } from '#shared/protection.ts'
 
 /**
- * A stake or what came back of one. `isInTurn`: of a game that decides a round before the next, so
- * that a stake can follow a loss.
+ * A stake or its return. `isInTurn`: the game decides a round before the next, so that a stake can
+ * follow a loss.
  */
 export type Play = {
   kind: 'stake' | 'return'
@@ -12,10 +12,7 @@ export type Play = {
   roundId: string
   isInTurn: boolean
 }
-/**
- * A stake that is returned, or a return that is taken back; `undoneAt` is when that stake or return
- * was made.
- */
+/** A returned stake, or a reverted return. `undoneAt` is the time of the original. */
 export type Reversal = Omit<Play, 'kind'> & { kind: 'stake-back' | 'return-back'; undoneAt: number }
 export type Payment = {
   kind: 'deposit' | 'declined-deposit' | 'cancelled-withdrawal'
@@ -25,10 +22,10 @@ export type Payment = {
 }
 
 /**
- * Something of a player's that signals are computed from, in the order it happened. `at`:
- * milliseconds; `id`: the statement line it stands in; amounts in kuruş, bonus money like cash.
+ * An event of a player from which signals are computed, in order of time. `at` is in milliseconds,
+ * `id` is its statement line, amounts are in kuruş with bonus money like cash.
  */
-export type Happening =
+export type RiskEvent =
   | Play
   | Reversal
   | Payment

@@ -3,14 +3,14 @@ import { ALL_LIMIT_KINDS, LIMIT_PERIODS } from '#shared/protection.ts'
 import { followPlayers } from '#server/domains/reports/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { linkPlayer } from './link.ts'
-import { noteHappening, watchPlayers } from './watch-player.ts'
+import { noteRiskEvent, watchPlayers } from './watch-player.ts'
 
 export { eraseSignals } from './erase.ts'
 export {
   countWaitingSignals,
   decideSignal,
   getSignal,
-  giveBackSignal,
+  unassignSignal,
   listSignalNotes,
   listSignals,
   listSignalsOf,
@@ -24,7 +24,6 @@ export type { LinkRow, SignalRow } from './tables.ts'
 
 export type Risk = ReturnType<typeof createRisk>
 
-/** Players looked at in one commit, at most. */
 const AT_ONCE = 100
 const time = z.iso.datetime().transform((text) => new Date(text).getTime())
 const declined = z.object({
@@ -41,18 +40,17 @@ const raised = z.object({
   at: time,
 })
 
-/** Signs of harm in what players do, for people to judge: nothing follows from one by itself. */
 export function createRisk(platform: Platform) {
   const { clock, outbox } = platform
   const looking = followPlayers(platform, {
     name: 'risk',
     source: 'risk:look-at-player',
-    most: AT_ONCE,
+    maxPlayers: AT_ONCE,
     work: (tx, playerIds) => watchPlayers(tx, playerIds, clock.now()),
   })
   outbox.on('deposit-declined', 'risk:note-declined-deposit', async (tx, { payload }) => {
     const { playerId, transactionId: id, amountMinor, at } = declined.parse(payload)
-    await noteHappening(
+    await noteRiskEvent(
       tx,
       playerId,
       { kind: 'declined-deposit', at, id, amountMinor },
@@ -61,7 +59,7 @@ export function createRisk(platform: Platform) {
   })
   outbox.on('limit-raise-asked', 'risk:note-raised-limit', async (tx, { payload }) => {
     const { playerId, kind: limit, period, at } = raised.parse(payload)
-    await noteHappening(tx, playerId, { kind: 'raised-limit', at, limit, period }, clock.now())
+    await noteRiskEvent(tx, playerId, { kind: 'raised-limit', at, limit, period }, clock.now())
   })
   for (const [fact, source] of [
     ['browser-met', 'risk:link-browser'],
@@ -75,7 +73,6 @@ export function createRisk(platform: Platform) {
     linkPlayer(tx, ofPlayer.parse(payload).playerId, clock.now(), true),
   )
   return {
-    /** Looks at everyone whose entries the reports have folded. */
     look: looking.run,
     start: looking.start,
     stop: looking.stop,

@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SIGNAL_KINDS, USUAL_THRESHOLDS, type SignalKind } from '#shared/risk.ts'
-import type { Happening } from './happening.ts'
+import type { RiskEvent } from './happening.ts'
 import { follow, judge, type Finding } from './judge.ts'
-import { forget, MARKS_KEPT, MINUTE_MS, UNWATCHED, watch, writeExact } from './watch.ts'
+import { forget, MARKS_STORED, MINUTE_MS, UNWATCHED, watch, writeExact } from './watch.ts'
 
-/** 21:00 in Istanbul. */
 const START = Date.parse('2026-11-20T18:00:00Z')
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-const stake = (at: number, amountMinor: bigint, roundId = `r${at}`): Happening => ({
+const stake = (at: number, amountMinor: bigint, roundId = `r${at}`): RiskEvent => ({
   kind: 'stake',
   at,
   id: `s${at}`,
@@ -18,7 +17,7 @@ const stake = (at: number, amountMinor: bigint, roundId = `r${at}`): Happening =
   roundId,
   isInTurn: true,
 })
-const back = (at: number, amountMinor: bigint, roundId: string): Happening => ({
+const back = (at: number, amountMinor: bigint, roundId: string): RiskEvent => ({
   kind: 'return',
   at,
   id: `w${at}`,
@@ -26,14 +25,14 @@ const back = (at: number, amountMinor: bigint, roundId: string): Happening => ({
   roundId,
   isInTurn: true,
 })
-const deposit = (at: number, amountMinor = 10_000n): Happening => ({
+const deposit = (at: number, amountMinor = 10_000n): RiskEvent => ({
   kind: 'deposit',
   at,
   id: `d${at}`,
   amountMinor,
 })
-const found = (happenings: readonly Happening[], kind: SignalKind, thresholds = USUAL_THRESHOLDS) =>
-  follow(UNWATCHED, happenings, thresholds).findings.get(kind)
+const found = (events: readonly RiskEvent[], kind: SignalKind, thresholds = USUAL_THRESHOLDS) =>
+  follow(UNWATCHED, events, thresholds).findings.get(kind)
 
 const amount = fc.bigInt(1n, 50_000n)
 const move = fc.record({
@@ -55,7 +54,7 @@ const move = fc.record({
 })
 const story = fc.array(move, { maxLength: 80 }).map((moves) => {
   let at = START
-  return moves.map(({ waitMs, kind, amountMinor, round, isInTurn }): Happening => {
+  return moves.map(({ waitMs, kind, amountMinor, round, isInTurn }): RiskEvent => {
     at += waitMs
     if (kind === 'stake' || kind === 'return')
       return { kind, at, id: `${kind}${at}`, amountMinor, roundId: `r${round}`, isInTurn }
@@ -64,7 +63,6 @@ const story = fc.array(move, { maxLength: 80 }).map((moves) => {
       : { kind, at, id: `${kind}${at}`, amountMinor }
   })
 })
-/** Low enough that most stories find something. */
 const EAGER = {
   ...USUAL_THRESHOLDS,
   'chase-loss': 100,
@@ -78,15 +76,15 @@ const EAGER = {
   'raise-count': 1,
 }
 
-test('however what happened is cut into turns, and kept between them, the same is kept and found', () => {
+test('state and findings are the same however the events are split into turns and stored in between', () => {
   fc.assert(
-    fc.property(story, fc.array(fc.nat({ max: 80 }), { maxLength: 6 }), (happenings, cuts) => {
-      const whole = follow(UNWATCHED, happenings, EAGER)
+    fc.property(story, fc.array(fc.nat({ max: 80 }), { maxLength: 6 }), (events, cuts) => {
+      const whole = follow(UNWATCHED, events, EAGER)
       const turns = new Map<SignalKind, Finding>()
       let state = UNWATCHED
       let from = 0
-      for (const to of [...cuts.toSorted((a, b) => a - b), happenings.length]) {
-        const turn = follow(state, happenings.slice(from, to), EAGER)
+      for (const to of [...cuts.toSorted((a, b) => a - b), events.length]) {
+        const turn = follow(state, events.slice(from, to), EAGER)
         state = watch.parse(JSON.parse(writeExact(turn.state)))
         for (const [kind, finding] of turn.findings) turns.set(kind, finding)
         from = Math.max(from, to)
@@ -99,8 +97,8 @@ test('however what happened is cut into turns, and kept between them, the same i
 
 test('every finding reaches its threshold, shows its evidence, and is gone once it was judged', () => {
   fc.assert(
-    fc.property(story, (happenings) => {
-      const { state, findings } = follow(UNWATCHED, happenings, EAGER)
+    fc.property(story, (events) => {
+      const { state, findings } = follow(UNWATCHED, events, EAGER)
       for (const { kind, at, value, threshold, evidence } of findings.values()) {
         expect(value).toBeGreaterThanOrEqual(threshold)
         expect(evidence.at(-1)?.at).toBe(at)
@@ -108,24 +106,24 @@ test('every finding reaches its threshold, shows its evidence, and is gone once 
       }
       for (const kind of SIGNAL_KINDS)
         expect(
-          judge(forget(state, kind), EAGER, happenings.at(-1)?.at ?? START).some(
+          judge(forget(state, kind), EAGER, events.at(-1)?.at ?? START).some(
             (finding) => finding.kind === kind,
           ),
         ).toBe(false)
       for (const list of [state.chases, state.rises, state.declines, state.cancels, state.raises])
-        expect(list.length).toBeLessThanOrEqual(MARKS_KEPT)
+        expect(list.length).toBeLessThanOrEqual(MARKS_STORED)
     }),
   )
 })
 
-test('a deposit chases a loss where so much was lost, by the minute, since the last deposit and within the minutes before it', () => {
+test('a deposit chases a loss if enough was lost, by the minute, since the last deposit and within the minutes before it', () => {
   fc.assert(
-    fc.property(story, (happenings) => {
+    fc.property(story, (events) => {
       const minute = (at: number) => Math.floor(at / MINUTE_MS)
-      const chasing = happenings.filter((own, n) => {
+      const chasing = events.filter((own, n) => {
         if (own.kind !== 'deposit') return false
-        const last = happenings.slice(0, n).findLastIndex(({ kind }) => kind === 'deposit')
-        const lost = happenings
+        const last = events.slice(0, n).findLastIndex(({ kind }) => kind === 'deposit')
+        const lost = events
           .slice(last + 1, n)
           .reduce(
             (sum, other) =>
@@ -140,19 +138,19 @@ test('a deposit chases a loss where so much was lost, by the minute, since the l
           )
         return lost >= 100n
       })
-      expect(follow(UNWATCHED, happenings, EAGER).state.chases.map(({ at }) => at)).toEqual(
+      expect(follow(UNWATCHED, events, EAGER).state.chases.map(({ at }) => at)).toEqual(
         chasing.map(({ at }) => at),
       )
     }),
   )
 })
 
-test('three deposits, each soon after a loss of ₺100, are a signal; two, ₺99,99, a slow one or one a day ago are none', () => {
+test('three deposits, each soon after a loss of ₺100, are a signal; two, ₺99,99, a slow one or one a day ago are not', () => {
   const chased = (at: number, lostMinor = 10_000n, afterMs = MINUTE_MS) => [
     stake(at, lostMinor),
     deposit(at + afterMs),
   ]
-  const three = (last: readonly Happening[]) => [
+  const three = (last: readonly RiskEvent[]) => [
     ...chased(START),
     ...chased(START + HOUR_MS),
     ...last,
@@ -170,14 +168,14 @@ test('three deposits, each soon after a loss of ₺100, are a signal; two, ₺99
   expect(found(three(chased(START + DAY_MS)), 'chasing-deposits')).toBeUndefined()
 })
 
-test('a stake rises where the round before it returned less than was staked; rounds one after another, counted again', () => {
+test('a stake rises where the previous round returned less than its stake; compares rounds in order against an independent count', () => {
   const rounds = fc.array(
     fc.record({ staked: fc.bigInt(1n, 9_000n), returned: fc.bigInt(0n, 9_000n) }),
     { maxLength: 40 },
   )
   fc.assert(
     fc.property(rounds, (played) => {
-      const happenings = played.flatMap(({ staked, returned }, n) => [
+      const events = played.flatMap(({ staked, returned }, n) => [
         stake(START + n * 1_000, staked, `r${n}`),
         ...(returned > 0n ? [back(START + n * 1_000 + 1, returned, `r${n}`)] : []),
       ])
@@ -191,7 +189,7 @@ test('a stake rises where the round before it returned less than was staked; rou
         )
       })
       expect(
-        follow(UNWATCHED, happenings, USUAL_THRESHOLDS).state.rises.map(
+        follow(UNWATCHED, events, USUAL_THRESHOLDS).state.rises.map(
           ({ amountMinor }) => amountMinor,
         ),
       ).toEqual(risen.map(({ staked }) => staked))
@@ -199,7 +197,7 @@ test('a stake rises where the round before it returned less than was staked; rou
   )
 })
 
-test('several stakes of one round are one, and a win that comes late undoes that the round before was lost', () => {
+test('several stakes of one round are one, and a late win can undo the loss of the previous round', () => {
   const table = [
     stake(START, 1_000n, 'a'),
     stake(START + 1, 1_000n, 'b'),
@@ -225,7 +223,7 @@ const playing = (from: number, minutes: number, everyMs = 5 * MINUTE_MS) =>
     stake(from + n * everyMs, 100n),
   )
 
-test('four hours at play are a signal with the first stake and the last; a pause of more than half an hour begins again, one beyond ten minutes is not play', () => {
+test('four hours of play are a signal with the first and last stake; a pause of more than half an hour restarts the count, and one beyond ten minutes is not play', () => {
   expect(found(playing(START, 240), 'long-sitting')).toMatchObject({
     value: 240,
     evidence: [

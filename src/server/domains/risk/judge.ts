@@ -1,11 +1,10 @@
 import { addDays, siteDate } from '#shared/dates.ts'
 import { COUNTED_DAYS, MEASURED_BY, type SignalKind, type Thresholds } from '#shared/risk.ts'
-import type { Happening } from './happening.ts'
+import type { RiskEvent } from './happening.ts'
 import { MINUTE_MS, step, type Mark, type Watch } from './watch.ts'
 
 const DAY_MS = 86_400_000
 
-/** A threshold that was reached: `value` of it at `at`, by which evidence. */
 export type Finding = {
   kind: SignalKind
   at: number
@@ -15,15 +14,15 @@ export type Finding = {
 }
 
 /**
- * What the state says at `at`. A kind is found where its number reaches its threshold:
- * - chasing-deposits: deposits of 24 hours that each came within `chase-minutes` of losing
- *   `chase-loss` or more;
- * - rising-stakes: rounds of 24 hours with at least `rise-percent` of the lost round before them,
- *   of `rise-stake` or more;
+ * Returns the findings of a state at `at`. A kind is found when its number reaches its threshold:
+ * - chasing-deposits: deposits in 24 hours, each within `chase-minutes` of losing `chase-loss` or
+ * more;
+ * - rising-stakes: rounds in 24 hours of `rise-stake` or more, with at least `rise-percent` of the
+ * lost round before them;
  * - night-play: nights of the last seven with `night-minutes` of play between 00:00 and 06:00 in
- *   Istanbul;
- * - long-sitting: minutes of play without half an hour's pause;
- * - declined-deposits: of 24 hours; cancelled-withdrawals, raised-limits: of seven days.
+ * Istanbul;
+ * - long-sitting: minutes of play without a pause of half an hour;
+ * - declined-deposits: in 24 hours; cancelled-withdrawals, raised-limits: in seven days.
  */
 export function judge(state: Watch, thresholds: Thresholds, at: number): Finding[] {
   const found: Finding[] = []
@@ -63,10 +62,7 @@ export function judge(state: Watch, thresholds: Thresholds, at: number): Finding
   return found
 }
 
-/**
- * A sitting is shown by its first and its last stake, with what was staked and what came back by
- * then.
- */
+/** Shows a play session by its first and last stake, with the stakes and returns up to then. */
 function edgesOf({
   fromAt,
   fromId,
@@ -82,19 +78,19 @@ function edgesOf({
 }
 
 /**
- * Goes through what happened, in its order; of each kind the last finding. However the happenings
- * are cut into turns, the same comes out.
+ * Processes events in order and returns the last finding of each kind. The result does not depend
+ * on how the events are split into turns.
  */
 export function follow(
   state: Watch,
-  happenings: readonly Happening[],
+  events: readonly RiskEvent[],
   thresholds: Thresholds,
 ): { state: Watch; findings: Map<SignalKind, Finding> } {
   const findings = new Map<SignalKind, Finding>()
   let next = state
-  for (const happening of happenings) {
-    next = step(next, happening, thresholds)
-    for (const finding of judge(next, thresholds, happening.at)) findings.set(finding.kind, finding)
+  for (const event of events) {
+    next = step(next, event, thresholds)
+    for (const finding of judge(next, thresholds, event.at)) findings.set(finding.kind, finding)
   }
   return { state: next, findings }
 }

@@ -10,7 +10,7 @@ import {
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { findSameFiles } from '#server/domains/documents/index.ts'
-import { findTraces, getKeptOut, listBornAlike } from '#server/domains/identity/index.ts'
+import { findTraces, getExclusionState, listBornAlike } from '#server/domains/identity/index.ts'
 import { findSameAccounts } from '#server/domains/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { raiseSignal } from './raise-signal.ts'
@@ -27,10 +27,10 @@ export function reasonsOf({ reasons: kept }: Pick<LinkRow, 'reasons'>): Reason[]
 }
 
 /**
- * Looks for accounts that have something in common with a player's, and keeps each pair with its
- * reasons. A stronger link than was decided waits again. Where one of the two is excluded now, the
- * other has a signal: for a link that is new or stronger, or, with `isExcludedNow`, because of the
- * exclusion.
+ * Looks for accounts with something in common with a player's and stores each pair with its
+ * reasons. A link that became stronger than the decided one is reopened. If one of the pair is
+ * excluded now, the other gets a signal: for a new or stronger link or, with `isExcludedNow`,
+ * because of the exclusion.
  */
 export async function linkPlayer(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function linkPlayer(
   for (const [other, found] of await findReasons(tx, playerId)) {
     const [low, high] = playerId < other ? [playerId, other] : [other, playerId]
     const strength = linkStrength(found)
-    const told = {
+    const fields = {
       reasons: JSON.stringify(found),
       strength,
       found_at: now,
@@ -54,11 +54,11 @@ export async function linkPlayer(
     }
     const changed = await riskTables(tx)
       .insertInto('risk.link')
-      .values({ id: crypto.randomUUID(), one: low, other: high, ...told })
+      .values({ id: crypto.randomUUID(), one: low, other: high, ...fields })
       .onConflict((conflict) =>
         conflict
           .columns(['one', 'other'])
-          .doUpdateSet(told)
+          .doUpdateSet(fields)
           .where('risk.link.strength', '<', strength),
       )
       .returning('id')
@@ -68,12 +68,8 @@ export async function linkPlayer(
   await signalExcluded(tx, playerId, met, now)
 }
 
-/** Evidence of a signal that stands in no entry. */
 const markAt = (at: number) => ({ at, id: '', amountMinor: null, beforeMinor: null, limit: null })
 
-/**
- * Signals whoever of a pair plays on while the other is excluded, by the strongest of their links.
- */
 async function signalExcluded(
   tx: Tx,
   playerId: string,
@@ -83,7 +79,8 @@ async function signalExcluded(
   const threshold = (await readThresholds(tx))['excluded-strength']
   const strong = met.filter(({ strength }) => strength >= threshold)
   if (strong.length === 0) return
-  const isExcluded = async (id: string) => (await getKeptOut(tx, id, now)).excludedUntil !== null
+  const isExcluded = async (id: string) =>
+    (await getExclusionState(tx, id, now)).excludedUntil !== null
   const own = await isExcluded(playerId)
   const found = new Map<string, number>()
   for (const { other, strength } of strong) {
@@ -139,7 +136,7 @@ export async function getLink(db: Db | Tx, id: string): Promise<LinkRow> {
 }
 
 /**
- * Decides a link that waits, once; nothing follows by itself.
+ * Decides a waiting link, once. Nothing follows automatically.
  * @throws Refusal 'record not found', 'not pending'
  */
 export async function decideLink(
@@ -159,10 +156,6 @@ export async function decideLink(
   return row
 }
 
-/**
- * Links that wait, the strongest first; or decided ones, the last decided first. Pages continue
- * from where the last ended.
- */
 export async function listLinks(
   read: Db,
   {
@@ -195,7 +188,6 @@ export async function listLinks(
 
 const SHOWN = 100
 
-/** Every link of a player, the strongest first, those too weak to wait included. */
 export async function listLinksOf(read: Db, playerId: string): Promise<LinkRow[]> {
   return riskTables(read)
     .selectFrom('risk.link')

@@ -3,16 +3,14 @@ import type { Finding } from './judge.ts'
 import { riskTables } from './tables.ts'
 import { writeExact } from './watch.ts'
 
-/**
- * Raises a signal, or adds what was found to the one that is open. With the player's watch locked.
- */
+/** Raises a signal, or adds the finding to the open one. The player's watch must be locked. */
 export async function raiseSignal(
   tx: Tx,
   playerId: string,
   { kind, at, value, threshold, evidence }: Finding,
   now: Date,
 ): Promise<void> {
-  const told = { value, threshold, evidence: writeExact(evidence), last_at: new Date(at) }
+  const fields = { value, threshold, evidence: writeExact(evidence), last_at: new Date(at) }
   const open = await riskTables(tx)
     .selectFrom('risk.signal')
     .select(['id', 'last_at'])
@@ -24,7 +22,7 @@ export async function raiseSignal(
     await riskTables(tx)
       .insertInto('risk.signal')
       .values({
-        ...told,
+        ...fields,
         id: crypto.randomUUID(),
         player_id: playerId,
         kind,
@@ -41,7 +39,7 @@ export async function raiseSignal(
   } else if (open.last_at.getTime() < at) {
     await riskTables(tx)
       .updateTable('risk.signal')
-      .set(told)
+      .set(fields)
       .where('id', '=', open.id)
       .where('state', '<>', 'decided')
       .execute()

@@ -18,7 +18,7 @@ export async function getSignal(db: Db | Tx, id: string): Promise<SignalRow> {
 }
 
 /**
- * Someone looks into a signal that no one has yet.
+ * Assigns an unassigned signal.
  * @throws Refusal 'record not found', 'not pending'
  */
 export async function takeSignal(tx: Tx, id: string, by: string, now: Date): Promise<SignalRow> {
@@ -34,8 +34,11 @@ export async function takeSignal(tx: Tx, id: string, by: string, now: Date): Pro
   )
 }
 
-/** Back to whoever takes it next. @throws Refusal 'record not found', 'not pending' */
-export async function giveBackSignal(tx: Tx, id: string): Promise<SignalRow> {
+/**
+ * Unassigns a signal.
+ * @throws Refusal 'record not found', 'not pending'
+ */
+export async function unassignSignal(tx: Tx, id: string): Promise<SignalRow> {
   await getSignal(tx, id)
   return stepped(
     await riskTables(tx)
@@ -49,8 +52,7 @@ export async function giveBackSignal(tx: Tx, id: string): Promise<SignalRow> {
 }
 
 /**
- * Decides a signal, once; its evidence counts for no other. Nothing else follows: what the outcome
- * names is done by whoever decides.
+ * Decides a signal, once; its evidence counts for no other. The caller does what the outcome names.
  * @throws Refusal 'record not found', 'not pending'
  */
 export async function decideSignal(
@@ -78,7 +80,10 @@ function stepped(row: SignalRow | undefined): SignalRow {
   return row
 }
 
-/** A note for colleagues; also after the decision. Its id. @throws Refusal 'record not found' */
+/**
+ * Adds a note for colleagues, also after the decision. Returns its ID.
+ * @throws Refusal 'record not found'
+ */
 export async function noteSignal(
   tx: Tx,
   id: string,
@@ -115,10 +120,6 @@ export type SignalQuery = {
   after?: string | undefined
 }
 
-/**
- * Open ones the longest waiting first, decided ones the last decided first; pages continue from
- * where the last ended.
- */
 export async function listSignals(
   read: Db,
   { state, kind, limit, after }: SignalQuery,
@@ -144,7 +145,6 @@ export async function listSignals(
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** A player's signals, the newest first. */
 export async function listSignalsOf(read: Db, playerId: string): Promise<SignalRow[]> {
   return riskTables(read)
     .selectFrom('risk.signal')

@@ -8,7 +8,6 @@ import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 import { riskTables } from './tables.ts'
 
-/** What counts from when on, now. */
 export async function readThresholds(db: Db | Tx): Promise<Thresholds> {
   const changed = await riskTables(db).selectFrom('risk.threshold').selectAll().execute()
   return Object.assign(
@@ -18,9 +17,9 @@ export async function readThresholds(db: Db | Tx): Promise<Thresholds> {
 }
 
 /**
- * Sets a threshold that still is `from`; what happens from now on is judged by it.
- * @throws FieldRefusal of a value out of its bounds; Refusal 'not possible' where someone set
- * another meanwhile
+ * Sets a threshold whose value still is `from`. It applies to later events only.
+ * @throws FieldRefusal for a value out of its bounds; Refusal 'not possible' where it was changed
+ * in the meantime
  */
 export async function setThreshold(
   tx: Tx,
@@ -28,8 +27,8 @@ export async function setThreshold(
   from: number,
   value: number,
 ): Promise<void> {
-  const { least, most } = RISK_THRESHOLDS[name]
-  if (value < least || value > most) throw refuseFields({ value: 'invalid' })
+  const { min, max } = RISK_THRESHOLDS[name]
+  if (value < min || value > max) throw refuseFields({ value: 'invalid' })
   await lockName(tx, `risk threshold ${name}`)
   if ((await readThresholds(tx))[name] !== from) throw new Refusal('not possible')
   await riskTables(tx)

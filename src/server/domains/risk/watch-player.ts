@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Thresholds } from '#shared/risk.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Happening } from './happening.ts'
+import type { RiskEvent } from './happening.ts'
 import { follow } from './judge.ts'
 import { raiseSignal } from './raise-signal.ts'
 import { riskTables } from './tables.ts'
@@ -9,8 +9,8 @@ import { readThresholds } from './thresholds.ts'
 import { UNWATCHED, watch, writeExact, type Watch } from './watch.ts'
 
 /**
- * Entries of one player read at once; of a player who is watched for the first time, the newest so
- * many are read at all.
+ * Entries of one player read at once. For a newly watched player only this many of the newest are
+ * read at all.
  */
 const TURN = 500
 const FIRST_LOOK = 20_000n
@@ -34,7 +34,6 @@ type Row = {
   undone_at: Date
 }
 
-/** What is kept of players, locked in the order of their ids until the transaction ends. */
 async function lockWatches(tx: Tx, playerIds: readonly string[]): Promise<Map<string, Kept>> {
   const ids = playerIds.toSorted()
   await sql`insert into risk.watch (player_id, to_seq, state)
@@ -58,7 +57,6 @@ async function lockWatches(tx: Tx, playerIds: readonly string[]): Promise<Map<st
   )
 }
 
-/** What is kept of a player, locked until the transaction ends. */
 export async function lockWatch(tx: Tx, playerId: string): Promise<Kept> {
   const [kept] = (await lockWatches(tx, [playerId])).values()
   if (kept === undefined) throw new Error(`risk: no watch of ${playerId}`)
@@ -78,8 +76,8 @@ export async function writeWatch(tx: Tx, playerId: string, kept: Kept): Promise<
 }
 
 /**
- * Looks at players' entries since the last look, all players together; signals and how far was
- * looked are one commit.
+ * Processes the entries of these players since the last look. Signals and progress are committed
+ * together.
  */
 export async function watchPlayers(tx: Tx, playerIds: readonly string[], now: Date): Promise<void> {
   if (playerIds.length === 0) return
@@ -98,7 +96,7 @@ export async function watchPlayers(tx: Tx, playerIds: readonly string[], now: Da
       if (kept === undefined || last === undefined) continue
       const next = {
         toSeq: last.seq,
-        state: await followed(tx, playerId, kept.state, own.flatMap(toHappening), thresholds, now),
+        state: await followed(tx, playerId, kept.state, own.flatMap(toRiskEvent), thresholds, now),
       }
       changed.set(playerId, next)
       if (own.length === TURN) waiting.push([playerId, next])
@@ -107,18 +105,17 @@ export async function watchPlayers(tx: Tx, playerIds: readonly string[], now: Da
   await writeWatches(tx, changed)
 }
 
-/** The same for something that stands in no entry. */
-export async function noteHappening(
+export async function noteRiskEvent(
   tx: Tx,
   playerId: string,
-  happening: Happening,
+  event: RiskEvent,
   now: Date,
 ): Promise<void> {
   const thresholds = await readThresholds(tx)
   const { toSeq, state } = await lockWatch(tx, playerId)
   await writeWatch(tx, playerId, {
     toSeq,
-    state: await followed(tx, playerId, state, [happening], thresholds, now),
+    state: await followed(tx, playerId, state, [event], thresholds, now),
   })
 }
 
@@ -126,16 +123,16 @@ async function followed(
   tx: Tx,
   playerId: string,
   state: Watch,
-  happenings: readonly Happening[],
+  events: readonly RiskEvent[],
   thresholds: Thresholds,
   now: Date,
 ): Promise<Watch> {
-  const next = follow(state, happenings, thresholds)
+  const next = follow(state, events, thresholds)
   for (const finding of next.findings.values()) await raiseSignal(tx, playerId, finding, now)
   return next.state
 }
 
-function toHappening({
+function toRiskEvent({
   kind,
   at: time,
   id,
@@ -143,7 +140,7 @@ function toHappening({
   round_id: roundId,
   is_in_turn: isInTurn,
   undone_at: undoneAt,
-}: Row): Happening[] {
+}: Row): RiskEvent[] {
   const at = time.getTime()
   if (kind === null) return []
   if (kind === 'stake-back' || kind === 'return-back')

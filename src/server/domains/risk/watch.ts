@@ -2,30 +2,28 @@ import { z } from 'zod'
 import type { SignalKind, Thresholds } from '#shared/risk.ts'
 import { ALL_LIMIT_KINDS, LIMIT_PERIODS } from '#shared/protection.ts'
 import { siteDate } from '#shared/dates.ts'
-import type { Happening, Payment, Play, Reversal } from './happening.ts'
+import type { RiskEvent, Payment, Play, Reversal } from './happening.ts'
 
 export const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Time between two stakes is play up to so much; a longer pause than the second ends a sitting. */
+/**
+ * Time between two stakes counts as play up to the first limit. A pause beyond the second ends a
+ * play session.
+ */
 export const PLAY_GAP_MS = 10 * MINUTE_MS
-export const SITTING_GAP_MS = 30 * MINUTE_MS
-/** A night is 00:00–06:00 in Istanbul. */
+export const PLAY_SESSION_GAP_MS = 30 * MINUTE_MS
 const NIGHT_HOURS = 6
 const ISTANBUL_MS = 3 * HOUR_MS
-const NIGHTS_KEPT = 7
-/** The longest that `chase-minutes` may be. */
-const LOSS_MINUTES_KEPT = 60
-/** Of each kind the newest so many are kept; no threshold asks for more. */
-export const MARKS_KEPT = 100
+const NIGHTS_STORED = 7
+const LOSS_MINUTES_STORED = 60
+export const MARKS_STORED = 100
 
 const minor = z
   .string()
   .regex(/^-?\d{1,19}$/)
   .transform(BigInt)
 
-/**
- * A thing that counts. `beforeMinor`: the loss before a deposit, or the stake before one that rose.
- */
+/** `beforeMinor` is the loss before a deposit, or the stake before a risen one. */
 export const mark = z.object({
   at: z.number(),
   id: z.string(),
@@ -37,16 +35,14 @@ export type Mark = z.output<typeof mark>
 
 const round = z.object({ id: z.string(), stakedMinor: minor, returnedMinor: minor })
 const marks = z.array(mark)
-/** What is kept of a player between two looks; all that signals are judged by. */
 export const watch = z.object({
   chases: marks,
   rises: marks,
   declines: marks,
   cancels: marks,
   raises: marks,
-  /** What was lost by the minute, since the last deposit. */
   losses: z.array(z.object({ minute: z.number(), netMinor: minor })),
-  /** The round last begun, and the one before it, of games that decide one before the next. */
+  /** The last round begun and the one before it, of games that decide one round before the next. */
   round: round.nullable(),
   before: round.nullable(),
   nights: z.array(
@@ -79,44 +75,35 @@ export const UNWATCHED: Watch = {
   sitting: null,
 }
 
-/** What is kept of a player once `happening` is known. */
-export function step(state: Watch, happening: Happening, thresholds: Thresholds): Watch {
-  switch (happening.kind) {
+export function step(state: Watch, event: RiskEvent, thresholds: Thresholds): Watch {
+  switch (event.kind) {
     case 'stake':
-      return lose(
-        sit(rise(state, happening, thresholds), happening),
-        happening.at,
-        happening.amountMinor,
-      )
+      return lose(sit(rise(state, event, thresholds), event), event.at, event.amountMinor)
     case 'return':
-      return lose(giveBack(state, happening), happening.at, -happening.amountMinor)
+      return lose(addReturn(state, event), event.at, -event.amountMinor)
     case 'stake-back':
-      return unlose(
-        unstake(state, happening, thresholds),
-        happening.undoneAt,
-        -happening.amountMinor,
-      )
+      return unlose(unstake(state, event, thresholds), event.undoneAt, -event.amountMinor)
     case 'return-back':
       return unlose(
-        giveBack(state, { ...happening, amountMinor: -happening.amountMinor }),
-        happening.undoneAt,
-        happening.amountMinor,
+        addReturn(state, { ...event, amountMinor: -event.amountMinor }),
+        event.undoneAt,
+        event.amountMinor,
       )
     case 'deposit':
-      return { ...chase(state, happening, thresholds), losses: [] }
+      return { ...chase(state, event, thresholds), losses: [] }
     case 'declined-deposit':
-      return { ...state, declines: keep(state.declines, markOf(happening)) }
+      return { ...state, declines: keep(state.declines, markOf(event)) }
     case 'cancelled-withdrawal':
-      return { ...state, cancels: keep(state.cancels, markOf(happening)) }
+      return { ...state, cancels: keep(state.cancels, markOf(event)) }
     case 'raised-limit':
       return {
         ...state,
         raises: keep(state.raises, {
-          at: happening.at,
+          at: event.at,
           id: '',
           amountMinor: null,
           beforeMinor: null,
-          limit: { kind: happening.limit, period: happening.period },
+          limit: { kind: event.limit, period: event.period },
         }),
       }
   }
@@ -133,7 +120,7 @@ const EMPTIED = {
   'excluded-person': {},
 } as const satisfies Record<SignalKind, Partial<Watch>>
 
-/** Without what someone has judged: the same is no signal twice. */
+/** Removes what has been judged, so that it raises no second signal. */
 export function forget(state: Watch, kind: SignalKind): Watch {
   return { ...state, ...EMPTIED[kind] }
 }
@@ -143,22 +130,19 @@ function markOf({ at, id, amountMinor }: Payment, beforeMinor: bigint | null = n
 }
 
 function keep(list: readonly Mark[], added: Mark): Mark[] {
-  return [...list, added].slice(-MARKS_KEPT)
+  return [...list, added].slice(-MARKS_STORED)
 }
 
 function lose(state: Watch, at: number, netMinor: bigint): Watch {
   const minute = Math.floor(at / MINUTE_MS)
   const kept = state.losses.filter(
-    (loss) => loss.minute > minute - LOSS_MINUTES_KEPT && loss.minute !== minute,
+    (loss) => loss.minute > minute - LOSS_MINUTES_STORED && loss.minute !== minute,
   )
   const same = state.losses.find((loss) => loss.minute === minute)
   return { ...state, losses: [...kept, { minute, netMinor: (same?.netMinor ?? 0n) + netMinor }] }
 }
 
-/**
- * A reversal changes the minute of what it reverses; one that is not kept any more counts for
- * nothing.
- */
+/** A reversal changes the minute of the original. A minute that is no longer stored is ignored. */
 function unlose(state: Watch, at: number, netMinor: bigint): Watch {
   const minute = Math.floor(at / MINUTE_MS)
   return {
@@ -170,7 +154,7 @@ function unlose(state: Watch, at: number, netMinor: bigint): Watch {
 }
 
 /**
- * A deposit within `chase-minutes` of losing `chase-loss` in them; each loss counts for one
+ * Counts a deposit made within `chase-minutes` of losing `chase-loss`. Each loss counts for one
  * deposit.
  */
 function chase(state: Watch, deposit: Payment, thresholds: Thresholds): Watch {
@@ -185,8 +169,8 @@ function chase(state: Watch, deposit: Payment, thresholds: Thresholds): Watch {
 }
 
 /**
- * A round of at least `rise-stake`, and `rise-percent` of the round before it, which returned less
- * than was staked. Several stakes of one round are one.
+ * Counts a round of at least `rise-stake` and of `rise-percent` of the previous round, if that
+ * returned less than its stake. Several stakes of one round are one.
  */
 function rise(state: Watch, stake: Play, thresholds: Thresholds): Watch {
   if (!stake.isInTurn) return state
@@ -227,8 +211,8 @@ function isRisenFrom(stakedMinor: bigint, beforeMinor: bigint, thresholds: Thres
   )
 }
 
-/** What comes back to the round before, late, may undo that it was lost. */
-function giveBack(
+/** A late return to the previous round can undo its loss. */
+function addReturn(
   state: Watch,
   { roundId, amountMinor }: Pick<Play, 'roundId' | 'amountMinor'>,
 ): Watch {
@@ -237,7 +221,7 @@ function giveBack(
   const [own, before] = [paid(state.round), paid(state.before)]
   const isUndone =
     before !== state.before && before !== null && before.returnedMinor >= before.stakedMinor
-  const sitting = state.sitting && {
+  const playSession = state.sitting && {
     ...state.sitting,
     returnedMinor: state.sitting.returnedMinor + amountMinor,
   }
@@ -245,13 +229,13 @@ function giveBack(
     ...state,
     round: own,
     before,
-    sitting,
+    sitting: playSession,
     rises: isUndone ? state.rises.filter(({ id }) => id !== own?.id) : state.rises,
   }
 }
 
 /**
- * A stake that is returned was none: a round without a stake is no round, and the next one follows
+ * A returned stake never happened: a round without a stake is no round, and the next one follows
  * the round before it.
  */
 function unstake(state: Watch, { roundId, amountMinor }: Reversal, thresholds: Thresholds): Watch {
@@ -259,7 +243,7 @@ function unstake(state: Watch, { roundId, amountMinor }: Reversal, thresholds: T
     kept?.id === roundId ? { ...kept, stakedMinor: kept.stakedMinor - amountMinor } : kept
   const left = (kept: Watch['round']) => (kept !== null && kept.stakedMinor <= 0n ? null : kept)
   const [own, before] = [taken(state.round), left(taken(state.before))]
-  const sitting = state.sitting && {
+  const playSession = state.sitting && {
     ...state.sitting,
     stakedMinor: state.sitting.stakedMinor - amountMinor,
   }
@@ -275,16 +259,16 @@ function unstake(state: Watch, { roundId, amountMinor }: Reversal, thresholds: T
       : []
   })
   return left(own) === null
-    ? { ...state, round: before, before: null, sitting, rises }
-    : { ...state, round: own, before, sitting, rises }
+    ? { ...state, round: before, before: null, sitting: playSession, rises }
+    : { ...state, round: own, before, sitting: playSession, rises }
 }
 
 function sit(state: Watch, { at, id, amountMinor }: Play): Watch {
-  const { sitting } = state
-  const gap = sitting === null ? Infinity : at - sitting.lastAt
+  const { sitting: playSession } = state
+  const gap = playSession === null ? Infinity : at - playSession.lastAt
   const playMs = gap <= PLAY_GAP_MS ? gap : 0
   const sat =
-    sitting === null || gap > SITTING_GAP_MS
+    playSession === null || gap > PLAY_SESSION_GAP_MS
       ? {
           fromAt: at,
           fromId: id,
@@ -295,16 +279,16 @@ function sit(state: Watch, { at, id, amountMinor }: Play): Watch {
           returnedMinor: 0n,
         }
       : {
-          ...sitting,
+          ...playSession,
           lastAt: at,
           lastId: id,
-          playMs: sitting.playMs + playMs,
-          stakedMinor: sitting.stakedMinor + amountMinor,
+          playMs: playSession.playMs + playMs,
+          stakedMinor: playSession.stakedMinor + amountMinor,
         }
   return { ...state, sitting: sat, nights: wake(state.nights, { at, id, playMs }) }
 }
 
-/** Time between two stakes counts to the night the second is in, from midnight on. */
+/** Time between two stakes counts towards the night of the second, from midnight on. */
 function wake(
   nights: Watch['nights'],
   { at, id, playMs }: { at: number; id: string; playMs: number },
@@ -319,10 +303,10 @@ function wake(
     lastAt: at,
     lastId: id,
   }
-  return [...nights.filter((known) => known.night !== night), own].slice(-NIGHTS_KEPT)
+  return [...nights.filter((known) => known.night !== night), own].slice(-NIGHTS_STORED)
 }
 
-/** JSON in which amounts are digits; `watch` reads a state back from it. */
+/** Writes JSON with amounts as digits. `watch` parses it back. */
 export function writeExact(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'bigint' ? part.toString() : part,

@@ -13,13 +13,12 @@ import { listSteps } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
 export const ABANDONED_AFTER_MS = 24 * 3_600_000
-/** By the database's time: a process whose clock is ahead takes no move away from a player. */
+/** Uses the database's time, so that a process with a fast clock ends no round early. */
 const ABANDONED_BEFORE = sql<Date>`platform.now() - ${ABANDONED_AFTER_MS}::double precision * interval '1 millisecond'`
 const BATCH = 200
 const SOURCE = 'rounds:settle-abandoned'
 
 export const SETTLE_ABANDONED = { name: 'rounds:settle-abandoned', payload: z.unknown() }
-/** The rounds of a player who closed their account. */
 export const SETTLE_CLOSED = {
   name: 'rounds:settle-closed',
   payload: z.object({ playerId: z.string() }),
@@ -33,10 +32,10 @@ const openRound = z.object({ id: z.string(), player_id: z.string(), game_id: z.s
 type OpenRound = z.output<typeof openRound>
 
 /**
- * Ends rounds no one came back to for a day, by the game's own rule (`abandon`); a game without
- * one, or no longer there, gives the stake back. Those of `playerId`, who will not come back, at
- * once, but for shared rounds: they end by themselves, and a stake that went back after the crash
- * would have risked nothing. Returns how many.
+ * Ends rounds that were left for a day by the game's own rule (`abandon`); without one, or without
+ * the game, the stake is returned. With `playerId`, ends all of a closed player's rounds at once,
+ * except shared rounds: those end automatically, and a stake returned after a crash would have
+ * risked nothing. Returns how many.
  */
 export async function settleAbandoned(
   { engines, ...deps }: Deps,
@@ -63,7 +62,6 @@ export async function settleAbandoned(
   return left.length
 }
 
-/** How one abandoned round is ended. */
 export function defineAbandoned({ engines, ...deps }: Deps): void {
   deps.deadLetters.define(SOURCE, openRound, (tx, round) =>
     settleOne(tx, deps, engines.find(round.game_id), round),
@@ -87,7 +85,7 @@ async function settleOne(
     const locked = await book.lock(tx, round.id)
     if (locked === undefined) return
     const { record, seeds } = locked
-    const tell = (amountMinor: Minor, isStakeBack: boolean) =>
+    const notify = (amountMinor: Minor, isStakeBack: boolean) =>
       outbox.add(tx, 'round-closed', {
         playerId: round.player_id,
         roundId: round.id,
@@ -97,14 +95,14 @@ async function settleOne(
         at: now.toISOString(),
       })
     if (record.state !== 'open') {
-      if (moves > 0) await tell(record.winMinor, false)
+      if (moves > 0) await notify(record.winMinor, false)
       return
     }
     const requestId = crypto.randomUUID()
     const steps = await listSteps(tx, round.id)
     if (engine?.abandon === undefined || moves === MAX_STEPS) {
-      await book.giveBack(tx, engine, record, { requestId, hash: inputHash(round.id, 'give back') })
-      await tell(record.betMinor + record.raisedMinor, true)
+      await book.refund(tx, engine, record, { requestId, hash: inputHash(round.id, 'give back') })
+      await notify(record.betMinor + record.raisedMinor, true)
       return
     }
     await act(

@@ -26,16 +26,16 @@ export type Move = {
   action: string
   params: JsonObject
   /**
-   * In shared rounds: what the move is made with, from the bet as it is kept. What was asked is
-   * kept, not this.
+   * In shared rounds: computes the parameters of the move from the stored bet. The stored move
+   * holds the requested parameters.
    */
   judge?: (tx: Tx, bet: Pick<RoundRecord, 'params' | 'openedAt'>) => Promise<JsonObject>
 }
 
 /**
- * Makes a move in an open round: replays it from its seeds, moves what money the move moves, keeps
- * the step. Returns the reply as JSON; the same id with the same move gets it again. `settled`:
- * what the round came to, if this very move ended it.
+ * Makes a move in an open round: replays it from its seeds, moves the money and stores the step.
+ * Returns the reply as JSON; the same ID with the same move returns it again. `settled` is the
+ * round's result if this move ended it.
  * @throws Refusal 'record not found', 'duplicate', 'not possible', 'insufficient balance',
  * FieldRefusal
  */

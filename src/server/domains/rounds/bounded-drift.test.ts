@@ -7,7 +7,6 @@ import type { Tally } from './observed-return.ts'
 
 const STAKE = 500
 
-/** A fixed stream of chances from 0 to 1. */
 function stream(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,11 +18,7 @@ function stream(seed: number): () => number {
 }
 
 type Payout = readonly { chance: number; pays: number }[]
-/**
- * Calm, as a slot of low spread; wild, with a thousand times the bet once in twenty thousand
- * rounds.
- */
-const CALM: Payout = [
+const LOW_SPREAD: Payout = [
   { chance: 0.2, pays: 2 },
   { chance: 0.05, pays: 6 },
   { chance: 0.004, pays: 65 },
@@ -40,18 +35,14 @@ function spreadOf(payout: Payout): RoundSpread {
   const square = payout.reduce((sum, { chance, pays }) => sum + chance * pays ** 2, 0)
   return {
     variance: square - mean ** 2,
-    least: mean * 100,
-    most: mean * 100,
-    mostTimes: Math.max(...payout.map(({ pays }) => pays)),
-    mostBetMinor: 100_000,
-    mostStakeMinor: 100_000,
+    min: mean * 100,
+    max: mean * 100,
+    maxTimes: Math.max(...payout.map(({ pays }) => pays)),
+    maxBetMinor: 100_000,
+    maxStakeMinor: 100_000,
   }
 }
 
-/**
- * Rounds until the alarm, looked at every `every` of them; undefined where it never came. `paid`:
- * the share of every win that is paid.
- */
 function roundsToAlarm(
   payout: Payout,
   seed: number,
@@ -88,35 +79,35 @@ const alarms = (payout: Payout, streams: number, how: Parameters<typeof roundsTo
     (alarm) => alarm !== undefined,
   )
 
-test('the figures are those of the par sheets, of every slot', () => {
+test('the figures match the par sheets of every slot', () => {
   expect(Object.keys(SHEET_FIGURES).toSorted()).toEqual(
     SLOT_TITLES.map(({ slug }) => slug).toSorted(),
   )
-  for (const [slug, { deviation, least, most, simulated }] of Object.entries(SHEET_FIGURES)) {
+  for (const [slug, { deviation, min, max, simulated }] of Object.entries(SHEET_FIGURES)) {
     const sheet = readFileSync(new URL(`../../../../docs/par/${slug}.md`, import.meta.url), 'utf8')
     expect(Number(/Standard deviation of a round \| ([\d.]+) bets/.exec(sheet)?.[1]), slug).toBe(
       deviation,
     )
-    const told = simulated
+    const stated = simulated
       ? /\| Simulated \| .*from ([\d.]+) to ([\d.]+) %/.exec(sheet)?.slice(1)
       : [...sheet.matchAll(/\| Exact[^|]*\| ([\d.]+) %/g)]
           .slice(0, 1)
           .flatMap(([, exact]) => [exact, exact])
-    expect(told?.map(Number), slug).toEqual([least, most])
+    expect(stated?.map(Number), slug).toEqual([min, max])
     const spread = spreadOfSlot(slug)
     const rtp = SLOT_TITLES.find((title) => title.slug === slug)?.rtpPercent ?? 0
-    expect(spread?.least, `${slug} may return what it states`).toBeLessThanOrEqual(rtp)
-    expect(spread?.most, slug).toBeGreaterThanOrEqual(rtp)
+    expect(spread?.min, `${slug} may return what it states`).toBeLessThanOrEqual(rtp)
+    expect(spread?.max, slug).toBeGreaterThanOrEqual(rtp)
   }
 })
 
-test('the reach grows with the spread and with what one round can bring, and is never below what a normal sum needs', () => {
+test('the reach grows with the spread and the highest single win, and is never below the need of a normal sum', () => {
   expect(boundedReach(1e10, 1e4)).toBeGreaterThan(3.3 * Math.sqrt(1e10))
   expect(boundedReach(2e10, 1e4)).toBeGreaterThan(boundedReach(1e10, 1e4))
   expect(boundedReach(1e10, 1e5)).toBeGreaterThan(boundedReach(1e10, 1e4))
 })
 
-test('one great win, as high as the game can pay, in the first round is no alarm', () => {
+test('one win as high as the game can pay, in the first round, raises no alarm', () => {
   for (const { slug, maxWinMultiple } of SLOT_TITLES) {
     const spread = spreadOfSlot(slug)
     if (spread === undefined) throw new Error(`no spread of ${slug}`)
@@ -136,13 +127,13 @@ test('one great win, as high as the game can pay, in the first round is no alarm
   }
 })
 
-test('a game that returns what it states raises no alarm in two hundred streams, looked at every thousand rounds', () => {
-  expect(alarms(CALM, 200, { rounds: 30_000, every: 1_000 })).toEqual([])
+test('a game that returns what it states raises no alarm in two hundred streams, checked every thousand rounds', () => {
+  expect(alarms(LOW_SPREAD, 200, { rounds: 30_000, every: 1_000 })).toEqual([])
   expect(alarms(WILD, 200, { rounds: 30_000, every: 1_000 })).toEqual([])
 })
 
 test.for([
-  ['calm, 600,000 rounds', CALM, 600_000],
+  ['calm, 600,000 rounds', LOW_SPREAD, 600_000],
   ['wild, 2,000,000 rounds', WILD, 2_000_000],
 ] as const)(
   '%s: what pays a twentieth too much, or too little, is found within the stated rounds',

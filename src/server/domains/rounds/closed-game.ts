@@ -3,12 +3,10 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Launch } from './launch.ts'
 
-/** Whether no round may begin in a game, whoever says so. */
 export type ClosedGames = (gameID: string) => Promise<boolean>
 
 /**
- * Of a closed game only what was played before is told again: a reply that was lost on its way is
- * still owed.
+ * A closed game returns only replies of earlier requests, because a lost reply is still owed.
  * @throws Refusal 'game closed'
  */
 export async function requireAsked(read: Db, launch: Launch, requestId: string): Promise<void> {

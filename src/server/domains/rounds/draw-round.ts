@@ -7,12 +7,9 @@ import { actionsJson } from './round-record.ts'
 
 export type RoundSeeds = { serverSeed: string; clientSeed: string; nonce: number }
 
-/** An outcome not yet committed: no one sees it before its stake is paid. */
 export type DrawnRound = {
   roundId: string
-  /** What the opening takes: the bet, or more where something was bought with it. */
   stakeMinor: Minor
-  /** null while something is left to choose. */
   winMinor: Minor | null
   events: string
   actions: string
@@ -29,7 +26,7 @@ export function drawRound(
     order.betMinor,
     order.params,
   )
-  // The opening answer of an open round is told again from its bet alone.
+  // The opening answer of an open round is repeated from its bet alone.
   if (
     progress.stakeMinor < order.betMinor ||
     (progress.state === 'open' && progress.stakeMinor !== order.betMinor)

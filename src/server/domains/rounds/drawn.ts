@@ -4,16 +4,16 @@ import type { Db } from '#server/platform/database.ts'
 import { roundIdsFrom } from './round-id.ts'
 import type { RoundsTables } from './tables.ts'
 
-/** What a round was drawn from, and what it was opened with. */
+/** `params` are those the round was opened with. */
 export type DrawnFrom = { gameID: string; pairId: string; nonce: number; params: JsonObject }
 
 const paramsJson = z.record(z.string(), z.json())
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * These games' rounds for money after the id `after` ('' for the first) that were drawn before an
- * instant, in the order they were drawn, of the next `limit` of all games; null where there are
- * none. Every round that was opened is there, whatever became of it.
+ * Lists these games' rounds for money drawn after the ID `after` ('' for the first) and before an
+ * instant, in draw order, among the next `limit` rounds of all games; null if there are none.
+ * Contains every opened round, whatever its outcome.
  */
 export async function listDrawn(
   read: Db,

@@ -9,43 +9,30 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Launch } from './launch.ts'
 import type { BigWin, PlayedGame } from './recent.ts'
 
-/** A game the house runs. */
 export type GameEngine = HouseGame & {
-  /** The page it is played on, beside index.html in the built site. */
   page: GamePage
-  /** The wallet's code of the kind of game, 301 = slot. */
   subCategory: number
-  /** Only where everyone plays one round together. */
   shared?: SharedRounds
 }
 
 export type GamePage = 'game' | 'originals' | 'tables' | 'bingo' | 'virtuals'
 
 /**
- * A game whose rounds another domain keeps: it is launched as any other, and says itself what its
- * page reads.
+ * A game whose rounds another domain stores. It is launched like any other and provides its own
+ * page data.
  */
 export type GameHost = {
   page: GamePage
   slug: string
-  /** What is played, where its page has a look for each kind of game. */
   kind?: string
-  /** As it is called now. */
   name(): Bilingual
-  /**
-   * What it returns in percent, whatever is chosen; `least` null where what is chosen can bring it
-   * down without end.
-   */
+  /** Return in percent over all choices. `min` is null if choices can lower it without limit. */
   returns: ReturnRange
-  /** The one figure it states, where that is not the least, or else the most. */
   stated?: number
   start(launch: Launch, token: string, balanceMinor: Minor): Promise<unknown>
   history(launch: Launch, limit: number): Promise<readonly unknown[]>
 }
 
-/**
- * A game of another domain as lists of what was played show it; `play` is its address's first part.
- */
 export type HostedGame = {
   play: Exclude<PlayType, 'slot'>
   gameID: string
@@ -59,43 +46,38 @@ export type HostedGame = {
   maxBetMinor: Minor
 }
 
-/** A round of everyone's by its number, with what proves it. */
 export type PublishedRound = { round: number; sold?: readonly number[] }
 
-/** Rounds another domain keeps, as far as it has an answer. */
-export type KeptRounds = {
-  /** For the verifier: one of a player's by its id. */
+export type HostedRounds = {
   proof?(roundId: string, playerId: string): Promise<CallData<typeof fairnessRound> | undefined>
-  /** Whose a round is; undefined for play credit's, and for what is none of theirs. */
   ownerOf?(roundId: string): Promise<string | undefined>
-  /** What the house publishes of a game's round and of its chain, once it is over. */
   published?(gameID: string, round: number): Promise<PublishedRound[]>
-  /** When the player last played each game, in no order. */
   playedGames?(playerId: string): Promise<PlayedGame[]>
-  /** Rounds of each game since an instant. */
   countRounds?(since: Date): Promise<ReadonlyMap<string, bigint>>
-  /** What paid ten times its stake or more since an instant, newest first. */
   bigWins?(since: Date, limit: number): Promise<BigWin[]>
 }
 
-/** A stake in a shared round, for money. */
 export type SharedBet = { roundId: string; playerId: string; betMinor: Minor; params: JsonObject }
 
 /**
- * The house's part in rounds that everyone plays together. `params` are a round's as they are kept.
+ * The server's part in rounds that everyone plays together. `params` are the stored ones of a
+ * round.
  */
 export type SharedRounds = {
   /**
-   * What a round asked for now is opened with: the shared round it joins.
+   * Returns the shared round that a round requested now joins.
    * @throws Refusal 'not possible', 'busy'
    */
   join(params: JsonObject): Promise<JsonObject>
   /**
-   * What a player's move is made with, by the database's time.
-   * @throws Refusal 'not possible' where it cannot be or comes too late, 'busy', FieldRefusal
+   * Returns the parameters of a player's move, by the database's time.
+   * @throws Refusal 'not possible' where it is invalid or too late, 'busy', FieldRefusal
    */
   judge(tx: Tx, bet: { params: JsonObject; openedAt: Date }, move: RoundStep): Promise<JsonObject>
-  /** What anyone needs to compute the shared round again; its secret only once it is over. */
+  /**
+   * Returns the data to recompute the shared round. It contains the secret only once the round is
+   * over.
+   */
   proof(params: JsonObject): Promise<SharedProof | undefined>
   opened(bet: SharedBet): void
   settled(roundId: string, winMinor: Minor): void

@@ -19,7 +19,6 @@ import { inputHash, type RoundOrder } from './round-input.ts'
 import { listSteps, openingReplyJson, replyJson, standingReply, toRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
-/** A player's rounds of a game that the house gives, as far as they are left. */
 export type FreeRoundsLeft = {
   id: string
   left: number
@@ -29,19 +28,16 @@ export type FreeRoundsLeft = {
   wagering: number
 }
 
-/** One of them, taken: its bet, and whether its win is bonus money. */
 type TakenFreeRound = {
   betMinor: Minor
   toBonus: boolean
-  /** Notes what it won, in the commit that plays it. */ settle(winMinor: Minor): Promise<void>
+  settle(winMinor: Minor): Promise<void>
 }
 
-/** Who gives free rounds. */
 export type FreeRoundsGiver = {
-  /** Those that end first. */
   find(read: Db, playerId: string, gameID: string, now: Date): Promise<FreeRoundsLeft | undefined>
   /**
-   * One of a locked player's.
+   * Takes one of a locked player's free rounds.
    * @throws Refusal 'record not found', 'not possible' where none is left
    */
   take(
@@ -52,10 +48,10 @@ export type FreeRoundsGiver = {
 
 const CALL = 'games.round'
 
-/** `told`: what is told of it after the commit; undefined where it was played before. */
+/** `announcement` is sent after the commit; undefined for a repeated round. */
 type Played = {
   json: string
-  told?: { roundId: string; pair: SeedPair; balances: Balances; winMinor: Minor }
+  announcement?: { roundId: string; pair: SeedPair; balances: Balances; winMinor: Minor }
 }
 
 type Deps = Pick<Platform, 'database' | 'clock'> & {
@@ -66,10 +62,9 @@ type Deps = Pick<Platform, 'database' | 'clock'> & {
 }
 
 /**
- * Plays one free round for a player: its nonce, its win, and that it is used, in one commit;
- * repeated, it is told again.
- * @throws Refusal 'not possible' where none is left; FieldRefusal where another bet is named than
- * theirs, or anything is asked for with it
+ * Plays one free round: nonce, win and use are one commit. A repeat returns the same reply.
+ * @throws Refusal 'not possible' where none is left; FieldRefusal where another bet is named, or
+ * anything is bought with it
  */
 export async function playFreeRound(
   { database, clock, fairness, wallet, feed, giver }: Deps,
@@ -83,7 +78,7 @@ export async function playFreeRound(
   await requireLiveSession(database, launch, now)
   const order = { ...asked, hash: inputHash('free', freeRounds, engine.gameID, asked.betMinor) }
   const played = await database.transaction(async (tx): Promise<Played> => {
-    // As every round of the player's: the pair first, then the account.
+    // Like every round of the player: locks the pair first, then the account.
     await sql`select fairness.lock_pairs(array[${playerId}]::uuid[])`.execute(tx)
     await lockPlayer(tx, playerId)
     const before = await findFreeRound(tx, CALL, {
@@ -155,11 +150,11 @@ export async function playFreeRound(
         events: drawn.events,
         actions: drawn.actions,
       }),
-      told: { roundId: drawn.roundId, pair, balances, winMinor },
+      announcement: { roundId: drawn.roundId, pair, balances, winMinor },
     }
   })
-  if (played.told !== undefined) {
-    const { roundId, pair, balances, winMinor } = played.told
+  if (played.announcement !== undefined) {
+    const { roundId, pair, balances, winMinor } = played.announcement
     fairness.noteNonce(playerId, pair.id, pair.nonce + 1)
     wallet.announceBalance(playerId, balances)
     feed.note({ roundId, playerId, gameID: launch.gameID, betMinor: order.betMinor, winMinor })
@@ -167,7 +162,7 @@ export async function playFreeRound(
   return played.json
 }
 
-/** @throws Refusal 'round open', with it; 'too fast' */
+/** @throws Refusal 'round open', with the round; 'too fast' */
 async function requireSeat(
   tx: Tx,
   { playerId, gameID }: RealLaunch,

@@ -9,7 +9,6 @@ import type { Launch } from './launch.ts'
 import { allEvents, listSteps, toHistoryRow, toRecord, type RoundRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
-/** A launch's rounds: of real play all the player's at that game, newest first. */
 export async function listRounds(read: Db, launch: Launch, limit: number) {
   const tables = read.withTables<RoundsTables>()
   const rows =
@@ -32,7 +31,6 @@ export async function listRounds(read: Db, launch: Launch, limit: number) {
   return rows.map((row) => toHistoryRow(toRecord(row)))
 }
 
-/** Whose rounds may be seen: a player's own, or those of one launch's play credit. */
 export type Viewer = { playerId: string } | { launchId: string }
 
 type FoundRound = {
@@ -41,7 +39,7 @@ type FoundRound = {
   seeds: { serverSeedHash: string; serverSeed: string | null; clientSeed: string }
 }
 
-/** @throws Refusal 'record not found', another player's round too */
+/** @throws Refusal 'record not found', also for another player's round */
 export async function getRound(
   read: Db,
   fairness: Fairness,
@@ -57,7 +55,6 @@ export async function getRound(
   return found
 }
 
-/** Whose round it is; undefined where there is none. */
 export async function findOwner(read: Db, roundId: string): Promise<string | undefined> {
   const row = await read
     .withTables<RoundsTables>()
@@ -119,7 +116,7 @@ async function findTrialRound(
   )
 }
 
-/** Everything needed to see a round again and, once its seed is revealed, to recompute it. */
+/** Returns everything needed to replay a round and, once its seed is revealed, to recompute it. */
 export async function replayOf(
   read: Db,
   engines: EngineRegistry,
@@ -139,7 +136,6 @@ export async function replayOf(
   }
 }
 
-/** What the verifier takes: a player's own round by its id. */
 export async function fairnessOf(
   read: Db,
   engines: EngineRegistry,

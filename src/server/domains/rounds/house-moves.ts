@@ -14,7 +14,6 @@ import { toRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 import { trialBook } from './trial-book.ts'
 
-/** A round that waits for the house, of a player or of one launch's play credit. */
 export type OpenRound = {
   roundId: string
   betMinor: Minor
@@ -23,7 +22,7 @@ export type OpenRound = {
   owner: { playerId: string } | { launchId: string }
 }
 
-/** What the house does with it: a move of its own, or everything staked goes back. */
+/** The house makes a move of its own, or returns everything staked. */
 export type HouseMove = RoundStep | 'give back'
 
 type Deps = Pick<Platform, 'database' | 'clock'> & {
@@ -32,7 +31,7 @@ type Deps = Pick<Platform, 'database' | 'clock'> & {
   feed: Pick<LiveFeed, 'note'>
 }
 
-/** A game's open rounds of both kinds, each kind the oldest first, `limit` at most of each. */
+/** Lists a game's open rounds of both kinds, oldest first, at most `limit` of each. */
 export async function listOpenRounds(
   read: Db,
   gameID: string,
@@ -72,8 +71,8 @@ export async function listOpenRounds(
 }
 
 /**
- * Makes the house's move in one commit. Returns what it paid; undefined where the round was no
- * longer open. `guard` is the mover's fence, the first thing in the transaction.
+ * Makes the house's move in one commit. Returns what it paid; undefined if the round was no longer
+ * open. `guard` is the caller's fence and runs first in the transaction.
  */
 export async function moveByHouse(
   { database, clock, fairness, wallet, feed }: Deps,
@@ -95,7 +94,7 @@ export async function moveByHouse(
       if (move === 'give back') {
         const locked = await book.lock(tx, roundId)
         if (locked?.record.state !== 'open') return undefined
-        await book.giveBack(tx, engine, locked.record, {
+        await book.refund(tx, engine, locked.record, {
           requestId,
           hash: inputHash(roundId, 'give back'),
         })

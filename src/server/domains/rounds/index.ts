@@ -9,7 +9,7 @@ import type { Content } from '#server/domains/content/index.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import { SUB_CATEGORY, type Wallet } from '#server/domains/wallet/index.ts'
-import { byItself } from '#server/platform/by-itself.ts'
+import { createTimedLoop } from '#server/platform/by-itself.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import { contextOf } from '#server/platform/http/endpoint.ts'
@@ -24,7 +24,7 @@ import {
   type GameEngine,
   type GameHost,
   type GamePage,
-  type KeptRounds,
+  type HostedRounds,
 } from './engine.ts'
 import { fairnessOf, findOwner, getRound, listRounds, replayOf, type Viewer } from './history.ts'
 import {
@@ -57,7 +57,7 @@ import {
 } from './observed-return.ts'
 import { requirePlace, type AskedFrom } from './require-place.ts'
 import { registerGameRoutes, type GameSide } from './routes.ts'
-import { EVERYBODY, foldTally, tallySettled, type SettledRound } from './tally.ts'
+import { EVERYONE, foldTally, tallySettled, type SettledRound } from './tally.ts'
 import { moveCredit, openTrial, playTrialRound } from './trial.ts'
 import { trialBook } from './trial-book.ts'
 
@@ -66,7 +66,7 @@ export type {
   GameHost,
   GamePage,
   HostedGame,
-  KeptRounds,
+  HostedRounds,
   SharedBet,
   SharedProof,
   SharedRounds,
@@ -74,14 +74,14 @@ export type {
 export type { HouseMove, OpenRound } from './house-moves.ts'
 export { FALSE_ALARM } from './return-drift.ts'
 export { tallyJson, type GameDrift, type Tally } from './observed-return.ts'
-export { keptStakes } from './kept-stakes.ts'
+export { createHostedRounds } from './kept-stakes.ts'
 export { newRoundId } from './round-id.ts'
 export { inputHash } from './round-input.ts'
 export type { Launch } from './launch.ts'
 export type { BigWin, PlayedGame } from './recent.ts'
 
 const REMOVE_OLD_LAUNCHES = { name: 'rounds:remove-old-launches', payload: z.unknown() }
-const KEPT_AFTER_TOKEN_MS = 24 * 3_600_000
+const RETENTION_AFTER_TOKEN_MS = 24 * 3_600_000
 
 const HOSTED_AS: Readonly<Partial<Record<GamePage, number>>> = {
   tables: SUB_CATEGORY.liveTable,
@@ -105,14 +105,13 @@ export type Rounds = ReturnType<typeof createRounds>
 
 const TALLY_EVERY_MS = 5_000
 
-/** Launch tokens and the life of a round, whatever the game. */
 export function createRounds(platform: Platform, ports: Ports) {
   const { database, clock, config, jobs } = platform
   const { fairness, wallet } = ports
   const { read } = database
   const engines = createEngineRegistry()
   const hosts = new Map<string, GameHost>()
-  const kept: KeptRounds[] = []
+  const kept: HostedRounds[] = []
   const launches = createLaunchCache(database)
   const feed = createLiveFeed(platform, engines, ports.identity)
   const real = createRealRounds({ database, clock, fairness, wallet, feed })
@@ -120,7 +119,7 @@ export function createRounds(platform: Platform, ports: Ports) {
   let isClosed: ClosedGames = () => Promise.resolve(false)
   const replyDeps = { read, clock, fairness, engines, wallet, freeRounds: () => giver }
   const tallyDeps = { background: platform.background, clock, engines, pace: platform.pace }
-  const tallying = byItself('rounds: the tally', platform.log, async () => {
+  const tallying = createTimedLoop('rounds: the tally', platform.log, async () => {
     await foldTally(tallyDeps)
     return TALLY_EVERY_MS
   })
@@ -151,7 +150,7 @@ export function createRounds(platform: Platform, ports: Ports) {
     REMOVE_OLD_LAUNCHES,
     async () => {
       await database.transaction((tx) =>
-        removeOldLaunches(tx, new Date(clock.now().getTime() - KEPT_AFTER_TOKEN_MS)),
+        removeOldLaunches(tx, new Date(clock.now().getTime() - RETENTION_AFTER_TOKEN_MS)),
       )
     },
     { cron: '40 3 * * *' },
@@ -169,7 +168,7 @@ export function createRounds(platform: Platform, ports: Ports) {
       return {
         slug: host.slug,
         name: host.name(),
-        stated: host.stated ?? host.returns.least ?? host.returns.most,
+        stated: host.stated ?? host.returns.min ?? host.returns.max,
         range: host.returns,
       }
     return engine && statedByEngine(engine)
@@ -187,7 +186,6 @@ export function createRounds(platform: Platform, ports: Ports) {
       ? launchReply(replyDeps, launch, token)
       : host.start(launch, token, await balanceAt(replyDeps, launch))
   }
-  /** Looking back is no use of the session. */
   const requireLiving = async (token: string): Promise<Launch> => {
     const launch = await launches.require(token, clock.now())
     if (launch.mode === 'real' && !(await ports.identity.isSessionAlive(launch)))
@@ -301,7 +299,7 @@ export function createRounds(platform: Platform, ports: Ports) {
     },
   }
 
-  async function keptElsewhere(roundID: string, playerId: string) {
+  async function findHostedProof(roundID: string, playerId: string) {
     for (const rounds of isUuid(roundID) ? kept : []) {
       const proof = await rounds.proof?.(roundID, playerId)
       if (proof !== undefined) return proof
@@ -313,7 +311,7 @@ export function createRounds(platform: Platform, ports: Ports) {
     handle(
       fairnessRound,
       async ({ caller }, { roundID }) =>
-        (await keptElsewhere(roundID, caller.playerId)) ??
+        (await findHostedProof(roundID, caller.playerId)) ??
         fairnessOf(
           read,
           engines,
@@ -321,7 +319,7 @@ export function createRounds(platform: Platform, ports: Ports) {
         ),
     ),
     handle(returns, async ({ lang }) => ({
-      games: await listReturns(read, statedOf, EVERYBODY, lang),
+      games: await listReturns(read, statedOf, EVERYONE, lang),
     })),
     handle(ownReturns, async ({ caller, lang }) => ({
       games: await listReturns(read, statedOf, caller.playerId, lang),
@@ -331,15 +329,15 @@ export function createRounds(platform: Platform, ports: Ports) {
   return {
     calls,
     findOwner: (roundId: string) => findOwner(read, roundId),
-    /** Any player's round, as staff look at it. @throws Refusal 'record not found' */
+    /** @throws Refusal 'record not found' */
     async replayOf(roundId: string, playerId: string) {
       return replayOf(read, engines, await getRound(read, fairness, roundId, { playerId }))
     },
     /**
-     * A player's round that another domain keeps, as its verifier reads it, with what the house
-     * publishes of it; undefined where none does.
+     * Returns a round that another domain stores, with its verifier data and what is published of
+     * it. Undefined if no domain has it.
      */
-    async findKept(roundId: string) {
+    async findHosted(roundId: string) {
       for (const rounds of isUuid(roundId) ? kept : []) {
         const playerId = await rounds.ownerOf?.(roundId)
         const proof = playerId === undefined ? undefined : await rounds.proof?.(roundId, playerId)
@@ -379,33 +377,29 @@ export function createRounds(platform: Platform, ports: Ports) {
       engines.register(engine)
       feed.follow(engine.gameID)
     },
-    /** A game whose rounds are kept elsewhere. */
     host: (gameID: string, host: GameHost) => void hosts.set(gameID, host),
-    /** Who gives players rounds that cost nothing. */
     offerFreeRounds: (from: FreeRoundsGiver) => void (giver = from),
-    /** In which games no new round may begin; those that run go to their end. */
+    /** Sets which games start no new round. Running rounds go on to their end. */
     refuseIn: (closed: ClosedGames) => void (isClosed = closed),
     isClosed: (gameID: string): Promise<boolean> => isClosed(gameID),
-    /** Whether the player has begun a round of a game and not ended it. */
     hasOpenRound: async (playerId: string, gameID: string) =>
       (await findOpenRound(read, playerId, gameID)) !== undefined,
-    /** Rounds of another domain, for what is asked of all of them. */
-    keep: (rounds: KeptRounds) => void kept.push(rounds),
-    /** The launch a token stands for. @throws Refusal 'token expired' */
+    keep: (rounds: HostedRounds) => void kept.push(rounds),
+    /** @throws Refusal 'token expired' */
     requireLaunch: (token: string) => launches.require(token, clock.now()),
     /**
-     * @throws Refusal 'jurisdiction' at a place where no one may play, but for a request that was
-     * accepted
+     * @throws Refusal 'jurisdiction' where play is barred, except for a request that was accepted
+     * before
      */
     requirePlace: mayAsk,
     /**
      * Counts as use of the launch's session.
-     * @throws Refusal 'token expired' once that is over, 'inactive account'
+     * @throws Refusal 'token expired' once the session is over, 'inactive account'
      */
     requireLiveSession: (launch: Launch) => requireLiveSession(database, launch, clock.now()),
     /**
-     * The player a token stands for, or why none: play credit has no one. Does not count as use of
-     * the session.
+     * Returns the player of a token, or why there is none: play credit has no player. Does not
+     * count as use of the session.
      */
     async authenticateGame(token: string): Promise<Caller | Refusal> {
       const launch = await launches.find(token)
@@ -420,12 +414,13 @@ export function createRounds(platform: Platform, ports: Ports) {
     hasGame: (gameID: string) => engines.find(gameID) !== undefined,
     findGame: (gameID: string): Pick<GameEngine, 'gameID' | 'name' | 'subCategory'> | undefined =>
       engines.find(gameID),
-    /** The wallet's code of a game's kind; undefined for a game that runs elsewhere. */
     subCategoryOf: (gameID: string): number | undefined =>
       engines.find(gameID)?.subCategory ?? HOSTED_AS[hosts.get(gameID)?.page ?? 'game'],
-    /** The launch a token was given for, past or present. */
     findLaunch: (token: string) => launches.find(token),
-    /** An absolute launch URL, good once within a minute; `player` undefined plays on credit. */
+    /**
+     * Returns an absolute launch URL, valid once within a minute. Without `player` the launch has
+     * play credit.
+     */
     async launch(
       gameID: string,
       lang: Lang,
@@ -442,8 +437,8 @@ export function createRounds(platform: Platform, ports: Ports) {
       }
     },
     /**
-     * A token for a game that runs elsewhere: for this player, session and game, twelve hours at
-     * most.
+     * Issues a token for a game that runs elsewhere: for this player, session and game, valid for
+     * twelve hours at most.
      * @throws Refusal 'jurisdiction'
      */
     openOutside: (
@@ -455,40 +450,32 @@ export function createRounds(platform: Platform, ports: Ports) {
         await requireMayStake(tx, player.playerId, clock.now())
         return createSpentLaunch(tx, { gameID, lang, player }, clock.now())
       }),
-    /** Ends the token of a game that could not be opened. */
     endOutside: (token: string) => launches.end(token),
     playedGames: (playerId: string) => listPlayedGames(read, kept, playerId),
-    /** What the player began and has not ended, with what becomes of it. */
     unfinishedRounds: (playerId: string) => listUnfinishedRounds(read, engines, playerId),
     countRounds: (since: Date) => countRounds(read, kept, since),
     bigWins: (since: Date, limit: number) => listBigWins(read, kept, since, limit),
     settleAbandoned: () => settleAbandoned(abandonedDeps),
     /**
-     * Counts rounds another domain settled for money in the observed returns, in that settlement's
-     * own commit.
+     * Adds rounds that another domain settled for money to the observed returns, in the transaction
+     * of that settlement.
      */
     tallySettled: (tx: Tx, settled: readonly SettledRound[]) => tallySettled(tx, settled),
-    /** What a game is called, whoever runs it. */
     nameOf: (gameID: string, lang: Lang): string | undefined => statedOf(gameID)?.name[lang],
-    /** The return a game states, in percent; undefined where it states none. */
     statedReturn: (gameID: string): number | undefined => statedOf(gameID)?.stated,
-    /** What every game returned to everyone, with a sequential test of what it states. */
     listDrifts: (lang: Lang, before: ReadonlyMap<string, Tally>) =>
-      listDrifts(read, statedOf, EVERYBODY, before, lang),
-    tallyOf: (db: Db | Tx, gameID: string) => tallyOf(db, gameID, EVERYBODY),
+      listDrifts(read, statedOf, EVERYONE, before, lang),
+    tallyOf: (db: Db | Tx, gameID: string) => tallyOf(db, gameID, EVERYONE),
     listDrawn,
-    /** Brings the observed returns up to date; a worker does every few seconds. */
     foldTally: () => foldTally(tallyDeps),
     start: tallying.start,
     stop: tallying.stop,
-    /** A game's rounds that wait for the house, `limit` at most of money and of play credit. */
     listOpen: (gameID: string, limit: number) => listOpenRounds(read, gameID, limit),
-    /** A game's rounds for money drawn since an instant, the newest first. */
     listSince: (gameID: string, since: Date, limit: number) =>
       listRoundsSince(read, gameID, since, limit),
     /**
-     * The house's move in an open round, one commit; what it paid, or undefined where the round had
-     * ended already.
+     * Makes the house's move in an open round in one commit. Returns what it paid; undefined if the
+     * round had ended already.
      */
     moveByHouse: (
       gameID: string,

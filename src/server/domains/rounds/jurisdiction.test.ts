@@ -18,7 +18,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** As staff would correct a record after looking at a document. */
 const correct = (column: 'country' | 'nationality') =>
   app.database.pool.query(`update identity.player set ${column} = 'XN' where id = $1`, [
     player.user.uid,
@@ -51,7 +50,7 @@ for (const column of ['country', 'nationality'] as const) {
   })
 }
 
-test('a game that was open already takes no further spin, and nothing moves', async () => {
+test('a game that is already open takes no further spin, and nothing moves', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   const first = await game.round({ token, bet: '1.00' })
   expect(first.status).toBe(200)
@@ -73,13 +72,13 @@ test('a spin that was paid before its answer was lost is still answered', async 
   expect((await game.round(spin)).body).toEqual(body)
 })
 
-test('a launch address given out before is worth nothing after', async () => {
+test('an earlier launch address is worthless afterwards', async () => {
   const { data } = await app.call('casino', 'init_game', { gameID: KAPADOKYA }, player)
   await correct('nationality')
   expect(await game.get(data.url)).toMatchObject({ status: 451, body: { debug: 'jurisdiction' } })
 })
 
-test('they pay nothing in and ask for no promotion, but still see and withdraw what is theirs', async () => {
+test('a barred player can neither deposit nor ask for a promotion, but can still see and withdraw their money', async () => {
   await correct('country')
   const again = await app.signIn(player.user.username)
   expect(
@@ -113,7 +112,7 @@ test('they pay nothing in and ask for no promotion, but still see and withdraw w
   ).toMatchObject({ result: true, data: { status: 1000 } })
 })
 
-test('every door a stake comes by asks, at each of them, where the connection is', async () => {
+test('every way to stake checks the location of the connection each time', async () => {
   const token = 'x'.repeat(43)
   const requestId = crypto.randomUUID()
   const stakes = {
@@ -140,13 +139,13 @@ test('every door a stake comes by asks, at each of them, where the connection is
   }
 })
 
-test('everyone else plays on', async () => {
+test('everyone else can continue to play', async () => {
   expect(
     (await game.round({ token: (await game.launch(KAPADOKYA, player)).token, bet: '1.00' })).status,
   ).toBe(200)
 })
 
-test('a game hears the legal notice in the language its browser was last used in', async () => {
+test('a game gets the legal notice in the language its browser last used', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   await correct('country')
   for (const lang of ['tr', 'en'] as const) {

@@ -1,22 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { KeptRounds } from './engine.ts'
+import type { HostedRounds } from './engine.ts'
 
 /**
- * A domain's own stakes: their table (id, player_id, state, staked_minor, win_minor, settled_at),
- * its games as rows (key, game_id), and its columns of that key and of when one was made.
+ * A domain's stakes: their table (id, player_id, state, staked_minor, win_minor, settled_at), its
+ * games as rows (key, game_id), and the stake columns that hold this key and the time of the stake.
  */
 export type StakeRows = { stakes: string; games: RawBuilder<unknown>; key: string; madeAt: string }
 
 /**
- * What is asked of every game's rounds, for one that keeps its stakes itself and whose rounds end
- * by themselves.
+ * Implements the common queries on rounds for a domain that stores its own stakes and whose rounds
+ * end automatically.
  */
-export function keptStakes(
+export function createHostedRounds(
   read: Db,
   { stakes, games, key, madeAt }: StakeRows,
-): Required<Pick<KeptRounds, 'ownerOf' | 'playedGames' | 'bigWins'>> {
+): Required<Pick<HostedRounds, 'ownerOf' | 'playedGames' | 'bigWins'>> {
   const [table, keyed, made] = [sql.table(stakes), sql.ref(`s.${key}`), sql.ref(`s.${madeAt}`)]
   return {
     async ownerOf(roundId) {
@@ -43,7 +43,6 @@ export function keptStakes(
       }))
     },
     async bigWins(since, limit) {
-      // The condition holds that of each table's index.
       const { rows } = await sql<{
         player_id: string
         game_id: string

@@ -28,7 +28,6 @@ type Deps = {
   freeRounds: () => FreeRoundsGiver | undefined
 }
 
-/** What a game's page reads at its start and after a reload. */
 export async function launchReply(deps: Deps, launch: Launch, token: string): Promise<LaunchReply> {
   const engine = deps.engines.find(launch.gameID)
   if (engine === undefined) throw new Refusal('record not found')
@@ -55,7 +54,6 @@ export async function launchReply(deps: Deps, launch: Launch, token: string): Pr
   }
 }
 
-/** Cash and bonus of a launch's player, or what is left of its play credit. */
 export async function balanceAt(
   { read, wallet }: Pick<Deps, 'read' | 'wallet'>,
   launch: Launch,
@@ -139,7 +137,6 @@ async function trialStanding(read: Db, launchId: string): Promise<Standing> {
   }
 }
 
-/** The round of this game the player has still to finish. */
 export async function findOpenRound(
   read: Db,
   playerId: string,

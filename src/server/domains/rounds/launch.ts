@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Lang } from '#shared/lang.ts'
 import { pauseAt, refusePause } from '#shared/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { getKeptOut, hashToken, newToken } from '#server/domains/identity/index.ts'
+import { getExclusionState, hashToken, newToken } from '#server/domains/identity/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { LaunchTable, RoundsTables } from './tables.ts'
 
@@ -10,7 +10,6 @@ export const URL_VALID_MS = 60_000
 export const TOKEN_VALID_MS = 12 * 3_600_000
 const MAX_CACHED = 50_000
 
-/** A game opened by a player, or on play credit by anyone. Never changes once its URL is spent. */
 export type Launch = {
   id: string
   gameID: string
@@ -27,7 +26,6 @@ export type LaunchRequest = {
   player: { playerId: string; sessionId: string } | undefined
 }
 
-/** Notes a launch and returns the secret part of its URL: good once, for a minute. */
 export async function createLaunch(
   tx: Tx,
   request: LaunchRequest,
@@ -69,9 +67,9 @@ export async function createLaunch(
 }
 
 /**
- * Spends a launch URL for the token of its game.
- * @throws Refusal 'expired' (410) when it was spent or its minute is over, 'record not found' when
- * it never was
+ * Exchanges a launch URL for the token of its game.
+ * @throws Refusal 'expired' (410) when it was used or its minute is over, 'record not found' when
+ * it never existed
  */
 export async function spendLaunch(
   tx: Tx,
@@ -97,7 +95,6 @@ export async function spendLaunch(
   throw new Refusal(known === undefined ? 'record not found' : 'expired')
 }
 
-/** A launch without an address of ours: its token, given at once. */
 export async function createSpentLaunch(
   tx: Tx,
   request: LaunchRequest,
@@ -108,11 +105,9 @@ export async function createSpentLaunch(
 }
 
 export type LaunchCache = {
-  /** The launch a token was given for, however old; undefined for a token that is unknown */
   find(token: string): Promise<Launch | undefined>
-  /** @throws Refusal 'token expired' for a token that is unknown or past its twelve hours */
+  /** @throws Refusal 'token expired' for a token that is unknown or older than twelve hours */
   require(token: string, now: Date): Promise<Launch>
-  /** A token that was never played with is good for nothing from now on */
   end(token: string): Promise<void>
 }
 
@@ -174,7 +169,7 @@ export async function requireLiveSession(
 }
 
 /**
- * What the session knew when the game was opened may be true no longer.
+ * Checks again what the session knew when the game was opened, because it may have changed.
  * @throws Refusal 'jurisdiction', 'self excluded'
  */
 export async function requireMayStake(tx: Tx, playerId: string, now: Date): Promise<void> {
@@ -182,12 +177,11 @@ export async function requireMayStake(tx: Tx, playerId: string, now: Date): Prom
     barred: boolean
   }>`select identity.is_barred(${playerId}) as barred`.execute(tx)
   if (rows[0]?.barred !== false) throw new Refusal('jurisdiction')
-  const { excludedUntil, timeOutUntil } = await getKeptOut(tx, playerId, now)
+  const { excludedUntil, timeOutUntil } = await getExclusionState(tx, playerId, now)
   const pause = pauseAt(excludedUntil, timeOutUntil, now)
   if (pause !== undefined) throw refusePause(pause)
 }
 
-/** Launches whose token ended a day ago, and the play credit that lived on them. */
 export async function removeOldLaunches(tx: Tx, before: Date): Promise<void> {
   await sql`delete from rounds.step s using rounds.trial_round r, rounds.launch l
     where s.round_id = r.id and r.launch_id = l.id and l.token_expires_at < ${before}`.execute(tx)

@@ -4,13 +4,12 @@ import { maskName } from '#shared/masked-name.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
-import { hear } from '#server/platform/bus.ts'
+import { listen } from '#server/platform/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
 import type { EngineRegistry } from './engine.ts'
 import { listRoundsSince } from './rounds-since.ts'
 
-/** A settled round as strangers may see it. */
 const liveRound = z.object({
   roundID: z.string(),
   player: z.string(),
@@ -33,14 +32,14 @@ export type LiveFeed = ReturnType<typeof createLiveFeed>
 
 const KEPT = 20
 const GATHER_MS = 400
-/** How far back the database is read for rounds that other processes could not tell. */
+/** How far back the database is read for rounds whose messages from other processes were missed. */
 const READ_BACK_MS = 120_000
 
 /**
- * Rounds for money as they settle, game by game: realtime `game:ID`, the newest twenty first, then
- * those that came. Held in memory and told to the other processes: it is news, not history. While
- * messages are missed, and once after that, the last two minutes are read from the database. Names
- * are looked up together, so a round never waits for it.
+ * Publishes rounds for money as they settle, per game: realtime `game:ID`, first the newest twenty,
+ * then new ones. They are held in memory and sent to the other processes, because they are news,
+ * not history. While messages are missed, and once afterwards, the last two minutes are read from
+ * the database. Names are looked up in batches, so a round never waits for them.
  */
 export function createLiveFeed(
   { database, bus, clock, log }: Pick<Platform, 'database' | 'bus' | 'clock' | 'log'>,
@@ -49,14 +48,13 @@ export function createLiveFeed(
 ) {
   const newest = new Map<string, readonly LiveRound[]>()
   const followed = new Set<string>()
-  /** Games whose list may lack rounds of other processes. */
   const incomplete = new Set<string>()
   bus.onState(() => followed.forEach((gameID) => incomplete.add(gameID)))
   const channelOf = (gameID: string) => `game:${gameID}`
   let waiting: (Settled & { date: string })[] = []
   let gathering: NodeJS.Timeout | undefined
 
-  async function tell(): Promise<void> {
+  async function publish(): Promise<void> {
     const rounds = waiting
     waiting = []
     gathering = undefined
@@ -115,19 +113,19 @@ export function createLiveFeed(
 
   return {
     topic,
-    /** A round for money that has just settled. */
     note(round: Settled): void {
       waiting.push({ ...round, date: toWireTime(clock.now()) })
       gathering ??= setTimeout(
-        () => void tell().catch((error: unknown) => log.warn({ err: error }, 'live feed')),
+        () =>
+          void publish().catch((error: unknown) =>
+            log.warn({ err: error }, 'live feed: publishing failed'),
+          ),
         GATHER_MS,
       ).unref()
     },
-    /** Hears of a game's rounds from every process. */
     follow(gameID: string): void {
       followed.add(gameID)
-      hear(bus, channelOf(gameID), liveRounds, (fresh) => {
-        // The database may have been read before the message arrived.
+      listen(bus, channelOf(gameID), liveRounds, (fresh) => {
         const known = (newest.get(gameID) ?? []).filter(
           ({ roundID }) => !fresh.some((round) => round.roundID === roundID),
         )

@@ -12,10 +12,6 @@ const DOOR_GAME = '9001'
 const SLOT = '1001'
 const DAY_MS = 24 * 3_600_000
 
-/**
- * Three doors one after the other, each worth a bet more; `raise` stakes once more; `take` ends it.
- * Doors never fail.
- */
 const doors: GameEngine = {
   gameID: DOOR_GAME,
   slug: 'doors',
@@ -88,7 +84,6 @@ const roundOf = async (token: string) => {
   ) => game.act({ token, roundID: body.roundID, requestId, action, params })
 }
 
-/** What the player was told of a round that was closed for them. */
 const roundNotice = async (session: Session) => {
   await app.drain()
   return (await app.call('finance', 'list_transactions', { searchCategory: 2 }, session)).data.find(
@@ -140,7 +135,7 @@ test('a round of several moves stakes at the first and pays at the last', async 
   })
 })
 
-test('a raise beyond what a bonus allows of one round is refused and moves nothing; the round continues', async () => {
+test('a raise beyond a bonus’s limit for one round is refused and moves nothing; the round continues', async () => {
   await grantBonusFor(app, player.user.uid, 1_000n, { maxBetMinor: 300n })
   const { token } = await game.launch(DOOR_GAME, player)
   const move = await roundOf(token)
@@ -152,7 +147,7 @@ test('a raise beyond what a bonus allows of one round is refused and moves nothi
   expect((await move('take')).body).toMatchObject({ state: 'settled', win: '2.00' })
 })
 
-test('whom the legal notice bars stakes nothing more on an open round, but may end it', async () => {
+test('a player barred by the legal notice can stake no more on an open round, but can end it', async () => {
   const { token } = await game.launch(DOOR_GAME, player)
   const { body } = await game.round({ token, bet: '2.00' })
   const move = (action: string, headers?: Record<string, string>) =>
@@ -174,7 +169,7 @@ test('whom the legal notice bars stakes nothing more on an open round, but may e
   })
 })
 
-test('a move made twice with one id is made once, also when it settles', async () => {
+test('a move sent twice with one ID is made once, also when it settles the round', async () => {
   const { token } = await game.launch(DOOR_GAME, player)
   const move = await roundOf(token)
   const [a, b] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -187,7 +182,7 @@ test('a move made twice with one id is made once, also when it settles', async (
   expect(await balanceOf(player)).toBe('10.00')
 })
 
-test('while a round is open the game has no second one, and a launch brings it back', async () => {
+test('while a round is open the game starts no second one, and a launch returns to it', async () => {
   const { token } = await game.launch(DOOR_GAME, player)
   const id = crypto.randomUUID()
   const opened = await game.round({ token, requestId: id, bet: '2.00' })
@@ -227,7 +222,6 @@ test('while a round is open the game has no second one, and a launch brings it b
   expect(
     (await game.act({ token, roundID: opened.body.roundID, action: 'take' })).body,
   ).toMatchObject({ state: 'settled', win: '2.00' })
-  // Whoever verifies the round needs its moves.
   expect(
     (await app.call('fairness', 'round', { roundID: opened.body.roundID }, player)).data.moves,
   ).toEqual([
@@ -236,7 +230,7 @@ test('while a round is open the game has no second one, and a launch brings it b
   ])
 })
 
-test('a round left open is told with its game, its stake and what becomes of it, to its player alone', async () => {
+test('lists an open round with its game, stake and ending, only to its player', async () => {
   expect((await app.call('casino', 'open_rounds', {}, player)).data).toEqual([])
   const { token } = await game.launch(DOOR_GAME, player)
   const openedAt = app.clock.now()
@@ -263,7 +257,7 @@ test('a round left open is told with its game, its stake and what becomes of it,
   expect((await app.call('casino', 'open_rounds', {}, player)).data).toEqual([])
 })
 
-test('a move that cannot be made changes nothing', async () => {
+test('an impossible move changes nothing', async () => {
   const { token } = await game.launch(DOOR_GAME, player)
   const move = await roundOf(token)
   expect(await move('jump')).toMatchObject({ status: 409, body: { debug: 'not possible' } })
@@ -302,7 +296,7 @@ test('a round left for a day is ended by the game’s rule and paid', async () =
   })
 })
 
-test('a process whose clock is off ends a round after a day of the database’s time, neither sooner nor later', async () => {
+test('a process with a wrong clock ends a round after a day of the database’s time, neither sooner nor later', async () => {
   const second = await createSecondApp(app)
   second.app.domains.rounds.register(doors)
   const { token } = await game.launch(DOOR_GAME, player)
@@ -316,7 +310,7 @@ test('a process whose clock is off ends a round after a day of the database’s 
   await second.close()
 })
 
-test('a round of a game that is gone gives its stake back', async () => {
+test('a round of a removed game returns its stake', async () => {
   const { token } = await game.launch(DOOR_GAME, player)
   await roundOf(token)
   await app.database.pool.query(`update rounds.round set game_id = 'gone' where state = 'open'`)
@@ -327,7 +321,7 @@ test('a round of a game that is gone gives its stake back', async () => {
   expect((await roundNotice(session))?.description).toContain('bahsin (₺2,00) bakiyene döndü')
 })
 
-test('a round that cannot be ended keeps no other from its end, and is ended once it can be', async () => {
+test('a round that cannot be ended blocks no other, and is ended once it can be', async () => {
   const other = await app.signUp()
   await giveCash(app, other.user.uid, 1_000n)
   for (const session of [player, other])
@@ -360,7 +354,7 @@ test('a round that cannot be ended keeps no other from its end, and is ended onc
   expect(await states()).toEqual(['settled', 'settled'])
 })
 
-test('play credit knows rounds of several moves too', async () => {
+test('play credit supports rounds of several moves too', async () => {
   const { token } = await game.launch(DOOR_GAME)
   const move = await roundOf(token)
   expect((await move('raise')).body).toMatchObject({ bet: '4.00', balance: '996.00' })

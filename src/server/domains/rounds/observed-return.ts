@@ -11,19 +11,17 @@ import { boundedDrift } from './bounded-drift.ts'
 import { returnDrift, type ReturnDrift } from './return-drift.ts'
 import type { RoundsTables, TallyTable } from './tables.ts'
 
-/** Of a normal distribution, 99 % lies within so many standard deviations. */
 const WITHIN_99 = 2.5758
 /**
- * From so many rounds on a band means something: counted odds need fewer than observed ones, whose
- * great wins are rare.
+ * Rounds from which a band is meaningful. Counted odds need fewer than observed ones, whose large
+ * wins are rare.
  */
 const ENOUGH = { exact: 1_000, observed: 10_000 } as const
-/** No single stake may stand for more than this share of all. */
 const MAX_WEIGHT = 1 / 400
 
 /**
- * As the tests of drift keep it where they begin again. `mostStaked`: the largest stake; undefined
- * where it was not noted of all.
+ * Format that the drift tests store when they restart. `mostStaked` is the largest stake; undefined
+ * where not all stakes were noted.
  */
 export const tallyJson = z.object({
   rounds: z.number(),
@@ -38,14 +36,14 @@ export const tallyJson = z.object({
   mostStaked: z.number().optional(),
 })
 /**
- * Sums over settled rounds, in kuruş. `expected` and `variance` are those of the `countedRounds`
+ * Sums over settled rounds, in kuruş. `expected` and `variance` cover only the `countedRounds`,
  * whose odds are counted.
  */
 export type Tally = z.output<typeof tallyJson>
 
 /**
- * A game's return over played rounds, in percent. The band is null while the rounds are too few for
- * one; `low` alone where skill decides.
+ * A game's return over played rounds, in percent. The band is null with too few rounds; only `low`
+ * is null where skill decides.
  */
 export type ObservedReturn = {
   rounds: number
@@ -55,7 +53,6 @@ export type ObservedReturn = {
   band: { low: number | null; high: number } | null
 }
 
-/** Where 99 % of such play falls at the stated return, and what was returned. */
 export function observedReturn(tally: Tally, stated: ReturnRange): ObservedReturn {
   const basis = tally.countedRounds === tally.rounds ? 'exact' : 'observed'
   const observed = (tally.won / tally.staked) * 100
@@ -72,54 +69,48 @@ export function observedReturn(tally: Tally, stated: ReturnRange): ObservedRetur
       ...known,
       band: bandOf(
         {
-          least: (tally.expected / tally.staked) * 100,
-          most: (tally.expected / tally.staked) * 100,
+          min: (tally.expected / tally.staked) * 100,
+          max: (tally.expected / tally.staked) * 100,
         },
         tally.variance,
         tally.staked,
       ),
     }
-  return { ...known, band: bandOf(stated, strayOf(tally, stated.most / 100), tally.staked) }
+  return { ...known, band: bandOf(stated, strayOf(tally, stated.max / 100), tally.staked) }
 }
 
-/** How far the wins strayed from `share` of their stakes, squared and summed. */
 function strayOf({ wonSquared, stakedWon, stakedSquared }: Tally, share: number): number {
   return Math.max(0, wonSquared - 2 * share * stakedWon + share ** 2 * stakedSquared)
 }
 
 function bandOf(
-  { least, most }: ReturnRange,
+  { min, max }: ReturnRange,
   variance: number,
   staked: number,
 ): { low: number | null; high: number } {
   const reach = ((WITHIN_99 * Math.sqrt(variance)) / staked) * 100
   return {
-    low: least === null ? null : Math.max(0, Math.floor((least - reach) * 100) / 100),
-    high: Math.ceil((most + reach) * 100) / 100,
+    low: min === null ? null : Math.max(0, Math.floor((min - reach) * 100) / 100),
+    high: Math.ceil((max + reach) * 100) / 100,
   }
 }
 
 const round2 = (percent: number): number => Math.round(percent * 100) / 100
 
-/**
- * What a game states of itself: in percent, the one figure it shows, and where its return lies
- * whatever is chosen.
- */
 export type Stated = { slug: string; name: Bilingual; stated: number; range: ReturnRange }
 
 type Returned = { gameID: string; game: Stated; tally: Tally }
 
-/** Every game that was played by `whose`, as far as the tally goes. */
 async function listTallies(
   read: Db,
   statedOf: (gameID: string) => Stated | undefined,
-  whose: string,
+  owner: string,
 ): Promise<Returned[]> {
   const rows = await read
     .withTables<RoundsTables>()
     .selectFrom('rounds.tally')
     .selectAll()
-    .where('whose', '=', whose)
+    .where('whose', '=', owner)
     .where('staked', '>', 0n)
     .orderBy('game_id')
     .execute()
@@ -145,14 +136,13 @@ function toTally(row: Selectable<TallyTable>): Tally {
   }
 }
 
-/** What each game that was played by `whose` returned, with the band it is likely in. */
 export async function listReturns(
   read: Db,
   statedOf: (gameID: string) => Stated | undefined,
-  whose: string,
+  owner: string,
   lang: Lang,
 ) {
-  const games = await listTallies(read, statedOf, whose)
+  const games = await listTallies(read, statedOf, owner)
   return games.map(({ gameID, game, tally }) => ({
     gameID,
     game: game.slug,
@@ -162,21 +152,16 @@ export async function listReturns(
   }))
 }
 
-/** What a game returned, and whether that can still be what it states. */
 export type GameDrift = ReturnDrift & { gameID: string; name: string; stated: number }
 
-/**
- * What each game returned to everyone after the sums in `before`, where its test began again with
- * them.
- */
 export async function listDrifts(
   read: Db,
   statedOf: (gameID: string) => Stated | undefined,
-  whose: string,
+  owner: string,
   before: ReadonlyMap<string, Tally>,
   lang: Lang,
 ): Promise<GameDrift[]> {
-  const games = await listTallies(read, statedOf, whose)
+  const games = await listTallies(read, statedOf, owner)
   return games.flatMap(({ gameID, game, tally }) => {
     const since = tallySince(tally, before.get(gameID))
     return since.staked > 0
@@ -185,7 +170,7 @@ export async function listDrifts(
   })
 }
 
-/** The largest stake stays that of all rounds: a bound that is too high raises no alarm. */
+/** Keeps the largest stake of all rounds, because a bound that is too high raises no alarm. */
 function tallySince(tally: Tally, before: Tally | undefined): Tally {
   if (before === undefined) return tally
   return {
@@ -202,23 +187,21 @@ function tallySince(tally: Tally, before: Tally | undefined): Tally {
   }
 }
 
-/** A game's sums over everyone's rounds as they stand now. */
 export async function tallyOf(
   db: Db | Tx,
   gameID: string,
-  whose: string,
+  owner: string,
 ): Promise<Tally | undefined> {
   const row = await db
     .withTables<RoundsTables>()
     .selectFrom('rounds.tally')
     .selectAll()
-    .where('whose', '=', whose)
+    .where('whose', '=', owner)
     .where('game_id', '=', gameID)
     .executeTakeFirst()
   return row && toTally(row)
 }
 
-/** Counted odds where there are some, else the spread that the game's sheet bounds. */
 function driftOf(slug: string, tally: Tally): ReturnDrift {
   const spread = tally.countedRounds === tally.rounds ? undefined : spreadOfSlot(slug)
   return spread === undefined ? returnDrift(tally) : boundedDrift(tally, spread)
@@ -230,7 +213,6 @@ export function statedByEngine({ slug, name, rules: { rtp } }: GameEngine): Stat
     slug,
     name,
     stated: rtp,
-    range:
-      returnRange(slug) ?? (title === undefined ? { least: rtp, most: rtp } : returnsOf(title)),
+    range: returnRange(slug) ?? (title === undefined ? { min: rtp, max: rtp } : returnsOf(title)),
   }
 }

@@ -21,10 +21,8 @@ type WalletAnswer = {
   cash_minor: bigint | null
   bonus_minor: bigint | null
 }
-/** `barredPlace`: at an address where no one may play. */
 type Owner = { playerId: string; gameID: string; lang: Lang; barredPlace?: boolean }
 
-/** Rounds for money of one player at one game. */
 export function realBook(fairness: Fairness, owner: Owner, now: Date): RoundBook {
   let movedTo: Minor | undefined
   const subjectOf = (engine: GameEngine | undefined) => engine?.name[owner.lang] ?? owner.gameID
@@ -110,7 +108,7 @@ export function realBook(fairness: Fairness, owner: Owner, now: Date): RoundBook
         .execute()
     },
     settle: (tx, engine, round, move, winMinor) => close(tx, engine, round, move, WIN, winMinor),
-    giveBack: (tx, engine, round, move) =>
+    refund: (tx, engine, round, move) =>
       close(tx, engine, round, move, STAKE_BACK, round.betMinor + round.raisedMinor),
     async balance(tx) {
       if (movedTo !== undefined) return movedTo
@@ -128,14 +126,12 @@ async function ask(tx: Tx, call: ReturnType<typeof sql>): Promise<WalletAnswer> 
   return rows[0] ?? { outcome: null, cash_minor: null, bonus_minor: null }
 }
 
-/** Cash and bonus after it. */
 function requireDone(answer: WalletAnswer): Minor {
   const balanceMinor = (answer.cash_minor ?? 0n) + (answer.bonus_minor ?? 0n)
   if (answer.outcome === 'done') return balanceMinor
   throw stakeRefusal(answer.outcome, balanceMinor)
 }
 
-/** A move that stakes and settles asks the wallet twice, under two ids. */
 function derivedId(requestId: string): string {
   const hex = createHash('sha256').update(`raise:${requestId}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -4,7 +4,7 @@ import type { Fairness, SeedPair } from '#server/domains/fairness/index.ts'
 import { stakeRefusal, type Balances, type Wallet } from '#server/domains/wallet/index.ts'
 import { BUSY, groupCommit } from '#server/platform/group-commit.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { createTurns } from '#server/platform/turns.ts'
+import { createKeyedQueue } from '#server/platform/turns.ts'
 import type { GameEngine } from './engine.ts'
 import { drawRound, type DrawnRound } from './draw-round.ts'
 import type { LiveFeed } from './live-feed.ts'
@@ -13,9 +13,8 @@ import type { RoundOrder } from './round-input.ts'
 import { listSteps, openingReplyJson, replyJson, standingReply, toRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
-/** Each try is one more round that the player, on another server, played first. */
+/** Each retry means that the player played another round first on another server. */
 const MAX_TRIES = 6
-/** Rounds of one player that wait for each other. */
 const MAX_WAITING = 32
 
 type Attempt = {
@@ -30,7 +29,7 @@ type Answer = {
   n: number
   /**
    * done | replayed | duplicate | insufficient balance | token expired | inactive account |
-   * jurisdiction | round open | too fast | stale | later, or what the guard of stakes answers
+   * jurisdiction | round open | too fast | stale | later, or a result of the stake guard
    */
   outcome: string
   cash_minor: Minor | null
@@ -55,13 +54,13 @@ type Deps = Pick<Platform, 'database' | 'clock'> & {
 }
 
 /**
- * Rounds for money. The outcome is drawn from the seeds and nonce this process believes in; one
- * statement checks them with everything else, moves the money and writes the round. Where they were
- * not the true ones nothing has moved, and it is drawn again.
+ * Plays rounds for money. The outcome is drawn from the seeds and nonce that this process knows;
+ * one statement checks them with everything else, moves the money and writes the round. If they
+ * were out of date, nothing has moved and the outcome is drawn again.
  */
 export function createRealRounds({ database, clock, fairness, wallet, feed }: Deps) {
   const group = groupCommit(commitRounds)
-  const turns = createTurns(MAX_WAITING)
+  const turns = createKeyedQueue(MAX_WAITING)
 
   async function commitRounds(
     attempts: readonly Attempt[],
@@ -178,7 +177,7 @@ function balancesOf(answer: Answer): Balances {
 
 function columns(attempts: readonly Attempt[]): unknown[] {
   const column = <T>(of: (attempt: Attempt) => T) => attempts.map(of)
-  // JSON holds no control character, so one joined text spares the driver the quoting of an array's
+  // JSON contains no control characters, so one joined text saves the driver from quoting array
   // elements.
   const json = (of: (attempt: Attempt) => string) => attempts.map(of).join(JSON_SEPARATOR)
   return [

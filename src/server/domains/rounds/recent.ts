@@ -2,21 +2,19 @@ import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import { ABANDONED_AFTER_MS } from './abandoned.ts'
-import type { EngineRegistry, KeptRounds } from './engine.ts'
+import type { EngineRegistry, HostedRounds } from './engine.ts'
 import type { RoundsTables } from './tables.ts'
 
 export type PlayedGame = {
   gameID: string
   lastPlayedAt: Date
   roundOpen: boolean
-  /** Best win of the session last played in, in hundredths of the bet; 0 without one. */
   bestMultipleCenti: bigint
 }
 
-/** Games the player has played, here and elsewhere, the last one first. */
 export async function listPlayedGames(
   read: Db,
-  kept: readonly KeptRounds[],
+  kept: readonly HostedRounds[],
   playerId: string,
 ): Promise<PlayedGame[]> {
   const played = new Map<string, PlayedGame>()
@@ -68,8 +66,8 @@ export type UnfinishedRound = {
 }
 
 /**
- * The player's rounds that wait for a move of theirs, the oldest first. Shared ones end by
- * themselves.
+ * Lists the player's rounds that wait for a move, oldest first, without shared ones, which end
+ * automatically.
  */
 export async function listUnfinishedRounds(
   read: Db,
@@ -101,10 +99,13 @@ export async function listUnfinishedRounds(
   })
 }
 
-/** Rounds of each game since an instant, here and elsewhere; one whose stake went back is none. */
+/**
+ * Counts the rounds of each game since an instant, those of other domains included, without rounds
+ * whose stake was returned.
+ */
 export async function countRounds(
   read: Db,
-  kept: readonly KeptRounds[],
+  kept: readonly HostedRounds[],
   since: Date,
 ): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ game_id: string; rounds: bigint }>`
@@ -130,12 +131,12 @@ export type BigWin = {
 }
 
 /**
- * Real rounds that paid ten times their stake or more, since an instant, newest first, here and
- * elsewhere. Play credit has no part in it.
+ * Lists rounds for money since an instant that paid at least ten times their stake, newest first,
+ * those of other domains included.
  */
 export async function listBigWins(
   read: Db,
-  kept: readonly KeptRounds[],
+  kept: readonly HostedRounds[],
   since: Date,
   limit: number,
 ): Promise<BigWin[]> {
@@ -150,7 +151,7 @@ export async function listBigWins(
 }
 
 async function listOwnBigWins(read: Db, since: Date, limit: number): Promise<BigWin[]> {
-  // The condition is the index's own, word for word.
+  // The condition must match that of the index word for word.
   const { rows } = await sql<{
     player_id: string
     game_id: string

@@ -11,7 +11,7 @@ export type AskedFrom = {
 }
 
 /**
- * Where no one may play, a bet that was accepted is answered again, and nothing else is.
+ * Where play is barred, only a bet that was accepted before gets its answer again.
  * @throws Refusal 'jurisdiction'
  */
 export async function requirePlace(

@@ -4,10 +4,8 @@ import type { Tally } from './observed-return.ts'
 import { FALSE_ALARM, mixtureBoundary, returnDrift } from './return-drift.ts'
 
 const STAKE = 500
-/** Of a spread of one stake: what 50,000 such rounds come to. */
 const OF_EVEN_MONEY = 50_000 * STAKE ** 2
 
-/** A fixed stream of chances from 0 to 1. */
 function stream(seed: number): () => number {
   let state = seed
   return () => {
@@ -25,16 +23,11 @@ const EVEN: Payout = [
   { chance: 0.495, pays: 2 },
   { chance: 0.505, pays: 0 },
 ]
-/** Plinko's own sixteen rows at high risk: from 0.2 to 1000 times the stake. */
 const PLINKO: Payout = plinkoTable(16, 'high').map((hundredths, bucket) => ({
   chance: Number(plinkoWays(16, bucket)) / 2 ** 16,
   pays: hundredths / 100,
 }))
 
-/**
- * Rounds until the alarm, looked at every `every` of them; undefined where it never came. `paid`:
- * the share of every win that is paid.
- */
 function roundsToAlarm(
   payout: Payout,
   seed: number,
@@ -75,7 +68,7 @@ const alarms = (payout: Payout, streams: number, how: Parameters<typeof roundsTo
     (alarm) => alarm !== undefined,
   )
 
-test('the boundary is where the mixture reaches one over the chance of a false alarm', () => {
+test('the boundary lies where the mixture reaches one over the false alarm rate', () => {
   for (const variance of [0, 1e9, 2.5e10, 1e15]) {
     const tuned = 2.5e10
     const s = mixtureBoundary(variance, 0.01, tuned)
@@ -86,27 +79,26 @@ test('the boundary is where the mixture reaches one over the chance of a false a
   expect(mixtureBoundary(OF_EVEN_MONEY)).toBeGreaterThan(3 * Math.sqrt(OF_EVEN_MONEY))
 })
 
-test('a game that returns what it states raises no alarm beyond the stated rate, looked at every 250 rounds', () => {
+test('a game that returns what it states raises no alarm beyond the stated rate, checked every 250 rounds', () => {
   expect(FALSE_ALARM).toBe(0.001)
-  // 300 streams: 0.3 alarms are stated; three or more have a chance of 0.4 %.
   expect(alarms(EVEN, 300, { rounds: 40_000, every: 250 }).length).toBeLessThan(3)
   expect(alarms(PLINKO, 300, { rounds: 40_000, every: 250 }).length).toBeLessThan(3)
 })
 
-test('an even-money game that pays 2 % too little is caught in every stream within 200,000 rounds, half of them within 100,000', () => {
+test('an even-money game that pays 2 % too little is detected in every stream within 200,000 rounds, half of them within 100,000', () => {
   const caught = alarms(EVEN, 20, { rounds: 200_000, every: 1_000, paid: 0.98 })
   expect(caught).toHaveLength(20)
   expect(caught.every(({ state }) => state === 'below')).toBe(true)
   expect(caught.map(({ at }) => at).toSorted((a, b) => a - b)[9]).toBeLessThan(100_000)
 })
 
-test('one that pays 2 % too much is caught above', () => {
+test('a game that pays 2 % too much is detected above', () => {
   expect(
     alarms(EVEN, 5, { rounds: 200_000, every: 1_000, paid: 1.02 }).map(({ state }) => state),
   ).toEqual(['above', 'above', 'above', 'above', 'above'])
 })
 
-test('where the spread is not counted nothing is claimed', () => {
+test('without a counted spread there is no interval and no alarm', () => {
   const tally = {
     rounds: 50_000,
     staked: 25e6,

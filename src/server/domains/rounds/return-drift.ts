@@ -1,22 +1,21 @@
 import type { Tally } from './observed-return.ts'
 
 /**
- * How likely a game that returns what it states is ever to raise the alarm, however often one
- * looks.
+ * The probability that a game that returns what it states ever raises an alarm, however often it is
+ * checked.
  */
 export const FALSE_ALARM = 0.001
 /**
  * Where the interval is narrowest: 100,000 rounds of 5 lira at a spread of one stake. Kuruş
- * squared; chosen once, before any round.
+ * squared; fixed before any round.
  */
 const TUNED_VARIANCE = 2.5e10
-/** Below so many rounds the sum of them is not yet near enough to normal. */
 const MIN_ROUNDS = 10_000
 
 /**
- * A game's return with an interval that holds at every moment at once, in percent. `uncounted`: the
- * spread of some of its rounds is not stated, and an observed one misses the great wins that have
- * not fallen yet: no interval, no alarm.
+ * A game's return with an interval that holds at all times simultaneously, in percent. `uncounted`:
+ * the spread of some rounds is not stated, and an observed spread misses large wins that have not
+ * occurred yet, so there is no interval and no alarm.
  */
 export type ReturnDrift = {
   rounds: number
@@ -28,10 +27,10 @@ export type ReturnDrift = {
 /**
  * Robbins' normal mixture: for gains S with variance V, exp(λS − λ²V/2) is a martingale for every
  * λ, and so is its mean over λ ~ N(0, 1/ρ), √(ρ/(V+ρ)) · exp(S²/(2(V+ρ))). By Ville's inequality it
- * ever reaches 1/α with chance α at most, which solved for S is this boundary. It is exact for
- * normal gains; for others in the limit (Robbins 1970; Howard et al. 2021, "Time-uniform,
- * nonparametric, nonasymptotic confidence sequences"), which the least number of rounds and the
- * simulations of the test are for.
+ * ever reaches 1/α with probability α at most; solved for S this is the boundary. It is exact for
+ * normal gains and holds in the limit for others (Robbins 1970; Howard et al. 2021, "Time-uniform,
+ * nonparametric, nonasymptotic confidence sequences"). The minimum number of rounds and the
+ * simulations of the test cover the rest.
  */
 export function mixtureBoundary(
   variance: number,
@@ -44,9 +43,9 @@ export function mixtureBoundary(
 }
 
 /**
- * Whether what a game returned can still be what it states, by the sums kept of its settled rounds
- * alone: it may be asked after every round without being wrong more often. Each round is held
- * against its own counted expectation and variance.
+ * Tests whether a game's return can still be the stated one, from the sums over its settled rounds
+ * alone. Calling it after every round does not increase the error rate. Each round is compared with
+ * its own counted expectation and variance.
  */
 export function returnDrift({
   rounds,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isUuid } from '#shared/uuid.ts'
 import { newRoundId } from './round-id.ts'
 
-test('a round’s id is a UUID of version 7 that begins with its time', () => {
+test('a round’s ID is a version 7 UUID that begins with its time', () => {
   const id = newRoundId(new Date('2026-11-20T18:00:00.123Z'))
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(
@@ -16,7 +16,7 @@ test('later rounds sort after earlier ones', () => {
   expect(ids.toSorted()).toEqual(ids)
 })
 
-test('what is no id is known without asking the database', () => {
+test('recognizes an invalid ID without asking the database', () => {
   for (const text of ['', '1', 'x'.repeat(36), `${newRoundId(new Date())}0`])
     expect(isUuid(text), text).toBe(false)
 })

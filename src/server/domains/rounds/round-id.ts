@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 const VERSION_END = 15
 
-/** A UUID of version 7: rounds sort by the time they were drawn. */
 export function newRoundId(now: Date): string {
   const time = now.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(VERSION_END)}`
 }
 
-/** The id before every round drawn from then on. */
 export function roundIdsFrom(now: Date): string {
   const time = now.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`

@@ -4,16 +4,15 @@ import type { Minor } from '#shared/money.ts'
 import { refuseFields } from '#shared/refusals.ts'
 import type { GameEngine } from './engine.ts'
 
-/** A round asked for, its fields checked against the game. */
 export type RoundOrder = {
   requestId: string
   betMinor: Minor
   params: JsonObject
-  /** sha256 of what was asked: the same id with another hash is a duplicate. */
+  /** SHA-256 of the request: the same ID with another hash is a duplicate. */
   hash: Buffer
 }
 
-/** @throws FieldRefusal for a bet that is none of the game's steps, or params it does not know */
+/** @throws FieldRefusal for a bet that is not one of the game's steps, or for unknown params */
 export function toOrder(
   engine: GameEngine,
   input: { requestId?: string | undefined; bet: Minor; params: JsonObject },
@@ -29,17 +28,16 @@ export function toOrder(
 }
 
 function isBet({ betStepsMinor, betUnitMinor }: GameRules, betMinor: Minor): boolean {
-  const [least = 0n, most = 0n] = [betStepsMinor[0], betStepsMinor.at(-1)]
+  const [min = 0n, max = 0n] = [betStepsMinor[0], betStepsMinor.at(-1)]
   return (
     betStepsMinor.includes(betMinor) ||
     (betUnitMinor !== undefined &&
       betMinor % betUnitMinor === 0n &&
-      betMinor >= least &&
-      betMinor <= most)
+      betMinor >= min &&
+      betMinor <= max)
   )
 }
 
-/** The hash of JSON values and amounts; the order of an object's keys does not matter. */
 export function inputHash(...parts: readonly unknown[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts, canonical)).digest()
 }

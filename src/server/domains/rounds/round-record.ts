@@ -7,26 +7,21 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { RoundsTables, RoundState, RoundTable, StepTable, TrialRoundTable } from './tables.ts'
 
-/** A round as it is kept, of real play or of play credit. */
 export type RoundRecord = {
   id: string
   state: RoundState
   betMinor: Minor
   raisedMinor: Minor
   winMinor: Minor
-  /** After the opening move. */
   balanceMinor: Minor
   nonce: number
   params: JsonObject
-  /** JSON of the opening move's events and of what could be done next. */
   events: string
   actions: string
   openedAt: Date
-  /** The house gave it: nothing was staked. */
   isFree: boolean
 }
 
-/** A move after the opening one. */
 export type StepRecord = RoundStep & { requestId: string; reply: RoundReply }
 
 type Reply = Pick<
@@ -75,14 +70,13 @@ function toStep(row: Selectable<StepTable>): StepRecord {
   }
 }
 
-/** What may be done after this move, as JSON. */
 export function actionsJson(progress: Progress): string {
   return progress.state === 'open' ? JSON.stringify(progress.actions) : NO_ACTIONS
 }
 
 /**
- * A move's answer as JSON text. `events` and `actions` are JSON already, so a spin's events are
- * written out once.
+ * Returns a move's answer as JSON text. `events` and `actions` are JSON already, so a spin's events
+ * are serialized only once.
  */
 export function replyJson(reply: Reply): string {
   return `{"roundID":"${reply.id}","nonce":${reply.nonce},"state":"${reply.state}","events":${reply.events},"bet":"${toWireMoney(reply.betMinor)}","win":"${toWireMoney(
@@ -90,14 +84,12 @@ export function replyJson(reply: Reply): string {
   )}","balance":"${toWireMoney(reply.balanceMinor)}","actions":${reply.actions}}`
 }
 
-/** What the opening move was answered with, whatever happened since. */
 export function openingReplyJson(record: RoundRecord): string {
   if (record.actions === NO_ACTIONS)
     return replyJson({ ...record, betMinor: record.betMinor + record.raisedMinor })
   return replyJson({ ...record, state: 'open', winMinor: 0n })
 }
 
-/** All that happened in a round, in order. */
 export function allEvents(record: RoundRecord, steps: readonly StepRecord[]): WireEvent[] {
   return [
     ...eventList.parse(JSON.parse(record.events)),
@@ -105,7 +97,6 @@ export function allEvents(record: RoundRecord, steps: readonly StepRecord[]): Wi
   ]
 }
 
-/** The round as it stands, with everything that happened in it. */
 export function standingReply(record: RoundRecord, steps: readonly StepRecord[]): RoundReply {
   const last = steps.at(-1)?.reply ?? roundReply.parse(JSON.parse(openingReplyJson(record)))
   return { ...last, events: allEvents(record, steps) }

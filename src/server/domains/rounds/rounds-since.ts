@@ -5,10 +5,6 @@ import { roundIdsFrom } from './round-id.ts'
 import { toRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
-/**
- * A round for money of any player. `settledAt` is null while it is open; `betMinor` includes what
- * later moves staked.
- */
 export type RoundSince = {
   roundId: string
   playerId: string
@@ -19,8 +15,8 @@ export type RoundSince = {
 }
 
 /**
- * A game's rounds drawn since an instant, the newest first. Rounds whose stake went back are left
- * out.
+ * Lists a game's rounds drawn since an instant, newest first, without those whose stake was
+ * returned.
  */
 export async function listRoundsSince(
   read: Db,

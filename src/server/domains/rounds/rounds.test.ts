@@ -10,7 +10,6 @@ import { gameClient } from '#tests/support/game-client.ts'
 
 const KAPADOKYA = '1001'
 const LALE_DEVRI = '1004'
-/** The longest minimum cycle of the slots played here. */
 const CYCLE_MS = Math.max(...SLOT_TITLES.map(({ minCycleMs }) => minCycleMs))
 let app: TestApp
 let game: ReturnType<typeof gameClient>
@@ -29,7 +28,7 @@ const requestId = () => crypto.randomUUID()
 const balanceOf = async (session: Session) =>
   (await app.call('finance', 'check_balance', {}, session)).data.balance
 
-test('a player opens a slot, spins and the money follows the outcome', async () => {
+test('a player opens a slot and spins, and the money follows the outcome', async () => {
   const launch = await game.launch(KAPADOKYA, player)
   expect(launch).toMatchObject({
     gameID: KAPADOKYA,
@@ -55,7 +54,7 @@ test('a player opens a slot, spins and the money follows the outcome', async () 
   expect(await balanceOf(player)).toBe(body.balance)
 })
 
-test('every spin is what the committed seeds say it is', async () => {
+test('every spin follows from the committed seeds', async () => {
   const { token, fairness } = await game.launch(KAPADOKYA, player)
   const played = []
   for (let nonce = 0; nonce < 5; nonce += 1) {
@@ -78,7 +77,7 @@ test('every spin is what the committed seeds say it is', async () => {
   expect((await game.round({ token, bet: '1.00' })).body.nonce).toBe(0)
 })
 
-test('a second spin with the same id pays once, however late it comes', async () => {
+test('a second spin with the same ID pays once, however late it arrives', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   const spin = { token, requestId: requestId(), bet: '1.00' }
   const first = await game.round(spin)
@@ -90,7 +89,7 @@ test('a second spin with the same id pays once, however late it comes', async ()
   expect((await game.history(token)).body.rounds).toHaveLength(1)
 })
 
-test('the same id with another bet, in another game or in another call is a duplicate', async () => {
+test('the same ID with another bet, in another game or in another call is a duplicate', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   const id = requestId()
   await game.round({ token, requestId: id, bet: '1.00' })
@@ -106,7 +105,7 @@ test('the same id with another bet, in another game or in another call is a dupl
   })
 })
 
-test('twenty copies of one spin at once are one spin', async () => {
+test('twenty simultaneous copies of one spin are one spin', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   const spin = { token, requestId: requestId(), bet: '1.00' }
   const replies = await Promise.all(Array.from({ length: 20 }, () => game.round(spin)))
@@ -115,7 +114,7 @@ test('twenty copies of one spin at once are one spin', async () => {
   expect((await game.history(token)).body.rounds).toHaveLength(1)
 })
 
-test('different spins at once in one game: one is played, the others are too fast', async () => {
+test('of different simultaneous spins in one game one is played, and the others are too fast', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   const replies = await Promise.all(
     Array.from({ length: 6 }, () => game.round({ token, requestId: requestId(), bet: '1.00' })),
@@ -124,7 +123,7 @@ test('different spins at once in one game: one is played, the others are too fas
   expect(replies.filter(({ body }) => body.debug === 'too fast')).toHaveLength(5)
 })
 
-test('two games at once share one seed and never a nonce', async () => {
+test('two simultaneous games share one seed but never a nonce', async () => {
   const [one, two] = [await game.launch(KAPADOKYA, player), await game.launch(LALE_DEVRI, player)]
   const replies = await Promise.all(
     [one, two].map(({ token }) => game.round({ token, bet: '1.00' })),
@@ -133,7 +132,7 @@ test('two games at once share one seed and never a nonce', async () => {
   expect(replies.map(({ body }) => body.nonce).toSorted((a, b) => a - b)).toEqual([0, 1])
 })
 
-test('many players at once each get their own round', async () => {
+test('many simultaneous players each get their own round', async () => {
   const tokens = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const session = await app.signUp()
@@ -146,7 +145,7 @@ test('many players at once each get their own round', async () => {
   expect(new Set(replies.map(({ body }) => body.roundID)).size).toBe(5)
 })
 
-test('a spin within the minimum cycle is too fast and says for how long', async () => {
+test('a spin within the minimum cycle is too fast, and the answer says for how long', async () => {
   const { token, rules } = await game.launch(KAPADOKYA, player)
   await game.round({ token, bet: '1.00' })
   app.clock.advance(rules.minCycleMs - 1)
@@ -158,7 +157,7 @@ test('a spin within the minimum cycle is too fast and says for how long', async 
   expect((await game.round({ token, bet: '1.00' })).status).toBe(200)
 })
 
-test('a refused spin moves nothing, uses no nonce and keeps no id', async () => {
+test('a refused spin moves nothing, uses no nonce and stores no ID', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   await giveCash(app, player.user.uid, -99_950n)
   const id = requestId()
@@ -171,7 +170,7 @@ test('a refused spin moves nothing, uses no nonce and keeps no id', async () => 
   expect({ status, nonce: body.nonce }).toEqual({ status: 200, nonce: 0 })
 })
 
-test('input that cannot be is refused and moves nothing', async () => {
+test('refuses invalid input and moves nothing', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   const bad: Record<string, unknown>[] = [
     { bet: '1.005' },
@@ -214,7 +213,7 @@ test('input that cannot be is refused and moves nothing', async () => {
   expect(await balanceOf(player)).toBe('1000.00')
 })
 
-test('a launch address is good once and for a minute', async () => {
+test('a launch address is valid once, for a minute', async () => {
   const init = async () =>
     (await app.call('casino', 'init_game', { gameID: KAPADOKYA }, player)).data.url
   const [spent, late] = [await init(), await init()]
@@ -231,7 +230,7 @@ test('a launch address is good once and for a minute', async () => {
   })
 })
 
-test('a reload continues with the token the page kept', async () => {
+test('a reload continues with the token stored by the page', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   const { body } = await game.round({ token, bet: '1.00' })
   const again = await game.resume(token)
@@ -241,7 +240,7 @@ test('a reload continues with the token the page kept', async () => {
   })
 })
 
-test('an unspent launch address dies with its session', async () => {
+test('an unused launch address ends with its session', async () => {
   const {
     data: { url },
   } = await app.call('casino', 'init_game', { gameID: KAPADOKYA }, player)
@@ -249,7 +248,7 @@ test('an unspent launch address dies with its session', async () => {
   expect(await game.get(url)).toMatchObject({ status: 401, body: { debug: 'token expired' } })
 })
 
-test('a token dies with the session, and after twelve hours', async () => {
+test('a token ends with its session, and after twelve hours', async () => {
   const first = await game.launch(KAPADOKYA, player)
   await app.call('user', 'logout', {}, player)
   expect(await game.round({ token: first.token, bet: '1.00' })).toMatchObject({
@@ -287,7 +286,7 @@ test('spins keep the session alive', async () => {
   expect((await app.call('system', 'ping', {}, player)).data).toMatchObject({ alive: true })
 })
 
-test('a round is seen again by its owner alone, and its seed only after rotation', async () => {
+test('only its owner can see a round again, and its seed only after rotation', async () => {
   const { token, fairness } = await game.launch(KAPADOKYA, player)
   const { body } = await game.round({ token, bet: '1.00' })
   const replay = await game.get<{ events: unknown; fairness: { serverSeed: string | null } }>(
@@ -330,7 +329,7 @@ test('a round is seen again by its owner alone, and its seed only after rotation
   expect(verified.data.outcome).toEqual({ win: body.win, events: body.events })
 })
 
-test('play credit needs no player, is no money and lives on its launch', async () => {
+test('play credit needs no player, is not money, and exists only within its launch', async () => {
   const first = await game.launch(LALE_DEVRI)
   expect(first).toMatchObject({
     mode: 'fun',
@@ -368,7 +367,7 @@ test('play credit needs no player, is no money and lives on its launch', async (
   ).toEqual([{ n: 0 }])
 })
 
-test('in maintenance nothing is launched and nothing is spun', async () => {
+test('maintenance refuses launches and spins', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   const url = (await app.call('casino', 'init_game', { gameID: KAPADOKYA }, player)).data.url
   await app.app.domains.content.maintenance.set({ on: true })
@@ -381,7 +380,7 @@ test('in maintenance nothing is launched and nothing is spun', async () => {
   expect((await game.round({ token, bet: '1.00' })).status).toBe(200)
 })
 
-test('games played last come first, with the best win of that sitting', async () => {
+test('games played last come first, with the best win of that play session', async () => {
   const kapadokya = await game.launch(KAPADOKYA, player)
   const lale = await game.launch(LALE_DEVRI, player)
   let best = 0n
@@ -409,6 +408,6 @@ test('the most played game leads the lobby', async () => {
   expect((await app.call('casino', 'games_list', { limit: 1 })).data[0]?.gameID).toBe(LALE_DEVRI)
 })
 
-test('the ledger holds after all of it', async () => {
+test('the ledger is consistent afterwards', async () => {
   expect((await app.app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)).toEqual([])
 })

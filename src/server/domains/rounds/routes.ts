@@ -11,7 +11,6 @@ import type { AskedFrom } from './require-place.ts'
 const BODY_LIMIT = 16 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
 const resumeInput = z.object({ token: roundInput.shape.token })
-/** Which page it is decides nothing but what is drawn with. */
 const launchQuery = z.object({
   page: z.enum(['game', 'originals', 'tables', 'bingo', 'virtuals']).catch('game'),
   game: z.string().optional().catch(undefined),
@@ -19,20 +18,19 @@ const launchQuery = z.object({
 })
 const replayQuery = z.object({ token: roundInput.shape.token.optional() })
 
-/** What the game side's routes ask of their domain. Replies that are text are JSON already. */
 export type GameSide = {
   gamePage(look: z.output<typeof launchQuery>): string
   launch(secret: string): Promise<unknown>
   resume(token: string): Promise<unknown>
   requirePlace(asked: AskedFrom): Promise<void>
   round(input: z.output<typeof roundInput>): Promise<string>
-  /** Whoever is at a place where no one may play can end a round, not stake more on it. */
+  /** Where play is barred, a round can be ended but takes no further stake. */
   act(input: z.output<typeof actInput>, barredPlace: boolean): Promise<string>
   history(input: z.output<typeof historyInput>): Promise<unknown>
   replay(roundId: string, token: string | undefined, request: FastifyRequest): Promise<unknown>
 }
 
-/** Bare JSON under /games (PROTOCOL 6). */
+/** Registers bare JSON routes under /games (PROTOCOL 6). */
 export function registerGameRoutes(
   app: FastifyInstance,
   address: AddressReader,

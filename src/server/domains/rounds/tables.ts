@@ -43,9 +43,7 @@ export type RoundTable = {
   actions: string
   opened_at: Date
   settled_at: Date | null
-  /** The house gave its stake back. */
   is_returned: Generated<boolean>
-  /** the free rounds it was one of */
   free_id: Generated<string | null>
 }
 
@@ -88,7 +86,6 @@ export type TrialRoundTable = {
   settled_at: Date | null
 }
 
-/** Sums over a game's settled rounds, everyone's or one player's; amounts in kuruş. */
 export type TallyTable = {
   game_id: string
   whose: string

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const everybody = async (gameID: string) =>
+const everyone = async (gameID: string) =>
   (await app.call('fairness', 'returns', {})).data.games.find((each) => each.gameID === gameID)
 const own = async (gameID: string, session: Session) =>
   (await app.call('fairness', 'own_returns', {}, session)).data.games.find(
@@ -46,8 +46,8 @@ async function play(
   return { won, staked }
 }
 
-test('settled rounds for money are folded once, everyone’s and each player’s own', async () => {
-  expect(await everybody(SCRATCH)).toBeUndefined()
+test('settled rounds for money are folded once, for everyone and for each player', async () => {
+  expect(await everyone(SCRATCH)).toBeUndefined()
   const mine = await play(
     SCRATCH,
     player,
@@ -59,7 +59,7 @@ test('settled rounds for money are folded once, everyone’s and each player’s
   expect(await fold()).toBe(0)
   const percent = ({ won, staked }: { won: number; staked: number }) =>
     Math.round((won / staked) * 10_000) / 100
-  expect(await everybody(SCRATCH)).toMatchObject({
+  expect(await everyone(SCRATCH)).toMatchObject({
     game: 'kazi-kazan',
     rounds: 32,
     observed: percent({ won: mine.won + theirs.won, staked: mine.staked + theirs.staked }),
@@ -80,7 +80,7 @@ test('settled rounds for money are folded once, everyone’s and each player’s
   expect(sum?.variance).toBeCloseTo((odds?.variance ?? 0) * Number(sum?.staked_squared), 0)
 })
 
-test('a round still open is counted when it is over, and play on credit never', async () => {
+test('an open round counts when it is over, and play credit never counts', async () => {
   const { token } = await game.launch(TOWER, player)
   const { body } = await game.round({ token, bet: '1.00' })
   const trial = await game.launch(TOWER)
@@ -96,7 +96,7 @@ test('a round still open is counted when it is over, and play on credit never', 
   if (picked.body.state === 'open')
     await game.act({ token, roundID: body.roundID, action: 'cashout', params: {} })
   expect(await fold()).toBe(1)
-  expect(await everybody(TOWER)).toMatchObject({
+  expect(await everyone(TOWER)).toMatchObject({
     rounds: 1,
     basis: 'observed',
     stated: 98.66,
@@ -105,7 +105,7 @@ test('a round still open is counted when it is over, and play on credit never', 
   })
 })
 
-test('a round whose stake the house returned counts to no return and to no popularity', async () => {
+test('a round whose stake was returned counts towards neither return nor popularity', async () => {
   const { token } = await game.launch(TOWER, other)
   await game.round({ token, bet: '1.00' })
   await app.database.pool.query(`update rounds.round set game_id = 'gone' where state = 'open'`)
@@ -124,14 +124,14 @@ test('a round whose stake the house returned counts to no return and to no popul
   other = await app.signIn(other.user.username)
 })
 
-test('rounds drawn a moment ago wait for the next fold, so that none is passed over', async () => {
+test('rounds drawn a moment ago wait for the next fold, so that none is skipped', async () => {
   await play(SCRATCH, player, ['1.00'])
   expect(await fold()).toBe(0)
   app.clock.advance(LAG_MS)
   expect(await fold()).toBe(1)
 })
 
-test('one’s own returns are one’s own', async () => {
+test('own returns cover only the player’s own rounds', async () => {
   expect(await app.call('fairness', 'own_returns', {})).toMatchObject({ debug: 'anonymous user' })
   expect(await own(TOWER, other)).toBeUndefined()
 })
@@ -149,30 +149,28 @@ const tally = (changes: Partial<Tally>): Tally => ({
   ...changes,
 })
 
-test('counted odds give an exact band round what was to be expected', () => {
-  const { observed, basis, band } = observedReturn(tally({}), { least: 98, most: 99 })
+test('counted odds give an exact band around the expected return', () => {
+  const { observed, basis, band } = observedReturn(tally({}), { min: 98, max: 99 })
   expect({ observed, basis }).toEqual({ observed: 97, basis: 'exact' })
-  // 2.5758 × √1e8 ÷ 1e6 = 2.5758 %
   expect(band).toEqual({ low: 95.42, high: 100.58 })
 })
 
-test('observed variance gives a band round all that is stated, without a floor where skill decides', () => {
+test('observed variance gives a band around all stated returns, without a lower bound where skill decides', () => {
   const played = tally({ countedRounds: 0, expected: 0, variance: 0 })
-  const { basis, band } = observedReturn(played, { least: 98, most: 99 })
-  // Σ(w − 0.99 b)² = 4e8 − 1.98 × 97e6 + 0.9801e8
+  const { basis, band } = observedReturn(played, { min: 98, max: 99 })
   const reach = (2.5758 * Math.sqrt(4e8 - 1.98 * 97e6 + 0.9801e8)) / 1e4
   expect(basis).toBe('observed')
   expect(band?.low).toBeCloseTo(98 - reach, 1)
   expect(band?.high).toBeCloseTo(99 + reach, 1)
-  expect(observedReturn(played, { least: null, most: 99.54 }).band?.low).toBeNull()
+  expect(observedReturn(played, { min: null, max: 99.54 }).band?.low).toBeNull()
 })
 
-test('too few rounds, or one stake that outweighs them all, have no band', () => {
+test('too few rounds, or one stake that outweighs the others, give no band', () => {
   expect(
-    observedReturn(tally({ rounds: 999, countedRounds: 999 }), { least: 98, most: 99 }),
+    observedReturn(tally({ rounds: 999, countedRounds: 999 }), { min: 98, max: 99 }),
   ).toMatchObject({ band: null, needed: 1_000 })
   expect(
-    observedReturn(tally({ rounds: 9_999, countedRounds: 0 }), { least: 98, most: 99 }),
+    observedReturn(tally({ rounds: 9_999, countedRounds: 0 }), { min: 98, max: 99 }),
   ).toMatchObject({ band: null, needed: 10_000 })
-  expect(observedReturn(tally({ stakedSquared: 1e10 }), { least: 98, most: 99 }).band).toBeNull()
+  expect(observedReturn(tally({ stakedSquared: 1e10 }), { min: 98, max: 99 }).band).toBeNull()
 })

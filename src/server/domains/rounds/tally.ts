@@ -8,15 +8,12 @@ import type { EngineRegistry } from './engine.ts'
 import { roundIdsFrom } from './round-id.ts'
 import type { RoundsTables, RoundTable, TallyTable } from './tables.ts'
 
-/** Whose row everyone's is. */
-export const EVERYBODY = '00000000-0000-0000-0000-000000000000'
+export const EVERYONE = '00000000-0000-0000-0000-000000000000'
 
-/** Rounds of one commit at most. */
 const BATCH = 2_000
 const MAX_BATCHES = 5_000
-/** Rows of one statement. */
 const ADDED_AT_ONCE = 500
-/** A round drawn this long ago is in the database or never will be. */
+/** A round drawn this long ago is either in the database or never will be. */
 const SETTLES_WITHIN_MS = 30_000
 const paramsJson = z.record(z.string(), z.unknown())
 
@@ -34,7 +31,6 @@ type Round = Pick<
   | 'is_returned'
 >
 type Sums = Selectable<TallyTable>
-/** A round for money that is over, in another domain's keeping; no one has counted its odds. */
 export type SettledRound = { playerId: string; gameID: string; stakedMinor: Minor; wonMinor: Minor }
 type Deps = Pick<Platform, 'background' | 'clock' | 'pace'> & { engines: EngineRegistry }
 
@@ -51,7 +47,10 @@ const COLUMNS = [
   'is_returned',
 ] as const
 
-/** Adds the rounds settled since the last time, each once, whoever else folds. Returns how many. */
+/**
+ * Adds the rounds settled since the last run, each once even with concurrent runs. Returns how
+ * many.
+ */
 export async function foldTally({ background, clock, engines, pace }: Deps): Promise<number> {
   let folded = 0
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
@@ -68,7 +67,7 @@ export async function foldTally({ background, clock, engines, pace }: Deps): Pro
 async function foldBatch(
   tx: Tx,
   engines: EngineRegistry,
-  most: number,
+  limit: number,
   before: Date,
 ): Promise<{ done: number; settled: number; isLast: boolean }> {
   const tables = tx.withTables<RoundsTables>()
@@ -83,7 +82,7 @@ async function foldBatch(
     .where('id', '>', end)
     .where('id', '<', roundIdsFrom(before))
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
   const late = await tables
     .selectFrom('rounds.tally_open as o')
@@ -91,7 +90,7 @@ async function foldBatch(
     .select(COLUMNS.map((column) => `r.${column}` as const))
     .where('r.state', '=', 'settled')
     .orderBy('o.round_id')
-    .limit(most)
+    .limit(limit)
     .execute()
   const open = rounds.filter(({ state }) => state === 'open')
   if (late.length > 0)
@@ -111,7 +110,7 @@ async function foldBatch(
   const last = rounds.at(-1)
   if (last !== undefined)
     await tables.updateTable('rounds.tally_end').set({ round_id: last.id }).execute()
-  // Of a round the house gave nothing was staked, and one whose stake went back returned nothing.
+  // A free round has no stake, and a round whose stake was returned has no return.
   const settled = [
     ...rounds.filter(({ state, free_id: freeId }) => state === 'settled' && freeId === null),
     ...late,
@@ -120,11 +119,10 @@ async function foldBatch(
   return {
     done: rounds.length + late.length,
     settled: settled.length,
-    isLast: rounds.length < most && late.length < most,
+    isLast: rounds.length < limit && late.length < limit,
   }
 }
 
-/** Adds them in the commit that settled them. */
 export async function tallySettled(tx: Tx, settled: readonly SettledRound[]): Promise<void> {
   await addSums(tx, sumsOf(settled.map((round) => ({ ...round, odds: undefined }))))
 }
@@ -146,14 +144,14 @@ function withOdds(round: Round, engines: EngineRegistry): Counted {
 function sumsOf(rounds: readonly Counted[]): Sums[] {
   const sums = new Map<string, Sums>()
   for (const round of rounds) {
-    for (const whose of [EVERYBODY, round.playerId]) {
-      const key = `${round.gameID} ${whose}`
-      const sum = sums.get(key) ?? nothing(round.gameID, whose)
+    for (const owner of [EVERYONE, round.playerId]) {
+      const key = `${round.gameID} ${owner}`
+      const sum = sums.get(key) ?? nothing(round.gameID, owner)
       sums.set(key, sum)
       addRound(sum, round)
     }
   }
-  // One order for all, so that two folds never wait for each other crosswise.
+  // A common order prevents deadlocks between two folds.
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
@@ -171,10 +169,10 @@ function addRound(sum: Sums, { stakedMinor: staked, wonMinor: won, odds }: Count
   sum.variance += odds.variance * Number(staked) ** 2
 }
 
-function nothing(gameId: string, whose: string): Sums {
+function nothing(gameId: string, owner: string): Sums {
   return {
     game_id: gameId,
-    whose,
+    whose: owner,
     rounds: 0n,
     staked: 0n,
     won: 0n,

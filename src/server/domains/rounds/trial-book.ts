@@ -6,7 +6,6 @@ import type { RoundBook } from './round-book.ts'
 import { toRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
-/** Rounds on the play credit of one launch. */
 export function trialBook(fairness: Fairness, launchId: string, now: Date): RoundBook {
   const lockTrial = (tx: Tx) =>
     tx
@@ -77,7 +76,7 @@ export function trialBook(fairness: Fairness, launchId: string, now: Date): Roun
         .execute()
     },
     settle: (tx, _engine, round, _move, winMinor) => close(tx, round.id, winMinor),
-    giveBack: (tx, _engine, round) => close(tx, round.id, round.betMinor + round.raisedMinor),
+    refund: (tx, _engine, round) => close(tx, round.id, round.betMinor + round.raisedMinor),
     balance: async (tx) => (await lockTrial(tx)).balance_minor,
   }
 }

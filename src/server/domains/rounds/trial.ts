@@ -10,7 +10,6 @@ import type { RoundOrder } from './round-input.ts'
 import { listSteps, openingReplyJson, standingReply, toRecord } from './round-record.ts'
 import type { RoundsTables, TrialTable } from './tables.ts'
 
-/** Play credit a launch begins with. It is no money and exists nowhere else. */
 export const TRIAL_CREDIT_MINOR: Minor = 100_000n
 
 export async function openTrial(tx: Tx, fairness: Fairness, launchId: string): Promise<void> {
@@ -31,8 +30,8 @@ export async function openTrial(tx: Tx, fairness: Fairness, launchId: string): P
 }
 
 /**
- * Takes play credit (a negative amount) or gives it, for rounds kept elsewhere; 0 only holds it
- * until the transaction ends. What is left.
+ * Takes play credit (a negative amount) or adds it, for rounds stored elsewhere; 0 only locks it
+ * until the transaction ends. Returns the remaining credit.
  * @throws Refusal 'insufficient balance'
  */
 export async function moveCredit(tx: Tx, launchId: string, amountMinor: Minor): Promise<Minor> {
@@ -56,7 +55,7 @@ export async function moveCredit(tx: Tx, launchId: string, amountMinor: Minor): 
 }
 
 /**
- * A round on play credit, by the same rules as one for money. Returns its reply as JSON.
+ * Plays a round on play credit by the same rules as for money. Returns its reply as JSON.
  * @throws Refusal 'duplicate', 'round open', 'too fast', 'insufficient balance'
  */
 export async function playTrialRound(

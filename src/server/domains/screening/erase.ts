@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
 /**
- * Whom of a list a player was taken for. That it was looked at, and how it was decided, stays.
+ * Erases the list entries that a player was matched with. The fact and outcome of each check stay.
  * Returns how many.
  */
 export function eraseHits(tx: Tx, playerId: string): Promise<number> {

@@ -5,12 +5,11 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { Match } from './match.ts'
 import { screeningTables, type HitRow } from './tables.ts'
 
-/** What the program itself decided. */
-export const BY_ITSELF = 'kupa'
+export const AUTOMATIC = 'kupa'
 
 /**
- * Keeps a hit: one by number is decided at once, any other waits. Nothing where the same line was
- * found before as it is; what changed since waits again.
+ * Stores a hit: a match by number is decided at once, any other waits. An unchanged line found
+ * before changes nothing; a changed one waits again.
  */
 export async function keepHit(
   tx: Tx,
@@ -19,16 +18,16 @@ export async function keepHit(
 ): Promise<HitRow | undefined> {
   const decided =
     match.why === 'number'
-      ? ({ state: 'decided', outcome: 'excluded', decided_by: BY_ITSELF, decided_at: now } as const)
+      ? ({ state: 'decided', outcome: 'excluded', decided_by: AUTOMATIC, decided_at: now } as const)
       : ({ state: 'waiting', outcome: null, decided_by: null, decided_at: null } as const)
-  const told = { ...match, ...decided, version_id: versionId, found_at: now, reason: null }
+  const fields = { ...match, ...decided, version_id: versionId, found_at: now, reason: null }
   return screeningTables(tx)
     .insertInto('screening.hit')
-    .values({ id: crypto.randomUUID(), player_id: playerId, ...told })
+    .values({ id: crypto.randomUUID(), player_id: playerId, ...fields })
     .onConflict((conflict) =>
       conflict
         .columns(['player_id', 'kind', 'key'])
-        .doUpdateSet(told)
+        .doUpdateSet(fields)
         .where(
           sql<boolean>`hit.state = 'gone' or (hit.name, hit.birth, hit.until) is distinct from (excluded.name, excluded.birth, excluded.until) or (hit.why = 'name' and excluded.why = 'number')`,
         ),
@@ -49,9 +48,9 @@ export async function getHit(db: Db | Tx, id: string): Promise<HitRow> {
 }
 
 /**
- * Decides a hit, once; what follows from it is the caller's.
- * @throws Refusal 'record not found', 'not pending'; FieldRefusal for what may not be decided of
- * its list
+ * Decides a hit, once. The caller carries out the consequences.
+ * @throws Refusal 'record not found', 'not pending'; FieldRefusal for an outcome that its list does
+ * not allow
  */
 export async function decideHit(
   tx: Tx,
@@ -78,7 +77,6 @@ type Query = {
   after?: string | undefined
 }
 
-/** Hits that wait, the surest first; or decided ones, the last decided first. */
 export async function listHits(
   read: Db,
   { state, kind, limit, after }: Query,
@@ -111,7 +109,6 @@ export async function listHits(
 
 const SHOWN = 100
 
-/** Every hit of a player, those whose line is gone included, the surest first. */
 export async function listHitsOf(read: Db, playerId: string): Promise<HitRow[]> {
   return screeningTables(read)
     .selectFrom('screening.hit')
@@ -135,7 +132,7 @@ export async function countWaitingHits(read: Db): Promise<number> {
   )
 }
 
-/** What waits for a line that the list in force no longer has waits no more. */
+/** Closes waiting hits on lines that the list in force no longer has. */
 export async function closeGoneHits(tx: Tx, kind: ListKind, versionId: string): Promise<void> {
   await sql`update screening.hit h set state = 'gone' where h.kind = ${kind} and h.state = 'waiting'
     and not exists (select from screening.line l where l.version_id = ${versionId}::uuid and l.key = h.key and l.change <> 'gone')`.execute(

@@ -14,15 +14,14 @@ const BATCH = 2_000
 const FILE: StreamedFileKind<typeof parse> = {
   module: new URL('./read-csv.ts', import.meta.url).href,
   atOnce: 3,
-  mostMs: 5_000,
+  maxMs: 5_000,
   heapMb: 96,
   residentMb: 512,
 }
-/** More refused lines than these are counted, not named. */
+/** Refused lines beyond this number are counted but not named. */
 const MAX_NAMED = 1_000
-/** A reading that was broken off, by the process that did it too, makes way for the next. */
+/** A reading interrupted this long ago, even by this process, gives way to the next. */
 const BROKEN_OFF_MS = 15 * 60_000
-/** A million lines are compared in one statement. */
 const COMPARE_TIMEOUT_MS = 180_000
 
 const WAITS = {
@@ -32,7 +31,6 @@ const WAITS = {
 const SAME_FILE = { tr: 'Bu dosya zaten yürürlükte', en: 'This very file is in force already' }
 const NO_LINES = { tr: 'Dosyada geçerli bir satır yok', en: 'The file has no line that stands' }
 
-/** `note`: writes the draft down, in the commit it stands in. */
 type Order = {
   kind: ListKind
   fileName: string
@@ -51,9 +49,9 @@ type Reading = {
 }
 
 /**
- * Reads a file as it comes, some thousand lines a commit, and compares it with the version in
- * force: a draft that changes nothing yet. Same file, same draft: two of a kind do not wait at
- * once.
+ * Reads a file as a stream, in batches of one transaction each, and compares it with the version in
+ * force. The result is a draft that changes nothing yet. The same file returns the same draft, and
+ * only one draft of a kind can wait.
  * @throws Refusal 'duplicate', 'invalid input', 'payload too large'
  */
 export async function importList(platform: Platform, order: Order): Promise<VersionRow> {
@@ -163,7 +161,6 @@ async function begin({ database }: Platform, { kind, fileName, by, now }: Order)
 
 type Fault = { n: number; why: LineFault }
 
-/** A line whose key the file had before does not stand. */
 async function writeBatch(
   tx: Tx,
   reading: Reading,
@@ -218,7 +215,6 @@ async function insertLines(
   return new Map(rows.map(({ key, change }) => [key, change]))
 }
 
-/** What the version in force has and the file lacks is gone; then the draft stands. */
 async function finish(
   { database }: Platform,
   { kind, note }: Order,

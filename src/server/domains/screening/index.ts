@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
 import { match } from './match.ts'
-import { keepWhileInForce, matchLists, screenPlayer, type IdentityDoor } from './screen.ts'
+import { keepWhileInForce, matchLists, screenPlayer, type IdentityAccess } from './screen.ts'
 import { removeOldLines } from './versions.ts'
 
 export { eraseHits } from './erase.ts'
@@ -28,10 +28,7 @@ const MATCH = { name: 'screening:match-lists', payload: z.unknown() }
 const SCREEN = { name: 'screening:screen-player', payload: z.object({ playerId: z.string() }) }
 const REMOVE = { name: 'screening:remove-old-lines', payload: z.unknown() }
 
-/**
- * Players who may be on a list: looked for when a list is put in force, and when someone registers.
- */
-export function createScreening(platform: Platform, { identity }: { identity: IdentityDoor }) {
+export function createScreening(platform: Platform, { identity }: { identity: IdentityAccess }) {
   const { database, clock, jobs, outbox, deadLetters } = platform
   deadLetters.define('screening:exclude-listed', match, async (tx, found) => {
     const ended = await keepWhileInForce(tx, identity, found, clock.now())
@@ -49,7 +46,7 @@ export function createScreening(platform: Platform, { identity }: { identity: Id
   })
   return {
     removeOldLines: () => removeOldLines(platform),
-    /** Players are looked for at once after the commit; a minute later at the latest. */
+    /** Matches players right after the commit, at the latest a minute later. */
     askMatch: (tx: Parameters<typeof jobs.add>[0]) => jobs.add(tx, MATCH, {}, { key: MATCH.name }),
   }
 }

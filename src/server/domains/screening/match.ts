@@ -9,13 +9,12 @@ import { foldName } from './read-line.ts'
 
 const CERTAIN = 100
 /**
- * Whose citizens keep one identity number for life: two numbers are two people, but for a name and
- * whole birth date that say otherwise, which a person judges.
+ * Its citizens keep one identity number for life, so two numbers are two people, unless name and
+ * whole birth date agree, which a person judges.
  */
 const NUMBERED = 'TR'
 const WHOLE_DATE = 10
 
-/** A line that may mean a player. */
 export const match = z.object({
   playerId: z.string(),
   kind: z.enum(LIST_KINDS),
@@ -33,8 +32,8 @@ export type Match = z.output<typeof match>
 type Candidate = Omit<Match, 'why' | 'score'> & { isNumber: boolean; hasNumber: boolean }
 
 /**
- * Lines in force that may mean one of these people, each by an index; `versionId`: only what is new
- * or changed in this version. The surest of a line counts.
+ * Finds lines in force that may mean one of these people, each by an index. `versionId` restricts
+ * it to lines that are new or changed in this version. Keeps the best match of a line.
  */
 export async function findMatches(
   tx: Tx,
@@ -67,8 +66,8 @@ function scoreByName(
 }
 
 /**
- * Of the same number; born the same day with a word of the name in common; or of the same name
- * where the line has no whole date.
+ * Candidates have the same number; the same birthday and a word of the name in common; or the same
+ * name where the line has no whole date.
  */
 async function findCandidates(
   tx: Tx,

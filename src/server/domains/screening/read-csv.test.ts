@@ -12,7 +12,7 @@ async function read(text: string, size = 7) {
   return rows
 }
 
-test('what was written is read, however it is cut', async () => {
+test('reads back what was written, however it is split into chunks', async () => {
   const cell = fc.string({
     unit: fc.constantFrom('a', 'ş', 'İ', '"', ',', ';', '\n', ' ', '😀'),
     maxLength: 6,
@@ -41,7 +41,7 @@ test('what was written is read, however it is cut', async () => {
   )
 })
 
-test('rows are numbered by the line they begin on', async () => {
+test('numbers rows by the line they begin on', async () => {
   const numbers: number[] = []
   for await (const { n } of readCsv(inPieces(new TextEncoder().encode('a,b\n"x\ny",1\n\nz,2'), 3)))
     numbers.push(n)

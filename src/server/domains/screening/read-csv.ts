@@ -11,11 +11,11 @@ const NOT_CSV = {
 }
 
 /**
- * The rows of a CSV as its bytes come, numbered by the line each begins on: cells parted by
- * semicolons or commas, whichever the first line has more of; quoted cells may hold either, line
- * ends and doubled quotes. Empty rows are left out. No more than a chunk's rows are kept in memory.
- * @throws Refusal 'invalid input' where it is no UTF-8, a quote is never closed or a cell has no
- * end
+ * Reads CSV rows from a byte stream, numbered by their first line. Cells are separated by
+ * semicolons or commas, whichever the first line has more of; quoted cells may contain either, line
+ * breaks and doubled quotes. Skips empty rows. Holds at most one chunk's rows in memory.
+ * @throws Refusal 'invalid input' where it is not UTF-8, a quote is never closed or a cell is too
+ * long
  */
 export async function* parse(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -34,7 +34,6 @@ export async function* parse(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 
 class RowReader {
   private separator: string | undefined
-  /** The first line, until it is whole. */
   private first = ''
   private rows: CsvRow[] = []
   private cells: string[] = []

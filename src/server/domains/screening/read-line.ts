@@ -10,7 +10,6 @@ export type ListLine = Omit<LineRow, 'version_id' | 'n' | 'change'>
 type Column = 'name' | 'birth' | 'list' | 'reference' | 'number' | 'until'
 type Cells = Readonly<Record<Column, string>>
 
-/** What the columns may be called, folded to letters. */
 const NAMES: Readonly<Record<Column, readonly string[]>> = {
   name: ['name', 'fullname', 'adsoyad', 'isim'],
   birth: ['birthdate', 'dateofbirth', 'dogumtarihi'],
@@ -40,8 +39,8 @@ const EARLIEST_BIRTH = '1850-01-01'
 const LONGEST = { name: 200, list: 100, reference: 100 } as const
 
 /**
- * Reads rows of a list by its first row.
- * @throws Refusal 'invalid input' naming the columns that are asked for
+ * Returns a reader for rows of a list with this header row.
+ * @throws Refusal 'invalid input' naming the missing columns
  */
 export function lineReader(
   kind: ListKind,
@@ -94,7 +93,6 @@ function readNamed({ name, birth: written, list, reference }: Cells): ListLine |
   }
 }
 
-/** An identity number, or a name with the whole birth date. */
 function readExcluded(
   { name, birth: written, list, reference, number, until: end }: Cells,
   digestOf: (identityNumber: string) => string,
@@ -124,7 +122,6 @@ function readExcluded(
 
 export const foldName = (name: string) => nameWords(name).toSorted().join(' ')
 
-/** A day, a year alone, or null for nothing; undefined for what is neither. */
 function readBirth(text: string): string | null | undefined {
   if (text === '') return null
   if (/^(19|20)\d\d$/.test(text)) return text
@@ -132,7 +129,6 @@ function readBirth(text: string): string | null | undefined {
   return day === undefined || day < EARLIEST_BIRTH ? undefined : day
 }
 
-/** 2026-11-22, 22.11.2026 or 22/11/2026. */
 function readDay(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? []
   const date = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -15,18 +15,17 @@ import { closeGoneHits, keepHit } from './hits.ts'
 import { findMatches, type Match } from './match.ts'
 import { screeningTables, type HitRow, type VersionRow } from './tables.ts'
 
-/** Players looked at in one commit. */
 const PAGE = 500
 
-export type IdentityDoor = Pick<Identity, 'excludePlayer' | 'announceEnd'>
+export type IdentityAccess = Pick<Identity, 'excludePlayer' | 'announceEnd'>
 
 /**
- * Looks for one player on every list in force. Returns the sessions that ended: announce them after
+ * Checks one player against every list in force. Returns the ended sessions; announce them after
  * the commit.
  */
 export async function screenPlayer(
   tx: Tx,
-  identity: IdentityDoor,
+  identity: IdentityAccess,
   playerId: string,
   now: Date,
 ): Promise<string[]> {
@@ -37,12 +36,12 @@ export async function screenPlayer(
 }
 
 /**
- * The same for a line that was found before, while its version is still in force: a later one is
- * looked for by itself.
+ * Stores a match found before if its version is still in force; a later version is matched on its
+ * own.
  */
 export async function keepWhileInForce(
   tx: Tx,
-  identity: IdentityDoor,
+  identity: IdentityAccess,
   match: Match,
   now: Date,
 ): Promise<string[]> {
@@ -56,10 +55,10 @@ export async function keepWhileInForce(
 }
 
 /**
- * Keeps a hit; whom the exclusion list names by number is kept out of play in the same commit, to
- * its last day.
+ * Stores a hit. A player whom the exclusion list names by number is excluded in the same
+ * transaction, until the line's last day.
  */
-async function keep(tx: Tx, identity: IdentityDoor, match: Match, now: Date): Promise<string[]> {
+async function keep(tx: Tx, identity: IdentityAccess, match: Match, now: Date): Promise<string[]> {
   const hit = await keepHit(tx, match, now)
   if (hit === undefined || hit.why !== 'number') return []
   const ended = await excludeListed(tx, identity, hit, now)
@@ -72,19 +71,19 @@ async function keep(tx: Tx, identity: IdentityDoor, match: Match, now: Date): Pr
 }
 
 /**
- * Through the door of protection: no play, no deposits, what they have stays withdrawable, to the
- * line's last day or without end. The hit keeps what was before.
+ * Excludes a player until the line's last day, or permanently: no play and no deposits, but the
+ * money can be withdrawn. The hit stores the previous state.
  */
 export async function excludeListed(
   tx: Tx,
-  identity: IdentityDoor,
+  identity: IdentityAccess,
   hit: HitRow,
   now: Date,
 ): Promise<string[]> {
   const { id, player_id: playerId, until } = hit
   await lockPlayer(tx, playerId)
   const last = await getExclusion(tx, playerId)
-  // A line that changed excludes again: what was before is what was before its first time.
+  // A changed line excludes again, so the previous state is that before its first exclusion.
   const before =
     hit.excluded_at !== null && hit.excluded_at.getTime() === last.at?.getTime()
       ? { at: hit.before_at, until: hit.before_until }
@@ -103,9 +102,9 @@ export async function excludeListed(
 }
 
 /**
- * Looks for every player among the new and changed lines of each version put in force, a page of
- * players a commit. Broken off anywhere it continues where it stopped; a hit found twice is one.
- * Who is named by number is excluded each in a commit of their own.
+ * Matches every player against the new and changed lines of each version put in force, one page of
+ * players per transaction. An interrupted run continues where it stopped, and a hit found twice is
+ * stored once. Each player named by number is excluded in a separate transaction.
  */
 export async function matchLists({
   database,
@@ -132,7 +131,7 @@ export async function matchLists({
       const matches = await findMatches(tx, people, now, versionId)
       certain.push(...matches.filter(({ why }) => why === 'number'))
       for (const match of matches) if (match.why === 'name') await keepHit(tx, match, now)
-      // With someone to exclude the page is done once each of them is.
+      // A page with players to exclude is done once each of them is excluded.
       return certain.length > 0
         ? { version, people }
         : (await moveOn(tx, version, people), { version, people })
@@ -173,9 +172,8 @@ export async function matchLists({
   }
 }
 
-/** Another process at it, or nothing left of it: undefined. */
 async function lockUnmatched(tx: Tx, versionId: string): Promise<VersionRow | undefined> {
-  // Pages are read by index, whatever the statistics of a list that is new say.
+  // Forces index reads, because a new list has no statistics yet.
   await sql`set local enable_hashjoin = off`.execute(tx)
   return screeningTables(tx)
     .selectFrom('screening.version')

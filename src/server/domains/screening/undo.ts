@@ -5,7 +5,6 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { getHit } from './hits.ts'
 import { screeningTables, type HitRow } from './tables.ts'
 
-/** Whether a hit excluded its player, and it is known what was before it. */
 export const isUndoable = ({ outcome, excluded_at: at }: Pick<HitRow, 'outcome' | 'excluded_at'>) =>
   outcome === 'excluded' && at !== null
 
@@ -17,9 +16,9 @@ export async function getUndoable(db: Db | Tx, hitId: string): Promise<HitRow> {
 }
 
 /**
- * Takes back the exclusion one line of a list caused, that of no other: what was before it holds
- * again, and the hit means someone else from now on. The one way in which an exclusion ends early,
- * since it never was its player's.
+ * Reverts the exclusion caused by one line of a list, and no other. The previous state applies
+ * again and the hit is marked as someone else's. This is the only way to end an exclusion early,
+ * because it was never this player's.
  * @throws Refusal 'record not found', 'not pending'; 'not possible' where the player was excluded
  * again since
  */
@@ -37,7 +36,7 @@ export async function undoExclusion(
     .execute()
   const hit = await getUndoable(tx, hitId)
   const { excluded_at: madeAt, before_at: at, before_until: until, player_id: playerId } = hit
-  if (madeAt === null) throw new Error('an exclusion is undone that nobody made')
+  if (madeAt === null) throw new Error('there is no exclusion to undo')
   await liftWrong(tx, identity, { playerId, madeAt, back: { at, until }, now })
   return screeningTables(tx)
     .updateTable('screening.hit')

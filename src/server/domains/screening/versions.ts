@@ -21,7 +21,6 @@ export async function getVersion(db: Db | Tx, id: string): Promise<VersionRow> {
   return row
 }
 
-/** What is in force or waits, of every kind. */
 export async function listCurrent(read: Db): Promise<VersionRow[]> {
   return screeningTables(read)
     .selectFrom('screening.version')
@@ -30,7 +29,6 @@ export async function listCurrent(read: Db): Promise<VersionRow[]> {
     .execute()
 }
 
-/** Every version, the newest first. */
 export async function listVersions(
   read: Db,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -57,10 +55,8 @@ export async function listVersions(
 }
 
 type Written = Pick<LineRow, 'n' | 'name' | 'birth' | 'list' | 'reference' | 'until'>
-/** `before`: what the version in force says of it, where that differs. */
 export type ChangedLine = Written & { hasNumber: boolean; before: Written | null }
 
-/** The lines of a version that are new, changed or gone, in the order of their file. */
 export async function listLines(
   read: Db,
   {
@@ -82,7 +78,6 @@ export async function listLines(
   return { rows, next: found.length > limit ? String(rows.at(-1)?.n) : null }
 }
 
-/** The lines of a file that do not stand, and why. */
 export async function listRefusedLines(
   read: Db,
   { versionId, limit, after }: { versionId: string; limit: number; after?: string | undefined },
@@ -106,8 +101,8 @@ const afterNumber = (after: string | undefined) =>
 type Decision = { versionId: string; by: string; reason: string; now: Date }
 
 /**
- * Puts a draft in force in the place of the version it was compared with. Its players are looked
- * for after the commit.
+ * Puts a draft in force in place of the version it was compared with. Players are matched after the
+ * commit.
  * @throws Refusal 'record not found', 'not pending', 'not possible'
  */
 export async function applyVersion(
@@ -146,7 +141,7 @@ export async function discardVersion(
 }
 
 /**
- * Held until the commit: a draft is proposed, put in force and discarded one after the other.
+ * Locks a draft until the commit, so that proposing, applying and discarding it are serialized.
  * @throws Refusal 'record not found', 'not pending'
  */
 export async function lockDraft(tx: Tx, versionId: string): Promise<VersionRow> {
@@ -164,10 +159,6 @@ export async function lockDraft(tx: Tx, versionId: string): Promise<VersionRow> 
 
 const REMOVED_AT_ONCE = 20_000
 
-/**
- * Removes the lines of versions that are no longer needed, some thousands a commit. What was found
- * by them stays.
- */
 export async function removeOldLines({ database }: Platform): Promise<void> {
   const { rows } = await sql<{
     id: string

@@ -3,7 +3,6 @@ import type { Rounds } from '#server/domains/rounds/index.ts'
 import { offerOf } from './offer.ts'
 import { slotEngine } from './slot-engine.ts'
 
-/** The slots of the house's studio Lale: registered to be played, offered to the lobby. */
 export function createSlots(rounds: Pick<Rounds, 'register'>) {
   for (const title of SLOT_TITLES) rounds.register(slotEngine(title))
   return { offered: SLOT_TITLES.map(offerOf) }

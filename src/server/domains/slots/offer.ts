@@ -3,7 +3,6 @@ import type { SlotTitle } from '#games/slots/title.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 
-/** A title as the lobby lists it. */
 export type OfferedSlot = {
   gameID: string
   slug: string
@@ -27,7 +26,6 @@ const FREE_SPINS = '69'
 const QUICK_ACCESS = '73'
 const FRUIT = '75'
 const MULTIPLIER = '77'
-/** Those the house puts at the top of the lobby. */
 const QUICK_ONES = ['kapadokya', 'lale-devri']
 
 export function offerOf(title: SlotTitle): OfferedSlot {
@@ -56,7 +54,6 @@ export function offerOf(title: SlotTitle): OfferedSlot {
 
 type Traits = { type: SlotType; freeSpins: boolean; fruit: boolean; multiplier: boolean }
 
-/** What decides a title's shelf and its type. */
 function traitsOf(title: SlotTitle): Traits {
   switch (title.kind) {
     case 'lines':

@@ -3,7 +3,6 @@ import type { SlotTitle } from '#games/slots/title.ts'
 import type { GameEngine } from '#server/domains/rounds/index.ts'
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 
-/** A slot title as the house runs it. */
 export function slotEngine(title: SlotTitle): GameEngine {
   return { ...slotGame(title), page: 'game', subCategory: SUB_CATEGORY.slot }
 }

@@ -35,7 +35,7 @@ const balanceOf = async (session: Session) =>
   (await app.call('finance', 'check_balance', {}, session)).data.balance
 const BUY = { buy: 'free-spins' }
 
-test('bought free spins take their whole price, win by the bet, and stand as such in every list', async () => {
+test('bought free spins cost their whole price, win by the bet, and are marked as bought in every list', async () => {
   const launch = await game.launch(LALE, player)
   expect(launch.rules.params).toEqual({ buy: [{ feature: 'free-spins', price: 90, rtp: 96.57 }] })
   const { status, body } = await game.round({ token: launch.token, bet: '2.00', params: BUY })
@@ -56,7 +56,7 @@ test('bought free spins take their whole price, win by the bet, and stand as suc
   ).toBe(true)
 })
 
-test('a bought round is what its seeds say, and the verifier says the same', async () => {
+test('a bought round follows from its seeds, and the verifier agrees', async () => {
   const { token, fairness } = await game.launch(LALE, player)
   const { body } = await game.round({ token, bet: '1.00', params: BUY })
   const {
@@ -85,7 +85,7 @@ test('a bought round is what its seeds say, and the verifier says the same', asy
   })
 })
 
-test('a price that the balance does not cover takes nothing, for money and on credit', async () => {
+test('a price above the balance takes nothing, for money and on play credit', async () => {
   await giveCash(app, player.user.uid, 8_999n - CASH_MINOR)
   const { token } = await game.launch(LALE, player)
   expect(await game.round({ token, bet: '1.00', params: BUY })).toMatchObject({
@@ -105,7 +105,7 @@ test('a price that the balance does not cover takes nothing, for money and on cr
   expect((await game.history(trial.token)).body.rounds).toMatchObject([{ bet: '900.00' }])
 })
 
-test('a purchase sent twice is one, sent with something else a duplicate, and the next waits its cycle', async () => {
+test('a repeated purchase is one, a changed repeat is a duplicate, and the next waits for its cycle', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   const asked = { token, requestId: crypto.randomUUID(), bet: '1.00', params: BUY }
   const first = await game.round(asked)
@@ -132,7 +132,7 @@ test.each([
   ['a gamble where none is offered', LALE, { gamble: true }, 'gamble'],
   ['a gamble that is no yes or no', YEDI, { gamble: 'true' }, 'gamble'],
   ['a param nobody knows', KAPADOKYA, { turbo: true }, 'turbo'],
-])('%s is refused by its field and moves nothing', async (_, gameID, params, field) => {
+])('%s is refused by field and moves nothing', async (_, gameID, params, field) => {
   const { token } = await game.launch(gameID, player)
   expect(await game.round({ token, bet: '1.00', params })).toMatchObject({
     status: 400,
@@ -141,7 +141,7 @@ test.each([
   expect(await balanceOf(player)).toBe('1000.00')
 })
 
-test('the observed return of a title that sells a feature is judged by both of its stated returns', async () => {
+test('the observed return of a title with a bought feature is judged by both of its stated returns', async () => {
   const { token } = await game.launch(LALE, player)
   const { body } = await game.round({ token, bet: '1.00', params: BUY })
   app.clock.advance(31_000)
@@ -156,10 +156,6 @@ test('the observed return of a title that sells a feature is judged by both of i
   })
 })
 
-/**
- * Plays Yedi Yıldız with the gamble asked for until a round stays open; how much the rounds before
- * it moved is of no matter.
- */
 async function openGamble(token: string): Promise<RoundReply> {
   for (let tries = 0; tries < 60; tries += 1) {
     const { body } = await game.round({ token, bet: '1.00', params: { gamble: true } })
@@ -172,7 +168,7 @@ async function openGamble(token: string): Promise<RoundReply> {
 
 const wonBy = (round: RoundReply) => fromWireMoney(String(round.events.at(-1)?.['win']))
 
-test('a win staked on a card is paid or lost as its seeds say, on any device, and the verifier agrees', async () => {
+test('a win staked on a card is paid or lost by its seeds, on any device, and the verifier agrees', async () => {
   const { token, fairness } = await game.launch(YEDI, player)
   const opened = await openGamble(token)
   expect(opened).toMatchObject({
@@ -251,7 +247,7 @@ test('a win staked on a card is paid or lost as its seeds say, on any device, an
   expect(suitOf(again.cards[0]?.card ?? 0)).toBeTypeOf('string')
 })
 
-test('collect pays the spin’s win once, and a move that is none changes nothing', async () => {
+test('collect pays the spin’s win once, and an invalid move changes nothing', async () => {
   const { token } = await game.launch(YEDI, player)
   const opened = await openGamble(token)
   const before = fromWireMoney(opened.balance)
@@ -277,7 +273,7 @@ test('collect pays the spin’s win once, and a move that is none changes nothin
   })
 })
 
-test('a gamble left for a day is collected for the player', async () => {
+test('a gamble left open for a day is collected for the player', async () => {
   const { token } = await game.launch(YEDI, player)
   const opened = await openGamble(token)
   app.clock.advance(DAY_MS + 1)
@@ -287,7 +283,7 @@ test('a gamble left for a day is collected for the player', async () => {
   expect((await game.launch(YEDI, session)).round).toBeNull()
 })
 
-test('on play credit too a win can be staked on a card', async () => {
+test('on play credit too, a win can be staked on a card', async () => {
   const { token } = await game.launch(YEDI)
   const opened = await openGamble(token)
   expect((await game.resume(token)).body.round).toMatchObject({

@@ -23,7 +23,6 @@ export type { Preview, Verdict } from './desk/resettle.ts'
 
 export type Sportsbook = ReturnType<typeof createSportsbook>
 
-/** The sportsbook: matches, their prices, and what is staked on them. */
 export function createSportsbook(
   platform: Platform,
   { wallet }: { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> },
@@ -36,14 +35,11 @@ export function createSportsbook(
   return {
     book,
     coupons,
-    /** The traders' side. */
     desk,
     calls: [...book.calls, ...coupons.calls, ...follows.calls],
-    /** Realtime `odds:ID`, `event:ID`, `live` and `coupons`. */
     topics: [...book.topics, ...coupons.topics],
     routes: (http: FastifyInstance) => book.routes(http),
     ownData: [...coupons.ownData, ...follows.ownData],
-    /** The feed is followed and coupons are decided by themselves from now on. */
     start(): void {
       if (platform.config.mode === 'demo')
         platform.life.requires('the sportsbook’s fixtures', book.hasFixtures)

@@ -13,7 +13,7 @@ import {
   findStaffByEmail,
   lockMember,
   requireFreeEmail,
-  told,
+  auditFields,
   writeMember,
   writeRoles,
 } from './member.ts'
@@ -28,14 +28,12 @@ export const STAFF_RESET = 'staff-reset'
 
 const email = z.string()
 const roles = z.array(z.enum(STAFF_ROLES)).min(1)
-/** `before`: the roles when it was proposed. */
 const INPUTS = {
   add: z.object({ email, roles }),
   set: z.object({ email, roles, before: z.array(z.enum(STAFF_ROLES)) }),
   reset: z.object({ email }),
 }
 
-/** Whose account a proposal is about. */
 export function accountOf({ input }: Pick<ProposalRow, 'input'>): string {
   return z.object({ email }).parse(input).email
 }
@@ -43,7 +41,7 @@ export function accountOf({ input }: Pick<ProposalRow, 'input'>): string {
 type Change = { memberId: string; what: TieKind; proposedBy: string; actor: Actor }
 
 /**
- * An account is changed by two people who are not its own; both are tied to it.
+ * Requires two people other than the account's owner to change it, and ties both to it.
  * @throws Refusal 'not possible' for one's own account
  */
 async function tie(tx: Tx, { memberId, what, proposedBy, actor }: Change): Promise<void> {
@@ -53,8 +51,8 @@ async function tie(tx: Tx, { memberId, what, proposedBy, actor }: Change): Promi
 }
 
 /**
- * A new colleague, other roles, a reset sign-in: each is proposed by one administrator and approved
- * by another.
+ * Defines the proposals for a new colleague, other roles and a reset sign-in: one administrator
+ * proposes and another approves.
  */
 export function defineAccountProposals(platform: Platform, proposals: Proposals): void {
   proposals.define({
@@ -82,7 +80,7 @@ export function defineAccountProposals(platform: Platform, proposals: Proposals)
       )
       await tie(tx, { memberId: id, what: 'add', proposedBy, actor })
       await invite(tx, platform, made, actor.now)
-      return { after: { email: made.email, ...told(made) } }
+      return { after: { email: made.email, ...auditFields(made) } }
     },
   })
   proposals.define({
@@ -107,8 +105,10 @@ export function defineAccountProposals(platform: Platform, proposals: Proposals)
       const before = await lockMember(tx, actor, id)
       await tie(tx, { memberId: id, what: 'set', proposedBy, actor })
       return {
-        before: told(before),
-        after: told(await writeRoles(tx, id, { roles: input.roles, active: true }, actor.now)),
+        before: auditFields(before),
+        after: auditFields(
+          await writeRoles(tx, id, { roles: input.roles, active: true }, actor.now),
+        ),
       }
     },
   })
@@ -163,7 +163,6 @@ export function defineAccountProposals(platform: Platform, proposals: Proposals)
   })
 }
 
-/** No one knows it: the member chooses their own by the mailed link. */
 const unusablePassword = (): Promise<string> => hashPassword(newToken())
 
 type Asked = { requestID: string; reason: string }
@@ -207,7 +206,7 @@ export function accountProposals({ database }: Platform, proposals: Proposals) {
     ): Promise<ProposalRow> {
       if (!isEmail(asked.email)) throw new FieldRefusal({ email: 'email' })
       const known = await findStaffByEmail(database.read, asked.email)
-      // The new account has the request's id, so that a repeat is the same proposal.
+      // The new account has the request's ID, so that a repeat is the same proposal.
       if (known !== undefined && known !== asked.requestID) throw new Refusal('duplicate')
       return propose(context, STAFF_ADD, asked.requestID, asked, {
         email: asked.email,

@@ -6,12 +6,11 @@ import type { CallContext } from '#server/platform/http/calls.ts'
 import { knownBrowser } from './browser.ts'
 import { staffTables } from './tables.ts'
 
-/** What is tried: a password, or a code of the second step. */
 type Tried = 'password' | 'code'
 
 /**
- * Which count an attempt at an account goes to. A browser in which its member completed a sign-in
- * has one of its own, so that strangers who guess lock each other out and no one else.
+ * Returns the counter of an attempt. A browser in which the member completed a sign-in has its own,
+ * so strangers who guess cannot lock out the member.
  */
 export async function countOf(
   database: Database,
@@ -28,9 +27,9 @@ const MAX_WRONG = 5
 const WINDOW_MS = 15 * 60_000
 
 /**
- * Counts an attempt before the proof is looked at, so that many at once cannot outrun the count; a
- * right one takes them back. After five within 15 minutes the account waits 15 minutes from the
- * last.
+ * Counts an attempt before the proof is checked, so that parallel attempts cannot exceed the limit.
+ * A correct one clears the count. After five attempts within 15 minutes the account waits 15
+ * minutes from the last.
  * @throws Refusal 'locked' (data.until)
  */
 export async function reserveAttempt(
@@ -63,7 +62,6 @@ export async function forgetAttempts(tx: Tx, account: string): Promise<void> {
   await staffTables(tx).deleteFrom('staff.attempt').where('account_key', '=', account).execute()
 }
 
-/** Of every browser, and of the second step. */
 export async function forgetAllAttempts(tx: Tx, staffId: string): Promise<void> {
   await staffTables(tx)
     .deleteFrom('staff.attempt')

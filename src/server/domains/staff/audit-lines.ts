@@ -3,10 +3,6 @@ import type { AuditLine } from '#shared/contracts/staff/account.ts'
 import type { Db } from '#server/platform/database.ts'
 import { staffTables } from './tables.ts'
 
-/**
- * Lines after a number, in the chain's order: what is shipped off the host continues from the last
- * number it has.
- */
 export async function listAuditAfter(read: Db, seq: bigint, limit: number): Promise<AuditLine[]> {
   const rows = await staffTables(read)
     .selectFrom('staff.audit')

@@ -5,16 +5,9 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { staffTables } from './tables.ts'
 
-/**
- * Who acts, from where and when; `staffId` null is the program itself, or a command on the server's
- * own machine.
- */
 export type Actor = { staffId: string | null; name: string; address: string; now: Date }
 
-/**
- * What was done to what. `before` and `after` are JSON; nothing secret and no full identity number
- * goes in.
- */
+/** `before` and `after` are JSON. They contain neither secrets nor full identity numbers. */
 export type AuditFact = {
   action: string
   subject: { kind: string; id: string }
@@ -27,13 +20,12 @@ export function actorOf({ staff, address, now }: StaffContext): Actor {
   return { staffId: staff.id, name: staff.username, address, now }
 }
 
-/** The program itself, or whoever runs its commands. */
 export function commandLine(now: Date): Actor {
   return { staffId: null, name: 'kupa', address: '', now }
 }
 
 /**
- * Writes one line of the chain, in the commit of what it tells. The last lock of its transaction.
+ * Writes one line of the chain, in the transaction of the act. Must be the transaction's last lock.
  */
 export async function audit(
   tx: Tx,
@@ -55,7 +47,6 @@ export type AuditFilter = {
   after?: string | undefined
 }
 
-/** Newest first; `after` is the seq of the last line seen. */
 export async function listAudit(
   read: Db,
   { staff, action, subjectKind, subjectID, limit, after }: AuditFilter,
@@ -91,8 +82,8 @@ export async function listAudit(
 const SHOWN = 5
 
 /**
- * Recomputes the whole chain: no gap, no changed line, the head is the last line's, and every
- * published head is still its line's.
+ * Recomputes the whole chain: no gap, no changed line, the head matches the last line, and every
+ * published head still matches its line.
  */
 export async function checkAudit(
   read: Db,

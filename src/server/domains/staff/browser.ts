@@ -4,9 +4,8 @@ import type { CallContext } from '#server/platform/http/calls.ts'
 import { staffTables } from './tables.ts'
 
 const COOKIE = 'kupa-staff-browser'
-const KEPT_SECONDS = 365 * 86_400
+const COOKIE_SECONDS = 365 * 86_400
 
-/** This browser's name for an account that completed a sign-in in it; undefined where none did. */
 export async function knownBrowser(
   db: Db | Tx,
   context: Pick<CallContext, 'cookie'>,
@@ -24,8 +23,8 @@ export async function knownBrowser(
 }
 
 /**
- * Every step of a sign-in was passed here. The token is random, kept hashed, and counts for this
- * account.
+ * Call after every step of a sign-in was passed. The token is random, stored as a hash, and valid
+ * for this account only.
  */
 export async function rememberBrowser(
   tx: Tx,
@@ -38,5 +37,5 @@ export async function rememberBrowser(
     .values({ browser_hash: hashToken(token), staff_id: staffId, created_at: context.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  context.setCookie(COOKIE, token, KEPT_SECONDS)
+  context.setCookie(COOKIE, token, COOKIE_SECONDS)
 }

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { addDays, siteDate } from '#shared/dates.ts'
 import type { Database, Db } from '#server/platform/database.ts'
 
-/** A row of GET /v1/audit-heads: `head` is the hash of line number `lines`. */
 export type DailyHead = { date: string; lines: number; head: string }
 
 /**
- * Publishes the head of the audit chain, as it stands now, for the Istanbul day that ended last.
- * @returns false where that day has its head already, or nothing was ever done
+ * Publishes the current head of the audit chain for the last finished Istanbul day.
+ * @returns false if that day has a head already, or the chain is empty
  */
 export function publishHead(database: Pick<Database, 'transaction'>, now: Date): Promise<boolean> {
   return database.transaction(async (tx) => {
@@ -19,7 +18,6 @@ export function publishHead(database: Pick<Database, 'transaction'>, now: Date):
   })
 }
 
-/** The published heads, newest first. */
 export async function listHeads(read: Db, limit: number): Promise<DailyHead[]> {
   const { rows } = await sql<{ date: string; seq: bigint; head: string }>`
     select date, seq, encode(hash, 'hex') as head from staff.daily_head order by date desc limit ${limit}`.execute(
@@ -28,7 +26,6 @@ export async function listHeads(read: Db, limit: number): Promise<DailyHead[]> {
   return rows.map(({ date, seq, head }) => ({ date, lines: Number(seq), head }))
 }
 
-/** Whether the line that a kept head names has that hash now. */
 export async function holdsHead(read: Db, lines: number, head: string): Promise<boolean> {
   const { rows } = await sql<{
     hash: string

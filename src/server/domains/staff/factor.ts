@@ -11,18 +11,16 @@ import { staffTables } from './tables.ts'
 
 export const TOTP_PURPOSE = 'staff-authenticator'
 
-/** What was shown of a second factor in a call. */
 export type FreshFactor = { code?: string | undefined; passkey?: PasskeyAnswer | undefined }
-/** What a passkey's answer is good for, and for nothing else. */
 export type FactorPurpose = 'sign-in' | 'account' | `approval:${string}`
 
-/** The purpose within this account and, at the sign-in, this session. */
+/** Binds the purpose to this account and, at sign-in, to this session. */
 function challengeOf({ id, sessionId }: Staff, purpose: FactorPurpose): string {
   return `staff:${id}:${purpose === 'sign-in' ? `sign-in:${sessionId}` : purpose}`
 }
 
 /**
- * What the browser asks one of the caller's passkeys to sign.
+ * Returns the options to sign with one of the caller's passkeys.
  * @throws Refusal 'not possible' where there is none
  */
 export async function passkeyRequest(
@@ -51,8 +49,8 @@ export async function passkeyRequest(
 }
 
 /**
- * Runs `act` in the commit that spends the caller's fresh second factor; what `act` refuses leaves
- * the factor unspent.
+ * Runs `act` in the transaction that spends the caller's fresh second factor. If `act` refuses, the
+ * factor stays unspent.
  * @throws Refusal 'second factor needed' where there is none, 'wrong code', 'locked'
  */
 export function withFactor<T>(
@@ -72,7 +70,7 @@ export function withFactor<T>(
 }
 
 /**
- * Wrong codes are counted apart from passwords, or asking for the password again would give five
+ * Counts wrong codes apart from passwords, otherwise entering the password again would allow five
  * more.
  */
 export async function withCode<T>(
@@ -93,7 +91,7 @@ export async function withCode<T>(
       return act(tx)
     })
   } catch (error) {
-    // The code was right: what is refused after it is no wrong attempt.
+    // The code was correct, so a later refusal is no wrong attempt.
     if (isRight) await platform.database.transaction((tx) => forgetAttempts(tx, account))
     throw error
   }

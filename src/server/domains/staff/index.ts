@@ -73,7 +73,6 @@ export {
 
 export type StaffHouse = ReturnType<typeof createStaff>
 
-/** Who works here: accounts, sessions, what was done, and what waits for a second person. */
 export function createStaff(platform: Platform, address: Pick<AddressReader, 'mayOpenOffice'>) {
   const { database } = platform
   platform.jobs.define(
@@ -87,7 +86,10 @@ export function createStaff(platform: Platform, address: Pick<AddressReader, 'ma
   defineAccountProposals(platform, proposals)
   return {
     calls: [...signInCalls(platform), ...accountCalls(platform), ...memberCalls(platform)],
-    /** Calls, files, uploads and sockets alike: the session, and the network it is used from. */
+    /**
+     * Authenticates calls, files, uploads and sockets by the session and the network it is used
+     * from.
+     */
     authenticate: async (
       context: Pick<CallContext, 'cookie' | 'now' | 'address'>,
       countsAsUse: boolean,
@@ -96,10 +98,8 @@ export function createStaff(platform: Platform, address: Pick<AddressReader, 'ma
         ? authenticate(platform, context, countsAsUse)
         : new Refusal('network not allowed'),
     proposals,
-    /** What two administrators do to an account: what one of them asks for. */
     accounts: accountProposals(platform, proposals),
     routes: (app: FastifyInstance) => registerStaffRoutes(app, platform),
-    /** Publishes the audit chain's head for the day that ended last, where it has none. */
     publishHead: () => publishHead(database, platform.clock.now()),
     checkAudit: () => checkAudit(database.read),
     seedDemo: (username: string, password: string) =>
@@ -112,10 +112,9 @@ const isFailedSignIn = (error: unknown): boolean =>
   error instanceof Refusal && (error.debug === 'login failed' || error.debug === 'expired')
 
 function signInCalls(platform: Platform): StaffBoundCall[] {
-  // Of one source over all accounts and invitations.
   const throttle = platform.throttles.of({
     name: 'staff-sign-in',
-    most: ruleInForce(platform, 'failed-staff-sign-ins'),
+    max: ruleInForce(platform, 'failed-staff-sign-ins'),
     windowMs: QUARTER_MS,
   })
   const counted = ({ address, now }: CallContext, work: () => Promise<Me>) =>

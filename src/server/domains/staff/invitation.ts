@@ -17,8 +17,8 @@ const INVITATION_MS = 72 * 3_600_000
 type Invited = { id: string; email: string }
 
 /**
- * Mails a link by which the member alone chooses their password; an earlier link is dead. Only its
- * hash is kept.
+ * Mails a link by which the member chooses their password; an earlier link becomes invalid. Only
+ * its hash is stored.
  */
 export async function invite(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function invite(
       expires_at: new Date(now.getTime() + INVITATION_MS),
     })
     .execute()
-  // After the number sign: no server log and no referrer has it.
+  // The token follows the number sign, so that no server log and no referrer contains it.
   const link = `${config.publicUrl}/backoffice/invitation#${token}`
   const mail = letter(email, config.lang, MAILS[config.lang].staffInvitation(link))
   await messages.send(tx, { channel: 'email', to: email, ...mail, links: [link] }, now)

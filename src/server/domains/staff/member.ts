@@ -18,7 +18,6 @@ import { forgetAllAttempts } from './attempts.ts'
 import { endSessions } from './session.ts'
 import { passkeysOfMember, staffTables, type MemberRow } from './tables.ts'
 
-/** 96 random bits, typed by hand once. */
 const firstPassword = () => randomBytes(12).toString('base64url')
 
 const present = (
@@ -36,7 +35,10 @@ const present = (
   lastLoginAt: row.last_login_at && toWireTime(row.last_login_at),
 })
 
-export const told = ({ roles, is_active: active }: Pick<MemberRow, 'roles' | 'is_active'>) => ({
+export const auditFields = ({
+  roles,
+  is_active: active,
+}: Pick<MemberRow, 'roles' | 'is_active'>) => ({
   roles,
   active,
 })
@@ -46,7 +48,6 @@ const isInvited = (now: Date) =>
     'invited',
   )
 
-/** By user name; `after` is the last one seen. */
 export async function listStaff(
   read: Db,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -68,7 +69,7 @@ export async function listStaff(
 }
 
 /**
- * From the server's own machine: an account whose first password must be replaced at the first
+ * Creates an account by a command on the server. Its first password must be replaced at the first
  * sign-in.
  * @throws FieldRefusal email, Refusal 'duplicate'
  */
@@ -117,7 +118,7 @@ async function insertStaff(
       await audit(tx, actor, {
         action: 'staff.add',
         subject: { kind: 'staff', id: row.id },
-        after: { email: row.email, ...told(row) },
+        after: { email: row.email, ...auditFields(row) },
         reason,
       })
       return row
@@ -164,7 +165,7 @@ export function writeMember(
 }
 
 /**
- * Until the transaction ends no one else takes this e-mail.
+ * Reserves this e-mail until the transaction ends.
  * @throws Refusal 'duplicate' where it has an account
  */
 export async function requireFreeEmail(tx: Tx, email: string): Promise<void> {
@@ -179,8 +180,8 @@ export async function requireFreeEmail(tx: Tx, email: string): Promise<void> {
 }
 
 /**
- * Holds the account, and whoever changes it in their right to: of two who close each other's at
- * once one is left.
+ * Locks the account and the caller's right to change it: if two members close each other at once,
+ * one of them is left.
  * @throws Refusal 'not authorized', 'record not found'
  */
 export async function lockMember(tx: Tx, { staffId }: Actor, id: string): Promise<MemberRow> {
@@ -197,8 +198,8 @@ export async function lockMember(tx: Tx, { staffId }: Actor, id: string): Promis
 }
 
 /**
- * What someone may do as it stands now, until the transaction ends: none where their account was
- * closed since they asked.
+ * Locks and returns the current roles until the transaction ends; none if the account was closed
+ * meanwhile.
  */
 export async function holdRoles(tx: Tx, id: string): Promise<readonly StaffRole[]> {
   const row = await staffTables(tx)
@@ -210,7 +211,6 @@ export async function holdRoles(tx: Tx, id: string): Promise<readonly StaffRole[
   return row?.is_active === true ? row.roles : []
 }
 
-/** Roles and whether the account may sign in; its sessions end. */
 export async function writeRoles(
   tx: Tx,
   id: string,
@@ -227,7 +227,7 @@ export async function writeRoles(
 }
 
 /**
- * Closes an account at once, by one person: it gives no one anything.
+ * Closes an account at once, by one person, because that grants nothing.
  * @throws Refusal 'record not found', 'not possible' for one's own
  */
 export async function closeStaff(
@@ -248,8 +248,8 @@ export async function closeStaff(
     await audit(tx, actor, {
       action: 'staff.close',
       subject: { kind: 'staff', id },
-      before: told(before),
-      after: told(after),
+      before: auditFields(before),
+      after: auditFields(after),
       reason,
     })
   })
@@ -264,7 +264,6 @@ export async function closeStaff(
 
 type Cleared = { passwordHash: string; mustChange: boolean; mustEnrol: boolean }
 
-/** Another password, no second factor, no known browser, no session. */
 export async function clearSignIn(
   tx: Tx,
   id: string,
@@ -295,7 +294,7 @@ export async function clearSignIn(
 }
 
 /**
- * From the server's own machine: a new first password, no second step, no session.
+ * Resets an account by a command on the server: a new first password, no second step, no session.
  * @throws Refusal 'record not found'
  */
 export async function resetStaff(
@@ -321,9 +320,6 @@ export async function resetStaff(
   return { member, password }
 }
 
-/**
- * Administrators who can sign in with a second factor: enough of them need no help from the host.
- */
 export async function countAdmins(read: Db): Promise<number> {
   const rows = await staffTables(read)
     .selectFrom('staff.member')
@@ -345,7 +341,6 @@ export async function findStaffByEmail(read: Db, email: string): Promise<string 
   return row?.id
 }
 
-/** Who may do something now, by name. */
 export async function listStaffWho(
   read: Db,
   action: StaffAction,
@@ -361,7 +356,6 @@ export async function listStaffWho(
     .map(({ id, username }) => ({ id, username }))
 }
 
-/** User names by id, of whoever ever worked here. */
 export async function nameStaff(
   read: Db | Tx,
   ids: readonly string[],
@@ -375,7 +369,6 @@ export async function nameStaff(
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
-/** Demo mode's operator, made once. Later starts give it this password. */
 export async function seedDemoStaff(
   database: Database,
   actor: Actor,

@@ -19,13 +19,12 @@ import { staffTables } from './tables.ts'
 
 const MAX_PASSKEYS = 10
 
-/** A passkey made for this account, in this session. */
 const making = ({ id, sessionId }: Staff): string => `staff:${id}:passkey:${sessionId}`
 const ofOwn = (db: Db | Tx, staffId: string) =>
   staffTables(db).selectFrom('staff.passkey').where('staff_id', '=', staffId)
 
 /**
- * The passkey as the second step of the sign-in.
+ * Accepts a passkey as the second step of the sign-in.
  * @throws Refusal 'wrong code', 'not possible' where no step is outstanding
  */
 export async function checkPasskey(
@@ -65,7 +64,7 @@ export async function setUpPasskey(platform: Platform, context: StaffContext, pr
       },
       now,
     ),
-    // Not found without the account's name, so that the players' sign-in does not offer it.
+    // Not discoverable without the account's name, so that the players' sign-in does not offer it.
     authenticatorSelection: {
       residentKey: 'discouraged' as const,
       requireResidentKey: false as const,
@@ -75,7 +74,7 @@ export async function setUpPasskey(platform: Platform, context: StaffContext, pr
 }
 
 /**
- * Keeps the passkey; the account's other sessions end.
+ * Stores the passkey and ends the account's other sessions.
  * @throws Refusal 'wrong code', 'duplicate', 'not authorized', 'limit reached'
  */
 export async function confirmPasskey(

@@ -19,7 +19,6 @@ import { holdRoles } from './member.ts'
 import { staffTables, type ProposalState } from './tables.ts'
 import { areTied } from './ties.ts'
 
-/** A proposal that is approved: who proposed it and why, and why it was approved. */
 export type Approved<I> = {
   id: string
   subjectId: string
@@ -30,22 +29,20 @@ export type Approved<I> = {
   decisionReason: string
 }
 
-/** What a proposal is about, before it has been decided. */
 export type About<I> = { subjectId: string; input: I; now: Date }
 
 /**
- * What a second person decides. `execute` runs in the commit that approves; its `before` and
- * `after` go into the audit log; `later` runs after the commit.
+ * Defines what a second person decides. `execute` runs in the transaction that approves; its
+ * `before` and `after` go into the audit log; `later` runs after the commit.
  */
 export type ProposalKind<I> = {
   kind: string
   approve: StaffAction
-  /** What a proposal of this kind is about; a player where it says nothing. */
   subjectKind?: string
   input: z.ZodType<I>
   /**
-   * What the decision rests on, read in the commit that proposes and again in the one that
-   * approves: where it is another by then, no one approves it.
+   * Returns the facts the decision rests on, read when proposing and again when approving. If they
+   * have changed, no one can approve.
    */
   seen(tx: Tx, about: About<I>): Promise<Partial<Seen>> | Partial<Seen>
   execute(
@@ -67,7 +64,7 @@ export type ProposalRow = {
   decided_by: string | null
   decided_at: Date | null
   decision_reason: string | null
-  /** null: proposed before it was kept. */ context: ProposalContext | null
+  context: ProposalContext | null
   proposer: string
   decider: string | null
 }
@@ -78,7 +75,7 @@ export type NewProposal = {
   subjectId: string
   input: unknown
   reason: string
-  /** The limits it would pass; without: its kind always takes two. */ causes?: readonly ContextCause[]
+  causes?: readonly ContextCause[]
 }
 export type Proposals = ReturnType<typeof createProposals>
 
@@ -87,7 +84,7 @@ type ProposalDecision = {
   id: string
   decision: Decision
   reason: string
-  /** Of an approval. */ proof?: FreshFactor
+  proof?: FreshFactor
 }
 
 const PLAYER = 'player'
@@ -108,7 +105,10 @@ type Runner = {
   ): Promise<{ before?: unknown; after?: unknown; later?: () => void }>
 }
 
-/** Four eyes: one proposes, another approves, and it is done once, in the commit that says so. */
+/**
+ * Implements four eyes: one person proposes, another approves, and the act happens once, in the
+ * transaction that approves.
+ */
 export function createProposals(platform: Platform) {
   const { database } = platform
   const kinds = new Map<string, Runner>()
@@ -159,7 +159,6 @@ export function createProposals(platform: Platform) {
     list: listProposals,
     /** @throws Refusal 'record not found' */
     get: getProposal,
-    /** How many wait for a second person; `by`: of one person's own. */
     count: async (read: Db, by?: string) =>
       Number(
         (
@@ -172,15 +171,15 @@ export function createProposals(platform: Platform) {
         )?.n ?? 0n,
       ),
     /**
-     * Approving takes a fresh second factor, spent in the commit that approves.
+     * An approval needs a fresh second factor, spent in the transaction that approves.
      * @throws Refusal 'record not found', 'not pending', 'own proposal', 'related accounts', 'not
-     * authorized', those of `withFactor`, and what the execution refuses: then it stays pending
+     * authorized', those of `withFactor`, and refusals of the execution: then it stays pending
      */
     async decide(context: StaffContext, decision: ProposalDecision): Promise<ProposalRow> {
       const { id, proof } = decision
       const settle = (tx: Tx) => decideIn(tx, context, decision)
       if (decision.decision === 'approve') {
-        // Before a factor is asked for: whoever may not approve loses no attempt by trying.
+        // Checked before the factor, so that a caller who may not approve loses no attempt.
         const row = await getProposal(database.read, id)
         await requireMayDecide(database.read, context, row, decision.decision, context.staff.roles)
         const later = await withFactor(platform, context, `approval:${id}`, proof ?? {}, settle)
@@ -263,8 +262,8 @@ export function createProposals(platform: Platform) {
   }
 
   /**
-   * Writes what another will decide. The same id again is the same proposal.
-   * @throws Refusal 'duplicate' for other input under one id
+   * Writes a proposal. The same ID again is the same proposal.
+   * @throws Refusal 'duplicate' for other input under one ID
    */
   async function propose(
     tx: Tx,
@@ -319,7 +318,6 @@ function rows(db: Db | Tx) {
     .select(['by.username as proposer', 'to.username as decider'])
 }
 
-/** Parsed as it is read. */
 const toRow = <R extends { context: unknown }>(
   row: R,
 ): Omit<R, 'context'> & { context: ProposalContext | null } => ({
@@ -333,10 +331,6 @@ async function getProposal(db: Db | Tx, id: string): Promise<ProposalRow> {
   return toRow(row)
 }
 
-/**
- * Waiting ones oldest first, decided ones newest first; `after` is the id of the last one seen.
- * `by`: one person's own.
- */
 async function listProposals(
   read: Db,
   {
@@ -371,7 +365,6 @@ async function listProposals(
   return { rows: shown, next: found.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** Those of a kind that wait, by what they are about; where its subject can have one alone. */
 export async function findWaiting(read: Db | Tx, kind: string): Promise<Map<string, ProposalRow>> {
   const found = await rows(read)
     .where('p.kind', '=', kind)
@@ -382,7 +375,6 @@ export async function findWaiting(read: Db | Tx, kind: string): Promise<Map<stri
 
 export type WaitingProposal = { id: string; proposedBy: string; proposer: string; proposedAt: Date }
 
-/** Of these withdrawals and deposits, those that wait for a second person, by transaction. */
 export async function findPaymentProposals(
   read: Db,
   transactionIds: readonly string[],
@@ -408,7 +400,6 @@ export async function findPaymentProposals(
   )
 }
 
-/** Of these subjects, the proposal of a kind that waits, by subject. */
 export async function findPendingProposals(
   read: Db | Tx,
   kind: string,
@@ -423,7 +414,6 @@ export async function findPendingProposals(
   return new Map(found.map((row) => [row.subject_id, toRow(row)]))
 }
 
-/** Proposals by their ids, in the order they were made. */
 export async function listProposalsById(
   read: Db | Tx,
   ids: readonly string[],

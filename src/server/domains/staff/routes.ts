@@ -10,8 +10,8 @@ const MAX_HEADS = 366
 const headsQuery = z.object({ limit: page(DEFAULT_HEADS, MAX_HEADS).limit })
 
 /**
- * GET /v1/audit-heads?limit=: every day's head of the audit chain, newest first, for anyone to
- * keep.
+ * Registers GET /v1/audit-heads?limit=: every day's head of the audit chain, newest first, for
+ * anyone to keep.
  */
 export function registerStaffRoutes(
   app: FastifyInstance,

@@ -22,8 +22,8 @@ type Reached = Pick<MemberRow, 'totp_active' | 'must_change_password' | 'must_en
 }
 
 /**
- * Live mode lets no one in without a second step, and no mode lets in whoever was invited; else
- * demo mode leaves it to each.
+ * Live mode requires a second step, and an invited member needs one in every mode; otherwise demo
+ * mode leaves it to each member.
  */
 export function stageOf(
   {
@@ -45,7 +45,7 @@ function expiryOf(createdAt: Date, lastUsedAt: Date): Date {
   return new Date(Math.min(lastUsedAt.getTime() + IDLE_MS, createdAt.getTime() + LONGEST_MS))
 }
 
-/** A new session in this browser, in place of whatever its cookie named. Returns its id. */
+/** Opens a session in this browser in place of the one its cookie named. Returns its ID. */
 export async function openSession(tx: Tx, context: CallContext, staffId: string): Promise<string> {
   await endSessionOfCookie(tx, context)
   const sid = newToken()
@@ -67,7 +67,7 @@ export async function openSession(tx: Tx, context: CallContext, staffId: string)
 }
 
 /**
- * The second step was passed: the session continues under a new secret, and the browser is known
+ * Completes the second step: the session continues under a new secret, and the browser is known
  * from now on.
  */
 export async function verifySession(tx: Tx, context: StaffContext): Promise<void> {
@@ -97,27 +97,26 @@ export function forgetCookie(context: CallContext): void {
   context.setCookie(COOKIE, undefined, 0)
 }
 
-/** Ends an account's sessions, but for the one that keeps. */
 export async function endSessions(
   tx: Tx,
   staffId: string,
   now: Date,
-  keptId?: string,
+  exceptId?: string,
 ): Promise<void> {
   await staffTables(tx)
     .updateTable('staff.session')
     .set({ ended_at: now })
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
-    .$if(keptId !== undefined, (query) => query.where('id', '<>', keptId ?? ''))
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
     .execute()
 }
 
 type Vouching = Pick<Platform, 'config' | 'database'>
 
 /**
- * Who the cookie's session belongs to, or why not: 'anonymous user', 'session expired' after 30
- * minutes unused or 12 hours.
+ * Returns the owner of the cookie's session, or why there is none: 'anonymous user', 'session
+ * expired' after 30 minutes without use or 12 hours.
  */
 export async function authenticate(
   { database, config }: Vouching,
@@ -206,7 +205,6 @@ export function presentMe(staff: Staff): Me {
   }
 }
 
-/** The same session as it is after a step, read by its id. */
 export async function meAfter({ database, config }: Vouching, sessionId: string): Promise<Me> {
   const row = await sessions(database.read)
     .where('staff.session.id', '=', sessionId)

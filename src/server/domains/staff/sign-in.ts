@@ -17,11 +17,11 @@ import { TOTP_PURPOSE, withCode, withFactor, type FreshFactor } from './factor.t
 import { endSessions, hasFactor, meAfter, openSession, stageOf, verifySession } from './session.ts'
 import { passkeysOfMember, staffTables, type MemberRow } from './tables.ts'
 
-/** Spends as long on an unknown account as on a known one. */
+/** Spends the same time on an unknown account as on a known one. */
 let decoyHash: Promise<string> | undefined
 
 /**
- * Password first; what is still outstanding stands in `stage`. Failures are counted by account and
+ * Checks the password; `stage` says what is outstanding. Failures are counted by account and
  * browser.
  * @throws Refusal 'login failed', 'locked'
  */
@@ -74,7 +74,7 @@ export async function signIn(
 }
 
 /**
- * Holds the account while its password is still the one that was checked.
+ * Locks the account if its password is still the one that was checked.
  * @throws Refusal 'login failed'
  */
 async function holdPassword(tx: Tx, member: MemberRow): Promise<void> {
@@ -155,8 +155,8 @@ export function requirePastCode({ staff }: StaffContext): void {
 }
 
 /**
- * A secret to put into an authenticator app; it counts once a code of it was given. Takes the
- * passkey where there is one.
+ * Returns a secret for an authenticator app; it takes effect once a code of it is entered. Requires
+ * the passkey where there is one.
  * @throws Refusal 'duplicate' while one is active, 'not authorized', 'wrong code'
  */
 export async function setUpTwoFactor(

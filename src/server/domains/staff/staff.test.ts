@@ -27,7 +27,7 @@ afterAll(() => app.close())
 
 const CALLS: (readonly [string, StaffCallSpec])[] = Object.entries<StaffCallSpec>(STAFF_CONTRACT)
 
-test('every call is its roles’ alone: each call is asked for in each role', async () => {
+test('each call is open to its roles only: tries each call in each role', async () => {
   for (const role of STAFF_ROLES) {
     const session = await hire(app, role)
     for (const [method, spec] of CALLS) {
@@ -43,7 +43,7 @@ test('every call is its roles’ alone: each call is asked for in each role', as
 }, 120_000)
 
 test.each(CALLS.filter(([, { needs }]) => needs !== 'anyone'))(
-  '%s is no one’s without a session, and no player’s',
+  '%s is refused without a session, and to players',
   async (method) => {
     const player = await app.signIn(await playerName())
     expect(await postStaff(app, method, {})).toMatchObject({
@@ -69,7 +69,7 @@ async function playerName(): Promise<string> {
   return known
 }
 
-test('the back office’s panel knows no call of the site', async () => {
+test('the back office’s endpoint has no call of the site', async () => {
   for (const api of [
     { class: 'finance', method: 'check_balance' },
     { class: 'maintenance', method: 'check_status' },
@@ -82,7 +82,7 @@ test('the back office’s panel knows no call of the site', async () => {
   }
 })
 
-test('a first password must be replaced before anything else is done', async () => {
+test('a first password must be replaced before anything else', async () => {
   const { password, member } = await addStaff(
     app.platform.database,
     commandLine(app.clock.now()),
@@ -118,7 +118,7 @@ test('a first password must be replaced before anything else is done', async () 
   expect(await callStaff(app, 'list_staff', {}, session)).toMatchObject({ result: true })
 })
 
-test('a wrong password and an unknown account are answered alike; five lock the account for a quarter of an hour', async () => {
+test('a wrong password and an unknown account get the same answer; five lock the account for a quarter of an hour', async () => {
   const { email } = await hire(app, 'support')
   expect(
     await callStaff(app, 'login', { username: 'kimse@kupa.example', password: 'Yanlis-2026' }),
@@ -142,7 +142,7 @@ test('a wrong password and an unknown account are answered alike; five lock the 
   }
 })
 
-test('a session ends thirty minutes after its last use, and looking at it is no use', async () => {
+test('a session ends thirty minutes after its last use, and reading it is no use', async () => {
   const session = await hire(app, 'support')
   app.clock.advance(29 * MINUTE_MS)
   expect(await callStaff(app, 'logout', {}, await hire(app, 'risk'))).toMatchObject({
@@ -162,7 +162,7 @@ test('a session ends thirty minutes after its last use, and looking at it is no 
   }
 })
 
-test('the second step: set up, asked for, each code once, and the session gets a new secret', async () => {
+test('the second step: set up, requested, each code once, and the session gets a new secret', async () => {
   const session = await hire(app, 'payments')
   const { data: made } = await callStaff(app, 'set_up_two_factor', {}, session)
   const codeNow = () =>
@@ -199,7 +199,7 @@ test('the second step: set up, asked for, each code once, and the session gets a
   })
 })
 
-test('live mode lets no one further without a second step, demo mode does', () => {
+test('live mode requires a second step, demo mode does not', () => {
   const past = { must_change_password: false, verified_at: null, passkeys: 0, must_enrol: false }
   expect(stageOf({ ...past, totp_active: false }, 'live')).toBe('enrol')
   expect(stageOf({ ...past, totp_active: false }, 'demo')).toBe('full')
@@ -213,7 +213,7 @@ test('live mode lets no one further without a second step, demo mode does', () =
   expect(stageOf({ ...past, totp_active: true, verified_at: new Date() }, 'live')).toBe('full')
 })
 
-test('roles that change, and an account that closes, count at once; no one changes their own', async () => {
+test('changed roles and a closed account take effect at once; no one changes their own', async () => {
   const [other, second] = [await hire(app, 'support'), await hire(app, 'admin')]
   const reason = 'görev değişikliği'
   const ask = (id: string, by = admin) =>
@@ -278,7 +278,7 @@ test('roles that change, and an account that closes, count at once; no one chang
   })
 })
 
-test('who loses a role, or their account, between asking and deciding decides nothing', async () => {
+test('a member who loses a role, or their account, between asking and deciding decides nothing', async () => {
   const player = await app.signUp()
   const [one, other] = [await hire(app, 'payments'), await hire(app, 'payments')]
   const id = crypto.randomUUID()
@@ -334,7 +334,7 @@ test('who loses a role, or their account, between asking and deciding decides no
   expect(await decide()).toMatchObject({ state: 'approved' })
 })
 
-test('two who close each other’s account in the same moment: one of them is left', async () => {
+test('if two members close each other’s account at once, one of them is left', async () => {
   for (let n = 0; n < 3; n += 1) {
     const [one, other] = [await hire(app, 'admin'), await hire(app, 'admin')]
     const close = (by: StaffSession, { id }: StaffSession) =>
@@ -346,7 +346,7 @@ test('two who close each other’s account in the same moment: one of them is le
   }
 })
 
-test('the log cannot be changed, and a line changed behind its back is found', async () => {
+test('the log cannot be changed, and a line changed by other means is detected', async () => {
   const { pool } = app.database
   await expect(pool.query("update staff.audit set staff_name = 'x'")).rejects.toThrow('append-only')
   await expect(pool.query('delete from staff.audit')).rejects.toThrow('append-only')
@@ -373,7 +373,7 @@ test('the log cannot be changed, and a line changed behind its back is found', a
   client.release()
 })
 
-test('lines written at the same moment follow one another without a gap', async () => {
+test('lines written at once follow one another without a gap', async () => {
   const people = await Promise.all(
     ['risk', 'support', 'content'].map((role) => hire(app, role as 'risk')),
   )

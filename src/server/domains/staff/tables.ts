@@ -21,7 +21,6 @@ type MemberTable = {
   last_login_at: Generated<Date | null>
 }
 export type MemberRow = Selectable<MemberTable>
-/** What was done to an account: created, given other roles or closed, reset. */
 export type TieKind = 'add' | 'set' | 'reset'
 export type ProposalState = 'pending' | 'approved' | 'rejected' | 'withdrawn'
 type ProposalTable = {
@@ -101,7 +100,6 @@ export function staffTables(db: Db | Tx) {
   return db.withTables<Tables>()
 }
 
-/** How many passkeys a selected member has. */
 export const passkeysOfMember =
   sql<number>`(select count(*)::int from staff.passkey where staff_id = staff.member.id)`.as(
     'passkeys',

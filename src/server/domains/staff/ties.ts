@@ -4,9 +4,7 @@ import { staffTables, type TieKind } from './tables.ts'
 
 const TIE_DAYS = 30
 
-/**
- * Writes down who had a hand in an account: whoever proposed the change, and whoever approved it.
- */
+/** Records who had a hand in an account: the proposer and the approver of a change. */
 export async function noteTies(
   tx: Tx,
   memberId: string,
@@ -23,9 +21,9 @@ export async function noteTies(
 }
 
 /**
- * Whether two accounts may be one person's: one had a hand in the other within 30 days, or one
- * person created or reset both. Otherwise an administrator who creates two accounts would be a
- * proposer and an approver.
+ * Returns true if two accounts may be one person's: one had a hand in the other within 30 days, or
+ * one person created or reset both. Otherwise an administrator could create two accounts as
+ * proposer and approver.
  */
 export async function areTied(
   db: Db | Tx,

@@ -5,13 +5,11 @@ import { hashInput } from '#server/domains/wallet/index.ts'
 import { lockName, type Tx } from '#server/platform/database.ts'
 import type { Context } from './context.ts'
 import { supportTables } from './tables.ts'
-import { addMessage, findSaid, getTicket, lockOwnTicket, stepTicket } from './ticket.ts'
+import { addMessage, findPosted, getTicket, lockOwnTicket, stepTicket } from './ticket.ts'
 
-/** Tickets of one player that wait for staff at a time. */
 export const MAX_OPEN = 5
 const MAX_A_DAY = 15
 const DAY_MS = 86_400_000
-/** Messages of one player within `WHILE_MS`. */
 export const MAX_IN_A_WHILE = 6
 export const WHILE_MS = 60_000
 const MAX_MESSAGES = 200
@@ -31,7 +29,7 @@ type Question = {
 }
 
 /**
- * Opens a ticket with its first message; the same request is the same ticket.
+ * Opens a ticket with its first message. The same request is the same ticket.
  * @throws Refusal 'limit reached' where too many wait already, 'duplicate' for another question
  * under one request
  */
@@ -105,9 +103,8 @@ async function requireRoom(tx: Tx, playerId: string, now: Date): Promise<void> {
 type Word = { playerId: string; ticketId: string; requestId: string; text: string }
 
 /**
- * The player writes on; the same request is written once. Whatever stood, staff are to answer
- * again.
- * @throws Refusal 'record not found', 'too fast', 'limit reached' for a conversation without end,
+ * Adds a message of the player, once a request. In any state, staff must answer again.
+ * @throws Refusal 'record not found', 'too fast', 'limit reached' for too many messages,
  * 'duplicate'
  */
 export async function writeTicket(
@@ -118,7 +115,7 @@ export async function writeTicket(
   await lockName(tx, `support:${playerId}`)
   const ticket = await lockOwnTicket(tx, ticketId, playerId)
   const message = { author: 'player', body: text, staffId: null, requestId } as const
-  if ((await findSaid(tx, ticketId, message)) !== undefined) return
+  if ((await findPosted(tx, ticketId, message)) !== undefined) return
   await requirePatience(tx, playerId, now)
   if (ticket.last_seq >= MAX_MESSAGES) throw new Refusal('limit reached')
   await addMessage(tx, ticket, message, now)

@@ -5,7 +5,6 @@ import { supportTables } from './tables.ts'
 
 const MAX = 200
 
-/** The texts staff answer with, by kind and title. */
 export async function listCanned(db: Db | Tx): Promise<Canned[]> {
   const rows = await supportTables(db)
     .selectFrom('support.canned')
@@ -26,7 +25,10 @@ export async function findCanned(tx: Tx, id: string): Promise<Canned | undefined
   return (await listCanned(tx)).find((one) => one.id === id)
 }
 
-/** Writes a text, new or in place of what stands under its id. @throws Refusal 'limit reached' */
+/**
+ * Saves a text, as a new one or in place of the one with its ID.
+ * @throws Refusal 'limit reached'
+ */
 export async function saveCanned(
   tx: Tx,
   { id, kind, title, text }: Canned,

@@ -7,7 +7,10 @@ import type { Db } from '#server/platform/database.ts'
 export type Context = { kind: ContextKind; id: string }
 export type FindRoundOwner = (roundId: string) => Promise<string | undefined>
 
-/** A ticket is about the player's own things alone. @throws Refusal 'record not found' */
+/**
+ * A ticket may only be about the player's own things.
+ * @throws Refusal 'record not found'
+ */
 export async function requireOwnContext(
   read: Db,
   findRoundOwner: FindRoundOwner,

@@ -3,7 +3,7 @@ import type { TicketStep } from '#shared/support.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { supportTables, type TicketRow } from './tables.ts'
-import { addMessage, findSaid, lockTicket, stepTicket } from './ticket.ts'
+import { addMessage, findPosted, lockTicket, stepTicket } from './ticket.ts'
 
 const MOVED_ON = {
   tr: 'Sen yazarken bu görüşme ilerledi. Yeni iletiyi oku, sonra gönder',
@@ -11,17 +11,23 @@ const MOVED_ON = {
 } as const
 const TAKEN = {
   tr: 'Bu kaydı bu arada başkası üstlendi',
-  en: 'Somebody else took this ticket meanwhile',
+  en: 'Someone else has taken this ticket in the meantime',
 } as const
 
-type Said = { ticketId: string; staffId: string; requestId: string; text: string; now: Date }
+type StaffMessage = {
+  ticketId: string
+  staffId: string
+  requestId: string
+  text: string
+  now: Date
+}
 
-/** What became of a ticket: null where the request had done it already. */
+/** A change of a ticket; null if the request had made it already. */
 export type Moved = { before: TicketRow; after: TicketRow } | null
 
 /**
- * Answers a player, who is told on the site; whoever answers what no one has, has it. `seenSeq` is
- * the newest message that was read.
+ * Answers a player, who is notified on the site. An unassigned ticket is assigned to the answerer.
+ * `seenSeq` is the newest message they have read.
  * @throws Refusal 'record not found', 'not pending' where something was written since, 'duplicate'
  */
 export async function answerTicket(
@@ -34,14 +40,14 @@ export async function answerTicket(
     seenSeq,
     step,
     now,
-  }: Said & { seenSeq: number; step: Exclude<TicketStep, 'wrote'> },
+  }: StaffMessage & { seenSeq: number; step: Exclude<TicketStep, 'wrote'> },
 ): Promise<Moved> {
   const before = await lockTicket(tx, ticketId)
   const message = { author: 'staff', body: text, staffId, requestId } as const
-  if ((await findSaid(tx, ticketId, message)) !== undefined) return null
+  if ((await findPosted(tx, ticketId, message)) !== undefined) return null
   if (seenSeq < before.last_seq) throw new Refusal('not pending', {}, MOVED_ON)
   await addMessage(tx, before, message, now)
-  // An answer may close what is closed: it was written into, and stays settled.
+  // An answer can close a ticket that is already closed; it then stays closed.
   if (step !== 'closed' || before.state !== 'closed') await stepTicket(tx, before, step, now)
   if (before.assigned_to === null)
     await supportTables(tx)
@@ -58,20 +64,23 @@ export async function answerTicket(
   return { before, after: await lockTicket(tx, ticketId) }
 }
 
-/** A note between colleagues. @throws Refusal 'record not found', 'duplicate' */
+/**
+ * Adds a note between colleagues.
+ * @throws Refusal 'record not found', 'duplicate'
+ */
 export async function noteTicket(
   tx: Tx,
-  { ticketId, staffId, requestId, text, now }: Said,
+  { ticketId, staffId, requestId, text, now }: StaffMessage,
 ): Promise<Moved> {
   const before = await lockTicket(tx, ticketId)
   const message = { author: 'note', body: text, staffId, requestId } as const
-  if ((await findSaid(tx, ticketId, message)) !== undefined) return null
+  if ((await findPosted(tx, ticketId, message)) !== undefined) return null
   await addMessage(tx, before, message, now)
   return { before, after: await lockTicket(tx, ticketId) }
 }
 
 /**
- * Gives a ticket from one to another; null is no one.
+ * Reassigns a ticket; null means no one.
  * @throws Refusal 'record not found', 'not pending' where someone else has it by now
  */
 export async function assignTicket(

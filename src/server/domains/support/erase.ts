@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
 /**
- * What was written in a player's tickets and complaints, by whom ever. That it was asked, answered,
- * how and when stays. Returns how many texts.
+ * Erases the texts of a player's tickets and complaints, whoever wrote them. Their states and dates
+ * stay. Returns the number of texts.
  */
 export function eraseTickets(tx: Tx, playerId: string): Promise<number> {
   return changedRows(

@@ -16,9 +16,8 @@ type Measured = {
 }
 
 /**
- * How tickets stand now, and what they took: the first answer from opening, the settling from
- * opening to where nothing more was asked, of those opened in the last 30 days. Seconds; nearest
- * rank.
+ * Counts tickets by state and measures, over those opened in the last 30 days, the time to the
+ * first answer and to settlement (after which nothing more was asked). Seconds, nearest rank.
  */
 export async function readFigures(read: Db, staffId: string, now: Date) {
   const [counted, measured] = await Promise.all([
@@ -46,7 +45,7 @@ export async function readFigures(read: Db, staffId: string, now: Date) {
       closed: count('closed'),
     },
     mine: Number(of('open')?.mine ?? 0n),
-    nobody: Number(of('open')?.nobody ?? 0n),
+    unassigned: Number(of('open')?.nobody ?? 0n),
     oldestAt: oldest === undefined ? null : toWireTime(oldest),
     firstAnswer: {
       count: Number(times?.answered ?? 0n),

@@ -9,7 +9,6 @@ export type InboxQuery = {
   state: TicketState
   kind?: TicketKind | undefined
   playerId?: string | undefined
-  /** A member's id, null for no one's, undefined for all. */
   assignedTo?: string | null | undefined
   limit: number
   after?: string | undefined
@@ -22,10 +21,6 @@ const preview =
     'preview',
   )
 
-/**
- * Tickets in one state: open ones the longest waiting first, others the last moved first. Pages
- * continue from where the last ended.
- */
 export async function listInbox(
   read: Db,
   { state, kind, assignedTo, playerId, limit, after }: InboxQuery,
@@ -66,14 +61,12 @@ export async function listInbox(
   }
 }
 
-/** What is no cursor begins at the first page. */
 function readCursor(text: string): { at: Date; id: string } | undefined {
   const [time = '', id = ''] = text.split(' ')
   const at = readCursorInstant(time)
   return at === undefined || !isUuid(id) ? undefined : { at, id }
 }
 
-/** A player's other tickets, the newest first. */
 export async function listOthers(
   read: Db,
   { id, player_id: playerId }: Pick<TicketRow, 'id' | 'player_id'>,
@@ -91,7 +84,6 @@ export async function listOthers(
     .execute()
 }
 
-/** A player's tickets about one of their own things, by its id, oldest first. */
 export async function listTicketsAbout(
   read: Db,
   playerId: string,
@@ -106,7 +98,6 @@ export async function listTicketsAbout(
     .execute()
 }
 
-/** The whole conversation, notes included, oldest first. */
 export async function listMessages(read: Db, ticketId: string): Promise<MessageRow[]> {
   return supportTables(read)
     .selectFrom('support.message')
@@ -116,7 +107,6 @@ export async function listMessages(read: Db, ticketId: string): Promise<MessageR
     .execute()
 }
 
-/** How many players wait for an answer. */
 export async function countOpenTickets(read: Db): Promise<number> {
   const { n } = await supportTables(read)
     .selectFrom('support.ticket')

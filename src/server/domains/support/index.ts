@@ -59,10 +59,9 @@ export { getTicket } from './ticket.ts'
 
 export type Support = ReturnType<typeof createSupport>
 
-type Doors = { wallet: Pick<Wallet, 'announceNotifications'>; rounds: Pick<Rounds, 'findOwner'> }
+type Ports = { wallet: Pick<Wallet, 'announceNotifications'>; rounds: Pick<Rounds, 'findOwner'> }
 
-/** What players ask of the house, and the conversations that follow. */
-export function createSupport(platform: Platform, { wallet, rounds }: Doors) {
+export function createSupport(platform: Platform, { wallet, rounds }: Ports) {
   const { database, clock, jobs, bus, deadLetters } = platform
   const { read } = database
   jobs.define({ name: 'support:mail-answers', payload: z.object({}).loose() }, mailDue, {
@@ -88,7 +87,6 @@ export function createSupport(platform: Platform, { wallet, rounds }: Doors) {
     }
   }
 
-  /** A changed ticket to everyone who looks at it; after its commit. */
   function announce({ id, player_id: playerId }: Pick<TicketRow, 'id' | 'player_id'>): void {
     announceTicket(bus, { ticketId: id, playerId })
     wallet.announceNotifications(playerId)
@@ -139,14 +137,14 @@ export function createSupport(platform: Platform, { wallet, rounds }: Doors) {
     handle(supportCalls.readTicket, async ({ caller: { playerId }, now }, { ticketID }) => {
       const isNews = await database.transaction(async (tx) => {
         const ticket = await lockOwnTicket(tx, ticketID, playerId)
-        const told = await readTicketNotifications(tx, playerId, ticketID, now)
+        const readCount = await readTicketNotifications(tx, playerId, ticketID, now)
         if (ticket.read_seq < ticket.told_seq)
           await supportTables(tx)
             .updateTable('support.ticket')
             .set({ read_seq: ticket.told_seq, mail_due_at: null })
             .where('id', '=', ticketID)
             .execute()
-        return told > 0 || ticket.read_seq < ticket.told_seq
+        return readCount > 0 || ticket.read_seq < ticket.told_seq
       })
       if (isNews) announce({ id: ticketID, player_id: playerId })
       return {}

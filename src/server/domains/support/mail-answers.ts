@@ -22,7 +22,7 @@ type DueAnswer = z.infer<typeof dueAnswer>
 
 export const itemOfAnswer = ({ ticketId, seq }: DueAnswer): string => `${ticketId} ${seq}`
 
-/** Answers whose mail is due. One with an open dead letter is left to it. */
+/** Lists answers whose mail is due, except those with an open dead letter. */
 export async function listDueAnswers(read: Db, now: Date): Promise<DueAnswer[]> {
   const { rows } = await sql<DueAnswer>`select id as "ticketId", told_seq as seq from support.ticket
     where mail_due_at <= ${now} and not platform.is_held('support:mail-answer', id || ' ' || told_seq) order by mail_due_at limit ${ANSWERS_AT_ONCE}`.execute(
@@ -32,8 +32,8 @@ export async function listDueAnswers(read: Db, now: Date): Promise<DueAnswer[]> 
 }
 
 /**
- * Mails an answer that stayed unread on the site: once, with the note that it was. An answer to
- * one's own question needs no consent.
+ * Mails an answer that stayed unread on the site, once, and records it. An answer to the player's
+ * own question needs no consent.
  */
 export async function mailAnswer(
   tx: Tx,

@@ -20,7 +20,6 @@ export function presentTicket(row: TicketRow): Ticket {
   }
 }
 
-/** A player's tickets, the newest first. */
 export async function listTickets(
   read: Db,
   playerId: string,

@@ -71,7 +71,7 @@ async function withdraw(session: Session, amount: string): Promise<string> {
   ).data.transactionID
 }
 
-test('a player asks about their own withdrawal, staff answer by a canned text, and each step is told', async () => {
+test('a player asks about their own withdrawal, staff answer with a canned text, and each step is notified', async () => {
   const player = await app.signUp({ firstname: 'Ece' })
   const transactionID = await withdraw(player, '250.00')
   const asked = await ask(player, { contextKind: 'transaction', contextID: transactionID })
@@ -107,17 +107,17 @@ test('a player asks about their own withdrawal, staff answer by a canned text, a
   expect((await app.call('support', 'list_tickets', {}, player)).data).toMatchObject([
     { ticketID, number, kind: 'payment', state: 'answered', unread: true },
   ])
-  const told = async () =>
+  const findNotification = async () =>
     (
       await app.call('finance', 'list_transactions', { searchCategory: 2, status: 1003 }, player)
     ).data.find(({ kind }) => kind === 'ticket-answered')
-  expect(await told()).toMatchObject({
+  expect(await findNotification()).toMatchObject({
     title: 'Destek yanıtladı',
     description: `${number} numaralı destek kaydına yanıt geldi.`,
     read: false,
   })
   await app.call('support', 'read', { ticketID }, player)
-  expect(await told()).toMatchObject({ read: true })
+  expect(await findNotification()).toMatchObject({ read: true })
   expect((await own(player, ticketID)).ticket.unread).toBe(false)
   const {
     data: { rows },
@@ -132,7 +132,7 @@ test('a player asks about their own withdrawal, staff answer by a canned text, a
   ])
 })
 
-test('an answer opens an answered or closed ticket again, in the state its last step gave it', async () => {
+test('a message reopens an answered or closed ticket, in the state its last step gave it', async () => {
   const player = await app.signUp()
   const ticketID = await open(player)
   const state = async () => (await own(player, ticketID)).ticket.state
@@ -158,7 +158,7 @@ test('an answer opens an answered or closed ticket again, in the state its last 
   })
 })
 
-test('no one else’s money, round or coupon is asked about, and no one reads another’s ticket', async () => {
+test('a ticket cannot be about another player’s money, round or coupon, and no one reads another’s ticket', async () => {
   const [player, other] = [await app.signUp(), await app.signUp()]
   const foreign = await withdraw(other, '100.00')
   for (const [contextKind, contextID] of [
@@ -181,7 +181,7 @@ test('no one else’s money, round or coupon is asked about, and no one reads an
   expect((await own(other, ticketID)).messages).toHaveLength(1)
 })
 
-test('a request sent again asks, writes and answers once; with other words it is refused', async () => {
+test('a repeated request asks, writes and answers once; with other words it is refused', async () => {
   const player = await app.signUp()
   const requestId = crypto.randomUUID()
   const replies = await Promise.all([
@@ -215,7 +215,7 @@ test('a request sent again asks, writes and answers once; with other words it is
   ])
 })
 
-test('of two who take a ticket one has it; who answers past an unread message is refused', async () => {
+test('of two who take a ticket only one gets it; an answer that overlooks an unread message is refused', async () => {
   for (let n = 0; n < 5; n += 1) {
     const player = await app.signUp()
     const ticketID = await open(player)
@@ -248,7 +248,7 @@ test('of two who take a ticket one has it; who answers past an unread message is
   }
 })
 
-test('a ticket is handed over to someone who may answer, and laid back', async () => {
+test('a ticket is reassigned to someone who may answer, and unassigned', async () => {
   const ticketID = await open(await app.signUp())
   const give = (from: string | null, to: string | null) =>
     callStaff(app, 'assign_support', { ticketID, from, to }, helper)
@@ -261,7 +261,7 @@ test('a ticket is handed over to someone who may answer, and laid back', async (
   expect((await give(second.id, null)).data.ticket.assignedTo).toBeNull()
 })
 
-test('a note stays between colleagues, and is no part of the player’s own data', async () => {
+test('a note stays between colleagues and out of the player’s own data', async () => {
   const player = await app.signUp()
   const ticketID = await open(player)
   await callStaff(
@@ -282,7 +282,7 @@ test('a note stays between colleagues, and is no part of the player’s own data
   expect(rows).toMatchObject([{ author: 'player' }, { author: 'staff', body: 'İlgileniyoruz.' }])
 })
 
-test('an answer that stays unread is mailed once, in the player’s language, and one that is read is not', async () => {
+test('an unread answer is mailed once, in the player’s language, and a read one is not', async () => {
   const [away, here] = [
     await app.signUp({ username: 'uzakta' }),
     await app.signUp({ username: 'burada' }),
@@ -306,7 +306,7 @@ test('an answer that stays unread is mailed once, in the player’s language, an
   expect(await mails('burada')).toEqual([])
 })
 
-test('the inbox is in the order players wait, page by page, by kind and by whose it is', async () => {
+test('the inbox lists tickets in the order players wait, page by page, by kind and by assignee', async () => {
   const others = new Set(await inbox({ limit: 100 }))
   const asked: string[] = []
   for (let n = 0; n < 3; n += 1) {
@@ -335,7 +335,7 @@ test('the inbox is in the order players wait, page by page, by kind and by whose
   expect(await inbox({ state: 'answered', limit: 1 })).toEqual([asked[0]])
 })
 
-test('times come from real tickets alone', async () => {
+test('times are measured from real tickets only', async () => {
   const clean = await createTestApp()
   try {
     const by = await hire(clean, 'support')
@@ -378,7 +378,7 @@ test('times come from real tickets alone', async () => {
   }
 })
 
-test('one player neither floods the inbox nor a ticket', async () => {
+test('one player can flood neither the inbox nor a ticket', async () => {
   const player = await app.signUp()
   const ids: string[] = []
   for (let n = 0; n < 5; n += 1) ids.push(await open(player))
@@ -395,7 +395,7 @@ test('one player neither floods the inbox nor a ticket', async () => {
   expect(sent.filter(({ debug }) => debug === 'too fast')).toHaveLength(2)
 })
 
-test('what no one has written in for two weeks is closed', async () => {
+test('a ticket without messages for two weeks is closed', async () => {
   const player = await app.signUp()
   const ticketID = await open(player)
   await answer(ticketID, 'Bitti mi?')
@@ -405,7 +405,7 @@ test('what no one has written in for two weeks is closed', async () => {
   expect((await own(again, ticketID)).ticket.state).toBe('closed')
 })
 
-test('both sides hear of it while they look, and no one hears another’s', async () => {
+test('both sides get updates while they look, and no one gets another’s', async () => {
   const [player, other] = [await app.signUp(), await app.signUp()]
   const by = await hire(app, 'support')
   const ticketID = await open(player)
@@ -435,10 +435,10 @@ test('both sides hear of it while they look, and no one hears another’s', asyn
     expect(await content.ended).toBe('not authorized')
     await staffs.until(() => true)
     await mine.until(({ messages }) => messages.length === 1)
-    const { length } = staffs.heard
+    const { length } = staffs.received
     app.clock.advance(1_000)
     await write(player, ticketID, 'Bir de şu var')
-    await staffs.until((one) => staffs.heard.indexOf(one) >= length)
+    await staffs.until((one) => staffs.received.indexOf(one) >= length)
     await answer(ticketID, 'Gördük', {}, by)
     expect(
       (await mine.until(({ messages }) => messages.length === 3)).messages.at(-1),
@@ -448,7 +448,7 @@ test('both sides hear of it while they look, and no one hears another’s', asyn
   }
 })
 
-test('canned texts stand there from the first day in both languages, and are written and removed', async () => {
+test('canned texts exist from the first day in both languages, and can be saved and removed', async () => {
   const by = await hire(app, 'support')
   const { data: first } = await callStaff(app, 'list_canned', {}, by)
   expect(first.length).toBeGreaterThan(12)

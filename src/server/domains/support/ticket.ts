@@ -4,7 +4,6 @@ import { nextTicketState, type TicketStep } from '#shared/support.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { supportTables, type MessageRow, type TicketRow } from './tables.ts'
 
-/** An answer unread for so long is also mailed. */
 const MAIL_AFTER_MS = 5 * 60_000
 
 /** @throws Refusal 'record not found' */
@@ -19,7 +18,7 @@ export async function getTicket(db: Db | Tx, ticketId: string): Promise<TicketRo
 }
 
 /**
- * Holds a ticket until the commit: steps and messages come one after another.
+ * Locks a ticket until the commit, so that steps and messages are serialized.
  * @throws Refusal 'record not found'
  */
 export async function lockTicket(tx: Tx, ticketId: string): Promise<TicketRow> {
@@ -33,7 +32,7 @@ export async function lockTicket(tx: Tx, ticketId: string): Promise<TicketRow> {
 }
 
 /**
- * Holds a player's own ticket until the commit; no one else's is locked.
+ * Locks a player's own ticket until the commit; no one else's is locked.
  * @throws Refusal 'record not found'
  */
 export async function lockOwnTicket(
@@ -45,7 +44,7 @@ export async function lockOwnTicket(
   return lockTicket(tx, ticketId)
 }
 
-/** A player's own; anyone else's is not found. @throws Refusal 'record not found' */
+/** @throws Refusal 'record not found' for another player's */
 export function requireOwner(ticket: TicketRow, playerId: string): TicketRow {
   if (ticket.player_id !== playerId) throw new Refusal('record not found')
   return ticket
@@ -57,10 +56,10 @@ export type NewMessage = Pick<MessageRow, 'author' | 'body'> & {
 }
 
 /**
- * The message a request has written already.
+ * Returns the message that a request has already written.
  * @throws Refusal 'duplicate' where the request was another's
  */
-export async function findSaid(
+export async function findPosted(
   tx: Tx,
   ticketId: string,
   { author, body, staffId, requestId }: NewMessage,
@@ -79,7 +78,6 @@ export async function findSaid(
   return known
 }
 
-/** Adds a message to a ticket that is locked. */
 export async function addMessage(
   tx: Tx,
   ticket: TicketRow,
@@ -110,7 +108,7 @@ export async function addMessage(
         first_answered_at: ticket.first_answered_at ?? now,
         mail_due_at: new Date(now.getTime() + MAIL_AFTER_MS),
       }),
-      // Whoever writes has read what stands above.
+      // A player who writes has read the messages above.
       ...(author === 'player' && { read_seq: seq, mail_due_at: null }),
     })
     .where('id', '=', ticket.id)
@@ -118,7 +116,8 @@ export async function addMessage(
 }
 
 /**
- * Moves a locked ticket on. Who writes again while they wait has waited since they first wrote.
+ * Moves a locked ticket to its next state. A player who writes again while waiting has waited since
+ * their first message.
  * @throws Refusal 'not possible'
  */
 export async function stepTicket(

@@ -10,10 +10,8 @@ import { countUnread, getConversation } from './own-tickets.ts'
 
 const ofPlayer = (playerId: string) => `support:${playerId}`
 const ofTicket = (ticketId: string) => `support-ticket:${ticketId}`
-/** Something changed in the inbox. */
 const INBOX_CHANNEL = 'support-inbox'
 
-/** Tells both sides that a ticket changed; after its commit. */
 export function announceTicket(
   bus: Bus,
   { ticketId, playerId }: { ticketId: string; playerId: string },
@@ -22,7 +20,6 @@ export function announceTicket(
     bus.publish(channel, null)
 }
 
-/** Realtime `support` and `support:TICKETID`. */
 export function supportTopic({ database: { read } }: Platform): Topic {
   return {
     name: 'support',
@@ -38,9 +35,6 @@ export function supportTopic({ database: { read } }: Platform): Topic {
   }
 }
 
-/**
- * Realtime `support-inbox`, for staff: the moment of the newest change, and of each that follows.
- */
 export function inboxTopic({
   clock,
   database: { read },

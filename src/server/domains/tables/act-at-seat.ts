@@ -6,20 +6,19 @@ import type { Tx } from '#server/platform/database.ts'
 import { databaseTime } from '#server/platform/database-time.ts'
 import type { LiveTable } from './live-table.ts'
 import type { Moved } from './place-bets.ts'
-import type { Order, Purse } from './purse.ts'
-import { fateFrom, type Fate, type TableChains } from './round-result.ts'
+import type { Order, StakeAccount } from './purse.ts'
+import { outcomeFrom, type RoundOutcome, type TableChains } from './round-result.ts'
 import { listMoves, listSeats, turnEnd, writeMove } from './seats.ts'
 import { findStake, raiseStake } from './stake.ts'
 import { findRound } from './table-round.ts'
 import type { TablesTables } from './tables.ts'
 
-/** A decision, and of what, where the player's page says it. */
+/** `turn`: the decision the player's page was asking for, when it reports one. */
 export type SeatOrder = { seat: number; action: SeatAction; turn?: AskedTurn | undefined }
 
 /**
- * A player's move in their turn: what it stakes is taken, and the move written, in one commit. The
- * round is held, so two moves at once are one after the other, and the second is judged by what the
- * first left.
+ * Makes a player's move in one commit: takes its stake and writes the move. Locks the round, so of
+ * two concurrent moves the second is checked against the result of the first.
  * @throws Refusal 'not possible' out of turn, too late or against the rules, 'insufficient
  * balance', 'duplicate', 'record not found'
  */
@@ -27,12 +26,12 @@ export async function actAtSeat(
   tx: Tx,
   chains: TableChains,
   table: LiveTable,
-  purse: Purse,
+  account: StakeAccount,
   order: Order,
   { seat, action, turn }: SeatOrder,
 ): Promise<Moved> {
   const { tableId, number } = order
-  const before = await purse.begin(tx, order, true)
+  const before = await account.begin(tx, order, true)
   if (before !== undefined) return { reply: before, isNew: false }
   const { game } = table
   const now = await databaseTime(tx)
@@ -40,7 +39,7 @@ export async function actAtSeat(
   if (round === undefined || game.play !== 'seated') throw new Refusal('record not found')
   if (round.state !== 'closed' || round.turnEndsAt === null || now >= round.turnEndsAt)
     throw new Refusal('not possible', { reason: 'not your turn' })
-  const stake = await findStake(tx, tableId, number, purse.owner)
+  const stake = await findStake(tx, tableId, number, account.owner)
   const seats = await listSeats(tx, tableId, number)
   const staked = stake?.bets.find(({ spot }) => spot === `seat:${seat}`)
   if (
@@ -53,7 +52,7 @@ export async function actAtSeat(
   const moves = await listMoves(tx, tableId, number)
   const { hash, chain } = await chains.of(tableId).hashOf(tx, number)
   const after = (made: typeof moves) =>
-    fateFrom(
+    outcomeFrom(
       hash,
       game,
       () => createRoundDraw(hash, chain.salt, number),
@@ -65,7 +64,7 @@ export async function actAtSeat(
     throw new Refusal('not possible', { reason: 'not your turn' })
   const raiseMinor = game.raiseOf(action, staked.amountMinor)
   const next = after([...moves, { seat, action }])
-  const reply = await purse.stake(tx, order, stake.id, raiseMinor, stake.bets)
+  const reply = await account.stake(tx, order, stake.id, raiseMinor, stake.bets)
   if (raiseMinor > 0n) await raiseStake(tx, stake.id, raiseMinor)
   await writeMove(tx, tableId, number, moves.length + 1, { seat, action }, now)
   await tx
@@ -86,10 +85,14 @@ export async function actAtSeat(
 }
 
 /**
- * Whose time was over has been decided for: what they decided late is no answer to what is asked
- * after it.
+ * Rejects a late decision: the hand was already decided on timeout, and the answer must not apply
+ * to the next question.
  */
-function isAsked(turns: Fate['turns'], seat: number, { hand, insurance }: AskedTurn): boolean {
+function isAsked(
+  turns: RoundOutcome['turns'],
+  seat: number,
+  { hand, insurance }: AskedTurn,
+): boolean {
   return turns.some(
     (one) =>
       one.seat === seat && one.hand === hand && one.actions.includes('insurance') === insurance,

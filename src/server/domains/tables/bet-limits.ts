@@ -3,12 +3,14 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
 import type { LiveTable } from './live-table.ts'
 
-/** Even money comes back twice; what pays more has its most cut by as much. */
+/**
+ * Even money pays back twice the stake; bets with a higher return have a proportionally lower
+ * maximum.
+ */
 const EVEN_MONEY_TIMES = 200n
-/** The round amounts limits are stated in: 1, 2, 2.5 and 5 of any power of ten, in kuruş. */
+/** Limits are rounded to 1, 2, 2.5 and 5 times a power of ten, in kuruş. */
 const ROUND_STEPS = [100n, 200n, 250n, 500n]
 
-/** The largest round amount that is not more. */
 function roundDown(minor: Minor): Minor {
   let best = 0n
   for (let power = 1n; power * 100n <= minor; power *= 10n) {
@@ -18,15 +20,15 @@ function roundDown(minor: Minor): Minor {
 }
 
 /**
- * Least and most of one player on one spot, in kuruş. What pays n to one is taken up to about a
- * n-th of the table's most.
+ * Returns the limits of one player on one spot, in kuruş. A bet paying n to one has about 1/n of
+ * the table's maximum.
  */
 export function limitsOf(table: LiveTable, spot: string): { minMinor: Minor; maxMinor: Minor } {
   const own = table.spotLimits[spot]
   if (own !== undefined) return own
   if (table.game.play === 'seated')
     return { minMinor: table.minBetMinor, maxMinor: table.maxBetMinor }
-  const times = BigInt(table.game.oddsOf(spot).mostTimes)
+  const times = BigInt(table.game.oddsOf(spot).maxTimes)
   const cut =
     times <= EVEN_MONEY_TIMES
       ? table.maxBetMinor
@@ -38,7 +40,7 @@ export function limitsOf(table: LiveTable, spot: string): { minMinor: Minor; max
 }
 
 /**
- * The bets of a call in the game's own names, one of each spot.
+ * Parses the bets of a call, merged by spot.
  * @throws FieldRefusal for a spot the table has not, an amount that is no multiple of its unit
  */
 export function readBets(
@@ -55,7 +57,6 @@ export function readBets(
   return addBets([], bets)
 }
 
-/** Both lists as one, one bet of each spot, in the order they were first made. */
 export function addBets(before: readonly TableBet[], more: readonly TableBet[]): TableBet[] {
   const sums = new Map<string, Minor>()
   for (const { spot, amountMinor } of [...before, ...more])
@@ -63,7 +64,6 @@ export function addBets(before: readonly TableBet[], more: readonly TableBet[]):
   return [...sums].map(([spot, amountMinor]) => ({ spot, amountMinor }))
 }
 
-/** Without what was taken back; a spot with nothing on it is none. */
 export function takeBets(before: readonly TableBet[], less: readonly TableBet[]): TableBet[] {
   return addBets(
     before,

@@ -21,7 +21,7 @@ async function betThere(token: string, roundID: string) {
   return { status: reply.statusCode, body: reply.json<{ debug?: string; reason?: string }>() }
 }
 
-test('a bet is taken by the database’s time, whatever the clock of the process says', async () => {
+test('a bet is taken by the database’s time, whatever the process clock says', async () => {
   const { token } = await hall.launch(ROULETTE, player)
   const { roundID, endsAt } = await hall.nextBetting()
   for (const offsetMs of CLOCK_OFFSETS_MS) {

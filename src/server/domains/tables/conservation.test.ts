@@ -11,13 +11,12 @@ import { createTableFixture, type TableFixture } from './tables.fixture.ts'
 const PLAYERS = 6
 const FEW = 12
 const ROUNDS = roundsToPlay(FEW)
-/** A session lasts so many rounds at least, decisions at blackjack's seats and all. */
 const A_SESSION = 50
 const CASH_MINOR = 100_000_000n
 const LATE_MS = 40
 /**
- * So many bets are answered before the bets' time is over, and so many are under way then; the
- * others come after it.
+ * Bets answered before the betting time is over, and bets in progress at that moment; the rest
+ * arrive later.
  */
 const IN_TIME = 2
 const AT_THE_END = 2
@@ -34,7 +33,6 @@ const totalOf = async () =>
     await Promise.all(players.map(async (session) => fromWireMoney(await hall.balanceOf(session))))
   ).reduce((sum, balance) => sum + balance, 0n)
 
-/** A player's bets of a round, other spots each time; of a seated table one seat each. */
 function betsOf(table: (typeof HOUSE_TABLES)[number], who: number, round: number): TableBet[] {
   const game = TABLE_GAMES.find(({ id }) => id === table.game)
   if (game === undefined) throw new Error(`no game ${table.game}`)
@@ -45,7 +43,6 @@ function betsOf(table: (typeof HOUSE_TABLES)[number], who: number, round: number
   return [...new Set([at(0), at(3)])].map((spot) => ({ spot, amountMinor: stake }))
 }
 
-/** Everyone signed in again, with a token of the table. */
 async function sitDown(tableId: string): Promise<string[]> {
   players = await Promise.all(
     players.map(({ user }) => hall.app.signIn(user.username, TEST_PASSWORD)),
@@ -54,7 +51,7 @@ async function sitDown(tableId: string): Promise<string[]> {
 }
 
 test.each(HOUSE_TABLES)(
-  '$name.en: after every round players and house have together what they had, bets of the last moment and taken back ones too',
+  '$name.en: after every round players and house hold the initial total, including last-moment and undone bets',
   async (table) => {
     const { id } = table
     await hall.app.database.pool.query(
@@ -82,13 +79,13 @@ test.each(HOUSE_TABLES)(
         })
       const begun = asked.slice(0, IN_TIME + AT_THE_END).map(put)
       await Promise.all(begun.slice(0, IN_TIME))
-      // One takes theirs back, some are on their way, and the bets' time passes: the table closes
-      // while the rest come in.
-      const takenBack = hall.undo({ token: tokens[0], roundID, all: true })
+      // One player undoes their bets and some bets are in progress when the betting time passes;
+      // the table closes while the rest arrive.
+      const undoing = hall.undo({ token: tokens[0], roundID, all: true })
       hall.app.clock.advance(LATE_MS)
       const [answers, undone] = await Promise.all([
         Promise.all([...begun, ...asked.slice(IN_TIME + AT_THE_END).map(put)]),
-        takenBack,
+        undoing,
         hall.step(),
       ])
       expect(answers.slice(0, IN_TIME).map(({ status }) => status)).toEqual(

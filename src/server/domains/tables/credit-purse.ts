@@ -4,12 +4,11 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Order, Purse } from './purse.ts'
+import type { Order, StakeAccount } from './purse.ts'
 import { toWireBets } from './stake.ts'
 import type { TablesTables } from './tables.ts'
 
-/** The play credit of one launch. */
-export function creditPurse(rounds: Pick<Rounds, 'moveCredit'>, launchId: string): Purse {
+export function creditAccount(rounds: Pick<Rounds, 'moveCredit'>, launchId: string): StakeAccount {
   async function move(
     tx: Tx,
     { requestId, hash }: Order,
@@ -51,6 +50,6 @@ export function creditPurse(rounds: Pick<Rounds, 'moveCredit'>, launchId: string
       return before && tableReply.parse(before.reply)
     },
     stake: (tx, order, _stakeId, amountMinor, bets) => move(tx, order, -amountMinor, bets),
-    takeBack: (tx, order, _stakeId, amountMinor, bets) => move(tx, order, amountMinor, bets),
+    refund: (tx, order, _stakeId, amountMinor, bets) => move(tx, order, amountMinor, bets),
   }
 }

@@ -6,10 +6,6 @@ import { limitsOf } from './bet-limits.ts'
 import { listTables, type LiveTable, type TableLimits } from './live-table.ts'
 import type { TablesTables } from './tables.ts'
 
-/**
- * Spots that pay alike, as a table's plate lists them. `own`: their limits are the operator's and
- * do not follow from the table's.
- */
 export type SpotGroup = {
   pays: string
   spots: readonly string[]
@@ -19,10 +15,7 @@ export type SpotGroup = {
   own: boolean
 }
 
-/**
- * What the operator asks for: the table's own limits, and those of spots that pay alike where they
- * are to be others. Kuruş.
- */
+/** Requested limits in kuruş: the table's, and own limits for spots with the same payout. */
 export type LimitsChange = {
   minMinor: Minor
   maxMinor: Minor
@@ -30,7 +23,6 @@ export type LimitsChange = {
   own: readonly { pays: string; minMinor: Minor; maxMinor: Minor }[]
 }
 
-/** A table's spots by what they pay, in the layout's order. */
 export function groupSpots(table: LiveTable): SpotGroup[] {
   const groups = Map.groupBy(table.game.spots, (spot) => table.game.oddsOf(spot).pays)
   return Array.from(groups, ([pays, spots]) => {
@@ -46,16 +38,16 @@ export function groupSpots(table: LiveTable): SpotGroup[] {
 }
 
 /**
- * @throws FieldRefusal for what no table can have: least above most, no multiple of the game's
- * unit, a payout the game has not
+ * @throws FieldRefusal for a minimum above the maximum, an amount that is no multiple of the game's
+ * unit, or a payout the game has not
  */
 export function requireLimits(
   table: LiveTable,
   { minMinor, maxMinor, tableMaxMinor, own }: LimitsChange,
 ): void {
   const unit = table.game.betUnitMinor
-  const fits = (least: Minor, most: Minor, ceiling: Minor) =>
-    least > 0n && least <= most && most <= ceiling && least % unit === 0n && most % unit === 0n
+  const fits = (min: Minor, max: Minor, ceiling: Minor) =>
+    min > 0n && min <= max && max <= ceiling && min % unit === 0n && max % unit === 0n
   if (tableMaxMinor > MAX_TABLE_LIMIT_MINOR || tableMaxMinor % unit !== 0n)
     throw refuseFields({ tableMax: 'amountRange' })
   if (!fits(minMinor, maxMinor, tableMaxMinor))
@@ -75,8 +67,8 @@ export function requireLimits(
 }
 
 /**
- * Opens or closes a table: a round that runs is played to its end, and no other begins. Whether
- * that changed anything; undefined for what is no table.
+ * Opens or closes a table. The current round is played to its end and no other begins. Returns true
+ * when anything changed; undefined for an unknown table.
  */
 export async function switchTable(
   tx: Tx,
@@ -101,8 +93,8 @@ export async function switchTable(
 }
 
 /**
- * Gives a table other limits: rounds that begin from now on keep them, the one that runs has its
- * own. `fromVersion` is what they were when asked for.
+ * Changes a table's limits. Rounds that begin from now on use them; the current round keeps its
+ * own. `fromVersion`: the version of the limits when the change was requested.
  * @throws Refusal 'record not found', 'not possible' where they were changed meanwhile;
  * FieldRefusal as `requireLimits`
  */

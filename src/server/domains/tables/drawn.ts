@@ -3,10 +3,8 @@ import type { Db } from '#server/platform/database.ts'
 import type { TableChains } from './round-result.ts'
 import type { TablesTables } from './tables.ts'
 
-/** What a round that is over told, and what it was dealt from. */
 export type TableDrawn = { number: number; mark: HistoryMark; hash: string; salt: string }
 
-/** A table's rounds that came to a result, from the one after `after` on, in their order. */
 export async function listDrawn(
   read: Db,
   chains: TableChains,

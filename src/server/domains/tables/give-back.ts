@@ -11,11 +11,11 @@ import type { TablesTables } from './tables.ts'
 const CALL = 'tables.give_back'
 
 /**
- * Gives a player's bets on no hand back before the round is paid, as if they had been taken back in
- * time: nothing was played with them, so they count to no bonus, level or tournament. What is left
- * of the stake. Play credit counts to nothing anyway.
+ * Refunds a player's bets on hands that were not played, before the round is paid, like an undo in
+ * time. They do not count toward bonuses, levels or tournaments. Returns the remaining stake. Play
+ * credit is unchanged, because it never counts.
  */
-export async function giveBackIdle(
+export async function refundIdleBets(
   tx: Tx,
   table: LiveTable,
   result: TableResult,

@@ -6,7 +6,6 @@ import type { Tx } from '#server/platform/database.ts'
 import { gameOf } from './live-table.ts'
 import type { TablesTables } from './tables.ts'
 
-/** The studio all these tables are dealt in. */
 export const STUDIO = { ...LIVE_STUDIO, logo: '' }
 
 export const TABLE_CATEGORIES = [
@@ -29,7 +28,7 @@ type HouseTable = {
   id: string
   game: TableID
   name: Bilingual
-  /** A person of fiction. */
+  /** Fictional. */
   dealer: string
   category: (typeof TABLE_CATEGORIES)[number]['id']
   seats: number
@@ -38,9 +37,6 @@ type HouseTable = {
   tableMaxLira: bigint
 }
 
-/**
- * The house's tables as they are offered first; limits and times are the operator's from then on.
- */
 export const HOUSE_TABLES: readonly HouseTable[] = [
   {
     id: '4001',
@@ -134,10 +130,7 @@ export const HOUSE_TABLES: readonly HouseTable[] = [
 
 const MINOR_A_LIRA = 100n
 
-/**
- * Offers the tables whose game the program has; a table that stands already keeps what the operator
- * set.
- */
+/** Inserts the tables whose game is built in. An existing table keeps the operator's settings. */
 export async function offerTables(tx: Tx): Promise<void> {
   const offered = HOUSE_TABLES.filter(({ game }) => TABLE_GAMES.some(({ id }) => id === game))
   const rows = offered.map(

@@ -6,13 +6,13 @@ import { Refusal } from '#shared/refusals.ts'
 import { LIVE_STUDIO } from '#shared/studios.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
-import { keptStakes, type HostedGame, type Rounds } from '#server/domains/rounds/index.ts'
+import { createHostedRounds, type HostedGame, type Rounds } from '#server/domains/rounds/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
-import { keptFor } from '#server/platform/kept-for.ts'
+import { ttlCache } from '#server/platform/kept-for.ts'
 import { createLeases } from '#server/platform/lease.ts'
-import { reckonedClock } from '#server/platform/clock-watch.ts'
+import { databaseClock } from '#server/platform/clock-watch.ts'
 import { leasedClocks } from '#server/platform/leased-clocks.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -58,29 +58,23 @@ type Ports = {
 const unpaidStake = z.object({ tableId: z.string(), number: z.number().int(), stakeId: z.guid() })
 const RELOADED_EVERY_MS = 2_500
 const STANDING_FRESH_MS = 1_000
-/** Marks on a tile of the lobby. */
 const SHOWN_MARKS = 15
 
 export type Tables = ReturnType<typeof createTables>
 
-/**
- * The live casino's tables: rounds everyone at a table plays by the server's clock, each from the
- * table's public chain of hashes.
- */
 export function createTables(
   platform: Platform,
   { rounds, identity, wallet, content, address }: Ports,
 ) {
   const { database, log, outbox } = platform
-  const clock = reckonedClock(platform)
+  const clock = databaseClock(platform)
   const chains = tableChains(platform)
   const presence = createPresence(platform, 'table-presence')
   const known = new Map<string, LiveTable>()
   const views = new Map<string, ReturnType<typeof tableView>>()
-  const standings = keptFor(STANDING_FRESH_MS, () => listStandings(database.read, SHOWN_MARKS))
+  const standings = ttlCache(STANDING_FRESH_MS, () => listStandings(database.read, SHOWN_MARKS))
   let reloading: NodeJS.Timeout | undefined
 
-  /** @throws Refusal 'record not found' */
   function getTable(tableId: string): LiveTable {
     const table = known.get(tableId)
     if (table === undefined) throw new Refusal('record not found')
@@ -117,7 +111,6 @@ export function createTables(
     return view
   }
 
-  /** The clocks of one process; another one's over the same database in tests. */
   function runClocks() {
     const leases = createLeases(database, crypto.randomUUID())
     const clocks = new Map<string, TableClock>()
@@ -164,7 +157,7 @@ export function createTables(
         throw new Error(`tables: round ${number} of ${tableId} is not over`)
       const result =
         round.state === 'over'
-          ? (await chains.fateOf(database.read, table, number)).result
+          ? (await chains.outcomeOf(database.read, table, number)).result
           : undefined
       const paid = await settleStake(tx, { outbox, rounds }, table, result, stakeId, clock.now())
       return (
@@ -185,7 +178,7 @@ export function createTables(
     proof: (stakeId, playerId) => stakeProof(database.read, chains, getTable, stakeId, playerId),
     published: async (tableId, round) =>
       (await tableProofs(database.read, chains, getTable(tableId), 1, round)).rounds,
-    ...keptStakes(database.read, {
+    ...createHostedRounds(database.read, {
       stakes: 'tables.stake',
       games: sql`select id as key, id as game_id from tables.live_table`,
       key: 'table_id',
@@ -250,8 +243,8 @@ export function createTables(
       ),
     ],
     /**
-     * Realtime: `table:ID` always whole, `table-changes:ID` whole and then what changes,
-     * `table-preview:ID` the same for whoever only looks in.
+     * Realtime: `table:ID` always sends the whole state, `table-changes:ID` the whole state and
+     * then changes, `table-preview:ID` the same without counting the viewer as a player.
      */
     topics: [
       whole,
@@ -262,14 +255,11 @@ export function createTables(
     clocks,
     runClocks,
     chains,
-    /** Offers the house's tables and reads them all; once at start. */
     async sync(): Promise<void> {
       await database.transaction(offerTables)
       await load()
     },
-    /** Reads again what an operator may have changed. */
     reload: load,
-    /** Those that are open, as lists of what was played show them. */
     hosted: (): HostedGame[] =>
       [...known.values()]
         .filter(({ isEnabled }) => isEnabled)
@@ -284,7 +274,6 @@ export function createTables(
           minBetMinor,
           maxBetMinor,
         })),
-    /** Every table, open or not, and its rounds that are over. */
     watched: (): readonly LiveTable[] => [...known.values()],
     listDrawn: (read: Db, tableId: string, after: number, limit: number) =>
       listDrawn(read, chains, tableId, after, limit),
@@ -292,14 +281,13 @@ export function createTables(
     stateOf: (tableId: string) => viewOf(tableId).read(),
     standings: () => standings.get(clock.now()),
     playersAt: presence.count,
-    /** Rounds run by themselves from now on. */
     start(): void {
       presence.start()
       clocks.start()
       reloading ??= setInterval(
         () =>
           void load().catch((error: unknown) =>
-            log.warn({ err: error }, 'tables: reading them again'),
+            log.warn({ err: error }, 'tables: tables could not be reloaded'),
           ),
         RELOADED_EVERY_MS,
       ).unref()

@@ -7,7 +7,6 @@ import type { Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { LiveTableTable, TablesTables } from './tables.ts'
 
-/** A table as it is offered now. */
 export type LiveTable = {
   id: string
   game: TableGame
@@ -20,7 +19,6 @@ export type LiveTable = {
   maxBetMinor: Minor
   tableMaxMinor: Minor
   spotLimits: Readonly<Record<string, { minMinor: Minor; maxMinor: Minor }>>
-  /** Counts the changes of its limits. */
   limitsVersion: number
   phases: TablePhases
   isEnabled: boolean
@@ -31,7 +29,7 @@ const amount = z
   .regex(/^\d{1,15}$/)
   .transform(BigInt)
 const spotLimits = z.record(z.string(), z.object({ minMinor: amount, maxMinor: amount }))
-const keptLimits = z.object({
+const storedLimits = z.object({
   limitsVersion: z.number().int(),
   minBetMinor: amount,
   maxBetMinor: amount,
@@ -39,24 +37,21 @@ const keptLimits = z.object({
   spotLimits,
 })
 
-/** What a table takes: of one round, or from the next one on. */
 export type TableLimits = Pick<
   LiveTable,
   'limitsVersion' | 'minBetMinor' | 'maxBetMinor' | 'tableMaxMinor' | 'spotLimits'
 >
 
-/** A table's limits as its round keeps them, in the statement that begins it. */
+/** Copies a table's limits in the statement that begins its round. */
 export function limitsNow(tableId: string) {
   return sql`(select jsonb_build_object('limitsVersion', limits_version, 'minBetMinor', min_bet_minor::text, 'maxBetMinor', max_bet_minor::text, 'tableMaxMinor', table_max_minor::text,
     'spotLimits', spot_limits) from tables.live_table where id = ${tableId})`
 }
 
-/** Those of a round; of one that kept none undefined. */
 export function readLimits(stored: unknown): TableLimits | undefined {
-  return stored === null ? undefined : keptLimits.parse(stored)
+  return stored === null ? undefined : storedLimits.parse(stored)
 }
 
-/** The table by the limits of a round: those it has now hold from the next one on. */
 export function inRound(
   table: LiveTable,
   round: { limits: TableLimits | undefined } | undefined,
@@ -70,7 +65,6 @@ export function gameOf(id: string): TableGame {
   return game
 }
 
-/** The tables whose game the program has, in the lobby's order. */
 export async function listTables(read: Db | Tx): Promise<LiveTable[]> {
   const rows = await read
     .withTables<TablesTables>()

@@ -15,7 +15,7 @@ async function withBonus() {
 }
 const on = (...spots: string[]) => spots.map((spot) => ({ spot, amount: '10.00' }))
 
-test('red and black of one round bring a bonus no wagering; red alone does, and so does what is left when black is taken back', async () => {
+test('red and black of one round do not count toward wagering; red alone counts, and so does red after black is undone', async () => {
   const [one, both, undone] = [await withBonus(), await withBonus(), await withBonus()]
   const { roundID } = await hall.nextBetting()
   await hall.bet({ token: one.token, roundID, bets: on('red') })
@@ -32,7 +32,7 @@ test('red and black of one round bring a bonus no wagering; red alone does, and 
   ).toEqual([1_000n, 0n, 1_000n])
 })
 
-test('bets of one round are one bet to a bonus, in one call or in several: what would go beyond its highest bet is refused', async () => {
+test('bets of one round are one bet to a bonus, in one call or several: exceeding its maximum bet is refused', async () => {
   const player = await hall.newPlayer()
   await grantBonusFor(hall.app, player.user.uid, 10_000n, { maxBetMinor: 2_500n })
   const { token } = await hall.launch(ROULETTE, player)

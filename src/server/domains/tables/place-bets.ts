@@ -9,52 +9,50 @@ import type { Tx } from '#server/platform/database.ts'
 import { databaseTime } from '#server/platform/database-time.ts'
 import { addBets, requireWithinLimits, sumOf, takeBets } from './bet-limits.ts'
 import { inRound, type LiveTable } from './live-table.ts'
-import type { Order, Purse } from './purse.ts'
+import type { Order, StakeAccount } from './purse.ts'
 import { holdSeats } from './seats.ts'
 import { findStake, takePlaced, updateBets, writeBets, type Stake } from './stake.ts'
 import { findRound, type TableRound } from './table-round.ts'
 
 const TOO_LATE: Bilingual = { tr: 'Bahisler kapandı', en: 'No more bets' }
 
-/** A bet that comes when the round takes none. */
 export function betsClosed(): Refusal {
   return new Refusal('not possible', { reason: 'bets closed' }, TOO_LATE)
 }
 
-/** The answer; `isNew` where this call moved something. */
+/** `isNew`: this call moved money. */
 export type Moved = { reply: TableReply; isNew: boolean }
 
 /**
- * Puts bets on the round that runs: taken and paid in one commit, by the database's time once the
- * round is held, or refused. A round that is being closed waits for this transaction, and closes
- * after it.
+ * Places bets on the current round in one commit, by the database's time after the round is locked.
+ * Closing the round waits for this transaction.
  * @throws Refusal 'not possible' after the bets are closed, 'limit reached', 'insufficient
  * balance', 'duplicate', 'token expired', 'jurisdiction'
  */
 export async function placeBets(
   tx: Tx,
   table: LiveTable,
-  purse: Purse,
+  account: StakeAccount,
   order: Order & { lang: Lang },
   bets: readonly TableBet[],
 ): Promise<Moved> {
-  const before = await purse.begin(tx, order)
+  const before = await account.begin(tx, order)
   if (before !== undefined) return { reply: before, isNew: false }
   const round = await requireBetting(tx, order)
   const { tableId, number, lang, now } = order
-  const standing = await findStake(tx, tableId, number, purse.owner)
+  const standing = await findStake(tx, tableId, number, account.owner)
   const after = addBets(standing?.bets ?? [], bets)
   requireWithinLimits(inRound(table, round), after)
   const stake = {
     id: standing?.id ?? newRoundId(now),
     tableId,
     number,
-    owner: purse.owner,
+    owner: account.owner,
     lang,
     bets: after,
     openedAt: standing?.openedAt ?? now,
   }
-  const reply = await purse.stake(tx, order, stake.id, sumOf(bets), after)
+  const reply = await account.stake(tx, order, stake.id, sumOf(bets), after)
   await writeBets(tx, stake, bets)
   if (areOpposite(table.game, after)) await countStake(tx, stake, false)
   if (table.game.play === 'seated') await holdSeats(tx, stake)
@@ -62,25 +60,25 @@ export async function placeBets(
 }
 
 /**
- * Takes the last call's bets back, or all of the round's, while bets are taken.
+ * Undoes the last call's bets, or all bets of the round, while bets are open.
  * @throws Refusal as placing does; 'not possible' where nothing stands
  */
 export async function undoBets(
   tx: Tx,
   table: LiveTable,
-  purse: Purse,
+  account: StakeAccount,
   order: Order,
   all: boolean,
 ): Promise<Moved> {
-  const before = await purse.begin(tx, order)
+  const before = await account.begin(tx, order)
   if (before !== undefined) return { reply: before, isNew: false }
   await requireBetting(tx, order)
-  const standing = await findStake(tx, order.tableId, order.number, purse.owner)
+  const standing = await findStake(tx, order.tableId, order.number, account.owner)
   const taken = standing && (await takePlaced(tx, standing.id, all))
   if (standing === undefined || taken === undefined)
     throw new Refusal('not possible', { reason: 'nothing to undo' })
   const after = takeBets(standing.bets, taken)
-  const reply = await purse.takeBack(tx, order, standing.id, sumOf(taken), after)
+  const reply = await account.refund(tx, order, standing.id, sumOf(taken), after)
   await updateBets(tx, standing.id, after)
   if (areOpposite(table.game, standing.bets) && !areOpposite(table.game, after))
     await countStake(tx, standing, true)
@@ -89,7 +87,7 @@ export async function undoBets(
   return { reply, isNew: true }
 }
 
-/** Bets against each other bring a bonus no wagering; play credit has none. */
+/** Opposite bets do not count toward wagering; play credit never counts. */
 async function countStake(
   tx: Tx,
   { id, owner }: Pick<Stake, 'id' | 'owner'>,

@@ -17,7 +17,7 @@ afterAll(() => hall.app.close())
 
 const own = async (session: Session) =>
   (await hall.app.call('fairness', 'own_returns', { Lang: 'en' }, session)).data.games
-const everybody = async () =>
+const siteReturns = async () =>
   (await hall.app.call('fairness', 'returns', {})).data.games.find(
     ({ gameID }) => gameID === ROULETTE,
   )
@@ -27,7 +27,6 @@ const wins = async () => {
   hall.app.clock.advance(STRIP_FRESH_MS)
   return (await hall.app.call('casino', 'recent_wins', {})).data
 }
-/** Stakes the player on the number that comes, or on every number but it. */
 async function playRound(session: Session, hits: boolean): Promise<void> {
   const { token } = await hall.launch(ROULETTE, session)
   const { roundID, round } = await hall.nextBetting()
@@ -43,13 +42,13 @@ async function playRound(session: Session, hits: boolean): Promise<void> {
   await hall.settle()
 }
 
-test('a table no one played is in no list', async () => {
+test('a table without rounds is in no list', async () => {
   expect(await lastPlayed(player)).toEqual([])
-  expect(await everybody()).toBeUndefined()
+  expect(await siteReturns()).toBeUndefined()
   expect(await wins()).toEqual([])
 })
 
-test('a table’s settled rounds are counted in what it returned, everyone’s and each player’s own', async () => {
+test("a table’s settled rounds count in the site's return and in each player’s own", async () => {
   await playRound(player, false)
   await playRound(player, true)
   const other = await hall.newPlayer()
@@ -68,10 +67,10 @@ test('a table’s settled rounds are counted in what it returned, everyone’s a
     },
   ])
   expect(await own(other)).toMatchObject([{ gameID: ROULETTE, rounds: 1, observed: 0 }])
-  expect(await everybody()).toMatchObject({ name: 'Boğaz Rulet', rounds: 3, observed: 1_200 })
+  expect(await siteReturns()).toMatchObject({ name: 'Boğaz Rulet', rounds: 3, observed: 1_200 })
 })
 
-test('a bet on play credit, one taken back and one of a round that came to nothing are counted nowhere', async () => {
+test('bets on play credit, undone bets and bets of void rounds are not counted', async () => {
   const session = await hall.newPlayer()
   const trial = await hall.launch(ROULETTE, session, 'fun')
   const real = await hall.launch(ROULETTE, session)
@@ -82,10 +81,10 @@ test('a bet on play credit, one taken back and one of a round that came to nothi
   await hall.settle()
   expect(await own(session)).toEqual([])
   expect(await lastPlayed(session)).toEqual([])
-  expect(await everybody()).toMatchObject({ rounds: 3 })
+  expect(await siteReturns()).toMatchObject({ rounds: 3 })
 })
 
-test('a table stands among the games played last, with the way back to it', async () => {
+test('a table is listed among the last played games, with a link back to it', async () => {
   expect(await lastPlayed(player)).toEqual([
     {
       play: 'live',
@@ -112,7 +111,7 @@ test('a table stands among the games played last, with the way back to it', asyn
   expect(await lastPlayed(player)).toMatchObject([{ isFavorite: true }])
 })
 
-test('a great win at a table is shown to everyone, its player masked', async () => {
+test("a big win at a table is shown to everyone with the player's name masked", async () => {
   const [win, ...rest] = await wins()
   expect(rest).toEqual([])
   expect(win).toMatchObject({
@@ -131,9 +130,9 @@ test('a great win at a table is shown to everyone, its player masked', async () 
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('stake_big_win')
 })
 
-test('a table states its worst and its best bet, and no least where seats decide', () => {
+test('a table states its worst and its best return, and no minimum where seats decide', () => {
   const range = (id: string) => TABLE_GAMES.filter((game) => game.id === id).map(returnsOfTable)
-  expect(range('roulette')).toEqual([{ least: 97.29, most: 97.29 }])
-  expect(range('baccarat')).toEqual([{ least: 85.64, most: 98.94 }])
-  expect(range('blackjack')).toEqual([{ least: null, most: 99.56 }])
+  expect(range('roulette')).toEqual([{ min: 97.29, max: 97.29 }])
+  expect(range('baccarat')).toEqual([{ min: 85.64, max: 98.94 }])
+  expect(range('blackjack')).toEqual([{ min: null, max: 99.56 }])
 })

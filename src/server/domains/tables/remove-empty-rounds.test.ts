@@ -18,7 +18,7 @@ const numbers = async (): Promise<number[]> => {
   return rows.map(({ number }) => number)
 }
 
-test('old rounds no one played go, those with a stake, the newest, and one in a thousand stay; what stays is proven as before', async () => {
+test('removes old rounds without stakes and keeps those with a stake, the newest, and one in a thousand; the rest stays provable', async () => {
   const { app } = hall
   const player = await hall.newPlayer()
   const { token } = await hall.launch(ROULETTE, player)
@@ -33,7 +33,7 @@ test('old rounds no one played go, those with a stake, the newest, and one in a 
     bets: [{ spot: 'red', amount: '5.00' }],
   })
   await hall.settle()
-  // Weeks of a table no one sat down at.
+  // Weeks of a table without players.
   await app.database.pool.query(
     `insert into tables.round select table_id, n, chain_id, state, betting_ends_at, closed_at, ended_at, hash, mark from tables.round, generate_series($2::int, $3::int) n where table_id = $1 and number = $4`,
     [ROULETTE, trial + 1, ROUNDS, trial],

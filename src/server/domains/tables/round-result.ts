@@ -8,23 +8,21 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { LiveTable } from './live-table.ts'
 import { listMoves, listSeats } from './seats.ts'
 
-/** Rounds of about half a minute: a chain lasts a table some weeks. */
+/** With rounds of about half a minute, one chain lasts some weeks. */
 export const TABLE_CHAIN_LENGTH = 100_000
 
 /**
- * What a round has come to. Inside the server only: the events until the bets are closed, the hash
- * until the round is over.
+ * The outcome of a round so far. It must not leave the server: the events until the bets are
+ * closed, the hash until the round is over.
  */
-export type Fate = {
+export type RoundOutcome = {
   hash: string
   events: readonly TableEvent[]
-  /** Undefined while a seat has still to decide. */
   result: TableResult | undefined
   turns: SeatedRound['turns']
   onTimeout: SeatMove | null
 }
 
-/** Each table's rounds come from a chain of its own. */
 export function tableChains(deps: Pick<Platform, 'database' | 'secrets'>) {
   const chains = new Map<string, HashChains>()
 
@@ -36,40 +34,39 @@ export function tableChains(deps: Pick<Platform, 'database' | 'secrets'>) {
 
   return {
     of: chainsOf,
-    fateOf: async (read: Db, table: LiveTable, number: number): Promise<Fate> =>
-      fateAfter(
+    outcomeOf: async (read: Db, table: LiveTable, number: number): Promise<RoundOutcome> =>
+      outcomeAfter(
         read,
         table,
         number,
         table.game.play === 'seated' ? await listMoves(read, table.id, number) : [],
       ),
-    fateAfter,
+    fateAfter: outcomeAfter,
   }
 
-  /** Where seats decide: the round after these moves. */
-  async function fateAfter(
+  /** Computes a seated round after the given moves. */
+  async function outcomeAfter(
     read: Db,
     { id, game }: LiveTable,
     number: number,
     moves: readonly SeatMove[],
-  ): Promise<Fate> {
+  ): Promise<RoundOutcome> {
     const { hash, chain } = await chainsOf(id).hashOf(read, number)
     const seats =
       game.play === 'seated' ? (await listSeats(read, id, number)).map(({ seat }) => seat) : []
-    return fateFrom(hash, game, () => createRoundDraw(hash, chain.salt, number), seats, moves)
+    return outcomeFrom(hash, game, () => createRoundDraw(hash, chain.salt, number), seats, moves)
   }
 }
 
 export type TableChains = ReturnType<typeof tableChains>
 
-/** The round as its draw, seats and moves make it. */
-export function fateFrom(
+export function outcomeFrom(
   hash: string,
   game: TableGame,
   draw: () => Draw,
   seats: readonly number[],
   moves: readonly SeatMove[],
-): Fate {
+): RoundOutcome {
   if (game.play === 'single') {
     const result = game.resultOf(draw())
     return { hash, events: result.events, result, turns: [], onTimeout: null }

@@ -7,7 +7,6 @@ import { isStakingMove, type TableSide } from './table-side.ts'
 
 const BODY_LIMIT = 32 * 1024
 
-/** Bare JSON under /games/table (PROTOCOL 6). */
 export function registerTableRoutes(
   app: FastifyInstance,
   address: AddressReader,

@@ -33,7 +33,6 @@ async function guest(cashMinor = START_MINOR): Promise<Guest> {
 
 const sit = (who: Guest, roundID: string | null, ...spots: string[]) =>
   hall.bet({ token: who.token, roundID, bets: spots.map((spot) => ({ spot, amount: '100.00' })) })
-/** Bets are taken, and no one sits yet. */
 const emptyTable = () =>
   hall.until(({ phase, betCount }) => phase === 'betting' && betCount === 0, BLACKJACK)
 const dealt = () =>
@@ -41,7 +40,6 @@ const dealt = () =>
 const act = (who: Guest, { roundID }: TableState, seat: number, action: string) =>
   hall.act({ token: who.token, roundID, seat, action })
 
-/** A round in which seat 1 has to decide, and may do this. */
 async function roundWith(
   who: Guest,
   action: SeatAction,
@@ -64,7 +62,7 @@ async function finish(): Promise<TableState> {
   return hall.stateOf(BLACKJACK)
 }
 
-test('a seat is one player’s, a bet behind wants someone there, and what is taken back is free again', async () => {
+test('a seat belongs to one player, a bet behind requires a seated player, and an undone seat is free again', async () => {
   const [a, b] = [await guest(), await guest()]
   const { roundID } = await emptyTable()
   expect(await sit(b, roundID, 'behind:3')).toMatchObject({
@@ -88,7 +86,7 @@ test('a seat is one player’s, a bet behind wants someone there, and what is ta
   expect(await hall.balanceOf(a.session)).toBe('1000.00')
 })
 
-test('a bet behind a seat that is left goes back, with or without others at the table, and counts to nothing', async () => {
+test('a bet behind a vacated seat is refunded, with or without others at the table, and counts toward nothing', async () => {
   const [a, b, c] = [await guest(), await guest(), await guest()]
   await grantBonusFor(hall.app, b.session.user.uid, 10_000n)
   const spots = [['behind:3'], ['seat:1', 'behind:3']]
@@ -115,7 +113,7 @@ test('a bet behind a seat that is left goes back, with or without others at the 
   expect(data.map(({ amount }) => amount)).toEqual(['100.00', '100.00'])
 })
 
-test('two who want the same seats at once: one gets all, the other nothing', async () => {
+test('when two players want the same seats at once, one gets all and the other none', async () => {
   const guests = await Promise.all(Array.from({ length: 6 }, () => guest()))
   const { roundID } = await emptyTable()
   const replies = await Promise.all(
@@ -129,13 +127,13 @@ test('two who want the same seats at once: one gets all, the other nothing', asy
   await finish()
 })
 
-test('no one is dealt to at an empty table: the same round waits', async () => {
+test('an empty table is not dealt: the same round waits', async () => {
   const { round } = await emptyTable()
   await hall.pass(3 * blackjack.phases.bettingMs)
   expect(await hall.stateOf(BLACKJACK)).toMatchObject({ phase: 'betting', round })
 })
 
-test('seats decide in turn, by no one else and by the rules, and are paid what the cards say', async () => {
+test('seats decide in turn, only for themselves and by the rules, and are paid by the cards', async () => {
   const [a, b] = [await guest(), await guest()]
   const state = await roundWith(a, 'hit', (roundID) => sit(b, roundID, 'seat:2', 'behind:1'))
   expect(state).toMatchObject({
@@ -171,13 +169,13 @@ test('seats decide in turn, by no one else and by the rules, and are paid what t
   )
 })
 
-test('a decision that comes after its turn is no answer to what is asked then', async () => {
+test('a decision after its turn does not answer the next question', async () => {
   const a = await guest()
   const state = await roundWith(a, 'hit')
   const late = (turn: object) =>
     hall.act({ token: a.token, roundID: state.roundID, seat: 1, action: 'stand', turn })
   const before = await listMoves(hall.app.database.read, BLACKJACK, state.round)
-  // "No insurance" is a stand too, and so is the last word on the hand before a split one.
+  // "No insurance" is a stand too, and so is the last action on the hand before a split hand.
   for (const turn of [
     { hand: 0, insurance: true },
     { hand: 1, insurance: false },
@@ -193,7 +191,7 @@ test('a decision that comes after its turn is no answer to what is asked then', 
   await finish()
 })
 
-test('doubling stakes the bet again, once however often it is sent, and needs its money', async () => {
+test('doubling stakes the bet again, once per request, and needs the money', async () => {
   const [rich, poor] = [await guest(10_000_000n), await guest(1_000_000n)]
   const state = await roundWith(rich, 'double')
   const before = Number((await hall.resume(rich.token)).balance)
@@ -241,7 +239,7 @@ test('doubling stakes the bet again, once however often it is sent, and needs it
   await finish()
 })
 
-test('a player who is gone stands, and their bets are paid', async () => {
+test('an absent player stands, and their bets are paid', async () => {
   const a = await guest()
   const state = await roundWith(a, 'hit')
   await hall.app.call('user', 'logout', {}, a.session)
@@ -258,7 +256,7 @@ test('a player who is gone stands, and their bets are paid', async () => {
   expect(open.rowCount).toBe(0)
 })
 
-test('a process that dies in a player’s turn is followed, the turn begins again and the hand is paid once', async () => {
+test('when a process dies in a player’s turn, another restarts the turn and pays the hand once', async () => {
   const a = await guest(10_000_000n)
   const state = await roundWith(a, 'hit')
   const second = hall.app.app.domains.tables.runClocks()
@@ -280,7 +278,7 @@ test('a process that dies in a player’s turn is followed, the turn begins agai
   await second.release()
 })
 
-test('what everyone has together is the same after rounds of any decisions', async () => {
+test('the total of all balances is unchanged after rounds of any decisions', async () => {
   const guests = await Promise.all([1, 2, 3].map(() => guest(100_000_000n)))
   let expected = 3n * 100_000_000n
   for (let played = 0; played < 8; played += 1) {

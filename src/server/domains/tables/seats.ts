@@ -5,7 +5,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { TablesTables } from './tables.ts'
 
-/** A card, and what is done with it, is shown for so long before anyone has to decide. */
+/** Display time of one card or action before a decision is due. */
 const SHOWN_EVENT_MS = 450
 
 export type HeldSeat = { seat: number; stakeId: string; playerId: string | null }
@@ -18,7 +18,10 @@ const seatMove = z.union([
   }),
 ])
 
-/** Until when what is new is shown and, where someone has still to decide, they may. */
+/**
+ * Returns the end of a turn: the display time of new events plus, unless the round is finished, the
+ * decision time.
+ */
 export function turnEnd(
   now: Date,
   newEvents: number,
@@ -28,7 +31,6 @@ export function turnEnd(
   return new Date(now.getTime() + newEvents * SHOWN_EVENT_MS + (isFinished ? 0 : decisionMs))
 }
 
-/** Who holds which seat, ascending. */
 export async function listSeats(
   read: Db | Tx,
   tableId: string,
@@ -66,7 +68,7 @@ export async function listMoves(
   return rows.map(({ move }) => seatMove.parse(move))
 }
 
-/** The round's `n`-th move; false where there is one already. */
+/** Writes the round's `n`-th move. Returns false when it exists already. */
 export async function writeMove(
   tx: Tx,
   tableId: string,
@@ -92,7 +94,7 @@ export async function writeMove(
 }
 
 /**
- * Holds the seats a stake has bets on, and lets go of those it has none on any more.
+ * Takes the seats a stake has bets on and releases its other seats.
  * @throws Refusal 'not possible' for a seat that is another's, or a bet behind a seat no one holds
  */
 export async function holdSeats(
@@ -110,7 +112,7 @@ export async function holdSeats(
   await sql`delete from tables.seat where stake_id = ${id} and seat <> all(${own}::int[])`.execute(
     tx,
   )
-  // One after the other: two who want each other's seats must not wait for each other.
+  // In ascending order, so that two players who want each other's seats cannot deadlock.
   for (const seat of own ?? [])
     await tx
       .withTables<TablesTables>()

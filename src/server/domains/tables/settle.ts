@@ -13,19 +13,18 @@ import {
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
-import { giveBackIdle } from './give-back.ts'
+import { refundIdleBets } from './give-back.ts'
 import type { LiveTable } from './live-table.ts'
 import { toStake, type Stake } from './stake.ts'
 import { leaseName, type TableRound } from './table-round.ts'
 import type { TablesTables } from './tables.ts'
 
-/** So many that a player of one of them waits for the others a moment at most. */
+/** Batch size: small enough that a player in the batch waits only a moment for the others. */
 export const SETTLED_AT_ONCE = 200
 
 const WIN = 4
 const STAKE_BACK = 5
 
-/** What was paid of a stake: of a round that came to nothing, the stake itself. */
 export type Paid = { stake: Stake; paidMinor: Minor }
 
 type Deps = {
@@ -36,9 +35,9 @@ type Deps = {
 }
 
 /**
- * Pays the next stakes of a round that is over or void, many in one commit: each of them once,
- * however often it is begun again. Empty where none is left, 'busy' where other transactions hold
- * the players of all that are. `result` undefined gives every stake back.
+ * Pays the next batch of stakes of an ended or void round in one commit. Each stake is paid once,
+ * however often this is retried. Returns an empty list when none is left, 'busy' when other
+ * transactions hold the players of all remaining stakes. Without `result` every stake is refunded.
  */
 export async function settleBatch(
   { database, leases, rounds, outbox }: Deps,
@@ -68,8 +67,8 @@ export async function settleBatch(
 }
 
 /**
- * Pays one stake of a round that is over or void, once, whoever holds the lease. Undefined where it
- * is paid already.
+ * Pays one stake of an ended or void round, once. Needs no lease. Returns undefined when it is
+ * already paid.
  */
 export async function settleStake(
   tx: Tx,
@@ -98,7 +97,7 @@ export async function settleStake(
   return row && (await pay(tx, deps, table, result, [toStake(row)], now))[0]
 }
 
-/** Stakes of a round that are to be paid, but for those with an open dead letter. */
+/** Lists unpaid stakes of a round, except those with an open dead letter. */
 export async function listUnpaidStakes(
   read: Db,
   tableId: string,
@@ -119,7 +118,7 @@ function unheld(db: Db | Tx, tableId: string, number: number) {
     .where(sql<boolean>`not platform.is_held('tables:pay-stake', id::text)`)
 }
 
-/** The players of the stakes are locked. */
+/** Requires the players of the stakes to be locked. */
 async function pay(
   tx: Tx,
   { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>,
@@ -133,7 +132,7 @@ async function pay(
   for (const stake of stakes) {
     if (result === undefined) due.push({ stake, paidMinor: stake.stakedMinor })
     else {
-      const played = await giveBackIdle(tx, table, result, stake, now)
+      const played = await refundIdleBets(tx, table, result, stake, now)
       due.push({ stake: played, paidMinor: winOf(result, played) })
     }
   }
@@ -147,7 +146,7 @@ async function pay(
     from unnest(${due.map(({ stake }) => stake.id)}::uuid[], ${due.map(({ paidMinor }) => paidMinor)}::bigint[]) as c(id, win) where s.id = c.id`.execute(
     tx,
   )
-  if (result !== undefined) await tellSettled(tx, { outbox, rounds }, table.id, due, cash, now)
+  if (result !== undefined) await recordSettled(tx, { outbox, rounds }, table.id, due, cash, now)
   return due
 }
 
@@ -155,7 +154,6 @@ function winOf(result: TableResult, stake: Stake): Minor {
   return result.returns(stake.bets).reduce((sum, { returnMinor }) => sum + returnMinor, 0n)
 }
 
-/** What the facts say of each player's stake, by the stake's id. */
 async function payPlayers(
   tx: Tx,
   table: LiveTable,
@@ -178,11 +176,8 @@ async function payPlayers(
   return new Map(paid.map(({ id }, at) => [id, stakeFactOf(rows, at)]))
 }
 
-/**
- * Counted in what the table returned, and the fact that goes up as every game's settled rounds are
- * told.
- */
-async function tellSettled(
+/** Adds the stakes to the table's return and records the settled-rounds fact, as for every game. */
+async function recordSettled(
   tx: Tx,
   { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>,
   gameId: string,

@@ -10,10 +10,8 @@ import { sumOf } from './bet-limits.ts'
 import { toRoundID } from './table-round.ts'
 import type { StakeState, StakeTable, TablesTables } from './tables.ts'
 
-/** Whose a stake is: a player's, or one launch's play credit. */
 export type Owner = { playerId: string } | { launchId: string }
 
-/** All that one owner has on one round. */
 export type Stake = {
   id: string
   tableId: string
@@ -64,7 +62,6 @@ export async function findStake(
   return row && toStake(row)
 }
 
-/** By its id, where it is this player's. */
 export async function findOwnStake(
   read: Db,
   id: string,
@@ -80,7 +77,6 @@ export async function findOwnStake(
   return row && toStake(row)
 }
 
-/** An owner's rounds at a table, the newest first. */
 export async function listOwnStakes(
   read: Db,
   tableId: string,
@@ -123,8 +119,7 @@ export function toOwnRound({
 }
 
 /**
- * Writes a stake's bets as they are after a call, the new ones kept apart so that they can be taken
- * back.
+ * Writes a stake's bets after a call. New bets are stored separately, so that they can be undone.
  */
 export async function writeBets(
   tx: Tx,
@@ -154,14 +149,12 @@ export async function writeBets(
   )
 }
 
-/** What a move staked on top of the bets. */
 export async function raiseStake(tx: Tx, stakeId: string, raiseMinor: Minor): Promise<void> {
   await sql`update tables.stake set raised_minor = raised_minor + ${raiseMinor}, staked_minor = staked_minor + ${raiseMinor} where id = ${stakeId}`.execute(
     tx,
   )
 }
 
-/** Writes what is left of a stake's bets. */
 export async function updateBets(
   tx: Tx,
   stakeId: string,
@@ -176,8 +169,8 @@ export async function updateBets(
 }
 
 /**
- * The bets of the last call that still stand, or of all calls; undefined where nothing stands.
- * Marked as taken back.
+ * Marks the bets of the last call that still stand, or of all calls, as undone and returns them;
+ * undefined when nothing stands.
  */
 export async function takePlaced(
   tx: Tx,

@@ -2,22 +2,21 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { LeaseAnswer, Leases } from '#server/platform/lease.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { LiveTable } from './live-table.ts'
-import type { Fate, TableChains } from './round-result.ts'
+import type { RoundOutcome, TableChains } from './round-result.ts'
 import type { Paid } from './settle.ts'
 import { listMoves, turnEnd } from './seats.ts'
 import { tablePayments } from './table-payments.ts'
 import { findLastRound, findRound, leaseName, roundWriter, type TableRound } from './table-round.ts'
 
-/** Bets taken in the last moment have this long to be written before the round is closed. */
+/** Grace period in which bets made at the last moment are written before the round closes. */
 export const CLOSE_GRACE_MS = 250
-/** Bets that no one closed for this long after their time were interrupted: they go back. */
+/** Bets that nobody closed this long after their time were interrupted and are refunded. */
 export const STALE_MS = 8_000
 const FOLLOW_MS = 1_000
 const REST_MS = 1_000
 
-/** What everyone is shown of the table. */
 export type TableStage = {
-  show(round: TableRound, fate: Fate | undefined): Promise<void>
+  show(round: TableRound, outcome: RoundOutcome | undefined): Promise<void>
   rest(): void
   paid(paid: readonly Paid[]): void
 }
@@ -27,31 +26,28 @@ export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' |
   leases: Pick<Leases, 'require' | 'forget'>
   rounds: Pick<Rounds, 'moveCredit' | 'tallySettled'>
   stage: TableStage
-  /** A player's balance, after the commit that moved it. */
   announce(playerId: string): void
-  /** The table as it is offered now. */
   table(): LiveTable
-  /** No round begins; one that runs is played to its end. */
   isClosed(): boolean
 }
 
 /**
- * Moves a table's rounds on, for whoever holds its lease. Each step is one guarded update behind
- * the lease's fence, each payment a commit that finds the stake open or does nothing: a process may
- * die between any two lines and the next continues from what is written. A round whose bets were
- * closed in time is always played to its end; one whose bets no one closed in time gives them back.
+ * Advances a table's rounds in the process that holds its lease. Each step is one guarded update
+ * behind the lease's fence, each payment a commit that does nothing unless the stake is open. A
+ * process may crash between any two lines; the next one continues from the written state. A round
+ * closed in time is always played to its end; otherwise its bets are refunded.
  */
 export function tableClock(deps: ClockDeps, tableId: string) {
   const { database, clock, chains, leases, stage } = deps
   const write = roundWriter(database, leases)
   let current: TableRound | undefined
-  /** The number of the round whose dealing is shown. */
+  /** The round whose dealing is already published. */
   let dealing: number | undefined
 
   const payments = tablePayments(deps, tableId)
-  const fateOf = (number: number) => chains.fateOf(database.read, deps.table(), number)
+  const outcomeOf = (number: number) => chains.outcomeOf(database.read, deps.table(), number)
 
-  /** Moves on what is due. Returns how long nothing is to be done, in milliseconds. */
+  /** Performs due steps. Returns the milliseconds until the next step. */
   async function step(now: Date, answer: LeaseAnswer): Promise<number> {
     if (answer === 'no') {
       if (current !== undefined) stage.rest()
@@ -68,18 +64,17 @@ export function tableClock(deps: ClockDeps, tableId: string) {
     return advance(now)
   }
 
-  /** What the last process left behind. */
   async function takeOver(now: Date): Promise<TableRound | undefined> {
     const left = await findLastRound(database.read, tableId)
     if (left?.state === 'closed' && left.turnEndsAt !== null && left.turnEndsAt <= now)
-      return giveTimeAnew(left, now)
+      return restartTurn(left, now)
     if (left?.state !== 'betting' || now.getTime() <= left.bettingEndsAt.getTime() + STALE_MS)
       return left
-    return write.cancel(left, STALE_MS, now, (await fateOf(left.number)).hash)
+    return write.cancel(left, STALE_MS, now, (await outcomeOf(left.number)).hash)
   }
 
-  /** Whose turn it was while no one was at the clock has their whole time again. */
-  async function giveTimeAnew(left: TableRound, now: Date): Promise<TableRound | undefined> {
+  /** Restarts the turn that was running while no process ran the clock. */
+  async function restartTurn(left: TableRound, now: Date): Promise<TableRound | undefined> {
     const { game } = deps.table()
     return write.giveTime(
       left,
@@ -87,7 +82,7 @@ export function tableClock(deps: ClockDeps, tableId: string) {
         now,
         0,
         game.play === 'seated' ? game.decisionMs : 0,
-        (await fateOf(left.number)).result !== undefined,
+        (await outcomeOf(left.number)).result !== undefined,
       ),
     )
   }
@@ -111,7 +106,7 @@ export function tableClock(deps: ClockDeps, tableId: string) {
         dealing = current.number
         const waitMs = dealsAtMs + dealingMs - now.getTime()
         if (waitMs > 0) return waitMs
-        await finish(current, await fateOf(current.number), now)
+        await finish(current, await outcomeOf(current.number), now)
         return 0
       }
       case 'over':
@@ -122,7 +117,7 @@ export function tableClock(deps: ClockDeps, tableId: string) {
     }
   }
 
-  /** Seats without players are not dealt to: the bets stay open. */
+  /** Extends the betting time while no seat is taken. */
   async function waitForPlayers(round: TableRound, now: Date): Promise<boolean> {
     const { game, phases } = deps.table()
     if (game.play !== 'seated') return false
@@ -131,11 +126,11 @@ export function tableClock(deps: ClockDeps, tableId: string) {
     return extended !== undefined
   }
 
-  /** Deals, waits for whose turn it is, and decides for them when their time is over. */
+  /** Deals, waits for the current turn, and decides for a player on timeout. */
   async function playSeats(number: number, now: Date): Promise<number> {
     const { game } = deps.table()
     const round = await findRound(database.read, tableId, number)
-    const fate = await fateOf(number)
+    const outcome = await outcomeOf(number)
     if (round?.state !== 'closed' || game.play !== 'seated') {
       await become(undefined)
       return 0
@@ -144,25 +139,25 @@ export function tableClock(deps: ClockDeps, tableId: string) {
       await become(
         await write.giveTime(
           round,
-          turnEnd(now, fate.events.length, game.decisionMs, fate.result !== undefined),
+          turnEnd(now, outcome.events.length, game.decisionMs, outcome.result !== undefined),
         ),
       )
       return 0
     }
     const waitMs = round.turnEndsAt.getTime() - now.getTime()
     if (waitMs > 0) return waitMs
-    if (fate.result !== undefined) await finish(round, fate, now)
-    else await timeOut(round, fate, game.decisionMs, now)
+    if (outcome.result !== undefined) await finish(round, outcome, now)
+    else await timeOut(round, outcome, game.decisionMs, now)
     return 0
   }
 
   async function timeOut(
     round: TableRound,
-    fate: Fate,
+    outcome: RoundOutcome,
     decisionMs: number,
     now: Date,
   ): Promise<void> {
-    const { onTimeout } = fate
+    const { onTimeout } = outcome
     if (onTimeout === null)
       throw new Error(`tables: nothing to decide in ${tableId}-${round.number}`)
     const moves = await listMoves(database.read, tableId, round.number)
@@ -174,13 +169,22 @@ export function tableClock(deps: ClockDeps, tableId: string) {
       round,
       moves.length + 1,
       onTimeout,
-      turnEnd(now, next.events.length - fate.events.length, decisionMs, next.result !== undefined),
+      turnEnd(
+        now,
+        next.events.length - outcome.events.length,
+        decisionMs,
+        next.result !== undefined,
+      ),
       now,
     )
     if (decided !== undefined) await become(decided)
   }
 
-  async function finish(round: TableRound, { hash, result }: Fate, now: Date): Promise<void> {
+  async function finish(
+    round: TableRound,
+    { hash, result }: RoundOutcome,
+    now: Date,
+  ): Promise<void> {
     if (result === undefined) throw new Error(`tables: ${tableId}-${round.number} is not finished`)
     await become(await write.finish(round, now, hash, result.mark))
     payments.begin()
@@ -190,7 +194,7 @@ export function tableClock(deps: ClockDeps, tableId: string) {
     if (deps.isClosed() || !deps.table().isEnabled) return REST_MS
     const chain = await chains.of(tableId).chainFor(number, now)
     await chains.of(tableId).chainFor(number + 1, now)
-    // Making a chain takes a while; betting lasts its whole time all the same.
+    // Creating a chain takes a while; the betting phase still lasts its full time.
     await become(
       await write.begin(
         tableId,
@@ -211,7 +215,9 @@ export function tableClock(deps: ClockDeps, tableId: string) {
   async function show(round: TableRound): Promise<void> {
     await stage.show(
       round,
-      round.state === 'closed' || round.state === 'over' ? await fateOf(round.number) : undefined,
+      round.state === 'closed' || round.state === 'over'
+        ? await outcomeOf(round.number)
+        : undefined,
     )
   }
 

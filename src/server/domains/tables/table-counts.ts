@@ -6,12 +6,10 @@ import type { Db } from '#server/platform/database.ts'
 const SHOWN_WINNERS = 20
 
 export type RoundCounts = Pick<TableState, 'betCount' | 'staked' | 'spots'>
-/** The largest wins of a round. */
 export type Winner = { playerId: string; winMinor: Minor }
 
 export const NO_COUNTS: RoundCounts = { betCount: 0, staked: '0.00', spots: [] }
 
-/** What everyone together has on a round, for money. */
 export async function countRound(read: Db, tableId: string, number: number): Promise<RoundCounts> {
   const { rows } = await sql<{ spot: string | null; players: number; minor: Minor }>`
     select b.spot, count(*)::int as players, sum((b.amount * 100)::bigint)::bigint as minor

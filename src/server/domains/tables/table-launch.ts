@@ -11,7 +11,6 @@ export function ownerOf(launch: Launch): Owner {
   return launch.mode === 'real' ? { playerId: launch.playerId } : { launchId: launch.id }
 }
 
-/** What a table's page reads at its start and after a reload. */
 export async function tableLaunch(
   read: Db,
   table: LiveTable,
@@ -36,7 +35,6 @@ export async function tableLaunch(
   }
 }
 
-/** The owner's part of the round that runs, and of the newest before it. */
 async function ownRounds(
   read: Db,
   tableId: string,
@@ -74,7 +72,6 @@ function toWireTable(table: LiveTable, lang: 'tr' | 'en'): TableLaunchReply['tab
   }
 }
 
-/** A launch's rounds at its table, as `/games/history` lists them. */
 export async function tableHistory(read: Db, launch: Launch, limit: number) {
   const stakes = await listOwnStakes(read, launch.gameID, ownerOf(launch), limit)
   return stakes

@@ -6,8 +6,7 @@ import { listUnpaidStakes, settleBatch } from './settle.ts'
 import { listUnpaidRounds, type TableRound } from './table-round.ts'
 
 /**
- * Pays a table's rounds that are over, those that ended under another process too. It never holds
- * the clock up.
+ * Pays a table's finished rounds, including those ended by another process. Never delays the clock.
  */
 export function tablePayments(deps: ClockDeps, tableId: string) {
   const { database, clock, log, chains, deadLetters } = deps
@@ -17,14 +16,17 @@ export function tablePayments(deps: ClockDeps, tableId: string) {
     for (const round of await listUnpaidRounds(database.read, tableId)) {
       const result =
         round.state === 'over'
-          ? (await chains.fateOf(database.read, deps.table(), round.number)).result
+          ? (await chains.outcomeOf(database.read, deps.table(), round.number)).result
           : undefined
       isLeft = (await payRound(round, result)) || isLeft
     }
     if (isLeft) throw new Error('players of stakes to be paid are held by other transactions')
   }
 
-  /** Whether stakes are left whose players other transactions hold: they are tried again. */
+  /**
+   * Returns true when stakes remain whose players are locked by other transactions; they are
+   * retried.
+   */
   async function payRound(round: TableRound, result: TableResult | undefined): Promise<boolean> {
     for (;;) {
       const paid = await settleBatch(deps, deps.table(), round, result, clock.now()).catch(
@@ -40,7 +42,7 @@ export function tablePayments(deps: ClockDeps, tableId: string) {
     }
   }
 
-  /** A stake that cannot be paid becomes a dead letter, and the others are paid. */
+  /** Pays stakes one by one. A stake that cannot be paid becomes a dead letter. */
   async function payEach(error: unknown, { number }: TableRound): Promise<'again'> {
     if (error instanceof LeaseLost) throw error
     log.warn(

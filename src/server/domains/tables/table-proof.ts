@@ -12,7 +12,6 @@ import { listMoves, listSeats } from './seats.ts'
 import { findOwnStake, toWireBets } from './stake.ts'
 import { findRound, listOverRounds, toRoundID, type TableRound } from './table-round.ts'
 
-/** Where seats decide: all that a round's hash does not tell. */
 async function paramsOf(
   read: Db,
   { id, game }: LiveTable,
@@ -26,7 +25,8 @@ async function paramsOf(
 }
 
 /**
- * Rounds of a table that are over; with `round` that one, and the newest of its chain within reach.
+ * Lists finished rounds of a table. With `round`, lists that round and the newest of its chain
+ * within reach.
  */
 export async function tableProofs(
   read: Db,
@@ -65,8 +65,8 @@ export async function tableProofs(
 }
 
 /**
- * A player's own round for the verifier; its hash only once it is over. Undefined for what is no
- * stake of theirs.
+ * Returns a player's own round for the verifier, or undefined when the ID is not a stake of theirs.
+ * The hash is included only after the round.
  */
 export async function stakeProof(
   read: Db,
@@ -96,7 +96,7 @@ export async function stakeProof(
       ...(await paramsOf(read, table, stake.number)),
     },
     moves: [],
-    // The seal of a round is the hash before its own, which was shown with the round before.
+    // A round's seal is the previous hash of the chain, published with the previous round.
     serverSeedHash: hashBefore(hash),
     serverSeed: isOver ? hash : null,
     clientSeed: chain.salt,

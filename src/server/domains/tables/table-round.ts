@@ -7,7 +7,7 @@ import { limitsNow, readLimits, type TableLimits } from './live-table.ts'
 import { writeMove } from './seats.ts'
 import type { RoundState, TableRoundTable, TablesTables } from './tables.ts'
 
-/** A round of a table: betting → closed → over, or betting → void. */
+/** Round states: betting → closed → over, or betting → void. */
 export type TableRound = {
   tableId: string
   number: number
@@ -16,7 +16,7 @@ export type TableRound = {
   limits: TableLimits | undefined
 } & (
   | { state: 'betting' }
-  /** `turnEndsAt`: only where seats decide, from the deal on. */
+  /** `turnEndsAt`: only in seated games, from the deal on. */
   | { state: 'closed'; closedAt: Date; turnEndsAt: Date | null }
   | { state: 'over'; closedAt: Date; endedAt: Date; hash: string; mark: HistoryMark }
   | { state: 'void'; endedAt: Date; hash: string }
@@ -24,16 +24,14 @@ export type TableRound = {
 
 export type PastRound = { number: number; mark: HistoryMark }
 
-/** Links of the chain a reader is asked to hash between two rounds. */
+/** Maximum number of chain links a reader has to hash between two rounds. */
 const MAX_LINKS = 50_000
 const ROUND_ID = /^([\w-]{1,32})-(\d{1,9})$/
 
-/** A round's name on the wire: "4001-17". */
 export function toRoundID(tableId: string, number: number): string {
   return `${tableId}-${number}`
 }
 
-/** undefined for what is no round's name. */
 export function readRoundID(roundID: string): { tableId: string; number: number } | undefined {
   const [, tableId, number] = ROUND_ID.exec(roundID) ?? []
   return tableId === undefined || number === undefined
@@ -41,7 +39,6 @@ export function readRoundID(roundID: string): { tableId: string; number: number 
     : { tableId, number: Number(number) }
 }
 
-/** What the lease on a table's clock is called. */
 export function leaseName(tableId: string): string {
   return `table:${tableId}`
 }
@@ -73,7 +70,6 @@ export async function findRound(
   return row && toRound(row)
 }
 
-/** Rounds that ended with stakes still to be paid, the oldest first. */
 export async function listUnpaidRounds(read: Db, tableId: string): Promise<TableRound[]> {
   const rows = await read
     .withTables<TablesTables>()
@@ -98,8 +94,8 @@ export async function listUnpaidRounds(read: Db, tableId: string): Promise<Table
 export type OverRound = Extract<TableRound, { state: 'over' | 'void' }>
 
 /**
- * Rounds that are over, the newest first; with `round` that one, and the newest of its chain within
- * reach.
+ * Lists finished rounds, newest first. With `round`, lists that round and the newest of its chain
+ * within reach.
  */
 export async function listOverRounds(
   read: Db,
@@ -135,10 +131,8 @@ export async function listOverRounds(
     .filter((past): past is OverRound => past.state === 'over' || past.state === 'void')
 }
 
-/** What a tile shows of a table: whether a round runs, and what came last. */
 export type Standing = { isOpen: boolean; marks: readonly HistoryMark[] }
 
-/** Of every table at once. */
 export async function listStandings(
   read: Db,
   limit: number,
@@ -152,7 +146,6 @@ export async function listStandings(
   return new Map(rows.map(({ id, is_open: isOpen, marks }) => [id, { isOpen, marks: marks ?? [] }]))
 }
 
-/** Rounds that came to a result, the newest first. */
 export async function listResults(read: Db, tableId: string, limit: number): Promise<PastRound[]> {
   const rows = await read
     .withTables<TablesTables>()
@@ -167,8 +160,9 @@ export async function listResults(read: Db, tableId: string, limit: number): Pro
 }
 
 /**
- * Each step is made once, by whoever holds the table's lease and finds the round as expected and
- * its time come by the database's clock; else undefined.
+ * All state changes of a table's rounds. Each happens once, behind the table's lease, when the
+ * round is in the expected state and the step is due by the database's clock; otherwise it returns
+ * undefined.
  */
 export function roundWriter(database: Database, leases: Pick<Leases, 'require'>) {
   const update = (
@@ -216,7 +210,10 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
           .executeTakeFirst()
         return row && toRound(row)
       }),
-    /** Bets stay open where no one sits yet, by the limits of now; undefined where someone does. */
+    /**
+     * Keeps bets open, with the current limits, while no seat is taken. Returns undefined when one
+     * is.
+     */
     extend: (round: TableRound, bettingEndsAt: Date) =>
       database.transaction(async (tx) => {
         await leases.require(tx, leaseName(round.tableId))
@@ -242,10 +239,9 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
           .executeTakeFirst()
         return row && toRound(row)
       }),
-    /** Shows what was dealt, until then. */
     giveTime: (round: TableRound, turnEndsAt: Date) =>
       update(round.tableId, round.number, 'closed', { turn_ends_at: turnEndsAt }),
-    /** The house's move for one whose time is over; undefined where they moved meanwhile. */
+    /** Makes the timeout move for a player. Returns undefined when the player moved meanwhile. */
     timeOut: (round: TableRound, n: number, move: SeatMove, turnEndsAt: Date, now: Date) =>
       database.transaction(async (tx) => {
         await leases.require(tx, leaseName(round.tableId))
@@ -263,7 +259,7 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
           ? toRound(row)
           : undefined
       }),
-    /** Waits for every bet that is being written; none is taken after it. */
+    /** Waits for all bets being written; none is taken afterwards. */
     close: (round: TableRound, closedAt: Date) =>
       update(
         round.tableId,
@@ -279,7 +275,6 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
         hash,
         mark: mark,
       }),
-    /** Voids a round whose bets no one closed for `staleMs`. */
     cancel: (round: TableRound, staleMs: number, endedAt: Date, hash: string) =>
       update(
         round.tableId,

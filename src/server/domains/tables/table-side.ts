@@ -11,14 +11,14 @@ import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { actAtSeat } from './act-at-seat.ts'
 import { readBets } from './bet-limits.ts'
-import { creditPurse } from './credit-purse.ts'
+import { creditAccount } from './credit-purse.ts'
 import type { LiveTable } from './live-table.ts'
 import { placeBets, undoBets, type Moved } from './place-bets.ts'
-import type { Order, Purse } from './purse.ts'
+import type { Order, StakeAccount } from './purse.ts'
 import type { TableChains } from './round-result.ts'
 import { readRoundID } from './table-round.ts'
 import { stakedChannel } from './table-view.ts'
-import { walletPurse } from './wallet-purse.ts'
+import { walletAccount } from './wallet-purse.ts'
 
 type Asked = { token: string; requestId?: string | undefined; roundID: string }
 type Deps = Pick<Platform, 'database' | 'clock' | 'bus'> & {
@@ -31,12 +31,12 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'bus'> & {
 }
 
 const STAKING: ReadonlySet<string> = new Set(['double', 'split', 'insurance'])
-/** Whoever is at a place where no one may play can decide a hand, not stake more on it. */
+/** A player at a location where playing is forbidden may finish a hand but not stake more on it. */
 export const isStakingMove = (action: string): boolean => STAKING.has(action)
 
 /**
- * What a table's routes ask: bets and moves are judged by the database's time, and refused where
- * this process's clock is not known to be right.
+ * Handles the table routes. Uses the database's time, and refuses when this process's clock is
+ * known to be wrong.
  */
 export function tableSide({
   database,
@@ -55,7 +55,7 @@ export function tableSide({
     isStaking: boolean,
     input: readonly unknown[],
     work: (parts: {
-      purse: Purse
+      account: StakeAccount
       order: Order
       table: LiveTable
       launch: Launch
@@ -77,8 +77,9 @@ export function tableSide({
       now,
       isStaking,
     }
-    const purse = launch.mode === 'real' ? walletPurse(launch) : creditPurse(rounds, launch.id)
-    const { reply, isNew } = await work({ purse, order, table, launch })
+    const account =
+      launch.mode === 'real' ? walletAccount(launch) : creditAccount(rounds, launch.id)
+    const { reply, isNew } = await work({ account, order, table, launch })
     if (isNew && launch.mode === 'real') {
       wallet.announceBalance(launch.playerId)
     }
@@ -94,17 +95,17 @@ export function tableSide({
         'games.table.bet',
         true,
         [input.bets],
-        ({ purse, order, table, launch }) => {
+        ({ account, order, table, launch }) => {
           const bets = readBets(table, input.bets)
           return database.transaction((tx) =>
-            placeBets(tx, table, purse, { ...order, lang: launch.lang }, bets),
+            placeBets(tx, table, account, { ...order, lang: launch.lang }, bets),
           )
         },
       )
     },
     undo: (input: z.output<typeof tableUndoInput>): Promise<TableReply> =>
-      move(input, 'games.table.undo', false, [input.all], ({ purse, order, table }) =>
-        database.transaction((tx) => undoBets(tx, table, purse, order, input.all)),
+      move(input, 'games.table.undo', false, [input.all], ({ account, order, table }) =>
+        database.transaction((tx) => undoBets(tx, table, account, order, input.all)),
       ),
     requirePlace: rounds.requirePlace,
     act(input: z.output<typeof tableActInput>): Promise<TableReply> {
@@ -113,8 +114,8 @@ export function tableSide({
         'games.table.act',
         isStakingMove(input.action),
         [input.seat, input.action, ...(input.turn === undefined ? [] : [input.turn])],
-        ({ purse, order, table }) =>
-          database.transaction((tx) => actAtSeat(tx, chains, table, purse, order, input)),
+        ({ account, order, table }) =>
+          database.transaction((tx) => actAtSeat(tx, chains, table, account, order, input)),
       )
     },
   }

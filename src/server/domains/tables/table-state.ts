@@ -2,14 +2,14 @@ import type { TableState } from '#shared/contracts/tables.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Chain } from '#server/domains/fairness/index.ts'
 import { inRound, type LiveTable } from './live-table.ts'
-import type { Fate } from './round-result.ts'
+import type { RoundOutcome } from './round-result.ts'
 import type { RoundCounts } from './table-counts.ts'
 import { toRoundID, type PastRound, type TableRound } from './table-round.ts'
 
 type Parts = {
   table: LiveTable
   round: TableRound | undefined
-  fate: Fate | undefined
+  outcome: RoundOutcome | undefined
   past: readonly PastRound[]
   counts: RoundCounts
   winners: TableState['winners']
@@ -20,13 +20,13 @@ type Parts = {
 }
 
 /**
- * What everyone is told: of a result nothing before it is dealt, of its hash nothing before the
- * round is over.
+ * Builds the public state. It contains nothing of a result before it is dealt, and no hash before
+ * the round is over.
  */
 export function toTableState({
   table,
   round,
-  fate,
+  outcome,
   past,
   counts,
   winners,
@@ -45,10 +45,10 @@ export function toTableState({
     now: toWireTime(now),
     startsAt: times.startsAt && toWireTime(times.startsAt),
     endsAt: times.endsAt && toWireTime(times.endsAt),
-    events: isDealt ? (fate?.events ?? []).map((event) => ({ ...event })) : [],
+    events: isDealt ? (outcome?.events ?? []).map((event) => ({ ...event })) : [],
     seats,
     turns: isDealt
-      ? (fate?.turns ?? []).map(({ seat, hand, actions }) => ({
+      ? (outcome?.turns ?? []).map(({ seat, hand, actions }) => ({
           seat,
           hand,
           actions: [...actions],
@@ -69,7 +69,6 @@ export function toTableState({
 
 type Times = Pick<TableState, 'phase'> & { startsAt: Date | null; endsAt: Date | null }
 
-/** The phase a round is in: what is not written follows from the table's times. */
 export function phaseOf(
   { phases, game: { play } }: LiveTable,
   round: TableRound | undefined,

@@ -5,17 +5,17 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Presence } from '#server/platform/presence.ts'
 
 /**
- * The bus channel of a table's changes, within a process: each works them out from the whole states
- * it hears.
+ * Process-local channel of a table's changes. Each process derives them from the whole states it
+ * receives.
  */
 export function stepsChannel(tableId: string): string {
   return `table-changes:${tableId}`
 }
 
 /**
- * A table as this process's watchers have it: one version after the other, each told as what
- * changed. A state that was lost between processes makes the next change larger, and no one miss
- * any.
+ * A table as published to this process's subscribers: consecutive versions, each sent as a change.
+ * A whole state lost between processes makes the next change larger, so no subscriber misses
+ * anything.
  */
 export function tableSteps(
   { bus, clock, presence }: Pick<Platform, 'bus' | 'clock'> & { presence: Presence },
@@ -25,7 +25,7 @@ export function tableSteps(
   let latest: SteppedTable | undefined
   let reading: Promise<void> | undefined
 
-  function hear(state: TableState): void {
+  function receive(state: TableState): void {
     const before = latest
     latest = { ...state, version: (before?.version ?? 0) + 1 }
     if (before !== undefined)
@@ -35,16 +35,16 @@ export function tableSteps(
       } satisfies TableStep)
   }
 
-  /** The table as the database has it, where no one told of it. */
+  /** Reads the table from the database when no state was received. */
   async function renew(): Promise<void> {
     const before = latest
     const state = await read()
     if (latest !== before || (before !== undefined && isQuiet(changeBetween(before, state)))) return
-    hear(state)
+    receive(state)
   }
 
   return {
-    hear,
+    hear: receive,
     async snapshot(): Promise<SteppedTable> {
       reading ??= renew().finally(() => {
         reading = undefined

@@ -4,11 +4,11 @@ import { maskName } from '#shared/masked-name.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { SHOWN_RESULTS, type SteppedTable } from '#shared/table-changes.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
-import { hear } from '#server/platform/bus.ts'
+import { listen } from '#server/platform/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Presence } from '#server/platform/presence.ts'
 import type { LiveTable } from './live-table.ts'
-import type { Fate, TableChains } from './round-result.ts'
+import type { RoundOutcome, TableChains } from './round-result.ts'
 import type { TableStage } from './table-clock.ts'
 import { listSeats } from './seats.ts'
 import { countRound, listWinners, NO_COUNTS } from './table-counts.ts'
@@ -31,20 +31,22 @@ export type ViewDeps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & {
   table(): LiveTable
 }
 
-/** The bus channel of a table's state. */
 export function tableChannel(tableId: string): string {
   return `table:${tableId}`
 }
 
-/** Told by any process that wrote bets: the one at the table's clock counts them again. */
+/**
+ * Channel on which any process reports that it wrote bets; the process that runs the clock counts
+ * them again.
+ */
 export function stakedChannel(tableId: string): string {
   return `table-staked:${tableId}`
 }
 
 /**
- * What everyone sees of a table, always whole, so that a message lost costs nothing. The process at
- * the clock tells it, at most a few times a second while bets come in; it is given no result before
- * the cards are dealt.
+ * The public view of a table. Every message holds the whole state, so a lost message costs nothing.
+ * The process that runs the clock publishes it, at most a few times a second while bets arrive. It
+ * receives no result before the cards are dealt.
  */
 export function tableView(
   deps: ViewDeps,
@@ -56,39 +58,40 @@ export function tableView(
 } {
   const { bus, clock, log, database, identity, chains, presence } = deps
   let latest: TableState | undefined
-  let shown: { round: TableRound; fate: Fate | undefined } | undefined
+  let shown: { round: TableRound; outcome: RoundOutcome | undefined } | undefined
   let results: readonly PastRound[] | undefined
   let gathering: NodeJS.Timeout | undefined
   const steps = tableSteps(deps, tableId, read)
 
-  function tellSoon(): void {
+  function publishSoon(): void {
     if (shown === undefined) return
     gathering ??= setTimeout(
       () =>
-        void tell().catch((error: unknown) => log.warn({ err: error, tableId }, 'tables: telling')),
+        void publish().catch((error: unknown) =>
+          log.warn({ err: error, tableId }, 'tables: the state could not be published'),
+        ),
       GATHER_MS,
     ).unref()
   }
 
-  async function tell(): Promise<void> {
+  async function publish(): Promise<void> {
     clearTimeout(gathering)
     gathering = undefined
     await followMoves()
     if (shown !== undefined)
-      bus.publish(tableChannel(tableId), await stateOf(shown.round, shown.fate, results ?? []))
+      bus.publish(tableChannel(tableId), await stateOf(shown.round, shown.outcome, results ?? []))
   }
 
-  /** What players of other processes decided. */
   async function followMoves(): Promise<void> {
     if (shown?.round.state !== 'closed' || deps.table().game.play !== 'seated') return
     const round = await findRound(database.read, tableId, shown.round.number)
     if (round !== undefined)
-      shown = { round, fate: await chains.fateOf(database.read, deps.table(), round.number) }
+      shown = { round, outcome: await chains.outcomeOf(database.read, deps.table(), round.number) }
   }
 
   async function stateOf(
     round: TableRound | undefined,
-    fate: Fate | undefined,
+    outcome: RoundOutcome | undefined,
     past: readonly PastRound[],
   ): Promise<TableState> {
     const now = clock.now()
@@ -103,7 +106,7 @@ export function tableView(
     return toTableState({
       table,
       round,
-      fate,
+      outcome,
       past,
       counts,
       winners,
@@ -132,7 +135,10 @@ export function tableView(
     }))
   }
 
-  /** What another process told last, where it is of the round as it is; messages get lost. */
+  /**
+   * Returns the last state published by another process if it matches the current round, because
+   * messages can be lost; otherwise reads the database.
+   */
   async function read(): Promise<TableState> {
     const round = await findLastRound(database.read, tableId)
     const known = latest
@@ -142,44 +148,43 @@ export function tableView(
     const isDealt = round?.state === 'closed' || round?.state === 'over'
     return stateOf(
       round,
-      isDealt ? await chains.fateOf(database.read, deps.table(), round.number) : undefined,
+      isDealt ? await chains.outcomeOf(database.read, deps.table(), round.number) : undefined,
       await listResults(database.read, tableId, SHOWN_RESULTS),
     )
   }
 
   return {
-    async show(round, fate) {
+    async show(round, outcome) {
       results ??= await listResults(database.read, tableId, SHOWN_RESULTS)
       if (
         round.state === 'over' &&
-        fate?.result !== undefined &&
+        outcome?.result !== undefined &&
         results[0]?.number !== round.number
       )
-        results = [{ number: round.number, mark: fate.result.mark }, ...results].slice(
+        results = [{ number: round.number, mark: outcome.result.mark }, ...results].slice(
           0,
           SHOWN_RESULTS,
         )
-      shown = { round, fate }
-      await tell()
+      shown = { round, outcome }
+      await publish()
     },
     rest() {
       shown = undefined
       results = undefined
     },
-    paid: tellSoon,
+    paid: publishSoon,
     read,
     stepped: steps.snapshot,
-    /** Hears what the process at the clock tells, and what others write. */
     listen() {
       const ends = [
-        hear(bus, tableChannel(tableId), tableState, (state) => {
+        listen(bus, tableChannel(tableId), tableState, (state) => {
           latest = state
           steps.hear(state)
         }),
-        bus.subscribe(stakedChannel(tableId), tellSoon),
+        bus.subscribe(stakedChannel(tableId), publishSoon),
         bus.onState(() => {
           latest = undefined
-          tellSoon()
+          publishSoon()
         }),
       ]
       return () => {
@@ -189,7 +194,7 @@ export function tableView(
   }
 
   function isOf(state: TableState, round: TableRound): boolean {
-    // Moves come faster than they are told.
+    // Moves are made faster than they are published.
     if (round.state === 'closed' && round.turnEndsAt !== null) return false
     const { phase, endsAt } = phaseOf(deps.table(), round, clock.now())
     return (

@@ -19,7 +19,7 @@ const shown = async (round?: number) =>
     })
   ).data.rounds
 
-test('a finished round is shown to anyone with the hash of a later one that leads to it, and none that runs', async () => {
+test('anyone can verify a finished round through the hash of a later one, and no running round is shown', async () => {
   for (let rounds = 0; rounds < 3; rounds += 1) {
     await hall.nextBetting()
     await hall.settle()
@@ -56,7 +56,7 @@ test('a finished round is shown to anyone with the hash of a later one that lead
   })
 })
 
-test('a player’s own round is verified by its id, its seal known before, its seed when it is over', async () => {
+test('a player verifies an own round by its ID: the seal is known before, the seed after the round', async () => {
   const player = await hall.newPlayer()
   const { token } = await hall.launch(ROULETTE, player)
   const { roundID, round } = await hall.nextBetting()

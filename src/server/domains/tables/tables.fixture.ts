@@ -2,7 +2,7 @@ import type { TableBet } from '#games/tables/table-game.ts'
 import type { TableLaunchReply, TableReply, TableState } from '#shared/contracts/tables.ts'
 import { createTestApp, type Session } from '#tests/support/test-app.ts'
 import { giveCash } from '#tests/support/funds.ts'
-import type { Fate } from './round-result.ts'
+import type { RoundOutcome } from './round-result.ts'
 import { findLastRound } from './table-round.ts'
 
 export const ROULETTE = '4001'
@@ -12,7 +12,6 @@ const STRIDE_MS = 1_000
 type Answer<T> = { status: number; body: T & { debug?: string; reason?: string } }
 export type TableFixture = Awaited<ReturnType<typeof createTableFixture>>
 
-/** A server whose tables move when the test says so. */
 export async function createTableFixture() {
   const app = await createTestApp()
   const { tables } = app.app.domains
@@ -56,7 +55,6 @@ export async function createTableFixture() {
     return waitMs
   }
 
-  /** Lets time pass while the tables run. */
   async function pass(ms: number, clocks = tables.clocks): Promise<void> {
     await step(clocks)
     for (let left = ms; left > 0; left -= STRIDE_MS) {
@@ -67,7 +65,6 @@ export async function createTableFixture() {
 
   const stateOf = (tableId = ROULETTE): Promise<TableState> => tables.stateOf(tableId)
 
-  /** Lets the tables run until this one is there. */
   async function until(
     arrived: (state: TableState) => boolean,
     tableId = ROULETTE,
@@ -82,10 +79,10 @@ export async function createTableFixture() {
     throw new Error('the table never came there')
   }
 
-  async function fateOf(number: number, tableId = ROULETTE): Promise<Fate> {
+  async function outcomeOf(number: number, tableId = ROULETTE): Promise<RoundOutcome> {
     const table = tables.list().find(({ id }) => id === tableId)
     if (table === undefined) throw new Error(`no table ${tableId}`)
-    return tables.chains.fateOf(app.database.read, table, number)
+    return tables.chains.outcomeOf(app.database.read, table, number)
   }
 
   return {
@@ -96,12 +93,10 @@ export async function createTableFixture() {
     pass,
     until,
     stateOf,
-    /** The next round in which bets are taken, at its beginning. */
     async nextBetting(tableId = ROULETTE): Promise<TableState> {
       const { round } = await stateOf(tableId)
       return until((state) => state.phase === 'betting' && state.round > round, tableId)
     },
-    /** Lets the round be played and paid. */
     async settle(tableId = ROULETTE): Promise<TableState> {
       await until(({ phase }) => phase === 'result', tableId)
       await step()
@@ -123,14 +118,13 @@ export async function createTableFixture() {
     balanceOf: async (session: Session) =>
       (await app.call('finance', 'check_balance', {}, session)).data.balance,
     last: (tableId = ROULETTE) => findLastRound(app.database.read, tableId),
-    fateOf,
-    /** What these bets bring back in a round, in kuruş. */
+    fateOf: outcomeOf,
     returnsOf: async (
       number: number,
       bets: readonly TableBet[],
       tableId = ROULETTE,
     ): Promise<bigint> => {
-      const { result } = await fateOf(number, tableId)
+      const { result } = await outcomeOf(number, tableId)
       if (result === undefined) throw new Error('the round is not finished')
       return result.returns(bets).reduce((sum, { returnMinor }) => sum + returnMinor, 0n)
     },

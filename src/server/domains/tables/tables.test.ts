@@ -35,7 +35,7 @@ const countLines = async (session: Session, type: number) =>
     )
   ).rowCount
 
-test('a round goes through its phases by the server’s clock, and tells each one', async () => {
+test('a round goes through its phases by the server’s clock and publishes each one', async () => {
   const opened = await hall.nextBetting()
   const { bettingMs, closingMs, dealingMs, resultMs } = roulette.phases
   expect(opened).toMatchObject({
@@ -122,7 +122,7 @@ test('bets are taken from the wallet, added up by spot, and paid when the round 
   })
 })
 
-test('the same request is the same bet, and its id with other input is refused', async () => {
+test('the same request is the same bet, and its ID with other input is refused', async () => {
   const { roundID } = await hall.nextBetting()
   const order = { token, roundID, requestId: crypto.randomUUID(), bets: red() }
   const first = await hall.bet(order)
@@ -141,7 +141,7 @@ test('the same request is the same bet, and its id with other input is refused',
   expect(await hall.bet(order)).toEqual(first)
 })
 
-test('the last call’s bets are taken back, then those before it, or all at once', async () => {
+test('undo removes the last call’s bets, then earlier ones, or all at once', async () => {
   await grantBonusFor(hall.app, player.user.uid, 10_000n)
   const { roundID } = await hall.nextBetting()
   await hall.bet({ token, roundID, bets: red('990.00') })
@@ -153,15 +153,15 @@ test('the last call’s bets are taken back, then those before it, or all at onc
       { spot: 'odd', amount: '30.00' },
     ],
   })
-  const purses = async () => {
+  const balances = async () => {
     const { data } = await hall.app.call('finance', 'check_balance', {}, player)
     return [data.balance, data.bonus]
   }
-  expect(await purses()).toEqual(['0.00', '60.00'])
+  expect(await balances()).toEqual(['0.00', '60.00'])
   const undo = { token, roundID, requestId: crypto.randomUUID() }
   const undone = await hall.undo(undo)
   expect(undone.body).toEqual({ bets: [{ spot: 'red', amount: '990.00' }], balance: '110.00' })
-  expect(await purses()).toEqual(['10.00', '100.00'])
+  expect(await balances()).toEqual(['10.00', '100.00'])
   expect(await hall.undo(undo)).toEqual(undone)
   expect((await hall.undo({ token, roundID })).body).toEqual({ bets: [], balance: '1100.00' })
   expect(await hall.undo({ token, roundID })).toMatchObject({
@@ -176,10 +176,10 @@ test('the last call’s bets are taken back, then those before it, or all at onc
   })
   expect(await countLines(player, STAKE_BACK)).toBe(3)
   await hall.settle()
-  expect(await purses()).toEqual(['1000.00', '100.00'])
+  expect(await balances()).toEqual(['1000.00', '100.00'])
 })
 
-test('after the bets’ time none is taken or taken back, whatever the client’s clock says', async () => {
+test('after the betting time no bet is taken or undone, whatever the client’s clock says', async () => {
   const { roundID } = await hall.nextBetting()
   const kept = await hall.bet({ token, roundID, bets: red() })
   hall.app.clock.advance(roulette.phases.bettingMs - 1)
@@ -197,7 +197,7 @@ test('after the bets’ time none is taken or taken back, whatever the client’
   ).toMatchObject({ status: 404 })
 })
 
-test('what the table does not take is refused and moves nothing', async () => {
+test('refuses bets the table does not take and moves no money', async () => {
   const { roundID } = await hall.nextBetting()
   const of = (bets: unknown) => hall.bet({ token, roundID, bets })
   for (const bets of [
@@ -246,7 +246,7 @@ test('what the table does not take is refused and moves nothing', async () => {
   expect(await hall.balanceOf(player)).toBe('1000.00')
 })
 
-test('one player’s bets on all spots stay within the table’s most', async () => {
+test('one player’s bets on all spots stay within the table’s maximum', async () => {
   const rich = await hall.newPlayer(100_000_000n)
   const { token: theirs } = await hall.launch(ROULETTE, rich)
   const { roundID } = await hall.nextBetting()
@@ -260,7 +260,7 @@ test('one player’s bets on all spots stay within the table’s most', async ()
   expect(await put('red')).toMatchObject({ status: 409, body: { limit: 'spot', max: '20000.00' } })
 })
 
-test('whoever may not play does not: signed out, excluded, or while the site is closed', async () => {
+test('refuses players who may not play: signed out, excluded, or on a closed site', async () => {
   const { roundID } = await hall.nextBetting()
   await hall.app.database.pool.query(`update identity.player set country = 'XN' where id = $1`, [
     player.user.uid,
@@ -280,7 +280,7 @@ test('whoever may not play does not: signed out, excluded, or while the site is 
   })
 })
 
-test('no round begins while the site is closed, and the one that runs is played to its end', async () => {
+test('no round begins while the site is closed, and the current one is played to its end', async () => {
   const { roundID, round } = await hall.nextBetting()
   await hall.bet({ token, roundID, bets: red() })
   const { maintenance } = hall.app.app.domains.content
@@ -297,7 +297,7 @@ test('no round begins while the site is closed, and the one that runs is played 
   await hall.nextBetting()
 })
 
-test('whoever closes the account keeps the bets that stand', async () => {
+test('closing the account keeps the standing bets', async () => {
   const { roundID, round } = await hall.nextBetting()
   await hall.bet({ token, roundID, bets: red() })
   expect(
@@ -380,7 +380,7 @@ test(`${LAST_SECOND_BETS} bets in the last second are each taken or refused befo
   )
 })
 
-test('a round’s result follows from its hash, each hash from the one after it, back to the one published first', async () => {
+test('a round’s result follows from its hash, and each hash from the next one, back to the first published hash', async () => {
   await hall.settle()
   const first = await hall.last()
   await hall.nextBetting()
@@ -396,17 +396,17 @@ test('a round’s result follows from its hash, each hash from the one after it,
   expect(back).toBe(chain)
 })
 
-test('no one is told a result or a hash before the bets are closed', async () => {
+test('no result and no hash is visible before the bets are closed', async () => {
   const { roundID, round } = await hall.nextBetting()
   await hall.bet({ token, roundID, bets: red() })
   const { hash, events } = await hall.fateOf(round)
   await hall.pass(roulette.phases.bettingMs + CLOSE_GRACE_MS)
-  const told = JSON.stringify([await hall.stateOf(), await hall.resume(token)])
-  expect(told).not.toContain(hash)
-  expect(told).not.toContain(JSON.stringify(events[0]))
+  const visible = JSON.stringify([await hall.stateOf(), await hall.resume(token)])
+  expect(visible).not.toContain(hash)
+  expect(visible).not.toContain(JSON.stringify(events[0]))
 })
 
-test('a round whose bets no one closed in time gives every bet back', async () => {
+test('a round whose bets were not closed in time refunds every bet', async () => {
   const { roundID, round } = await hall.nextBetting()
   await hall.bet({ token, roundID, bets: red() })
   const trial = await hall.launch(ROULETTE, player, 'fun')
@@ -423,7 +423,7 @@ test('a round whose bets no one closed in time gives every bet back', async () =
 })
 
 test.each(['betting', 'closed', 'dealing', 'result'] as const)(
-  'a process that dies in phase %s is followed within five seconds, and everyone is paid once',
+  'when a process dies in phase %s another takes over within five seconds, and everyone is paid once',
   async (phase) => {
     const { tables } = hall.app.app.domains
     const { roundID, round } = await hall.nextBetting()
@@ -432,7 +432,7 @@ test.each(['betting', 'closed', 'dealing', 'result'] as const)(
     const second = tables.runClocks()
     await hall.step(second)
     expect((await hall.last())?.number).toBe(round)
-    // The first process is heard of no more.
+    // The first process stops sending.
     await hall.pass(LEASE_MS + 1_000, second)
     await hall
       .until((state) => state.phase === 'result' && state.round === round, ROULETTE, second)
@@ -445,7 +445,7 @@ test.each(['betting', 'closed', 'dealing', 'result'] as const)(
       ),
     ).toMatchObject({ rows: [{ state: 'over' }] })
     expect(await hall.balanceOf(player)).toBe((await isRed(round)) ? '1010.00' : '990.00')
-    // Woken again it writes nothing more: the lease is another's.
+    // After it wakes up it writes nothing: another process holds the lease.
     await tables.clocks.step()
     await tables.clocks.settled()
     expect(await hall.balanceOf(player)).toBe((await isRed(round)) ? '1010.00' : '990.00')
@@ -470,7 +470,7 @@ test('a process that lost its lease without knowing writes nothing', async () =>
   await hall.settle()
 })
 
-test('a machine whose clock is off gives its tables up and takes none, until it is right again', async () => {
+test('a machine whose clock is off gives up its tables and takes none until it is right again', async () => {
   const { platform, clock } = hall.app
   const before = platform.clockWatch
   let offMs = 0
@@ -503,7 +503,7 @@ test('a machine whose clock is off gives its tables up and takes none, until it 
   expect(await leases()).toBeGreaterThan(0)
 })
 
-test('what players and the house have together is the same after many rounds', async () => {
+test('players and house hold the same total after many rounds', async () => {
   const players = await Promise.all(Array.from({ length: 20 }, () => hall.newPlayer(10_000_000n)))
   const tokens = await Promise.all(
     players.map(async (session) => (await hall.launch(ROULETTE, session)).token),

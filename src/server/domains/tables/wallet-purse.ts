@@ -10,7 +10,7 @@ import {
   stakeRefusal,
 } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Purse } from './purse.ts'
+import type { StakeAccount } from './purse.ts'
 import { toWireBets } from './stake.ts'
 
 type Begun = {
@@ -25,8 +25,11 @@ type Answer = { outcome: string; cash_minor: Minor; bonus_minor: Minor }
 
 const wireBets = z.array(tableBet)
 
-/** A player's money, while the session the table was opened in lives. */
-export function walletPurse({ playerId, sessionId }: Extract<Launch, { mode: 'real' }>): Purse {
+/** A player's money, usable while the session that opened the table is valid. */
+export function walletAccount({
+  playerId,
+  sessionId,
+}: Extract<Launch, { mode: 'real' }>): StakeAccount {
   async function ask(tx: Tx, call: ReturnType<typeof sql>): Promise<Minor> {
     const {
       rows: [answer],
@@ -74,7 +77,7 @@ export function walletPurse({ playerId, sessionId }: Extract<Launch, { mode: 're
       await requireRoundWithinBonus(tx, playerId, [stakeId], now)
       return { bets: toWireBets(bets), balance: toWireMoney(balanceMinor) }
     },
-    async takeBack(
+    async refund(
       tx,
       { requestId, call, hash, tableId, subject, now },
       stakeId,

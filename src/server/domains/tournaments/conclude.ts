@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/platform/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { openSeed } from './tournament.ts'
 
-/** What settled in the last moment is in the outbox by then. */
+/** Rounds settled at the last moment are in the outbox by then. */
 const CONCLUDES_AFTER_MS = 30_000
 
 type Due = {
@@ -22,7 +22,6 @@ type Due = {
 type Entry = { playerId: string; number: number; score: bigint }
 type Placed = Entry & { rank: number; prizeMinor: Minor }
 
-/** Tournaments whose time is over and whose result is not written yet. */
 export async function listDue({ read }: Pick<Database, 'read'>, now: Date): Promise<bigint[]> {
   const { rows } = await sql<{
     id: bigint
@@ -33,9 +32,9 @@ export async function listDue({ read }: Pick<Database, 'read'>, now: Date): Prom
 }
 
 /**
- * Writes a tournament's result and pays its prizes, all in this transaction and once, whoever else
- * tries. Returns who was told how it ended; undefined where there is nothing to do, or a round of
- * its days still waits to be counted.
+ * Writes a tournament's result and pays its prizes in this transaction, once even with concurrent
+ * callers. Returns the notified players; undefined if there is nothing to do, or a round of its
+ * days is not counted yet.
  */
 export async function conclude(
   tx: Tx,
@@ -71,14 +70,14 @@ export async function conclude(
   await sql`update tournaments.tournament set concluded_at = ${now}, seed = ${seed} where id = ${id}`.execute(
     tx,
   )
-  return tellPlaces(tx, due, placed, now)
+  return notifyPlaces(tx, due, placed, now)
 }
 
 /**
- * Everyone who played is told once how it ended, and what they won; who keeps themselves out hears
- * of a prize alone.
+ * Notifies every player once of the result and their prize. Excluded players are notified only of a
+ * prize.
  */
-async function tellPlaces(
+async function notifyPlaces(
   tx: Tx,
   due: Due,
   placed: readonly Placed[],
@@ -89,24 +88,26 @@ async function tellPlaces(
   }>`select p.id from identity.player p where p.id = any(${placed.map(({ playerId }) => playerId)}::uuid[])
     and (p.status = 'closed' or identity.kept_out_until(p.id, ${now}) is not null)`.execute(tx)
   const silent = new Set(out.map(({ id }) => id))
-  const told = placed.filter(({ playerId, prizeMinor }) => prizeMinor > 0n || !silent.has(playerId))
+  const notified = placed.filter(
+    ({ playerId, prizeMinor }) => prizeMinor > 0n || !silent.has(playerId),
+  )
   const title = { tr: due.title_tr, en: due.title_en }
   await addNotifications(
     tx,
-    told.map(({ playerId, rank, prizeMinor }) => ({
+    notified.map(({ playerId, rank, prizeMinor }) => ({
       playerId,
-      told: { kind: 'tournament-over', facts: { title, rank, amount: toWireMoney(prizeMinor) } },
+      notice: { kind: 'tournament-over', facts: { title, rank, amount: toWireMoney(prizeMinor) } },
     })),
     now,
   )
-  return told.map(({ playerId }) => playerId)
+  return notified.map(({ playerId }) => playerId)
 }
 
 const endedBefore = (now: Date): Date => new Date(now.getTime() - CONCLUDES_AFTER_MS)
 
 /**
- * A round that was settled before the end and is not counted yet: in the outbox, or as a dead
- * letter that is neither resolved nor discarded.
+ * Returns true if a round settled before the end is not counted yet: in the outbox, or an open dead
+ * letter.
  */
 async function isWaiting(tx: Tx, endsAt: Date): Promise<boolean> {
   const { rows } =
@@ -118,7 +119,6 @@ async function isWaiting(tx: Tx, endsAt: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** From first to last; an account that was closed has no place, and those after it move up. */
 async function placeEntries(
   tx: Tx,
   seed: string,

@@ -8,12 +8,12 @@ import { announceTournament, type NewTournament } from './tournament.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A Monday's midnight in Istanbul: weeks, days and parts of days are counted from here. */
+/** A Monday's midnight in Istanbul, from which weeks, days and parts of days are counted. */
 const FIRST_MS = Date.UTC(2024, 0, 1) - 3 * HOUR_MS
 
 type Series = Omit<NewTournament, 'startsAt' | 'endsAt'> & {
   everyMs: number
-  /** Of two in a day the hour tells them apart. */ isHourly?: true
+  isHourly?: true
 }
 
 const EVERY_SLOT = SLOT_TITLES.map(({ gameID }) => gameID)
@@ -22,7 +22,7 @@ const gamesOf = (...slugs: string[]): string[] =>
 
 const FAIR: Bilingual = {
   tr: 'Yalnızca bütünüyle kendi paranla oynanan ve katıldıktan sonra, turnuva süresi içinde sonuçlanan turlar sayılır; her tur bir kez. Bonus parası giren bahisler ve bedava turlar sayılmaz. Eşitlikte sırayı, katılımlar başlamadan özeti yayımlanan eşitlik tohumu belirler. Ödüller bitişten hemen sonra nakit olarak ödenir, çevrim şartı yoktur.',
-  en: 'Only rounds staked wholly with your own money and settled after you joined, within the tournament’s time, count; each of them once. Stakes with bonus money in them and free rounds do not. Ties are decided by a seed whose hash was published before anybody joined. Prizes are paid in cash right after the end, with no wagering.',
+  en: 'Only rounds staked wholly with your own money and settled after you joined, within the tournament’s time, count; each of them once. Stakes with bonus money in them and free rounds do not. Ties are decided by a seed whose hash was published before anyone joined. Prizes are paid in cash right after the end, with no wagering.',
 }
 const ruled = (tr: string, en: string): Bilingual => ({
   tr: `${tr}\n\n${FAIR.tr}`,
@@ -39,7 +39,7 @@ const SERIES: readonly Series[] = [
     title: { tr: 'Kat Kat Kupası', en: 'The Multiplier Cup' },
     rules: ruled(
       'Bahsinin en çok katını tek turda kazanan öne geçer. ₺1’lik bahisle ₺100’lük bahsin şansı aynıdır; çok oynamak gerekmez, bir iyi tur yeter.',
-      'Whoever wins the highest multiple of their stake in a single round leads. A ₺1 stake has the same chance as a ₺100 one; there is no need to play much, one good round is enough.',
+      'The highest multiple of the stake won in a single round leads. A ₺1 stake has the same chance as a ₺100 one; there is no need to play much, one good round is enough.',
     ),
     games: EVERY_SLOT,
     minStakeMinor: 100n,
@@ -124,8 +124,8 @@ const SERIES: readonly Series[] = [
 ]
 
 /**
- * The demo's tournaments: of each series the one that ended last, the one that runs and the next.
- * Those that are over and had no one are forgotten.
+ * Keeps of each demo series the last finished tournament, the running one and the next. Finished
+ * ones without players are deleted.
  */
 export async function rollDemoTournaments(tx: Tx, secrets: Secrets, now: Date): Promise<void> {
   for (const series of SERIES) {

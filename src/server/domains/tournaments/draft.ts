@@ -6,15 +6,13 @@ import { isUuid } from '#shared/uuid.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { NewTournament, Tournament } from './tournament.ts'
 
-/** The most a tournament pays in total, and the longest it lasts. */
 const MAX_POOL_MINOR = 100_000_000n
 const MAX_DAYS = 92
 const DAY_MS = 86_400_000
-/** Hundredths of a stake. */
 const MULTIPLE = 100n
 const SAVED_MEANWHILE = {
   tr: 'Taslağı bu arada başkası kaydetti. Sayfayı yenileyip yeniden yap',
-  en: 'Somebody else saved this draft meanwhile. Load it again and redo your change',
+  en: 'Someone else saved this draft in the meantime. Load it again and redo your change',
 }
 
 export type TournamentDraftRow = {
@@ -53,7 +51,6 @@ export const EMPTY_TOURNAMENT: TournamentBody = {
   missions: [],
 }
 
-/** A tournament as a draft of another one: its days and address are chosen again. */
 export function copyOf(tournament: Tournament): TournamentBody {
   return {
     slug: '',
@@ -80,7 +77,6 @@ const says = (
   figure: string | null = null,
 ): TournamentProblem => ({ field, why, figure })
 
-/** Why a draft cannot be announced yet, in the order of the form. */
 export function checkTournament(
   body: TournamentBody,
   {
@@ -146,7 +142,6 @@ export function checkTournament(
   ]
 }
 
-/** What is announced of a draft that nothing keeps from it. */
 export function tournamentOf(body: TournamentBody): NewTournament {
   return {
     slug: body.slug,
@@ -199,7 +194,7 @@ export async function listTournamentDrafts(db: Db): Promise<TournamentDraftRow[]
 
 /**
  * Locks an open draft at the revision its editor has read.
- * @throws Refusal 'record not found', 'not possible' where someone saved it since
+ * @throws Refusal 'record not found', 'not possible' where it was saved since
  */
 export async function lockTournamentDraft(
   tx: Tx,
@@ -227,7 +222,6 @@ export async function saveTournamentDraft(
   )
 }
 
-/** `slug` null: thrown away. */
 export async function closeTournamentDraft(tx: Tx, id: string, slug: string | null): Promise<void> {
   await sql`update tournaments.draft set state = ${slug === null ? 'discarded' : 'announced'}, slug = ${slug} where id = ${id}`.execute(
     tx,

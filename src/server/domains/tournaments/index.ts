@@ -44,7 +44,7 @@ export {
   type Tournament,
 } from './tournament.ts'
 
-type Doors = {
+type Ports = {
   identity: Pick<Identity, 'listUsernames'>
   wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
 }
@@ -52,11 +52,7 @@ export type Tournaments = ReturnType<typeof createTournaments>
 
 const EVERY_MINUTE = '* * * * *'
 
-/**
- * Tournaments on rounds played for money: who joined, what counts, where everyone stands, and
- * prizes once they are over.
- */
-export function createTournaments(platform: Platform, { identity, wallet }: Doors) {
+export function createTournaments(platform: Platform, { identity, wallet }: Ports) {
   const { database, clock, secrets, outbox, jobs, config, deadLetters } = platform
   const { read } = database
   const board = liveBoard({ ...platform, identity })
@@ -83,11 +79,11 @@ export function createTournaments(platform: Platform, { identity, wallet }: Door
     'tournaments:conclude',
     z.object({ id: z.string().transform(BigInt) }),
     async (tx, { id }) => {
-      const told = await conclude(tx, secrets, id, clock.now())
-      if (told === undefined) return undefined
+      const notified = await conclude(tx, secrets, id, clock.now())
+      if (notified === undefined) return undefined
       return () => {
         board.changed(id)
-        for (const playerId of told) {
+        for (const playerId of notified) {
           wallet.announceBalance(playerId)
           wallet.announceNotifications(playerId)
         }
@@ -95,10 +91,7 @@ export function createTournaments(platform: Platform, { identity, wallet }: Door
     },
   )
 
-  /**
-   * Announces what demo mode plays next, and concludes what is over, whether or not something could
-   * be announced.
-   */
+  /** Announces the next demo tournaments and concludes finished ones, even if announcing fails. */
   async function run(): Promise<void> {
     const now = clock.now()
     try {
@@ -155,7 +148,6 @@ export function createTournaments(platform: Platform, { identity, wallet }: Door
   return {
     calls,
     run,
-    /** Realtime `tournament:ID`. */
     topics: [board.topic],
     ownData: [
       ownRows(
@@ -166,7 +158,6 @@ export function createTournaments(platform: Platform, { identity, wallet }: Door
         'tournament_id',
       ),
     ],
-    /** Announces one, once a slug. */
     announce: (tx: Tx, tournament: NewTournament) => announceTournament(tx, secrets, tournament),
     stop: () => board.close(),
   }

@@ -5,7 +5,10 @@ import { findTournament, stateAt } from './tournament.ts'
 
 const OVER = { tr: 'Bu turnuva sona erdi', en: 'This tournament is over' }
 
-/** Whether a player is in; joining again changes nothing, whatever has become of the tournament. */
+/**
+ * Returns true if a player is entered. Joining again changes nothing, whatever the tournament's
+ * state.
+ */
 export async function isEntered(
   read: Db,
   playerId: string,
@@ -21,7 +24,7 @@ export async function isEntered(
 }
 
 /**
- * Enters a player; who is in stays in. Entries are numbered in the order they come.
+ * Enters a player, once. Entries are numbered in the order of joining.
  * @throws Refusal 'record not found', 'not possible' once it is over
  */
 export async function joinTournament(

@@ -7,8 +7,7 @@ import { topStandings } from './standings.ts'
 import { findTournament } from './tournament.ts'
 
 export const SHOWN_FIRST = 10
-/** However many rounds are counted, so often at most. */
-const TOLD_EVERY_MS = 1_000
+const PUBLISH_EVERY_MS = 1_000
 
 type Deps = Pick<Platform, 'database' | 'bus' | 'log'> & {
   identity: Pick<Identity, 'listUsernames'>
@@ -16,7 +15,6 @@ type Deps = Pick<Platform, 'database' | 'bus' | 'log'> & {
 
 const channelOf = (id: string): string => `tournament:${id}`
 
-/** Realtime `tournament:ID`: the first ten, as they change. */
 export function liveBoard({ database, bus, log, identity }: Deps) {
   const waiting = new Map<string, NodeJS.Timeout>()
 
@@ -31,7 +29,7 @@ export function liveBoard({ database, bus, log, identity }: Deps) {
     return { id, players: tournament.players, isFinal: tournament.isFinal, standings }
   }
 
-  async function tell(id: string): Promise<void> {
+  async function publish(id: string): Promise<void> {
     waiting.delete(id)
     bus.publish(channelOf(id), await read(id))
   }
@@ -45,7 +43,6 @@ export function liveBoard({ database, bus, log, identity }: Deps) {
 
   return {
     topic,
-    /** Its standings have changed: told soon, what changes meanwhile with it. */
     changed(id: bigint | string): void {
       const key = String(id)
       if (waiting.has(key)) return
@@ -53,10 +50,10 @@ export function liveBoard({ database, bus, log, identity }: Deps) {
         key,
         setTimeout(
           () =>
-            void tell(key).catch((error: unknown) =>
-              log.warn({ err: error }, 'tournaments: telling the standings'),
+            void publish(key).catch((error: unknown) =>
+              log.warn({ err: error }, 'tournaments: publishing the standings failed'),
             ),
-          TOLD_EVERY_MS,
+          PUBLISH_EVERY_MS,
         ).unref(),
       )
     },

@@ -24,7 +24,6 @@ const MISSIONS = [
 ] as const
 const WINS = ['0', '100', '150', '300', '1950']
 
-/** Rounds a second apart, from a fixed row of numbers. */
 function roundsOf(playerId: string, count: number, seed: number): Fact[] {
   let state = seed
   const next = (below: number) => {
@@ -65,7 +64,7 @@ async function standing(id: string, playerId: string) {
   return row
 }
 
-test('what is kept of missions is what all rounds come to, told in order, late, twice and in pieces', async () => {
+test('stored mission progress equals that of all rounds, reported in order, late, twice and in pieces', async () => {
   const id = await contest.announce({ kind: 'missions', missions: MISSIONS })
   for (const [at, arrange] of [
     (facts: Fact[]) => facts.map((fact) => [fact]),

@@ -21,8 +21,7 @@ type Row = {
 }
 
 /**
- * Equal scores share their place until the tie-break tells them apart; a prize is that of the place
- * as it stands.
+ * Equal scores share a place until the tie-break orders them. A prize is that of the current place.
  */
 const RANKED = sql`select e.tournament_id, t.kind, e.player_id, e.number, e.score, coalesce(e.rank, r.place)::int as rank,
     case when t.concluded_at is null then coalesce(t.prizes_minor[r.place], 0) else e.prize_minor end as prize_minor
@@ -31,12 +30,10 @@ const RANKED = sql`select e.tournament_id, t.kind, e.player_id, e.number, e.scor
     join tournaments.tournament t on t.id = e.tournament_id
   where (t.concluded_at is null or e.rank is not null)`
 
-/** A score as it is told: money, a multiple with two digits, rounds or missions. */
 export function toWireScore(kind: TournamentKind, score: bigint): string {
   return kind === 'streak' || kind === 'missions' ? score.toString() : toWireMoney(score)
 }
 
-/** What a mission asks, or how far one is with it: rounds, or a multiple with two digits. */
 export function toWireTarget(kind: Mission['kind'], target: bigint): string {
   return kind === 'multiple' ? toWireMoney(target) : target.toString()
 }
@@ -68,7 +65,6 @@ async function present(
   )
 }
 
-/** A page of one tournament's places. */
 export async function listStandings(
   read: Db,
   names: Names,
@@ -92,16 +88,15 @@ export async function listStandings(
   }
 }
 
-/** The first so many of each of these tournaments. */
 export async function topStandings(
   read: Db,
   names: Names,
   ids: readonly bigint[],
-  most: number,
+  limit: number,
 ): Promise<ReadonlyMap<bigint, Standing[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`select s.* from unnest(${[...ids]}::bigint[]) i (id)
-    cross join lateral (select * from (${RANKED} and t.id = i.id and r.tournament_id = i.id) ranked order by rank, number limit ${most}) s order by s.tournament_id, s.rank, s.number`.execute(
+    cross join lateral (select * from (${RANKED} and t.id = i.id and r.tournament_id = i.id) ranked order by rank, number limit ${limit}) s order by s.tournament_id, s.rank, s.number`.execute(
     read,
   )
   const byTournament = Map.groupBy(await present(names, rows), ({ tournamentId }) => tournamentId)
@@ -129,7 +124,6 @@ type OwnRow = Omit<Row, 'player_id' | 'rank'> & {
   missions: readonly { kind: Mission['kind']; target: string; progress: string }[]
 }
 
-/** A player's places, that of the tournament that ends last first. */
 export async function listOwnPlaces(
   read: Db,
   playerId: string,
@@ -166,7 +160,6 @@ export async function listOwnPlaces(
 
 function toOwnPlace(row: OwnRow, lang: Lang, now: Date): OwnPlace {
   const state = stateAt({ startsAt: row.starts_at, endsAt: row.ends_at }, now)
-  // One more than the next score stands above it.
   const missing =
     state === 'concluded' || row.next_score === null ? 0n : row.next_score - row.score + 1n
   return {

@@ -11,7 +11,6 @@ const SEED_BYTES = 32
 const SEAL = 'tournament:seed'
 const ID = /^\d{1,18}$/
 
-/** `target`: rounds, or hundredths of a stake. */
 export type NewMission = { kind: Mission['kind']; target: bigint }
 
 export type NewTournament = {
@@ -19,15 +18,12 @@ export type NewTournament = {
   kind: TournamentKind
   title: Bilingual
   rules: Bilingual
-  /** Path of its picture without cut and type. */
   image: string
   games: readonly string[]
-  /** Of the kind `missions`, in their order. */
   missions?: readonly NewMission[]
   minStakeMinor: Minor
   startsAt: Date
   endsAt: Date
-  /** Of the first place, the second, … */
   prizesMinor: readonly Minor[]
 }
 
@@ -41,7 +37,7 @@ export type Tournament = NewTournament & {
 }
 type TournamentState = 'active' | 'upcoming' | 'concluded'
 
-/** Follows from its days; the end belongs to what comes after. */
+/** Derived from its days; the start is inclusive, the end exclusive. */
 export function stateAt(
   { startsAt, endsAt }: Pick<Tournament, 'startsAt' | 'endsAt'>,
   now: Date,
@@ -51,8 +47,8 @@ export function stateAt(
 }
 
 /**
- * Announces a tournament with its tie-break committed, once a slug; false where one of that slug
- * is.
+ * Announces a tournament and commits to its tie-break, once a slug. Returns false if the slug
+ * exists.
  */
 export async function announceTournament(
   tx: Tx,
@@ -128,10 +124,6 @@ function toTournament(row: Row): Tournament {
   }
 }
 
-/**
- * Those that run, the next to end first; those that come, the next first; those that are over, the
- * last first.
- */
 export async function listTournaments(
   read: Db,
   now: Date,
@@ -152,7 +144,6 @@ export async function listTournaments(
   return { tournaments: rows.map(toTournament), total: Number(total ?? 0n) }
 }
 
-/** By the id of the wire. */
 export async function findTournament(db: Db | Tx, id: string): Promise<Tournament | undefined> {
   if (!ID.test(id)) return undefined
   const {

@@ -6,14 +6,12 @@ import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 export const HOUR_MS = 3_600_000
 const GAME = '1001'
 
-/** A server with tournaments of the test's own, and rounds whose stake and win the test says. */
 export async function createContestFixture() {
   const app = await createTestApp()
   const { tournaments, wallet } = app.app.domains
   const player = wallet.roundPlayer('games.round')
   let announced = 0
 
-  /** Runs from now for an hour, unless said otherwise. Its id. */
   async function announce(changes: Partial<NewTournament> = {}): Promise<string> {
     announced += 1
     const slug = `deneme-${announced}`
@@ -37,7 +35,6 @@ export async function createContestFixture() {
     return data.find((row) => row.slug === slug)?.id ?? ''
   }
 
-  /** A settled round, and what follows from it. Its id. */
   async function play(
     session: Session,
     betMinor: bigint,
@@ -89,7 +86,6 @@ export async function createContestFixture() {
       (await app.call('finance', 'check_balance', {}, session)).data.balance,
     prizesOf: async (session: Session) =>
       (await app.call('finance', 'list_transactions', { searchCategory: 9 }, session)).data,
-    /** Past the end and the moment in which the last rounds are told. */
     end: () => app.clock.advance(HOUR_MS + 31_000),
   }
 }

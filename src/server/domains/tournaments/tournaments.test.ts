@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => contest.app.close())
 
-test('by turnover: who staked most leads, and everyone reads what is missing to the next place', async () => {
+test('by turnover: the highest stakes lead, and everyone reads what is missing to the next place', async () => {
   const id = await contest.announce()
   for (const player of [ayse, burak, cem])
     expect(await contest.join(player, id)).toMatchObject({ result: true, data: { joined: true } })
@@ -61,7 +61,7 @@ test('by the best multiple: a small stake beats a large one', async () => {
   expect(await contest.mine(burak, id)).toMatchObject({ toNext: '2.35' })
 })
 
-test('by streak: the longest row of rounds that paid more than their stake; giving the stake back ends it', async () => {
+test('by streak: the longest row of rounds that paid more than their stake; a returned stake ends it', async () => {
   const id = await contest.announce({ kind: 'streak' })
   await contest.join(ayse, id)
   for (const win of [200n, 200n, 100n, 200n, 101n, 500n, 0n, 200n])
@@ -70,7 +70,7 @@ test('by streak: the longest row of rounds that paid more than their stake; givi
   expect(await contest.mine(ayse, id)).toMatchObject({ score: '3', rounds: 8 })
 })
 
-test('a row of wins that is told out of its order is the same row', async () => {
+test('a row of wins reported out of order is the same row', async () => {
   const id = await contest.announce({ kind: 'streak' })
   await contest.join(ayse, id)
   for (const win of [200n, 0n, 200n]) await contest.play(ayse, 100n, win)
@@ -87,7 +87,7 @@ test('a row of wins that is told out of its order is the same row', async () => 
   expect(await contest.mine(ayse, id)).toMatchObject({ score: '1', rounds: 3 })
 })
 
-test('what does not count: before joining, another game, too low a stake, before and after its days, and a round told twice', async () => {
+test('does not count: rounds before joining, in another game, with too low a stake, outside its days, or reported twice', async () => {
   const startsAt = new Date(contest.app.clock.now().getTime() + 60_000)
   const id = await contest.announce({ startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) })
   await contest.join(ayse, id)
@@ -100,13 +100,13 @@ test('what does not count: before joining, another game, too low a stake, before
   await contest.count()
   expect(await contest.standings(id)).toEqual([])
   await contest.play(ayse, 100n, 0n)
-  const told = await contest.app.database.pool.query<{ payload: unknown }>(
+  const outboxFacts = await contest.app.database.pool.query<{ payload: unknown }>(
     "select payload from platform.outbox where kind = 'rounds-settled'",
   )
   await contest.count()
   await contest.app.database.pool.query(
     "insert into platform.outbox (kind, payload) values ('rounds-settled', $1::jsonb)",
-    [JSON.stringify(told.rows[0]?.payload)],
+    [JSON.stringify(outboxFacts.rows[0]?.payload)],
   )
   await contest.count()
   contest.app.clock.set(new Date(startsAt.getTime() + HOUR_MS))
@@ -116,7 +116,7 @@ test('what does not count: before joining, another game, too low a stake, before
   expect(await contest.standings(id)).toMatchObject([{ rank: 1, score: '1.00' }])
 })
 
-test('at the end prizes are paid once, whoever concludes, however often, and after a crash between', async () => {
+test('at the end prizes are paid once, despite concurrent conclusions, repeats and a crash in between', async () => {
   const id = await contest.announce()
   const players = [
     await contest.newPlayer(),
@@ -129,7 +129,6 @@ test('at the end prizes are paid once, whoever concludes, however often, and aft
     await contest.play(player, BigInt(1_000 - at * 100), 0n)
   contest.end()
   await contest.tournaments.run()
-  // The last rounds are not counted yet: nothing is concluded over their heads.
   expect(await contest.find(id)).toMatchObject({
     state: 'concluded',
     isFinal: false,
@@ -176,7 +175,7 @@ test('at the end prizes are paid once, whoever concludes, however often, and aft
   })
 })
 
-test('equal scores share a place until the committed seed tells them apart', async () => {
+test('equal scores share a place until the committed seed orders them', async () => {
   const id = await contest.announce({ prizesMinor: [10_000n] })
   const players = [await contest.newPlayer(), await contest.newPlayer(), await contest.newPlayer()]
   for (const player of players) await contest.join(player, id)
@@ -198,7 +197,7 @@ test('equal scores share a place until the committed seed tells them apart', asy
   expect(over?.standings.map(({ prize }) => prize)).toEqual(['100.00', '0.00', '0.00'])
 })
 
-test('an account that was closed has no place, and the prize goes to the next', async () => {
+test('a closed account has no place, and the prize goes to the next', async () => {
   const id = await contest.announce({ prizesMinor: [10_000n] })
   const [first, second] = [await contest.newPlayer(), await contest.newPlayer()]
   for (const player of [first, second]) await contest.join(player, id)
@@ -214,7 +213,7 @@ test('an account that was closed has no place, and the prize goes to the next', 
   expect(await contest.standings(id)).toMatchObject([{ rank: 1, entry: 2, prize: '100.00' }])
 })
 
-test('many join at once and each has a number of their own; joining again changes nothing', async () => {
+test('many simultaneous joins each get their own number; joining again changes nothing', async () => {
   const id = await contest.announce()
   const player = await contest.newPlayer()
   const others = await Promise.all(Array.from({ length: 12 }, () => contest.newPlayer()))
@@ -225,7 +224,7 @@ test('many join at once and each has a number of their own; joining again change
   )
 })
 
-test('a visitor joins nothing; what is over or does not exist is not joined; who keeps themselves out joins nothing; a repeated join gets its first answer', async () => {
+test('visitors and excluded players cannot join, nor can anyone join what is over or does not exist; a repeated join gets its first answer', async () => {
   const id = await contest.announce()
   expect(await contest.app.call('tournament', 'join', { tournamentID: id })).toMatchObject({
     code: 403,
@@ -254,7 +253,7 @@ test('a visitor joins nothing; what is over or does not exist is not joined; who
   expect(await contest.join(fresh, id)).toMatchObject({ code: 409, debug: 'not possible' })
 })
 
-test('the demo always has one running, one coming and one over', async () => {
+test('the demo always has one running, one upcoming and one finished tournament', async () => {
   await contest.tournaments.run()
   await contest.tournaments.run()
   const { data } = await contest.app.call('cmscontroller', 'getTournaments', {
@@ -269,7 +268,7 @@ test('the demo always has one running, one coming and one over', async () => {
   expect(data.filter(({ title }) => title === 'The Multiplier Cup').length).toBe(3)
 })
 
-test('missions: each that is done is a point and stays done, and progress is told', async () => {
+test('missions: each completed one is a point and stays completed, and progress is reported', async () => {
   const id = await contest.announce({
     kind: 'missions',
     missions: [
@@ -316,7 +315,7 @@ test('missions: each that is done is a point and stays done, and progress is tol
   })
 })
 
-test('a round with bonus money in its stake does not count, nor a free one; own money after it does', async () => {
+test('a round with bonus money in its stake does not count, nor does a free one; own money after it does', async () => {
   const id = await contest.announce()
   const player = await contest.app.signUp()
   await giveCash(contest.app, player.user.uid, 1_000n)
@@ -334,7 +333,7 @@ test('a round with bonus money in its stake does not count, nor a free one; own 
   expect(await contest.mine(player, id)).toMatchObject({ score: '13.00', rounds: 2 })
 })
 
-test('everyone who played is told once how it ended; who takes a break hears of a prize alone', async () => {
+test('everyone who played is notified of the result once; a player on a break is notified only of a prize', async () => {
   const id = await contest.announce({ prizesMinor: [10_000n] })
   const [winner, second, resting] = [
     await contest.newPlayer(),
@@ -349,7 +348,7 @@ test('everyone who played is told once how it ended; who takes a break hears of 
   await contest.app.call('protection', 'time_out', { hours: 24 }, resting)
   contest.end()
   await Promise.all([contest.tournaments.run(), contest.tournaments.run()])
-  const told = await Promise.all(
+  const notifications = await Promise.all(
     [winner, second, resting].map(async ({ user, cookies }) => {
       const session = await contest.app.signIn(user.username, undefined, cookies)
       return (
@@ -364,20 +363,19 @@ test('everyone who played is told once how it ended; who takes a break hears of 
         .map(({ description }) => description)
     }),
   )
-  expect(told).toEqual([
+  expect(notifications).toEqual([
     ['Deneme bitti, 1. oldun: ₺100,00 bakiyene eklendi.'],
     ['Deneme sonuçlandı; 2. bitirdin.'],
     [],
   ])
 })
 
-test('a tournament is not concluded while a round of its time is a dead letter; once the round is counted, its score stands', async () => {
+test('a tournament is not concluded while one of its rounds is a dead letter; once the round is counted, its score stands', async () => {
   const id = await contest.announce()
   const player = await contest.newPlayer()
   await contest.join(player, id)
   await contest.play(player, 500n, 0n)
   const { database, platform } = contest.app
-  // The round's first attempt failed: its fact left the outbox, and it is tried again later.
   await database.pool.query(
     `with fact as (delete from platform.outbox where kind = 'rounds-settled' and payload->0->>'playerId' = $1 returning id, payload)
     insert into platform.dead_letter (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at, next_try_at)
@@ -395,7 +393,7 @@ test('a tournament is not concluded while a round of its time is a dead letter; 
   })
 })
 
-test('a tournament that cannot be concluded keeps no other from its prizes, and pays its own once it can be', async () => {
+test('a tournament that cannot be concluded blocks no other’s prizes, and pays its own once it can be', async () => {
   const { app, tournaments } = contest
   const [bad, good] = [await contest.announce(), await contest.announce()]
   const player = await contest.newPlayer()

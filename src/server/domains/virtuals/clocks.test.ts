@@ -10,7 +10,7 @@ afterAll(async () => {
   await games.app.close()
 })
 
-test('a ticket is taken by the database’s time, whatever the clock of the process says', async () => {
+test('a ticket is taken by the database’s time, whatever the process clock says', async () => {
   const { token } = await games.launch('horses', player)
   const { roundID, endsAt } = await games.nextBetting('horses')
   const betThere = async () => {

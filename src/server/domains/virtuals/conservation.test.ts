@@ -28,10 +28,6 @@ const totalOf = async () =>
     await Promise.all(players.map(async (session) => fromWireMoney(await park.balanceOf(session))))
   ).reduce((sum, balance) => sum + balance, 0n)
 
-/**
- * A player's lines of a round, others each time; where there are several contests one of them a
- * combination.
- */
 function linesOf(
   ids: readonly string[],
   contests: number,
@@ -46,7 +42,7 @@ function linesOf(
 }
 
 test.each(VIRTUAL_GAMES.map(({ kind }) => kind))(
-  '%s: after every round players and house have together what they had',
+  '%s: after every round players and house hold the initial total',
   async (kind: VirtualKind) => {
     const { pool } = park.app.database
     await pool.query('update virtuals.game set is_enabled = (kind = $1)', [kind])
@@ -76,7 +72,7 @@ test.each(VIRTUAL_GAMES.map(({ kind }) => kind))(
           }),
         ),
       )
-      const { result } = await park.fateOf(kind, round)
+      const { result } = await park.outcomeOf(kind, round)
       for (const { status, body } of answers) {
         expect([200, 400, 409]).toContain(status)
         if (status !== 200) continue

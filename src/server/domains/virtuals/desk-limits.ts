@@ -19,20 +19,19 @@ const kept = z.object({
   roundMaxMinor: amount,
 })
 
-/** A sport's limits as its round keeps them, in the statement that begins it. */
+/** Copies a sport's limits in the statement that begins its round. */
 export function limitsNow(kind: string) {
   return sql`(select jsonb_build_object('minStakeMinor', min_stake_minor::text, 'maxStakeMinor', max_stake_minor::text, 'maxWinMinor', max_win_minor::text, 'roundMaxMinor', round_max_minor::text)
     from virtuals.game where kind = ${kind})`
 }
 
-/** Those of a round; of one that kept none undefined. */
 export function readLimits(stored: unknown): SportLimits | undefined {
   return stored === null ? undefined : kept.parse(stored)
 }
 
 /**
- * @throws FieldRefusal for what no sport can have: least above most, or a most that leaves narrow
- * markets none
+ * @throws FieldRefusal for a minimum above the maximum, or a maximum that leaves nothing for narrow
+ * markets
  */
 export function requireSportLimits({
   minStakeMinor,
@@ -40,7 +39,7 @@ export function requireSportLimits({
   maxWinMinor,
   roundMaxMinor,
 }: SportLimits): void {
-  const isFar = (most: Minor) => most > MAX_TABLE_LIMIT_MINOR
+  const isFar = (max: Minor) => max > MAX_TABLE_LIMIT_MINOR
   if (minStakeMinor <= 0n) throw refuseFields({ minStake: 'amountRange' })
   if (maxStakeMinor < minStakeMinor * NARROW_PART || isFar(maxStakeMinor))
     throw refuseFields({ maxStake: 'amountRange' })
@@ -51,8 +50,8 @@ export function requireSportLimits({
 }
 
 /**
- * Gives a sport other limits: rounds that begin from now on keep them, the one that runs has its
- * own. `fromVersion` is what they were when asked for.
+ * Changes a sport's limits. Rounds that begin from now on use them; the current round keeps its
+ * own. `fromVersion`: the version of the limits when the change was requested.
  * @throws Refusal 'record not found', 'not possible' where they were changed meanwhile;
  * FieldRefusal as `requireSportLimits`
  */

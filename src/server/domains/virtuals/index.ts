@@ -15,18 +15,18 @@ import type { Content } from '#server/domains/content/index.ts'
 import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
 import {
   inputHash,
-  keptStakes,
+  createHostedRounds,
   type HostedGame,
   type Rounds,
 } from '#server/domains/rounds/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { bareBody } from '#server/platform/http/bare-body.ts'
-import { findAgain } from '#server/platform/find-again.ts'
+import { findOrReload } from '#server/platform/find-again.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
 import { createLeases } from '#server/platform/lease.ts'
-import { reckonedClock } from '#server/platform/clock-watch.ts'
+import { databaseClock } from '#server/platform/clock-watch.ts'
 import { leasedClocks, type LeasedClock } from '#server/platform/leased-clocks.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -59,16 +59,12 @@ const BODY_LIMIT = 32 * 1024
 
 export type Virtuals = ReturnType<typeof createVirtuals>
 
-/**
- * Virtual sports: rounds everyone plays by the server's clock, each from its game's public chain of
- * hashes.
- */
 export function createVirtuals(
   platform: Platform,
   { rounds, identity, wallet, content, address }: Ports,
 ) {
   const { database, log, bus, outbox } = platform
-  const clock = reckonedClock(platform)
+  const clock = databaseClock(platform)
   const chains = virtualChains(platform)
   const known = new Map<string, OfferedGame>()
   const views = new Map<string, ReturnType<typeof virtualView>>()
@@ -110,7 +106,6 @@ export function createVirtuals(
     }
   }
 
-  /** The clocks of one process; another one's over the same database in tests. */
   function runClocks() {
     const leases = createLeases(database, crypto.randomUUID())
     const clocks = new Map<string, LeasedClock>()
@@ -183,7 +178,7 @@ export function createVirtuals(
       ticketProof(database.read, chains, (kind) => offered(kind).game, ticketId, playerId),
     published: async (gameID, round) =>
       (await virtualProofs(database.read, chains, gameNamed(gameID), { limit: 1, round })).rounds,
-    ...keptStakes(database.read, {
+    ...createHostedRounds(database.read, {
       stakes: 'virtuals.ticket',
       games: sql`select kind as key, 'virtual-' || kind as game_id from virtuals.game`,
       key: 'kind',
@@ -231,7 +226,7 @@ export function createVirtuals(
     handle(initGame, async (context, { providerID, type }) => {
       requireMayPlay(context)
       const player = await identity.requirePlayer(context)
-      const game = await findAgain(() => openOf(type), load)
+      const game = await findOrReload(() => openOf(type), load)
       if (providerID !== VIRTUAL_STUDIO.providerID || game === undefined)
         throw new Refusal('record not found')
       const { url } = await rounds.launch(game.game.gameID, context.lang, player)
@@ -271,7 +266,6 @@ export function createVirtuals(
         'id',
       ),
     ],
-    /** Those that are open, as lists of what was played show them. */
     hosted: (): HostedGame[] =>
       open().map(({ game: { kind, gameID, name }, minStakeMinor, maxStakeMinor }) => ({
         play: 'virtual',
@@ -284,9 +278,7 @@ export function createVirtuals(
         minBetMinor: minStakeMinor,
         maxBetMinor: maxStakeMinor,
       })),
-    /** Realtime `virtual:TYPE`. */
     topics: [topic],
-    /** Bare JSON under /games/virtual. */
     routes(app: FastifyInstance): void {
       app.post('/games/virtual/bet', { bodyLimit: BODY_LIMIT }, async (request) => {
         const input = parseInput(virtualBetInput, bareBody(request.body))
@@ -304,23 +296,19 @@ export function createVirtuals(
     runClocks,
     chains,
     listDrawn,
-    /** Every sport, open or not. */
     offered: (): readonly OfferedGame[] => [...known.values()],
-    /** Offers the house's virtual sports and reads them all; once at start. */
     async sync(): Promise<void> {
       await database.transaction(offerGames)
       await load()
     },
-    /** Reads again what an operator may have changed. */
     reload: load,
     stateOf: (kind: string) => found(views, kind).read(),
-    /** Rounds run by themselves from now on. */
     start(): void {
       clocks.start()
       reloading ??= setInterval(
         () =>
           void load().catch((error: unknown) =>
-            log.warn({ err: error }, 'virtuals: reading them again'),
+            log.warn({ err: error }, 'virtuals: sports could not be reloaded'),
           ),
         RELOADED_EVERY_MS,
       ).unref()

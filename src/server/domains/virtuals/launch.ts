@@ -9,13 +9,12 @@ import { toRoundID } from './virtual-round.ts'
 
 const SHOWN_TICKETS = 40
 
-/** Virtual sports are played for money alone. @throws Refusal 'not possible' */
+/** @throws Refusal 'not possible', because virtual sports are played for real money only */
 export function requireReal(launch: Launch): Extract<Launch, { mode: 'real' }> {
   if (launch.mode !== 'real') throw new Refusal('not possible')
   return launch
 }
 
-/** What a virtual sport's page reads at its start and after a reload. */
 export async function virtualLaunch(
   read: Db,
   { game, phases }: OfferedGame,
@@ -48,7 +47,6 @@ export async function virtualLaunch(
   }
 }
 
-/** A launch's tickets, as `/games/history` lists rounds. */
 export async function virtualHistory(
   read: Db,
   { game }: OfferedGame,

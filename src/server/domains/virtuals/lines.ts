@@ -7,7 +7,7 @@ import { refuseFields, Refusal } from '#shared/refusals.ts'
 import type { SportLimits } from './offered-game.ts'
 import type { Line, Ticket } from './ticket.ts'
 
-/** What is priced by few outcomes among many takes a fifth of the most stake. */
+/** Markets with many unlikely outcomes allow a fifth of the maximum stake. */
 const NARROW_MARKETS: ReadonlySet<string> = new Set([
   'score',
   'half-final',
@@ -19,8 +19,8 @@ const NARROW_MARKETS: ReadonlySet<string> = new Set([
 export const NARROW_PART = 5n
 
 /**
- * What a line returns when all its legs win: the stake times every price, rounded once, half a
- * kuruş up. Prices are hundredths.
+ * Returns a line's payout when all its legs win: the stake times every price (in hundredths),
+ * rounded once, half a kuruş up.
  */
 export function returnOf({ legs, stakeMinor }: Line): Minor {
   const [product, scale] = legs.reduce(
@@ -30,13 +30,12 @@ export function returnOf({ legs, stakeMinor }: Line): Minor {
   return (stakeMinor * product * 2n + scale) / (2n * scale)
 }
 
-/** What it has won. */
 export function winOf(line: Line, result: VirtualResult): Minor {
   return line.legs.every(({ selection }) => wins(selection, result)) ? returnOf(line) : 0n
 }
 
 /**
- * The lines of a call at the round's prices.
+ * Prices the lines of a call by the round's card.
  * @throws FieldRefusal for a selection the card has not, two legs of one match, an amount of
  * nothing
  */
@@ -51,7 +50,7 @@ export function priceLines(
       if (price === undefined) throw refuseFields({ lines: 'invalid' })
       return { selection, price }
     })
-    // Two of one match hang together: their prices are not multiplied.
+    // Selections of one match are dependent, so their prices cannot be multiplied.
     if (new Set(legs.map((selection) => readSelection(selection)?.contest)).size < legs.length)
       throw refuseFields({ lines: 'invalid' })
     return { legs: priced, stakeMinor: stake }
@@ -64,8 +63,7 @@ const keyOf = ({ legs }: Line) =>
     .toSorted()
     .join('+')
 
-/** The most of one player on these selections together. */
-export function mostOn(
+export function maxStakeOn(
   { maxStakeMinor }: Pick<SportLimits, 'maxStakeMinor'>,
   { legs }: Line,
 ): Minor {
@@ -75,8 +73,8 @@ export function mostOn(
 }
 
 /**
- * Limits of a line, of all a player has on the same selections, and of the round.
- * @throws FieldRefusal below the least stake, Refusal 'limit reached' above a most
+ * Checks the limits of each line, of all lines on the same selections, and of the round.
+ * @throws FieldRefusal below the minimum stake, Refusal 'limit reached' above a maximum
  */
 export function requireWithinLimits(
   game: SportLimits,
@@ -99,9 +97,9 @@ export function requireWithinLimits(
   for (const line of lines) {
     if (line.stakeMinor < game.minStakeMinor) throw refuseFields({ lines: 'amountRange' })
     const together = add(line)
-    const most = mostOn(game, line)
-    if (together.stakeMinor > most)
-      throw new Refusal('limit reached', { limit: 'selection', max: toWireMoney(most) })
+    const max = maxStakeOn(game, line)
+    if (together.stakeMinor > max)
+      throw new Refusal('limit reached', { limit: 'selection', max: toWireMoney(max) })
     if (together.winMinor > game.maxWinMinor)
       throw new Refusal('limit reached', { limit: 'win', max: toWireMoney(game.maxWinMinor) })
   }

@@ -12,7 +12,7 @@ const { app } = games
 const { database, clock } = app
 afterAll(() => app.close())
 
-test('a holder that lost the sport’s lease opens no round, closes none, ends none, pays no one', async () => {
+test('a holder that lost the sport’s lease neither opens, closes nor ends a round and makes no payment', async () => {
   const player = await games.newPlayer()
   const { token } = await games.launch(KIND, player)
   const { roundID, round: number } = await games.nextBetting(KIND)
@@ -38,7 +38,7 @@ test('a holder that lost the sport’s lease opens no round, closes none, ends n
     expect(await games.balanceOf(player)).toBe(paid)
   }
   const { chainId, card, bettingEndsAt } = await games.roundOf(KIND, number)
-  const fate = await games.fateOf(KIND, number)
+  const outcome = await games.outcomeOf(KIND, number)
   clock.set(bettingEndsAt)
   await refused(() =>
     write.open({
@@ -49,10 +49,10 @@ test('a holder that lost the sport’s lease opens no round, closes none, ends n
     }),
   )
   await refused(() => write.close(number, clock.now()))
-  await refused(() => write.end(number, 'betting', clock.now(), fate))
+  await refused(() => write.end(number, 'betting', clock.now(), outcome))
   await rightly.close(number, clock.now())
-  await refused(() => write.end(number, 'closed', clock.now(), fate))
-  const over = await rightly.end(number, 'closed', clock.now(), fate)
+  await refused(() => write.end(number, 'closed', clock.now(), outcome))
+  const over = await rightly.end(number, 'closed', clock.now(), outcome)
   const offered = (await listGames(database.read)).find(({ game }) => game.kind === KIND)
   if (over?.state !== 'over' || offered === undefined) throw new Error('not over')
   const payBy = (leases: typeof stripped) =>

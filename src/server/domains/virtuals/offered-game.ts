@@ -13,10 +13,6 @@ const OFFER = {
   round_max_minor: 25_000n * MINOR_A_LIRA,
 }
 
-/**
- * What a sport takes and pays: of one round, or from the next one on. Kuruş; `maxWinMinor` and
- * `maxStakeMinor` of one player on one selection, `roundMaxMinor` on a whole round.
- */
 export type SportLimits = {
   minStakeMinor: Minor
   maxStakeMinor: Minor
@@ -24,7 +20,6 @@ export type SportLimits = {
   roundMaxMinor: Minor
 }
 
-/** A virtual sport as it is offered now. */
 export type OfferedGame = SportLimits & {
   game: VirtualGame
   limitsVersion: number
@@ -32,7 +27,7 @@ export type OfferedGame = SportLimits & {
   isEnabled: boolean
 }
 
-/** Offers the games the program has; one that stands already keeps what the operator set. */
+/** Inserts the built-in games. An existing game keeps the operator's settings. */
 export async function offerGames(tx: Tx): Promise<void> {
   const rows = VIRTUAL_GAMES.map(
     ({ kind, phases: { bettingMs, closingMs, runningMs, resultMs } }, position) => ({
@@ -57,7 +52,6 @@ export async function offerGames(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** The games the program has, in the lobby's order. */
 export async function listGames(read: Db | Tx): Promise<OfferedGame[]> {
   const rows = await read
     .withTables<VirtualsTables>()
@@ -72,8 +66,8 @@ export async function listGames(read: Db | Tx): Promise<OfferedGame[]> {
 }
 
 /**
- * Opens or closes a sport: a round that runs is played to its end, and no other begins. Whether
- * that changed anything; undefined for what is none.
+ * Opens or closes a sport. The current round is played to its end and no other begins. Returns true
+ * when anything changed; undefined for an unknown sport.
  */
 export async function switchVirtual(
   tx: Tx,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => park.app.close())
 
-test('a ticket that cannot be paid keeps no other ticket of its round from being paid, and is paid once it can be', async () => {
+test('one unpayable ticket does not block the other tickets of its round, and is paid once it becomes payable', async () => {
   const players = [await park.newPlayer(), await park.newPlayer(), await park.newPlayer()]
   const tokens = await Promise.all(
     players.map(async (player) => (await park.launch('horses', player)).token),

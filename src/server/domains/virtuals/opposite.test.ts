@@ -11,7 +11,7 @@ afterAll(() => park.app.close())
 
 const line = (selection: string) => ({ legs: [selection], stake: '10.00' })
 
-test('home, draw and away of one match, on one ticket or on several, bring a bonus no wagering; one of them does', async () => {
+test('home, draw and away of one match, on one ticket or several, do not count toward wagering; one of them counts', async () => {
   const { roundID, round } = await park.nextBetting('football')
   const programme = await park.programmeOf('football', round)
   const [market] = programme.marketsOf(1)
@@ -33,7 +33,7 @@ test('home, draw and away of one match, on one ticket or on several, bring a bon
   expect(wagered).toEqual([1_000n, 0n, 0n])
 })
 
-test('tickets of one round are one bet to a bonus: one that would take them beyond its highest bet is refused', async () => {
+test('tickets of one round are one bet to a bonus: a ticket that exceeds its maximum bet is refused', async () => {
   const { roundID, round } = await park.nextBetting('football')
   const [market] = (await park.programmeOf('football', round)).marketsOf(1)
   const legs = [line(market?.selections[0]?.id ?? '')]

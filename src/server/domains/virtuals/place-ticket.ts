@@ -23,7 +23,7 @@ const CALL = 'games.virtual.bet'
 const MAX_TICKETS_A_ROUND = 50
 const TOO_LATE: Bilingual = { tr: 'Bahisler kapandı', en: 'No more bets' }
 
-/** `hash`: of what was asked; the same request with another is a duplicate. */
+/** `hash`: hash of the input; the same request ID with another hash is a duplicate. */
 export type TicketOrder = {
   requestId: string
   hash: Buffer
@@ -43,9 +43,8 @@ type Begun = {
 }
 
 /**
- * A ticket is one commit: judged by the database's time once the round is held, priced by the
- * round's card, paid, or refused. A round that is being closed waits for this transaction, and
- * closes after it.
+ * Places a ticket in one commit: uses the database's time after the round is locked, prices it by
+ * the round's card, and takes the stake. Closing the round waits for this transaction.
  * @throws Refusal 'not possible' after the bets are closed, 'limit reached', 'insufficient
  * balance', 'duplicate', 'token expired', 'jurisdiction'
  */
@@ -97,8 +96,7 @@ export async function placeTicket(
 }
 
 /**
- * Bets against each other bring a bonus no wagering: none of a round's tickets that hold such lines
- * together counts.
+ * Excludes a player's tickets of a round from wagering when they contain opposite lines together.
  */
 async function uncountOpposite(
   tx: Tx,
@@ -112,8 +110,8 @@ async function uncountOpposite(
 }
 
 /**
- * The reply this request was given before, if it was; the round is held and the player locked until
- * the transaction ends.
+ * Locks the round and the player until the transaction ends. Returns the earlier reply to this
+ * request, if any.
  */
 async function begin(
   tx: Tx,
@@ -147,7 +145,6 @@ async function begin(
   return undefined
 }
 
-/** What is left of the player's money. */
 async function stake(
   tx: Tx,
   { game }: OfferedGame,

@@ -16,7 +16,7 @@ afterAll(() => park.app.close())
 
 const own = async (session: Session) =>
   (await park.app.call('fairness', 'own_returns', { Lang: 'en' }, session)).data.games
-const everybody = async () =>
+const siteReturns = async () =>
   (await park.app.call('fairness', 'returns', {})).data.games.find(({ gameID }) => gameID === GAME)
 const lastPlayed = async (session: Session) =>
   (await park.app.call('casino', 'recent_games', {}, session)).data
@@ -24,11 +24,11 @@ const wins = async () => {
   park.app.clock.advance(STRIP_FRESH_MS)
   return (await park.app.call('casino', 'recent_wins', {})).data
 }
-/** Backs the first two in their order, or the other way round; the price of that. */
 async function playRace(session: Session, hits: boolean): Promise<number> {
   const { token } = await park.launch('horses', session)
   const { roundID, round } = await park.nextBetting('horses')
-  const [first = 0, second = 0] = ((await park.fateOf('horses', round)).result as RaceResult).order
+  const [first = 0, second = 0] = ((await park.outcomeOf('horses', round)).result as RaceResult)
+    .order
   const selection = `1/forecast/${hits ? `${first}-${second}` : `${second}-${first}`}`
   expect(
     (await park.bet({ token, roundID, lines: [{ legs: [selection], stake: '10.00' }] })).status,
@@ -38,13 +38,13 @@ async function playRace(session: Session, hits: boolean): Promise<number> {
   return (await park.programmeOf('horses', round)).priceOf(selection) ?? 0
 }
 
-test('a virtual sport no one played is in no list', async () => {
+test('a virtual sport without tickets is in no list', async () => {
   expect(await lastPlayed(player)).toEqual([])
-  expect(await everybody()).toBeUndefined()
+  expect(await siteReturns()).toBeUndefined()
   expect(await wins()).toEqual([])
 })
 
-test('settled tickets are counted in what the sport returned, and it stands in what was played last', async () => {
+test("settled tickets count in the sport's return, and the sport is listed as last played", async () => {
   await playRace(player, false)
   const price = await playRace(player, true)
   expect(await own(player)).toEqual([
@@ -60,7 +60,7 @@ test('settled tickets are counted in what the sport returned, and it stands in w
       band: null,
     },
   ])
-  expect(await everybody()).toMatchObject({ name: 'Anka Derbisi', rounds: 2 })
+  expect(await siteReturns()).toMatchObject({ name: 'Anka Derbisi', rounds: 2 })
   expect(await lastPlayed(player)).toEqual([
     {
       play: 'virtual',
@@ -80,7 +80,7 @@ test('settled tickets are counted in what the sport returned, and it stands in w
   ])
 })
 
-test('a great win is shown to everyone, its player masked', async () => {
+test("a big win is shown to everyone with the player's name masked", async () => {
   const lucky = await park.newPlayer()
   let price = 0
   while (price < 1_000) price = await playRace(lucky, true)
@@ -95,7 +95,7 @@ test('a great win is shown to everyone, its player masked', async () => {
   expect(win?.player).toContain('•••')
 })
 
-test('a ticket that was returned is counted in no return', async () => {
+test('a refunded ticket does not count in the return', async () => {
   const session = await park.newPlayer()
   const { token } = await park.launch('dogs', session)
   const { roundID } = await park.nextBetting('dogs')
@@ -107,7 +107,7 @@ test('a ticket that was returned is counted in no return', async () => {
   expect(await own(session)).toEqual([])
 })
 
-test('sports whose selections are combined state no least, for a combination returns the product', async () => {
+test('sports with combinable selections state no minimum return, because a combination returns the product', async () => {
   const session = await park.newPlayer()
   const { token } = await park.launch('tennis', session)
   const { roundID, round } = await park.nextBetting('tennis')

@@ -11,7 +11,7 @@ import { findOwnTicket, toWireTicket } from './ticket.ts'
 import { findRound, listEndedFrom, listEndedRounds, toRoundID } from './virtual-round.ts'
 
 /**
- * Rounds of a game that are over, as its verifier and its archive read them; with `round` that one,
+ * Lists finished rounds of a game for the verifier and the archive. With `round`, lists that round
  * and the newest of its chain.
  */
 export async function virtualProofs(
@@ -56,8 +56,8 @@ export async function virtualProofs(
 }
 
 /**
- * A player's own ticket for the verifier; the round's hash only once it is over. Undefined for what
- * is no ticket of theirs.
+ * Returns a player's own ticket for the verifier, or undefined when the ID is not a ticket of
+ * theirs. The round's hash is included only after the round.
  */
 export async function ticketProof(
   read: Db,
@@ -85,7 +85,7 @@ export async function ticketProof(
     date,
     params: { virtualRound: roundID, lines },
     moves: [],
-    // The seal of a round is the hash before its own, which was shown with the round before.
+    // A round's seal is the previous hash of the chain, published with the previous round.
     serverSeedHash: hashBefore(hash),
     serverSeed: shown,
     clientSeed: chain.salt,

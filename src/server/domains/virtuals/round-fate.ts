@@ -12,12 +12,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { VirtualRound } from './virtual-round.ts'
 
 /**
- * How a round ends. Inside the server only: the result until the bets are closed, the hash until
- * the round is over.
+ * Must not leave the server: the result until the bets are closed, the hash until the round is
+ * over.
  */
-export type Fate = { hash: string; result: VirtualResult }
+export type RoundOutcome = { hash: string; result: VirtualResult }
 
-/** Each game's rounds come from a chain of its own, a whole number of seasons long. */
+/** Each game draws from its own chain, whose length is a whole number of seasons. */
 export function virtualChains(deps: Pick<Platform, 'database' | 'secrets'>) {
   const chains = new Map(
     VIRTUAL_GAMES.map(({ kind }): [string, HashChains] => [
@@ -34,17 +34,17 @@ export function virtualChains(deps: Pick<Platform, 'database' | 'secrets'>) {
 
   return {
     of,
-    /** What a round is bet on, from the hash shown with the one before. */
+    /** Builds a round's card from the hash published with the previous round. */
     async cardFor(read: Db, kind: VirtualKind, chain: Chain, number: number): Promise<VirtualCard> {
       const { hash } = await of(kind).hashOf(read, number)
       const game = VIRTUAL_GAMES.find((known) => known.kind === kind)
       if (game === undefined) throw new Error(`virtuals: no game ${kind}`)
       return game.cardOf({ number, salt: chain.salt, hashBefore: hashBefore(hash) })
     },
-    async fateOf(
+    async outcomeOf(
       read: Db,
       { kind, number, card }: Pick<VirtualRound, 'kind' | 'number' | 'card'>,
-    ): Promise<Fate> {
+    ): Promise<RoundOutcome> {
       const { hash, chain } = await of(kind).hashOf(read, number)
       return { hash, result: programmeOf(card).resultOf(resultDraw(hash, chain.salt, number)) }
     },

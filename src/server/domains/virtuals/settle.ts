@@ -16,7 +16,7 @@ import type { OfferedGame } from './offered-game.ts'
 import { findOpenTicket, listOpenTickets, storedTicketLines, type Ticket } from './ticket.ts'
 import { leaseName, type EndedRound } from './virtual-round.ts'
 
-/** So many that a player of one of them waits for the others a moment at most. */
+/** Batch size: small enough that a player in the batch waits only a moment for the others. */
 export const SETTLED_AT_ONCE = 200
 const WIN = 4
 const STAKE_BACK = 5
@@ -29,9 +29,9 @@ type Deps = {
 }
 
 /**
- * Pays the next tickets of a round that is over, or gives those of a void one back: many in one
- * commit, each of them once, however often it is begun again. The players of what was paid; empty
- * where nothing is left, 'busy' where other transactions hold the players of all that is.
+ * Pays, or refunds for a void round, the next batch of tickets in one commit. Each ticket is
+ * settled once, however often this is retried. Returns the players paid: an empty list when nothing
+ * is left, 'busy' when other transactions hold the players of all remaining tickets.
  */
 export async function settleTickets(
   { database, leases, outbox, rounds }: Deps,
@@ -54,7 +54,7 @@ export async function settleTickets(
   })
 }
 
-/** Pays one ticket of a round that is over or void, once, whoever holds the lease. */
+/** Pays one ticket of an ended or void round, once. Needs no lease. */
 export async function settleTicket(
   tx: Tx,
   deps: Pick<Deps, 'outbox' | 'rounds'>,
@@ -70,7 +70,7 @@ export async function settleTicket(
   return ticket === undefined ? [] : pay(tx, deps, game, round, [ticket], now)
 }
 
-/** The players of the tickets are locked. */
+/** Requires the players of the tickets to be locked. */
 async function pay(
   tx: Tx,
   { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>,
@@ -92,7 +92,7 @@ async function pay(
     throw new Error(`virtuals: a ticket of ${kind}-${number} has no open stake in the wallet`)
   await close(tx, due, isBack, now)
   if (!isBack)
-    await tellSettled(
+    await recordSettled(
       tx,
       { outbox, rounds },
       game.gameID,
@@ -122,10 +122,9 @@ async function close(tx: Tx, due: readonly Ticket[], isBack: boolean, now: Date)
 }
 
 /**
- * Counted in what the sport returned, and the fact that goes up, as every game's settled rounds are
- * told.
+ * Adds the tickets to the sport's return and records the settled-rounds fact, as for every game.
  */
-async function tellSettled(
+async function recordSettled(
   tx: Tx,
   { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>,
   gameId: string,

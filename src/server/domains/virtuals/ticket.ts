@@ -9,9 +9,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { TicketState, TicketTable, VirtualsTables } from './tables.ts'
 import { toRoundID } from './virtual-round.ts'
 
-/** A selection at the price it was taken at, in hundredths. */
 export type Leg = { selection: SelectionID; price: number }
-/** A bet: all its legs win, or it is lost. */
 export type Line = { legs: readonly Leg[]; stakeMinor: Minor; winMinor?: Minor }
 export type Ticket = {
   id: string
@@ -93,7 +91,6 @@ export async function writeTicket(
     .execute()
 }
 
-/** A player's, the newest first; those of one round where its number is given. */
 export async function listTickets(
   read: Db | Tx,
   kind: string,
@@ -113,7 +110,6 @@ export async function listTickets(
   )
 }
 
-/** The next open ones of a round. */
 export async function listOpenTickets(
   tx: Db | Tx,
   kind: string,
@@ -134,7 +130,6 @@ export async function listOpenTickets(
   return rows.map(toTicket)
 }
 
-/** A ticket that is not paid yet; its player's lock keeps it so. */
 export async function findOpenTicket(tx: Tx, id: string): Promise<Ticket | undefined> {
   const row = await tx
     .withTables<VirtualsTables>()
@@ -146,7 +141,6 @@ export async function findOpenTicket(tx: Tx, id: string): Promise<Ticket | undef
   return row && toTicket(row)
 }
 
-/** By its id, where it is this player's. */
 export async function findOwnTicket(
   read: Db,
   id: string,
@@ -162,7 +156,6 @@ export async function findOwnTicket(
   return row && toTicket(row)
 }
 
-/** How many tickets lie on a round, and what is staked on them. */
 export async function countTickets(
   read: Db,
   kind: string,

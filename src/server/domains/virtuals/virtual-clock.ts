@@ -17,9 +17,9 @@ import {
   type VirtualRound,
 } from './virtual-round.ts'
 
-/** Bets taken in the last moment have this long to be written before the round is closed. */
+/** Grace period in which bets made at the last moment are written before the round closes. */
 export const CLOSE_GRACE_MS = 250
-/** Bets that no one closed for this long after their time were interrupted: they go back. */
+/** Bets that nobody closed this long after their time were interrupted and are refunded. */
 export const STALE_MS = 8_000
 const FOLLOW_MS = 1_000
 const REST_MS = 1_000
@@ -29,30 +29,27 @@ export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' |
   leases: Pick<Leases, 'require' | 'forget'>
   rounds: Pick<Rounds, 'tallySettled'>
   offered(): OfferedGame
-  /** Tells everyone where the round stands; undefined: this process shows it no more. */
+  /** Publishes the round; undefined when this process no longer shows it. */
   show(round: VirtualRound | undefined): Promise<void>
-  /** A player's balance, after the commit that moved it. */
   announce(playerId: string): void
-  /** No round begins; one that runs is played to its end. */
   mayBegin(): boolean
 }
 
 /**
- * Moves a virtual sport's rounds on, for whoever holds its lease. Each step is one guarded update
- * behind the lease's fence, each payment a commit that finds the ticket open or does nothing: a
- * process may die between any two lines and the next continues from what is written.
+ * Advances a virtual sport's rounds in the process that holds its lease. Each step is one guarded
+ * update behind the lease's fence, each payment a commit that does nothing unless the ticket is
+ * open. A process may crash between any two lines; the next one continues from the written state.
  */
 export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
   const { database, clock, log, chains, leases, offered, show, deadLetters } = deps
   const write = roundWriter(database, leases, kind)
   let current: VirtualRound | undefined
-  /** The number of the round that is shown running. */
   let running: number | undefined
   const payments = repeatedWork(log, `virtuals: payments of ${kind}`, payAll)
 
   async function become(next: VirtualRound | undefined): Promise<number> {
     current = next
-    // Another process was first: what is believed is read again.
+    // Another process was faster, so the lease is read again.
     if (next === undefined) leases.forget(leaseName(kind))
     else await show(next)
     return 0
@@ -66,7 +63,7 @@ export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
       round.number,
       round.state,
       now,
-      await chains.fateOf(database.read, round),
+      await chains.outcomeOf(database.read, round),
     )
     await become(ended)
     payments.begin()
@@ -78,7 +75,7 @@ export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
     const chain = await chains.of(kind).chainFor(number, now)
     await chains.of(kind).chainFor(number + 1, now)
     const card = await chains.cardFor(database.read, kind, chain, number)
-    // Making a chain takes a while; betting lasts its whole time all the same.
+    // Creating a chain takes a while; the betting phase still lasts its full time.
     return become(
       await write.open({
         number,
@@ -117,7 +114,10 @@ export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
     if (isLeft) throw new Error('players of tickets to be paid are held by other transactions')
   }
 
-  /** Whether tickets are left whose players other transactions hold: they are tried again. */
+  /**
+   * Returns true when tickets remain whose players are locked by other transactions; they are
+   * retried.
+   */
   async function payRound(round: EndedRound): Promise<boolean> {
     for (;;) {
       const paid = await settleTickets(deps, offered(), round, clock.now()).catch(
@@ -129,7 +129,7 @@ export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
     }
   }
 
-  /** A ticket that cannot be paid becomes a dead letter, and the others are paid. */
+  /** Pays tickets one by one. A ticket that cannot be paid becomes a dead letter. */
   async function payEach(error: unknown, { number }: EndedRound): Promise<'again'> {
     if (error instanceof LeaseLost) throw error
     log.warn(

@@ -7,8 +7,8 @@ import type { SportLimits } from './offered-game.ts'
 import type { VirtualRoundTable, VirtualsTables } from './tables.ts'
 
 /**
- * A round of a virtual sport: betting → closed → over, or betting → void. A void round is run and
- * told all the same: its season continues.
+ * Round states: betting → closed → over, or betting → void. A void round is still run and
+ * published, because its season continues.
  */
 export type VirtualRound = {
   kind: string
@@ -26,18 +26,15 @@ export type EndedRound = Extract<VirtualRound, { endedAt: Date }>
 
 const ROUND_ID = /^([a-z]{1,16})-(\d{1,9})$/
 
-/** A round's name on the wire: "horses-17". */
 export function toRoundID(kind: string, number: number): string {
   return `${kind}-${number}`
 }
 
-/** undefined for what is no round's name. */
 export function readRoundID(roundID: string): { kind: string; number: number } | undefined {
   const [, kind, number] = ROUND_ID.exec(roundID) ?? []
   return kind === undefined || number === undefined ? undefined : { kind, number: Number(number) }
 }
 
-/** What the lease on a game's clock is called. */
 export function leaseName(kind: string): string {
   return `virtual:${kind}`
 }
@@ -63,7 +60,6 @@ export async function findRound(
   return row && toRound(row)
 }
 
-/** Rounds that ended with tickets still to be paid, the oldest first. */
 export async function listUnpaidRounds(read: Db, kind: string): Promise<EndedRound[]> {
   const rows = await roundsOf(read, kind)
     .where('state', 'in', ['over', 'void'])
@@ -78,7 +74,6 @@ export async function listUnpaidRounds(read: Db, kind: string): Promise<EndedRou
   return rows.map(toRound).filter(isEnded)
 }
 
-/** Rounds that are over, from the one after `after` on, in their order. */
 export async function listDrawn(
   read: Db,
   kind: string,
@@ -97,7 +92,6 @@ export async function listDrawn(
     .filter(isEnded)
 }
 
-/** Rounds that are over, the newest first; those before `before` where it is given. */
 export async function listEndedRounds(
   read: Db,
   kind: string,
@@ -113,7 +107,6 @@ export async function listEndedRounds(
     .filter(isEnded)
 }
 
-/** An ended round, and the newest of its chain. */
 export async function listEndedFrom(read: Db, kind: string, number: number): Promise<EndedRound[]> {
   const ended = roundsOf(read, kind).where('state', 'in', ['over', 'void'])
   const one = await ended.where('number', '=', number).executeTakeFirst()
@@ -130,8 +123,9 @@ export async function listEndedFrom(read: Db, kind: string, number: number): Pro
 const BETTING_IS_OVER = sql<SqlBool>`betting_ends_at <= platform.now()`
 
 /**
- * Each step is made once, by whoever holds the game's lease and finds the round as expected and its
- * time come by the database's clock; else undefined.
+ * All state changes of a game's rounds. Each happens once, behind the game's lease, when the round
+ * is in the expected state and the step is due by the database's clock; otherwise it returns
+ * undefined.
  */
 export function roundWriter(
   database: Database,
@@ -185,7 +179,7 @@ export function roundWriter(
           .returningAll()
           .executeTakeFirst(),
       ),
-    /** Waits for every bet that is being written; none is taken after it. */
+    /** Waits for all bets being written; none is taken afterwards. */
     close: (number: number, closedAt: Date) =>
       change(number, 'betting', { state: 'closed', closed_at: closedAt }, BETTING_IS_OVER),
     end: (

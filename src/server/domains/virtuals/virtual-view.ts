@@ -9,7 +9,6 @@ import { findLastRound, toRoundID, type VirtualRound } from './virtual-round.ts'
 
 const GATHER_MS = 1_000
 
-/** As a page shows them. */
 export function toWireLimits({
   minStakeMinor,
   maxStakeMinor,
@@ -35,17 +34,18 @@ type Times = {
   runsAt: Date | null
 }
 
-/** The bus channel of a game's state. */
 export function virtualChannel(kind: string): string {
   return `virtual:${kind}`
 }
 
-/** Told by any process that wrote a ticket: the one at the clock counts them again. */
+/**
+ * Channel on which any process reports that it wrote a ticket; the process that runs the clock
+ * counts them again.
+ */
 export function stakedChannel(kind: string): string {
   return `virtual-staked:${kind}`
 }
 
-/** The phase a round is in: what is not written follows from the game's times. */
 export function phaseOf(
   { phases }: Pick<OfferedGame, 'phases'>,
   round: VirtualRound | undefined,
@@ -79,8 +79,8 @@ export function phaseOf(
 }
 
 /**
- * What everyone sees of a virtual sport, always whole, so that a message lost costs nothing. No
- * result is told before it is shown running.
+ * The public view of a virtual sport. Every message holds the whole state, so a lost message costs
+ * nothing. No result is published before the run is shown.
  */
 export function virtualView({ bus, clock, log, database, chains, offered }: Deps, kind: string) {
   let shown: VirtualRound | undefined
@@ -120,7 +120,7 @@ export function virtualView({ bus, clock, log, database, chains, offered }: Deps
       'result' in round
         ? round.result
         : phase === 'running'
-          ? (await chains.fateOf(database.read, round)).result
+          ? (await chains.outcomeOf(database.read, round)).result
           : null
     return {
       ...known,
@@ -137,7 +137,7 @@ export function virtualView({ bus, clock, log, database, chains, offered }: Deps
     }
   }
 
-  async function tell(): Promise<void> {
+  async function publish(): Promise<void> {
     clearTimeout(gathering)
     gathering = undefined
     if (shown !== undefined) bus.publish(virtualChannel(kind), await stateOf(shown))
@@ -147,7 +147,9 @@ export function virtualView({ bus, clock, log, database, chains, offered }: Deps
     if (shown === undefined) return
     gathering ??= setTimeout(
       () =>
-        void tell().catch((error: unknown) => log.warn({ err: error, kind }, 'virtuals: telling')),
+        void publish().catch((error: unknown) =>
+          log.warn({ err: error, kind }, 'virtuals: the state could not be published'),
+        ),
       GATHER_MS,
     ).unref()
   })
@@ -155,7 +157,7 @@ export function virtualView({ bus, clock, log, database, chains, offered }: Deps
   return {
     async show(round: VirtualRound | undefined): Promise<void> {
       shown = round
-      await tell()
+      await publish()
     },
     read: async (): Promise<VirtualState> => stateOf(await findLastRound(database.read, kind)),
   }

@@ -14,7 +14,6 @@ type Answer<T> = { status: number; body: T & { debug?: string; reason?: string; 
 
 export type VirtualFixture = Awaited<ReturnType<typeof createVirtualFixture>>
 
-/** A server whose virtual sports move when the test says so. */
 export async function createVirtualFixture() {
   const app = await createTestApp()
   const { virtuals } = app.app.domains
@@ -39,7 +38,6 @@ export async function createVirtualFixture() {
     return waitMs
   }
 
-  /** Lets the games run until this one is there. */
   async function until(
     kind: VirtualKind,
     arrived: (state: VirtualState) => boolean,
@@ -97,15 +95,13 @@ export async function createVirtualFixture() {
       (await post<VirtualLaunchReply>('/games/resume', { token })).body,
     balanceOf: async (session: Session) =>
       (await app.call('finance', 'check_balance', {}, session)).data.balance,
-    /** The next round in which bets are taken, at its beginning. */
     async nextBetting(kind: VirtualKind): Promise<VirtualState> {
       const { round } = await virtuals.stateOf(kind)
       return until(kind, (state) => state.phase === 'betting' && state.round > round)
     },
     programmeOf: async (kind: VirtualKind, number: number) =>
       programmeOf((await roundOf(kind, number)).card),
-    /** How the round ends, as the server alone knows it. */
-    fateOf: async (kind: VirtualKind, number: number) =>
-      virtuals.chains.fateOf(app.database.read, await roundOf(kind, number)),
+    outcomeOf: async (kind: VirtualKind, number: number) =>
+      virtuals.chains.outcomeOf(app.database.read, await roundOf(kind, number)),
   }
 }

@@ -26,7 +26,7 @@ afterAll(() => park.app.close())
 const line = (selection: string, stake = '10.00') => ({ legs: [selection], stake })
 const isOver = ({ phase }: { phase: string }) => phase === 'result'
 
-test('every game is listed with when it runs next, and opened with its limits and what its markets return', async () => {
+test('every game is listed with its next run, and opens with its limits and the returns of its markets', async () => {
   const { data } = await park.app.call('virtualgames', 'list', {})
   expect(data.map(({ type }) => type)).toEqual(VIRTUAL_GAMES.map(({ kind }) => kind))
   expect(data[1]).toMatchObject({
@@ -52,7 +52,7 @@ test('every game is listed with when it runs next, and opened with its limits an
   expect(launch.game.returns).toContainEqual({ market: 'result', percent: 93 })
 })
 
-test('what is no game, no player or no place to play is refused', async () => {
+test('refuses an unknown game, a missing player or a place where playing is not allowed', async () => {
   const open = (data: object, session?: Session, headers?: Record<string, string>) =>
     park.app.call('virtualgames', 'init_game', { providerID: 4, ...data }, session, headers)
   expect(await open({ type: 'football' })).toMatchObject({ code: 403, debug: 'anonymous user' })
@@ -72,7 +72,7 @@ test('what is no game, no player or no place to play is refused', async () => {
   expect(await park.app.post(chess, player)).toMatchObject({ code: 400, debug: 'invalid input' })
 })
 
-test('a sport that only another process has heard to be open is entered at once', async () => {
+test('a sport that only another process knows to be open can be entered at once', async () => {
   const setOpen = (isOpen: boolean) =>
     park.app.database.pool.query(`update virtuals.game set is_enabled = $1 where kind = 'tennis'`, [
       isOpen,
@@ -86,12 +86,12 @@ test('a sport that only another process has heard to be open is entered at once'
   expect(await open()).toMatchObject({ result: true })
 })
 
-test('a round goes through its phases by the server’s clock; no one is told a result before it runs, or a hash before it is over', async () => {
+test('a round goes through its phases by the server’s clock; no result is visible before the run, and no hash before the end', async () => {
   const { round, roundID, startsAt, endsAt, runsAt, card } = await park.nextBetting(HORSES)
   expect(roundID).toBe(`horses-${round}`)
   expect(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')).toBe(BETTING_MS)
   expect(Date.parse(runsAt ?? '') - Date.parse(endsAt ?? '')).toBe(3_000)
-  const { hash, result } = await park.fateOf(HORSES, round)
+  const { hash, result } = await park.outcomeOf(HORSES, round)
   const closed = await park.until(HORSES, ({ phase }) => phase === 'closed')
   expect(closed).toMatchObject({ round, result: null, hash: null, card })
   expect(JSON.stringify([closed, await park.resume(token)])).not.toContain(hash)
@@ -108,10 +108,10 @@ test('a round goes through its phases by the server’s clock; no one is told a 
   })
 })
 
-test('a ticket keeps the prices it was taken at, and each of its lines is paid for itself', async () => {
+test('a ticket keeps its prices, and each of its lines is paid separately', async () => {
   const { round, roundID } = await park.nextBetting(HORSES)
   const programme = await park.programmeOf(HORSES, round)
-  const { result } = await park.fateOf(HORSES, round)
+  const { result } = await park.outcomeOf(HORSES, round)
   const [first = 0, second = 0] = (result as RaceResult).order
   const lines = [
     line(`1/win/${first}`, '10.01'),
@@ -155,7 +155,7 @@ test('a ticket keeps the prices it was taken at, and each of its lines is paid f
   })
 })
 
-test('legs of different matches are multiplied; two of one match are refused', async () => {
+test('legs of different matches are multiplied; two legs of one match are refused', async () => {
   const launch = await park.launch('football', player)
   const { round, roundID } = await park.nextBetting('football')
   const programme = await park.programmeOf('football', round)
@@ -182,7 +182,7 @@ test('legs of different matches are multiplied; two of one match are refused', a
       await park.bet({ token: launch.token, roundID, lines: [{ legs: wrong, stake: '10.00' }] }),
     ).toMatchObject({ status: 400, body: { debug: 'invalid input' } })
   }
-  const { result } = await park.fateOf('football', round)
+  const { result } = await park.outcomeOf('football', round)
   await park.until('football', isOver)
   await park.step()
   const {
@@ -198,7 +198,7 @@ test('legs of different matches are multiplied; two of one match are refused', a
   )
 })
 
-test('the same request is the same ticket, and its id with other input is refused', async () => {
+test('the same request is the same ticket, and its ID with other input is refused', async () => {
   const { roundID } = await park.nextBetting(HORSES)
   const order = { token, roundID, requestId: crypto.randomUUID(), lines: [line('1/win/1')] }
   const first = await park.bet(order)
@@ -213,7 +213,7 @@ test('the same request is the same ticket, and its id with other input is refuse
   expect(await park.bet(order)).toEqual(first)
 })
 
-test('after the bets’ time none is taken, whatever the client’s clock says', async () => {
+test('no bet is taken after the betting time, whatever the client’s clock says', async () => {
   const { roundID, round } = await park.nextBetting(HORSES)
   park.app.clock.advance(BETTING_MS - 1)
   expect((await park.bet({ token, roundID, lines: [line('1/win/1')] })).status).toBe(200)
@@ -230,7 +230,7 @@ test('after the bets’ time none is taken, whatever the client’s clock says',
   ).toMatchObject({ status: 404 })
 })
 
-test('what the game does not take is refused and moves nothing', async () => {
+test('refuses bets the game does not take and moves no money', async () => {
   const rich = await park.newPlayer(100_000_000n)
   const { token: own } = await park.launch(HORSES, rich)
   const { roundID } = await park.nextBetting(HORSES)
@@ -279,7 +279,7 @@ test('what the game does not take is refused and moves nothing', async () => {
   ])
 })
 
-test('a session that ended bets no more', async () => {
+test('an ended session cannot bet', async () => {
   const { roundID } = await park.nextBetting(HORSES)
   await park.app.call('user', 'logout', {}, player)
   expect(await park.bet({ token, roundID, lines: [line('1/win/1')] })).toMatchObject({
@@ -291,7 +291,7 @@ test('a session that ended bets no more', async () => {
   )
 })
 
-test('a round whose bets no one closed in time gives every ticket back, and its season continues', async () => {
+test('a round whose bets were not closed in time refunds every ticket, and its season continues', async () => {
   const { roundID, round } = await park.nextBetting(HORSES)
   await park.bet({ token, roundID, lines: [line('1/win/1'), line('1/win/2')] })
   park.app.clock.advance(BETTING_MS + CLOSE_GRACE_MS + STALE_MS + 1)
@@ -306,11 +306,11 @@ test('a round whose bets no one closed in time gives every ticket back, and its 
 })
 
 test.each(['betting', 'closed', 'running', 'result'] as const)(
-  'a process that dies in phase %s is followed within five seconds, and everyone is paid once',
+  'when a process dies in phase %s another takes over within five seconds, and everyone is paid once',
   async (phase) => {
     const { virtuals } = park.app.app.domains
     const { roundID, round } = await park.nextBetting(HORSES)
-    const { result } = await park.fateOf(HORSES, round)
+    const { result } = await park.outcomeOf(HORSES, round)
     const [winner = 0] = (result as RaceResult).order
     const programme = await park.programmeOf(HORSES, round)
     const price = programme.priceOf(`1/win/${winner}`) ?? 0
@@ -319,7 +319,7 @@ test.each(['betting', 'closed', 'running', 'result'] as const)(
     const second = virtuals.runClocks()
     await park.step(second)
     expect((await park.last(HORSES))?.number).toBe(round)
-    // The first process is heard of no more.
+    // The first process stops sending.
     park.app.clock.advance(LEASE_MS + 1_000)
     await park.until(
       HORSES,
@@ -329,7 +329,7 @@ test.each(['betting', 'closed', 'running', 'result'] as const)(
     await park.step(second)
     const due = (990 + price / 10).toFixed(2)
     expect(await park.balanceOf(player)).toBe(due)
-    // Woken again it writes nothing more: the lease is another's.
+    // After it wakes up it writes nothing: another process holds the lease.
     await virtuals.clocks.step()
     await virtuals.clocks.settled()
     expect(await park.balanceOf(player)).toBe(due)
@@ -354,7 +354,7 @@ test('a process that lost its lease without knowing writes nothing', async () =>
   await park.until(HORSES, isOver)
 })
 
-test('bets of the last moment are each taken or refused before the close is written, none between', async () => {
+test('each last-moment bet is either taken or refused before the close is written', async () => {
   const players = await Promise.all(Array.from({ length: 20 }, () => park.newPlayer()))
   const tokens = await Promise.all(
     players.map(async (session) => (await park.launch(HORSES, session)).token),
@@ -383,7 +383,7 @@ test('bets of the last moment are each taken or refused before the close is writ
   expect(rows[0]?.n).toBe(20)
 })
 
-test('a result follows from its hash, each hash from the one after it, back to the one published first', async () => {
+test('a result follows from its hash, and each hash from the next one, back to the first published hash', async () => {
   await park.nextBetting(HORSES)
   const { rounds } = (
     await park.app.call('fairness', 'virtual_rounds', { type: 'horses', limit: 50 })
@@ -409,7 +409,7 @@ test('a result follows from its hash, each hash from the one after it, back to t
   ).toBe(before.round)
 })
 
-test('a round is asked for by its number, with the newest that leads back to it', async () => {
+test('a round can be requested by its number, with the newest round that leads back to it', async () => {
   const { round } = await park.nextBetting(HORSES)
   const ask = async (asked: number) =>
     (
@@ -420,7 +420,7 @@ test('a round is asked for by its number, with the newest that leads back to it'
   expect(await ask(round)).toEqual([])
 })
 
-test('a player proves their own ticket, with its hash once the round is over', async () => {
+test('a player verifies an own ticket, with its hash once the round is over', async () => {
   const { roundID } = await park.nextBetting(HORSES)
   const {
     body: { ticket },

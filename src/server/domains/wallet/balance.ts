@@ -6,7 +6,6 @@ import type { Db, Tx } from '#server/platform/database.ts'
 
 export type Balances = { cashMinor: Minor; bonusMinor: Minor; lockedMinor: Minor }
 
-/** A player's accounts in kuruş; zeros for one who never had money. */
 export async function balanceOf(db: Db | Tx, playerId: string): Promise<Balances> {
   const { rows } = await sql<{ cash_minor: bigint; bonus_minor: bigint; locked_minor: bigint }>`
     select cash_minor, bonus_minor, locked_minor from wallet.account where player_id = ${playerId}`.execute(
@@ -20,10 +19,7 @@ export async function balanceOf(db: Db | Tx, playerId: string): Promise<Balances
   }
 }
 
-/**
- * Whether anything may still leave the account: cash, an open withdrawal, what open stakes may
- * bring, or a win that is held.
- */
+/** Returns true for cash, an open withdrawal, a possible return of open stakes, or a held win. */
 export async function hasMoneyLeft(db: Db | Tx, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`
     select coalesce((select cash_minor + locked_minor > 0 from wallet.account where player_id = ${playerId}), false)
@@ -45,12 +41,14 @@ export function toWireBalance({ cashMinor, bonusMinor, lockedMinor }: Balances):
   }
 }
 
-/** The bus channel of a player's balance. */
 export function balanceChannel(playerId: string): string {
   return `balance:${playerId}`
 }
 
-/** Tells the player's open pages, after the commit. Without balances they are read again. */
+/**
+ * Publishes the balance to the player's open pages. Call it after the commit. Without balances the
+ * pages read them again.
+ */
 export function announceBalance(bus: Bus, playerId: string, balances?: Balances): void {
   bus.publish(balanceChannel(playerId), balances === undefined ? null : toWireBalance(balances))
 }

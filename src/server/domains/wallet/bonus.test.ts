@@ -65,7 +65,7 @@ const close = (playerId: string, roundId: string, type: 4 | 5, win: bigint, subC
     [playerId, roundId, type, win, subCategory, NOON],
   )
 
-test('what settles counts by its product, whatever it won, and no more of it than the highest bet; a refused bet counts nothing', async () => {
+test('settled stakes count by their product, whatever they won, up to the highest bet; a refused bet counts nothing', async () => {
   const bet = record({
     betMinor: bigInt(1n, 700n),
     winMinor: bigInt(0n, 900n),
@@ -114,7 +114,7 @@ test('what settles counts by its product, whatever it won, and no more of it tha
   )
 })
 
-test('wagering done to the last kuruş turns what is left into cash, once, however many try', async () => {
+test('wagering completed to the last kuruş turns the rest into cash, once, even with concurrent attempts', async () => {
   const { playerId, bonus, money, finish } = await withBonus(0n, 800n)
   for (const betMinor of [500n, 499n])
     await ledger.play(roundCall(playerId, { betMinor, winMinor: betMinor }))
@@ -127,7 +127,7 @@ test('wagering done to the last kuruş turns what is left into cash, once, howev
   expect(await bonus()).toMatchObject({ state: 'completed', wageredMinor: 1_000n, paidMinor: 800n })
 })
 
-test('the cap bounds what becomes cash, and a sticky bonus keeps itself', async () => {
+test('the cap limits what becomes cash, and a sticky bonus keeps its own amount', async () => {
   const cases = [
     [{ winCapMinor: 600n }, 600n],
     [{ isSticky: true }, 400n],
@@ -143,7 +143,7 @@ test('the cap bounds what becomes cash, and a sticky bonus keeps itself', async 
   }
 })
 
-test('at its hour, and not a millisecond before, what was not cleared is gone and own money stays', async () => {
+test('at its hour, and not a millisecond before, uncleared bonus money is gone and own money stays', async () => {
   const { playerId, money, finish, bonus } = await withBonus(300n, 800n)
   const end = TERMS.expiresAt
   expect(await finish(new Date(end.getTime() - 1))).toBeNull()
@@ -156,7 +156,7 @@ test('at its hour, and not a millisecond before, what was not cleared is gone an
   expect(await bonus()).toMatchObject({ state: 'expired', endedAt: end, paidMinor: 0n })
 })
 
-test('an open stake counts when it settles; one that is returned does not, and nor does one opened before the bonus', async () => {
+test('an open stake counts when it settles; a returned one does not, nor does one opened before the bonus', async () => {
   const { playerId, bonus, money, finish } = await withBonus(0n, 800n, { requiredMinor: 300n })
   const [won, back] = [
     roundCall(playerId, { betMinor: 300n, winMinor: null }),
@@ -174,7 +174,7 @@ test('an open stake counts when it settles; one that is returned does not, and n
   expect(await money()).toEqual([950n, 0n])
 })
 
-test('a stake that was opened before the bonus does not count to it', async () => {
+test('a stake opened before the bonus does not count towards it', async () => {
   const playerId = await ledger.newPlayer(500n)
   const early = roundCall(playerId, { betMinor: 300n, winMinor: null })
   await ledger.play(early)
@@ -192,7 +192,7 @@ test('a stake that was opened before the bonus does not count to it', async () =
   expect(await listBonuses(ledger.database.read, [id])).toMatchObject([{ wageredMinor: 0n }])
 })
 
-test('money of a bonus that was given up comes back to the house, and no new bonus starts while its stake is open', async () => {
+test('money of a given-up bonus returns to the house, and no new bonus starts while its stake is open', async () => {
   const { playerId, money, finish } = await withBonus(0n, 800n)
   const open = roundCall(playerId, { betMinor: 400n, winMinor: null })
   await ledger.play(open)
@@ -223,14 +223,14 @@ test('money of a bonus that was given up comes back to the house, and no new bon
   })
 })
 
-test('a bonus whose money is gone binds no one any longer', async () => {
+test('a bonus whose money is gone no longer restricts the player', async () => {
   const { playerId, finish, bonus } = await withBonus(0n, 200n)
   await ledger.play(roundCall(playerId, { betMinor: 200n }))
   expect(await finish()).toBe('spent')
   expect(await bonus()).toMatchObject({ state: 'spent', wageredMinor: 200n })
 })
 
-test('a withdrawal gives the bonus up; one that is refused leaves it', async () => {
+test('a withdrawal gives up the bonus; a refused one does not', async () => {
   const { playerId, money, bonus } = await withBonus(300n, 800n)
   const withdraw = (amountMinor: bigint) =>
     ledger.database.transaction((tx) =>
@@ -251,7 +251,7 @@ test('a withdrawal gives the bonus up; one that is refused leaves it', async () 
   expect(await bonus()).toMatchObject({ state: 'forfeited' })
 })
 
-test('a withdrawal takes nothing of who has done their wagering: what is due is cash first, and a bonus that only waits for its open stake continues waiting', async () => {
+test('a withdrawal takes nothing from a player who has completed the wagering: a due bonus becomes cash first, and one that only waits for its open stake continues to wait', async () => {
   const withdraw = (playerId: string) =>
     ledger.database.transaction((tx) =>
       openWithdrawal(tx, {

@@ -6,8 +6,8 @@ import type { DescriptionKey } from './names.ts'
 import { stakeRefusal } from './stake-refusal.ts'
 
 /**
- * What a bonus asks for before it is cash. Percents of `contributions` are by sub-category; what is
- * not named counts nothing and takes no bonus money.
+ * Conditions for a bonus to become cash. `contributions` are percentages by sub-category; a missing
+ * one counts nothing and takes no bonus money.
  */
 export type BonusTerms = {
   requiredMinor: Minor
@@ -15,11 +15,10 @@ export type BonusTerms = {
   winCapMinor: Minor | null
   isSticky: boolean
   contributions: Readonly<Record<string, number>>
-  /** null: every game of those sub-categories */
   onlyGames: readonly string[] | null
   excludedGames: readonly string[]
   expiresAt: Date
-  /** more may be won to it until then (free rounds that are left); null: it is what it is */
+  /** Free rounds may add winnings until then. Null: the amount is final. */
   growsUntil?: Date
 }
 
@@ -54,8 +53,8 @@ const STILL_STAKED = {
 }
 
 /**
- * Puts a bonus in play: its money on the bonus account, its terms where every stake meets them.
- * @throws Refusal 'not possible' while another is, or a stake of one is open
+ * Starts a bonus: its money on the bonus account, its terms where every stake checks them.
+ * @throws Refusal 'not possible' while another is active, or a stake of one is open
  */
 export async function startBonus(
   tx: Tx,
@@ -73,7 +72,7 @@ export async function startBonus(
   })
 }
 
-/** @throws Refusal 'not possible' while a bonus is in play, or a stake of one is open */
+/** @throws Refusal 'not possible' while a bonus is active, or a stake of one is open */
 export async function requireNoBonus(tx: Tx, playerId: string, now: Date): Promise<void> {
   await finishBonus(tx, playerId, now)
   const {
@@ -101,8 +100,8 @@ async function openBonus(
 }
 
 /**
- * What free rounds won joins the bonus of `id`, which begins with it. The money is on the bonus
- * account already. `growsUntil` undefined: the last of them is played.
+ * Adds winnings of free rounds to the bonus `id`, or starts it with them. The money is already on
+ * the bonus account. `growsUntil` is undefined when the last free round is played.
  */
 export async function growBonus(
   tx: Tx,
@@ -115,7 +114,7 @@ export async function growBonus(
     await openBonus(tx, { id, playerId, amountMinor, terms, now })
 }
 
-/** No more will be won to the bonus of `id`: from now on it can complete. */
+/** Ends the growth of the bonus `id`, so that it can complete. */
 export async function endGrowth(
   tx: Tx,
   { id, playerId }: { id: string; playerId: string },
@@ -137,10 +136,6 @@ type Move = {
   now: Date
 }
 
-/**
- * Moves signed amounts between a locked player and what the house gives as bonus; the statement
- * tells it as category 8.
- */
 export async function moveBonus(
   tx: Tx,
   { playerId, cashMinor, bonusMinor, description, reference, now }: Move,
@@ -150,13 +145,12 @@ export async function moveBonus(
   )
 }
 
-/** Its wagering is done, and nothing more will be won to it: it waits for its open stakes alone. */
 const isCleared = (now: Date) =>
   sql`wagered_minor >= required_minor and (grows_until is null or grows_until <= ${now}::timestamptz)`
 
 /**
- * A withdrawal gives up the bonus that is not cleared. What is due of it is done first; one that is
- * cleared is its player's, and continues waiting for its open stakes.
+ * Gives up an uncleared bonus because of a withdrawal. What is due is settled first. A cleared
+ * bonus belongs to the player and continues to wait for its open stakes.
  */
 export async function forfeitUncleared(tx: Tx, playerId: string, now: Date): Promise<void> {
   await finishBonus(tx, playerId, now)
@@ -166,8 +160,8 @@ export async function forfeitUncleared(tx: Tx, playerId: string, now: Date): Pro
 }
 
 /**
- * Gives up the bonus in play, if there is one: its money goes back to the house, the player's own
- * stays. Whether there was one.
+ * Gives up the active bonus, if any: its money returns to the house, the player's own stays.
+ * Returns true if there was one.
  */
 export async function forfeitBonus(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   await sql`select wallet.lock_player(${playerId})`.execute(tx)
@@ -179,8 +173,8 @@ export async function forfeitBonus(tx: Tx, playerId: string, now: Date): Promise
 }
 
 /**
- * Does what is due of a player's bonus; `late`: money of one that had ended before. Null where
- * nothing was.
+ * Settles what is due of a player's bonus; `late` is money of a bonus that had ended before.
+ * Returns null if nothing was due.
  */
 export async function finishBonus(
   tx: Tx,
@@ -196,7 +190,6 @@ export async function finishBonus(
   return row?.due ?? null
 }
 
-/** Bonuses that have come to their end by time or by wagering, oldest first. */
 export async function listDueBonuses(
   read: Db,
   now: Date,
@@ -223,7 +216,6 @@ type Row = {
   ended_at: Date | null
 }
 
-/** These bonuses, in no order. */
 export async function listBonuses(db: Db | Tx, ids: readonly string[]): Promise<Bonus[]> {
   if (ids.length === 0) return []
   const { rows } =
@@ -244,8 +236,8 @@ export async function listBonuses(db: Db | Tx, ids: readonly string[]): Promise<
 }
 
 /**
- * What is left to wager of the bonus in play, which a withdrawal would give up; undefined without
- * one, and where it is cleared.
+ * Returns what is left to wager of the active bonus, which a withdrawal would give up; undefined
+ * without one, or if it is cleared.
  */
 export async function findWageringLeft(
   db: Db | Tx,
@@ -265,10 +257,10 @@ export async function findWageringLeft(
 type BonusBounds = { maxBetMinor: Minor | null; percent: number; leftMinor: Minor; expiresAt: Date }
 
 /**
- * How a player's bonus in play binds a game, by the rules its stakes are judged by: the highest
- * bet, the percent that counts of one (0 where bonus money cannot be staked so, and where the
- * game's kind is not known), what is left to stake. `gameId` null: a coupon. Undefined where no
- * bonus is in play.
+ * Returns how the active bonus restricts a game, by the rules that judge its stakes: the highest
+ * bet, the percentage of a bet that counts (0 where bonus money cannot be staked, or the game's
+ * kind is unknown) and what is left to stake. A null `gameId` means a coupon. Undefined without an
+ * active bonus.
  */
 export async function findBonusBounds(
   read: Db,
@@ -299,9 +291,9 @@ export async function findBonusBounds(
 }
 
 /**
- * All that a player has on one round is one bet to a bonus, in however many calls or stakes it
- * came. Asked in the transaction that added to it.
- * @throws Refusal as the guard of stakes words it
+ * Treats everything a player has on one round as one bet to a bonus, in however many calls or
+ * stakes. Runs in the transaction that added to it.
+ * @throws Refusal in the words of the stake guard
  */
 export async function requireRoundWithinBonus(
   tx: Tx,
@@ -320,13 +312,12 @@ export async function requireRoundWithinBonus(
 }
 
 /**
- * Whether an open stake will count to a bonus when it settles; one that was settled is left alone.
+ * Sets whether an open stake counts towards a bonus when it settles. A settled stake is left alone.
  */
 export async function setStakeCounts(tx: Tx, roundId: string, counts: boolean): Promise<void> {
   await sql`select wallet.set_counts(${roundId}, ${counts})`.execute(tx)
 }
 
-/** A stake that will count to no bonus. */
 export async function uncountStake(tx: Tx, roundId: string): Promise<void> {
   await sql`select wallet.uncount(${roundId})`.execute(tx)
 }

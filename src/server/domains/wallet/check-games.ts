@@ -1,10 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Invariant } from './check-ledger.ts'
 
-/**
- * Stakes that a game keeps itself: its rows with id, player_id, state, staked_minor, win_minor, and
- * the ids its rounds have in the statement.
- */
 type OwnStakes = {
   name: string
   what: string
@@ -13,8 +9,8 @@ type OwnStakes = {
 }
 
 /**
- * Each open one is the wallet's open stake of its id, the wallet has no other of these games, and
- * what was paid is what the game says.
+ * Each open stake is the wallet's open stake of its ID, the wallet has no other of these games, and
+ * the amount paid is what the game says.
  */
 function ownStakes({ name, what, rows, games }: OwnStakes): Invariant {
   return {
@@ -33,7 +29,6 @@ function ownStakes({ name, what, rows, games }: OwnStakes): Invariant {
   }
 }
 
-/** Books of games that keep their own stakes: live tables, virtual sports, bingo. */
 export const GAME_INVARIANTS: readonly Invariant[] = [
   ownStakes({
     name: 'open table stakes = open stakes, and what was paid on a table’s round = what it says',
@@ -76,7 +71,7 @@ export const GAME_INVARIANTS: readonly Invariant[] = [
     checked: sql`select count(*) as n from bingo.round`,
   },
   {
-    name: 'a bingo stake is settled for what its tickets won, or given back where its round is void',
+    name: 'a bingo stake is settled for what its tickets won, or returned where its round is void',
     broken: sql`select 'bingo stake ' || s.id as what from bingo.stake s join bingo.round r on r.room_id = s.room_id and r.number = s.number
       where case s.state when 'open' then s.win_minor <> 0
         when 'settled' then r.state <> 'over' or s.win_minor <> (select coalesce(sum(w.amount_minor), 0) from bingo.win w where w.stake_id = s.id)

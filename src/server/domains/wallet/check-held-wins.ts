@@ -3,7 +3,6 @@ import type { Invariant } from './check-ledger.ts'
 
 const HELD_WINS = 113
 
-/** Wins of outside studios above a bound. */
 export const HELD_WIN_INVARIANTS: readonly Invariant[] = [
   {
     name: 'held wins = their house account, and each is paid only where it was released',

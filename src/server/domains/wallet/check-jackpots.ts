@@ -5,10 +5,6 @@ import { THE_HOUSE } from './house-money.ts'
 const JACKPOT = 110
 const CASH = 1
 
-/**
- * The house's own transfers, and the books of jackpots: what is in them, what of it the ledger has,
- * and each fall.
- */
 export const JACKPOT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'the house’s own transfers are between its own accounts, and each is a jackpot’s',

@@ -10,14 +10,13 @@ import { REPORT_INVARIANTS } from './check-reports.ts'
 export type LedgerLine = {
   name: string
   ok: boolean
-  /** how much was checked, or the first things found wrong */
   detail: string
 }
 
 export type Invariant = {
   name: string
-  /** rows that break it */ broken: RawBuilder<{ what: string }>
-  /** how many were looked at */ checked: RawBuilder<{ n: bigint }>
+  broken: RawBuilder<{ what: string }>
+  checked: RawBuilder<{ n: bigint }>
 }
 
 const SHOWN = 5
@@ -47,8 +46,8 @@ const ROOT_LEAVES = sql`
   ) leaf group by date`
 
 /**
- * The entries of each house account, summed by the first fold that has them: the entries are read
- * once, however many folds there are.
+ * Sums the entries of each house account up to the first fold that contains them, so the entries
+ * are read once, however many folds there are.
  */
 const FOLD_SLICES = sql`
   select s.account, width_bucket(s.id - 1, t.ends) + 1 as place, sum(s.amount_minor) as amount_minor
@@ -203,8 +202,7 @@ const INVARIANTS: readonly Invariant[] = [
 ]
 
 /**
- * Checks every invariant of the money; one line each, wherever it is asked: command line, nightly
- * job, tests.
+ * Checks every money invariant, one line each. The command line, the nightly job and tests use it.
  */
 export async function checkLedger(db: Db): Promise<LedgerLine[]> {
   return db

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Invariant } from './check-ledger.ts'
 
-/** Books of what is won beside the games: tournaments, draws. */
 export const PRIZE_INVARIANTS: readonly Invariant[] = [
   {
     name: 'a tournament’s prizes = the lines that paid them, once each, and none before it is concluded',

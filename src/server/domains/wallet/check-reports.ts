@@ -3,7 +3,6 @@ import type { Invariant } from './check-ledger.ts'
 
 const FOLDED = sql`select m.*, date_bin('5 minutes', m.created_at, timestamptz '2020-01-01') as at from reports.move m where m.id <= (select to_entry_id from reports.watermark)`
 
-/** The reporting rows against the entries they were folded from. */
 export const REPORT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'the reports’ days = the entries they were folded from',

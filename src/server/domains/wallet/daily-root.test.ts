@@ -21,7 +21,6 @@ const dayOf = (n: number): Date => new Date(NOON.getTime() + n * DAY_MS)
 const prove = (playerId: string, date?: string) =>
   proveStatement(ledger.database.read, playerId, { ...WHOLE, date })
 
-/** Whether the proof leads from its entries to the root, as a browser would find out. */
 async function holds(proof: StatementProof, root: string): Promise<boolean> {
   const chain = await extendChain(proof.leaf.playerID, EMPTY_CHAIN, proof.entries)
   if (chain === undefined || chain.length !== proof.leaf.length || chain.head !== proof.leaf.head)
@@ -29,7 +28,6 @@ async function holds(proof: StatementProof, root: string): Promise<boolean> {
   return (await rootOf(await leafHash(proof.leaf), proof.path)) === root
 }
 
-// Day n seals n players: every shape of tree up to nine leaves.
 beforeAll(async () => {
   app = await createTestApp()
   ledger = await createTestLedger()
@@ -46,7 +44,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('every player’s proof leads to the published root, whatever the number of players', async () => {
+test('every player’s proof leads to the published root, for any number of players', async () => {
   const roots = new Map((await listRoots(ledger.database.read, 30)).map((row) => [row.date, row]))
   expect([...roots.values()].map((row) => row.players)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
   for (const proof of proofs)
@@ -54,13 +52,13 @@ test('every player’s proof leads to the published root, whatever the number of
   expect(proofs).toHaveLength(45)
 })
 
-test('the chain gives the balance the player has', async () => {
+test('the chain yields the player’s balance', async () => {
   const proof = await prove(players[1] ?? '')
   const chain = await extendChain(proof.leaf.playerID, EMPTY_CHAIN, proof.entries)
   expect(chain).toMatchObject({ length: 4, cashMinor: 10_400n, bonusMinor: 500n, lockedMinor: 0n })
 })
 
-test('a changed entry, leaf or path proves nothing', async () => {
+test('a changed entry, leaf or path invalidates the proof', async () => {
   const flip = (hex: string, at: number) =>
     hex.slice(0, at) + (hex[at] === '0' ? '1' : '0') + hex.slice(at + 1)
   const digit = integer({ min: 0, max: 63 })
@@ -112,14 +110,14 @@ test('a changed entry, leaf or path proves nothing', async () => {
   )
 })
 
-test('a proof shows nothing of others: the same neighbour never has a name', async () => {
+test('a proof reveals nothing of others: the same neighbour is never identifiable', async () => {
   const [one, two] = await Promise.all([prove(players[0] ?? ''), prove(players[1] ?? '')])
   expect(JSON.stringify(one)).not.toContain(two.leaf.playerID)
   expect(JSON.stringify(one)).not.toContain(two.leaf.head)
   expect(JSON.stringify(one)).not.toContain(two.leaf.salt)
 })
 
-test('a day has one root: what comes later is in the next', async () => {
+test('a day has one root: later entries are in the next', async () => {
   const [before] = await listRoots(ledger.database.read, 1)
   await ledger.play(roundCall(players[0] ?? '', { betMinor: 300n }))
   expect(await publishRoot(ledger.database, dayOf(PLAYERS))).toBe(false)
@@ -130,7 +128,7 @@ test('a day has one root: what comes later is in the next', async () => {
   expect((await prove(players[0] ?? '')).leaf.length).toBe(old.leaf.length + 1)
 })
 
-test('entries come in pages that continue one chain', async () => {
+test('entries are returned in pages that continue one chain', async () => {
   const proof = await prove(players[1] ?? '')
   let chain = EMPTY_CHAIN
   for (const offset of [0, 3]) {
@@ -140,7 +138,7 @@ test('entries come in pages that continue one chain', async () => {
   expect(chain.head).toBe(proof.leaf.head)
 })
 
-test('a root that does not come from its leaves is found', async () => {
+test('detects a root that does not follow from its leaves', async () => {
   const { read } = ledger.database
   const lengthen = (by: number) =>
     read.transaction().execute(async (tx) => {
@@ -161,7 +159,7 @@ test('a root that does not come from its leaves is found', async () => {
   )
 })
 
-test('anyone reads the roots, and a player proves theirs, over the wire', async () => {
+test('anyone can read the roots, and players can prove their entries over the wire', async () => {
   const session = await app.signUp()
   const newcomer = await app.call('finance', 'prove_statement', {}, session)
   expect(newcomer).toMatchObject({ result: false, code: 404, debug: 'record not found' })
@@ -170,7 +168,7 @@ test('anyone reads the roots, and a player proves theirs, over the wire', async 
   const { data } = await app.call('finance', 'prove_statement', { date: '2026-11-19' }, session)
   const published = await app.inject({ url: '/v1/ledger-roots?limit=1' })
   const [row] = published.json<LedgerRoot[]>()
-  // The house's own chain, of its jackpots, is a leaf among the players'.
+  // The house's own chain, for its jackpots, is a leaf among the players'.
   expect(row).toEqual({ date: '2026-11-19', root: data.root, players: 2 })
   expect(await holds(data, row?.root ?? '')).toBe(true)
   expect(

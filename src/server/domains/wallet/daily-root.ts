@@ -4,9 +4,8 @@ import { addDays, siteDate } from '#shared/dates.ts'
 import type { Database, Db } from '#server/platform/database.ts'
 
 /**
- * Seals every player's chain, as it stands now, under one root for the Istanbul day that ended
- * last.
- * @returns false where that day has its root already, or no player has a chain
+ * Seals the current chains of all players under one root for the last finished Istanbul day.
+ * @returns false if that day has a root already, or no player has a chain
  */
 export function publishRoot(database: Database, now: Date): Promise<boolean> {
   return database.transaction(async (tx) => {
@@ -20,7 +19,6 @@ export function publishRoot(database: Database, now: Date): Promise<boolean> {
   })
 }
 
-/** The published roots, newest first. */
 export async function listRoots(db: Db, limit: number): Promise<LedgerRoot[]> {
   const { rows } = await sql<LedgerRoot>`
     select date, encode(root, 'hex') as root, players from wallet.daily_root order by date desc limit ${limit}`.execute(

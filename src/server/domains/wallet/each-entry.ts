@@ -5,8 +5,8 @@ import { presentEntry, type Entry, type EntryRow } from './find-line.ts'
 const PAGE = 1_000
 
 /**
- * A player's entries in the order of their chain, read as they are written out; `roundId`: those of
- * one round or coupon alone. Each with the line it belongs to.
+ * Streams a player's entries in chain order, each with its statement line. `roundId` restricts them
+ * to one round or coupon.
  */
 export async function* eachEntry(
   db: Db,

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
 /**
- * What a player was told, and what they wrote as a transfer's reference. No entry, amount or time
- * of money is touched. Returns how many notifications.
+ * Erases a player's notifications and the references they wrote on transfers. No entry, amount or
+ * time of money is changed. Returns the number of notifications.
  */
 export async function eraseWords(tx: Tx, playerId: string): Promise<number> {
   await changedRows(

@@ -13,14 +13,14 @@ export type LargePayment = {
 }
 
 /**
- * Approved deposits and withdrawals of at least so much, opened from `from` until before `until`: a
- * day at most, so that they are few.
+ * Lists approved deposits and withdrawals of at least `minMinor`, opened from `from` until before
+ * `until`. The period is a day at most, so that they are few.
  */
 export async function listLargePayments(
   db: Db,
   from: Date,
   until: Date,
-  leastMinor: Minor,
+  minMinor: Minor,
 ): Promise<LargePayment[]> {
   const { rows } = await sql<{
     id: string
@@ -31,7 +31,7 @@ export async function listLargePayments(
     reference: string | null
   }>`
     select id, player_id, type, amount_minor, created_at, reference from wallet.transaction where created_at >= ${from} and created_at < ${until}
-      and type in (${TRANSACTION_TYPE.deposit}, ${TRANSACTION_TYPE.withdraw}) and status = ${TRANSACTION_STATUS.approved} and abs(amount_minor) >= ${leastMinor} order by id`.execute(
+      and type in (${TRANSACTION_TYPE.deposit}, ${TRANSACTION_TYPE.withdraw}) and status = ${TRANSACTION_STATUS.approved} and abs(amount_minor) >= ${minMinor} order by id`.execute(
     db,
   )
   return rows.map(
@@ -51,10 +51,6 @@ export type SetLimit = { playerId: string; kind: string; period: string; amount:
 const PAGE = 1_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Limits in force that began from `from` until before `until`; an amount is kuruş, of a session
- * minutes.
- */
 export async function* eachLimit(db: Db, from: Date, until: Date): AsyncGenerator<SetLimit> {
   for (let after = FIRST; ;) {
     const { rows } = await sql<{

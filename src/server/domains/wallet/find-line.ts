@@ -4,15 +4,14 @@ import type { Db, Tx } from '#server/platform/database.ts'
 const TIME_DIGITS = 12
 
 /**
- * Who a statement line belongs to, by its id alone: the id begins with the milliseconds it was
- * written in. Undefined where there is none.
+ * Finds the owner of a statement line by its ID, which begins with the milliseconds of its
+ * creation. Undefined if there is none.
  */
 export async function findLine(
   db: Db | Tx,
   transactionId: string,
 ): Promise<{ playerId: string } | undefined> {
   const at = new Date(Number.parseInt(transactionId.replaceAll('-', '').slice(0, TIME_DIGITS), 16))
-  // Beyond what the database can hold: an id that never was a line's.
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9_999) return undefined
   const { rows } = await sql<{ player_id: string }>`
     select player_id from wallet.transaction where created_at >= ${at} and created_at < ${new Date(at.getTime() + 1)} and id = ${transactionId}::uuid`.execute(
@@ -38,7 +37,6 @@ export type Entry = {
   hash: string
 }
 
-/** The entries of one line, in the order of the player's chain. */
 export async function listEntries(
   db: Db | Tx,
   playerId: string,

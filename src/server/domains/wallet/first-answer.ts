@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Database } from '#server/platform/database.ts'
 
 /**
- * The first answer of an accepted request, byte for byte. What `present` says now is kept where
- * nothing is kept yet; of two at once both get the one that was kept. A process that is killed
- * before it kept an answer has not sent it: the repetition's answer is the first then.
+ * Returns the first answer of an accepted request, byte for byte. Stores what `present` returns if
+ * nothing is stored yet; of two at once both get the stored one. A process killed before storing
+ * has not answered, so the repetition's answer is the first.
  */
 export async function firstAnswer<T>(
   { statement }: Pick<Database, 'statement'>,

@@ -8,10 +8,6 @@ import { adjust } from './transfer.ts'
 
 const CASINO = 103
 const ENTRIES = 200_000
-/**
- * Far above a call's usual time on a busy machine, and far below the time of a fold that holds a
- * lock.
- */
 const SLOWEST_CALL_MS = 700
 
 let ledger: Awaited<ReturnType<typeof createTestLedger>>
@@ -27,7 +23,6 @@ const brokenFolds = async () =>
     ({ name, ok }) => name.startsWith('every fold') && !ok,
   )
 
-/** Entries of a long day: their chains and lines are left out, because a fold reads neither. */
 async function writeManyEntries(): Promise<void> {
   await sql`
     insert into wallet.entry (player_id, seq, transfer_id, debit, credit, amount_minor, created_at, hash)

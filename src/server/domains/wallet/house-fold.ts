@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import { writtenUpTo } from './written-entries.ts'
 
-/** Entry numbers of one commit. */
 const BATCH = 100_000n
 
 /**
  * Folds every house account up to the written entries, in slices of one commit each. Takes no lock:
- * a row states the sum of all entries up to a number that is final, so a second folder at the same
- * time writes the same rows, and an interrupted fold continues from its last slice. Returns false
- * while a transaction stays open for longer than is waited for; nothing is folded then.
+ * a row holds the sum of all entries up to a final number, so a concurrent folder writes the same
+ * rows, and an interrupted fold continues from its last slice. Returns false, with nothing folded,
+ * if a transaction stays open for longer than the wait.
  */
 export async function foldHouseAccounts(
   database: Pick<Database, 'read' | 'transaction'>,
@@ -26,7 +25,6 @@ export async function foldHouseAccounts(
   return true
 }
 
-/** The number that every house account is folded to. */
 async function foldedTo(db: Db): Promise<bigint> {
   const {
     rows: [row],
@@ -39,8 +37,8 @@ async function foldedTo(db: Db): Promise<bigint> {
 }
 
 async function foldSlice(tx: Tx, from: bigint, to: bigint, now: Date): Promise<void> {
-  // The index on entry numbers is a range index, which the planner leaves for a scan of the whole
-  // table when it misjudges the range.
+  // The index on entry numbers is a range index. The planner scans the whole table instead when it
+  // misjudges the range.
   await sql`set local enable_seqscan = off`.execute(tx)
   await sql`
     with moved as (
@@ -55,7 +53,6 @@ async function foldSlice(tx: Tx, from: bigint, to: bigint, now: Date): Promise<v
     on conflict do nothing`.execute(tx)
 }
 
-/** Returns a house account's balance in kuruş: what it received less what it gave. */
 export async function houseBalance(db: Db | Tx, account: number): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
     select (coalesce(f.balance_minor, 0) + coalesce((

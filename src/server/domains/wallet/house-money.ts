@@ -4,12 +4,11 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Minor } from '#shared/money.ts'
 
 /**
- * Whose entries move money between the house's own accounts: a chain like a player's, with no money
- * of its own.
+ * Owner of the entries between house accounts: a chain like a player's, without money of its own.
  */
 export const THE_HOUSE = '00000000-0000-0000-0000-000000000000'
 
-/** From one house account to another, positive kuruş. Returns the transfer's id. */
+/** Moves positive kuruş between house accounts. Returns the transfer's ID. */
 export async function moveHouseMoney(
   tx: Tx,
   {

@@ -96,7 +96,7 @@ export {
   armUsualReminder,
   foldPlay,
   getRealityMinutes,
-  getSitting,
+  getPlaySession,
   listPlayDays,
   listReminderChanges,
   noteReminded,
@@ -116,13 +116,11 @@ export type Wallet = ReturnType<typeof createWallet>
 
 const nightly = z.object({}).loose()
 
-/** The player's money: balance, statement, and the only writers of the ledger. */
 export function createWallet(platform: Platform, ownerName: OwnerName) {
   const { database, clock, bus } = platform
   defineNightlyJobs(platform)
   return {
     calls: [...walletCalls(platform), ...statementExport(platform, ownerName)],
-    /** Realtime `balance` and `notifications`. */
     topics: [balanceTopic(platform), notificationsTopic(platform)],
     routes: (app: FastifyInstance) => registerWalletRoutes(app, platform),
     balanceOf: (playerId: string) => balanceOf(database.read, playerId),
@@ -132,12 +130,9 @@ export function createWallet(platform: Platform, ownerName: OwnerName) {
       announceBalance(bus, playerId, balances),
     /** Call it after the commit that wrote a player's notification. */
     announceNotifications: (playerId: string) => bus.publish(notificationChannel(playerId), null),
-    /** Rounds of one call, folded into shared commits. */
     roundPlayer: (callName: string) => roundPlayer(database, clock, callName),
-    /** Demo mode: a player's first money, once. */
     seedDemoBalance: (playerId: string, amountMinor: bigint) =>
       seedDemoBalance(platform, playerId, amountMinor),
-    /** Publishes the root of the day that ended last, where it has none. */
     publishRoot: () => publishRoot(database, clock.now()),
     checkLedger: () => checkLedger(database.read),
   }
@@ -211,14 +206,13 @@ function walletCalls({ database }: Platform): BoundCall[] {
 }
 
 /**
- * Folds the house accounts and proves the ledger, every night in Istanbul. The root is published in
- * the day's first hour the server runs.
+ * Folds the house accounts and proves the ledger every night in Istanbul. The root is published in
+ * the first hour of the day in which the server runs.
  */
 function defineNightlyJobs({ jobs, database, clock, log }: Platform): void {
   jobs.define(
     { name: 'wallet:fold', payload: nightly },
     async () => {
-      // The job is tried again later.
       if (!(await foldHouseAccounts(database, clock.now())))
         throw new Error('house accounts: a transaction stayed open, nothing was folded')
     },

@@ -3,7 +3,7 @@ import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance.
 import type { Tx } from '#server/platform/database.ts'
 
 /**
- * `at`: the last stake, deposit or withdrawal, null where there was none; `isHeld`: a stake or a
+ * `at` is the last stake, deposit or withdrawal, null if there was none. `isHeld`: a stake or a
  * payment is still open.
  */
 export type LastMove = { at: Date | null; isHeld: boolean }
@@ -11,8 +11,8 @@ export type LastMove = { at: Date | null; isHeld: boolean }
 const OWN = [TRANSACTION_TYPE.deposit, TRANSACTION_TYPE.withdraw, TRANSACTION_TYPE.bet]
 
 /**
- * When these players last did something with money by themselves; wins, bonuses and corrections are
- * none of their doing.
+ * Returns when these players last moved money themselves; wins, bonuses and corrections do not
+ * count.
  */
 export async function findLastMoves(
   tx: Tx,

@@ -10,7 +10,7 @@ import { roundPlayer, type RoundCall } from './play-round.ts'
 export const NOON = new Date('2026-11-20T09:00:00Z')
 
 /**
- * A migrated database of its own with the wallet's functions at hand; `close` proves the ledger
+ * Creates a separate migrated database with the wallet's functions. `close` proves the ledger
  * first.
  */
 export async function createTestLedger() {
@@ -53,7 +53,6 @@ export async function createTestLedger() {
   }
 }
 
-/** A round of 1.00 that loses, on a game of no name. */
 export function roundCall(playerId: string, changes: Partial<RoundCall> = {}): RoundCall {
   return {
     playerId,

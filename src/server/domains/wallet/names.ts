@@ -31,7 +31,6 @@ export const CATEGORY_NAMES: readonly CodeName[] = [
   { id: TRANSACTION_CATEGORY.correction, name: { tr: 'Düzeltme', en: 'Correction' } },
 ]
 
-/** A sub-category's hundreds are its category. */
 export const SUB_CATEGORY = {
   fast: 101,
   bankTransfer: 102,
@@ -93,7 +92,6 @@ const STATUS_NAMES: readonly CodeName[] = [
   { id: TRANSACTION_STATUS.cancelled, name: { tr: 'İptal edildi', en: 'Cancelled' } },
 ]
 
-/** What a statement line says of itself, where it is not about a game. */
 const DESCRIPTIONS = {
   deposit: { tr: 'Para yatırma', en: 'Deposit' },
   withdrawal: { tr: 'Para çekme', en: 'Withdrawal' },

@@ -32,7 +32,6 @@ const message = z.object({
 })
 type Message = z.output<typeof message>
 
-/** A socket signed in as the player; `next` is the next message it gets. */
 async function connect(session: Session) {
   const cookie = Object.entries(session.cookies)
     .map(([name, value]) => `${name}=${value}`)
@@ -50,26 +49,26 @@ async function connect(session: Session) {
   return { ask }
 }
 
-async function tell(session: Session, amount: string, daysAgo: number): Promise<void> {
+async function notify(session: Session, amount: string, daysAgo: number): Promise<void> {
   const at = new Date(app.clock.now().getTime() - daysAgo * DAY_MS)
   await app.database.transaction((tx) =>
     addNotification(tx, session.user.uid, { kind: 'deposit-approved', facts: { amount } }, at),
   )
 }
 
-const told = (amount: string) => `Yatırdığın ₺${amount} bakiyene eklendi.`
+const messageOf = (amount: string) => `Yatırdığın ₺${amount} bakiyene eklendi.`
 
-test('a player gets their own messages of ninety days, newest first, and the list again when one is added', async () => {
+test('a player gets their own notifications of ninety days, newest first, and the list again when one is added', async () => {
   const session = await app.signUp()
   const other = await app.signUp()
-  await tell(session, '91.00', 91)
-  await tell(session, '1.00', 1)
-  await tell(session, '2.00', 0)
-  await tell(other, '3.00', 0)
+  await notify(session, '91.00', 91)
+  await notify(session, '1.00', 1)
+  await notify(session, '2.00', 0)
+  await notify(other, '3.00', 0)
   const client = await connect(session)
   const first = await client.ask({ op: 'subscribe', topics: ['notifications'] })
   expect(first).toMatchObject({ topic: 'notifications', seq: 1, snapshot: true })
-  expect(first.data?.map((row) => row.description)).toEqual([told('2,00'), told('1,00')])
+  expect(first.data?.map((row) => row.description)).toEqual([messageOf('2,00'), messageOf('1,00')])
   expect(first.data?.[0]).toMatchObject({
     transaction_category_id: 2,
     category: 'Bildirim',
@@ -83,19 +82,19 @@ test('a player gets their own messages of ninety days, newest first, and the lis
     read: false,
   })
   app.clock.advance(1_000)
-  await tell(session, '4.00', 0)
+  await notify(session, '4.00', 0)
   const next = client.ask(undefined)
   app.app.domains.wallet.announceNotifications(session.user.uid)
   expect((await next).data?.map((row) => row.description)).toEqual([
-    told('4,00'),
-    told('2,00'),
-    told('1,00'),
+    messageOf('4,00'),
+    messageOf('2,00'),
+    messageOf('1,00'),
   ])
 })
 
-test('fifty messages at most, in the language asked for', async () => {
+test('returns at most fifty notifications, in the requested language', async () => {
   const session = await app.signUp()
-  for (let i = 0; i < 51; i += 1) await tell(session, `${i}.00`, i)
+  for (let i = 0; i < 51; i += 1) await notify(session, `${i}.00`, i)
   const client = await connect(session)
   const english = await client.ask({ op: 'subscribe', topics: ['notifications:en'] })
   expect(english.data).toHaveLength(50)
@@ -109,11 +108,11 @@ test('fifty messages at most, in the language asked for', async () => {
   })
 })
 
-test('the statement lists notifications where they are asked for, and only there', async () => {
+test('the statement lists notifications only where they are requested', async () => {
   const session = await app.signUp()
   await giveCash(app, session.user.uid, 5_000n)
-  await tell(session, '10.00', 2)
-  await tell(session, '20.00', 1)
+  await notify(session, '10.00', 2)
+  await notify(session, '20.00', 1)
   const list = (data: object) => app.call('finance', 'list_transactions', data, session)
   expect((await list({})).data.map((row) => row.transaction_category_id)).toEqual([11])
   expect(
@@ -127,14 +126,14 @@ test('the statement lists notifications where they are asked for, and only there
       endDate: '2026-11-20',
     }),
   ).toMatchObject({
-    data: [{ description: told('20,00') }, { description: told('10,00') }],
+    data: [{ description: messageOf('20,00') }, { description: messageOf('10,00') }],
     pagination: { total: 2 },
   })
   expect(
     (await list({ status: 1003, OrderDir: 'ASC', concatRequire: 1 })).data.map(
       (row) => row.description,
     ),
-  ).toEqual([told('10,00'), told('20,00')])
+  ).toEqual([messageOf('10,00'), messageOf('20,00')])
   expect((await list({ searchCategory: 2, endDate: '2026-11-18' })).data).toHaveLength(1)
   expect((await list({ searchCategory: 2, searchType: 1 })).pagination?.total).toBe(2)
   for (const none of [

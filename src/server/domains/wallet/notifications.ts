@@ -13,7 +13,6 @@ import { SUB_CATEGORY } from './names.ts'
 const { bonus, deposit, withdraw, win, adjustment } = TRANSACTION_TYPE
 const { noticePayment, noticeSecurity, noticeGame, noticeSport, noticeSupport } = SUB_CATEGORY
 
-/** How a kind is filed among the lines of a statement. */
 const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: number }>> = {
   'deposit-approved': { type: deposit, subCategory: noticePayment },
   'deposit-declined': { type: deposit, subCategory: noticePayment },
@@ -49,35 +48,32 @@ const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: numb
   'coupon-corrected': { type: adjustment, subCategory: noticeSport },
 }
 
-/** Tells a player something. Announce it after the commit. */
+/** Notifies a player. Announce it after the commit. */
 export async function addNotification(
   tx: Tx,
   playerId: string,
-  told: Notification,
+  notice: Notification,
   now: Date,
 ): Promise<void> {
-  await addNotifications(tx, [{ playerId, told }], now)
+  await addNotifications(tx, [{ playerId, notice }], now)
 }
 
-/**
- * Tells players something, all in one statement, in the order given. Announce it after the commit.
- */
+/** Notifies players in one statement, in the given order. Announce it after the commit. */
 export async function addNotifications(
   tx: Tx,
-  messages: readonly { playerId: string; told: Notification }[],
+  messages: readonly { playerId: string; notice: Notification }[],
   now: Date,
 ): Promise<void> {
   if (messages.length === 0) return
-  const kinds = messages.map(({ told }) => told.kind)
+  const kinds = messages.map(({ notice }) => notice.kind)
   await sql`insert into wallet.notification (player_id, id, kind, facts, type, sub_category, created_at)
     select m.player_id, wallet.new_id(wallet.epoch_ms(${now}), m.n - 1), m.kind, m.facts, m.type, m.sub_category, ${now}
-    from unnest(${messages.map(({ playerId }) => playerId)}::uuid[], ${kinds}::text[], ${messages.map(({ told }) => JSON.stringify(told.facts))}::jsonb[],
+    from unnest(${messages.map(({ playerId }) => playerId)}::uuid[], ${kinds}::text[], ${messages.map(({ notice }) => JSON.stringify(notice.facts))}::jsonb[],
       ${kinds.map((kind) => FILED[kind].type)}::smallint[], ${kinds.map((kind) => FILED[kind].subCategory)}::smallint[]) with ordinality as m (player_id, kind, facts, type, sub_category, n)`.execute(
     tx,
   )
 }
 
-/** Marks a player's notifications read, once. Returns those of `ids` (UUIDs) that are theirs. */
 export async function readNotifications(
   tx: Tx,
   playerId: string,
@@ -92,8 +88,8 @@ export async function readNotifications(
 }
 
 /**
- * A ticket was read where it stands: what told of its answers is read too. Returns how many were
- * not yet.
+ * Marks the notifications of a ticket's answers read, because the ticket was read. Returns how many
+ * were unread.
  */
 export async function readTicketNotifications(
   tx: Tx,
@@ -108,18 +104,16 @@ export async function readTicketNotifications(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** What a line of a statement says of a notification, in the reader's language. */
 export function presentNotification(
   kind: string,
   facts: unknown,
   lang: Lang,
 ): Pick<Transaction, 'kind' | 'title' | 'description'> {
-  const told = notification.parse({ kind, facts })
-  const { title, body } = wordNotification(told, lang)
-  return { kind: told.kind, title, description: body }
+  const notice = notification.parse({ kind, facts })
+  const { title, body } = wordNotification(notice, lang)
+  return { kind: notice.kind, title, description: body }
 }
 
-/** The bus channel of a player's notifications. */
 export function notificationChannel(playerId: string): string {
   return `notifications:${playerId}`
 }

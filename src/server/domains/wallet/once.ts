@@ -7,17 +7,17 @@ import { Refusal } from '#shared/refusals.ts'
 export type Request = {
   playerId: string
   requestId: string
-  /** "class.method" */
   call: string
-  /** the call's parsed data */
   input: Readonly<Record<string, unknown>>
   now: Date
 }
 
-/** What a request is compared without: the language it is asked in, and its own id. */
 const NOT_INPUT = new Set(['Lang', 'SiteType', 'requestId'])
 
-/** sha256 of the input in canonical form: sorted keys, bigints as text, nothing undefined. */
+/**
+ * Returns the SHA-256 of the input in canonical form: sorted keys, bigints as text, undefined
+ * values left out.
+ */
 export function hashInput(input: Readonly<Record<string, unknown>>): Buffer {
   const own = Object.fromEntries(Object.entries(input).filter(([key]) => !NOT_INPUT.has(key)))
   return createHash('sha256').update(canonical(own)).digest()
@@ -36,8 +36,9 @@ function canonical(value: unknown): string {
 }
 
 /**
- * The reply a request was given, if it was: asked before any rule that may have changed since.
- * @throws Refusal `duplicate` where the id was used with other input
+ * Returns the earlier reply to a request, if any. Call it before any rule that may have changed
+ * since.
+ * @throws Refusal `duplicate` where the ID was used with other input
  */
 export async function findReply<T>(
   db: Db | Tx,
@@ -55,7 +56,6 @@ export async function findReply<T>(
   return schema.parse(before.reply)
 }
 
-/** Whether a request was accepted, whatever it asked for. */
 export async function isAnswered(
   db: Db | Tx,
   playerId: string,
@@ -69,9 +69,8 @@ export async function isAnswered(
 }
 
 /**
- * What forbids a new request forbids no repetition: a request that was accepted is answered the
- * same forever.
- * @throws what `require` throws of any other
+ * Applies `require` to new requests only: an accepted request always gets the same answer.
+ * @throws what `require` throws for any other
  */
 export async function unlessAnswered(
   db: Db,
@@ -86,10 +85,10 @@ export async function unlessAnswered(
 }
 
 /**
- * Does `work` once for a request: repeated with the same input it gives the first reply and moves
- * nothing. The player is locked first, so two at once are one after the other. A refusal thrown by
- * `work` rolls back with it and is not kept.
- * @throws Refusal `duplicate` where the id was used with other input
+ * Runs `work` once for a request. A repeat with the same input gets the first reply and moves
+ * nothing. The player is locked first, so simultaneous requests are serialized. A refusal thrown by
+ * `work` rolls back with it and is not stored.
+ * @throws Refusal `duplicate` where the ID was used with other input
  */
 export async function once<T>(
   tx: Tx,
@@ -100,7 +99,7 @@ export async function once<T>(
   await sql`select wallet.lock_player(${request.playerId})`.execute(tx)
   const before = await findReply(tx, request, schema)
   if (before !== undefined) return { reply: before, isRepeated: true }
-  // Read back as a repetition reads it, so that both are the same to the byte.
+  // Read back like a repetition, so that both are identical to the byte.
   const stored = JSON.stringify(await work())
   await sql`
     insert into wallet.request (player_id, request_id, call, input_hash, cash_minor, bonus_minor, locked_minor, reply, created_at)

@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 import { ownRows, type OwnData } from '#server/platform/own-data.ts'
 
-/** What the wallet holds of a player; amounts in kuruş. */
 export function walletData(read: Db): OwnData[] {
   return [
     ownRows(

@@ -19,7 +19,7 @@ function font(name: string): string {
 }
 
 export type Letterhead = {
-  /** What the operator calls the site. */ site: string
+  site: string
   title: string
   lang: Lang
   now: Date
@@ -27,8 +27,8 @@ export type Letterhead = {
 }
 
 /**
- * An A4 sheet in the house's type, headed by the site's name and its own; `written` is the file
- * once `pdf.end()` was called. `right` and `bottom` are where its text ends, in points.
+ * Opens an A4 sheet headed by the site's name and the title. `written` is the file once `pdf.end()`
+ * was called. `right` and `bottom` are the edges of its text area, in points.
  */
 export async function openPaper({ site, title, lang, now, layout = 'portrait' }: Letterhead) {
   const { default: PDFDocument } = await import('pdfkit')
@@ -67,7 +67,6 @@ export function drawRule(pdf: Pdf, y: number, right: number): void {
   pdf.moveTo(MARGIN, y).lineTo(right, y).lineWidth(0.5).strokeColor(RULE).stroke()
 }
 
-/** Numbers every page that was drawn. */
 export function drawFeet(pdf: Pdf, lang: Lang, right: number, bottom: number): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
@@ -85,7 +84,6 @@ export function drawFeet(pdf: Pdf, lang: Lang, right: number, bottom: number): v
   }
 }
 
-/** "20.11.2026" or "20/11/2026". */
 export function shownDate(date: string, lang: Lang): string {
   const [year, month, day] = date.split('-')
   return lang === 'tr' ? `${day}.${month}.${year}` : `${day}/${month}/${year}`

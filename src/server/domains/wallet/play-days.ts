@@ -6,21 +6,21 @@ import type { Platform } from '#server/platform/platform.ts'
 import { lockPlayer } from './transfer.ts'
 
 /**
- * A player's play on one Istanbul day with one product; `product` is the house account it went to,
- * 100 of deposits.
+ * A player's play on one Istanbul day with one product. `product` is the house account it went to,
+ * 100 for deposits.
  */
 export type PlayDay = {
   day: string
   product: number
   stakedMinor: Minor
-  givenBackMinor: Minor
+  refundedMinor: Minor
   wonMinor: Minor
   depositedMinor: Minor
   playMs: bigint
 }
 
-/** What a player played since they were last shown it; `from` undefined where they have not. */
-export type Sitting = {
+/** The play since the last reminder the player saw; `from` is undefined without any. */
+export type PlaySession = {
   from: Date | undefined
   playMs: bigint
   stakedMinor: Minor
@@ -37,7 +37,6 @@ type DayRow = {
   play_ms: bigint
 }
 
-/** From an Istanbul date on, newest entries included. */
 export async function listPlayDays(
   db: Db | Tx,
   playerId: string,
@@ -48,11 +47,11 @@ export async function listPlayDays(
       db,
     )
   return rows.map(
-    ({ day, product, staked, given_back: givenBackMinor, won, deposited, play_ms: playMs }) => ({
+    ({ day, product, staked, given_back: refundedMinor, won, deposited, play_ms: playMs }) => ({
       day,
       product,
       stakedMinor: staked,
-      givenBackMinor,
+      refundedMinor,
       wonMinor: won,
       depositedMinor: deposited,
       playMs,
@@ -60,7 +59,7 @@ export async function listPlayDays(
   )
 }
 
-export async function getSitting(db: Db, playerId: string, now: Date): Promise<Sitting> {
+export async function getPlaySession(db: Db, playerId: string, now: Date): Promise<PlaySession> {
   const { rows } = await sql<{
     from_at: Date
     play_ms: bigint
@@ -76,7 +75,9 @@ export async function getSitting(db: Db, playerId: string, now: Date): Promise<S
   }
 }
 
-/** After how many minutes of play the player is to be reminded; undefined where they never said. */
+/**
+ * Returns the minutes of play after which the player is reminded; undefined if they never chose.
+ */
 export async function getRealityMinutes(
   db: Db | Tx,
   playerId: string,
@@ -88,8 +89,8 @@ export async function getRealityMinutes(
 }
 
 /**
- * Sets the reminder's interval; it counts from now on, and holds play while it waits for an answer.
- * Lock the player first, and note their limits after.
+ * Sets the reminder's interval, which counts from now on and blocks play while it waits for an
+ * answer. Lock the player first, and call `noteLimits` afterwards.
  */
 export async function writeRealityCheck(
   tx: Tx,
@@ -105,8 +106,8 @@ export async function writeRealityCheck(
 }
 
 /**
- * The player answered a reminder: the next counts from now on. Lock the player first, and note
- * their limits after.
+ * Records the answer to a reminder: the next counts from now on. Lock the player first, and call
+ * `noteLimits` afterwards.
  */
 export async function noteReminded(tx: Tx, playerId: string, now: Date): Promise<void> {
   await sql`
@@ -116,12 +117,12 @@ export async function noteReminded(tx: Tx, playerId: string, now: Date): Promise
   )
 }
 
-/** From so much play in a sitting on, every stake is judged by the usual reminder. */
+/** From this much play in a session on, the usual reminder checks every stake. */
 const ARMED_FROM_MS = (USUAL_REALITY_MINUTES - 15) * 60_000
 
 /**
- * Which of these players, of those who chose no reminder, play so long now that the usual one is to
- * hold, or no longer so. Reads each one's sitting.
+ * Returns those of these players, without a reminder of their choice, for whom the usual one must
+ * start or stop blocking play.
  */
 export async function listReminderChanges(
   db: Db | Tx,
@@ -137,8 +138,8 @@ export async function listReminderChanges(
 }
 
 /**
- * Lets the usual reminder hold while the player's sitting nears it, and only then; one the player
- * chose stays as it is. Lock the player first, and note their limits after.
+ * Makes the usual reminder block play only while the player's session nears it. A reminder the
+ * player chose stays. Lock the player first, and call `noteLimits` afterwards.
  */
 export async function armUsualReminder(tx: Tx, playerId: string, now: Date): Promise<void> {
   await sql`
@@ -147,7 +148,6 @@ export async function armUsualReminder(tx: Tx, playerId: string, now: Date): Pro
     on conflict (player_id) do update set holds = excluded.holds where r.is_usual`.execute(tx)
 }
 
-/** Brings a player's days of play up to their newest entry. */
 export async function foldPlay(tx: Tx, playerId: string): Promise<void> {
   await lockPlayer(tx, playerId)
   await sql`select wallet.fold_play(${playerId})`.execute(tx)
@@ -157,8 +157,8 @@ const LONG_TAIL = 200
 const BATCH = 500
 
 /**
- * Folds the play of those with limits who have played much since: what a stake is judged by stays
- * short.
+ * Folds the play of players with limits who have played much since, so that the check of a stake
+ * reads little.
  */
 export async function foldLimitedPlay({
   database,

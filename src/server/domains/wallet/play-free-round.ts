@@ -5,10 +5,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { balanceOf, type Balances } from './balance.ts'
 import { stakeRefusal } from './stake-refusal.ts'
 
-/**
- * A round the house gave, settled as it opens: nothing is staked. `toBonus`: its win is bonus
- * money.
- */
+/** A free round, settled as it opens, without a stake. `toBonus`: its win is bonus money. */
 type FreeRoundCall = {
   playerId: string
   requestId: string
@@ -30,7 +27,7 @@ type Answer = {
 }
 
 /**
- * The answer of the call `callName` that a locked player's request was given before: the round it
+ * Returns the earlier answer to a locked player's request of the call `callName`: the round it
  * played.
  * @throws Refusal 'duplicate' for other input
  */
@@ -50,8 +47,8 @@ export async function findFreeRound(
 }
 
 /**
- * Pays a locked player what a free round won, in the commit that plays it.
- * @throws Refusal as the guard of stakes words it
+ * Pays a locked player's win of a free round, in the transaction that plays it.
+ * @throws Refusal in the words of the stake guard
  */
 export async function payFreeRound(
   tx: Tx,

@@ -4,8 +4,7 @@ import type { Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 /**
- * A player's limit: `amount` in kuruş, of a session in minutes; `pending` is what was asked for
- * instead (null: none).
+ * `amount` is in kuruş, for a session in minutes. `pending` is the requested amount (null: none).
  */
 export type PlayLimit = {
   id: string
@@ -14,7 +13,7 @@ export type PlayLimit = {
   amount: bigint
   effectiveAt: Date
   pending: { amount: bigint | null; from: Date } | undefined
-  /** Of a budget's part: beyond it the player is told, not refused. */
+  /** Part of a budget only: beyond it the player is warned, not refused. */
   warns: boolean
 }
 
@@ -32,7 +31,6 @@ type Row = {
 
 const COLUMNS = sql`l.id, l.kind, l.period, l.amount, l.effective_at, l.pending_amount, l.pending_from, l.warns`
 
-/** A player's limits and how much of each is used at `now`, both computed from the ledger. */
 export async function listPlayLimits(
   db: Db | Tx,
   playerId: string,
@@ -47,7 +45,6 @@ export async function listPlayLimits(
   return rows.map((row) => ({ ...toLimit(row), used: row.used }))
 }
 
-/** Lock the player first. */
 export async function findPlayLimit(
   tx: Tx,
   playerId: string,
@@ -80,16 +77,16 @@ export async function removePlayLimit(tx: Tx, playerId: string, id: string): Pro
 }
 
 /**
- * After a limit or a pause was written: whether the guard of stakes has anything to ask. Lock the
- * player first.
+ * Updates whether the stake guard has anything to check. Call it after writing a limit or a pause,
+ * with the player locked.
  */
 export async function noteLimits(tx: Tx, playerId: string, now: Date): Promise<void> {
   await sql`select wallet.note_limits(${playerId}, ${now})`.execute(tx)
 }
 
 /**
- * The deposit limit a credit of `amountMinor` would break; `waitingMinor` is on its way already.
- * Lock the player first.
+ * Returns the deposit limit that a credit of `amountMinor` would break. `waitingMinor` is already
+ * on its way. Lock the player first.
  */
 export async function findBrokenDepositLimit(
   tx: Tx,

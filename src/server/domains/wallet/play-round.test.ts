@@ -24,7 +24,7 @@ test('a round takes its bet and pays its win in one call', async () => {
   })
 })
 
-test('a second spin with the same id pays once and gets the first answer', async () => {
+test('a second spin with the same ID pays once and gets the first answer', async () => {
   const playerId = await ledger.newPlayer(1_000n)
   const call = roundCall(playerId, { betMinor: 100n, winMinor: 500n })
   const first = await ledger.play(call)
@@ -38,7 +38,7 @@ test('a second spin with the same id pays once and gets the first answer', async
   expect((await balanceOf(ledger.database.read, playerId)).cashMinor).toBe(1_300n)
 })
 
-test('the same id with other data is a duplicate and moves nothing', async () => {
+test('the same ID with other data is a duplicate and moves nothing', async () => {
   const playerId = await ledger.newPlayer(1_000n)
   const call = roundCall(playerId)
   await ledger.play(call)
@@ -46,7 +46,7 @@ test('the same id with other data is a duplicate and moves nothing', async () =>
   expect((await balanceOf(ledger.database.read, playerId)).cashMinor).toBe(900n)
 })
 
-test('twenty at once with one id play one round', async () => {
+test('twenty simultaneous calls with one ID play one round', async () => {
   const playerId = await ledger.newPlayer(1_000n)
   const call = roundCall(playerId, { winMinor: 300n })
   const answers = await Promise.all(Array.from({ length: 20 }, () => ledger.play(call)))
@@ -57,7 +57,7 @@ test('twenty at once with one id play one round', async () => {
   expect(new Set(answers.map(({ cashMinor }) => cashMinor))).toEqual(new Set([1_200n]))
 })
 
-test('the last kuruş can be staked and not one more', async () => {
+test('the last kuruş can be staked, and not one more', async () => {
   const playerId = await ledger.newPlayer(100n)
   expect((await ledger.play(roundCall(playerId, { betMinor: 101n }))).outcome).toBe(
     'insufficient balance',
@@ -68,7 +68,7 @@ test('the last kuruş can be staked and not one more', async () => {
   )
 })
 
-test('a refused round keeps no request: the same id plays once there is money', async () => {
+test('a refused round stores no request: the same ID plays once there is money', async () => {
   const playerId = await ledger.newPlayer(0n)
   const call = roundCall(playerId)
   expect((await ledger.play(call)).outcome).toBe('insufficient balance')
@@ -76,14 +76,13 @@ test('a refused round keeps no request: the same id plays once there is money', 
   expect((await ledger.play({ ...call, betMinor: 0n, winMinor: 500n })).outcome).toBe('done')
 })
 
-test('cash is staked before bonus, and a win comes back in the proportion of the stake with bonus rounded down', async () => {
+test('cash is staked before bonus, and a win returns in the proportion of the stake, with the bonus part rounded down', async () => {
   const playerId = await ledger.newPlayer(200n, 500n)
   const answer = await ledger.play(roundCall(playerId, { betMinor: 300n, winMinor: 1_000n }))
-  // 200 cash + 100 bonus staked: a third of 1000 is 333 bonus, 667 cash
   expect(answer).toMatchObject({ cashMinor: 667n, bonusMinor: 733n })
 })
 
-test('a round that stays open keeps its stake until it is settled in the same proportion', async () => {
+test('an open round keeps its stake until it is settled in the same proportion', async () => {
   const playerId = await ledger.newPlayer(100n, 100n)
   const open = roundCall(playerId, { betMinor: 200n, winMinor: null })
   expect(await ledger.play(open)).toMatchObject({ cashMinor: 0n, bonusMinor: 0n })
@@ -97,7 +96,7 @@ test('a round that stays open keeps its stake until it is settled in the same pr
   })
 })
 
-test('a refund gives the stake back as it was taken', async () => {
+test('a refund returns the stake as it was taken', async () => {
   const playerId = await ledger.newPlayer(150n, 100n)
   const open = roundCall(playerId, { betMinor: 200n, winMinor: null })
   await ledger.play(open)
@@ -128,7 +127,7 @@ test('entries cannot be edited, deleted or emptied', async () => {
   await expect(pool.query('truncate wallet.entry')).rejects.toThrow('append-only')
 })
 
-test('one bad call in a group harms no other', async () => {
+test('one bad call in a group affects no other', async () => {
   const playerId = await ledger.newPlayer(1_000n)
   const bad = ledger.play(roundCall('no uuid'))
   const good = ledger.play(roundCall(playerId))
@@ -136,7 +135,7 @@ test('one bad call in a group harms no other', async () => {
   expect((await good).outcome).toBe('done')
 })
 
-test('a forged balance is found', async () => {
+test('detects a forged balance', async () => {
   const playerId = await ledger.newPlayer(100n)
   const forge = (by: bigint) =>
     sql`update wallet.account set cash_minor = cash_minor + ${by} where player_id = ${playerId}`.execute(
@@ -150,7 +149,7 @@ test('a forged balance is found', async () => {
   expect(wrong).toEqual(['debits = credits', 'a player’s balances = the sum of their entries'])
 })
 
-test('money is conserved under any mix of rounds, repeats and players at once', async () => {
+test('money is conserved under any mix of rounds, repeats and simultaneous players', async () => {
   const players = await Promise.all([
     ledger.newPlayer(5_000n),
     ledger.newPlayer(300n, 4_000n),

@@ -3,28 +3,23 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Minor } from '#shared/money.ts'
 import { groupCommit, type GroupCommit } from '#server/platform/group-commit.ts'
 
-/** A bet of a round, with its win where the round settles at once. */
 export type RoundCall = {
   playerId: string
   requestId: string
-  /** sha256 of the call's canonical input */
   inputHash: Buffer
   betMinor: Minor
-  /** null: the round stays open */
   winMinor: Minor | null
   roundId: string
   gameId: string
-  /** the game's title */
   subject: string
   subCategory: number
-  /** kept with the request, returned when it is repeated */
   reply: unknown
 }
 
 export type RoundAnswer = {
   /**
-   * done | replayed | duplicate | insufficient balance, or what the guard of stakes answers:
-   * `stakeRefusal` words it
+   * done | replayed | duplicate | insufficient balance, or a result of the stake guard, which
+   * `stakeRefusal` words
    */
   outcome: string
   cashMinor: Minor
@@ -46,7 +41,7 @@ const STATEMENT =
   'select * from wallet.play_rounds($1::uuid[],$2::uuid[],$3,$4::bytea[],$5::bigint[],$6::bigint[],$7::uuid[],$8::text[],$9::text[],$10::smallint[],$11::jsonb[],$12)'
 
 /**
- * Plays rounds of the call `callName`; those that arrive together share one statement and one
+ * Plays rounds of the call `callName`. Rounds that arrive together share one statement and one
  * commit.
  */
 export function roundPlayer(

@@ -4,7 +4,8 @@ import type { Minor } from '#shared/money.ts'
 import { SUB_CATEGORY } from './names.ts'
 
 /**
- * `from` is the first instant, `until` the first after it; games null: all of those sub-categories.
+ * `from` is inclusive, `until` exclusive. A null `onlyGames` means all games of those
+ * sub-categories.
  */
 export type PlayWindow = {
   playerId: string
@@ -16,8 +17,8 @@ export type PlayWindow = {
 }
 
 /**
- * Stakes and what came back to them, once they are settled: each belongs to when its round began,
- * so a round that ends in the next week is a part of one week alone.
+ * Settled stakes and their returns. Both belong to the time the round began, so a round that ends
+ * in the next week is part of one week only.
  */
 const settledRounds = ({
   playerIds,
@@ -50,10 +51,9 @@ const settledRounds = ({
   )`
 
 /**
- * What a player staked of their own money and what came back to it: bonus money does not enter into
- * it, a stake that is open or was returned is no stake, and one the house paid (a free bet)
- * neither; what a free round won is no part of it. Rounds that began within the window, as they
- * ended.
+ * Returns a player's stakes of own money and what came back, of rounds that began in the window, as
+ * they ended. Bonus money, open and returned stakes, free bets and free-round winnings are
+ * excluded.
  */
 export async function ownPlay(
   db: Db | Tx,
@@ -77,8 +77,8 @@ function totals({ staked, won, free }: { staked: Minor; won: Minor; free: Minor 
 }
 
 /**
- * When what a player staked of their own money came to an amount, counted as the stakes were
- * placed; undefined: it did not.
+ * Returns when a player's stakes of own money reached an amount, counted in the order they were
+ * placed; undefined if they did not.
  */
 export async function whenOwnStakeReached(
   db: Db | Tx,
@@ -103,14 +103,12 @@ export async function whenOwnStakeReached(
 
 export type WeekOfPlay = {
   playerId: string
-  /** its Monday */ monday: string
+  monday: string
   stakedMinor: Minor
   wonMinor: Minor
 }
 
-/**
- * The same of many players, week by week (Monday to Sunday in Istanbul), from the oldest week on.
- */
+/** Returns the same for many players, week by week (Monday to Sunday in Istanbul), oldest first. */
 export async function ownPlayByWeek(
   db: Db | Tx,
   window: Omit<PlayWindow, 'playerId'> & { playerIds: readonly string[] },
@@ -140,8 +138,8 @@ export type ApprovedDeposit = {
 }
 
 /**
- * Approved deposits since `since`, newest first, at most 50. `isWithdrawnFrom`: money was asked out
- * after it.
+ * Lists at most 50 approved deposits since `since`, newest first. `isWithdrawnFrom`: a withdrawal
+ * was requested after it.
  */
 export async function listApprovedDeposits(
   db: Db | Tx,
@@ -172,13 +170,12 @@ export async function listApprovedDeposits(
 
 export type PlayedDeposit = { id: string; amountMinor: Minor; playedMinor: Minor }
 
-/** Older deposits are not looked at, so that a long history costs nothing. */
 const PLAYED_DAYS = 90
 
 /**
- * How much of each deposit since the last withdrawal was played: settled stakes of own money cover
- * the oldest deposits first, each kuruş once. Whoever asks, and for whatever, gets the same answer:
- * no stake counts for two deposits.
+ * Returns how much of each deposit since the last withdrawal was played. Settled stakes of own
+ * money cover the oldest deposits first, each kuruş once. Every caller gets the same answer, so no
+ * stake counts for two deposits.
  */
 export async function listPlayedDeposits(
   db: Db | Tx,

@@ -22,9 +22,9 @@ type EntryRow = {
 }
 
 /**
- * Everything from a player's entries up to a published root; without a date, the newest root that
- * holds them.
- * @throws Refusal 'record not found' where no such root holds the player
+ * Returns everything from a player's entries up to a published root; without a date, the newest
+ * root that contains them.
+ * @throws Refusal 'record not found' where no such root contains the player
  */
 export async function proveStatement(
   db: Db,

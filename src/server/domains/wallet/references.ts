@@ -8,7 +8,6 @@ const DEPOSIT = 1
 const asked = (lines: readonly Line[]) =>
   sql`unnest(${lines.map(({ playerId }) => playerId)}::uuid[], ${lines.map(({ transactionId }) => transactionId)}::uuid[]) as asked (player_id, id)`
 
-/** The references lines stand under, by the line's id. */
 export async function findReferences(
   read: Db,
   lines: readonly Line[],
@@ -20,7 +19,6 @@ export async function findReferences(
   return new Map(rows.map(({ id, reference }) => [id, reference ?? '']))
 }
 
-/** The lines of a player that stand under these references, by reference. */
 export async function findLinesUnder(
   read: Db,
   playerId: string,
@@ -37,7 +35,7 @@ export async function findLinesUnder(
 }
 
 /**
- * Of these lines, those whose reference an approved deposit of the same player stands under
+ * Returns the references of these lines under which the same player has an approved deposit
  * already.
  */
 export async function findSpentReferences(read: Db, lines: readonly Line[]): Promise<Set<string>> {

@@ -18,7 +18,7 @@ async function limitedPlayer(cashMinor: bigint): Promise<string> {
   return playerId
 }
 
-test('what the guard refuses moves nothing and keeps no request; at the bound the same request plays', async () => {
+test('a refusal of the guard moves nothing and stores no request; at the bound the same request plays', async () => {
   const playerId = await limitedPlayer(1_000n)
   const call = roundCall(playerId, { betMinor: LIMIT + 1n })
   expect(await ledger.play(call)).toMatchObject({ outcome: REFUSED, cashMinor: 1_000n })
@@ -28,14 +28,14 @@ test('what the guard refuses moves nothing and keeps no request; at the bound th
   })
 })
 
-test('a round that stays open asks as one that settles does', async () => {
+test('an open round is checked like one that settles at once', async () => {
   const playerId = await limitedPlayer(1_000n)
   expect(
     (await ledger.play(roundCall(playerId, { betMinor: LIMIT + 1n, winMinor: null }))).outcome,
   ).toEqual(REFUSED)
 })
 
-test('one refused among many in a commit leaves the others theirs', async () => {
+test('one refusal among many calls in a commit does not affect the others', async () => {
   const [limited, free] = [await limitedPlayer(1_000n), await ledger.newPlayer(1_000n)]
   const calls = [limited, free, limited, free].map((playerId, at) =>
     roundCall(playerId, { betMinor: at === 2 ? 100n : 300n }),
@@ -52,7 +52,7 @@ test('a request answered before the limit gets its first answer', async () => {
   expect(await ledger.play(call)).toEqual({ ...first, outcome: 'replayed' })
 })
 
-test('an outside studio’s bet asks the same guard', async () => {
+test('an outside studio’s bet uses the same guard', async () => {
   const playerId = await limitedPlayer(1_000n)
   const stake = async (bet: bigint) => {
     const { rows } = await ledger.database.pool.query<{ outcome: string }>(
@@ -65,14 +65,14 @@ test('an outside studio’s bet asks the same guard', async () => {
   expect(await stake(LIMIT)).toBe('done')
 })
 
-test('an outside studio hears of a reminder that waits as of a limit', async () => {
+test('an outside studio gets a due reminder as a limit', async () => {
   const { rows } = await ledger.database.pool.query<{ status: string }>(
     `select provider.status_of('reality check:61') as status`,
   )
   expect(rows[0]?.status).toBe('RS_ERROR_LIMIT_REACHED')
 })
 
-test('every answer of the guard has its words, and what is none is a fault', () => {
+test('every answer of the guard has its words, and an unknown one is an error', () => {
   expect(stakeRefusal('wager limit:25000:day:50000:25000:1795294800000', 0n)).toMatchObject({
     debug: 'limit reached',
     data: {

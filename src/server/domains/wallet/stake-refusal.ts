@@ -8,8 +8,8 @@ import type { Db } from '#server/platform/database.ts'
 type Answered = { debug: DebugKey; text: (left: Bilingual) => Bilingual }
 
 /**
- * What `wallet.stake_refusal` may answer, and how a player hears it. `left` is the bound the answer
- * names, in the player's money.
+ * The answers of `wallet.stake_refusal` and their words for the player. `left` is the bound in the
+ * answer, in the player's money.
  */
 const GUARD: Readonly<Record<string, Answered>> = {
   'bonus max bet': {
@@ -29,8 +29,8 @@ const GUARD: Readonly<Record<string, Answered>> = {
 }
 
 /**
- * Why the wallet took no stake, from the outcome it answered: a key of the guard's, with a bound in
- * kuruş after a colon where there is one.
+ * Returns the refusal for an outcome of the wallet: a key of the guard, with a bound in kuruş after
+ * a colon where there is one.
  * @throws Error where the outcome is no refusal
  */
 export function stakeRefusal(outcome: string | null | undefined, balanceMinor: Minor): Refusal {
@@ -52,8 +52,8 @@ export function stakeRefusal(outcome: string | null | undefined, balanceMinor: M
 }
 
 /**
- * The player's own pauses (`excluded:UNTIL`, `time out:UNTIL`), reminder (`reality check:MINUTES`)
- * and limits (`wager limit:LEFT:PERIOD:AMOUNT:USED:RENEWS`).
+ * Words the player's own pauses (`excluded:UNTIL`, `time out:UNTIL`), reminder (`reality
+ * check:MINUTES`) and limits (`wager limit:LEFT:PERIOD:AMOUNT:USED:RENEWS`).
  */
 function protectionRefusal(
   key: string,
@@ -81,8 +81,8 @@ function protectionRefusal(
 }
 
 /**
- * Why the guard would refuse this stake now; undefined where it would take it. Locks nothing and
- * promises nothing: for a word before the press.
+ * Returns why the guard would refuse this stake now; undefined if it would accept it. Takes no lock
+ * and gives no guarantee: for a hint before the bet.
  */
 export async function foretellRefusal(
   read: Db,

@@ -35,7 +35,6 @@ export function csvHead(lang: Lang): string {
   return BOM + csvRow(HEADS[lang].map(textCell), lang)
 }
 
-/** `typeName` is the transaction's type in words. */
 export function csvLine(line: Transaction, typeName: string, lang: Lang): string {
   return csvRow(
     [
@@ -49,7 +48,6 @@ export function csvLine(line: Transaction, typeName: string, lang: Lang): string
   )
 }
 
-/** Istanbul's clock: "20.11.2026 21:00:00" or "2026-11-20 21:00:00". */
 function dateCell(wireTime: string, lang: Lang): string {
   const [date = '', time = ''] = wireTime.split('T')
   return `${dayCell(date, lang)} ${time.slice(0, 8)}`

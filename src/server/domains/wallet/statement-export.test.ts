@@ -35,7 +35,7 @@ async function link(data: object, owner = session): Promise<string> {
 const fetchFile = (url: string, cookies: Record<string, string> = {}) =>
   app.inject({ url, cookies })
 
-test('the statement in Turkish is a spreadsheet with semicolons, decimal commas and a byte order mark', async () => {
+test('the Turkish statement is a spreadsheet with semicolons, decimal commas and a byte order mark', async () => {
   const file = await fetchFile(await link({ format: 'csv' }))
   expect(file.statusCode).toBe(200)
   expect(file.headers).toMatchObject({
@@ -54,7 +54,7 @@ test('the statement in Turkish is a spreadsheet with semicolons, decimal commas 
   expect(lines).toHaveLength(4)
 })
 
-test('every line’s balance follows from the one before, and the last is the wallet’s, to the kuruş', async () => {
+test('every line’s balance follows from the previous one, and the last is the wallet’s, to the kuruş', async () => {
   const player = await app.signUp()
   await giveCash(app, player.user.uid, 100_033n)
   const {
@@ -95,7 +95,7 @@ test('every line’s balance follows from the one before, and the last is the wa
 
 const toKurus = (text = '') => BigInt(text.replace('.', ''))
 
-test('in English it has commas and decimal points', async () => {
+test('the English statement has commas and decimal points', async () => {
   const file = await fetchFile(await link({ format: 'csv', Lang: 'en' }))
   expect(file.headers['content-disposition']).toContain('kupa-statement-')
   expect(file.body.split('\r\n')[1]).toMatch(
@@ -103,7 +103,7 @@ test('in English it has commas and decimal points', async () => {
   )
 })
 
-test('a cell that a spreadsheet would run is only text', async () => {
+test('a cell that a spreadsheet would run is exported as text', async () => {
   const file = await fetchFile(await link({ format: 'csv' }))
   expect(file.body).toContain(`;"'=HYPERLINK(""x"")";`)
   for (const text of ['=1+1', '+90', '-2', '@SUM(A1)', '\t=1', '\r=1', '＝1', '|calc', '%0A'])
@@ -111,7 +111,7 @@ test('a cell that a spreadsheet would run is only text', async () => {
   expect(textCell('Lale "Devri"; 5')).toBe('"Lale ""Devri""; 5"')
 })
 
-test('the secret is good once within a minute', async () => {
+test('the secret is valid once within a minute', async () => {
   const url = await link({ format: 'csv' })
   expect((await fetchFile(url)).statusCode).toBe(200)
   expect((await fetchFile(url)).statusCode).toBe(410)
@@ -120,13 +120,13 @@ test('the secret is good once within a minute', async () => {
   expect((await fetchFile(late)).json()).toMatchObject({ code: 410, debug: 'expired' })
 })
 
-test('of two at once with the same secret one gets the file', async () => {
+test('of two simultaneous uses of a secret one gets the file', async () => {
   const url = await link({ format: 'csv' })
   const replies = await Promise.all([fetchFile(url), fetchFile(url)])
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410])
 })
 
-test('the owner’s own session opens it again, another player’s does not', async () => {
+test('the owner’s own session opens the link, another player’s does not', async () => {
   const url = await link({ format: 'csv' })
   const other = await app.signUp()
   expect((await fetchFile(url, session.cookies)).statusCode).toBe(200)
@@ -138,7 +138,7 @@ test('the owner’s own session opens it again, another player’s does not', as
   expect((await fetchFile(url, session.cookies)).statusCode).toBe(410)
 })
 
-test('a PDF is a PDF, in both languages, and says whose it is', async () => {
+test('a PDF is valid in both languages and names its owner', async () => {
   for (const Lang of ['tr', 'en'] as const) {
     const file = await fetchFile(await link({ format: 'pdf', Lang }))
     expect(file.statusCode).toBe(200)
@@ -213,15 +213,14 @@ test('the PDF’s lines add up to the wallet’s balance, over several pages and
 })
 
 const MONEY = /^[+−-]?(?:₺[\d.]+,\d{2}|₺[\d,]+\.\d{2})$/
-/** Shown money as kuruş: a sign, the lira's, groups and two digits. */
 function shownKurus(text: string): bigint {
   const digits = BigInt(text.replace(/\D/g, ''))
   return /^[−-]/.test(text) ? -digits : digits
 }
 
 /**
- * The table's lines in their order, pages after one another: of each the two amounts that stand at
- * its height; the head's equation has more.
+ * Returns the table's lines in page order, each with the two amounts at its height. The equation in
+ * the head has more.
  */
 function linesOf(texts: readonly PdfText[]): { page: number; amount: bigint; after: bigint }[] {
   const rows = new Map<string, PdfText[]>()
@@ -241,7 +240,6 @@ function linesOf(texts: readonly PdfText[]): { page: number; amount: bigint; aft
     })
 }
 
-/** The amounts of the head, from the opening balance to the closing one. */
 function equationOf(texts: readonly PdfText[], lang: 'tr' | 'en'): bigint[] {
   const names = texts.find(({ text }) => text === (lang === 'tr' ? 'Dönem başı' : 'At the start'))
   return texts
@@ -253,7 +251,7 @@ function equationOf(texts: readonly PdfText[], lang: 'tr' | 'en'): bigint[] {
     .map(({ text }) => shownKurus(text))
 }
 
-test('a statement’s sums and its lines are of one moment, whatever settles while it is read', async () => {
+test('a statement’s sums and lines are from one moment, whatever settles meanwhile', async () => {
   const player = await app.signUp()
   await giveCash(app, player.user.uid, 10_000n)
   const { platform, database, clock } = app
@@ -283,14 +281,14 @@ test('a statement’s sums and its lines are of one moment, whatever settles whi
   expect(summary.endBalance).toBe(lines.at(-1)?.balanceAfter)
 })
 
-test('an empty range gives a file all the same, and only one’s own lines are in it', async () => {
+test('an empty range still gives a file, which contains only the player’s own lines', async () => {
   const other = await app.signUp()
   const empty = await fetchFile(await link({ format: 'csv' }, other))
   expect(empty.body.split('\r\n')).toHaveLength(2)
   expect((await fetchFile(await link({ format: 'pdf' }, other))).statusCode).toBe(200)
 })
 
-test('a PDF is headed by what the operator calls the site', async () => {
+test('a PDF is headed by the operator’s name of the site', async () => {
   const { site } = app.platform
   const { name } = site
   site.name = 'Deniz Bahis'
@@ -301,7 +299,7 @@ test('a PDF is headed by what the operator calls the site', async () => {
   expect(texts.slice(0, 2)).toEqual(['Deniz Bahis', 'Hesap özeti'])
 })
 
-test('more than ten links a minute are too fast', async () => {
+test('refuses more than ten links a minute as too fast', async () => {
   const player = await app.signUp()
   for (let n = 0; n < 10; n++) await link({}, player)
   expect(await app.call('finance', 'export_statement', DAYS, player)).toMatchObject({
@@ -315,7 +313,7 @@ test('more than ten links a minute are too fast', async () => {
   expect(together.filter(({ result }) => result)).toHaveLength(10)
 })
 
-test('bad input, visitors and unknown links are refused', async () => {
+test('refuses bad input, visitors and unknown links', async () => {
   const player = await app.signUp()
   expect(await app.call('finance', 'export_statement', DAYS)).toMatchObject({
     code: 403,

@@ -7,16 +7,14 @@ import type { Database } from '#server/platform/database.ts'
 import type { DownloadFile, DownloadKind } from '#server/platform/downloads.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { createTurns, type Turns } from '#server/platform/turns.ts'
+import { createKeyedQueue, type Turns } from '#server/platform/turns.ts'
 import { typeName } from './names.ts'
 import { countLines, eachLine } from './statement.ts'
 import { csvHead, csvLine } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { statementSummary } from './statement-summary.ts'
 
-/** A table of paper is for reading; more lines than this are for a spreadsheet. */
 const MAX_PDF_LINES = 2_000
-/** Drawn one after the other. */
 const MAX_WAITING_PDFS = 20
 
 const payload = z.object({
@@ -34,13 +32,11 @@ const TOO_LONG = {
   en: 'There are too many lines in this range for a PDF. Take the CSV, or choose a shorter range.',
 }
 
-/** What the statement's head says of its owner. */
 export type OwnerName = (playerId: string) => Promise<{ firstname: string; lastname: string }>
 
-/** finance.export_statement: the file is made when its link is opened. */
 export function statementExport(platform: Platform, ownerName: OwnerName): BoundCall[] {
   const { database, downloads } = platform
-  const turns = createTurns(MAX_WAITING_PDFS)
+  const turns = createKeyedQueue(MAX_WAITING_PDFS)
   downloads.define(STATEMENT, (playerId, order, now) =>
     makeFile(platform, turns, ownerName, playerId, order, now),
   )
@@ -54,7 +50,7 @@ export function statementExport(platform: Platform, ownerName: OwnerName): Bound
           endDate,
           isJoined: false,
         })) > MAX_PDF_LINES
-      if (tooLong) throw new Refusal('limit reached', { most: MAX_PDF_LINES }, TOO_LONG)
+      if (tooLong) throw new Refusal('limit reached', { max: MAX_PDF_LINES }, TOO_LONG)
       const order = { startDate, endDate, format, lang, username: caller.username }
       return {
         url: await database.transaction((tx) =>
@@ -100,8 +96,8 @@ async function makeFile(
 }
 
 /**
- * The sums and every line of one moment: a round settled in between would be in the one and not in
- * the other.
+ * Reads the sums and lines in one snapshot; otherwise a round settled in between would be in only
+ * one of them.
  */
 export function readStatement(
   { snapshot }: Pick<Database, 'snapshot'>,
@@ -118,7 +114,6 @@ export function readStatement(
   })
 }
 
-/** Lines of a statement as a spreadsheet reads them. */
 export async function* csvOf(
   lines: ReturnType<typeof eachLine>,
   lang: Lang,

@@ -21,7 +21,6 @@ type Statement = {
 const RIGHT = 555
 const BOTTOM = 792
 const LINE = 26
-/** Drawing is work of this process; others get their turn in between. */
 const LINES_A_TURN = 20
 
 const COLUMNS = { date: 40, what: 122, status: 318, amount: 385, balance: 475 } as const
@@ -68,7 +67,6 @@ const TEXTS = {
   },
 } as const
 
-/** The statement on A4: whose it is, its equation, every line, oldest first. */
 export async function statementPdf(statement: Statement): Promise<Buffer> {
   const { site, lang, now, lines } = statement
   const { pdf, written } = await openPaper({ site, title: TEXTS[lang].title, lang, now })
@@ -204,7 +202,6 @@ function shownMoney(wire: string, lang: Lang, moves: boolean): string {
   return formatMoney(fromWireMoney(wire), lang, { sign: moves ? 'always' : 'auto' })
 }
 
-/** Istanbul's clock. */
 function shownTime(wireTime: string, lang: Lang): string {
   return `${shownDate(siteDate(new Date(wireTime)), lang)} ${wireTime.slice(11, 19)}`
 }

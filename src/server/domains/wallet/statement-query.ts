@@ -10,14 +10,10 @@ export type StatementFilter = {
   category?: number | undefined
   subCategory?: number | undefined
   status?: number | undefined
-  /** a transaction's id or its reference */
   id?: string | undefined
-  /** Istanbul days, both whole */
   startDate?: string | undefined
   endDate?: string | undefined
-  /** whatever the sign */
   minAmountMinor?: Minor | undefined
-  /** one line a round: its bet, less or more what it won */
   isJoined: boolean
 }
 
@@ -30,7 +26,7 @@ const ORDER_COLUMNS = {
   status: sql`status`,
 }
 
-/** The lowest id a line of this instant can have: ids begin with their milliseconds. */
+/** Returns the lowest ID of a line at this instant, because IDs begin with their milliseconds. */
 function firstIdAt(at: Date): string {
   const ms = Math.max(at.getTime(), 0).toString(16).padStart(12, '0')
   return `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`
@@ -47,7 +43,6 @@ const JOINED_LINES = sql`select t.id, t.type, t.category, t.sub_category, t.stat
     from wallet.transaction where round_id = t.round_id and not leads and player_id = t.player_id
   ) f on t.round_id is not null`
 
-/** What the player was told, in the shape of lines. */
 const NOTIFICATION_LINES = sql`select * from (
     select player_id, id, type, ${TRANSACTION_CATEGORY.notification}::smallint as category, sub_category, ${TRANSACTION_STATUS.message}::smallint as status,
       0::bigint as amount_minor, null::bigint as balance_after_minor, null::jsonb as method, null::text as reference, null::text as subject,
@@ -55,12 +50,11 @@ const NOTIFICATION_LINES = sql`select * from (
     from wallet.notification
   ) t`
 
-/** Notifications are listed only where they are asked for: a statement is about money. */
+/** Notifications are listed only where they are requested, because a statement is about money. */
 function isAboutNotifications({ category, status }: StatementFilter): boolean {
   return category === TRANSACTION_CATEGORY.notification || status === TRANSACTION_STATUS.message
 }
 
-/** A player's lines that pass the filter, as a query to select from. */
 export function statementLines(filter: StatementFilter): RawBuilder<unknown> {
   const where = [sql`t.player_id = ${filter.playerId}`]
   if (filter.startDate !== undefined)
@@ -77,13 +71,13 @@ export function statementLines(filter: StatementFilter): RawBuilder<unknown> {
         : sql`t.reference = ${filter.id}`,
     )
   }
-  const told = isAboutNotifications(filter)
-  const isJoined = filter.isJoined && !told
+  const isNotifications = isAboutNotifications(filter)
+  const isJoined = filter.isJoined && !isNotifications
   if (!isJoined && filter.type !== undefined) where.push(sql`t.type = ${filter.type}`)
   if (!isJoined && filter.minAmountMinor !== undefined)
     where.push(sql`abs(t.amount_minor) >= ${filter.minAmountMinor}`)
   if (!isJoined)
-    return sql`${told ? NOTIFICATION_LINES : LINES} where ${sql.join(where, sql` and `)}`
+    return sql`${isNotifications ? NOTIFICATION_LINES : LINES} where ${sql.join(where, sql` and `)}`
   const after = [sql`true`]
   if (filter.type !== undefined)
     after.push(sql`(j.type = ${filter.type} or ${filter.type} = any(j.types))`)
@@ -92,7 +86,6 @@ export function statementLines(filter: StatementFilter): RawBuilder<unknown> {
   return sql`select * from (${JOINED_LINES} where t.leads and ${sql.join(where, sql` and `)}) j where ${sql.join(after, sql` and `)}`
 }
 
-/** Equal lines keep one order: by id, which is by time. */
 export function statementOrder({ by, isDescending }: StatementOrder): RawBuilder<unknown> {
   const direction = isDescending ? sql`desc` : sql`asc`
   return by === 'date'

@@ -14,14 +14,13 @@ type Sums = {
 }
 
 const DEFAULT_DAYS = 7
-/** What an entry adds to or takes from cash + bonus. */
 const DELTA = sql`e.amount_minor * ((e.credit in (1, 2))::integer - (e.debit in (1, 2))::integer)`
-/** The other side of the entry, seen from cash and bonus. */
 const OTHER_SIDE = sql`case when e.credit in (1, 2) then e.debit else e.credit end`
 
 /**
- * What moved cash + bonus between two Istanbul days, both whole; without dates the last seven days.
- * start + deposits + withdrawals + play + bonus + other = end, outgoing parts being negative.
+ * Sums what moved cash + bonus between two Istanbul days, both inclusive; without dates the last
+ * seven days. start + deposits + withdrawals + play + bonus + other = end, with outgoing parts
+ * negative.
  */
 export async function statementSummary(
   db: Db,

@@ -57,7 +57,7 @@ async function list(
 const amounts = async (...args: Parameters<typeof list>) =>
   (await list(...args)).rows.map((row) => row.amount)
 
-test('the statement lists one’s own lines, newest first, in Turkish and in English', async () => {
+test('the statement lists the player’s own lines, newest first, in Turkish and in English', async () => {
   const { rows, total } = await list()
   expect(total).toBe(6)
   expect(rows.map((row) => row.amount)).toEqual([
@@ -97,7 +97,7 @@ test('the statement lists one’s own lines, newest first, in Turkish and in Eng
   })
 })
 
-test('every filter narrows', async () => {
+test('every filter narrows the list', async () => {
   expect(await amounts({ type: 4 })).toEqual(['9.00'])
   expect(await amounts({ category: 1 })).toEqual(['-20.00', '50.00'])
   expect(await amounts({ subCategory: SUB_CATEGORY.slot })).toEqual(['-3.00', '9.00', '-3.00'])
@@ -109,7 +109,7 @@ test('every filter narrows', async () => {
   expect(await amounts({ minAmountMinor: 2_001n })).toEqual(['100.00', '50.00'])
 })
 
-test('a range holds both its Istanbul days whole', async () => {
+test('a range includes both its Istanbul days in full', async () => {
   expect(await amounts({ startDate: '2026-11-19', endDate: '2026-11-19' })).toEqual(['50.00'])
   expect(await amounts({ startDate: '2026-11-20', endDate: '2026-11-20' })).toHaveLength(5)
   expect(await amounts({ endDate: '2026-11-18' })).toEqual([])
@@ -127,17 +127,20 @@ test('pages of equal amounts neither repeat nor lose a line', async () => {
   expect(await amounts({}, order)).toEqual(['-20.00', '-3.00', '-3.00', '9.00', '50.00', '100.00'])
 })
 
-test.each(['type', 'status'] as const)('lines are ordered by %s, either way', async (by) => {
-  for (const isDescending of [false, true]) {
-    const codes = (await list({}, { by, isDescending })).rows.map((row) =>
-      by === 'type' ? row.type : row.transaction_status,
-    )
-    expect(codes).toEqual(codes.toSorted((a, b) => (isDescending ? b - a : a - b)))
-    expect(new Set(codes).size).toBeGreaterThan(1)
-  }
-})
+test.each(['type', 'status'] as const)(
+  'lines are ordered by %s, ascending or descending',
+  async (by) => {
+    for (const isDescending of [false, true]) {
+      const codes = (await list({}, { by, isDescending })).rows.map((row) =>
+        by === 'type' ? row.type : row.transaction_status,
+      )
+      expect(codes).toEqual(codes.toSorted((a, b) => (isDescending ? b - a : a - b)))
+      expect(new Set(codes).size).toBeGreaterThan(1)
+    }
+  },
+)
 
-test('joined, a round is one line: what it won less what it cost', async () => {
+test('joined, a round is one line: its win less its cost', async () => {
   const { rows, total } = await list({ isJoined: true, category: 3 })
   expect(total).toBe(2)
   expect(rows.map((row) => [row.amount, row.balanceAfter])).toEqual([

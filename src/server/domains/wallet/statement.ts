@@ -28,13 +28,11 @@ type LineRow = {
   round_id: string | null
   game_id: string | null
   created_at: Date
-  /** of a notification alone */
   kind?: string
   facts?: unknown
   read_at?: Date | null
 }
 
-/** One page of a player's statement and how many lines there are in total. */
 export async function listTransactions(
   db: Db,
   filter: StatementFilter,
@@ -57,7 +55,6 @@ export async function listTransactions(
 
 const PAGE = 1_000
 
-/** Every line that passes the filter, oldest first. */
 export async function* eachLine(
   db: Db,
   filter: StatementFilter,

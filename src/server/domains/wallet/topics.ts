@@ -21,7 +21,6 @@ function playerOf(caller: { playerId: string } | undefined): string {
   return caller.playerId
 }
 
-/** Realtime `balance`. */
 export function balanceTopic({ database }: Platform): Topic {
   return {
     name: 'balance',
@@ -32,8 +31,8 @@ export function balanceTopic({ database }: Platform): Topic {
 }
 
 /**
- * Realtime `notifications`, in Turkish; `notifications:en` in English. Every change is the whole
- * list again.
+ * Realtime `notifications`, in Turkish; `notifications:en` in English. Every change publishes the
+ * whole list.
  */
 export function notificationsTopic({ database, clock }: Platform): Topic {
   return {
@@ -45,7 +44,6 @@ export function notificationsTopic({ database, clock }: Platform): Topic {
   }
 }
 
-/** What the house told a player in the last 90 Istanbul days, newest first, at most 50. */
 async function listNotifications(
   db: Db,
   playerId: string,

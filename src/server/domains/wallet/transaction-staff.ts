@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-/** Who decided a transaction by hand: who proposed it, where two did, who decided it, and why. */
 export type TransactionStaff = {
   proposedBy: string | null
   proposedReason: string | null
@@ -10,7 +9,7 @@ export type TransactionStaff = {
   at: Date
 }
 
-/** Written in the commit of the decision; the last decision stands. */
+/** Written in the transaction of the decision. The last decision counts. */
 export async function noteStaff(
   tx: Tx,
   playerId: string,

@@ -34,7 +34,7 @@ const line = (playerId: string, amountMinor: bigint): PaymentLine => ({
 const inTx: typeof ledger.database.transaction = (work) => ledger.database.transaction(work)
 const balance = (playerId: string) => balanceOf(ledger.database.read, playerId)
 
-test('a deposit moves nothing until it is approved, and then once', async () => {
+test('a deposit moves nothing until it is approved, and then moves its amount once', async () => {
   const playerId = await ledger.newPlayer(0n)
   const transactionId = await inTx((tx) => openDeposit(tx, line(playerId, 5_000n)))
   expect((await balance(playerId)).cashMinor).toBe(0n)
@@ -47,7 +47,7 @@ test('a deposit moves nothing until it is approved, and then once', async () => 
   expect((await balance(playerId)).cashMinor).toBe(5_000n)
 })
 
-test('a rejected deposit is not approved later; one given up as unpaid is', async () => {
+test('a rejected deposit cannot be approved later; one given up as unpaid can', async () => {
   const playerId = await ledger.newPlayer(0n)
   const [rejected, unpaid] = await inTx(async (tx) => [
     await openDeposit(tx, line(playerId, 100n)),
@@ -70,7 +70,7 @@ test('a rejected deposit is not approved later; one given up as unpaid is', asyn
   expect((await balance(playerId)).cashMinor).toBe(200n)
 })
 
-test('a withdrawal locks its amount, then pays it or gives it back', async () => {
+test('a withdrawal locks its amount, then pays or returns it', async () => {
   const playerId = await ledger.newPlayer(1_000n)
   const [paid, returned] = await inTx(async (tx) => [
     await openWithdrawal(tx, line(playerId, 300n)),
@@ -92,7 +92,7 @@ test('a withdrawal locks its amount, then pays it or gives it back', async () =>
   expect(await balance(playerId)).toEqual({ cashMinor: 700n, bonusMinor: 0n, lockedMinor: 0n })
 })
 
-test('bonus cannot be withdrawn, and neither can more than there is', async () => {
+test('neither bonus nor more than the cash can be withdrawn', async () => {
   const playerId = await ledger.newPlayer(100n, 900n)
   await expect(inTx((tx) => openWithdrawal(tx, line(playerId, 101n)))).rejects.toThrow(
     'insufficient balance',
@@ -111,7 +111,7 @@ test('bonus cannot be withdrawn, and neither can more than there is', async () =
   expect(await balance(playerId)).toEqual({ cashMinor: 100n, bonusMinor: 900n, lockedMinor: 0n })
 })
 
-test('withdrawals racing rounds never overdraw', async () => {
+test('withdrawals that race rounds never overdraw', async () => {
   const playerId = await ledger.newPlayer(1_000n)
   const attempts = await Promise.allSettled([
     ...Array.from({ length: 5 }, () => inTx((tx) => openWithdrawal(tx, line(playerId, 300n)))),
@@ -122,7 +122,7 @@ test('withdrawals racing rounds never overdraw', async () => {
   expect(attempts).toHaveLength(10)
 })
 
-test('a request done once is answered the same forever; with other input it is a duplicate; refused, it is not kept', async () => {
+test('a completed request always gets the same answer; with other input it is a duplicate; a refused one is not stored', async () => {
   const playerId = await ledger.newPlayer(1_000n)
   const requestId = crypto.randomUUID()
   const schema = z.object({ transactionID: z.string() })
@@ -149,7 +149,7 @@ test('a request done once is answered the same forever; with other input it is a
   expect(await balance(playerId)).toEqual({ cashMinor: 600n, bonusMinor: 0n, lockedMinor: 400n })
 })
 
-test('a house account is its last fold and the entries after it', async () => {
+test('a house account is its last fold plus the later entries', async () => {
   const before = await houseBalance(ledger.database.read, 103)
   await foldHouseAccounts(ledger.database, NOON)
   expect(await houseBalance(ledger.database.read, 103)).toBe(before)

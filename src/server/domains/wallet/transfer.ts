@@ -7,7 +7,6 @@ import { Refusal } from '#shared/refusals.ts'
 import { forfeitUncleared } from './bonus.ts'
 import { SUB_CATEGORY, type DescriptionKey } from './names.ts'
 
-/** Account codes (README). */
 const CASH = 1
 const LOCKED = 3
 const DEPOSITS_RECEIVED = 100
@@ -23,7 +22,6 @@ type Status = (typeof TRANSACTION_STATUS)[keyof typeof TRANSACTION_STATUS]
 
 export type PaymentLine = {
   playerId: string
-  /** positive kuruş */
   amountMinor: Minor
   subCategory: number
   method: Bilingual
@@ -37,24 +35,24 @@ type LineRef = { playerId: string; transactionId: string }
 type Balances = { cash_minor: bigint; bonus_minor: bigint; locked_minor: bigint }
 
 /**
- * Serialises everything that moves a player's money until the transaction ends; always the first
- * lock taken.
+ * Serializes everything that moves a player's money until the transaction ends. Always the first
+ * lock.
  */
 export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await sql`select wallet.lock_player(${playerId})`.execute(tx)
 }
 
 /**
- * Locks several players in id order. Fails with a lock timeout where another transaction holds one
- * of them for half a second: for work that may be done later.
+ * Locks several players in ID order. Fails with a lock timeout if another transaction holds one of
+ * them for half a second, so it is for work that can be done later.
  */
 export async function lockPlayersSoon(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await sql`select wallet.lock_players_soon(${[...playerIds]}::uuid[])`.execute(tx)
 }
 
 /**
- * Locks those of several players that no other transaction holds, in id order, and returns them:
- * one who is held elsewhere delays no one's payment.
+ * Locks those of several players that no other transaction holds, in ID order, and returns them.
+ * Players locked elsewhere are skipped, so that no payment waits.
  */
 export async function lockFreePlayers(
   tx: Tx,
@@ -101,7 +99,10 @@ async function addLine(
   return row.id
 }
 
-/** The guarded step from one of `from` to `to`. @throws Refusal `not pending` */
+/**
+ * Changes the status from one of `from` to `to`.
+ * @throws Refusal `not pending`
+ */
 async function step(
   tx: Tx,
   { playerId, transactionId }: LineRef,
@@ -122,15 +123,15 @@ async function step(
   return row.amount_minor
 }
 
-/** A deposit that waits: nothing moves yet. Returns the transaction's id. */
+/** Opens a waiting deposit, which moves nothing yet. Returns the transaction's ID. */
 export async function openDeposit(tx: Tx, line: PaymentLine): Promise<string> {
   await lockPlayer(tx, line.playerId)
   return addLine(tx, line, TRANSACTION_TYPE.deposit, line.amountMinor)
 }
 
 /**
- * Money arrived: credits it. Also after the deposit was given up as unpaid (cancelled), because the
- * money is here.
+ * Credits a deposit. Works also after it was given up as unpaid (cancelled), because the money has
+ * arrived.
  * @throws Refusal `not pending` where it was credited or rejected before
  */
 export async function approveDeposit(
@@ -159,7 +160,10 @@ export async function approveDeposit(
   )
 }
 
-/** A deposit that will not be credited now. @throws Refusal `not pending` */
+/**
+ * Sets the status of a deposit that is not credited now.
+ * @throws Refusal `not pending`
+ */
 export async function setDepositStatus(
   tx: Tx,
   deposit: LineRef,
@@ -173,8 +177,8 @@ export async function setDepositStatus(
 }
 
 /**
- * Asks for a withdrawal: the amount leaves cash and is locked until it is decided. A bonus that is
- * not cleared is given up by it. Returns the transaction's id.
+ * Opens a withdrawal: the amount leaves cash and is locked until the decision. An uncleared bonus
+ * is given up. Returns the transaction's ID.
  */
 export async function openWithdrawal(tx: Tx, line: PaymentLine): Promise<string> {
   await lockPlayer(tx, line.playerId)
@@ -193,7 +197,7 @@ export async function openWithdrawal(tx: Tx, line: PaymentLine): Promise<string>
 }
 
 /**
- * The locked amount was paid out, `feeMinor` of it kept by the house.
+ * Pays out the locked amount, less `feeMinor`, which the house keeps.
  * @throws Refusal `not pending`
  */
 export async function payWithdrawal(
@@ -203,7 +207,10 @@ export async function payWithdrawal(
   await closeWithdrawal(tx, withdrawal, approved, WITHDRAWALS_PAID, 'withdrawal', feeMinor)
 }
 
-/** The locked amount goes back to cash. @throws Refusal `not pending` */
+/**
+ * Returns the locked amount to cash.
+ * @throws Refusal `not pending`
+ */
 export async function returnWithdrawal(
   tx: Tx,
   withdrawal: LineRef & { now: Date },
@@ -263,7 +270,10 @@ export type Grant = {
   now: Date
 }
 
-/** The house corrects a balance by a signed amount. @throws Refusal `insufficient balance` */
+/**
+ * Corrects a balance by a signed amount.
+ * @throws Refusal `insufficient balance`
+ */
 export async function adjust(tx: Tx, grant: Grant): Promise<string> {
   const isIn = grant.amountMinor > 0n
   const leg = {
@@ -274,9 +284,6 @@ export async function adjust(tx: Tx, grant: Grant): Promise<string> {
   return give(tx, grant, TRANSACTION_TYPE.adjustment, SUB_CATEGORY.adjustment, leg)
 }
 
-/**
- * A jackpot that fell, to the winner's cash; it belongs to no round. Returns the transaction's id.
- */
 export async function payJackpot(tx: Tx, win: Omit<Grant, 'description'>): Promise<string> {
   return give(tx, { ...win, description: 'jackpot' }, TRANSACTION_TYPE.win, SUB_CATEGORY.jackpot, {
     debit: JACKPOT,
@@ -285,12 +292,11 @@ export async function payJackpot(tx: Tx, win: Omit<Grant, 'description'>): Promi
   })
 }
 
-/** What a prize is of, as the statement files it. */
 type PrizeKind = 'tournament' | 'lottery'
 
 /**
- * The house pays a prize in cash. Who gets several at once, or several players in one transaction:
- * in the order of player ids. Returns the line's id.
+ * Pays a prize in cash. For several prizes or players in one transaction, call it in the order of
+ * player IDs. Returns the line's ID.
  */
 export async function payPrize(
   tx: Tx,
@@ -307,7 +313,6 @@ export async function payPrize(
   )
 }
 
-/** The house returns a part of what was lost, in cash. Returns the line's id. */
 export async function payCashback(tx: Tx, cashback: Omit<Grant, 'description'>): Promise<string> {
   const leg = { debit: BONUS_HOUSE, credit: CASH, amountMinor: cashback.amountMinor }
   return give(

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database.ts'
 const LOOK_AGAIN_MS = 20
 const PATIENCE_MS = 10_000
 
-/** Returns the highest entry number given out so far, committed or not. */
+/** Returns the highest entry number assigned so far, committed or not. */
 export async function lastGiven(read: Database['read']): Promise<bigint> {
   const {
     rows: [row],
@@ -19,18 +19,18 @@ export async function lastGiven(read: Database['read']): Promise<bigint> {
 
 /**
  * Returns a watermark: no open or later transaction can still commit an entry numbered at or below
- * it. Takes no lock. Reads the last number given out, then waits for the transactions open at that
- * moment; whoever takes an entry number has a transaction id before it, because it locks the
- * player's account first. `upTo` is a number that was given out earlier. Returns undefined while a
- * transaction stays open for longer than the wait.
+ * it. Takes no lock. Reads the last assigned number, then waits for the transactions open at that
+ * moment. A transaction has its ID before it takes an entry number, because it locks the player's
+ * account first. `upTo` is a number assigned earlier. Returns undefined if a transaction stays open
+ * for longer than the wait.
  */
 export async function writtenUpTo(
   { read, transaction }: Pick<Database, 'read' | 'transaction'>,
   { upTo, patienceMs = PATIENCE_MS }: { upTo?: bigint | undefined; patienceMs?: number } = {},
 ): Promise<bigint | undefined> {
   const last = await lastGiven(read)
-  // A snapshot's xmax does not cover transactions that begin after it. An id of our own is past all
-  // that were given out.
+  // A snapshot's xmax does not cover transactions that begin after it. An ID of our own is beyond
+  // all assigned before.
   const {
     rows: [own],
   } = await transaction((tx) =>

@@ -10,19 +10,19 @@ afterAll(() => files.close())
 const KIND: FileKind<typeof parse> = {
   module: new URL('./stubborn.fixture.ts', import.meta.url).href,
   atOnce: 1,
-  mostMs: 3_000,
+  maxMs: 3_000,
   heapMb: 64,
   residentMb: 256,
 }
 const FILE = Buffer.from('Kadıköy')
 const read = (way: Way, owner = 'one') => files.read(KIND, owner, FILE, way)
 
-test('a file comes back as its parser read it', async () => {
+test('returns a file as its parser read it', async () => {
   expect(await read('copy')).toEqual(FILE)
 })
 
 test.each(['endless', 'heap', 'native', 'exit'] as const)(
-  'a parser that ends in “%s” is ended, the file is refused, and the next file is read',
+  'a parser that ends in “%s” is stopped, the file is refused, and the next file is read',
   async (way) => {
     await expect(read(way)).rejects.toMatchObject({
       debug: 'invalid input',
@@ -32,13 +32,13 @@ test.each(['endless', 'heap', 'native', 'exit'] as const)(
   },
 )
 
-test('a parser that fails refuses the file without a word of its own', async () => {
+test('a failing parser refuses the file without its own message', async () => {
   const error = await read('throw').catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ debug: 'invalid input', data: { reason: 'unreadable' } })
   expect(JSON.stringify(error)).not.toContain('secret.ts')
 })
 
-test('the reading process knows no setting of the server, writes no file and starts no program', async () => {
+test('the reading process has no setting of the server, writes no file and starts no program', async () => {
   expect(await read('environment')).toEqual(
     expect.not.arrayContaining(['PATH', 'HOME', 'DATABASE_URL', 'SECRETS_FILE']),
   )
@@ -46,7 +46,7 @@ test('the reading process knows no setting of the server, writes no file and sta
     await expect(read(way), way).rejects.toMatchObject({ data: { reason: 'unreadable' } })
 })
 
-test('one person’s files take three places, and another person’s file is still read', async () => {
+test('one person’s files occupy at most three places, so another person’s file is still read', async () => {
   const settled = await Promise.allSettled([
     ...Array.from({ length: 5 }, () => read('copy', 'greedy')),
     read('copy', 'other'),

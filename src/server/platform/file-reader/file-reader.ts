@@ -18,14 +18,14 @@ const PIECE_BYTES = 64 * 1024
 const ROWS_AT_ONCE = 200
 
 /**
- * Reads uploaded files in processes of their own, within limits of time and memory. No uploaded
- * byte is parsed anywhere else.
+ * Reads uploaded files in separate processes within limits of time and memory. No uploaded byte is
+ * parsed anywhere else.
  */
 export type FileReader = {
   /**
-   * `owner` is who sent it.
-   * @throws Refusal for what the file is, where reading takes too long or too much memory, or the
-   * owner has enough files waiting
+   * `owner` is the uploader.
+   * @throws Refusal for an invalid file, for exceeding time or memory, or when the owner has too
+   * many files waiting
    */
   read<P extends Parse>(
     kind: FileKind<P>,
@@ -33,7 +33,10 @@ export type FileReader = {
     file: Buffer,
     input: InputOf<P>,
   ): Promise<AnswerOf<P>>
-  /** The rows of a file that comes in pieces. @throws as `read` */
+  /**
+   * Returns the rows of a file that arrives in pieces.
+   * @throws as `read`
+   */
   readRows<P extends ParseRows>(
     kind: StreamedFileKind<P>,
     owner: string,
@@ -82,7 +85,7 @@ export function createFileReader(log: FastifyBaseLogger): FileReader {
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind names the module whose `parse` gave the rows
           await readPieces(reader, chunks, input, (row) => take(row as Parameters<typeof take>[0]))
         } catch (error) {
-          // It may stand in the middle of the file.
+          // The reader may be in the middle of the file.
           reader.end()
           throw error
         }
@@ -103,7 +106,7 @@ async function readPieces(
     const answer = await reader.ask(order)
     if (!('rows' in answer)) throw new Error('the file reader answered without rows')
     for (const [n, row] of answer.rows.entries()) {
-      // What follows from a row is worked out here: other requests go between.
+      // Other requests run between batches of rows that are processed here.
       if (n % ROWS_AT_ONCE === 0) await setImmediate()
       await take(row)
     }

@@ -6,7 +6,6 @@ import { refuseMany } from './refuse-heavy.ts'
 const MAX_OF_ONE_OWNER = 3
 const MAX_WAITING = 30
 const LONGEST_WAIT_MS = 30_000
-/** A process that has read this many files makes way for a fresh one. */
 const MAX_FILES = 100
 const IDLE_MS = 30_000
 
@@ -14,9 +13,6 @@ class ReadersBusy extends TransientFault {}
 
 type Turn = { begin(): void }
 
-/**
- * The readers of one kind of file: a bounded number of processes, and a bounded queue before them.
- */
 export class Lane {
   private readonly kind: AnyFileKind
   private readonly idle: Reader[] = []
@@ -32,8 +28,8 @@ export class Lane {
   }
 
   /**
-   * Work with a reader of one's own.
-   * @throws Refusal 'too fast' where the owner has enough files waiting; a transient fault where
+   * Runs work with an exclusive reader.
+   * @throws Refusal 'too fast' when the owner has too many files waiting; a transient fault when
    * all readers stay busy
    */
   async use<T>(owner: string, work: (reader: Reader) => Promise<T>): Promise<T> {
@@ -92,7 +88,7 @@ export class Lane {
     try {
       return await work(reader)
     } finally {
-      this.giveBack(reader)
+      this.release(reader)
     }
   }
 
@@ -111,7 +107,7 @@ export class Lane {
     return reader
   }
 
-  private giveBack(reader: Reader): void {
+  private release(reader: Reader): void {
     if (reader.isOpen && reader.files < MAX_FILES && !this.isClosed) this.idle.push(reader)
     else {
       reader.end()

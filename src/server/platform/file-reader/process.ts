@@ -2,8 +2,8 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Answer, Order } from './messages.ts'
 
 /**
- * The process that reads uploaded files of one kind, one at a time. It is started by `reader.ts`,
- * which ends it when a file takes too long or too much.
+ * The process that reads uploaded files of one kind, one at a time. `reader.ts` starts it and ends
+ * it when a file exceeds a limit.
  */
 type Module = { parse(source: Buffer | AsyncIterable<Uint8Array>, input: unknown): unknown }
 
@@ -13,7 +13,6 @@ const sayFault = (error: unknown) =>
 
 let hand: ((chunk: Uint8Array | null) => void) | undefined
 
-/** Each piece is asked for by handing over what was read of the last. */
 async function* pieces(rows: unknown[]): AsyncGenerator<Uint8Array> {
   for (;;) {
     const next = new Promise<Uint8Array | null>((resolve) => (hand = resolve))

@@ -13,17 +13,16 @@ const START_MS = 30_000
 const WATCH_MS = 50
 const PAGE_BYTES = 4_096
 const MEGABYTE = 1024 * 1024
-/** Players' calls go before files. */
 const LOW_PRIORITY = 10
 
 class NoReader extends TransientFault {}
-/** The parser itself failed. Its words go to the log, never to who sent the file. */
+/** The parser itself failed. Its message is logged and never shown to the uploader. */
 export class ParserFault extends Error {}
 
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void; stop(): void }
 
 /**
- * One process that reads files of one kind. It knows no setting and no secret of the server, may
+ * One process that reads files of one kind. It has no setting and no secret of the server, and may
  * write no file and start no program.
  */
 export class Reader {
@@ -50,7 +49,6 @@ export class Reader {
     this.child.on('message', (answer: Answer) => this.settle((waiting) => waiting.resolve(answer)))
     this.child.on('exit', () => this.ended())
     this.child.on('error', () => this.ended())
-    // A reader that has nothing to do keeps no server running.
     this.child.unref()
     this.child.channel?.unref()
   }
@@ -70,14 +68,11 @@ export class Reader {
     return !this.hasEnded
   }
 
-  /**
-   * @throws Refusal for what the file is, or because it took too long or too much memory;
-   * ParserFault
-   */
+  /** @throws Refusal for an invalid file, or for exceeding time or memory; ParserFault */
   async ask(
     order: Order,
   ): Promise<Exclude<Answer, { ready: true } | { refusal: unknown } | { fault: string }>> {
-    const answered = this.wait(this.kind.mostMs, refuseHeavy)
+    const answered = this.wait(this.kind.maxMs, refuseHeavy)
     if (this.child.connected) this.child.send(order, (error) => void (error !== null && this.end()))
     else this.ended()
     const answer = await answered
@@ -93,10 +88,10 @@ export class Reader {
     this.ended()
   }
 
-  private wait(mostMs: number, refuse: () => Error): Promise<Answer> {
+  private wait(maxMs: number, refuse: () => Error): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.child.ref()
-      const timer = setTimeout(() => this.end(), mostMs)
+      const timer = setTimeout(() => this.end(), maxMs)
       const watch = setInterval(() => void this.watchMemory(), WATCH_MS)
       const stop = () => {
         clearTimeout(timer)
@@ -121,8 +116,8 @@ export class Reader {
   }
 
   /**
-   * Native libraries allocate outside the heap. Only Linux tells; elsewhere the heap and the clock
-   * are the limits.
+   * Native libraries allocate outside the heap. Only Linux reports this memory; elsewhere heap and
+   * time are the limits.
    */
   private async watchMemory(): Promise<void> {
     const words = (
@@ -139,7 +134,5 @@ export class Reader {
 function lower(pid: number): void {
   try {
     setPriority(pid, LOW_PRIORITY)
-  } catch {
-    // It has ended, or the system does not let us: the priority is a courtesy.
-  }
+  } catch {}
 }

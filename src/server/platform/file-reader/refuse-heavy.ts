@@ -14,11 +14,8 @@ const MANY = {
 }
 const MANY_WAIT_SECONDS = 10
 
-/** Reading the file went over a limit of time or memory. */
 export const refuseHeavy = () => new Refusal('invalid input', { reason: 'heavy' }, HEAVY)
-/** The parser failed on the file. */
 export const refuseUnreadable = () =>
   new Refusal('invalid input', { reason: 'unreadable' }, UNREADABLE)
-/** One person's files take no more places than these. */
 export const refuseMany = () =>
   new Refusal('too fast', { retryAfterSeconds: MANY_WAIT_SECONDS }, MANY)

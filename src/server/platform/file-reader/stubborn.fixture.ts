@@ -12,7 +12,6 @@ export type Way =
   | 'write'
   | 'spawn'
 
-/** A parser that does what a broken or captured one would do. */
 export function parse(bytes: Buffer, way: Way): unknown {
   const kept: unknown[] = []
   if (way === 'endless') for (;;) kept.length = 0

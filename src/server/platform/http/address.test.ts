@@ -4,7 +4,7 @@ import { createAddressReader } from './address.ts'
 
 const reader = createAddressReader(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32' }))
 
-test('the forwarded address counts only from a trusted proxy', () => {
+test('uses the forwarded address only from a trusted proxy', () => {
   expect(reader.addressOf('203.0.113.7', { 'x-forwarded-for': '198.51.100.1' })).toBe('203.0.113.7')
   expect(reader.addressOf('10.0.0.1', { 'x-forwarded-for': '198.51.100.1' })).toBe('198.51.100.1')
   expect(reader.addressOf('::ffff:10.0.0.1', { 'x-forwarded-for': '::ffff:198.51.100.1' })).toBe(
@@ -15,7 +15,7 @@ test('the forwarded address counts only from a trusted proxy', () => {
   )
 })
 
-test('of several hops the last untrusted one is the player’s address, whatever the player wrote before it', () => {
+test('takes the last untrusted hop as the player’s address, whatever the player wrote before it', () => {
   expect(
     reader.addressOf('10.0.0.1', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1, 10.0.0.9' }),
   ).toBe('198.51.100.1')
@@ -52,7 +52,7 @@ test.each([
   '::1:80]',
   '127.0.0.1 127.0.0.1',
 ])(
-  'the hop "%s" is unknown: neither the hop before it nor the proxy, never local, and at no place',
+  'treats the hop "%s" as unknown: neither the previous hop nor the proxy, never local, and without a country',
   (hop) => {
     const address = reader.addressOf('10.0.0.1', { 'x-forwarded-for': `127.0.0.1, ${hop}` })
     expect(address).toBe('unknown')
@@ -73,7 +73,7 @@ test('only a request that no proxy forwarded is local', () => {
   ]).toEqual([false, false, false])
 })
 
-test('a demo’s country header counts from loopback alone', () => {
+test('accepts a demo’s country header from loopback only', () => {
   expect(reader.countryOf('127.0.0.1', { 'x-demo-country': 'XN' })).toBe('XN')
   expect(reader.countryOf('8.8.8.8', { 'x-demo-country': 'XN' })).toBe('US')
   for (const bad of ['xn', 'XNN', ''])

@@ -9,22 +9,17 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 export type AddressReader = {
   /**
-   * The player's address: the connection's own, or the last untrusted hop behind trusted proxies;
-   * 'unknown' where that hop cannot be read.
+   * Returns the connection's own address, or the last untrusted hop behind trusted proxies;
+   * 'unknown' when that hop cannot be parsed.
    */
   addressOf(socketAddress: string | undefined, headers: Headers): string
-  /** ISO 3166 country of an address (XN for northern Cyprus where known), or undefined. */
   countryOf(address: string, headers: Headers): string | undefined
-  /** Whether the back office may be reached from an address (`OFFICE_NETWORKS`). */
   mayOpenOffice(address: string): boolean
   /**
-   * Whether this machine itself asks. A request that any proxy forwarded is not local, whether the
+   * Returns true for requests from this machine. A forwarded request is never local, whether the
    * proxy is trusted or not.
    */
   isLocal(socketAddress: string | undefined, headers: Headers): boolean
-  /**
-   * Whether the connection comes from a trusted proxy, and so carries the requests of many players.
-   */
   isTrustedProxy(socketAddress: string | undefined): boolean
 }
 
@@ -66,7 +61,6 @@ export function createAddressReader(config: Config): AddressReader {
   }
 }
 
-/** An address that cannot be read is in no range. */
 function withinRanges(ranges: readonly string[]): (address: string) => boolean {
   const list = blockListOf(ranges)
   return (address) =>
@@ -87,7 +81,7 @@ function blockListOf(ranges: readonly string[]): BlockList {
   return list
 }
 
-// Two readers of some 8 MB each: opened at the first address that is not loopback.
+// Two readers of about 8 MB each, opened at the first address that is not loopback.
 const readers = new Map<4 | 6, Reader<CountryRecord>>()
 
 function lookUp(address: string): string | undefined {

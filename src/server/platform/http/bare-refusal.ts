@@ -1,7 +1,6 @@
 import { DEFAULT_LANG, type Lang } from '#shared/lang.ts'
 import { FIELD_TEXTS, FieldRefusal, REFUSALS, type Refusal } from '#shared/refusals.ts'
 
-/** A refusal as the bare JSON routes answer it; `debug` is what a program reads. */
 export function bareRefusal(refusal: Refusal, lang: Lang = DEFAULT_LANG): Record<string, unknown> {
   const fields =
     refusal instanceof FieldRefusal

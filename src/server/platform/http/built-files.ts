@@ -12,27 +12,24 @@ const manifestShape = z.record(
 )
 type Entry = z.output<typeof manifestShape>[string]
 
-/** What the build made of the site's modules, named from `src/web`. */
 export type BuiltFiles = {
   /**
-   * The styles of a page and of modules with all they import, and the scripts that the page itself
-   * does not name.
+   * Returns the styles of a page and of modules with all their imports, and the scripts that the
+   * page itself does not name.
    */
   beside(
     page: string,
     modules: readonly (string | undefined)[],
   ): { styles: string[]; scripts: string[] }
-  /** The scripts of a page, its own last. */
   scriptsOf(page: string): string[]
 }
 
-/** Undefined where the site was not built. */
 export function readBuiltFiles(siteFolder: string): BuiltFiles | undefined {
   const list = join(siteFolder, '.vite/manifest.json')
   if (!existsSync(list)) return undefined
   const manifest = manifestShape.parse(JSON.parse(readFileSync(list, 'utf8')))
 
-  // What a file imports comes before it, so that its own styles have the last word.
+  // Imports come first, so that a file's own styles override them.
   const walk = (key: string | undefined, seen: Set<string>): Entry[] => {
     const entry = key === undefined || seen.has(key) ? undefined : manifest[key]
     if (key === undefined || entry === undefined) return []

@@ -3,11 +3,11 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Life } from '../life.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Its own order of checks says when it refuses. */
+/** The endpoint refuses during a drain in its own order of checks. */
 const ENDPOINT = '/endpoint'
 
 /**
- * Refuses new work during a drain; pages and files are still given, and every connection is closed
+ * Refuses new work during a drain. Pages and files are still served, and every connection is closed
  * after its reply.
  */
 export function registerDrain(app: FastifyInstance, life: Life): void {

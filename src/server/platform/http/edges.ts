@@ -10,28 +10,27 @@ import { watchBodies } from './slow-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route's limits are called (edge-classes.ts). */
     edge?: EdgeName
   }
 }
 
-/** What no route answers is asked for as a page. */
 const NO_ROUTE = 'page'
 /** POST /endpoint counts after its checks of type and size. */
 const COUNTS_ITSELF = 'call'
-/** All whose address cannot be read share a tenth of what one source may. */
 const UNKNOWN_SHARE = 10
 
 export type Edges = {
-  /** Counts a request of this class. @throws Refusal 'too many requests' */
+  /**
+   * Counts a request of this class.
+   * @throws Refusal 'too many requests'
+   */
   limiterOf(name: EdgeName): Limiter
-  /** Every route with its class. */
   routes: readonly { method: string; url: string; edge: EdgeName; bodyLimit: number }[]
 }
 
 /**
- * Gives every route that is registered from now on the limits of its class: rate, size of the body,
- * time for the body and for the reply.
+ * Applies the limits of its class to every route registered from now on: rate, body size, and time
+ * for the body and the reply.
  */
 export function registerEdges(
   app: FastifyInstance,

@@ -21,7 +21,7 @@ test.each([
   '{"api":{"class":1,"method":"x"}}',
   '{"api":{"class":"user","method":"login"},"data":[]}',
   '{"api":{"class":"user","method":"login"},"user":5}',
-])('%j is no envelope: 400 in the shape of a reply', async (body) => {
+])('answers 400 in the shape of a reply when %j is not an envelope', async (body) => {
   const reply = await post(body)
   expect(reply.statusCode).toBe(400)
   expect(reply.json()).toEqual({
@@ -33,7 +33,7 @@ test.each([
   })
 })
 
-test('a panel header that names no panel is 400; without the header it is the player site', async () => {
+test('answers 400 for an unknown panel header; without the header it is the player site', async () => {
   const known = '{"api":{"class":"maintenance","method":"check_status"}}'
   for (const panel of ['', ' ', 'Frontend', 'admin', 'frontend, frontend']) {
     const reply = await post(known, { ...json, panel })
@@ -46,7 +46,7 @@ test('a panel header that names no panel is 400; without the header it is the pl
     expect((await post(known, headers)).json()).toMatchObject({ result: true })
 })
 
-test('a required field that is missing or empty says so, whatever its kind', async () => {
+test('names a required field that is missing or empty, whatever its type', async () => {
   const ask = async (method: 'register' | 'login', data: object) =>
     (await app.post({ api: { class: 'user', method }, data: { Lang: 'en', ...data } })).data
   const { fields } = (await ask('register', {})) as { fields: Record<string, string> }
@@ -72,13 +72,13 @@ test('a required field that is missing or empty says so, whatever its kind', asy
   })
 })
 
-test('another content type is 415, before anything else', async () => {
+test('answers 415 for another content type before any other check', async () => {
   const reply = await post('x'.repeat(100_000), { 'content-type': 'text/plain' })
   expect(reply.statusCode).toBe(415)
   expect(reply.json()).toMatchObject({ result: false, code: 415, debug: 'unsupported media type' })
 })
 
-test('a body of 64 KiB is read, one byte more is 413', async () => {
+test('accepts a body of 64 KiB and answers 413 for one byte more', async () => {
   const envelope = JSON.stringify({ api: { class: 'user', method: 'none' }, data: { pad: '' } })
   const padded = (size: number) =>
     envelope.replace('"pad":""', `"pad":"${'x'.repeat(size - envelope.length)}"`)
@@ -88,7 +88,7 @@ test('a body of 64 KiB is read, one byte more is 413', async () => {
   expect(tooLong.json()).toMatchObject({ result: false, code: 413, debug: 'payload too large' })
 })
 
-test('an unknown call, a prototype name among them, is 404 inside a 200', async () => {
+test('answers 404 inside a 200 for an unknown call, including prototype names', async () => {
   for (const [className, method] of [
     ['user', 'nope'],
     ['nope', 'login'],
@@ -106,7 +106,7 @@ test('an unknown call, a prototype name among them, is 404 inside a 200', async 
   }
 })
 
-test('of two faults the first in the order of checks is answered', async () => {
+test('reports the first of two faults in the order of checks', async () => {
   const session = await app.signUp()
   const ask = (method: string, data: object, headers: Record<string, string> = {}, user?: object) =>
     app.post({ api: { class: 'casino', method }, data, ...(user && { user }) }, session, headers)
@@ -139,13 +139,13 @@ test('of two faults the first in the order of checks is answered', async () => {
   await app.app.domains.content.maintenance.set({ on: false })
 })
 
-test('the session is asked for before the input is judged', async () => {
+test('checks the session before the input', async () => {
   expect(
     await app.post({ api: { class: 'finance', method: 'cancel_transaction' }, data: {} }),
   ).toMatchObject({ code: 403, debug: 'anonymous user' })
 })
 
-test('text that no field means is refused, not stored', async () => {
+test('refuses text that no field can hold', async () => {
   const reply = await app.post({
     api: { class: 'user', method: 'login' },
     data: { username: 'a\u0000b', password: 'x' },
@@ -153,7 +153,7 @@ test('text that no field means is refused, not stored', async () => {
   expect(reply).toMatchObject({ status: 200, code: 400, debug: 'invalid input' })
 })
 
-test('refusals speak the language asked for, Turkish otherwise', async () => {
+test('answers refusals in the requested language, Turkish by default', async () => {
   const ask = (Lang: unknown) =>
     app.post({ api: { class: 'user', method: 'login' }, data: { Lang } })
   expect((await ask('en')).message).toBe('Required field')
@@ -161,7 +161,7 @@ test('refusals speak the language asked for, Turkish otherwise', async () => {
   expect((await ask(7)).message).toBe('Zorunlu alan')
 })
 
-test('every reply carries the headers, 404 and refusals too', async () => {
+test('sends the headers on every reply, including 404 and refusals', async () => {
   for (const request of [
     { url: '/healthz' },
     { url: '/no/such/thing' },
@@ -180,7 +180,7 @@ test('every reply carries the headers, 404 and refusals too', async () => {
   }
 })
 
-test('a source that asks too often gets 429 with the time to wait', async () => {
+test('answers 429 with the time to wait when a source sends too many requests', async () => {
   const strict = await createTestApp({ RATE_LIMIT: 'on' })
   const replies = await Promise.all(
     Array.from({ length: 1_001 }, () =>
@@ -207,7 +207,7 @@ test('health, readiness and metrics answer', async () => {
   expect(metrics.body).toContain('http_request_duration_seconds')
 })
 
-test('brackets nested beyond meaning are refused, wherever they stand', async () => {
+test('refuses deeply nested brackets at any position', async () => {
   const nested = (open: string, close: string, depth: number) =>
     `${open.repeat(depth)}1${close.repeat(depth)}`
   for (const deep of [nested('[', ']', 30_000), nested('{"a":', '}', 9_000)]) {

@@ -21,33 +21,30 @@ import { sourceKey } from './source-key.ts'
 import { createStaffPanel, type StaffPanel } from './staff-calls.ts'
 
 /**
- * No player's call is open for longer. What it asked for may still be done: a repeat with the same
- * request id is told.
+ * No player's call stays open for longer. Its work may still complete; a repeat with the same
+ * request ID returns the result.
  */
 export const LONGEST_CALL_MS = 14_000
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** What the endpoint asks of the domains. */
 export type EndpointPorts = {
   calls: readonly BoundCall[]
   /**
-   * Vouches for `user`: a caller, or the refusal to give (session expired, anonymous user, inactive
-   * account).
+   * Authenticates `user`. Returns a caller, or the refusal to send (session expired, anonymous
+   * user, inactive account).
    */
   authenticate(
     user: Readonly<Record<string, unknown>>,
     context: CallContext,
     countsAsUse: boolean,
   ): Promise<Caller | Refusal>
-  /** The refusal of every call but class maintenance while the site is closed. */
+  /** Returns the refusal of every call except class maintenance while the site is closed. */
   maintenance(): Refusal | undefined
-  /** The calls of those who work here; open in maintenance too. */
   staff: StaffPanel
 }
 
 const SUCCESS = { tr: 'İşlem Başarılı', en: 'Success' }
 const BACK_OFFICE = 'backoffice'
-/** A request without the header is the player site's. */
 const PANELS: ReadonlySet<string | string[] | undefined> = new Set([
   undefined,
   'frontend',

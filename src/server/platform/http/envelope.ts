@@ -13,7 +13,6 @@ const envelopeSchema = z.object({
 })
 export type Envelope = z.output<typeof envelopeSchema>
 
-/** The body of POST /endpoint, or undefined where it is no envelope. */
 export function readEnvelope(body: string): Envelope | undefined {
   try {
     return envelopeSchema.parse(parseExactly(body))
@@ -22,18 +21,12 @@ export function readEnvelope(body: string): Envelope | undefined {
   }
 }
 
-/**
- * No call means more; brackets alone could nest deep enough to end the stack of whoever walks them.
- */
+/** No call needs more. Deep nesting of brackets alone could exhaust the stack of recursive code. */
 const MAX_DEPTH = 32
 
-/** What PostgreSQL cannot keep: U+0000, and half a character, which its JSON refuses. */
+/** PostgreSQL cannot store U+0000, and its JSON refuses lone surrogates. */
 const isUnkeepable = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed()
 
-/**
- * Whether a value is none that any field means: text the database cannot keep, or nested beyond 32
- * levels.
- */
 export function isMeaningless(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isUnkeepable(value)
   if (typeof value !== 'object' || value === null) return false
@@ -44,8 +37,8 @@ export function isMeaningless(value: unknown, depth = 0): boolean {
 }
 
 /**
- * The `user` of an envelope: the plain object, or what the compact JWE holds; undefined where it
- * cannot be read.
+ * Returns the `user` of an envelope: the plain object, or the content of the compact JWE; undefined
+ * when it cannot be read.
  */
 export async function openUser(
   user: Envelope['user'],

@@ -11,7 +11,7 @@ test.each([
   '0.30000000000000000001',
   '1e400',
   '123456789012345.678',
-])('%s is refused, wherever it stands', (number) => {
+])('refuses %s at any position', (number) => {
   expect(() => parseExactly(`{"data":{"amount":${number}}}`)).toThrow(SyntaxError)
   expect(() => parseExactly(`[[${number}]]`)).toThrow(SyntaxError)
 })
@@ -26,11 +26,11 @@ test.each([
   ['0.10', 0.1],
   ['9007199254740992', 2 ** 53],
   ['1e+21', 1e21],
-] as const)('%s is read', (text, value) => {
+] as const)('accepts %s', (text, value) => {
   expect(parseExactly(`{"n":${text}}`)).toEqual({ n: value })
 })
 
-test('numbers in texts stay texts, and what is no JSON is none', () => {
+test('numbers in texts stay texts, and invalid JSON is refused', () => {
   expect(parseExactly('{"id":"9007199254740993","e":"1e3"}')).toEqual({
     id: '9007199254740993',
     e: '1e3',
@@ -38,7 +38,7 @@ test('numbers in texts stay texts, and what is no JSON is none', () => {
   expect(() => parseExactly('{"n":1.}')).toThrow(SyntaxError)
 })
 
-test('whatever a program wrote as JSON is read as it was', () => {
+test('reads JSON written by any program exactly', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(parseExactly(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)))

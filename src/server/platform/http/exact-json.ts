@@ -1,14 +1,14 @@
 /**
- * A number in a text of JSON that may not be what the text says: with an exponent, a fraction, or
- * more digits than a double keeps.
+ * A number in JSON text that may change when parsed: with an exponent, a fraction, or more digits
+ * than a double holds.
  */
 const DOUBTFUL = /\d[.eE]|\d{16}/
 
 /**
- * Reads JSON whose numbers are exactly what its text says. 9007199254740993, 1e3 and
- * 150.0000000000000001 would be read as another number than was written, so a signature, a stored
- * input and an amount could each mean something else.
- * @throws SyntaxError where the text is no JSON, or a number in it would change
+ * Parses JSON and refuses numbers that would change. 9007199254740993, 1e3 and 150.0000000000000001
+ * would be read as another number than was written, so a signature, a stored input and an amount
+ * could each mean something different.
+ * @throws SyntaxError for invalid JSON, or for a number that would change
  */
 export function parseExactly(text: string): unknown {
   if (!DOUBTFUL.test(text)) return JSON.parse(text)
@@ -20,7 +20,6 @@ export function parseExactly(text: string): unknown {
   })
 }
 
-/** A number's text without what says nothing: zeros at the end of a fraction, the sign of zero. */
 function plain(source: string): string {
   const short = /^-?\d+\.\d+$/.test(source) ? source.replace(/\.?0+$/, '') : source
   return short === '-0' ? '0' : short

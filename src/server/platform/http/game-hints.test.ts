@@ -15,7 +15,7 @@ const files: BuiltFiles = {
   scriptsOf: () => [],
 }
 
-test('what a table is hinted to ask for are modules of the site, for every kind', () => {
+test('hints for tables name modules of the site, for every kind', () => {
   for (const kind of TABLE_KINDS) {
     expect(tableModules(kind)).toHaveLength(3)
     expect(tableModules(kind).filter((module) => !existsSync(join(WEB, module)))).toEqual([])
@@ -23,7 +23,7 @@ test('what a table is hinted to ask for are modules of the site, for every kind'
   expect(tableModules('4001')).toEqual([])
 })
 
-test('a table’s page asks at once for its kind’s layout and scene, with styles it does not name itself', () => {
+test('a table’s page requests its kind’s layout and scene at once, with styles it does not name itself', () => {
   const hints = gameHints('', files, 'tables', { slug: 'sicbo', lang: 'tr' })
   expect(hints).toContain(
     '<link rel="modulepreload" crossorigin href="/assets/games/tables/sic-bo-page.tsx.js" />',

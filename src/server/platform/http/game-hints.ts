@@ -4,21 +4,14 @@ import type { Lang } from '#shared/lang.ts'
 import { TABLE_KINDS } from '#shared/table-kinds.ts'
 import type { BuiltFiles } from './built-files.ts'
 
-/** What a slot's page asks for once it knows its game, in the order it is needed. */
 const PICTURES = ['atlas.json', 'frame.json', 'atlas.avif', 'frame.avif', 'logo.avif']
 const BACKDROPS = [
   ['backdrop-phone.avif', '(orientation: portrait)'],
   ['backdrop-desktop.avif', '(orientation: landscape)'],
 ] as const
-/** Pixi asks for its part for browsers only as it starts. */
 const PIXI = '../../node_modules/pixi.js/lib/environment-browser/browserAll.mjs'
 
-/** What opens the canvas of every live table. */
 const TABLE_CANVAS = 'games/tables/scene/prepare.ts'
-/**
- * What a live table's page asks for once it knows what is played: its layout, and what draws it in
- * three dimensions.
- */
 const TABLE_MODULES: Readonly<Record<(typeof TABLE_KINDS)[number], readonly [string, string]>> = {
   roulette: ['games/tables/roulette-page.tsx', 'games/tables/scene/wheel-scene.ts'],
   baccarat: ['games/tables/baccarat-page.tsx', 'games/tables/scene/cards/card-scene.ts'],
@@ -31,10 +24,8 @@ const TABLE_MODULES: Readonly<Record<(typeof TABLE_KINDS)[number], readonly [str
   blackjack: ['games/tables/blackjack-page.tsx', 'games/tables/scene/cards/card-scene.ts'],
 }
 
-/** A game as its page's first HTML knows it: `slug` is a live table's kind. */
 type HintedGame = { slug: string; lang: Lang }
 
-/** Links that let a game's words, presentation and pictures come while its program does. */
 export function gameHints(
   siteFolder: string,
   files: BuiltFiles,
@@ -45,7 +36,6 @@ export function gameHints(
   return page === 'tables' ? modulesNow(files, 'tables.html', tableModules(game.slug)) : ''
 }
 
-/** The modules of a kind of live table, what draws it first; empty for what no table plays. */
 export function tableModules(played: string): readonly string[] {
   const kind = TABLE_KINDS.find((known) => known === played)
   return kind === undefined ? [] : [TABLE_CANVAS, ...TABLE_MODULES[kind]]

@@ -5,9 +5,9 @@ import { isLoopbackHost, type Config } from '../config.ts'
 const SANDBOX = '/sandbox/'
 
 /**
- * Refuses a request with several Host headers, and one without. The sandbox answers only to a name
- * of this machine, so that a foreign page whose name was pointed at this machine cannot read its
- * mails; a public demo's sandbox answers to the name of PUBLIC_URL too.
+ * Refuses a request with several Host headers or none. The sandbox answers only to a name of this
+ * machine, so that a foreign page whose name resolves to this machine cannot read its mails. A
+ * public demo's sandbox also answers to the name of PUBLIC_URL.
  */
 export function registerHosts(
   app: FastifyInstance,
@@ -24,7 +24,6 @@ export function registerHosts(
   })
 }
 
-/** Names and values take turns. */
 function hasSeveral(rawHeaders: readonly string[]): boolean {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2)

@@ -9,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the server answers to these bytes, until it closes. */
 function send(bytes: string): Promise<string> {
   const { port } = app.http.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -36,7 +35,7 @@ test.each([
     417,
   ],
   ['a token longer than any', `GET /games/replay/${'a'.repeat(500)} HTTP/1.1\r\n${CLOSE}\r\n`, 403],
-])('%s is answered with the headers of every reply', async (_what, bytes, status) => {
+])('answers %s with the headers of every reply', async (_what, bytes, status) => {
   const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(head).toMatch(/x-request-id: [0-9a-z]{26}\r\n/)

@@ -26,10 +26,6 @@ function replyOf(
   return { headers, body }
 }
 
-/**
- * Answers what is no HTTP, has too many headers or never ends: there is no request yet, only its
- * socket.
- */
 export function answerClientError(headersOf: HeadersOf) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -42,10 +38,6 @@ export function answerClientError(headersOf: HeadersOf) {
   }
 }
 
-/**
- * Answers a request that never reaches the router: an address that cannot be decoded, an `Expect`
- * that no one can meet.
- */
 export function answerBadRequest(
   headersOf: HeadersOf,
   request: IncomingMessage,

@@ -4,21 +4,19 @@ import type { AddressReader } from './address.ts'
 import { readAddress } from './read-address.ts'
 import { sourceKey } from './source-key.ts'
 
-/** How many of something each source has open. */
 export type SourceCount = {
   /**
-   * Counts one more and returns how it is returned; undefined where the source has as many as it
-   * may.
+   * Counts one more and returns its release function; undefined when the source is at its limit.
    */
   take(source: string): (() => void) | undefined
 }
 
-export function countPerSource(most: number): SourceCount {
+export function countPerSource(max: number): SourceCount {
   const open = new Map<string, number>()
   return {
     take(source) {
       const count = open.get(source) ?? 0
-      if (count >= most) return undefined
+      if (count >= max) return undefined
       open.set(source, count + 1)
       return () => {
         const left = (open.get(source) ?? 1) - 1
@@ -32,28 +30,28 @@ export function countPerSource(most: number): SourceCount {
 const WARN_EVERY_MS = 60_000
 
 /**
- * Closes a connection at once whose source has `most` already. A trusted proxy's are those of many
- * players: it has limits of its own.
+ * Closes a new connection of a source that already has `max`. Connections of a trusted proxy belong
+ * to many players and have their own limit.
  */
 export function limitSockets(
   server: Server,
-  most: number,
+  max: number,
   { isTrustedProxy }: Pick<AddressReader, 'isTrustedProxy'>,
   log: FastifyBaseLogger,
 ): void {
-  const sockets = countPerSource(most)
+  const sockets = countPerSource(max)
   let warnedAt = -WARN_EVERY_MS
   server.on('connection', (socket) => {
     if (isTrustedProxy(socket.remoteAddress)) return
     const source = sourceKey(readAddress(socket.remoteAddress ?? ''))
-    const giveBack = sockets.take(source)
-    if (giveBack !== undefined) return void socket.once('close', giveBack)
+    const release = sockets.take(source)
+    if (release !== undefined) return void socket.once('close', release)
     socket.destroy()
     if (performance.now() - warnedAt < WARN_EVERY_MS) return
     warnedAt = performance.now()
     log.warn(
-      { source, most },
-      'connections are refused: their source has as many open as SOCKETS_PER_SOURCE allows',
+      { source, most: max },
+      'refused connections: the source has as many open as SOCKETS_PER_SOURCE allows',
     )
   })
 }

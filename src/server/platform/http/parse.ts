@@ -3,9 +3,9 @@ import { FieldRefusal, Refusal, toFieldTextKey, type FieldTextKey } from '#share
 import { isMeaningless } from './envelope.ts'
 
 /**
- * Parses what came from outside.
- * @throws FieldRefusal with one text a field, the first in the schema's order first; Refusal
- * 'invalid input' for what no field means
+ * Parses external input.
+ * @throws FieldRefusal with one text per field, in the schema's order; Refusal 'invalid input' for
+ * values that no field can hold
  */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   if (isMeaningless(value)) throw new Refusal('invalid input')

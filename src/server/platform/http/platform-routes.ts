@@ -9,10 +9,8 @@ import { countUnhandled } from '../unhandled.ts'
 import type { AddressReader } from './address.ts'
 
 const READY = 'ready'
-/** An answer that takes longer is none: whoever asks gives up. */
 const READY_WITHIN_MS = 2_000
 
-/** `ready`, or why this process should be given no work. */
 async function readiness({ database, life }: Platform): Promise<string> {
   if (life.isDraining()) return 'draining'
   try {
@@ -24,7 +22,6 @@ async function readiness({ database, life }: Platform): Promise<string> {
   }
 }
 
-/** Health, readiness, metrics, the envelope key, and demo mode's outbox. */
 export function registerPlatformRoutes(
   app: FastifyInstance,
   platform: Platform,
@@ -66,7 +63,7 @@ export function registerPlatformRoutes(
   registry.registerMetric(
     new Counter({
       name: 'unhandled_rejections_total',
-      help: 'Promises that failed and nobody awaited them: each is a bug',
+      help: 'Unhandled promise rejections; each one is a bug',
       registers: [],
       collect() {
         this.reset()

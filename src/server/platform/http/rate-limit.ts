@@ -1,10 +1,9 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { Clock } from '../clock.ts'
 
-/** Calls per source. In memory: each process counts for itself. */
 export type Limiter = {
   /**
-   * @throws Refusal 'too many requests' (429) with data.retryAfterSeconds, which also goes out as
+   * @throws Refusal 'too many requests' (429) with data.retryAfterSeconds, which is also sent as
    * Retry-After
    */
   check(source: string): void
@@ -13,7 +12,6 @@ export type Limiter = {
 const WINDOW_MS = 10_000
 const MAX_SOURCES = 100_000
 
-/** At most `perWindow` calls in ten seconds from one source. */
 export function createLimiter(clock: Clock, perWindow: number, enabled: boolean): Limiter {
   let counts = new Map<string, number>()
   let windowEndsAt = 0

@@ -1,8 +1,8 @@
 import { isIP, SocketAddress } from 'node:net'
 
 /**
- * An address that cannot be read. It belongs to no place, is never this machine, and all of them
- * share one limit.
+ * An address that cannot be parsed. It has no country, is never this machine, and all such
+ * addresses share one limit.
  */
 export const UNKNOWN_ADDRESS = 'unknown'
 
@@ -11,8 +11,8 @@ const IPV4_WITH_PORT = /^([\d.]+):\d{1,5}$/
 const MAPPED = '::ffff:'
 
 /**
- * A socket's address or one hop of X-Forwarded-For in its canonical form: without port, brackets or
- * zone; an IPv4-mapped address as IPv4.
+ * Returns a socket's address or one hop of X-Forwarded-For in canonical form: without port,
+ * brackets or zone; an IPv4-mapped address as IPv4.
  */
 export function readAddress(text: string): string {
   const hop = text.trim()

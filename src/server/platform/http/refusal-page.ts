@@ -4,8 +4,8 @@ import type { Refusal } from '#shared/refusals.ts'
 const AGAIN_AFTER_SECONDS = 5
 
 /**
- * What a browser shows where a page of the server's own could not be made; one that may come in a
- * moment is asked for again. The texts are the refusals' own.
+ * Returns the page a browser shows when the server could not draw a page. It reloads after a
+ * transient fault. The texts are the refusals' own.
  */
 export function refusalPage({ debug, text }: Refusal, lang: Lang = DEFAULT_LANG): string {
   const again =

@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#shared/refusals.ts'
 import type { Role } from '../config.ts'
 
-/** What whoever runs a process asks of it, whatever its roles. */
 const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** A process without the role `web` answers its operator alone. */
 export function registerRoles(app: FastifyInstance, roles: ReadonlySet<Role>): void {
   if (roles.has('web')) return
   app.addHook('onRequest', (request, _reply, done) => {

@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 const outbox = (to: string) => app.inject({ url: `/sandbox/outbox?to=${encodeURIComponent(to)}` })
 
-test('the outbox has every mail and SMS of an address, newest first, however the address is written', async () => {
+test('the outbox lists every mail and SMS of an address, newest first, however the address is written', async () => {
   const { email } = registration(41, 'kutu')
   await app.post({ api: { class: 'user', method: 'register' }, data: registration(41, 'kutu') })
   await app.post({ api: { class: 'user', method: 'register' }, data: registration(42, 'baska') })

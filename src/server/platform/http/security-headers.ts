@@ -18,11 +18,9 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ]
 const POLICY_END = "object-src 'none'; base-uri 'none'; frame-ancestors"
-/** The site's one policy that makes text a script's address: the service worker's. */
 export const WORKER_POLICY = 'kupa-worker'
 const GAME_PATHS = /^\/(games\/launch|sandbox\/pay)\//
 
-/** The request id and security headers of PROTOCOL 2, for a reply to a request of this address. */
 export type HeadersOf = (url: string, requestId: string) => Record<string, string>
 
 export function securityHeaders(config: Config): HeadersOf {
@@ -37,7 +35,7 @@ export function securityHeaders(config: Config): HeadersOf {
   return (url, requestId) => ({
     'x-request-id': requestId,
     'x-content-type-options': 'nosniff',
-    // What is the same for everyone says otherwise; all else may hold personal data.
+    // Replies that are equal for everyone override this; all others may hold personal data.
     'cache-control': 'no-store',
     'content-security-policy': GAME_PATHS.test(url) ? game : page,
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -47,7 +45,6 @@ export function securityHeaders(config: Config): HeadersOf {
   })
 }
 
-/** The headers on every reply that passes the router, refusals and 404 too. */
 export function registerSecurityHeaders(app: FastifyInstance, headersOf: HeadersOf): void {
   app.addHook(
     'onRequest',
@@ -59,8 +56,8 @@ const drawn = new Uint8Array(8_192)
 let taken = drawn.length
 
 /**
- * Random bytes out of a larger drawing: asking the system for each id's own takes longer than all
- * else of its making.
+ * Takes random bytes from a larger drawing, because a system call per ID would dominate the cost of
+ * an ID.
  */
 function takeRandom(bytes: Uint8Array<ArrayBuffer>): Uint8Array {
   if (taken + bytes.length > drawn.length) {

@@ -19,14 +19,8 @@ import { answerBadRequest, answerClientError, EXPECTATION_FAILED } from './malfo
 import { refusalPage } from './refusal-page.ts'
 import { newRequestId, registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 
-/**
- * Longer than a request's head can be: what is no record is answered as such, whatever its length.
- */
+/** Longer than any request head, so that malformed records of any length get a proper answer. */
 const ANY_LENGTH = 65_536
-/**
- * A request's headers are here within this time, or the connection is closed; the same where
- * nothing is said on it at first.
- */
 const HEADERS_MS = 10_000
 const LOOKS_FOR_SLOW_REQUESTS_EVERY_MS = 2_000
 const TOO_MANY_REQUESTS = 429
@@ -37,9 +31,6 @@ const FASTIFY_REFUSALS: Readonly<Record<number, DebugKey>> = {
   404: 'record not found',
 }
 
-/**
- * The one HTTP server: request ids, headers, raw JSON bodies, and one table from failure to reply.
- */
 export function createHttpServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
   const headersOf = securityHeaders(config)
   const app = fastify({
@@ -47,10 +38,10 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: MAX_BODY_BYTES,
-    // No body may take longer than the slowest class's; what is asked of a class is in edges.ts.
+    // The slowest class bounds every body; edges.ts enforces the limits of each class.
     requestTimeout: HEADERS_MS + EDGE_CLASSES.officeUpload.bodyMs,
     forceCloseConnections: 'idle',
-    // A request on a connection that is closing is refused in our own words (drain.ts).
+    // drain.ts refuses requests on a closing connection with our own reply.
     return503OnClosing: false,
     routerOptions: { maxParamLength: ANY_LENGTH },
     http: {
@@ -59,7 +50,7 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
       connectionsCheckingInterval: LOOKS_FOR_SLOW_REQUESTS_EVERY_MS,
     },
     clientErrorHandler: answerClientError(headersOf),
-    // An address that cannot be decoded never reaches the router, nor its hooks.
+    // An undecodable address never reaches the router or its hooks.
     frameworkErrors: (_error, request, reply) =>
       answerBadRequest(headersOf, request.raw, reply.raw),
   })
@@ -100,15 +91,11 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
   return app
 }
 
-/**
- * The language this browser was last used in. A request that failed early has no cookies read yet.
- */
 function langOf(request: FastifyRequest): Lang | undefined {
   const cookies: FastifyRequest['cookies'] | null = request.cookies
   return LANGS.find((lang) => lang === cookies?.[LANG_COOKIE])
 }
 
-/** A browser that opens an address, not a program. */
 function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   return (
     method === 'GET' && (headers.accept ?? '').includes('text/html') && !url.startsWith('/endpoint')
@@ -123,7 +110,10 @@ function toRefusal(error: FastifyError): Refusal {
   return new Refusal('internal error')
 }
 
-/** The JSON of a raw body, its numbers exactly as written. @throws Refusal 'invalid input' */
+/**
+ * Parses a raw JSON body with its numbers exactly as written.
+ * @throws Refusal 'invalid input'
+ */
 export function jsonBody(body: unknown): unknown {
   if (typeof body !== 'string') throw new Refusal('invalid input')
   try {

@@ -4,7 +4,6 @@ import { createTestApp, TEST_PASSWORD } from '#tests/support/test-app.ts'
 
 const MONTH_SECONDS = 30 * 24 * 3_600
 
-/** The session cookies a player and a colleague get at sign-in, and the headers beside them. */
 async function signIns(environment: Record<string, string>) {
   const app = await createTestApp(environment)
   await app.signUp({ username: 'kurabiye' })
@@ -38,7 +37,7 @@ test('on https a sign-in sets the __Host- cookie for thirty days, and every repl
   expect(hsts).toMatch(/^max-age=\d{8}/)
 })
 
-test('on http loopback it is the plain cookie, without Secure', async () => {
+test('on http loopback the cookie is plain, without Secure', async () => {
   const { cookie, hsts } = await signIns({})
   expect(cookie).toMatchObject({
     name: 'kupa',

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a file named by its content is kept for a year, compressed or not; another for minutes', async () => {
+test('caches a content-hashed file for a year, compressed or not, and other files for minutes', async () => {
   const cached = async (url: string, encoding: string) =>
     (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers['cache-control']
   expect([
@@ -50,7 +50,7 @@ test('a file named by its content is kept for a year, compressed or not; another
   })
 })
 
-test('files are asked for by GET and HEAD; folders, hidden files and what is outside are not found', async () => {
+test('serves files to GET and HEAD only; folders, hidden files and outside paths are not found', async () => {
   expect((await app.inject({ method: 'HEAD', url: '/sw.js' })).statusCode).toBe(200)
   for (const url of [
     '/assets',
@@ -71,7 +71,7 @@ test('files are asked for by GET and HEAD; folders, hidden files and what is out
   }
 })
 
-test('every address of the back office is its own page, never the site’s, and no robot’s', async () => {
+test('serves the back office’s page at all its addresses, never the site’s, and excludes robots', async () => {
   for (const url of ['/backoffice', '/backoffice/', '/backoffice/players/1?q=x']) {
     const reply = await app.inject({ url, headers: { accept: 'text/html' } })
     expect([url, reply.statusCode, reply.body, reply.headers['x-robots-tag']]).toEqual([

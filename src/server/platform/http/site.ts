@@ -12,25 +12,19 @@ import { bareRefusal } from './bare-refusal.ts'
 import { WORKER_POLICY } from './security-headers.ts'
 import { RETRY_AFTER_SECONDS } from '../transient-fault.ts'
 
-/** The editor of texts reads what is pasted into it as HTML of a document that is never shown. */
 const EDITOR_POLICY = 'ProseMirrorClipboard'
 const YEAR_SECONDS = 31_536_000
-/** The staff's own page, for every address below it. */
 const OFFICE_PATH = /^\/backoffice(\/|$)/
 const HASHED_ASSET = /\/assets\/(?:[^/]+-)?[\w-]{7,}\.\w+(\.map)?(\.br|\.gz)?$/
 
 export type Site = {
-  /**
-   * A page of the house's games, 'game' is game.html, that asks at once for what the named game
-   * will need.
-   */
   gamePage(name: string, game?: { slug: string; lang: Lang }): string
 }
 
 /**
- * `styles`, `scripts`: sources of what stands in the page itself, for its policy. `frames`: origins
- * it may frame beside its own. `isAway`: what the page is about could not be read just now, so that
- * no one takes it for the page.
+ * `styles` and `scripts`: CSP sources of inline content. `frames`: origins it may frame besides its
+ * own. `isAway`: the page's content could not be read, so it must not be indexed or cached as the
+ * page.
  */
 export type WrittenPage = {
   html: string
@@ -40,17 +34,12 @@ export type WrittenPage = {
   frames?: readonly string[]
 }
 
-/** Completes the site's page for one request. `found`: the site has such a screen. */
 export type PageWriter = (
   template: string,
   request: FastifyRequest,
   found: boolean,
 ) => Promise<WrittenPage>
 
-/**
- * `isScreen`: the site has such a page. `mayOpenOffice`: the back office may be reached from where
- * this request comes from.
- */
 type SiteSide = {
   isScreen(path: string): boolean
   mayOpenOffice(request: FastifyRequest): boolean
@@ -58,8 +47,8 @@ type SiteSide = {
 }
 
 /**
- * The built site: files as they are (compressed beside them at build time), and the site's page for
- * every address a browser asks for as a page, with status 404 where the site has no such screen.
+ * Serves the built site: files as they are (compressed at build time), and the site's page for
+ * every navigation, with status 404 when the site has no such screen.
  */
 export async function registerSite(
   app: FastifyInstance,
@@ -89,7 +78,7 @@ export async function registerSite(
             : 'public, max-age=300',
         ),
     })
-    // One route for all: a route of its own for each of a thousand files weighs more than the set
+    // One route for all files: a route for each of a thousand files uses more memory than the set
     // of their names.
     const names = new Set(
       globSync('**/*', { cwd: folder }).map((name) => name.replaceAll(sep, '/')),
@@ -174,7 +163,7 @@ function policyWith(
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** A third of the time of the default, a twentieth more bytes. */
+/** A third of the default's time for a twentieth more bytes. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 async function sendCompressed(

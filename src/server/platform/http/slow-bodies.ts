@@ -5,10 +5,9 @@ import { Refusal } from '#shared/refusals.ts'
 import type { EdgeClass } from './edge-classes.ts'
 
 const SWEEP_MS = 1_000
-/** A slow line may begin slowly. */
 const RATE_COUNTS_AFTER_MS = 10_000
 /**
- * A body that is still coming after the reply is read this long, so that its sender can read the
+ * A body that still arrives after the reply is read this long, so that its sender can read the
  * reply.
  */
 const LINGER_MS = 5_000
@@ -16,11 +15,11 @@ const LINGER_MS = 5_000
 type Coming = {
   since: number
   bytesBefore: number
-  limits: Pick<EdgeClass, 'bodyMs' | 'leastBytesPerSecond'>
+  limits: Pick<EdgeClass, 'bodyMs' | 'minBytesPerSecond'>
 }
 
 /**
- * Refuses a body that does not come in its time, and closes connections on which one still comes
+ * Refuses a body that does not arrive in time, and closes connections on which one still arrives
  * after the reply.
  */
 export function watchBodies(
@@ -67,7 +66,6 @@ export function watchBodies(
   app.addHook('onClose', async () => clearInterval(sweep))
 }
 
-/** A request that a test injects has no socket, and its body is here at once. */
 function hasBody({ headers, socket }: IncomingMessage): boolean {
   return (
     socket instanceof Socket &&
@@ -76,19 +74,19 @@ function hasBody({ headers, socket }: IncomingMessage): boolean {
 }
 
 function isTooSlow(
-  { since, bytesBefore, limits: { bodyMs, leastBytesPerSecond } }: Coming,
+  { since, bytesBefore, limits: { bodyMs, minBytesPerSecond } }: Coming,
   bytesNow: number,
   now: number,
 ): boolean {
   const elapsedMs = now - since
   if (elapsedMs >= bodyMs) return true
-  if (leastBytesPerSecond === undefined || elapsedMs < RATE_COUNTS_AFTER_MS) return false
-  return ((bytesNow - bytesBefore) * 1_000) / elapsedMs < leastBytesPerSecond
+  if (minBytesPerSecond === undefined || elapsedMs < RATE_COUNTS_AFTER_MS) return false
+  return ((bytesNow - bytesBefore) * 1_000) / elapsedMs < minBytesPerSecond
 }
 
 /**
- * Whoever reads the body hears of it as of an error of its stream, answers and closes the
- * connection; no one reads it where no one listens.
+ * The reader of the body gets a stream error, answers and closes the connection. Without a listener
+ * the error is not raised.
  */
 function refuse(message: IncomingMessage): void {
   if (message.listenerCount('error') > 0) message.emit('error', new Refusal('request too slow'))

@@ -7,7 +7,7 @@ test('an IPv4 address is its own key, however it is written', () => {
   expect(sourceKey('::FFFF:c000:201')).toBe('192.0.2.1')
 })
 
-test('the addresses of one /64 share a key, those of the next do not', () => {
+test('addresses of one /64 share a key; those of the next do not', () => {
   const key = '2001:db8:0:1::/64'
   for (const address of [
     '2001:db8:0:1::1',
@@ -21,6 +21,6 @@ test('the addresses of one /64 share a key, those of the next do not', () => {
   expect(sourceKey('::1')).toBe('0:0:0:0::/64')
 })
 
-test('what is no address is its own key', () => {
+test('text that is not an address is its own key', () => {
   expect(sourceKey('')).toBe('')
 })

@@ -5,8 +5,8 @@ const NETWORK_GROUPS = 4
 const MAPPED = /^0:0:0:0:0:ffff:/
 
 /**
- * What limits count an address by: an IPv4 address itself, the /64 network of an IPv6 address. One
- * connection is usually given a whole /64, so its single addresses say nothing.
+ * Returns the key that limits count an address by: an IPv4 address itself, or the /64 network of an
+ * IPv6 address, because one connection is usually given a whole /64.
  */
 export function sourceKey(address: string): string {
   const [plain = ''] = address.toLowerCase().split('%')
@@ -20,7 +20,6 @@ export function sourceKey(address: string): string {
   return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
 function expand(address: string): string[] {
   const [head = '', tail] = address
     .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_text, a, b, c, d) => `${pair(a, b)}:${pair(c, d)}`)

@@ -6,7 +6,6 @@ import type { CallContext } from './calls.ts'
 import type { Envelope } from './envelope.ts'
 import { parseInput } from './parse.ts'
 
-/** Someone who works here, as their session vouches for them. */
 export type Staff = {
   id: string
   username: string
@@ -29,7 +28,6 @@ export type StaffBoundCall = {
   run(context: CallContext & { staff: Staff | undefined }, data: unknown): Promise<unknown>
 }
 
-/** Binds a staff call to the code that answers it. */
 export function handleStaff<S extends StaffCallSpec>(
   spec: S,
   run: (
@@ -37,18 +35,16 @@ export function handleStaff<S extends StaffCallSpec>(
     data: z.output<S['input']>,
   ) => Promise<z.output<S['output']>> | z.output<S['output']>,
 ): StaffBoundCall {
-  // The panel parses data with spec.input and requires a session where spec.needs says so, before
-  // it runs the handler.
+  // The panel parses data with spec.input and requires a session where spec.needs says so before it
+  // runs the handler.
   return {
     spec,
     run: async (context, data) => run(context as StaffContextOf<S>, data as z.output<S['input']>),
   }
 }
 
-/** `panel: backoffice` of POST /endpoint. */
 export type StaffPanel = {
   calls: readonly StaffBoundCall[]
-  /** Who the cookie's session belongs to, or the refusal to give. */
   authenticate(context: CallContext, countsAsUse: boolean): Promise<Staff | Refusal>
 }
 
@@ -56,7 +52,10 @@ type Deps = StaffPanel & { isDraining(): boolean }
 
 const STAFF_CLASS = 'staff'
 
-/** Answers the staff's calls: known call, session, permission, input, handler. @throws Refusal */
+/**
+ * Answers staff calls: known call, session, permission, input, handler.
+ * @throws Refusal
+ */
 export function createStaffPanel({
   calls,
   authenticate,

@@ -26,11 +26,9 @@ export const me = z.object({
   email: z.string(),
   roles,
   stage,
-  /** Whether a second step is set up; which ones follow. */
   twoFactor: z.boolean(),
   authenticator: z.boolean(),
   passkeys: z.number(),
-  /** When the session ends if it is not used again. */
   expiresAt: timeOutput,
 })
 export type Me = z.output<typeof me>
@@ -38,7 +36,7 @@ export type Me = z.output<typeof me>
 export const login = defineStaffCall({
   method: 'login',
   needs: 'anyone',
-  summary: 'Sign in by user name or e-mail; sets the staff cookie.',
+  summary: 'Signs in by user name or e-mail; sets the staff cookie.',
   input: z.object({
     ...anyData,
     username: text(254),
@@ -50,7 +48,7 @@ export const login = defineStaffCall({
 export const checkCode = defineStaffCall({
   method: 'check_code',
   needs: 'signing-in',
-  summary: 'The code of the authenticator, where it is outstanding.',
+  summary: 'Checks the authenticator code when that factor is pending.',
   input: z.object({ ...anyData, code: codeInput }),
   output: me,
   refusals: ['wrong code', 'locked', 'not possible'],
@@ -58,7 +56,7 @@ export const checkCode = defineStaffCall({
 export const getMe = defineStaffCall({
   method: 'me',
   needs: 'signing-in',
-  summary: 'Who is signed in, and how far.',
+  summary: 'The signed-in staff member and the stage of the sign-in.',
   input: z.object(anyData),
   output: me,
   countsAsUse: false,
@@ -67,7 +65,7 @@ export const getMe = defineStaffCall({
 export const logout = defineStaffCall({
   method: 'logout',
   needs: 'signing-in',
-  summary: 'Sign out.',
+  summary: 'Signs out.',
   input: z.object(anyData),
   output: z.object({}),
   refusals: [],
@@ -75,7 +73,7 @@ export const logout = defineStaffCall({
 export const changePassword = defineStaffCall({
   method: 'change_password',
   needs: 'signing-in',
-  summary: 'A new password; every other session of the account ends.',
+  summary: 'Sets a new password; every other session of the account ends.',
   input: z.object({ ...anyData, oldPassword: text(128), newPassword }),
   output: me,
   refusals: ['locked', 'not authorized'],
@@ -84,7 +82,7 @@ export const setUpTwoFactor = defineStaffCall({
   method: 'set_up_two_factor',
   needs: 'signing-in',
   summary:
-    'A secret to put into an authenticator app; qr is an SVG data URL. Takes a fresh second factor where there is one.',
+    'A secret for an authenticator app; qr is an SVG data URL. Requires a fresh second factor if one is set up.',
   input: z.object({ ...anyData, ...freshFactor }),
   output: z.object({ secret: z.string(), otpauth: z.string(), qr: z.string() }),
   refusals: ['duplicate', 'not authorized', 'wrong code', 'locked'],
@@ -92,7 +90,7 @@ export const setUpTwoFactor = defineStaffCall({
 export const confirmTwoFactor = defineStaffCall({
   method: 'confirm_two_factor',
   needs: 'signing-in',
-  summary: 'The authenticator counts from now on.',
+  summary: 'Activates the authenticator.',
   input: z.object({ ...anyData, code: codeInput }),
   output: me,
   refusals: ['wrong code', 'locked', 'duplicate', 'not authorized'],
@@ -101,7 +99,7 @@ export const requestPasskey = defineStaffCall({
   method: 'request_passkey',
   needs: 'signing-in',
   summary:
-    'What navigator.credentials.get takes: for the second step of the sign-in, for the approval of one proposal, or for a change of one’s own account.',
+    'Options for navigator.credentials.get: for the second factor of the sign-in, the approval of a proposal, or a change of the user’s own account.',
   input: z.object({ ...anyData, proposalID: uuidInput.optional() }),
   output: requestOptions,
   refusals: ['not possible'],
@@ -109,7 +107,7 @@ export const requestPasskey = defineStaffCall({
 export const checkPasskey = defineStaffCall({
   method: 'check_passkey',
   needs: 'signing-in',
-  summary: 'The passkey as the second step, where it is outstanding.',
+  summary: 'Checks the passkey as the second factor when that factor is pending.',
   input: z.object({ ...anyData, passkey: passkeyAnswer }),
   output: me,
   refusals: ['wrong code', 'not possible'],
@@ -125,7 +123,7 @@ export const setUpPasskey = defineStaffCall({
   method: 'set_up_passkey',
   needs: 'signing-in',
   summary:
-    'What navigator.credentials.create takes, for a passkey of one’s own. Takes a fresh second factor where there is one.',
+    'Options for navigator.credentials.create, for a passkey of the user. Requires a fresh second factor if one is set up.',
   input: z.object({ ...anyData, ...freshFactor }),
   output: passkeyOptionsOfStaff,
   refusals: ['not authorized', 'wrong code', 'locked', 'limit reached'],
@@ -133,7 +131,8 @@ export const setUpPasskey = defineStaffCall({
 export const confirmPasskey = defineStaffCall({
   method: 'confirm_passkey',
   needs: 'signing-in',
-  summary: 'Keeps the passkey the browser made within five minutes. It counts from now on.',
+  summary:
+    'Saves the passkey that the browser created within the last five minutes. It is active at once.',
   input: z.object({ ...anyData, name: text(60).optional(), passkey: passkeyMade }),
   output: me,
   refusals: ['wrong code', 'duplicate', 'not authorized', 'limit reached'],
@@ -147,7 +146,7 @@ const passkeyOfStaff = z.object({
 export const listPasskeys = defineStaffCall({
   method: 'list_passkeys',
   needs: 'signing-in',
-  summary: 'One’s own passkeys, the newest first.',
+  summary: 'The user’s own passkeys, newest first.',
   input: z.object(anyData),
   output: z.array(passkeyOfStaff),
   refusals: ['not authorized'],
@@ -156,7 +155,7 @@ export const removePasskey = defineStaffCall({
   method: 'remove_passkey',
   needs: 'signing-in',
   summary:
-    'Removes a passkey of one’s own; takes a fresh second factor. The last second factor stays.',
+    'Removes one of the user’s own passkeys; requires a fresh second factor. The last second factor cannot be removed.',
   input: z.object({ ...anyData, id: uuidInput, ...freshFactor }),
   output: me,
   refusals: ['record not found', 'wrong code', 'locked', 'not possible', 'not authorized'],
@@ -169,7 +168,7 @@ export const member = z.object({
   roles,
   active: z.boolean(),
   twoFactor: z.boolean(),
-  /** A mailed invitation waits for its owner. */
+  /** The mailed invitation has not been accepted yet. */
   invited: z.boolean(),
   createdAt: timeOutput,
   lastLoginAt: timeOutput.nullable(),
@@ -178,7 +177,7 @@ export type Member = z.output<typeof member>
 export const listStaff = defineStaffCall({
   method: 'list_staff',
   needs: 'staff.manage',
-  summary: 'Who works here.',
+  summary: 'Staff accounts.',
   input: z.object(cursorInput),
   output: cursorPage(member),
   refusals: [],
@@ -188,7 +187,7 @@ export const proposeStaff = defineStaffCall({
   method: 'propose_staff',
   needs: 'staff.manage',
   summary:
-    'A new account, once another administrator approves; then a link is mailed to its owner, who chooses the password.',
+    'Creates an account once another administrator approves; then a link is mailed to its owner, who chooses the password.',
   input: z.object({ ...anyData, ...asked, email: text(254), roles }),
   output: proposal,
   refusals: ['duplicate'],
@@ -197,7 +196,7 @@ export const proposeStaffRoles = defineStaffCall({
   method: 'propose_staff_roles',
   needs: 'staff.manage',
   summary:
-    'Other roles, once another administrator approves; a closed account is open again. Nobody changes their own.',
+    'Changes roles once another administrator approves; a closed account is reopened. Nobody can change their own roles.',
   input: z.object({ ...anyData, ...asked, id: uuidInput, roles }),
   output: proposal,
   refusals: ['record not found', 'not possible', 'duplicate'],
@@ -206,7 +205,7 @@ export const proposeStaffReset = defineStaffCall({
   method: 'propose_staff_reset',
   needs: 'staff.manage',
   summary:
-    'No password, second step or session, once another administrator approves; a link is mailed to the account’s owner.',
+    'Removes the password, second factors and sessions once another administrator approves; a link is mailed to the account’s owner.',
   input: z.object({ ...anyData, ...asked, id: uuidInput }),
   output: proposal,
   refusals: ['record not found', 'not possible', 'duplicate'],
@@ -214,7 +213,7 @@ export const proposeStaffReset = defineStaffCall({
 export const closeStaff = defineStaffCall({
   method: 'close_staff',
   needs: 'staff.manage',
-  summary: 'Closes an account at once; its sessions end. Nobody closes their own.',
+  summary: 'Closes an account at once; its sessions end. Nobody can close their own account.',
   input: z.object({ ...anyData, id: uuidInput, reason: reasonInput }),
   output: member,
   refusals: ['record not found', 'not possible'],
@@ -223,7 +222,7 @@ export const acceptInvitation = defineStaffCall({
   method: 'accept_invitation',
   needs: 'anyone',
   summary:
-    'Sets the password by a mailed link, once within 72 hours, and signs in; the second step is set up next.',
+    'Sets the password by a mailed link, once within 72 hours, and signs in; the second factor is set up next.',
   input: z.object({ ...anyData, token: text(100), password: newPassword }),
   output: me,
   refusals: ['expired', 'too many requests'],
@@ -246,7 +245,7 @@ export type AuditLine = z.output<typeof auditLine>
 export const listAudit = defineStaffCall({
   method: 'list_audit',
   needs: 'audit.read',
-  summary: 'What staff did, newest first.',
+  summary: 'Staff actions, newest first.',
   input: z.object({
     ...cursorInput,
     staff: z.string().max(254).optional(),
@@ -259,7 +258,7 @@ export const listAudit = defineStaffCall({
 export const checkAudit = defineStaffCall({
   method: 'check_audit',
   needs: 'audit.read',
-  summary: 'Recomputes the chain of the audit log.',
+  summary: 'Verifies the hash chain of the audit log.',
   input: z.object(anyData),
   output: z.object({
     ok: z.boolean(),

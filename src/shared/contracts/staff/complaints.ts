@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const ofComplaint = { ...anyData, complaintID: uuidInput }
 const category = z.enum(COMPLAINT_CATEGORIES)
 
-/** `dueOn`: the last Istanbul day to answer; `overdue`: open after it. */
+/** `dueOn`: the last Istanbul day to answer; `overdue`: still open after it. */
 export const complaintRow = z.object({
   complaintID: z.string(),
   number: z.number(),
@@ -56,7 +56,6 @@ export const complaintPage = z.object({
       dueOn: z.string().nullable(),
     }),
   ),
-  /** Corrections proposed to make it good, and what became of them. */
   redress: z.array(
     z.object({
       proposalID: z.string(),
@@ -75,7 +74,7 @@ export const listComplaints = defineStaffCall({
   method: 'list_complaints',
   needs: 'complaint.read',
   summary:
-    'Open complaints by their last day, so that overdue ones come first; the overdue alone; or closed ones, the last first.',
+    'Open complaints by due date, overdue ones first; only the overdue ones; or closed ones, latest first.',
   input: z.object({
     ...idCursorInput,
     view: z.enum(COMPLAINT_VIEWS, { error: 'invalid' }).default('open'),
@@ -88,21 +87,20 @@ export const listComplaints = defineStaffCall({
 export const getComplaint = defineStaffCall({
   method: 'get_complaint',
   needs: 'complaint.read',
-  summary:
-    'A complaint with its conversation, what happened to it, and what was proposed to make it good.',
+  summary: 'A complaint with its conversation, history and proposed compensation.',
   input: z.object(ofComplaint),
   output: complaintPage,
   refusals: ['record not found'],
 })
 /**
- * Of what was filed on these days, as it stands now. `late`: answered after the last day, or open
- * after it.
+ * Figures of complaints filed on these days, in their current state. `late`: answered after the
+ * last day, or still open after it.
  */
 export const complaintFigures = defineStaffCall({
   method: 'complaint_figures',
   needs: 'complaint.read',
   summary:
-    'How many complaints and sports objections stand open, and of a period’s complaints how many by category and outcome, how many late, and the median of days to the answer.',
+    'Numbers of open complaints and sports objections; for a period, its complaints by category and outcome, the late ones, and the median number of days to the answer.',
   input: z
     .object({ ...anyData, from: dateInput, to: dateInput })
     .refine(
@@ -126,21 +124,24 @@ export const complaintFigures = defineStaffCall({
   }),
   refusals: [],
 })
-/** `from` is who has it as one sees it, `to` who shall: of two at once one is refused. */
+/**
+ * `from` is the current assignee as the caller sees it, `to` the new one; of two concurrent changes
+ * one is refused.
+ */
 export const assignComplaint = defineStaffCall({
   method: 'assign_complaint',
   needs: 'complaint.decide',
-  summary: 'Takes a complaint, hands it over, or lays it back.',
+  summary: 'Takes, hands over or unassigns a complaint.',
   input: z.object({ ...ofComplaint, from: uuidInput.nullable(), to: uuidInput.nullable() }),
   output: complaintPage,
   refusals: ['record not found', 'not pending', 'not possible'],
 })
-/** `seenSeq` is the newest message one has read. */
+/** `seenSeq` is the newest message the caller has read. */
 export const decideComplaint = defineStaffCall({
   method: 'decide_complaint',
   needs: 'complaint.decide',
   summary:
-    'Decides a complaint, once; its player reads `answer`, in their language, by a notification and a mail. It moves no money.',
+    'Decides a complaint, once; the player receives `answer`, in their language, as a notification and a mail. Does not move money.',
   input: z.object({
     ...ofComplaint,
     outcome: z.enum(COMPLAINT_OUTCOMES, { error: 'required' }),
@@ -157,7 +158,8 @@ export const decideComplaint = defineStaffCall({
 export const reopenComplaint = defineStaffCall({
   method: 'reopen_complaint',
   needs: 'complaint.decide',
-  summary: 'Opens a decided complaint again, once, with a new last day; its player is told why.',
+  summary:
+    'Reopens a decided complaint, once, with a new due date; the player is notified of the reason.',
   input: z.object({ ...ofComplaint, reason: reasonInput }),
   output: complaintPage,
   refusals: ['record not found', 'not possible'],
@@ -166,7 +168,7 @@ export const redressComplaint = defineStaffCall({
   method: 'redress_complaint',
   needs: 'correction.propose',
   summary:
-    'Proposes a correction of the balance to make an upheld complaint good; another approves it. The same requestID is the same proposal.',
+    'Proposes a balance correction as compensation for an upheld complaint; another person approves it. Repeating the requestID returns the same proposal.',
   input: z.object({
     ...ofComplaint,
     requestID: uuidInput,
@@ -184,7 +186,7 @@ const setting = z.object({
 export const getComplaintSetting = defineStaffCall({
   method: 'get_complaint_setting',
   needs: 'complaint.read',
-  summary: 'In how many days complaints are answered, and whom a player may turn to afterwards.',
+  summary: 'The number of days to answer complaints, and the body a player may turn to afterwards.',
   input: z.object(anyData),
   output: setting,
   refusals: [],
@@ -192,14 +194,14 @@ export const getComplaintSetting = defineStaffCall({
 export const setComplaintSetting = defineStaffCall({
   method: 'set_complaint_setting',
   needs: 'complaint.setting',
-  summary: 'Sets both; the days count for what is filed or opened again from now on.',
+  summary: 'Sets both; the days apply to complaints filed or reopened from now on.',
   input: z.object({
     ...anyData,
     answerDays: z
       .number({ error: 'required' })
       .int('invalid')
-      .min(ANSWER_DAYS.least, 'invalid')
-      .max(ANSWER_DAYS.most, 'invalid'),
+      .min(ANSWER_DAYS.min, 'invalid')
+      .max(ANSWER_DAYS.max, 'invalid'),
     appeal: z.strictObject({ tr: text(LONGEST_APPEAL), en: text(LONGEST_APPEAL) }).nullable(),
     reason: reasonInput,
   }),

@@ -6,7 +6,6 @@ import { cursorInput, cursorPage, defineStaffCall, reasonInput } from './define.
 const kind = z.enum(CONTENT_KIND_NAMES, {
   error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
 })
-/** An item's number, or the key where there is one of each. */
 const contentID = z
   .union([z.string(), z.number().int()], { error: 'required' })
   .transform(String)
@@ -20,8 +19,8 @@ const time = z.iso.datetime({ offset: true, error: 'invalid' }).nullish()
 const which = { ...anyData, kind, id: contentID }
 
 /**
- * `shown` now, `waiting` for its day, `draft` never published, `over` its time or taken down,
- * `house` the site's own; `archived`.
+ * `shown`: visible now; `waiting`: scheduled; `draft`: never published; `over`: expired or taken
+ * down; `house`: the site's default; `archived`.
  */
 export const CONTENT_STATES = ['shown', 'waiting', 'draft', 'over', 'house', 'archived'] as const
 
@@ -30,12 +29,11 @@ export const contentRow = z.object({
   kind,
   title: z.string(),
   state: z.enum(CONTENT_STATES),
-  /** The newest version, 0 where no one wrote one; the one shown now, and since and until when. */
+  /** The newest version, 0 when none exists; the version shown now, with its start and end. */
   head: z.number(),
   shown: z.number().nullable(),
   from: timeOutput.nullable(),
   until: timeOutput.nullable(),
-  /** Fields of the newest version that a publication would want. */
   missing: z.array(z.string()),
   image: z.string(),
   place: z.string(),
@@ -66,7 +64,7 @@ export type ContentPage = z.output<typeof contentPage>
 export const listContent = defineStaffCall({
   method: 'list_content',
   needs: 'content.read',
-  summary: 'The items of a kind, in their order; archived ones apart.',
+  summary: 'The items of a kind in order; archived ones separately.',
   input: z.object({ ...anyData, kind, archived: z.boolean({ error: 'invalid' }).default(false) }),
   output: z.array(contentRow),
   refusals: [],
@@ -74,7 +72,7 @@ export const listContent = defineStaffCall({
 export const getContent = defineStaffCall({
   method: 'get_content',
   needs: 'content.read',
-  summary: 'An item: what its newest version says, and when which version is shown.',
+  summary: 'An item: its newest version and its publication schedule.',
   input: z.object(which),
   output: contentPage,
   refusals: ['record not found'],
@@ -82,7 +80,7 @@ export const getContent = defineStaffCall({
 export const listContentVersions = defineStaffCall({
   method: 'list_content_versions',
   needs: 'content.read',
-  summary: 'Who wrote which version when, newest first.',
+  summary: 'Versions with author and time, newest first.',
   input: z.object({ ...cursorInput, kind, id: contentID }),
   output: cursorPage(contentVersion),
   refusals: ['record not found'],
@@ -90,7 +88,7 @@ export const listContentVersions = defineStaffCall({
 export const getContentVersion = defineStaffCall({
   method: 'get_content_version',
   needs: 'content.read',
-  summary: 'What one version says.',
+  summary: 'The content of one version.',
   input: z.object({ ...which, version }),
   output: z.object({ version: z.number(), body }),
   refusals: ['record not found'],
@@ -99,7 +97,7 @@ export const saveContent = defineStaffCall({
   method: 'save_content',
   needs: 'content.write',
   summary:
-    'A new version; nothing is shown by it. `base` is the version it was written over, 0 for none; without `id` a new item.',
+    'Saves a new version without publishing it. `base` is the version it was written over, 0 for none; without `id` a new item is created.',
   input: z.object({
     ...anyData,
     kind,
@@ -117,7 +115,7 @@ export const saveContent = defineStaffCall({
 export const restoreContent = defineStaffCall({
   method: 'restore_content',
   needs: 'content.write',
-  summary: 'What an earlier version says becomes the newest version.',
+  summary: 'Restores an earlier version as the newest version.',
   input: z.object({ ...which, version }),
   output: contentPage,
   refusals: ['record not found', 'not possible'],
@@ -126,7 +124,7 @@ export const publishContent = defineStaffCall({
   method: 'publish_content',
   needs: 'content.publish',
   summary:
-    'Shows a version, at once or from and until a day. Refused while something is missing or cannot be read.',
+    'Publishes a version, at once or from and until a given time. Refused while required fields are missing or invalid.',
   input: z.object({ ...which, version, from: time, until: time }),
   output: contentPage,
   refusals: ['record not found', 'not possible'],
@@ -149,7 +147,7 @@ export const withdrawContent = defineStaffCall({
 export const archiveContent = defineStaffCall({
   method: 'archive_content',
   needs: 'content.publish',
-  summary: 'Takes an item down and puts it away, or fetches it back as a draft.',
+  summary: 'Takes an item down and archives it, or restores it as a draft.',
   input: z.object({ ...which, archived: z.boolean({ error: 'required' }), reason: reasonInput }),
   output: contentPage,
   refusals: ['record not found', 'not possible'],
@@ -157,7 +155,7 @@ export const archiveContent = defineStaffCall({
 export const orderContent = defineStaffCall({
   method: 'order_content',
   needs: 'content.publish',
-  summary: 'The order of all items of a kind, at once.',
+  summary: 'Sets the order of all items of a kind, effective at once.',
   input: z.object({
     ...anyData,
     kind,
@@ -172,15 +170,14 @@ export const orderContent = defineStaffCall({
 export const previewContent = defineStaffCall({
   method: 'preview_content',
   needs: 'content.read',
-  summary: 'An address that shows a version in its place to this browser alone, for ten minutes.',
+  summary:
+    'An address that previews a version in its place, in this browser only, for ten minutes.',
   input: z.object({ ...which, version }),
   output: z.object({ url: z.string(), until: timeOutput }),
   refusals: ['record not found', 'not possible'],
 })
 
-/** What `POST /v1/content-pictures?cut=&focus=` answers, its body the file as it is. */
 export const pictureUpload = z.object({
   cut: z.enum(CUT_NAMES, { error: 'required' }),
-  /** Which part stays where the picture is taller or wider than its cut. */
   focus: z.enum(['auto', 'west', 'centre', 'east'], { error: 'invalid' }).default('auto'),
 })

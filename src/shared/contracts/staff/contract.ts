@@ -38,7 +38,6 @@ import * as reports from './reports.ts'
 import * as trading from './trading.ts'
 import * as terms from './trading-terms.ts'
 
-/** Every call of the back office, by method; the class of all is `staff`. */
 export const STAFF_CONTRACT = {
   login: account.login,
   check_code: account.checkCode,
@@ -143,7 +142,7 @@ export const STAFF_CONTRACT = {
   get_promotion_draft: promotions.getPromotionDraft,
   save_promotion_draft: promotions.savePromotionDraft,
   write_promotion_terms: promotions.writePromotionTerms,
-  promotion_draft_truth: promotions.promotionDraftTruth,
+  promotion_draft_truth: promotions.promotionDraftValue,
   discard_promotion_draft: promotions.discardPromotionDraft,
   publish_promotion_draft: promotions.publishPromotionDraft,
   end_promotion: promotions.endPromotion,
@@ -185,7 +184,7 @@ export const STAFF_CONTRACT = {
   list_drift_alarms: drift.listDriftAlarms,
   get_drift_alarm: drift.getDriftAlarm,
   take_drift_alarm: drift.takeDriftAlarm,
-  give_back_drift_alarm: drift.giveBackDriftAlarm,
+  give_back_drift_alarm: drift.unassignDriftAlarm,
   decide_drift_alarm: drift.decideDriftAlarm,
   open_drift_game: drift.openDriftGame,
   list_games: games.listGames,
@@ -205,7 +204,7 @@ export const STAFF_CONTRACT = {
   list_player_signals: risk.listPlayerSignals,
   get_signal: risk.getSignal,
   take_signal: risk.takeSignal,
-  give_back_signal: risk.giveBackSignal,
+  give_back_signal: risk.unassignSignal,
   note_signal: risk.noteSignal,
   decide_signal: risk.decideSignal,
   list_risk_thresholds: risk.listRiskThresholds,
@@ -257,7 +256,7 @@ export const STAFF_CONTRACT = {
   list_statement_lines: reconciliation.listStatementLines,
   approve_sure_lines: reconciliation.approveSureLines,
   approve_statement_line: reconciliation.approveStatementLine,
-  put_line_aside: reconciliation.putLineAside,
+  put_line_aside: reconciliation.ignoreLine,
   reopen_line: reconciliation.reopenLine,
   list_extracts: extracts.listExtracts,
   make_extract: extracts.makeExtract,

@@ -18,7 +18,7 @@ export const listPaymentStops = defineStaffCall({
   method: 'list_payment_stops',
   needs: 'player.read',
   summary:
-    'What holds deposits or withdrawals of these players back now, the oldest first; players without a stop are left out.',
+    'Active deposit and withdrawal stops of these players, oldest first; players without a stop are omitted.',
   input: z.object({ ...anyData, playerIDs: z.array(uuidInput).max(MAX_ASKED, 'tooLong') }),
   output: z.array(z.object({ playerID: z.string(), stops: z.array(paymentStop) })),
   countsAsUse: false,
@@ -30,7 +30,7 @@ export const listPaymentControls = defineStaffCall({
   method: 'list_payment_controls',
   needs: 'setting.read',
   summary:
-    'What the operator decides of payments besides amounts, each with a change that waits, and who changed what.',
+    'The operator’s payment settings other than amounts, each with its pending change and history.',
   input: z.object(anyData),
   output: z.object({
     controls: z.array(z.object({ name, value: z.string(), waiting: z.string().nullable() })),
@@ -42,7 +42,7 @@ export const proposePaymentControl = defineStaffCall({
   method: 'propose_payment_control',
   needs: 'setting.propose',
   summary:
-    'Asks for another value, in force once another has approved it. The same requestID is the same proposal.',
+    'Requests another value, in force once another person has approved it. Repeating the requestID returns the same proposal.',
   input: z.object({ ...anyData, requestID: uuidInput, name, value: text(40), reason: reasonInput }),
   output: proposal,
   refusals: ['duplicate', 'not possible'],

@@ -23,10 +23,6 @@ export const staffDocument = z.object({
 })
 export type StaffDocument = z.output<typeof staffDocument>
 
-/**
- * Why another account may be the same person's: the same name and birth date, the same file, the
- * same bank account.
- */
 export const likeness = z.object({
   why: z.enum(['person', 'file', 'account']),
   playerID: z.string(),
@@ -37,7 +33,7 @@ export type Likeness = z.output<typeof likeness>
 export const listDocuments = defineStaffCall({
   method: 'list_documents',
   needs: 'document.read',
-  summary: 'Documents that wait, the longest waiting first; or decided ones, the newest first.',
+  summary: 'Pending documents, longest waiting first; or decided ones, newest first.',
   input: z.object({
     ...idCursorInput,
     state: z.enum(['waiting', 'decided'], { error: 'invalid' }).default('waiting'),
@@ -55,7 +51,7 @@ export const listPlayerDocuments = defineStaffCall({
   method: 'list_player_documents',
   needs: 'document.read',
   summary:
-    'A player’s documents, how far they are known, and accounts that may be the same person’s.',
+    'A player’s documents, verification level and accounts that may belong to the same person.',
   input: z.object({ ...anyData, playerID: uuidInput }),
   output: ofPlayer,
   refusals: ['record not found'],
@@ -65,7 +61,7 @@ export const getDocument = defineStaffCall({
   method: 'get_document',
   needs: 'document.read',
   summary:
-    'A document beside what its player says of themselves; its content is at /v1/staff/documents/{documentID}, and each look at it is written down.',
+    'A document beside the player’s own details. Its content is at /v1/staff/documents/{documentID}; each view is recorded.',
   input: z.object({ ...anyData, documentID: uuidInput }),
   output: z.object({ document: staffDocument, profile, ...ofPlayer.shape }),
   refusals: ['record not found'],
@@ -75,7 +71,7 @@ export const decideDocument = defineStaffCall({
   method: 'decide_document',
   needs: 'document.decide',
   summary:
-    'Accepts a document, refuses it or asks for another, once; its player is told why. An identity document is accepted with its last day.',
+    'Accepts a document, refuses it or requests another, once; the player is notified of the reason. An identity document is accepted with its expiry date.',
   input: z.object({
     ...anyData,
     documentID: uuidInput,

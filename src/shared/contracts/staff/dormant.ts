@@ -14,7 +14,6 @@ export const dormantRow = z.object({
   dormantAt: timeOutput.nullable(),
   endedAt: timeOutput.nullable(),
   endedBy: z.string().nullable(),
-  /** Cash, bonus and locked money, now. */
   held: moneyOutput,
 })
 export type DormantRow = z.output<typeof dormantRow>
@@ -23,7 +22,7 @@ export const listDormant = defineStaffCall({
   method: 'list_dormant',
   needs: 'dormant.read',
   summary:
-    'Dormant accounts the longest first, those told of it, or who came back the last first; and what all dormant ones hold now.',
+    'Dormant accounts, longest dormant first; notified accounts; or returned players, latest first. Includes the current total held by all dormant accounts.',
   input: z.object({
     ...idCursorInput,
     view: z.enum(DORMANT_VIEWS, { error: 'invalid' }).default('dormant'),
@@ -35,7 +34,7 @@ export const listDormant = defineStaffCall({
 export const sumDormant = defineStaffCall({
   method: 'sum_dormant',
   needs: 'dormant.read',
-  summary: 'How many accounts are dormant and what they hold, now.',
+  summary: 'The current number of dormant accounts and the money they hold.',
   input: z.object(anyData),
   output: z.object({ accounts: z.number(), held: moneyOutput }),
   refusals: [],
@@ -45,7 +44,7 @@ const name = z.enum(PERIOD_NAMES, { error: 'required' })
 export const listPeriods = defineStaffCall({
   method: 'list_periods',
   needs: 'dormant.read',
-  summary: 'Terms set by two people, in days or years, a change that waits, and who changed what.',
+  summary: 'The four-eyes terms, in days or years, with the pending change and the history.',
   input: z.object(anyData),
   output: z.object({
     periods: z.array(
@@ -63,7 +62,7 @@ export const proposePeriod = defineStaffCall({
   method: 'propose_period',
   needs: 'period.propose',
   summary:
-    'Asks for another term, in force once another has approved it. The same requestID is the same proposal.',
+    'Requests another term, in force once another person has approved it. Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

@@ -5,8 +5,9 @@ import { auditLine } from './account.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
 /**
- * What was returned over settled rounds, in percent. `interval` holds at every moment at once; null
- * where no spread is counted. `since`: when the test began again, null from the first round.
+ * Observed return over settled rounds, in percent. `interval` is valid at all times simultaneously;
+ * null when no variance is computed. `since`: when the test was restarted, null from the first
+ * round.
  */
 const returned = z.object({
   stated: z.number(),
@@ -17,8 +18,8 @@ const returned = z.object({
   since: timeOutput.nullable(),
 })
 /**
- * The value that strays most: of `rounds` that showed this part, its share and its chance. `place`:
- * which of several alike, from 1.
+ * The value that deviates most: its share and its stated chance among the `rounds` that showed this
+ * part. `place`: which of several identical parts, from 1.
  */
 const stray = z.object({
   part: z.enum(DRAW_PARTS),
@@ -29,8 +30,8 @@ const stray = z.object({
   rounds: z.number(),
 })
 /**
- * What was drawn. `evidence`: how many times likelier something else than the stated chances is, by
- * bets fixed before; an alarm from the reply's `alarmAt` on.
+ * Observed draws. `evidence`: the likelihood ratio of other chances against the stated ones, by
+ * bets fixed in advance; an alarm is raised from the reply's `alarmAt` on.
  */
 const draws = z.object({
   rounds: z.number(),
@@ -58,7 +59,7 @@ export const driftAlarm = z.object({
   test: z.enum(DRIFT_TESTS),
   state: z.enum(DRIFT_ALARM_STATES),
   raisedAt: timeOutput,
-  /** As it was found: one of the two, by the test. */
+  /** The finding at the time of the alarm; depending on the test, one of the two is set. */
   returned: returned.nullable(),
   draws: draws.nullable(),
   takenBy: z.string().nullable(),
@@ -69,7 +70,6 @@ export const driftAlarm = z.object({
 })
 export type DriftAlarm = z.output<typeof driftAlarm>
 const ofAlarm = { ...anyData, alarmID: uuidInput }
-/** `now`: the game as it stands, since its test began. */
 const alarmPage = z.object({
   alarm: driftAlarm,
   now: drift.nullable(),
@@ -81,7 +81,7 @@ export const listDrift = defineStaffCall({
   method: 'list_drift',
   needs: 'drift.read',
   summary:
-    'What each game returned and drew over all rounds, held against what it states by tests that hold however often one looks.',
+    'The observed returns and draws of each game over all rounds, compared with its stated ones by tests that stay valid under repeated checks.',
   input: z.object(anyData),
   output: z.object({
     games: z.array(drift),
@@ -95,8 +95,7 @@ export const listDrift = defineStaffCall({
 export const listDriftAlarms = defineStaffCall({
   method: 'list_drift_alarms',
   needs: 'drift.read',
-  summary:
-    'Alarms that wait, or were taken, the longest waiting first; or decided ones, the newest first.',
+  summary: 'Waiting or taken alarms, longest waiting first; or decided ones, newest first.',
   input: z.object({
     ...cursorInput,
     state: z.enum(DRIFT_ALARM_STATES, { error: 'invalid' }).default('waiting'),
@@ -107,7 +106,7 @@ export const listDriftAlarms = defineStaffCall({
 export const getDriftAlarm = defineStaffCall({
   method: 'get_drift_alarm',
   needs: 'drift.read',
-  summary: 'An alarm with what was found, how its game stands now, and what was done of it.',
+  summary: 'An alarm with its finding, the current state of its game, and its history.',
   input: z.object(ofAlarm),
   output: alarmPage,
   refusals: ['record not found'],
@@ -115,15 +114,15 @@ export const getDriftAlarm = defineStaffCall({
 export const takeDriftAlarm = defineStaffCall({
   method: 'take_drift_alarm',
   needs: 'drift.decide',
-  summary: 'Looks into an alarm that nobody has yet.',
+  summary: 'Takes an unassigned alarm for review.',
   input: z.object(ofAlarm),
   output: alarmPage,
   refusals: ['record not found', 'not pending'],
 })
-export const giveBackDriftAlarm = defineStaffCall({
+export const unassignDriftAlarm = defineStaffCall({
   method: 'give_back_drift_alarm',
   needs: 'drift.decide',
-  summary: 'Gives a taken alarm back to the queue.',
+  summary: 'Returns a taken alarm to the queue.',
   input: z.object(ofAlarm),
   output: alarmPage,
   refusals: ['record not found', 'not pending'],
@@ -132,7 +131,7 @@ export const decideDriftAlarm = defineStaffCall({
   method: 'decide_drift_alarm',
   needs: 'drift.decide',
   summary:
-    'Decides an alarm, once; the game’s test begins anew. `closed` takes the game out of play in the same commit.',
+    'Decides an alarm, once; the game’s test restarts. `closed` takes the game out of play in the same commit.',
   input: z.object({
     ...ofAlarm,
     outcome: z.enum(DRIFT_OUTCOMES, { error: 'required' }),
@@ -144,7 +143,7 @@ export const decideDriftAlarm = defineStaffCall({
 export const openDriftGame = defineStaffCall({
   method: 'open_drift_game',
   needs: 'drift.decide',
-  summary: 'Opens the closed game of an alarm again.',
+  summary: 'Reopens the closed game of an alarm.',
   input: z.object({ ...ofAlarm, reason: reasonInput }),
   output: alarmPage,
   refusals: ['record not found', 'not possible'],

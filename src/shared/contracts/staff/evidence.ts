@@ -6,8 +6,8 @@ import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } fr
 const subject = z.enum(EVIDENCE_SUBJECTS, { error: 'required' })
 
 /**
- * A file the house makes: `digest` SHA-256 of the whole, hex, and `contents` what is in it. `gone`:
- * it was not to be kept, and its bytes are no more.
+ * A generated file: `digest` is the SHA-256 of the whole file in hex, `contents` its index. `gone`:
+ * the file was temporary and its bytes have been deleted.
  */
 export const madeFile = z.object({
   fileID: z.string(),
@@ -17,7 +17,6 @@ export const madeFile = z.object({
   staff: z.string(),
   askedAt: timeOutput,
   madeAt: timeOutput.nullable(),
-  /** null: kept */
   goneAt: timeOutput.nullable(),
   name: z.string().nullable(),
   size: z.number().nullable(),
@@ -37,7 +36,7 @@ export const listEvidence = defineStaffCall({
   method: 'list_evidence',
   needs: 'evidence.make',
   summary:
-    'Evidence packs, the newest first; of one player, where given. A pack’s bytes are at /v1/staff/files/{fileID}, and each taking is written down.',
+    'Evidence packs, newest first; of one player if given. A pack’s bytes are at /v1/staff/files/{fileID}; each download is recorded.',
   input: z.object({ ...idCursorInput, playerID: uuidInput.optional() }),
   output: cursorPage(evidencePack),
   refusals: ['record not found'],
@@ -47,7 +46,7 @@ export const makeEvidence = defineStaffCall({
   method: 'make_evidence',
   needs: 'evidence.make',
   summary:
-    'Has a pack made of everything about a player, a coupon, a round, an objection or a complaint. The same requestID is the same pack. `wholeNumber`: with the whole identity number, for whoever may see it. `keep`: longer than a day.',
+    'Generates an evidence pack about a player, a coupon, a round, an objection or a complaint. Repeating the requestID returns the same pack. `wholeNumber`: with the full identity number, for roles that may see it. `keep`: store longer than a day.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

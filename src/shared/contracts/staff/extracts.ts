@@ -18,7 +18,7 @@ export const listExtracts = defineStaffCall({
   method: 'list_extracts',
   needs: 'extract.make',
   summary:
-    'Extracts for the regulator, the newest first. Their bytes are at /v1/staff/files/{fileID}, and each taking is written down.',
+    'Extracts for the regulator, newest first. Their bytes are at /v1/staff/files/{fileID}; each download is recorded.',
   input: z.object(idCursorInput),
   output: cursorPage(regulatorExtract),
   refusals: ['record not found'],
@@ -28,7 +28,7 @@ export const makeExtract = defineStaffCall({
   method: 'make_extract',
   needs: 'extract.make',
   summary:
-    'Has an extract made of whole Istanbul days, at most 366, none after today. `least`: from which amount on a payment is large. The same requestID is the same extract.',
+    'Generates an extract of whole Istanbul days, at most 366, none after today. `min`: the amount from which a payment is large. Repeating the requestID returns the same extract.',
   input: z
     .object({
       ...anyData,
@@ -37,7 +37,7 @@ export const makeExtract = defineStaffCall({
       from: dateInput,
       to: dateInput,
       reason: reasonInput,
-      least: moneyInput.default(LARGE_PAYMENT_MINOR),
+      min: moneyInput.default(LARGE_PAYMENT_MINOR),
     })
     .refine(
       ({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_DAYS,

@@ -24,7 +24,7 @@ export const listFunds = defineStaffCall({
   method: 'list_funds',
   needs: 'funds.read',
   summary:
-    'Questions that wait for an answer by their last day, overdue ones, answers the longest waiting first, or what was decided, the last first.',
+    'Open requests by due date, overdue ones, answers longest waiting first, or decided ones, latest first.',
   input: z.object({
     ...idCursorInput,
     view: z.enum(FUNDS_VIEWS, { error: 'invalid' }).default('answered'),
@@ -35,7 +35,7 @@ export const listFunds = defineStaffCall({
 export const listPlayerFunds = defineStaffCall({
   method: 'list_player_funds',
   needs: 'funds.read',
-  summary: 'What a player was asked of where their money comes from, the newest first.',
+  summary: 'A player’s source-of-funds requests, newest first.',
   input: z.object({ ...anyData, playerID: uuidInput }),
   output: z.object({ rows: z.array(fundsRow) }),
   refusals: ['record not found'],
@@ -44,7 +44,7 @@ export const askFunds = defineStaffCall({
   method: 'ask_funds',
   needs: 'funds.ask',
   summary:
-    'Asks a player where their money comes from, by a last day 3 to 90 days off; they are told. One question is open at a time.',
+    'Asks a player for the source of their funds, due 3 to 90 days ahead; the player is notified. Only one request can be open at a time.',
   input: z.object({
     ...anyData,
     playerID: uuidInput,
@@ -58,7 +58,7 @@ export const askFunds = defineStaffCall({
 export const decideFunds = defineStaffCall({
   method: 'decide_funds',
   needs: 'funds.ask',
-  summary: 'Accepts an answer or refuses it, once; of a refusal the player reads why.',
+  summary: 'Accepts or refuses an answer, once; the player sees the reason of a refusal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

@@ -14,11 +14,9 @@ export const catalogueGame = z.object({
   volatility: z.number(),
   minBet: moneyOutput,
   maxBet: moneyOutput,
-  /** Of the last seven days. */
   rounds: z.number(),
   releasedAt: timeOutput,
   state: z.enum(GAME_STATES),
-  /** Since when the desk keeps it closed, who and why. */
   closed: z.object({ at: timeOutput, by: z.string(), why: z.string() }).nullable(),
 })
 export type CatalogueGame = z.output<typeof catalogueGame>
@@ -26,7 +24,7 @@ export type CatalogueGame = z.output<typeof catalogueGame>
 export const listGames = defineStaffCall({
   method: 'list_games',
   needs: 'game.read',
-  summary: 'Every game of the catalogue, open or not, in its order.',
+  summary: 'Every game of the catalogue, open or not, in order.',
   input: z.object({
     ...cursorInput,
     search: z.string({ error: 'invalid' }).max(80, 'tooLong').optional(),
@@ -40,7 +38,7 @@ export const listGames = defineStaffCall({
 export const getCatalogue = defineStaffCall({
   method: 'get_catalogue',
   needs: 'game.read',
-  summary: 'How many games stand in which state, and whose games there are.',
+  summary: 'The number of games in each state and of each studio.',
   input: z.object(anyData),
   output: z.object({
     counts: z.object({ open: z.number(), closed: z.number(), withdrawn: z.number() }),
@@ -53,7 +51,7 @@ export const setGame = defineStaffCall({
   method: 'set_game',
   needs: 'game.edit',
   summary:
-    'Closes or opens a game: a closed one is neither listed nor launched and takes no new round; rounds that run go to their end.',
+    'Closes or opens a game. A closed game is neither listed nor launched and takes no new rounds; running rounds finish.',
   input: z.object({ ...anyData, gameID: idInput, open: flagInput, reason: reasonInput }),
   output: catalogueGame,
   refusals: ['record not found'],
@@ -64,13 +62,13 @@ const category = z.object({
   name: z.string(),
   icon: z.string(),
   revision: z.number(),
-  /** Open games it holds; null where the calendar says which. */
+  /** Number of open games in the category; null for categories filled by the calendar. */
   games: z.number().nullable(),
   picked: z.number(),
   leftOut: z.number(),
 })
 export type CatalogueCategory = z.output<typeof category>
-/** `ofHouse`: the program or its studio puts it there. */
+/** `ofHouse`: the program or its studio assigns the game to the category. */
 const shelved = z.object({ ...catalogueGame.shape, ofHouse: z.boolean() })
 export type ShelvedGame = z.output<typeof shelved>
 const shelf = z.object({
@@ -84,12 +82,12 @@ export type Shelf = z.output<typeof shelf>
 
 const MAX_PICKED = 100
 const MAX_LEFT_OUT = 500
-const ids = (most: number) => z.array(idInput, { error: 'required' }).max(most, 'tooLong')
+const ids = (max: number) => z.array(idInput, { error: 'required' }).max(max, 'tooLong')
 
 export const listCategories = defineStaffCall({
   method: 'list_categories',
   needs: 'game.read',
-  summary: 'The lobby’s categories in their order.',
+  summary: 'The lobby’s categories in order.',
   input: z.object(anyData),
   output: z.array(category),
   refusals: [],
@@ -97,7 +95,7 @@ export const listCategories = defineStaffCall({
 export const orderCategories = defineStaffCall({
   method: 'order_categories',
   needs: 'game.edit',
-  summary: 'The order of all categories, at once.',
+  summary: 'Sets the order of all categories.',
   input: z.object({ ...anyData, ids: ids(MAX_PICKED).min(1, 'required') }),
   output: z.array(category),
   refusals: ['not possible'],
@@ -106,7 +104,7 @@ export const getCategory = defineStaffCall({
   method: 'get_category',
   needs: 'game.read',
   summary:
-    'What a category holds: what the desk picked in its order, then the most played; and what the desk left out.',
+    'The games of a category: those picked by staff in their order, then the most played; and those left out by staff.',
   input: z.object({ ...anyData, categoryID: idInput }),
   output: shelf,
   refusals: ['record not found'],
@@ -115,7 +113,7 @@ export const arrangeCategory = defineStaffCall({
   method: 'arrange_category',
   needs: 'game.edit',
   summary:
-    'Which games stand first in a category, in their order, and which are left out of it. `revision` is the one that was read.',
+    'Sets the first games of a category in order, and the games left out of it. `revision` is the one the caller has read.',
   input: z
     .object({
       ...anyData,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { anyData, idInput, moneyInput, moneyOutput } from '../define.ts'
 import { defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   z
     .union([z.number().int('invalid'), z.string().regex(/^\d{1,6}$/, 'invalid')], {
       error: 'required',
     })
     .transform(Number)
-    .refine((n) => n >= least && n <= most, 'invalid')
+    .refine((n) => n >= min && n <= max, 'invalid')
 const gift = {
   ...anyData,
   playerID: uuidInput,
@@ -21,7 +21,7 @@ export const giveGift = defineStaffCall({
   method: 'give_gift',
   needs: 'gift.give',
   summary:
-    'Gives one player a bonus, a free bet or free rounds; beyond the limits of one person it is proposed to a second one. The same requestID is the same gift.',
+    'Gives one player a bonus, a free bet or free rounds; above the limits of one person, a second one must approve. Repeating the requestID returns the same gift.',
   input: z.discriminatedUnion(
     'reward',
     [
@@ -48,12 +48,10 @@ export const giveGift = defineStaffCall({
 })
 
 const bounds = z.object({
-  /** The most a gift is worth. */
-  most: moneyOutput,
-  /** What a player may be given within 24 hours without a second person. */
+  max: moneyOutput,
+  /** Maximum a player may be given within 24 hours without a second person. */
   alone: moneyOutput,
 })
-/** Slots free rounds can be given of, with their bets. */
 const games = z.array(
   z.object({
     gameID: z.string(),
@@ -65,7 +63,7 @@ const games = z.array(
 export const getGiftBounds = defineStaffCall({
   method: 'get_gift_bounds',
   needs: 'gift.give',
-  summary: 'How much may be given to a player, and the slots of free rounds.',
+  summary: 'The gift limits of a player, and the slots that support free rounds.',
   input: z.object(anyData),
   output: bounds.extend({ games }),
   refusals: [],

@@ -4,15 +4,15 @@ import { defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
 /**
- * More than a hundredth of every stake no jackpot takes: it comes out of the house's part. Parts
- * per million.
+ * Maximum jackpot rate, in parts per million of a stake: 1 %. It is paid from the operator's
+ * margin.
  */
 const MAX_RATE_PPM = 10_000
 export const JACKPOT_CHANGES = ['opened', 'closed', 'retuned'] as const
 
 /**
- * `ceiling`: by which it must fall; else `turnover`: how much is staked between two falls on
- * average.
+ * `ceiling`: the amount at which the jackpot must be won; otherwise `turnover`: the average amount
+ * staked between two wins.
  */
 const rules = z.object({
   seed: moneyOutput,
@@ -26,17 +26,14 @@ const deskJackpot = z.object({
   jackpotID: z.string(),
   name: z.string(),
   kind: z.enum(['suit', 'progressive', 'must-hit-by']),
-  /** Whose rounds feed it; empty: every game's. */
+  /** Games that feed it; empty for all games. */
   games: z.array(z.string()),
   open: z.boolean(),
   cycle: z.number(),
   amount: moneyOutput,
-  /** Of the cycle that runs, and of the one to come. */
   rules,
   next: rules,
-  /** The last retuning, 0 where none was. */
   retuning: z.number(),
-  /** Newest first; `by` "kupa" is the command on the server's own machine. */
   changes: z.array(
     z.object({
       change: z.enum(JACKPOT_CHANGES),
@@ -55,7 +52,7 @@ export const listJackpots = defineStaffCall({
   method: 'list_jackpots',
   needs: 'jackpot.read',
   summary:
-    'Every jackpot: what it holds, its rules now and next, every change, and what waits for a second person.',
+    'Every jackpot: its amount, its current and next rules, its history, and pending proposals.',
   input: z.object(anyData),
   output: z.array(deskJackpot),
   refusals: [],
@@ -63,7 +60,8 @@ export const listJackpots = defineStaffCall({
 export const setJackpot = defineStaffCall({
   method: 'set_jackpot',
   needs: 'jackpot.switch',
-  summary: 'Closes or opens a jackpot: closed, nothing goes in or out and what it holds is kept.',
+  summary:
+    'Closes or opens a jackpot. A closed jackpot takes no contributions and pays nothing; its amount stays.',
   input: z.object({ ...anyData, jackpotID: idInput, open: flagInput, reason: reasonInput }),
   output: deskJackpot,
   refusals: ['record not found'],
@@ -72,7 +70,7 @@ export const proposeJackpot = defineStaffCall({
   method: 'propose_jackpot',
   needs: 'jackpot.propose',
   summary:
-    'Asks for other rules of a jackpot: once another has approved them they hold from its next cycle on. Either a ceiling or a turnover. The same requestID is the same proposal.',
+    'Requests other rules of a jackpot; once another person has approved them they apply from its next cycle on. Either a ceiling or a turnover. Repeating the requestID returns the same proposal.',
   input: z
     .object({
       ...anyData,

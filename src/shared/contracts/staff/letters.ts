@@ -9,7 +9,7 @@ const letterRow = z.object({
   letterID: z.string(),
   source: z.string(),
   itemID: z.string(),
-  /** Discarding it takes two people. */ needsTwo: z.boolean(),
+  needsTwo: z.boolean(),
   state,
   attempts: z.number(),
   firstFailedAt: timeOutput,
@@ -22,8 +22,8 @@ const letterRow = z.object({
 export type LetterRow = z.output<typeof letterRow>
 
 /**
- * `isMasked`: personal data are masked for whoever may not see them. `proposal`: a discard waits
- * for a second person.
+ * `isMasked`: personal data are masked for roles that may not see them. `proposal`: a discard
+ * awaiting a second person.
  */
 const letterPage = z.object({
   letter: letterRow,
@@ -43,7 +43,7 @@ const ofLetter = {
 export const listLetters = defineStaffCall({
   method: 'list_letters',
   needs: 'letter.read',
-  summary: 'Background work that failed, by state and source, the newest first.',
+  summary: 'Failed background work by state and source, newest first.',
   input: z.object({
     ...cursorInput,
     state: state.default('dead'),
@@ -55,8 +55,7 @@ export const listLetters = defineStaffCall({
 export const getLetter = defineStaffCall({
   method: 'get_letter',
   needs: 'letter.read',
-  summary:
-    'One item of background work that failed: what was to be done, why it failed, and what was done about it.',
+  summary: 'One failed background task: its content, the error and the actions taken.',
   input: z.object(ofLetter),
   output: letterPage,
   refusals: ['record not found'],
@@ -64,7 +63,7 @@ export const getLetter = defineStaffCall({
 export const retryLetter = defineStaffCall({
   method: 'retry_letter',
   needs: 'letter.act',
-  summary: 'Has the item tried again now.',
+  summary: 'Retries the task now.',
   input: z.object({ ...ofLetter, reason: reasonInput }),
   output: letterPage,
   refusals: ['record not found', 'not pending'],
@@ -73,7 +72,7 @@ export const discardLetter = defineStaffCall({
   method: 'discard_letter',
   needs: 'letter.act',
   summary:
-    'Gives the item up for good; where it concerns money this is a proposal that another person approves.',
+    'Discards the task permanently; if it concerns money, this is a proposal that another person approves.',
   input: z.object({ ...ofLetter, requestID: uuidInput, reason: reasonInput }),
   output: letterPage,
   refusals: ['record not found', 'not pending', 'duplicate'],

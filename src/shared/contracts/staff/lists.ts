@@ -20,8 +20,8 @@ import {
 const kind = z.enum(LIST_KINDS, { error: 'invalid' })
 
 /**
- * What a line of a list says of a person. `birth`: YYYY-MM-DD, YYYY or nothing; `until`: the last
- * day of an exclusion, null for no end.
+ * Person data of a list entry. `birth`: YYYY-MM-DD, YYYY or empty; `until`: the last day of an
+ * exclusion, null for no end.
  */
 const person = {
   name: z.string(),
@@ -32,8 +32,8 @@ const person = {
 }
 
 /**
- * `why`: the same identity number, or a name that is alike; `score` of 100. `state` gone: the line
- * is no longer on the list.
+ * `why`: the same identity number, or a similar name; `score` is of 100. State `gone`: the line is
+ * no longer on the list.
  */
 export const hitRow = z.object({
   hitID: z.string(),
@@ -52,14 +52,18 @@ export const hitRow = z.object({
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: timeOutput.nullable(),
-  /** Whether the exclusion it caused can be taken back by two, or waits for the second of them. */
+  /**
+   * `possible`: the exclusion it caused can be undone by two people; `waiting`: the second approval
+   * is pending.
+   */
   undo: z.enum(['possible', 'waiting']).nullable(),
 })
 export type HitRow = z.output<typeof hitRow>
 
 /**
- * `digest`: SHA-256 of the file. Counts of lines: those that stand, refused, and against the
- * version then in force added, changed, gone. `matchedAt`: when every player had been looked for.
+ * `digest`: SHA-256 of the file. Counts of lines: accepted, refused, and compared with the version
+ * in force at that time, added, changed and removed. `matchedAt`: when the search of all players
+ * finished.
  */
 export const listVersion = z.object({
   versionID: z.string(),
@@ -78,7 +82,6 @@ export const listVersion = z.object({
   decidedAt: timeOutput.nullable(),
   reason: z.string().nullable(),
   matchedAt: timeOutput.nullable(),
-  /** Who asked for it to be put in force, while that waits for a second person. */
   proposed: z.object({ by: z.string(), at: timeOutput, own: z.boolean() }).nullable(),
 })
 export type ListVersion = z.output<typeof listVersion>
@@ -93,7 +96,6 @@ export type ListLine = z.output<typeof line>
 
 const ofVersion = { ...anyData, versionID: uuidInput }
 
-/** The query of POST /v1/staff/lists, whose body is the file. */
 export const listUpload = z.object({
   kind,
   file: z
@@ -108,7 +110,7 @@ export const listHits = defineStaffCall({
   method: 'list_hits',
   needs: 'list.read',
   summary:
-    'Players who may be on a list: those that wait, the surest first; or what was decided, the last first.',
+    'Players who may be on a list: pending hits, best match first; or decided ones, latest first.',
   input: z.object({
     ...idCursorInput,
     state: z.enum(HIT_STATES, { error: 'invalid' }).default('waiting'),
@@ -120,7 +122,7 @@ export const listHits = defineStaffCall({
 export const listPlayerHits = defineStaffCall({
   method: 'list_player_hits',
   needs: 'list.read',
-  summary: 'Lines of lists that may mean a player, those gone from their list included.',
+  summary: 'List lines that may match a player, including lines removed from their list.',
   input: z.object({ ...anyData, playerID: uuidInput }),
   output: z.object({ rows: z.array(hitRow) }),
   refusals: ['record not found'],
@@ -129,7 +131,7 @@ export const decideHit = defineStaffCall({
   method: 'decide_hit',
   needs: 'list.decide',
   summary:
-    'Decides a hit, once. `deactivated` turns the account off, `excluded` keeps its player out of play to the list’s last day, in the same commit.',
+    'Decides a hit, once. `deactivated` deactivates the account, `excluded` excludes the player until the list’s last day, in the same commit.',
   input: z.object({
     ...anyData,
     hitID: uuidInput,
@@ -142,7 +144,7 @@ export const decideHit = defineStaffCall({
 export const listLists = defineStaffCall({
   method: 'list_lists',
   needs: 'list.read',
-  summary: 'Of every list the version in force and the one that waits.',
+  summary: 'For every list, the version in force and the pending one.',
   input: z.object(anyData),
   output: z.object({
     lists: z.array(
@@ -154,7 +156,7 @@ export const listLists = defineStaffCall({
 export const listListVersions = defineStaffCall({
   method: 'list_list_versions',
   needs: 'list.read',
-  summary: 'Every version of every list, the newest first.',
+  summary: 'All versions of all lists, newest first.',
   input: z.object({ ...idCursorInput }),
   output: cursorPage(listVersion),
   refusals: ['record not found'],
@@ -171,7 +173,7 @@ export const listListLines = defineStaffCall({
   method: 'list_list_lines',
   needs: 'list.read',
   summary:
-    'What a version adds, changes or takes away, in the order of its file. Identity numbers are kept nowhere and never shown.',
+    'The lines a version adds, changes or removes, in file order. Identity numbers are never stored or shown.',
   input: z.object({
     ...cursorInput,
     versionID: uuidInput,
@@ -183,7 +185,7 @@ export const listListLines = defineStaffCall({
 export const listRefusedLines = defineStaffCall({
   method: 'list_refused_lines',
   needs: 'list.read',
-  summary: 'Lines of a file that do not stand, by number, and why; the first thousand.',
+  summary: 'Rejected lines of a file, by number, with the reason; the first thousand.',
   input: z.object({ ...cursorInput, versionID: uuidInput }),
   output: cursorPage(z.object({ n: z.number(), why: z.enum(LINE_FAULTS) })),
   refusals: ['record not found'],
@@ -192,7 +194,7 @@ export const applyList = defineStaffCall({
   method: 'apply_list',
   needs: 'list.import',
   summary:
-    'Proposes to put a version in force in place of the one it was compared with; once another approves, every player is looked for.',
+    'Proposes to put a version in force in place of the one it was compared with; after another person approves, all players are searched.',
   input: z.object({ ...ofVersion, reason: reasonInput }),
   output: listVersion,
   refusals: ['record not found', 'not pending', 'duplicate'],
@@ -200,7 +202,7 @@ export const applyList = defineStaffCall({
 export const discardList = defineStaffCall({
   method: 'discard_list',
   needs: 'list.import',
-  summary: 'Discards a version that waits.',
+  summary: 'Discards a pending version.',
   input: z.object({ ...ofVersion, reason: reasonInput }),
   output: listVersion,
   refusals: ['record not found', 'not pending', 'not possible'],
@@ -209,7 +211,7 @@ export const undoExclusion = defineStaffCall({
   method: 'undo_exclusion',
   needs: 'list.decide',
   summary:
-    'Proposes to take back the exclusion one line of a list caused, because it means somebody else; no other exclusion is ever cut short.',
+    'Proposes to undo an exclusion caused by a list line that means another person; no other exclusion can be shortened.',
   input: z.object({ ...anyData, hitID: uuidInput, reason: reasonInput }),
   output: hitRow,
   refusals: ['record not found', 'not pending', 'duplicate'],

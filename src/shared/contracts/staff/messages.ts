@@ -17,11 +17,11 @@ import {
 } from './define.ts'
 import { proposal } from './proposals.ts'
 
-const both = (most: number) =>
-  z.object({ tr: z.string().max(most, 'tooLong'), en: z.string().max(most, 'tooLong') })
+const both = (max: number) =>
+  z.object({ tr: z.string().max(max, 'tooLong'), en: z.string().max(max, 'tooLong') })
 const { title, body, sms, action, link } = LONGEST_MESSAGE
 
-/** A message as it is being written: everything may still be missing, nothing has another shape. */
+/** A draft message: every field may be missing, but none may have another shape. */
 export const messageBody = z.object({
   title: both(title),
   body: both(body),
@@ -32,16 +32,14 @@ export const messageBody = z.object({
     .array(z.enum(MESSAGE_CHANNELS))
     .max(MESSAGE_CHANNELS.length)
     .transform((channels) => [...new Set(channels)]),
-  /** An offer goes to those alone who said yes to the channel. */
+  /** An offer is sent only to players who consented to the channel. */
   isOffer: z.boolean(),
-  /** null: every player. */
+  /** null: all players. */
   segmentID: z.guid('invalid').nullable(),
-  /** null: as soon as it is approved. */
   publishAt: z.iso.datetime({ offset: true, error: 'invalid' }).nullable(),
 })
 export type MessageBody = z.output<typeof messageBody>
 
-/** What keeps a draft from being sent: the field, and why. */
 const problem = z.object({
   field: z.string(),
   why: z.enum(['missing', 'invalid', 'placeholder', 'past', 'offer', 'gone']),
@@ -55,19 +53,16 @@ const listed = z.object({
   title: z.object({ tr: z.string(), en: z.string() }),
   channels: z.array(z.enum(MESSAGE_CHANNELS)),
   isOffer: z.boolean(),
-  /** null: every player. */
   segment: z.string().nullable(),
   at: timeOutput,
   by: z.string().nullable(),
-  /** How many were written to, by all channels together; null while it is written. */
   sent: z.number().nullable(),
   waiting: z.number().nullable(),
 })
 export type ListedMessage = z.output<typeof listed>
 
 /**
- * What became of those a message's segment meant, by channel: meant = sent + failed + left out +
- * waiting.
+ * Delivery counts of a message's segment by channel: meant = sent + failed + left out + waiting.
  */
 const tally = z.object({
   channel: z.enum(MESSAGE_CHANNELS),
@@ -83,7 +78,7 @@ export const massMessageOfStaff = z.object({
   state: z.enum(MESSAGE_STATES),
   body: messageBody,
   segment: z.string().nullable(),
-  /** Of a draft: what was saved last; another's saving is not written over. 0 once approved. */
+  /** For a draft: the last saved revision, for optimistic locking. 0 once approved. */
   revision: z.number(),
   editedBy: z.string().nullable(),
   editedAt: timeOutput,
@@ -92,12 +87,11 @@ export const massMessageOfStaff = z.object({
   stoppedAt: timeOutput.nullable(),
   finishedAt: timeOutput.nullable(),
   problems: z.array(problem),
-  /** Words that sound like an offer, in a message that is none. */
   doubts: z.array(z.string()),
   proposal: z
     .object({ id: z.string(), by: z.string(), own: z.boolean(), reason: z.string() })
     .nullable(),
-  /** What an offer's SMS ends with: a way out as long as each has. */
+  /** Suffix of an offer's SMS: an unsubscribe link of maximum length. */
   smsTail: z.object({ tr: z.string(), en: z.string() }),
   tallies: z.array(tally),
 })
@@ -109,7 +103,7 @@ const revised = { ...ofMessage, revision: countInput }
 export const listMessages = defineStaffCall({
   method: 'list_messages',
   needs: 'message.read',
-  summary: 'Messages that were approved, the newest first, and how far each has come.',
+  summary: 'Approved messages, newest first, with their progress.',
   input: z.object({
     ...idCursorInput,
     state: z
@@ -122,7 +116,7 @@ export const listMessages = defineStaffCall({
 export const listMessageDrafts = defineStaffCall({
   method: 'list_message_drafts',
   needs: 'message.read',
-  summary: 'Messages being written or waiting for a second person, the last touched first.',
+  summary: 'Draft messages and those awaiting a second person, last edited first.',
   input: z.object(anyData),
   output: z.array(listed),
   refusals: [],
@@ -130,7 +124,7 @@ export const listMessageDrafts = defineStaffCall({
 export const getMassMessage = defineStaffCall({
   method: 'get_message',
   needs: 'message.read',
-  summary: 'A message in whatever state: its words, what is missing, what became of it.',
+  summary: 'A message in any state: its text, missing fields and delivery results.',
   input: z.object(ofMessage),
   output: massMessageOfStaff,
   refusals: ['record not found'],
@@ -138,7 +132,7 @@ export const getMassMessage = defineStaffCall({
 export const openMessage = defineStaffCall({
   method: 'open_message',
   needs: 'message.write',
-  summary: 'Begins a draft: empty, from a template, or from the words of a message.',
+  summary: 'Creates a draft: empty, from a template, or from the text of a message.',
   input: z.object({ ...anyData, from: uuidInput.optional() }),
   output: z.object({ id: z.string() }),
   refusals: ['record not found', 'limit reached'],
@@ -146,7 +140,7 @@ export const openMessage = defineStaffCall({
 export const saveMessage = defineStaffCall({
   method: 'save_message',
   needs: 'message.write',
-  summary: 'Saves a draft over the revision one has read.',
+  summary: 'Saves a draft over the revision the caller has read.',
   input: z.object({ ...revised, body: messageBody }),
   output: massMessageOfStaff,
   refusals: ['record not found', 'not possible'],
@@ -154,7 +148,7 @@ export const saveMessage = defineStaffCall({
 export const discardMessage = defineStaffCall({
   method: 'discard_message',
   needs: 'message.write',
-  summary: 'Throws a draft away.',
+  summary: 'Deletes a draft.',
   input: z.object(ofMessage),
   output: z.object({}),
   refusals: ['record not found', 'not possible'],
@@ -162,7 +156,7 @@ export const discardMessage = defineStaffCall({
 export const tryMessage = defineStaffCall({
   method: 'try_message',
   needs: 'message.write',
-  summary: 'Sends a draft to one’s own e-mail, marked as a trial.',
+  summary: 'Sends a draft to the user’s own e-mail, marked as a test.',
   input: z.object({ ...ofMessage, lang: z.enum(LANGS, { error: 'required' }) }),
   output: z.object({ to: z.string() }),
   refusals: ['record not found', 'not possible'],
@@ -171,7 +165,7 @@ export const proposeMessage = defineStaffCall({
   method: 'propose_message',
   needs: 'message.write',
   summary:
-    'Asks a second person to approve a draft as it was saved; until they have decided it is not changed.',
+    'Asks a second person to approve a draft as saved; it cannot be changed until they decide.',
   input: z.object({ ...revised, requestID: uuidInput, reason: reasonInput }),
   output: proposal,
   refusals: ['record not found', 'not possible', 'duplicate'],
@@ -179,7 +173,7 @@ export const proposeMessage = defineStaffCall({
 export const withdrawMessage = defineStaffCall({
   method: 'withdraw_message',
   needs: 'message.write',
-  summary: 'Takes one’s own proposal of a draft back; it can be changed again.',
+  summary: 'Withdraws the user’s own proposal of a draft; it can be edited again.',
   input: z.object({ ...ofMessage, reason: reasonInput }),
   output: massMessageOfStaff,
   refusals: ['record not found', 'not pending', 'own proposal'],
@@ -187,7 +181,7 @@ export const withdrawMessage = defineStaffCall({
 export const stopMessage = defineStaffCall({
   method: 'stop_message',
   needs: 'message.stop',
-  summary: 'Stops a message: from now on nobody more is written to.',
+  summary: 'Stops a message: no further recipients are sent it.',
   input: z.object({ ...ofMessage, reason: reasonInput }),
   output: massMessageOfStaff,
   refusals: ['record not found', 'not possible'],
@@ -204,7 +198,7 @@ export type MessageTemplate = z.output<typeof messageTemplate>
 export const listMessageTemplates = defineStaffCall({
   method: 'list_message_templates',
   needs: 'message.read',
-  summary: 'What messages can be begun from.',
+  summary: 'Message templates.',
   input: z.object(anyData),
   output: z.array(messageTemplate),
   refusals: [],
@@ -212,7 +206,7 @@ export const listMessageTemplates = defineStaffCall({
 export const saveMessageTemplate = defineStaffCall({
   method: 'save_message_template',
   needs: 'message.write',
-  summary: 'Keeps words under a name, new or in place of what stands under its id.',
+  summary: 'Saves a template under a name, new or replacing the one with its id.',
   input: z.object({ ...ofMessage, name: text(80), body: messageBody }),
   output: z.array(messageTemplate),
   refusals: ['limit reached'],
@@ -220,7 +214,7 @@ export const saveMessageTemplate = defineStaffCall({
 export const removeMessageTemplate = defineStaffCall({
   method: 'remove_message_template',
   needs: 'message.write',
-  summary: 'Takes a template away; what was begun from it stays.',
+  summary: 'Deletes a template; drafts created from it stay.',
   input: z.object(ofMessage),
   output: z.array(messageTemplate),
   refusals: ['record not found'],
@@ -232,7 +226,7 @@ export type QuietHours = z.output<typeof quietHours>
 export const getQuietHours = defineStaffCall({
   method: 'get_quiet_hours',
   needs: 'message.read',
-  summary: 'From and until which hour, Istanbul’s, no SMS leaves; equal: at no hour.',
+  summary: 'The hours, in Istanbul time, between which no SMS is sent; equal hours mean none.',
   input: z.object(anyData),
   output: quietHours,
   refusals: [],
@@ -240,7 +234,7 @@ export const getQuietHours = defineStaffCall({
 export const setQuietHours = defineStaffCall({
   method: 'set_quiet_hours',
   needs: 'message.quiet',
-  summary: 'Changes the hours in which no SMS leaves.',
+  summary: 'Changes the hours in which no SMS is sent.',
   input: z.object({ ...anyData, ...quietHours.shape, reason: reasonInput }),
   output: quietHours,
   refusals: [],

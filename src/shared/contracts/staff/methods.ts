@@ -16,8 +16,8 @@ const methodID = text(40)
 const bilingual = z.object({ tr: z.string(), en: z.string() })
 const words = (max: number) => z.object({ tr: text(max), en: text(max) }, { error: 'required' })
 
-/** `fee`: percent of a withdrawn amount, "1.50", taken out of it. */
-const said = {
+/** `fee`: percent deducted from a withdrawn amount, "1.50". */
+const methodTerms = {
   name: bilingual,
   text: bilingual,
   eta: bilingual,
@@ -32,14 +32,14 @@ export const deskMethod = z.object({
   type: z.enum(METHOD_TYPES),
   version: z.number(),
   logo: z.string(),
-  ...said,
+  ...methodTerms,
 })
 export type DeskMethod = z.output<typeof deskMethod>
 
-/** `at` null: as the program came. */
+/** `at` null: the program's built-in version. */
 export const methodVersion = z.object({
   version: z.number(),
-  ...said,
+  ...methodTerms,
   at: timeOutput.nullable(),
   by: z.string(),
   approvedBy: z.string().nullable(),
@@ -50,7 +50,7 @@ export type MethodVersion = z.output<typeof methodVersion>
 export const listMethods = defineStaffCall({
   method: 'list_methods',
   needs: 'method.read',
-  summary: 'Every way to pay in and out, in the order players see.',
+  summary: 'Every payment method, in the order players see.',
   input: z.object(anyData),
   output: z.array(deskMethod),
   refusals: [],
@@ -58,7 +58,7 @@ export const listMethods = defineStaffCall({
 export const listMethodVersions = defineStaffCall({
   method: 'list_method_versions',
   needs: 'method.read',
-  summary: 'What a method was, version by version, the newest first.',
+  summary: 'Versions of a method, newest first.',
   input: z.object({ ...cursorInput, type, methodID }),
   output: cursorPage(methodVersion),
   refusals: [],
@@ -67,7 +67,7 @@ export const saveMethod = defineStaffCall({
   method: 'save_method',
   needs: 'method.edit',
   summary:
-    'Names, notes and whether it is taken, over the version that was read; at once for new requests.',
+    'Changes names, notes and availability, over the version that was read; applies to new requests at once.',
   input: z.object({
     ...anyData,
     type,
@@ -85,7 +85,7 @@ export const saveMethod = defineStaffCall({
 export const orderMethods = defineStaffCall({
   method: 'order_methods',
   needs: 'method.edit',
-  summary: 'The order players see.',
+  summary: 'Sets the order players see.',
   input: z.object({
     ...anyData,
     type,
@@ -98,7 +98,7 @@ export const proposeMethodLimits = defineStaffCall({
   method: 'propose_method_limits',
   needs: 'method.propose',
   summary:
-    'Asks for other limits or another fee, done once another has approved; requests made before keep what they were told. The same requestID is the same proposal.',
+    'Requests other limits or another fee, in force once another person has approved; earlier requests keep their terms. Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

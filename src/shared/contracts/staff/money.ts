@@ -10,8 +10,8 @@ import { playerRow } from './players.ts'
 export const QUEUES = ['withdrawals', 'deposits', 'held'] as const
 
 /**
- * A check that was not passed: what was found, and what is asked; money or a count, null where it
- * counts nothing.
+ * A failed check: the value found and the value required; money or a count, null for checks without
+ * a number.
  */
 const doubt = z.object({
   check: z.enum(WITHDRAWAL_CHECKS),
@@ -27,27 +27,26 @@ export const waitingPayment = z.object({
   method: z.string(),
   provider: z.string().nullable(),
   amount: moneyOutput,
-  /** What arrived, where it is another amount. */
   received: moneyOutput.nullable(),
   attention: z.string().nullable(),
   state: z.string(),
   askedAt: timeOutput,
   decidedAt: timeOutput.nullable(),
   details: z.record(z.string(), z.string()),
-  /** Needs two: approving it proposes it. */
   fourEyes: z.boolean(),
-  /** Approved by one already, whose approval waits for another's. */
   proposed: z.object({ by: z.string(), at: timeOutput, own: z.boolean() }).nullable(),
-  told: z.enum(WITHDRAWAL_REASONS).nullable(),
-  /** To a bank account: approving it leaves it to a batch, which it is in from `payout` on. */
+  playerReason: z.enum(WITHDRAWAL_REASONS).nullable(),
+  /**
+   * Paid to a bank account: approving it queues it for a batch; `payout` is set once it is in one.
+   */
   byBatch: z.boolean(),
   approvedAt: timeOutput.nullable(),
   payout: z
     .object({ batchID: z.string(), number: z.string(), state: z.enum(['open', 'sent', 'failed']) })
     .nullable(),
   /**
-   * What the checks found soon after it was asked for; null for a deposit, and before they ran.
-   * `waits` without doubts: it lies above what is paid by itself, or nothing is.
+   * Findings of the checks shortly after the request; null for a deposit and before they ran.
+   * `waits` without doubts: the amount exceeds the automatic limit, or automatic payment is off.
    */
   check: z
     .object({ outcome: z.enum(['approved', 'waits']), doubts: z.array(doubt), at: timeOutput })
@@ -58,7 +57,7 @@ export type WaitingPayment = z.output<typeof waitingPayment>
 export const listPayments = defineStaffCall({
   method: 'list_payments',
   needs: 'payment.read',
-  summary: 'What waits for staff, the longest waiting first.',
+  summary: 'Requests that need a staff decision, longest waiting first.',
   input: z.object({ ...idCursorInput, queue: z.enum(QUEUES, { error: 'required' }) }),
   output: cursorPage(waitingPayment),
   refusals: [],
@@ -67,13 +66,13 @@ export const decidePayment = defineStaffCall({
   method: 'decide_payment',
   needs: 'payment.decide',
   summary:
-    'Approves or rejects a withdrawal, a transfer or held money. What one may not approve alone is proposed to a second person; `told` is why a withdrawal is rejected, as its player reads it. A transfer that may not be credited is held.',
+    'Approves or rejects a withdrawal, a transfer or held money. Approvals beyond one person’s authority are proposed to a second one; `playerReason` is the reason shown to the player of a rejected withdrawal. A transfer that may not be credited is held.',
   input: z.object({
     ...anyData,
     transactionID: uuidInput,
     decision: z.enum(['approve', 'reject'], { error: 'required' }),
     reason: reasonInput,
-    told: z.enum(WITHDRAWAL_REASONS, { error: 'required' }).optional(),
+    playerReason: z.enum(WITHDRAWAL_REASONS, { error: 'required' }).optional(),
   }),
   output: z.object({ outcome: z.enum(['approved', 'rejected', 'held', 'proposed']) }),
   refusals: ['record not found', 'not pending', 'not possible', 'duplicate'],
@@ -82,7 +81,8 @@ export const decidePayment = defineStaffCall({
 export const getTransaction = defineStaffCall({
   method: 'get_transaction',
   needs: 'payment.read',
-  summary: 'Where a player’s money is: the line, its payment, its entries and what staff did.',
+  summary:
+    'The location of a player’s money: the line, its payment, its entries and staff actions.',
   input: z.object({ ...anyData, transactionID: uuidInput }),
   output: z.object({
     player: playerRow,
@@ -99,7 +99,6 @@ export const getTransaction = defineStaffCall({
       }),
     ),
     audit: z.array(auditLine),
-    /** Who decided it by hand, and who proposed it where two did; null where no one did. */
     staff: z
       .object({
         proposedBy: z.string().nullable(),
@@ -116,7 +115,7 @@ export const getTransaction = defineStaffCall({
 export const queues = defineStaffCall({
   method: 'queues',
   needs: 'player.read',
-  summary: 'How many wait in each queue.',
+  summary: 'The number of items in each queue.',
   input: z.object(anyData),
   output: z.object({
     withdrawals: z.number(),
@@ -132,9 +131,7 @@ export const queues = defineStaffCall({
     funds: z.number(),
     drift: z.number(),
     complaints: z.number(),
-    /** Background work that waits for a person. */
     letters: z.number(),
-    /** Wins of outside studios above a bound. */
     studioWins: z.number(),
   }),
   countsAsUse: false,
@@ -150,13 +147,13 @@ export const dispute = z.object({
   reason: z.string(),
   message: z.string(),
   priceMilli: z.number(),
-  told: z.unknown(),
+  shownToPlayer: z.unknown(),
   selection: z.unknown(),
 })
 export const listDisputes = defineStaffCall({
   method: 'list_disputes',
   needs: 'dispute.read',
-  summary: 'Objections to settled legs that wait for an answer, oldest first.',
+  summary: 'Objections to settled legs that await an answer, oldest first.',
   input: z.object(anyData),
   output: z.array(dispute),
   refusals: [],
@@ -164,7 +161,7 @@ export const listDisputes = defineStaffCall({
 export const answerDispute = defineStaffCall({
   method: 'answer_dispute',
   needs: 'dispute.answer',
-  summary: 'Answers an objection, once; the player is told.',
+  summary: 'Answers an objection, once; the player is notified.',
   input: z.object({
     ...anyData,
     couponID: uuidInput,
@@ -184,7 +181,7 @@ export const maintenance = z.object({
 export const getMaintenance = defineStaffCall({
   method: 'get_maintenance',
   needs: 'maintenance.switch',
-  summary: 'Whether the site is closed.',
+  summary: 'The maintenance state of the site.',
   input: z.object(anyData),
   output: maintenance,
   refusals: [],
@@ -192,7 +189,7 @@ export const getMaintenance = defineStaffCall({
 export const setMaintenance = defineStaffCall({
   method: 'set_maintenance',
   needs: 'maintenance.switch',
-  summary: 'Closes or opens the site; until and message are what players read.',
+  summary: 'Closes or opens the site; players see `until` and `message`.',
   input: z.object({
     ...anyData,
     on: flagInput,

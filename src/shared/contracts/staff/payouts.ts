@@ -43,7 +43,6 @@ export const payoutBatch = z.object({
   openAmount: moneyOutput,
   createdAt: timeOutput,
   createdBy: z.string(),
-  /** Who had the file last. */
   takenAt: timeOutput.nullable(),
   takenBy: z.string().nullable(),
 })
@@ -58,7 +57,7 @@ export const payoutLine = z.object({
   amount: moneyOutput,
   ...account,
   state: z.enum(['open', 'sent', 'failed']),
-  told: z.enum(WITHDRAWAL_REASONS).nullable(),
+  playerReason: z.enum(WITHDRAWAL_REASONS).nullable(),
   settledAt: timeOutput.nullable(),
   settledBy: z.string().nullable(),
 })
@@ -68,7 +67,7 @@ const batchPage = z.object({ batch: payoutBatch, lines: z.array(payoutLine) })
 export const listPayoutMethods = defineStaffCall({
   method: 'list_payout_methods',
   needs: 'payout.read',
-  summary: 'How much was approved and waits for a batch, by method paid to a bank.',
+  summary: 'The approved amounts that await a batch, by bank method.',
   input: z.object(anyData),
   output: z.array(
     z.object({ methodID: z.string(), method: z.string(), count: z.number(), amount: moneyOutput }),
@@ -78,7 +77,7 @@ export const listPayoutMethods = defineStaffCall({
 export const listReadyPayouts = defineStaffCall({
   method: 'list_ready_payouts',
   needs: 'payout.read',
-  summary: 'Approved withdrawals of a method that are in no batch, the longest approved first.',
+  summary: 'Approved withdrawals of a method that are not in a batch, earliest approval first.',
   input: z.object({ ...idCursorInput, methodID }),
   output: cursorPage(readyPayout),
   refusals: [],
@@ -87,7 +86,7 @@ export const createPayoutBatch = defineStaffCall({
   method: 'create_payout_batch',
   needs: 'payout.send',
   summary:
-    'Puts approved withdrawals of one method into a batch; each has one, ever. The same requestID is the same batch.',
+    'Puts approved withdrawals of one method into a batch; each belongs to at most one batch. Repeating the requestID returns the same batch.',
   input: z.object({ ...anyData, requestID: uuidInput, methodID, transactionIDs }),
   output: payoutBatch,
   refusals: ['not pending', 'duplicate', 'not possible'],
@@ -95,7 +94,7 @@ export const createPayoutBatch = defineStaffCall({
 export const listPayoutBatches = defineStaffCall({
   method: 'list_payout_batches',
   needs: 'payout.read',
-  summary: 'Batches with lines that are not marked yet, or done ones, the newest first.',
+  summary: 'Batches with unmarked lines, or completed ones, newest first.',
   input: z.object({
     ...cursorInput,
     state: z.enum(['open', 'done'], { error: 'invalid' }).default('open'),
@@ -115,7 +114,7 @@ export const exportPayoutBatch = defineStaffCall({
   method: 'export_payout_batch',
   needs: 'payout.send',
   summary:
-    'A link to the batch’s CSV for the bank: what is not marked yet, under references that stay the same.',
+    'A link to the batch’s CSV for the bank, with the unmarked lines under stable references.',
   input: z.object({ ...anyData, batchID: uuidInput }),
   output: z.object({ url: z.string() }),
   refusals: ['record not found', 'not pending', 'too fast'],
@@ -124,13 +123,13 @@ export const markPayouts = defineStaffCall({
   method: 'mark_payouts',
   needs: 'payout.send',
   summary:
-    'Marks lines as sent, or as failed: then the money is back with its player, who reads `told`. A line is marked once; each is a commit of its own, so the call may be repeated.',
+    'Marks lines as sent, or as failed: then the money returns to the player, who sees `playerReason`. A line is marked once; each is a separate commit, so the call may be repeated.',
   input: z.object({
     ...anyData,
     batchID: uuidInput,
     transactionIDs,
     outcome: z.enum(['sent', 'failed'], { error: 'required' }),
-    told: z.enum(WITHDRAWAL_REASONS, { error: 'required' }).optional(),
+    playerReason: z.enum(WITHDRAWAL_REASONS, { error: 'required' }).optional(),
     reason: reasonInput,
   }),
   output: z.object({ marked: z.number(), ...batchPage.shape }),

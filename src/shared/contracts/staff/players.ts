@@ -39,7 +39,7 @@ export const listPlayers = defineStaffCall({
   method: 'list_players',
   needs: 'player.read',
   summary:
-    'Players by the beginning of user name, name, surname, e-mail or phone; without a search the newest.',
+    'Players by the beginning of user name, name, surname, e-mail or phone; without a search, the newest.',
   input: z.object({
     ...cursorInput,
     search: z.string({ error: 'invalid' }).trim().max(100, 'tooLong').default(''),
@@ -59,7 +59,7 @@ export type Found = z.output<typeof found>
 export const find = defineStaffCall({
   method: 'find',
   needs: 'player.read',
-  summary: 'Whatever an id, a coupon’s code or a word stands for.',
+  summary: 'Resolves an id, a coupon’s code or a word.',
   input: z.object({
     ...anyData,
     search: z.string({ error: 'required' }).trim().min(2, 'required').max(100, 'tooLong'),
@@ -87,12 +87,11 @@ export const player360 = z.object({
   promotions: z.array(promotionRequest),
   notes: z.array(note),
   tags: z.array(z.string()),
-  /** Their addresses at which the post found no one. */
   unreachable: z.array(z.object({ channel: z.enum(['email', 'sms']), notedAt: timeOutput })),
-  /** Nothing has happened for long: told, and dormant from `dormantAt` on. */
+  /** Inactive for long: the player was notified, and the account becomes dormant on `dormantAt`. */
   /**
-   * Of a closed account: when what is personal is erased, what holds that back, or what was erased
-   * when.
+   * Only for a closed account: when personal data will be erased, the reasons that prevent it, or
+   * what was erased and when.
    */
   retention: z
     .object({
@@ -110,7 +109,7 @@ export type Player360 = z.output<typeof player360>
 export const getPlayer = defineStaffCall({
   method: 'get_player',
   needs: 'player.read',
-  summary: 'One player from every side; the identity number masked.',
+  summary: 'The complete view of one player; the identity number is masked.',
   input: z.object(ofPlayer),
   output: player360,
   refusals: ['record not found'],
@@ -118,7 +117,7 @@ export const getPlayer = defineStaffCall({
 export const revealIdentity = defineStaffCall({
   method: 'reveal_identity',
   needs: 'player.identity',
-  summary: 'The whole identity number; who saw it and why is written down.',
+  summary: 'The full identity number; each view and its reason are recorded.',
   input: z.object({ ...ofPlayer, reason: reasonInput }),
   output: z.object({ identityNumber: z.string() }),
   refusals: ['record not found'],
@@ -128,7 +127,7 @@ export const listPlayerTransactions = defineStaffCall({
   method: 'list_player_transactions',
   needs: 'player.read',
   summary:
-    'A player’s ledger as they see it; rounds: one line a round; messages: what they were told.',
+    'A player’s ledger as the player sees it; rounds: one line per round; messages: those sent to the player.',
   input: z.object({
     ...ofPlayer,
     ...cursorInput,
@@ -150,7 +149,7 @@ export const listPlayerCoupons = defineStaffCall({
 export const getRound = defineStaffCall({
   method: 'get_round',
   needs: 'player.read',
-  summary: 'A round as it was played, and what it is recomputed from.',
+  summary: 'A round as played, and the data to recompute it.',
   input: z.object({ ...anyData, roundID: uuidInput }),
   output: z.object({
     roundID: z.string(),
@@ -174,7 +173,7 @@ export const getRound = defineStaffCall({
 export const addNote = defineStaffCall({
   method: 'add_note',
   needs: 'player.note',
-  summary: 'A note for colleagues; the player never sees it.',
+  summary: 'Adds a note for colleagues; the player never sees it.',
   input: z.object({ ...ofPlayer, body: text(2_000) }),
   output: z.array(note),
   refusals: ['record not found'],
@@ -182,7 +181,7 @@ export const addNote = defineStaffCall({
 export const setTags = defineStaffCall({
   method: 'set_tags',
   needs: 'player.note',
-  summary: 'The tags of a player, all of them.',
+  summary: 'Sets all tags of a player.',
   input: z.object({ ...ofPlayer, tags: z.array(text(30)).max(MAX_TAGS, 'tooLong') }),
   output: z.array(z.string()),
   refusals: ['record not found'],
@@ -200,7 +199,7 @@ const stepRefusals = ['record not found', 'not possible'] as const
 export const deactivatePlayer = defineStaffCall({
   method: 'deactivate_player',
   needs: 'player.deactivate',
-  summary: 'Turns an account off: nobody signs in to it.',
+  summary: 'Deactivates an account: sign-in is no longer possible.',
   input: z.object({ ...ofPlayer, reason: reasonInput }),
   output: stepped,
   refusals: stepRefusals,
@@ -208,7 +207,7 @@ export const deactivatePlayer = defineStaffCall({
 export const activatePlayer = defineStaffCall({
   method: 'activate_player',
   needs: 'player.deactivate',
-  summary: 'Turns an account on that was turned off.',
+  summary: 'Reactivates a deactivated account.',
   input: z.object({ ...ofPlayer, reason: reasonInput }),
   output: stepped,
   refusals: stepRefusals,
@@ -224,7 +223,7 @@ export const closePlayer = defineStaffCall({
 export const reopenPlayer = defineStaffCall({
   method: 'reopen_player',
   needs: 'player.close',
-  summary: 'Opens an account that was closed.',
+  summary: 'Reopens a closed account.',
   input: z.object({ ...ofPlayer, reason: reasonInput }),
   output: stepped,
   refusals: stepRefusals,
@@ -232,13 +231,12 @@ export const reopenPlayer = defineStaffCall({
 export const excludePlayer = defineStaffCall({
   method: 'exclude_player',
   needs: 'player.exclude',
-  summary: 'Keeps a player out of play for months, 0 for ever; never shorter than before.',
+  summary: 'Excludes a player for months, 0 permanently; never shorter than before.',
   input: z.object({ ...ofPlayer, months: monthsInput, reason: reasonInput }),
   output: stepped,
   refusals: ['record not found'],
 })
 
-/** Signed kuruş that are not nothing: "-25.00" takes from the player. */
 const signedMoney = z
   .string({ error: 'amount' })
   .trim()
@@ -253,7 +251,7 @@ export const proposeCorrection = defineStaffCall({
   method: 'propose_correction',
   needs: 'correction.propose',
   summary:
-    'A signed correction of a balance, done once another has approved it. The same requestID is the same proposal.',
+    'Proposes a signed balance correction, done once another person has approved it. Repeating the requestID returns the same proposal.',
   input: z.object({ ...ofPlayer, requestID: uuidInput, amount: signedMoney, reason: reasonInput }),
   output: proposal,
   refusals: ['record not found', 'duplicate'],

@@ -1,20 +1,17 @@
 import { z } from 'zod'
 import { anyData, moneyOutput, timeOutput } from '../define.ts'
-import { promotionRow, promotionTruth } from '../promotions.ts'
+import { promotionRow, bonusValue } from '../promotions.ts'
 import { countInput, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
 const promotionID = z.string({ error: 'required' }).regex(/^\d{1,18}$/, 'invalid')
-const both = (most: number) =>
-  z.object({ tr: z.string().max(most, 'tooLong'), en: z.string().max(most, 'tooLong') })
-/** "150.00", or '' while nothing is typed. */
+const both = (max: number) =>
+  z.object({ tr: z.string().max(max, 'tooLong'), en: z.string().max(max, 'tooLong') })
 const amount = z.string().regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'amount')
 const whole = z.number().int('invalid').min(0, 'invalid').max(100_000, 'invalid').nullable()
 const instant = z.iso.datetime({ offset: true, error: 'invalid' }).nullable()
 const games = z.array(z.string().max(64)).max(500)
 
-/**
- * A promotion as it is being written: everything may still be missing, nothing has another shape.
- */
+/** A draft promotion: every field may be missing, but none may have another shape. */
 export const draftBody = z.object({
   slug: z.string().max(80, 'tooLong'),
   image: z.string().max(200, 'tooLong'),
@@ -28,17 +25,16 @@ export const draftBody = z.object({
   basis: z.enum(['deposit', 'net-loss', 'stakes', 'gift', 'referral']),
   reward: z.enum(['bonus', 'cash', 'free-bet', 'free-rounds']),
   percent: whole,
-  most: amount,
-  least: amount,
+  max: amount,
+  min: amount,
   wagering: whole,
   days: whole,
   maxBet: amount,
   repeats: z.enum(['once', 'week']),
   firstDeposit: z.boolean(),
   automatic: z.boolean(),
-  /** Percent of a stake that counts, by sub-category. */
   contributions: z.record(z.string().regex(/^\d{3}$/), z.number().int().min(0).max(100)),
-  /** None: all of those sub-categories. */
+  /** Empty: all games of those sub-categories. */
   onlyGames: games,
   excludedGames: games,
   winCap: amount,
@@ -47,22 +43,17 @@ export const draftBody = z.object({
   freeRounds: whole,
   freeBet: amount,
   /**
-   * Of a referral: for the one who invited (`most` is the friend's), what the friend is to stake,
-   * and for how many friends a month.
+   * Only for a referral: the referrer's reward (the friend's is `max`), the amount the friend must
+   * stake, and the number of rewarded friends a month.
    */
   referrer: amount,
   play: amount,
-  monthMost: whole,
-  /** '': not by a code. */
+  maxPerMonth: whole,
   code: z.string().max(24, 'tooLong'),
   codeUses: whole,
 })
 export type DraftBody = z.output<typeof draftBody>
 
-/**
- * What keeps a draft from being published: the field, and why; `figure` is the bound, or what was
- * found.
- */
 const problem = z.object({
   field: z.string(),
   why: z.enum(['missing', 'invalid', 'taken', 'order', 'past', 'begun', 'combination', 'trap']),
@@ -82,7 +73,6 @@ export const officePromotion = z.object({
   basis: promotionRow.shape.offer.shape.basis,
   reward: promotionRow.shape.offer.shape.reward,
   version: z.number(),
-  /** To how many it was given, and what that comes to. */
   given: z.number(),
   cost: moneyOutput,
   draftID: z.string().nullable(),
@@ -100,7 +90,7 @@ const draftRow = z.object({
 export const listPromotions = defineStaffCall({
   method: 'list_promotions',
   needs: 'promotion.read',
-  summary: 'Every promotion with its state and what it cost so far, and the drafts of new ones.',
+  summary: 'Every promotion with its state and cost so far, and the drafts of new ones.',
   input: z.object(anyData),
   output: z.object({ promotions: z.array(officePromotion), drafts: z.array(draftRow) }),
   refusals: [],
@@ -114,7 +104,7 @@ export const draft = z.object({
   editedBy: z.string(),
   editedAt: timeOutput,
   problems: z.array(problem),
-  /** As players would see it; null while its figures are not whole. */
+  /** Preview as players would see it; null while figures are missing. */
   preview: promotionRow.nullable(),
   images: z.array(z.string()),
   titles: z.array(
@@ -134,7 +124,7 @@ export const openPromotionDraft = defineStaffCall({
   method: 'open_promotion_draft',
   needs: 'promotion.edit',
   summary:
-    'Begins a draft: of a new promotion, or of a promotion as it stands. One is open of each.',
+    'Creates a draft of a new promotion, or of an existing one in its current state. Only one draft of each can be open.',
   input: z.object({ ...anyData, promotionID: promotionID.optional() }),
   output: z.object({ id: z.string() }),
   refusals: ['record not found', 'not possible'],
@@ -142,7 +132,7 @@ export const openPromotionDraft = defineStaffCall({
 export const getPromotionDraft = defineStaffCall({
   method: 'get_promotion_draft',
   needs: 'promotion.read',
-  summary: 'A draft with what is missing and how players would see it.',
+  summary: 'A draft with its missing fields and a preview.',
   input: z.object(ofDraft),
   output: draft,
   refusals: ['record not found'],
@@ -150,7 +140,7 @@ export const getPromotionDraft = defineStaffCall({
 export const savePromotionDraft = defineStaffCall({
   method: 'save_promotion_draft',
   needs: 'promotion.edit',
-  summary: 'Saves a draft over the revision one has read.',
+  summary: 'Saves a draft over the revision the caller has read.',
   input: z.object({ ...revised, body: draftBody }),
   output: draft,
   refusals: ['record not found', 'not possible'],
@@ -158,24 +148,24 @@ export const savePromotionDraft = defineStaffCall({
 export const writePromotionTerms = defineStaffCall({
   method: 'write_promotion_terms',
   needs: 'promotion.edit',
-  summary: 'The terms in full, in both languages, from the figures as typed; nothing is saved.',
+  summary: 'The full terms in both languages, generated from the typed figures; nothing is saved.',
   input: z.object({ ...ofDraft, body: draftBody }),
   output: both(20_000),
   refusals: ['record not found', 'not possible'],
 })
-export const promotionDraftTruth = defineStaffCall({
+export const promotionDraftValue = defineStaffCall({
   method: 'promotion_draft_truth',
   needs: 'promotion.read',
   summary:
-    'What the draft’s bonus is worth and how likely it is to be cleared; no row where there is nothing to clear.',
+    'The simulated value of the draft’s bonus and the chance of clearing it; no row when there is nothing to clear.',
   input: z.object(ofDraft),
-  output: z.object({ truth: promotionTruth.nullable(), leastChance: z.number() }),
+  output: z.object({ bonusValue: bonusValue.nullable(), minChance: z.number() }),
   refusals: ['record not found'],
 })
 export const discardPromotionDraft = defineStaffCall({
   method: 'discard_promotion_draft',
   needs: 'promotion.edit',
-  summary: 'Throws a draft away.',
+  summary: 'Deletes a draft.',
   input: z.object(ofDraft),
   output: z.object({}),
   refusals: ['record not found'],
@@ -184,7 +174,7 @@ export const publishPromotionDraft = defineStaffCall({
   method: 'publish_promotion_draft',
   needs: 'promotion.publish',
   summary:
-    'Publishes a draft: the promotion, and the next version of its terms where they changed. Requests made before keep theirs. What one person may not promise alone is proposed.',
+    'Publishes a draft: the promotion, and the next version of its terms if they changed. Earlier requests keep their terms. Beyond one person’s authority it is proposed.',
   input: z.object({ ...revised, reason: reasonInput }),
   output: z.object({
     outcome: z.enum(['published', 'proposed']),
@@ -196,15 +186,15 @@ export const publishPromotionDraft = defineStaffCall({
 export const endPromotion = defineStaffCall({
   method: 'end_promotion',
   needs: 'promotion.publish',
-  summary: 'Ends a promotion now; what was given stays, what waits lapses.',
+  summary: 'Ends a promotion now. Bonuses already given stay; pending requests lapse.',
   input: z.object({ ...anyData, promotionID, reason: reasonInput }),
   output: officePromotion,
   refusals: ['record not found', 'not possible'],
 })
 
 /**
- * Money by who it goes to. `actual`: by the ledger; `asked`, `askedDraft`: the terms as they were
- * and the draft, for who asked; `all`, `allDraft`: for everyone who qualifies.
+ * Money by recipient. `actual`: according to the ledger; `asked`, `askedDraft`: under the old terms
+ * and the draft, for players who requested it; `all`, `allDraft`: for everyone who qualifies.
  */
 const sides = z.object({
   actual: moneyOutput,
@@ -226,7 +216,6 @@ export const backtest = z.object({
   askedBy: z.string(),
   askedAt: timeOutput,
   endedAt: timeOutput.nullable(),
-  /** Of a new promotion there is nothing to compare with. */
   isNew: z.boolean(),
   sums: sides,
   given: z.object({ actual: z.number(), askedDraft: z.number(), allDraft: z.number() }),
@@ -238,8 +227,8 @@ export const backtest = z.object({
     same: z.number(),
   }),
   days: z.array(sides.extend({ day: z.string() })),
-  /** How many players get up to so much; the last has no most. */
-  spread: z.array(z.object({ most: moneyOutput.nullable(), players: z.number() })),
+  /** Players by the amount received, up to `max` each; null for the last band. */
+  spread: z.array(z.object({ max: moneyOutput.nullable(), players: z.number() })),
   gainers: moved,
   hit: moved,
 })
@@ -248,7 +237,7 @@ export type Backtest = z.output<typeof backtest>
 export const startBacktest = defineStaffCall({
   method: 'start_backtest',
   needs: 'promotion.edit',
-  summary: 'Replays a draft’s rule over what happened in some days; one runs a draft.',
+  summary: 'Replays a draft’s rule over past days; only one backtest runs per draft.',
   input: z.object({
     ...revised,
     from: z.iso.date({ error: 'invalid' }),
@@ -260,7 +249,7 @@ export const startBacktest = defineStaffCall({
 export const getBacktest = defineStaffCall({
   method: 'get_backtest',
   needs: 'promotion.read',
-  summary: 'The newest backtest of a draft, as far as it is; null before the first.',
+  summary: 'The newest backtest of a draft with its progress; null before the first.',
   input: z.object(ofDraft),
   output: backtest.nullable(),
   countsAsUse: false,
@@ -269,7 +258,7 @@ export const getBacktest = defineStaffCall({
 export const cancelBacktest = defineStaffCall({
   method: 'cancel_backtest',
   needs: 'promotion.edit',
-  summary: 'Stops the backtest of a draft before its next slice.',
+  summary: 'Stops a draft’s backtest before its next slice.',
   input: z.object(ofDraft),
   output: z.object({}),
   refusals: ['not pending'],

@@ -45,7 +45,7 @@ export const proposal = z.object({
   kind: z.enum(PROPOSAL_KINDS),
   subjectID: z.string(),
   username: z.string(),
-  /** Empty where it is about no amount. */ amount: z.string(),
+  amount: z.string(),
   input: z.unknown(),
   reason: z.string(),
   state: z.enum(PROPOSAL_STATES),
@@ -54,7 +54,6 @@ export const proposal = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: timeOutput.nullable(),
   decisionReason: z.string().nullable(),
-  /** Whether the one who asks proposed it: then they may withdraw it, and another decides. */
   own: z.boolean(),
 })
 export type Proposal = z.output<typeof proposal>
@@ -63,7 +62,7 @@ export const listProposals = defineStaffCall({
   method: 'list_proposals',
   needs: 'proposal.own',
   summary:
-    'What waits for a second person, or was decided; one’s own alone for whoever may not read the others’.',
+    'Pending or decided proposals; only the caller’s own for roles that may not read others’.',
   input: z.object({
     ...idCursorInput,
     state: z.enum(['pending', 'decided'], { error: 'invalid' }).default('pending'),
@@ -75,10 +74,10 @@ export const getProposal = defineStaffCall({
   method: 'get_proposal',
   needs: 'proposal.own',
   summary:
-    'One proposal with what its proposer saw: why it takes two, the checks that were not passed, values before and after; one’s own alone for whoever may not read the others’.',
+    'One proposal with the context its proposer saw: why it needs two people, the failed checks, values before and after; only the caller’s own for roles that may not read others’.',
   input: z.object({ ...anyData, proposalID: uuidInput }),
   output: proposal.extend({
-    /** Amounts in kuruş, as text; null: proposed before it was kept. */ context:
+    /** Amounts in kuruş, as text; null: the proposal predates stored contexts. */ context:
       proposalContext.nullable(),
   }),
   refusals: ['record not found'],
@@ -87,7 +86,7 @@ export const decideProposal = defineStaffCall({
   method: 'decide_proposal',
   needs: 'proposal.own',
   summary:
-    'Another person approves, with a fresh second factor, or rejects; whoever proposed may withdraw.',
+    'Another person approves, with a fresh second factor, or rejects; the proposer may withdraw.',
   input: z.object({
     ...anyData,
     id: uuidInput,

@@ -6,8 +6,8 @@ import { cursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts
 const kind = z.enum(ROW_KINDS, { error: 'required' })
 
 /**
- * Paid by the provider’s word and by ours, and what the first is more than the second: of one kind,
- * or of all. The kinds add up to the whole.
+ * Payments according to the provider (`theirs`) and to us (`ours`), for one kind or for all.
+ * `difference` is theirs − ours. The kinds add up to the total.
  */
 const sums = z.object({
   rows: z.number(),
@@ -28,7 +28,6 @@ export const providerReport = z.object({
   uploadedBy: z.string(),
   total: sums,
   kinds: z.array(z.object({ kind: z.enum(ROW_KINDS), ...sums.shape })),
-  /** What the provider is to pay out: paid less fees. */
   net: moneyOutput,
 })
 export type ProviderReport = z.output<typeof providerReport>
@@ -52,7 +51,7 @@ export const listProviderReports = defineStaffCall({
   method: 'list_provider_reports',
   needs: 'reconciliation.read',
   summary:
-    'Reports of payment providers, the last uploaded first. A file is uploaded by POST /v1/provider-reports.',
+    'Reports of payment providers, last uploaded first. Files are uploaded by POST /v1/provider-reports.',
   input: z.object(cursorInput),
   output: cursorPage(providerReport),
   refusals: ['record not found'],
@@ -61,7 +60,7 @@ export const listReportProviders = defineStaffCall({
   method: 'list_report_providers',
   needs: 'reconciliation.read',
   summary:
-    'Providers whose reports can be uploaded; `writesReports`: the sandbox, whose own is at /v1/staff/sandbox-report.',
+    'Providers whose reports can be uploaded; `writesReports`: the sandbox, whose report is at /v1/staff/sandbox-report.',
   input: z.object(anyData),
   output: z.array(z.object({ provider: z.string(), writesReports: z.boolean() })),
   refusals: [],
@@ -77,7 +76,7 @@ export const getProviderReport = defineStaffCall({
 export const listProviderRows = defineStaffCall({
   method: 'list_provider_rows',
   needs: 'reconciliation.read',
-  summary: 'A report’s payments of one kind beside ours, in the report’s order.',
+  summary: 'A report’s payments of one kind beside our records, in the report’s order.',
   input: z.object({ ...cursorInput, reportID: uuidInput, kind }),
   output: cursorPage(reportRow),
   refusals: ['record not found'],
@@ -85,16 +84,12 @@ export const listProviderRows = defineStaffCall({
 export const closeDifference = defineStaffCall({
   method: 'close_difference',
   needs: 'reconciliation.close',
-  summary: 'Closes a difference with a note, once; it moves nothing.',
+  summary: 'Closes a difference with a note, once; does not move money.',
   input: z.object({ ...anyData, rowID: uuidInput, note: text(500) }),
   output: z.object({}),
   refusals: ['record not found', 'not pending'],
 })
 
-/**
- * Query of POST /v1/provider-reports; the body is the file. Without days the period is the file's
- * own.
- */
 export const reportUpload = z
   .object({
     provider: text(60),
@@ -107,7 +102,6 @@ export const reportUpload = z
     error: 'dateRange',
   })
 
-/** Query of GET /v1/staff/sandbox-report. */
 export const sandboxPeriod = z
   .object({ from: dateInput, to: dateInput })
   .refine(({ from, to }) => from <= to, { path: ['from'], error: 'dateRange' })

@@ -30,10 +30,9 @@ const statementLine = z.object({
   text: z.string(),
   reference: z.string(),
   state: z.enum(LINE_STATES),
-  /** Of an open line: how sure the deposit is, and why. */
+  /** For an open line: the confidence of the match. */
   verdict: z.enum(VERDICTS).nullable(),
   marks: z.array(z.enum(MATCH_MARKS)),
-  /** The deposit it pays, or most likely pays. */
   deposit: z
     .object({
       transactionID: z.string(),
@@ -55,8 +54,7 @@ const ofStatement = z.object({ ...anyData, statementID: uuidInput })
 export const listStatements = defineStaffCall({
   method: 'list_statements',
   needs: 'statement.read',
-  summary:
-    'Bank statements, the last uploaded first. A file is uploaded by POST /v1/bank-statements.',
+  summary: 'Bank statements, last uploaded first. Files are uploaded by POST /v1/bank-statements.',
   input: z.object(cursorInput),
   output: cursorPage(statement),
   refusals: ['record not found'],
@@ -64,7 +62,7 @@ export const listStatements = defineStaffCall({
 export const listStatementAccounts = defineStaffCall({
   method: 'list_statement_accounts',
   needs: 'statement.read',
-  summary: 'The operator’s accounts, each with how its bank’s CSV was last read.',
+  summary: 'The operator’s accounts, each with the layout last used for its bank’s CSV.',
   input: z.object(anyData),
   output: z.array(
     z.object({
@@ -80,7 +78,7 @@ export const listStatementAccounts = defineStaffCall({
 export const getStatement = defineStaffCall({
   method: 'get_statement',
   needs: 'statement.read',
-  summary: 'A statement, and how sure its open lines are against the transfers that wait now.',
+  summary: 'A statement, with the confidence of its open lines against the transfers pending now.',
   input: ofStatement,
   output: z.object({
     ...statement.shape,
@@ -91,8 +89,7 @@ export const getStatement = defineStaffCall({
 export const listStatementLines = defineStaffCall({
   method: 'list_statement_lines',
   needs: 'statement.read',
-  summary:
-    'Lines of a statement in one state: open ones the surest first, others in the file’s order.',
+  summary: 'Lines of a statement in one state: open ones by confidence, others in file order.',
   input: z.object({
     ...cursorInput,
     statementID: uuidInput,
@@ -105,14 +102,14 @@ export const approveSureLines = defineStaffCall({
   method: 'approve_sure_lines',
   needs: 'payment.decide',
   summary:
-    'Approves the deposits of the sure lines, each in a commit of its own, up to 200 at once; `left` are still sure. What may not be credited is held.',
+    'Approves the deposits of the sure lines, up to 200 per call, each in a separate commit; `left` is the number still sure. Deposits that may not be credited are held.',
   input: ofStatement,
   output: z.object({
     approved: z.number(),
     amount: moneyOutput,
     held: z.number(),
     taken: z.number(),
-    /** Sent for a second approval. */ proposed: z.number(),
+    proposed: z.number(),
     left: z.number(),
   }),
   refusals: ['record not found'],
@@ -121,15 +118,15 @@ export const approveStatementLine = defineStaffCall({
   method: 'approve_statement_line',
   needs: 'payment.decide',
   summary:
-    'Approves the deposit an open line is matched with; where another amount arrived, or it may not be credited, the deposit is held.',
+    'Approves the deposit matched with an open line. If the amount differs, or it may not be credited, the deposit is held.',
   input: z.object({ ...anyData, lineID: uuidInput, transactionID: uuidInput, reason: reasonInput }),
   output: z.object({ outcome: z.enum(['approved', 'held', 'proposed']) }),
   refusals: ['record not found', 'not pending', 'not possible'],
 })
-export const putLineAside = defineStaffCall({
+export const ignoreLine = defineStaffCall({
   method: 'put_line_aside',
   needs: 'statement.upload',
-  summary: 'Puts an open line aside: it pays no deposit.',
+  summary: 'Ignores an open line: it pays no deposit.',
   input: z.object({ ...anyData, lineID: uuidInput, reason: reasonInput }),
   output: z.object({}),
   refusals: ['record not found', 'not pending'],
@@ -137,7 +134,7 @@ export const putLineAside = defineStaffCall({
 export const reopenLine = defineStaffCall({
   method: 'reopen_line',
   needs: 'statement.upload',
-  summary: 'Takes a line back that was put aside.',
+  summary: 'Reopens an ignored line.',
   input: z.object({ ...anyData, lineID: uuidInput, reason: reasonInput }),
   output: z.object({}),
   refusals: ['record not found', 'not pending'],
@@ -155,10 +152,6 @@ const layoutText = z
     }
   })
 
-/**
- * Query of POST /v1/bank-statements; the body is the file. `layout` is JSON: without it a CSV is
- * read as its bank's was last.
- */
 export const statementUpload = z.object({
   accountID: idInput,
   fileName: z.string({ error: 'required' }).trim().min(1, 'required').max(120, 'tooLong'),

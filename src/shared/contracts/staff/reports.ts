@@ -6,10 +6,8 @@ import { cursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts
 export const REPORT_PERIODS = ['day', 'week', 'month'] as const
 export const REPORT_PARTS = ['product', 'game', 'provider', 'promotion'] as const
 export const REPORT_FORMATS = ['csv', 'pdf'] as const
-/** Days one report may cover. */
 export const MAX_REPORT_DAYS = 800
 
-/** What each means: server/domains/reports/figures.ts. */
 export const figures = z.object({
   stakes: moneyOutput,
   wins: moneyOutput,
@@ -40,20 +38,18 @@ const hour = z.object({
 export const dashboard = defineStaffCall({
   method: 'dashboard',
   needs: 'report.read',
-  summary: 'Today so far against the same weekday a week ago up to the same five minutes.',
+  summary:
+    'Today’s figures so far compared with the same weekday a week ago, up to the same five minutes.',
   countsAsUse: false,
   input: z.object(anyData),
   output: z.object({
-    /** Up to when entries are counted. */
     asOf: timeOutput.nullable(),
     day: z.string(),
     before: z.string(),
-    /** Where the comparison ends, on the day before. */
     until: timeOutput,
     today: figures,
     lastWeek: figures,
     people,
-    /** Of the whole day a week ago. */
     lastWeekPeople: people,
     hours: z.array(hour),
     lastWeekHours: z.array(hour),
@@ -75,7 +71,6 @@ export const dashboard = defineStaffCall({
         ggr: moneyOutput,
       }),
     ),
-    /** Calls this process answered in the last five minutes; null without one. */
     latency: z.object({ calls: z.number(), p50Ms: z.number(), p99Ms: z.number() }).nullable(),
   }),
   refusals: [],
@@ -85,11 +80,11 @@ const DAY_MS = 86_400_000
 const days = { from: dateInput, to: dateInput }
 type Range = { from: string; to: string }
 export const inOrder = ({ from, to }: Range) => from <= to
-export const atMostDays =
-  (most: number) =>
+export const isWithinDays =
+  (max: number) =>
   ({ from, to }: Range) =>
-    (Date.parse(to) - Date.parse(from)) / DAY_MS < most
-const notTooLong = atMostDays(MAX_REPORT_DAYS)
+    (Date.parse(to) - Date.parse(from)) / DAY_MS < max
+const notTooLong = isWithinDays(MAX_REPORT_DAYS)
 export const ORDER = { error: 'dateRange', path: ['from'] }
 export const LENGTH = { error: 'invalid', path: ['from'] }
 const account = z
@@ -102,7 +97,7 @@ const periodsInput = { ...days, by: z.enum(REPORT_PERIODS, { error: 'invalid' })
 export const listPeriods = defineStaffCall({
   method: 'report_periods',
   needs: 'report.read',
-  summary: 'The figures of each day, Monday week or month, newest first, and of all together.',
+  summary: 'The figures of each day, week (from Monday) or month, newest first, and the total.',
   input: z
     .object({ ...anyData, ...periodsInput })
     .refine(inOrder, ORDER)
@@ -123,7 +118,7 @@ export const listParts = defineStaffCall({
   method: 'report_parts',
   needs: 'report.read',
   summary:
-    'What days came to by product, game, provider or promotion; the rows add up to the total.',
+    'The results of a period by product, game, provider or promotion; the rows add up to the total.',
   input: z
     .object({ ...anyData, ...partsInput })
     .refine(inOrder, ORDER)
@@ -136,7 +131,7 @@ export const listParts = defineStaffCall({
         title: z.string(),
         note: z.string(),
         figures,
-        /** What the house received, of whatever kind; minus: gave. */
+        /** Net amount received by the operator; negative: paid out. */
         net: moneyOutput,
         entries: z.number(),
       }),
@@ -149,7 +144,7 @@ export const listParts = defineStaffCall({
 export const listEntries = defineStaffCall({
   method: 'report_entries',
   needs: 'report.entries',
-  summary: 'The entries behind a number, newest first.',
+  summary: 'The entries behind a figure, newest first.',
   input: z
     .object({
       ...cursorInput,
@@ -173,7 +168,7 @@ export const listEntries = defineStaffCall({
       subCategory: z.string(),
       title: z.string(),
       amount: moneyOutput,
-      /** null: the house's own accounts moved. */
+      /** null: an operator account moved. */
       player: z.object({ id: z.string(), username: z.string() }).nullable(),
       transactionID: z.string().nullable(),
     }),
@@ -181,7 +176,6 @@ export const listEntries = defineStaffCall({
   refusals: [],
 })
 
-/** Of a segment's report, which cut of it: its own days are those of the report. */
 export const segmentCut = {
   by: z.enum(['day', 'product'], { error: 'invalid' }).default('day'),
   day: dateInput.optional(),
@@ -191,7 +185,7 @@ export const segmentCut = {
 export const exportReport = defineStaffCall({
   method: 'export_report',
   needs: 'report.export',
-  summary: 'A link to a report as a file: good once within 60 s. Written into the audit log.',
+  summary: 'A download link to a report, valid once within 60 s. Recorded in the audit log.',
   input: z
     .object({
       ...anyData,

@@ -3,17 +3,16 @@ import { ERASED_PARTS, RETENTION_VIEWS } from '../../periods.ts'
 import { anyData, timeOutput } from '../define.ts'
 import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
-/** How many rows of each part. */
 export const erasedParts = z.partialRecord(z.enum(ERASED_PARTS), z.number())
 
 export const retentionRow = z.object({
   playerID: z.string(),
   username: z.string(),
   closedAt: timeOutput.nullable(),
-  /** YYYY-MM-DD */ dueOn: z.string().nullable(),
-  /** Cash, an open withdrawal or an open stake is left: nothing is erased until it is not. */
+  dueOn: z.string().nullable(),
+  /** Cash, an open withdrawal or an open stake is left; it blocks the erasure. */
   hasMoney: z.boolean(),
-  /** Nor while a complaint or an objection waits for its answer. */ isObjecting: z.boolean(),
+  /** An open complaint or objection; it also blocks the erasure. */ isObjecting: z.boolean(),
   heldReason: z.string().nullable(),
   heldBy: z.string().nullable(),
   heldAt: timeOutput.nullable(),
@@ -26,7 +25,7 @@ export const listRetention = defineStaffCall({
   method: 'list_retention',
   needs: 'retention.read',
   summary:
-    'Closed accounts whose personal data are erased within 90 days, the soonest first; those held back; or what was erased, the last first.',
+    'Closed accounts whose personal data will be erased within 90 days, soonest first; those on hold; or erased ones, latest first.',
   input: z.object({
     ...idCursorInput,
     view: z.enum(RETENTION_VIEWS, { error: 'invalid' }).default('due'),
@@ -39,8 +38,7 @@ const ofPlayer = z.object({ ...anyData, playerID: uuidInput, reason: reasonInput
 export const holdRetention = defineStaffCall({
   method: 'hold_retention',
   needs: 'retention.hold',
-  summary:
-    'Holds the erasure of a closed account back, while an objection or an investigation is open.',
+  summary: 'Puts the erasure of a closed account on hold during an objection or an investigation.',
   input: ofPlayer,
   output: done,
   refusals: ['record not found', 'not possible', 'duplicate'],
@@ -48,7 +46,7 @@ export const holdRetention = defineStaffCall({
 export const releaseRetention = defineStaffCall({
   method: 'release_retention',
   needs: 'retention.hold',
-  summary: 'Lets the erasure of an account that was held back go on.',
+  summary: 'Releases the hold on an account’s erasure.',
   input: ofPlayer,
   output: done,
   refusals: ['not possible'],

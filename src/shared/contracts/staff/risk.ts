@@ -24,7 +24,7 @@ import { note, playerRow } from './players.ts'
 const kind = z.enum(SIGNAL_KINDS, { error: 'invalid' })
 const ofSignal = { ...anyData, signalID: uuidInput }
 
-/** `value`: how many, or minutes of a sitting; a signal from `threshold` on. */
+/** `value`: a count, or minutes of a play session; values from `threshold` on raise a signal. */
 export const signalRow = z.object({
   signalID: z.string(),
   playerID: z.string(),
@@ -43,7 +43,7 @@ export const signalRow = z.object({
 export type SignalRow = z.output<typeof signalRow>
 
 /**
- * `before`: the loss before a deposit, the stake before one that rose, what a sitting brought back.
+ * `before`: the loss before a deposit, the earlier stake, or the amount a play session returned.
  */
 export const evidence = z.object({
   at: timeOutput,
@@ -69,8 +69,8 @@ const thresholds = z.object({
     z.object({
       name: z.enum(RISK_THRESHOLD_NAMES),
       value: z.number(),
-      least: z.number(),
-      most: z.number(),
+      min: z.number(),
+      max: z.number(),
     }),
   ),
   history: z.array(auditLine),
@@ -79,8 +79,7 @@ const thresholds = z.object({
 export const listSignals = defineStaffCall({
   method: 'list_signals',
   needs: 'risk.read',
-  summary:
-    'Signals that wait, or were taken, the longest waiting first; or decided ones, the newest first.',
+  summary: 'Waiting or taken signals, longest waiting first; or decided ones, newest first.',
   input: z.object({
     ...cursorInput,
     state: z.enum(SIGNAL_STATES, { error: 'invalid' }).default('waiting'),
@@ -92,7 +91,7 @@ export const listSignals = defineStaffCall({
 export const listPlayerSignals = defineStaffCall({
   method: 'list_player_signals',
   needs: 'risk.read',
-  summary: 'A player’s signals, the newest first.',
+  summary: 'A player’s signals, newest first.',
   input: z.object({ ...anyData, playerID: uuidInput }),
   output: z.object({ rows: z.array(signalRow) }),
   refusals: ['record not found'],
@@ -101,7 +100,7 @@ export const getSignal = defineStaffCall({
   method: 'get_signal',
   needs: 'risk.read',
   summary:
-    'A signal with the entries it was raised by, its notes, its player and their other signals.',
+    'A signal with the entries that raised it, its notes, its player and their other signals.',
   input: z.object(ofSignal),
   output: signalPage,
   refusals: ['record not found'],
@@ -109,15 +108,15 @@ export const getSignal = defineStaffCall({
 export const takeSignal = defineStaffCall({
   method: 'take_signal',
   needs: 'risk.decide',
-  summary: 'Looks into a signal that nobody has yet.',
+  summary: 'Takes an unassigned signal for review.',
   input: z.object(ofSignal),
   output: signalPage,
   refusals: ['record not found', 'not pending'],
 })
-export const giveBackSignal = defineStaffCall({
+export const unassignSignal = defineStaffCall({
   method: 'give_back_signal',
   needs: 'risk.decide',
-  summary: 'Gives a taken signal back to the queue.',
+  summary: 'Returns a taken signal to the queue.',
   input: z.object(ofSignal),
   output: signalPage,
   refusals: ['record not found', 'not pending'],
@@ -125,7 +124,7 @@ export const giveBackSignal = defineStaffCall({
 export const noteSignal = defineStaffCall({
   method: 'note_signal',
   needs: 'risk.decide',
-  summary: 'A note of what was found, for colleagues.',
+  summary: 'Adds a note of the findings for colleagues.',
   input: z.object({ ...ofSignal, body: text(2_000) }),
   output: signalPage,
   refusals: ['record not found'],
@@ -134,7 +133,7 @@ export const decideSignal = defineStaffCall({
   method: 'decide_signal',
   needs: 'risk.decide',
   summary:
-    'Decides a signal, once. `paused` keeps its player out of play for months, 0 for ever, in the same commit.',
+    'Decides a signal, once. `paused` excludes the player for months, 0 permanently, in the same commit.',
   input: z.object({
     ...ofSignal,
     outcome: z.enum(SIGNAL_OUTCOMES, { error: 'required' }),
@@ -148,7 +147,7 @@ export const listRiskThresholds = defineStaffCall({
   method: 'list_risk_thresholds',
   needs: 'risk.read',
   summary:
-    'From when on something is a signal, between which it may be set, and who changed what. Kuruş, minutes, percent or how many.',
+    'The signal thresholds with their allowed ranges and history, in kuruş, minutes, percent or counts.',
   input: z.object(anyData),
   output: thresholds,
   refusals: [],
@@ -156,7 +155,7 @@ export const listRiskThresholds = defineStaffCall({
 export const setRiskThreshold = defineStaffCall({
   method: 'set_risk_threshold',
   needs: 'risk.threshold',
-  summary: 'Sets a threshold that still is `from`; what happens from now on is judged by it.',
+  summary: 'Sets a threshold that is still `from`; it applies to future events.',
   input: z.object({
     ...anyData,
     name: z.enum(RISK_THRESHOLD_NAMES, { error: 'required' }),
@@ -170,8 +169,8 @@ export const setRiskThreshold = defineStaffCall({
 
 const linked = z.object({ playerID: z.string(), username: z.string() })
 /**
- * Two accounts that may be one person's: why, and how sure that makes it, of 100. `noted`: too weak
- * to wait for anyone.
+ * Two accounts that may belong to one person, with the reasons and the confidence, of 100. `noted`:
+ * too weak for review.
  */
 export const linkRow = z.object({
   linkID: z.string(),
@@ -192,7 +191,7 @@ export const listLinks = defineStaffCall({
   method: 'list_links',
   needs: 'risk.read',
   summary:
-    'Accounts that may be one person’s: those that wait, the strongest first, or decided ones, the newest first.',
+    'Accounts that may belong to one person: pending ones, strongest first, or decided ones, newest first.',
   input: z.object({
     ...cursorInput,
     state: z.enum(['waiting', 'decided'], { error: 'invalid' }).default('waiting'),
@@ -203,7 +202,7 @@ export const listLinks = defineStaffCall({
 export const listPlayerLinks = defineStaffCall({
   method: 'list_player_links',
   needs: 'risk.read',
-  summary: 'Accounts that have something in common with a player’s, the strongest first.',
+  summary: 'Accounts linked to a player’s, strongest first.',
   input: z.object({ ...anyData, playerID: uuidInput }),
   output: z.object({ rows: z.array(linkRow) }),
   refusals: ['record not found'],
@@ -212,7 +211,7 @@ export const decideLink = defineStaffCall({
   method: 'decide_link',
   needs: 'risk.decide',
   summary:
-    'Decides whether two accounts are one person’s, once; a stronger link waits again. Nothing follows by itself.',
+    'Decides if two accounts belong to one person, once; a stronger link is reviewed again. The decision has no automatic effect.',
   input: z.object({
     ...anyData,
     linkID: uuidInput,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { anyData, dateInput, moneyOutput, timeOutput } from '../define.ts'
 import { cursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts'
-import { atMostDays, figures, inOrder, LENGTH, ORDER, segmentCut } from './reports.ts'
+import { isWithinDays, figures, inOrder, LENGTH, ORDER, segmentCut } from './reports.ts'
 
-/** Days a segment's report may cover. */
 export const MAX_SEGMENT_DAYS = 400
 
 const report = z.object({
@@ -13,17 +12,19 @@ const report = z.object({
   to: z.string(),
   state: z.enum(['running', 'done', 'cancelled']),
   /**
-   * How many the segment meant when they were written down; null until then. `asOf`: up to when
-   * entries count.
+   * Size of the segment when its members were recorded; null until then. `asOf`: entries up to this
+   * time count.
    */
   players: z.number().nullable(),
   madeAt: timeOutput.nullable(),
   asOf: timeOutput.nullable(),
-  /** Players summed so far. */
   checked: z.number(),
   askedBy: z.string(),
   askedAt: timeOutput,
-  /** Its players' figures, the house's up to the same entry, and how many of its players staked. */
+  /**
+   * Figures of its players, figures of all players up to the same entry, and the number of its
+   * players who staked.
+   */
   figures,
   house: figures,
   active: z.number(),
@@ -45,7 +46,7 @@ export const listSegmentReports = defineStaffCall({
 export const listReportableSegments = defineStaffCall({
   method: 'reportable_segments',
   needs: 'report.read',
-  summary: 'The segments a report may be of, by name.',
+  summary: 'The segments available for reports, by name.',
   input: z.object(anyData),
   output: z.array(z.object({ id: z.string(), name: z.string() })),
   refusals: [],
@@ -54,7 +55,7 @@ export const getSegmentReport = defineStaffCall({
   method: 'get_segment_report',
   needs: 'report.read',
   summary:
-    'What a segment’s players came to by day (of one product or all) or by product (of one day or all); the rows add up to the total.',
+    'The results of a segment’s players by day (of one product or all) or by product (of one day or all); the rows add up to the total.',
   input: z.object({ ...ofReport, ...segmentCut }),
   output: z.object({
     report,
@@ -69,18 +70,19 @@ export const getSegmentReport = defineStaffCall({
 export const startSegmentReport = defineStaffCall({
   method: 'start_segment_report',
   needs: 'report.read',
-  summary: 'Writes down who is in a segment now and sums what they came to; one at a time.',
+  summary:
+    'Records the current members of a segment and sums their results; one report runs at a time.',
   input: z
     .object({ ...anyData, segmentID: uuidInput, from: dateInput, to: dateInput })
     .refine(inOrder, ORDER)
-    .refine(atMostDays(MAX_SEGMENT_DAYS), LENGTH),
+    .refine(isWithinDays(MAX_SEGMENT_DAYS), LENGTH),
   output: z.object({ id: z.string() }),
   refusals: ['record not found', 'duplicate'],
 })
 export const cancelSegmentReport = defineStaffCall({
   method: 'cancel_segment_report',
   needs: 'report.read',
-  summary: 'Stops a segment’s report before its next slice.',
+  summary: 'Stops a segment report before its next slice.',
   input: z.object(ofReport),
   output: z.object({}),
   refusals: ['record not found', 'not pending'],

@@ -17,14 +17,12 @@ export type NamedSegment = z.output<typeof namedSegment>
 export const audience = z.object({
   total: z.number(),
   /**
-   * Of them: closed, inactive or unconfirmed; and keeping themselves out of play. They are written
-   * to by no one.
+   * Members that receive no messages: closed, inactive or unconfirmed accounts, and excluded
+   * players.
    */
   notActive: z.number(),
-  keptOut: z.number(),
-  /** Of the rest, who takes offers by each channel. */
+  excluded: z.number(),
   writable: z.object({ site: z.number(), email: z.number(), sms: z.number() }),
-  /** The newest of those who may be written to at all. */
   sample: z.array(
     z.object({
       id: z.string(),
@@ -48,7 +46,7 @@ export const measureSegment = defineStaffCall({
   method: 'measure_segment',
   needs: 'segment.read',
   summary:
-    'How many players a rule means now, how many of them may not be written to and why, and some of the others.',
+    'The number of players that match a rule now, those excluded from messages with the reason, and a sample of the others.',
   input: z.object({ ...anyData, rule: segmentRule }),
   output: audience,
   countsAsUse: false,
@@ -57,7 +55,7 @@ export const measureSegment = defineStaffCall({
 export const saveSegment = defineStaffCall({
   method: 'save_segment',
   needs: 'segment.write',
-  summary: 'Keeps a rule under a name, new or in place of what stands under its id.',
+  summary: 'Saves a segment under a name, new or replacing the one with its id.',
   input: z.object({ ...anyData, id: uuidInput, name: text(80), rule: segmentRule }),
   output: z.array(namedSegment),
   refusals: ['limit reached'],
@@ -65,7 +63,7 @@ export const saveSegment = defineStaffCall({
 export const removeSegment = defineStaffCall({
   method: 'remove_segment',
   needs: 'segment.write',
-  summary: 'Takes a segment away; messages that were sent to it stay as they are.',
+  summary: 'Deletes a segment; messages already sent to it stay unchanged.',
   input: z.object({ ...anyData, id: uuidInput }),
   output: z.array(namedSegment),
   refusals: ['record not found'],

@@ -7,14 +7,13 @@ import { auditLine } from './account.ts'
 import { defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
-/** What the operator decides in amounts; each change takes two people. */
 export const SETTINGS = [...OUTFLOW_LIMITS, ...WITHDRAWAL_RULES] as const
 
 export const listSettings = defineStaffCall({
   method: 'list_settings',
   needs: 'setting.read',
   summary:
-    'What one person may let leave the house alone, what the operator decides of withdrawals and of players, and who changed what.',
+    'One person’s outflow limits, the withdrawal settings and the player rules, with their history.',
   input: z.object(anyData),
   output: z.object({
     settings: z.array(
@@ -25,8 +24,8 @@ export const listSettings = defineStaffCall({
         name: z.enum(PLAYER_RULE_NAMES),
         value: z.number(),
         unit: z.enum(['choice', 'count']),
-        least: z.number(),
-        most: z.number(),
+        min: z.number(),
+        max: z.number(),
         history: z.array(auditLine),
       }),
     ),
@@ -38,7 +37,7 @@ export const proposeSetting = defineStaffCall({
   method: 'propose_setting',
   needs: 'setting.propose',
   summary:
-    'Asks for a setting’s change, done once another has approved it. The same requestID is the same proposal.',
+    'Requests a change of a setting, in force once another person has approved it. Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,
@@ -54,7 +53,7 @@ export const proposeRule = defineStaffCall({
   method: 'propose_rule',
   needs: 'setting.propose',
   summary:
-    'Asks for a change of a rule for players, done once another has approved it. The same requestID is the same proposal.',
+    'Requests a change of a player rule, in force once another person has approved it. Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

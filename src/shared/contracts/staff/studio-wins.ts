@@ -6,7 +6,7 @@ import { cursorPage, defineStaffCall, idCursorInput, reasonInput, uuidInput } fr
 import { proposal } from './proposals.ts'
 
 const name = z.enum(WIN_BOUND_NAMES, { error: 'required' })
-/** In stakes ("5000") or lira ("250000.00"), as the bound's unit is. */
+/** In stakes ("5000") or lira ("250000.00"), depending on the limit's unit. */
 const boundValue = z.string()
 
 export const heldWin = z.object({
@@ -17,7 +17,6 @@ export const heldWin = z.object({
   gameID: z.string(),
   game: z.string(),
   transactionID: z.string(),
-  /** Of its round, before this win. */
   stake: moneyOutput,
   won: moneyOutput,
   amount: moneyOutput,
@@ -26,7 +25,6 @@ export const heldWin = z.object({
   state: z.enum(HELD_WIN_STATES),
   heldAt: timeOutput,
   endedAt: timeOutput.nullable(),
-  /** What waits for a second person. */
   proposed: z
     .object({ decision: z.enum(['release', 'refuse']), by: z.string(), reason: z.string() })
     .nullable(),
@@ -37,7 +35,7 @@ export const listStudioWins = defineStaffCall({
   method: 'list_studio_wins',
   needs: 'studio-win.read',
   summary:
-    'Wins of outside studios above a bound: those held, the longest first, or those decided, the last first.',
+    'Wins at external studios above a limit: held ones, longest first, or decided ones, latest first.',
   input: z.object({
     ...idCursorInput,
     view: z.enum(['waiting', 'decided'], { error: 'invalid' }).default('waiting'),
@@ -49,7 +47,7 @@ export const proposeStudioWin = defineStaffCall({
   method: 'propose_studio_win',
   needs: 'studio-win.propose',
   summary:
-    'Asks to release or refuse a held win, done once another has approved it. The same requestID is the same proposal.',
+    'Proposes to release or refuse a held win, done once another person has approved. Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,
@@ -72,7 +70,7 @@ export const listWinBounds = defineStaffCall({
   method: 'list_win_bounds',
   needs: 'studio-win.read',
   summary:
-    'What wins of outside studios are bounded by: for every game, and for games that have their own; and who changed what.',
+    'The win limits of external studios: the general one and those of single games, with their history.',
   input: z.object(anyData),
   output: z.object({ bounds: z.array(bound), history: z.array(auditLine) }),
   refusals: [],
@@ -81,7 +79,7 @@ export const proposeWinBound = defineStaffCall({
   method: 'propose_win_bound',
   needs: 'setting.propose',
   summary:
-    'Asks for another bound, in force once another has approved it; null takes a game’s own one away. The same requestID is the same proposal.',
+    'Requests another limit, in force once another person has approved; null removes a game’s own limit. Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

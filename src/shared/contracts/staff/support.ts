@@ -15,16 +15,14 @@ const seq = z
   .max(1_000_000, 'invalid')
 const optionalKind = z.enum(TICKET_KINDS, { error: 'invalid' })
 
-/** Someone who answers. */
 export const helper = z.object({ id: z.string(), username: z.string() })
 export const inboxTicket = ticket.extend({
   playerID: z.string(),
   username: z.string(),
   language: z.enum(['tr', 'en']),
   assignedTo: helper.nullable(),
-  /** Open: since when the player waits. Else since when it stands as it does. */
+  /** For an open ticket: start of the player's wait. Otherwise: time of the last state change. */
   movedAt: timeOutput,
-  /** Of the newest message the player may read, its beginning. */
   preview: z.string(),
 })
 export type InboxTicket = z.output<typeof inboxTicket>
@@ -32,8 +30,7 @@ export type InboxTicket = z.output<typeof inboxTicket>
 export const listSupport = defineStaffCall({
   method: 'list_support',
   needs: 'ticket.read',
-  summary:
-    'The inbox: in one state, open ones the longest waiting first, others the last moved first.',
+  summary: 'The inbox in one state: open tickets longest waiting first, others last moved first.',
   input: z.object({
     ...cursorInput,
     state: z.enum(TICKET_STATES, { error: 'invalid' }).default('open'),
@@ -56,31 +53,29 @@ export const supportTicket = z.object({
   ticket: inboxTicket,
   player: playerRow,
   messages: z.array(supportMessage),
-  /** The coupon it is about. */
   coupon: coupon.nullable(),
-  /** Other tickets of the player, the newest first. */
   others: z.array(inboxTicket),
-  /** What canned texts may name of this ticket, in its language. */
+  /** Placeholder values for canned texts, in the ticket's language. */
   known: z.record(z.string(), z.string()),
 })
 export type SupportTicket = z.output<typeof supportTicket>
 export const getSupport = defineStaffCall({
   method: 'get_support',
   needs: 'ticket.read',
-  summary: 'A ticket with its conversation, notes and what it is about.',
+  summary: 'A ticket with its conversation, notes and subject.',
   input: z.object(ofTicket),
   output: supportTicket,
   refusals: ['record not found'],
 })
 
 /**
- * `seenSeq` is the newest message one has read: whoever answers past another’s is refused. `leaves`
- * is how the ticket stands afterwards.
+ * `seenSeq` is the newest message the caller has read; an answer that crosses another person's is
+ * refused. `leaves` is the state of the ticket afterwards.
  */
 export const answerSupport = defineStaffCall({
   method: 'answer_support',
   needs: 'ticket.answer',
-  summary: 'Answers the player, who sees it at once. The same requestID answers once.',
+  summary: 'Sends an answer that the player sees at once. Repeating the requestID has no effect.',
   input: z.object({
     ...ofTicket,
     requestID: requestId,
@@ -94,16 +89,15 @@ export const answerSupport = defineStaffCall({
 export const noteSupport = defineStaffCall({
   method: 'note_support',
   needs: 'ticket.answer',
-  summary: 'A note for colleagues; the player never sees it.',
+  summary: 'Adds a note for colleagues; the player never sees it.',
   input: z.object({ ...ofTicket, requestID: requestId, text: text(LONGEST_TICKET_MESSAGE) }),
   output: supportTicket,
   refusals: ['record not found', 'duplicate'],
 })
-/** `from` is who has it as one sees it, `to` who shall: of two at once one is refused. */
 export const assignSupport = defineStaffCall({
   method: 'assign_support',
   needs: 'ticket.answer',
-  summary: 'Takes a ticket, hands it over, or lays it back.',
+  summary: 'Takes, hands over or unassigns a ticket.',
   input: z.object({ ...ofTicket, from: uuidInput.nullable(), to: uuidInput.nullable() }),
   output: supportTicket,
   refusals: ['record not found', 'not pending', 'not possible'],
@@ -111,7 +105,7 @@ export const assignSupport = defineStaffCall({
 export const closeSupport = defineStaffCall({
   method: 'close_support',
   needs: 'ticket.answer',
-  summary: 'Nothing more is to be said; the player’s next message opens it.',
+  summary: 'Closes the ticket; the player’s next message reopens it.',
   input: z.object(ofTicket),
   output: supportTicket,
   refusals: ['record not found', 'not possible'],
@@ -119,7 +113,7 @@ export const closeSupport = defineStaffCall({
 export const listHelpers = defineStaffCall({
   method: 'list_helpers',
   needs: 'ticket.read',
-  summary: 'Who may answer tickets.',
+  summary: 'Staff who may answer tickets.',
   input: z.object(anyData),
   output: z.array(helper),
   refusals: [],
@@ -134,12 +128,12 @@ export const supportFigures = defineStaffCall({
   method: 'support_figures',
   needs: 'ticket.read',
   summary:
-    'How many stand how, and how long the first answer and the settling took of the tickets of the last 30 days.',
+    'Ticket counts by state, and the times to first answer and to closing for the last 30 days.',
   input: z.object(anyData),
   output: z.object({
     states: z.record(z.enum(TICKET_STATES), z.number()),
     mine: z.number(),
-    nobody: z.number(),
+    unassigned: z.number(),
     oldestAt: timeOutput.nullable(),
     firstAnswer: quantiles,
     settled: quantiles,
@@ -148,7 +142,7 @@ export const supportFigures = defineStaffCall({
   refusals: [],
 })
 
-const wordsInput = (most: number) => z.strictObject({ tr: text(most), en: text(most) })
+const wordsInput = (max: number) => z.strictObject({ tr: text(max), en: text(max) })
 export const canned = z.object({
   id: z.string(),
   kind: optionalKind.nullable(),
@@ -159,7 +153,7 @@ export type Canned = z.output<typeof canned>
 export const listCanned = defineStaffCall({
   method: 'list_canned',
   needs: 'ticket.read',
-  summary: 'The texts staff answer with.',
+  summary: 'Canned answers of staff.',
   input: z.object(anyData),
   output: z.array(canned).max(MAX_CANNED),
   refusals: [],
@@ -168,7 +162,7 @@ export const saveCanned = defineStaffCall({
   method: 'save_canned',
   needs: 'canned.edit',
   summary:
-    'Writes a canned text, new or again under its id; {firstname} and the like stand for what is known of the ticket.',
+    'Saves a canned text, new or replacing the one with its id; placeholders such as {firstname} are filled in from the ticket.',
   input: z.object({
     ...anyData,
     id: uuidInput,
@@ -182,7 +176,7 @@ export const saveCanned = defineStaffCall({
 export const removeCanned = defineStaffCall({
   method: 'remove_canned',
   needs: 'canned.edit',
-  summary: 'Takes a canned text away.',
+  summary: 'Deletes a canned text.',
   input: z.object({ ...anyData, id: uuidInput }),
   output: z.array(canned),
   refusals: ['record not found'],

@@ -5,7 +5,6 @@ import { auditLine } from './account.ts'
 import { defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
-/** A table's payouts are fewer. */
 const MAX_OWN = 60
 
 const limits = z.object({
@@ -24,15 +23,15 @@ const deskTable = z.object({
   open: z.boolean(),
   players: z.number(),
   /**
-   * `version` counts the changes; `minBet` and `maxBet` of a spot that pays even money, `tableMax`
-   * of one player on all spots of a round.
+   * `version` counts the changes. `minBet` and `maxBet` apply to an even-money spot, `tableMax` to
+   * one player on all spots of a round.
    */
   version: z.number(),
   minBet: moneyOutput,
   maxBet: moneyOutput,
   tableMax: moneyOutput,
   betUnit: moneyOutput,
-  /** Spots that pay alike have one row; `own` where their limits do not follow from the table's. */
+  /** One row per payout; `own`: the limits do not follow from the table's. */
   groups: z.array(
     z.object({
       pays: z.string(),
@@ -43,7 +42,6 @@ const deskTable = z.object({
       own: z.boolean(),
     }),
   ),
-  /** What is asked for and waits for a second person. */
   waiting: z.object({ by: z.string(), at: timeOutput, reason: z.string(), limits }).nullable(),
 })
 export type DeskTable = z.output<typeof deskTable>
@@ -51,7 +49,7 @@ export type DeskTable = z.output<typeof deskTable>
 export const listTables = defineStaffCall({
   method: 'list_tables',
   needs: 'table.read',
-  summary: 'The live tables with their limits, and what waits for a second person.',
+  summary: 'The live tables with their limits and pending proposals.',
   input: z.object(anyData),
   output: z.array(deskTable),
   refusals: [],
@@ -59,7 +57,7 @@ export const listTables = defineStaffCall({
 export const getTable = defineStaffCall({
   method: 'get_table',
   needs: 'table.read',
-  summary: 'A live table’s limits, by table and by what a spot pays, with every change of them.',
+  summary: 'A live table’s limits, by table and by payout, with their history.',
   input: z.object({ ...anyData, tableID: idInput }),
   output: z.object({ table: deskTable, history: z.array(auditLine) }),
   refusals: ['record not found'],
@@ -68,7 +66,7 @@ export const proposeTableLimits = defineStaffCall({
   method: 'propose_table_limits',
   needs: 'table.propose',
   summary:
-    'Asks for other limits of a live table: once another has approved them they hold from its next round on. The same requestID is the same proposal.',
+    'Requests other limits of a live table: once another person has approved they apply from its next round on. Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

@@ -9,14 +9,13 @@ import {
   uuidInput,
 } from './define.ts'
 
-const both = (most: number) =>
-  z.object({ tr: z.string().max(most, 'tooLong'), en: z.string().max(most, 'tooLong') })
+const both = (max: number) =>
+  z.object({ tr: z.string().max(max, 'tooLong'), en: z.string().max(max, 'tooLong') })
 const amount = z.string().regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'amount')
 const instant = z.iso.datetime({ offset: true, error: 'invalid' }).nullable()
 const kind = z.enum(['turnover', 'multiple', 'streak', 'missions'])
 const MISSION_KINDS = ['rounds', 'streak', 'multiple'] as const
 
-/** A tournament as it is being written: everything may still be missing. */
 export const tournamentBody = z.object({
   slug: z.string().max(80, 'tooLong'),
   image: z.string().max(200, 'tooLong'),
@@ -25,12 +24,9 @@ export const tournamentBody = z.object({
   until: instant,
   title: both(120),
   rules: both(5_000),
-  /** None chosen: every slot. */
   games: z.array(z.string().max(64)).max(500),
   minStake: amount,
-  /** Of the first place, the second, … */
   prizes: z.array(amount).max(100, 'tooLong'),
-  /** So many rounds, so many in a row, or so many times the stake. */
   missions: z
     .array(
       z.object({
@@ -82,7 +78,7 @@ const revised = { ...ofDraft, revision: countInput }
 export const listOfficeTournaments = defineStaffCall({
   method: 'list_office_tournaments',
   needs: 'tournament.read',
-  summary: 'Tournaments: running, coming, over, with who plays and what is at stake.',
+  summary: 'Running, upcoming and finished tournaments, with their players and prizes.',
   input: z.object(cursorInput),
   output: cursorPage(row),
   refusals: [],
@@ -90,7 +86,7 @@ export const listOfficeTournaments = defineStaffCall({
 export const listTournamentDrafts = defineStaffCall({
   method: 'list_tournament_drafts',
   needs: 'tournament.read',
-  summary: 'Tournaments being written, the last touched first.',
+  summary: 'Draft tournaments, last edited first.',
   input: z.object(anyData),
   output: z.array(
     z.object({
@@ -105,7 +101,7 @@ export const listTournamentDrafts = defineStaffCall({
 export const openTournamentDraft = defineStaffCall({
   method: 'open_tournament_draft',
   needs: 'tournament.edit',
-  summary: 'Begins a draft, empty or as another tournament was.',
+  summary: 'Creates a draft, empty or copied from another tournament.',
   input: z.object({
     ...anyData,
     tournamentID: z
@@ -119,7 +115,7 @@ export const openTournamentDraft = defineStaffCall({
 export const getTournamentDraft = defineStaffCall({
   method: 'get_tournament_draft',
   needs: 'tournament.read',
-  summary: 'A draft with what is missing.',
+  summary: 'A draft with its missing fields.',
   input: z.object(ofDraft),
   output: draft,
   refusals: ['record not found'],
@@ -127,7 +123,7 @@ export const getTournamentDraft = defineStaffCall({
 export const saveTournamentDraft = defineStaffCall({
   method: 'save_tournament_draft',
   needs: 'tournament.edit',
-  summary: 'Saves a draft over the revision one has read.',
+  summary: 'Saves a draft over the revision the caller has read.',
   input: z.object({ ...revised, body: tournamentBody }),
   output: draft,
   refusals: ['record not found', 'not possible'],
@@ -135,7 +131,7 @@ export const saveTournamentDraft = defineStaffCall({
 export const discardTournamentDraft = defineStaffCall({
   method: 'discard_tournament_draft',
   needs: 'tournament.edit',
-  summary: 'Throws a draft away.',
+  summary: 'Deletes a draft.',
   input: z.object(ofDraft),
   output: z.object({}),
   refusals: ['record not found'],
@@ -144,7 +140,7 @@ export const announceTournament = defineStaffCall({
   method: 'announce_tournament',
   needs: 'tournament.publish',
   summary:
-    'Announces a draft as a tournament; from then on nothing of it changes. Prizes one person may not promise alone are proposed.',
+    'Announces a draft as a tournament, which cannot be changed afterwards. Prizes beyond one person’s authority are proposed.',
   input: z.object({ ...revised, reason: reasonInput }),
   output: z.object({ outcome: z.enum(['announced', 'proposed']), slug: z.string() }),
   refusals: ['record not found', 'not possible', 'duplicate'],

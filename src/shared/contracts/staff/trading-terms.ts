@@ -5,13 +5,11 @@ import { auditLine } from './account.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
 const kind = z.enum(TERM_KINDS, { error: 'required' })
-/** "5.50": percent of a margin, liras of a limit. */
 const value = z.string().regex(/^\d+\.\d{2}$/)
 
 const term = z.object({
   kind,
   level: z.enum(TERM_LEVELS),
-  /** A sport, a league's id, "SPORT/TYPE", a match's id or "MATCH/TYPE". */
   key: z.string(),
   name: z.string(),
   value,
@@ -23,8 +21,7 @@ export type TradingTerm = z.output<typeof term>
 export const listTerms = defineStaffCall({
   method: 'list_terms',
   needs: 'trading.read',
-  summary:
-    'What the desk set of margins, or of the most a player stakes or a coupon pays, by level and place.',
+  summary: 'The margins, or the stake and payout limits, set by staff, by level and key.',
   input: z.object({ ...cursorInput, kind }),
   output: cursorPage(term),
   refusals: [],
@@ -32,7 +29,7 @@ export const listTerms = defineStaffCall({
 export const listTermHistory = defineStaffCall({
   method: 'list_term_history',
   needs: 'trading.read',
-  summary: 'Who set what of a kind of term, or of players’ factors, newest first.',
+  summary: 'History of one kind of term, or of players’ factors, newest first.',
   input: z.object({
     ...cursorInput,
     kind: z.enum([...TERM_KINDS, 'factor'], { error: 'required' }),
@@ -59,14 +56,14 @@ export const setTerm = defineStaffCall({
   method: 'set_term',
   needs: 'trading.act',
   summary:
-    'Sets a margin or a limit for a sport, a league, a market type, a match or one market type of it, or takes it away (value null). A margin beyond what one sets alone, and a raised limit, is proposed.',
+    'Sets a margin or a limit for a sport, a league, a market type, a match or one market type of it, or removes it (value null). A margin beyond one person’s authority and a raised limit are proposed.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,
     kind,
     level: z.enum(TERM_LEVELS, { error: 'required' }),
     key: z.string({ error: 'required' }).min(1, 'required').max(90, 'tooLong'),
-    /** What it was when it was looked at; left out: whatever it is now. */
+    /** The value the caller saw; without it, the current value is replaced unconditionally. */
     from: moneyInput.nullable().optional(),
     value: moneyInput.nullable(),
     reason: reasonInput,
@@ -78,8 +75,8 @@ export const setTerm = defineStaffCall({
 const factor = z
   .number({ error: 'invalid' })
   .int('invalid')
-  .min(FACTOR_BOUNDS.least, 'invalid')
-  .max(FACTOR_BOUNDS.most, 'invalid')
+  .min(FACTOR_BOUNDS.min, 'invalid')
+  .max(FACTOR_BOUNDS.max, 'invalid')
   .nullable()
 const factorRow = z.object({
   playerID: z.string(),
@@ -93,8 +90,7 @@ export type FactorRow = z.output<typeof factorRow>
 export const listFactors = defineStaffCall({
   method: 'list_factors',
   needs: 'trading.read',
-  summary:
-    'The players who have more or less of the betting limits than others, those set last first.',
+  summary: 'Players with individual betting limits, last set first.',
   input: z.object(cursorInput),
   output: cursorPage(factorRow),
   refusals: [],
@@ -102,7 +98,7 @@ export const listFactors = defineStaffCall({
 export const getFactor = defineStaffCall({
   method: 'get_factor',
   needs: 'trading.read',
-  summary: 'How much of the betting limits a player has, in percent; null: the whole.',
+  summary: 'A player’s share of the betting limits, in percent; null: 100 %.',
   input: z.object({ ...anyData, playerID: uuidInput }),
   output: z.object({ percent: z.number().nullable() }),
   refusals: ['record not found'],
@@ -111,7 +107,7 @@ export const setFactor = defineStaffCall({
   method: 'set_factor',
   needs: 'trading.act',
   summary:
-    'How much of the betting limits a player has, in percent; null: the whole. More than before is proposed.',
+    'Sets a player’s share of the betting limits, in percent; null: 100 %. An increase is proposed.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

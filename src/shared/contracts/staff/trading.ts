@@ -20,17 +20,17 @@ const tradingRow = z.object({
   status: z.enum(['open', 'suspended', 'closed']),
   why: z.string().nullable(),
   /**
-   * By the desk: the whole match, and how many of its markets and selections; prices and results by
-   * hand.
+   * Suspensions by staff: the whole match, and the numbers of its markets and selections; manual
+   * prices and results.
    */
   held: z.boolean(),
   heldParts: z.number(),
   manual: z.number(),
   byHand: z.boolean(),
   stake: moneyOutput,
-  /** Of the match's limit: what could be lost if everything won that can, and the limit. */
+  /** Maximum possible loss on the match, and its limit. */
   taken: moneyOutput,
-  most: moneyOutput,
+  max: moneyOutput,
 })
 export type TradingRow = z.output<typeof tradingRow>
 
@@ -38,7 +38,7 @@ export const listTrading = defineStaffCall({
   method: 'list_trading',
   needs: 'trading.read',
   summary:
-    'Matches with what is staked on them by their start: those in play before those to come, either of them alone, or those that are over from the latest back.',
+    'Matches with their stakes by start time: in play before upcoming, either of them alone, or finished ones from the latest back.',
   input: z.object({
     ...cursorInput,
     view: z.enum(TRADING_VIEWS, { error: 'invalid' }).default('open'),
@@ -55,15 +55,13 @@ const tradingSelection = z.object({
   selection: z.string(),
   name: z.string(),
   price: z.string().nullable(),
-  /** The book's own price where this one is by hand, and how far it is from it in percent. */
   model: z.string().nullable(),
   distance: z.number().nullable(),
   fair: z.string().nullable(),
-  /** The highest price by hand. */
-  most: z.string().nullable(),
+  max: z.string().nullable(),
   held: z.boolean(),
   status: z.enum(['open', 'suspended', 'closed']),
-  /** Open stakes that hold it; what winning would cost beyond the stakes on it. */
+  /** Open coupons that contain it, and the net loss if it wins. */
   coupons: z.number(),
   stake: moneyOutput,
   loss: moneyOutput,
@@ -72,8 +70,8 @@ const tradingSelection = z.object({
 })
 const level = z.enum([...TERM_LEVELS, 'book'])
 /**
- * "5.50": percent of a margin, liras of a limit. `own`: set for this very place; `wider`: what it
- * has else, and where that was set; null where each market type has another.
+ * "5.50": percent of a margin, liras of a limit. `own`: set at this level; `wider`: the inherited
+ * value and its level; null when the market types differ.
  */
 const placeTerm = z.object({
   kind: z.enum(TERM_KINDS),
@@ -86,24 +84,23 @@ const tradingMarket = z.object({
   market: z.string(),
   type: z.string(),
   name: z.string(),
-  /** What all markets of its type are called, whatever their line. */
   typeName: z.string(),
   group: z.string(),
   held: z.boolean(),
   status: z.enum(['open', 'suspended', 'closed']),
   margin: z.number().nullable(),
   /**
-   * In percent: what its prices are made with, and where the desk set that; `margin` is what they
-   * come to, by hand and on the ladder.
+   * Percent. `stated`: the target margin and the level at which staff set it; `margin`: the actual
+   * margin of its prices, including manual ones and rounding to price steps.
    */
   stated: z.object({ margin: z.number(), level }).nullable(),
   /**
-   * Of its type in this match, in play before that makes the margin larger; none of a market that
-   * is no longer offered.
+   * Terms of its type in this match, before the in-play increase of the margin; empty for a market
+   * no longer offered.
    */
   terms: z.array(placeTerm),
   stake: moneyOutput,
-  /** What the worst outcome of it would cost, the other outcomes' stakes kept. */
+  /** Net loss under its worst outcome, stakes on the other outcomes kept. */
   worst: moneyOutput,
   selections: z.array(tradingSelection),
 })
@@ -123,7 +120,7 @@ export type TradingSelection = z.output<typeof tradingSelection>
 export const getTradingMatch = defineStaffCall({
   method: 'get_trading_match',
   needs: 'trading.read',
-  summary: 'One match: every market’s prices, stakes and possible losses.',
+  summary: 'One match with every market’s prices, stakes and possible losses.',
   input: z.object({ ...anyData, eventID }),
   output: tradingMatch,
   countsAsUse: false,
@@ -132,7 +129,7 @@ export const getTradingMatch = defineStaffCall({
 export const holdTrading = defineStaffCall({
   method: 'hold_trading',
   needs: 'trading.act',
-  summary: 'Suspends or opens a match, a market or a selection, for everybody at once.',
+  summary: 'Suspends or reopens a match, a market or a selection for everyone at once.',
   input: z.object({
     ...anyData,
     eventID,
@@ -148,7 +145,7 @@ export const priceTrading = defineStaffCall({
   method: 'price_trading',
   needs: 'trading.act',
   summary:
-    'Sets a price by hand, or goes back to the book’s own (price null). A price that wins on average is refused.',
+    'Sets a manual price, or returns to the model price (price null). Refuses a price with a positive expected return for players.',
   input: z.object({
     ...anyData,
     eventID,
@@ -180,10 +177,9 @@ const verdict = {
     .max(200, 'invalid')
     .default([]),
 }
-const sums = { coupons: z.number(), paid: moneyOutput, takenBack: moneyOutput }
+const sums = { coupons: z.number(), paid: moneyOutput, reverted: moneyOutput }
 const settlementPreview = z.object({
   ...sums,
-  /** The ten largest differences. */
   largest: z.array(
     z.object({
       couponID: z.string(),
@@ -194,7 +190,6 @@ const settlementPreview = z.object({
       after: moneyOutput,
     }),
   ),
-  /** Beyond what one may do alone. */
   fourEyes: z.boolean(),
 })
 export type SettlementPreview = z.output<typeof settlementPreview>
@@ -202,7 +197,7 @@ export type SettlementPreview = z.output<typeof settlementPreview>
 export const previewSettlement = defineStaffCall({
   method: 'preview_settlement',
   needs: 'trading.act',
-  summary: 'Who would be paid what, were a match settled by hand so.',
+  summary: 'Preview of the payments if a match were settled manually with these results.',
   input: z.object({ ...anyData, eventID, ...verdict }),
   output: settlementPreview,
   refusals: ['record not found'],
@@ -211,7 +206,7 @@ export const settleTrading = defineStaffCall({
   method: 'settle_trading',
   needs: 'trading.act',
   summary:
-    'Settles selections of a match by hand, voids it, or goes back to the feed’s result. A large one is proposed to a second person.',
+    'Settles selections of a match manually, voids it, or returns to the feed’s result. A large settlement is proposed to a second person.',
   input: z.object({
     ...anyData,
     eventID,

@@ -5,11 +5,11 @@ import { defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
 /**
- * A hall: what a ticket costs and how many of a round one player may have. A sport: the least
- * stake, the most of one player on one selection, the most it may win, the most on the round.
+ * Hall: the ticket price and the maximum number of tickets per player and round. Sport: the minimum
+ * stake, the maximum stake and win per player and selection, and the maximum stake per round.
  */
 const limits = z.discriminatedUnion('of', [
-  z.object({ of: z.literal('hall'), ticket: moneyOutput, mostTickets: z.number() }),
+  z.object({ of: z.literal('hall'), ticket: moneyOutput, maxTickets: z.number() }),
   z.object({
     of: z.literal('sport'),
     minStake: moneyOutput,
@@ -20,7 +20,6 @@ const limits = z.discriminatedUnion('of', [
 ])
 export type VenueLimits = z.output<typeof limits>
 
-/** A bingo hall or a virtual sport. `version` counts the changes of its limits. */
 const venue = z.object({
   venueID: z.string(),
   name: z.string(),
@@ -39,7 +38,7 @@ const count = z
 const asked = z.discriminatedUnion(
   'of',
   [
-    z.object({ of: z.literal('hall'), ticket: moneyInput, mostTickets: count }),
+    z.object({ of: z.literal('hall'), ticket: moneyInput, maxTickets: count }),
     z.object({
       of: z.literal('sport'),
       minStake: moneyInput,
@@ -54,8 +53,7 @@ const asked = z.discriminatedUnion(
 export const listVenues = defineStaffCall({
   method: 'list_venues',
   needs: 'table.read',
-  summary:
-    'Bingo halls and virtual sports with what they take and pay, and what waits for a second person.',
+  summary: 'Bingo halls and virtual sports with their stakes, payouts and pending proposals.',
   input: z.object(anyData),
   output: z.array(venue),
   refusals: [],
@@ -63,7 +61,7 @@ export const listVenues = defineStaffCall({
 export const getVenue = defineStaffCall({
   method: 'get_venue',
   needs: 'table.read',
-  summary: 'A hall’s or a sport’s limits, with every change of them.',
+  summary: 'A hall’s or a sport’s limits with their history.',
   input: z.object({ ...anyData, venueID: idInput }),
   output: z.object({ venue, history: z.array(auditLine) }),
   refusals: ['record not found'],
@@ -72,7 +70,7 @@ export const proposeVenueLimits = defineStaffCall({
   method: 'propose_venue_limits',
   needs: 'table.propose',
   summary:
-    'Asks for other limits of a hall or a sport: once another has approved them they hold for the next round that begins, or is put on sale. The same requestID is the same proposal.',
+    'Requests other limits of a hall or a sport: once another person has approved they apply to the next round that begins or goes on sale. Repeating the requestID returns the same proposal.',
   input: z.object({
     ...anyData,
     requestID: uuidInput,

@@ -19,7 +19,6 @@ import './gallery.css'
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'ink', 'tonal', 'outline', 'ghost', 'danger']
 
-/** Every component of the kit in both modes, side by side. Only in development. */
 export function GalleryPage() {
   return (
     <div className="gallery">

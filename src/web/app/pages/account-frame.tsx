@@ -7,7 +7,6 @@ import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import './account-frame.css'
 
-/** A page of the player's own account: on wide screens with the others beside it. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { common } = useTexts()
   const { profile } = useSession()

@@ -29,10 +29,6 @@ const actsOf = (coupon: Coupon) => (
   </Suspense>
 )
 
-/**
- * The player's coupons, by the same dates as the account history; theirs begin with the last 30
- * days.
- */
 export function BetsPage() {
   const search = parseBetsSearch(useSearch({ from: '/account/bets' }))
   const navigate = useNavigate()

@@ -1,21 +1,21 @@
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { cameFrom, keptOrder, tabStorage } from '#web/features/payments/kept-order.ts'
+import { cameFrom, savedOrder, tabStorage } from '#web/features/payments/kept-order.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
 import { sessionStore, useRestricted } from '#web/lib/session.ts'
 
 /**
- * Imported on demand: a file that two pages import statically gets a second file for the first one,
- * which every visitor would load.
+ * Imported on demand: if two pages imported the file statically, the first one would get a second
+ * file, which every visitor would load.
  */
 const HomePage = lazyPart(async () => (await import('./home-page.tsx')).HomePage)
 
 const HERE = '/cashier'
 
 /**
- * The cashier by its address, and where payment pages lead back to: the front page with the sheet
- * open. Closing it goes home, or back to where the payment was begun.
+ * Shows the home page with the cashier sheet open, for the cashier's address and for the return
+ * from payment pages. Closing it goes home, or back to where the payment began.
  */
 export function CashierPage() {
   const { tab = 'deposit', transactionID } = useSearch({ from: '/cashier' })
@@ -28,7 +28,7 @@ export function CashierPage() {
   const opened = useRef(false)
   const restricted = useRestricted()
   const [after] = useState(() =>
-    cameFrom(keptOrder(tabStorage(), sessionStore.get().session?.uid), transactionID),
+    cameFrom(savedOrder(tabStorage(), sessionStore.get().session?.uid), transactionID),
   )
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CashierPage() {
 
   useEffect(() => {
     if (isOpen) opened.current = true
-    // A link in the sheet has left already.
+    // A link in the sheet has navigated away already.
     else if (opened.current && !holdsSheet && history.location.pathname === HERE)
       void navigate({ href: after, replace: true })
   }, [isOpen, holdsSheet, navigate, history, after])

@@ -3,7 +3,7 @@ import { HistoryPage as History } from '#web/features/wallet/history-page.tsx'
 import { parseHistorySearch } from '#web/features/wallet/history-search.ts'
 import { AccountFrame } from './account-frame.tsx'
 
-/** The account history. A changed filter replaces the address, so that back leaves the page. */
+/** Account history. A changed filter replaces the history entry, so that Back leaves the page. */
 export function HistoryPage() {
   const search = parseHistorySearch(useSearch({ from: '/account/history' }))
   const navigate = useNavigate()

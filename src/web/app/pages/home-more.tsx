@@ -5,10 +5,6 @@ import { HomeOffers } from '#web/features/promotions/home-offers.tsx'
 import { query } from '#web/lib/query.ts'
 import { SITE_TYPE } from '#web/lib/site-type.ts'
 
-/**
- * What the home page has for those who continue reading: its jackpots and promotions, and a
- * greeting. Keeps its place until all are known.
- */
 export function HomeMore() {
   const promotions = useQuery(query('cmscontroller', 'getPromotions', { SiteType: SITE_TYPE }))
   const dates = useQuery(query('cmscontroller', 'getSpecialDateInf', {}))

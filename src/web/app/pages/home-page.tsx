@@ -19,14 +19,14 @@ const Popups = lazyPart(
   async () => (await withTexts(import('#web/features/content/popups.tsx'), 'promotions')).Popups,
 )
 
-/** Kept small: what is below the first screen is not part of the first load. */
+/** Kept small, so that content below the first screen is not part of the first load. */
 const NEAR_PX = 120
-/** Long enough to have seen the page. */
+/** Gives the visitor time to see the page first. */
 const POPUPS_AFTER_MS = 2_500
 
 /**
- * What stands below the games, among it a link to every screen of the header menu: drawn with the
- * page, so that it moves nothing when it comes.
+ * Content below the games, including a link to every page of the header menu. It is drawn with the
+ * page, so that it shifts nothing later.
  */
 function Foot() {
   const { common } = useTexts()
@@ -51,7 +51,6 @@ function Foot() {
   )
 }
 
-/** The front page, put together from its features. */
 export function HomePage() {
   const sides = useSides()
   return (

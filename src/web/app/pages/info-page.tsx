@@ -3,7 +3,6 @@ import { findInformationPage } from '#shared/information.ts'
 import { InfoPage as Page } from '#web/features/content/info-page.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 
-/** `/about-us` and `/info/{slug}`. A page has one address. */
 export function InfoPage() {
   const { slug } = useParams({ strict: false })
   if (slug === 'about') return <Navigate to="/about-us" replace />

@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router'
 import { VirtualLobby } from '#web/features/live/virtual-lobby.tsx'
 import { LiveLobby } from '#web/features/live/live-lobby.tsx'
 
-/** The lobby of live tables under its four addresses, and beside them that of virtual sports. */
 export function LivePage() {
   const { categoryID, type, providerID } = useParams({ strict: false })
   if (type === 'virtual') return <VirtualLobby />

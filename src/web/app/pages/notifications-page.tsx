@@ -3,7 +3,7 @@ import { parseMessagesSearch } from '#web/features/messages/message-list.ts'
 import { NotificationsPage as Notifications } from '#web/features/messages/notifications-page.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
-/** The player's messages. Opening one replaces the address, so that back leaves the page. */
+/** The player's messages. Opening one replaces the history entry, so that Back leaves the page. */
 export function NotificationsPage() {
   const search = parseMessagesSearch(useSearch({ from: '/notifications' }))
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { playModeOf } from '#shared/play-address.ts'
 import { JackpotMoment } from '#web/features/jackpots/jackpot-moment.tsx'
 import { PlayPage as Play } from '#web/features/rounds/play-page.tsx'
-import { SittingDoor } from '#web/features/rounds/sitting-door.ts'
+import { PlaySessionWrapper } from '#web/features/rounds/sitting-door.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { withTexts } from '#web/lib/texts.ts'
@@ -20,19 +20,18 @@ const PlayBonus = lazyPart(
   async () =>
     (await withTexts(import('#web/features/promotions/play-bonus.tsx'), 'promotions')).PlayBonus,
 )
-const SittingButton = lazyPart(
+const PlaySessionButton = lazyPart(
   async () =>
     (await withTexts(import('#web/features/protection/sitting-button.tsx'), 'protection'))
-      .SittingButton,
+      .PlaySessionButton,
 )
 
-/** A game by its address, and the news that a jackpot fell for its player. */
 export function PlayPage() {
   return (
     <>
-      <SittingDoor value={asSittingKey}>
+      <PlaySessionWrapper value={asPlaySessionButton}>
         <Game />
-      </SittingDoor>
+      </PlaySessionWrapper>
       <WatchPlay />
       <BonusOver />
       <JackpotMoment />
@@ -40,12 +39,11 @@ export function PlayPage() {
   )
 }
 
-/** A hall is full to its edges: there the note stands above it. */
+/** A bingo hall fills the whole frame, so the note is placed above it instead. */
 function BonusOver() {
   return useParams({ strict: false }).type === 'bingo' ? null : <Bonus />
 }
 
-/** What the bonus in play asks here, of whoever plays for money. */
 function Bonus() {
   const { type, id, third } = useParams({ strict: false })
   const signedIn = useSignedIn()
@@ -58,7 +56,10 @@ function Bonus() {
   )
 }
 
-/** `fun` plays on trial; any other third part is the studio's name and plays for real. */
+/**
+ * The third path part `fun` means demo play; any other value is the studio's name and means real
+ * money.
+ */
 function Game() {
   const { type, id, third } = useParams({ strict: false })
   if (id === undefined) return <NotFoundPage />
@@ -95,27 +96,25 @@ function Game() {
   return type === 'slot' ? <Play gameID={id} mode={playModeOf(third)} /> : <NotFoundPage />
 }
 
-/** What a game's bar shows of time and net result, as the way to limits. */
-function asSittingKey(facts: ReactNode): ReactNode {
+function asPlaySessionButton(facts: ReactNode): ReactNode {
   return (
     <Suspense fallback={facts}>
-      <SittingButton>{facts}</SittingButton>
+      <PlaySessionButton>{facts}</PlaySessionButton>
     </Suspense>
   )
 }
 
-/** Time and net result of whoever plays for money. */
 function Tools() {
   return useSignedIn() ? (
     <Suspense fallback={null}>
-      <SittingButton />
+      <PlaySessionButton />
     </Suspense>
   ) : null
 }
 
 /**
- * The sportsbook as partners launch it, for real money alone: `live` is what is in play, a match's
- * id its page, anything else the fixtures.
+ * Sportsbook as partners launch it, for real money only. `id` is `live` for matches in play or a
+ * match's ID for its page; anything else shows the fixtures.
  */
 function Betframe({ id }: { id: string }) {
   if (id === 'live') return <Navigate to="/sports/live" replace />

@@ -11,7 +11,7 @@ const FavouriteTables = lazyPart(
 )
 
 /**
- * The slot lobby under its four addresses. A changed filter replaces the address, so that back
+ * Slot lobby under its four addresses. A changed filter replaces the history entry, so that Back
  * leaves the lobby.
  */
 export function SlotPage() {
@@ -35,7 +35,7 @@ export function SlotPage() {
   })
   const [ahead, setAhead] = useState({ of: asked, search: asked })
   const search = ahead.of === asked || saysTheSame(ahead.search, asked) ? ahead.search : asked
-  /** The choice shows at once; the address follows after the frame that shows it. */
+  /** Shows the choice at once; the address changes after that frame. */
   function choose(next: LobbySearch): void {
     setAhead({ of: asked, search: next })
     afterPaint(() => void navigate({ to: '.', search: next, replace: true, resetScroll: false }))
@@ -54,7 +54,7 @@ export function SlotPage() {
   )
 }
 
-/** The same object as long as it says the same. */
+/** Returns the previous object while the new one has equal content. */
 function useUnchanged<T extends object>(value: T): T {
   const [kept, setKept] = useState(value)
   if (saysTheSame(kept, value)) return kept

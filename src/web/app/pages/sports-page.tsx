@@ -12,10 +12,6 @@ const WatchPage = lazyPart(
   async () => (await import('#web/features/sports/watch/watch-page.tsx')).WatchPage,
 )
 
-/**
- * The sportsbook under its addresses: a day's matches, those in play, several at once, or one. The
- * slip stays while they change.
- */
 export function SportsPage() {
   const search = parseSportsSearch(useSearch({ strict: false }))
   const { eventID } = useParams({ strict: false })

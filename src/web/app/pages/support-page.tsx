@@ -2,7 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SupportPage as Support } from '#web/features/support/support-page.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
-/** The player's tickets; a question that was sent takes its form's place in the history. */
 export function SupportPage() {
   const search = useSearch({ from: '/account/support' })
   const navigate = useNavigate()

@@ -12,12 +12,11 @@ import { ChoiceField } from '../choice-field.tsx'
 import { MakePack } from '../evidence/make-pack.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { Said } from '../parts.tsx'
+import { Notice } from '../parts.tsx'
 import { LongText } from './long-text.tsx'
 
 type Open = 'decide' | 'reopen' | 'redress'
 
-/** What one may do with a complaint as it stands. */
 export function ComplaintActs({ me, page }: { me: Me; page: ComplaintPage }) {
   const { complaints: words } = useOffice()
   const client = useQueryClient()
@@ -63,7 +62,7 @@ export function ComplaintActs({ me, page }: { me: Me; page: ComplaintPage }) {
           {words.reopen}
         </Button>
       )}
-      {taking.error !== null && <Said tone="down">{errorText(taking.error)}</Said>}
+      {taking.error !== null && <Notice tone="down">{errorText(taking.error)}</Notice>}
       {open === 'decide' && <Decide page={page} onClose={close} />}
       {open === 'redress' && <Redress complaintID={complaintID} onClose={close} />}
       {open === 'reopen' && (
@@ -127,7 +126,7 @@ function Decide({
         label={words.answer}
         help={words.answerHelp(language)}
         value={answer}
-        most={LONGEST_DECISION}
+        maxLength={LONGEST_DECISION}
         rows={6}
         required
         onValue={setAnswer}
@@ -140,7 +139,7 @@ function Redress({ complaintID, onClose }: { complaintID: string; onClose: () =>
   const { complaints: words } = useOffice()
   const client = useQueryClient()
   const [amount, setAmount] = useState('')
-  // One id for the dialog: pressed again after a lost answer it is the same proposal.
+  // One ID per dialog: pressing again after a lost answer sends the same proposal.
   const [requestID] = useState(() => crypto.randomUUID())
   return (
     <AskDialog

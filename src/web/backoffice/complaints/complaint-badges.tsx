@@ -10,7 +10,6 @@ const TONES: Readonly<Record<ComplaintRow['state'], BadgeTone>> = {
   withdrawn: 'line',
 }
 
-/** How a complaint stands; an overdue one says so first. */
 export function ComplaintState({
   row: { state, overdue, reopenedAt },
 }: {

@@ -10,7 +10,6 @@ import { Failed, Waiting } from '../parts.tsx'
 
 type Count = StaffReply<'complaint_figures'>['rows'][number]
 
-/** What stands now, and what became of a period's complaints. */
 export function ComplaintFigures() {
   const {
     complaints: { figures: words, ...desk },

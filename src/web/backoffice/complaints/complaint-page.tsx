@@ -19,9 +19,6 @@ const PROPOSAL_TONES: Readonly<Record<Page['redress'][number]['state'], BadgeTon
   withdrawn: 'line',
 }
 
-/**
- * One complaint: what its player asks for, what was said, what happened, and what is decided of it.
- */
 export function ComplaintPage({ me, complaintID }: { me: Me; complaintID: string }) {
   const { data, error, refetch } = useQuery(asked('get_complaint', { complaintID }))
   if (error !== null && data === undefined)
@@ -142,7 +139,7 @@ function Standing({ page: { complaint, player, context } }: { page: Page }) {
             </Go>,
           ],
           [common.state, <PlayerState key="state" state={player.state} />],
-          [words.assigned, complaint.assignedTo?.username ?? words.nobody],
+          [words.assigned, complaint.assignedTo?.username ?? words.unassigned],
           ...(context === null
             ? []
             : [

@@ -15,7 +15,7 @@ import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { PageHead, Said } from '../parts.tsx'
+import { PageHead, Notice } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { ComplaintState } from './complaint-badges.tsx'
 import { ComplaintFigures } from './complaint-figures.tsx'
@@ -24,7 +24,6 @@ import { SettingDialog } from './setting-dialog.tsx'
 
 const ASSIGNED = ['all', 'mine', 'nobody'] as const
 
-/** Formal complaints by their last day, and how many of which kind there were. */
 export function ComplaintsPage({ me }: { me: Me }) {
   const { complaints: words } = useOffice()
   const [view, setView] = useState<ComplaintView>('open')
@@ -124,7 +123,7 @@ function useColumns(view: ComplaintView): Column<ComplaintRow>[] {
       id: 'assigned',
       head: words.assigned,
       render: ({ assignedTo }) =>
-        assignedTo?.username ?? <span className="c-3">{words.nobody}</span>,
+        assignedTo?.username ?? <span className="c-3">{words.unassigned}</span>,
     },
     view === 'closed'
       ? {
@@ -143,7 +142,6 @@ function useColumns(view: ComplaintView): Column<ComplaintRow>[] {
   ]
 }
 
-/** Sports objections wait at a desk of their own; here one sees that they do. */
 function Objections({ me }: { me: Me }) {
   const { complaints: words } = useOffice()
   const { date, number } = useOfficeFormat()
@@ -151,13 +149,13 @@ function Objections({ me }: { me: Me }) {
   const { data } = useQuery(asked('complaint_figures', { from: addDays(today, -29), to: today }))
   if (data === undefined || data.objections.oldestAt === null) return null
   return (
-    <Said>
+    <Notice>
       {words.objections(number(data.objections.open), date(data.objections.oldestAt))}{' '}
       {may(me.roles, 'dispute.read') && (
         <Go to="/disputes" className="office-link">
           {words.objectionsOpen}
         </Go>
       )}
-    </Said>
+    </Notice>
   )
 }

@@ -1,12 +1,11 @@
 import { useId } from 'react'
 import { describedBy, FieldFrame } from '#web/ui/text-field.tsx'
 
-/** Several lines of text in a dialog. */
 export function LongText({
   label,
   help,
   value,
-  most,
+  maxLength,
   rows,
   required = false,
   onValue,
@@ -14,7 +13,7 @@ export function LongText({
   label: string
   help: string
   value: string
-  most: number
+  maxLength: number
   rows: number
   required?: boolean
   onValue: (value: string) => void
@@ -27,7 +26,7 @@ export function LongText({
         className="input complaint-text"
         rows={rows}
         required={required}
-        maxLength={most}
+        maxLength={maxLength}
         value={value}
         aria-describedby={describedBy(id, help, undefined)}
         onChange={({ target }) => onValue(target.value)}

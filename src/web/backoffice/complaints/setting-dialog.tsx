@@ -9,7 +9,6 @@ import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { LongText } from './long-text.tsx'
 
-/** In how many days complaints are answered, and whom a player may turn to afterwards. */
 export function SettingDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(asked('get_complaint_setting', {}))
   return data === undefined ? null : <Form known={data} onClose={onClose} />
@@ -50,8 +49,8 @@ function Form({
         inputMode="numeric"
         inputSize="md"
         required
-        min={ANSWER_DAYS.least}
-        max={ANSWER_DAYS.most}
+        min={ANSWER_DAYS.min}
+        max={ANSWER_DAYS.max}
         value={days}
         onChange={({ target }) => setDays(target.value)}
       />
@@ -59,7 +58,7 @@ function Form({
         label={words.appeal.tr}
         help={words.appealHelp}
         value={tr}
-        most={LONGEST_APPEAL}
+        maxLength={LONGEST_APPEAL}
         rows={2}
         required={isNamed}
         onValue={setTr}
@@ -68,7 +67,7 @@ function Form({
         label={words.appeal.en}
         help={words.appealHelp}
         value={en}
-        most={LONGEST_APPEAL}
+        maxLength={LONGEST_APPEAL}
         rows={2}
         required={isNamed}
         onValue={setEn}

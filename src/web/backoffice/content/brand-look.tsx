@@ -18,7 +18,6 @@ function chosen(body: AnyBody) {
   return { primary, onPrimary, ink, primaryLight, onPrimaryLight, inkLight }
 }
 
-/** How the chosen colours look and read, before anyone publishes them. */
 export function BrandLook({ body }: { body: AnyBody }) {
   const {
     content: { brand: words, fields },
@@ -63,7 +62,9 @@ type SampleProps = {
   colours: ReturnType<typeof coloursOf>
 }
 
-/** Colours are set from script: the page's policy knows no inline style. */
+/**
+ * Colours are set from script, because the page's content security policy allows no inline styles.
+ */
 function Sample({ mode, name, logo, colours: { primary, onPrimary, ink } }: SampleProps) {
   const {
     content: { brand: words },

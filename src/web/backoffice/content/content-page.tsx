@@ -7,7 +7,6 @@ import { Editor } from './editor.tsx'
 import { ItemList } from './item-list.tsx'
 import './content.css'
 
-/** The content desk: a tab a kind, its items, and one of them. */
 export function ContentPage({
   me,
   kind: asked,
@@ -23,7 +22,7 @@ export function ContentPage({
   if (kind === undefined)
     return <Nothing icon="search" title={common.notFound} text={common.notFoundText} />
   const { keys } = kindOf(kind)
-  // Where there is but one, the list would be a step for nothing.
+  // A kind with a single item needs no list.
   const id = itemID ?? (keys?.length === 1 ? keys[0] : undefined)
   return (
     <>

@@ -3,8 +3,8 @@ import { DOMParser, type Schema } from '@tiptap/pm/model'
 import { readSafeHtml, type SafeNode } from '#shared/safe-html.ts'
 
 /**
- * What the editor begins with. Its elements are made one by one: the page's policy lets no text
- * become HTML.
+ * Builds the editor's initial content. Elements are created one by one, because the page's content
+ * security policy forbids turning text into HTML.
  */
 export function editorContent(html: string, schema: Schema): JSONContent {
   const root = document.createElement('div')

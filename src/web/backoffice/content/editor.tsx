@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { asked, useErrorText } from '../asking.ts'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { Failed, Said, Waiting } from '../parts.tsx'
+import { Failed, Notice, Waiting } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 import { BrandLook } from './brand-look.tsx'
 import { FieldGroup, type Errors } from './fields.tsx'
@@ -29,7 +29,6 @@ import { StateBadge, useNameOf } from './state-badge.tsx'
 
 type Item = { me: Me; kind: ContentKind; id: string | undefined }
 
-/** One item: what it says in both languages, and when which version is shown. */
 export function Editor({ me, kind, id }: Item) {
   const { data, error, refetch } = useQuery({
     ...asked('get_content', { kind, id: id ?? '' }),
@@ -47,22 +46,22 @@ function bodyOf(kind: ContentKind, page: ContentPage | undefined): AnyBody {
   return page.body as AnyBody
 }
 
-/** What the desk said last outlives the drawing of a new version. */
-let lastSaid = ''
+/** Survives the remount of the editor for a new version. */
+let lastNotice = ''
 
 function useDesk(kind: ContentKind, page: ContentPage | undefined) {
   const { content: words } = useOffice()
   const client = useQueryClient()
   const [body, setBody] = useState(() => bodyOf(kind, page))
-  const [said, setSaid] = useState(() => {
-    const carried = lastSaid
-    lastSaid = ''
+  const [notice, setNotice] = useState(() => {
+    const carried = lastNotice
+    lastNotice = ''
     return carried
   })
   const isDirty = JSON.stringify(body) !== JSON.stringify(bodyOf(kind, page))
-  const take = (next: ContentPage, saying: string) => {
-    if (next.row.head !== page?.row.head) lastSaid = saying
-    else setSaid(saying)
+  const take = (next: ContentPage, text: string) => {
+    if (next.row.head !== page?.row.head) lastNotice = text
+    else setNotice(text)
     client.setQueryData(asked('get_content', { kind, id: next.row.id }).queryKey, next)
     void client.invalidateQueries({
       predicate: ({ queryKey: [method] }) =>
@@ -80,7 +79,7 @@ function useDesk(kind: ContentKind, page: ContentPage | undefined) {
     take(next, words.editor.saved(next.row.head))
     return next
   }
-  return { body, setBody, said, setSaid, isDirty, take, save }
+  return { body, setBody, said: notice, setSaid: setNotice, isDirty, take, save }
 }
 
 function Desk({ me, kind, page }: { me: Me; kind: ContentKind; page: ContentPage | undefined }) {
@@ -140,8 +139,8 @@ function Desk({ me, kind, page }: { me: Me; kind: ContentKind; page: ContentPage
           </Button>
         )}
       </div>
-      {desk.said !== '' && <Said>{desk.said}</Said>}
-      <SaidWrong error={saving.error ?? previewing.error} />
+      {desk.said !== '' && <Notice>{desk.said}</Notice>}
+      <ErrorNotice error={saving.error ?? previewing.error} />
       <div className="content-desk">
         <div className="card card--pad content-form">
           <FieldGroup
@@ -200,8 +199,8 @@ function Desk({ me, kind, page }: { me: Me; kind: ContentKind; page: ContentPage
 }
 
 /**
- * Saves what is not saved yet, then opens the item in its place. The window is opened by the press
- * itself: later it would be a popup.
+ * Saves unsaved changes, then opens the item in its place. The window opens directly on the click;
+ * later the browser would block it as a popup.
  */
 async function preview(
   kind: ContentKind,
@@ -220,7 +219,7 @@ async function preview(
   }
 }
 
-function SaidWrong({ error }: { error: unknown }) {
+function ErrorNotice({ error }: { error: unknown }) {
   const errorText = useErrorText()
-  return error === null ? null : <Said tone="down">{errorText(error)}</Said>
+  return error === null ? null : <Notice tone="down">{errorText(error)}</Notice>
 }

@@ -28,7 +28,6 @@ type GroupProps = {
   onChange: (row: AnyBody) => void
 }
 
-/** Fields one under the other, a text's two languages side by side. */
 export function FieldGroup({
   fields,
   row,
@@ -98,7 +97,7 @@ type OneProps = {
 
 function One({ field, label, value, lang, error, disabled, onChange }: OneProps) {
   const { content: words } = useOffice()
-  const { type, most, choices = [], cut } = field
+  const { type, max, choices = [], cut } = field
   const plain = typeof label === 'string' ? label : ''
   switch (type) {
     case 'choice':
@@ -126,7 +125,7 @@ function One({ field, label, value, lang, error, disabled, onChange }: OneProps)
         <Prose
           label={label}
           value={value}
-          most={most}
+          max={max}
           lang={lang}
           error={error}
           disabled={disabled}
@@ -165,7 +164,7 @@ function One({ field, label, value, lang, error, disabled, onChange }: OneProps)
           label={label}
           inputSize="md"
           value={value}
-          maxLength={most}
+          maxLength={max}
           lang={lang}
           disabled={disabled}
           error={error}
@@ -183,12 +182,12 @@ function One({ field, label, value, lang, error, disabled, onChange }: OneProps)
 function Prose({
   label,
   value,
-  most,
+  max,
   lang,
   error,
   disabled,
   onChange,
-}: Omit<OneProps, 'field'> & { most: number }) {
+}: Omit<OneProps, 'field'> & { max: number }) {
   const id = useId()
   return (
     <FieldFrame
@@ -197,7 +196,7 @@ function Prose({
       error={error}
       aside={
         <span className="c-3 num">
-          {value.length} / {most}
+          {value.length} / {max}
         </span>
       }
     >
@@ -207,7 +206,7 @@ function Prose({
         rows={3}
         lang={lang}
         value={value}
-        maxLength={most}
+        maxLength={max}
         disabled={disabled}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={describedBy(id, undefined, error)}

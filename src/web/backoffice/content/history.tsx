@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { askedPages, useErrorText } from '../asking.ts'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Failed, Said, Waiting } from '../parts.tsx'
+import { Failed, Notice, Waiting } from '../parts.tsx'
 import type { Taking } from './publish-dialog.tsx'
 import { Dates } from './state-badge.tsx'
 
@@ -17,12 +17,11 @@ type Props = {
   kind: ContentKind
   page: ContentPage
   isDirty: boolean
-  onTaken: (page: ContentPage, said: string) => void
+  onTaken: (page: ContentPage, notice: string) => void
   onAsk: (taking: Taking) => void
 }
 const PER_PAGE = 8
 
-/** When which version was shown, and every version with who wrote it. */
 export function History({ me, kind, page, isDirty, onTaken, onAsk }: Props) {
   const { content: words } = useOffice()
   const mayPublish = may(me.roles, 'content.publish')
@@ -115,7 +114,7 @@ function Versions({ me, kind, page, isDirty, onTaken }: Omit<Props, 'onAsk'>) {
   return (
     <section className="card office-section">
       <h2>{words.versions}</h2>
-      {restoring.error !== null && <Said tone="down">{errorText(restoring.error)}</Said>}
+      {restoring.error !== null && <Notice tone="down">{errorText(restoring.error)}</Notice>}
       {rows === undefined &&
         (error === null ? (
           <Waiting lines={2} />

@@ -15,7 +15,6 @@ import { Failed, Nothing, Waiting } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 import { Dates, StateBadge, useNameOf } from './state-badge.tsx'
 
-/** A kind's items in the order players see them. */
 export function ItemList({ me, kind }: { me: Me; kind: ContentKind }) {
   const { content: words, common } = useOffice()
   const [archived, setArchived] = useState(false)

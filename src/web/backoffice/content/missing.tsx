@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx'
 import { useOffice, wordOf } from '../office-texts.ts'
 
-/** A field's name by its path: "Başlık, İngilizce", "Bağlantı, 3. satır". */
+/** Names a field by its path: "Başlık, İngilizce", "Bağlantı, 3. satır". */
 export function useFieldName(): (path: string) => string {
   const { content: words } = useOffice()
   return (path) => {
@@ -25,7 +25,6 @@ export function useFieldName(): (path: string) => string {
   }
 }
 
-/** What keeps a draft from being published. */
 export function Missing({ missing }: { missing: readonly string[] }) {
   const {
     content: { editor: words },

@@ -14,8 +14,8 @@ const SHOWN = { hero: '1280.webp', card: '780.webp', logo: '640.webp', icon: '19
 const FOCUSES = ['auto', 'west', 'centre', 'east'] as const
 
 /**
- * Sends a file as it is; answers the base path of the cut picture.
- * @throws Error with what the server said
+ * Uploads a file unchanged and returns the base path of the cut picture.
+ * @throws Error with the server's message
  */
 async function upload(
   file: File,
@@ -41,7 +41,6 @@ type Props = {
   onChange: (image: string) => void
 }
 
-/** A picture in its cut: chosen from this computer, or none. */
 export function PictureField({ label, cut, image, error, disabled, onChange }: Props) {
   const {
     content: { picture: words },

@@ -6,18 +6,18 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { InstantField } from '../instant-field.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { Said } from '../parts.tsx'
+import { Notice } from '../parts.tsx'
 import { useFieldName } from './missing.tsx'
 
-type Taken = (page: ContentPage, said: string) => void
+type Taken = (page: ContentPage, notice: string) => void
 type Props = { kind: ContentKind; page: ContentPage; onTaken: Taken; onClose: () => void }
 export type Taking =
   | { kind: 'withdraw'; publicationID?: string }
   | { kind: 'archive' | 'unarchive' }
 
 /**
- * Shows the newest version, now or from and until a moment. What is missing is named and nothing
- * closes.
+ * Publishes the newest version, now or for a period. Missing fields are listed and the dialog stays
+ * open.
  */
 export function PublishDialog({ kind, page, onTaken, onClose }: Props) {
   const {
@@ -58,7 +58,7 @@ export function PublishDialog({ kind, page, onTaken, onClose }: Props) {
       }}
     >
       {wrong.length > 0 && (
-        <Said tone="down">
+        <Notice tone="down">
           <ul>
             {wrong.map(([path, text]) => (
               <li key={path}>
@@ -66,7 +66,7 @@ export function PublishDialog({ kind, page, onTaken, onClose }: Props) {
               </li>
             ))}
           </ul>
-        </Said>
+        </Notice>
       )}
       <InstantField label={words.from} help={words.fromHelp} value={from} onChange={setFrom} />
       <InstantField
@@ -80,7 +80,6 @@ export function PublishDialog({ kind, page, onTaken, onClose }: Props) {
   )
 }
 
-/** Takes down, puts away or brings back, with a reason. */
 export function TakeDialog({ taking, kind, page, onTaken, onClose }: Props & { taking: Taking }) {
   const {
     content: { publishing: words, editor },

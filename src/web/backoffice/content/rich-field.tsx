@@ -38,7 +38,7 @@ const EXTENSIONS = [
   TableKit.configure({ table: { resizable: false } }),
 ]
 
-/** The editor wraps what a line or a cell says into a paragraph; a page shows it without. */
+/** The editor wraps the content of a line or cell in a paragraph; a page shows it without. */
 function loosened(nodes: readonly SafeNode[]): SafeNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node
@@ -55,18 +55,18 @@ function loosened(nodes: readonly SafeNode[]): SafeNode[] {
 const LINES: readonly string[] = ['li', 'td', 'th']
 
 /**
- * A text with headings, lists, links and tables: no more than a page may show. What it says leaves
- * it as the safe subset.
+ * A text with headings, lists, links and tables. Its value is limited to the safe subset a page may
+ * show.
  */
 export function RichField({ label, value, lang, error, disabled, onChange }: Props) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
-  const said = useRef(value)
+  const lastValue = useRef(value)
   const [editor, setEditor] = useState<Editor>()
   const [, setTurn] = useState(0)
   const say = useEffectEvent((html: string) => {
-    said.current = writeSafeHtml(loosened(readSafeHtml(html)))
-    onChange(said.current)
+    lastValue.current = writeSafeHtml(loosened(readSafeHtml(html)))
+    onChange(lastValue.current)
   })
   const first = useEffectEvent(() => value)
   useEffect(() => {
@@ -87,9 +87,9 @@ export function RichField({ label, value, lang, error, disabled, onChange }: Pro
   }, [id, lang])
   useEffect(() => {
     editor?.setEditable(!disabled, false)
-    // Another version was fetched: what stands here is not what was typed.
-    if (editor !== undefined && value !== said.current) {
-      said.current = value
+    // Another version was loaded, so the value differs from the last one typed here.
+    if (editor !== undefined && value !== lastValue.current) {
+      lastValue.current = value
       editor.commands.setContent(editorContent(value, editor.schema), { emitUpdate: false })
     }
   }, [editor, disabled, value])

@@ -6,7 +6,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Headings of two levels that keep their id: other pages lead to them by it. */
+/** Headings of two levels that keep their ids, because other pages link to them. */
 export const headingsWithIds = Node.create({
   name: 'heading',
   group: 'block',

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * An ordered list of rows: added, taken out, moved by hand or by keys; a menu's rows have rows of
- * their own.
+ * An ordered list of rows that can be added, removed, and moved by drag or keyboard. Menu rows can
+ * have child rows.
  */
 export function RowsField({
   kind,
@@ -37,9 +37,9 @@ export function RowsField({
   const {
     content: { rows: words, list },
   } = useOffice()
-  const { rows: fields = {}, nested, mostRows = 0 } = kindOf(kind)
+  const { rows: fields = {}, nested, maxRows = 0 } = kindOf(kind)
   const order = useOrder(rows.length, (from, to) => onChange(moved(rows, from, to)))
-  // What there is to pay with is not written here, only how it is called.
+  // Payment methods are defined elsewhere; only their names are edited here.
   const isFixed = kind === 'methods'
   const change = (at: number, row: AnyBody) =>
     onChange(rows.map((other, place) => (place === at ? row : other)))
@@ -91,7 +91,7 @@ export function RowsField({
           </li>
         ))}
       </ol>
-      {!disabled && !isFixed && rows.length < mostRows && (
+      {!disabled && !isFixed && rows.length < maxRows && (
         <Button
           variant="outline"
           size="sm"

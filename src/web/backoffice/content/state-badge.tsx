@@ -29,7 +29,6 @@ export function StateBadge({ state }: { state: State }) {
   )
 }
 
-/** What an item is called: its Turkish title, or the name of its key. */
 export function useNameOf(): (row: Pick<ContentRow, 'id' | 'title'>) => string {
   const { content: words } = useOffice()
   return ({ id, title }) =>
@@ -40,7 +39,6 @@ export function useNameOf(): (row: Pick<ContentRow, 'id' | 'title'>) => string {
         : title
 }
 
-/** From when until when. */
 export function Dates({ from, until }: Pick<ContentRow, 'from' | 'until'>) {
   const { content: words } = useOffice()
   const { dateTime } = useOfficeFormat()

@@ -19,7 +19,6 @@ import { useOffice } from '../office-texts.ts'
 
 export type Outcome = 'accepted' | 'refused' | 'another'
 
-/** What becomes of a document, with what its player will read. */
 export function DecideDialog({
   document,
   outcome,
@@ -96,7 +95,7 @@ export function DecideDialog({
             }
           />
           <p className="c-3 t-xs">
-            {words.toldHelp} “{REASON_WORDS[reason].tr}” · “{REASON_WORDS[reason].en}”
+            {words.playerReasonHelp} “{REASON_WORDS[reason].tr}” · “{REASON_WORDS[reason].en}”
           </p>
         </>
       )}

@@ -29,7 +29,7 @@ export function DocumentState({ state }: { state: StaffDocument['state'] }) {
   )
 }
 
-/** A document in a list; `ofOne`: all are one player's. */
+/** `ofOne`: all documents belong to one player. */
 export function useDocumentColumns({
   ofOne = false,
 }: { ofOne?: boolean } = {}): Column<StaffDocument>[] {

@@ -18,7 +18,6 @@ import { DocumentState, useDocumentColumns } from './document-columns.tsx'
 import { Alike, Standing } from './player-documents.tsx'
 import './documents.css'
 
-/** A document beside what its player says of themselves. */
 export function DocumentPage({ me, documentID }: { me: Me; documentID: string }) {
   const { documents: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('get_document', { documentID }))
@@ -59,7 +58,7 @@ function Head({ me, document }: { me: Me; document: StaffDocument }) {
   const { lang } = useSession()
   const [outcome, setOutcome] = useState<Outcome>()
   const { state, reason, askedKind, validUntil } = document
-  const told = [
+  const details = [
     dateTime(document.uploadedAt),
     document.decidedBy,
     validUntil !== null && date(`${validUntil}T12:00:00+03:00`),
@@ -78,7 +77,7 @@ function Head({ me, document }: { me: Me; document: StaffDocument }) {
             <h1 className="title-md">{DOCUMENT_NAMES[document.kind][lang]}</h1>
             <DocumentState state={state} />
           </div>
-          <p className="c-3">{told.join(' · ')}</p>
+          <p className="c-3">{details.join(' · ')}</p>
         </div>
         {state === 'waiting' && may(me.roles, 'document.decide') && (
           <div className="office-actions">
@@ -106,7 +105,6 @@ function Head({ me, document }: { me: Me; document: StaffDocument }) {
   )
 }
 
-/** A picture is shown; a PDF is for a reader of its own. */
 function Content({ document: { documentID, format, kind } }: { document: StaffDocument }) {
   const { documents: words } = useOffice()
   const { lang } = useSession()

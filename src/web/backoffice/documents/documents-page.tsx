@@ -5,7 +5,6 @@ import { PageHead } from '../parts.tsx'
 import { Views } from '../views.tsx'
 import { useDocumentColumns } from './document-columns.tsx'
 
-/** What players sent and no one has judged yet, or what was judged. */
 export function DocumentsPage() {
   const { documents: words } = useOffice()
   const [state, setState] = useState<'waiting' | 'decided'>('waiting')

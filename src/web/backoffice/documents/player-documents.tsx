@@ -26,7 +26,6 @@ export function Standing({ status }: { status: KycStatus }) {
   )
 }
 
-/** Other accounts that may be the same person's, and by what. */
 export function Alike({ alike }: { alike: readonly Likeness[] }) {
   const { documents: words } = useOffice()
   return (
@@ -48,7 +47,6 @@ export function Alike({ alike }: { alike: readonly Likeness[] }) {
   )
 }
 
-/** A player's documents on their page. */
 export function PlayerDocuments({ me, playerID }: { me: Me; playerID: string }) {
   const { documents: words } = useOffice()
   const columns = useDocumentColumns({ ofOne: true })

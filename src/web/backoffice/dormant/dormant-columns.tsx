@@ -7,7 +7,6 @@ import { Go } from '../route.tsx'
 
 const DAY_MS = 86_400_000
 
-/** Accounts in a list; what is known of them depends on how far they are. */
 export function useDormantColumns(view: DormantView): Column<DormantRow>[] {
   const { dormant: words } = useOffice()
   const { date, money } = useOfficeFormat()

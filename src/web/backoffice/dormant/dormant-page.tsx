@@ -12,7 +12,6 @@ import { Tabs, Views } from '../views.tsx'
 import { useDormantColumns } from './dormant-columns.tsx'
 import { PeriodList } from './period-list.tsx'
 
-/** Accounts no one uses: what they hold, who was told, who came back, and the rule they go by. */
 export function DormantPage({ me, part }: { me: Me; part: string | undefined }) {
   const { dormant: words } = useOffice()
   const isRule = part === 'rule'
@@ -63,7 +62,6 @@ function Accounts() {
   )
 }
 
-/** What all dormant accounts come to. */
 function Sum() {
   const { dormant: words } = useOffice()
   const { money, number } = useOfficeFormat()

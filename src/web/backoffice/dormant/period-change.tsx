@@ -2,7 +2,6 @@ import { PERIOD_NAMES, PERIODS } from '#shared/periods.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { useOffice } from '../office-texts.ts'
 
-/** What a proposal would make of a term: as it was, and as it would be. */
 export function PeriodChange({ name, input }: { name: string; input: unknown }) {
   const {
     dormant: { periods: words },

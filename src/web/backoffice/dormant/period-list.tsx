@@ -12,23 +12,22 @@ import { asked } from '../asking.ts'
 import { AuditTable } from '../audit-table.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { Failed, Said, Waiting } from '../parts.tsx'
+import { Failed, Notice, Waiting } from '../parts.tsx'
 
 type Period = StaffReply<'list_periods'>['periods'][number]
 
-/** Terms in days or years, each changed by two people, with their history. */
 export function PeriodList({ me, names }: { me: Me; names: readonly PeriodName[] }) {
   const {
     dormant: { periods: words },
   } = useOffice()
   const { data, error, refetch } = useQuery(asked('list_periods', {}))
   const [changing, setChanging] = useState<Period>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={4} />
   return (
     <>
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       <div className="col g-16">
         {data.periods
           .filter(({ name }) => names.includes(name))
@@ -43,7 +42,7 @@ export function PeriodList({ me, names }: { me: Me; names: readonly PeriodName[]
       {changing !== undefined && (
         <ChangeDialog
           period={changing}
-          onDone={() => setSaid(words.proposed)}
+          onDone={() => setNotice(words.proposed)}
           onClose={() => setChanging(undefined)}
         />
       )}
@@ -113,7 +112,7 @@ function ChangeDialog({
   const client = useQueryClient()
   const [amount, setAmount] = useState('')
   const [requestID] = useState(() => crypto.randomUUID())
-  const { unit, least, most } = PERIODS[name]
+  const { unit, min, max } = PERIODS[name]
   return (
     <AskDialog
       title={`${words.changeTitle}: ${words.names[name]}`}
@@ -128,11 +127,11 @@ function ChangeDialog({
     >
       <TextField
         label={words.fields[unit]}
-        help={words.bounds(least, most)}
+        help={words.bounds(min, max)}
         inputSize="md"
         type="number"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         required
         value={amount}
         onChange={(event) => setAmount(event.target.value)}

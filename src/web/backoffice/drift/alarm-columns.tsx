@@ -4,7 +4,6 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Go } from '../route.tsx'
 import { useDriftWords } from './drift-words.ts'
 
-/** Alarms in a list of one state. */
 export function useAlarmColumns(state: string): Column<DriftAlarm>[] {
   const { drift: words } = useOffice()
   const { dateTime, number, percent } = useOfficeFormat()

@@ -13,14 +13,13 @@ import { History } from '../audit-table.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Facts, Failed, Said, Waiting } from '../parts.tsx'
+import { Facts, Failed, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { AlarmMark, DrawsMark, ReturnMark } from './drift-marks.tsx'
 import { useDriftWords } from './drift-words.ts'
 
 type Page = StaffReply<'get_drift_alarm'>
 
-/** An alarm: what was found, how the game stands now, and what someone makes of it. */
 export function AlarmPage({ me, alarmID }: { me: Me; alarmID: string }) {
   const { drift: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('get_drift_alarm', { alarmID }))
@@ -160,12 +159,12 @@ function Acts({ alarmID, isTaken, about }: { alarmID: string; isTaken: boolean; 
         busy={moving.isPending}
         onClick={() => moving.mutate()}
       >
-        {isTaken ? words.giveBack : words.take}
+        {isTaken ? words.release : words.take}
       </Button>
       <Button variant="ink" icon="check" onClick={() => setDeciding(true)}>
         {words.decide}
       </Button>
-      {moving.error !== null && <Said tone="down">{errorText(moving.error)}</Said>}
+      {moving.error !== null && <Notice tone="down">{errorText(moving.error)}</Notice>}
       {isDeciding && (
         <DecideDialog alarmID={alarmID} about={about} onClose={() => setDeciding(false)} />
       )}

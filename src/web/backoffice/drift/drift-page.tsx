@@ -14,7 +14,6 @@ import { useDriftWords } from './drift-words.ts'
 const RENEW_MS = 60_000
 const VIEWS = ['waiting', 'taken', 'decided', 'games'] as const
 
-/** Alarms that wait for someone, and every game by what it returned and drew. */
 export function DriftPage() {
   const { drift: words } = useOffice()
   const [view, setView] = useState<(typeof VIEWS)[number]>('waiting')

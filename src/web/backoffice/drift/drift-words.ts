@@ -1,11 +1,10 @@
 import type { DriftDraws, DriftStray } from '#shared/contracts/staff/drift.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
-/** More than this is as good as certain. */
+/** Odds above this are shown as nearly certain. */
 const MAX_SHOWN = 1e9
 const SMALL = 10
 
-/** Figures of drift as they are read. */
 export function useDriftWords() {
   const { drift: words } = useOffice()
   const { number, percent } = useOfficeFormat()

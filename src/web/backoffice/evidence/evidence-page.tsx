@@ -9,7 +9,6 @@ import { Go } from '../route.tsx'
 import { isMoving, useFileColumns } from './file-columns.tsx'
 import { PackDialog } from './make-pack.tsx'
 
-/** The packs that were made, the newest first, with who took them for what. */
 export function EvidencePage({ me }: { me: Me }) {
   const { evidence: words, common } = useOffice()
   const { dateTime } = useOfficeFormat()

@@ -5,7 +5,6 @@ import type { Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import './evidence.css'
 
-/** A file the house makes, whatever it holds. */
 export type MadeFile = Omit<EvidencePack, 'subject' | 'subjectID' | 'playerID' | 'username'>
 
 const TONES: Readonly<Record<MadeFile['state'], BadgeTone>> = {
@@ -22,10 +21,9 @@ const ICONS: Readonly<Record<MadeFile['state'], IconName>> = {
 }
 const KB = 1024
 
-/** Whether a file is on its way: its list is asked for again. */
+/** Returns true while a file is being made; its list is then polled. */
 export const isMoving = ({ state }: MadeFile) => state === 'asked'
 
-/** How a file stands, what is in it and its taking: the columns every list of files ends with. */
 export function useFileColumns(): Column<MadeFile>[] {
   const { evidence: words, common } = useOffice()
   const { dateTime, number } = useOfficeFormat()

@@ -13,7 +13,6 @@ import { goTo } from '../route.tsx'
 
 export type About = { subject: EvidenceSubject; subjectID: string; title: string }
 
-/** A button that has a pack made about one thing, for whoever may; nothing for others. */
 export function MakePack({ me, about }: { me: Me; about: About }) {
   const { evidence: words } = useOffice()
   const [isAsking, setAsking] = useState(false)
@@ -34,7 +33,6 @@ export function MakePack({ me, about }: { me: Me; about: About }) {
   )
 }
 
-/** Why a pack is made and what goes into it; without `about` of what, too. */
 export function PackDialog({ me, about, onClose }: { me: Me; about?: About; onClose: () => void }) {
   const { evidence: words } = useOffice()
   const client = useQueryClient()
@@ -42,7 +40,7 @@ export function PackDialog({ me, about, onClose }: { me: Me; about?: About; onCl
   const [subjectID, setSubjectID] = useState(about?.subjectID ?? '')
   const [keep, setKeep] = useState(false)
   const [wholeNumber, setWholeNumber] = useState(false)
-  // One id for the dialog: pressed again after a lost answer it is the same pack.
+  // One ID per dialog: pressing again after a lost answer requests the same pack.
   const [requestID] = useState(() => crypto.randomUUID())
   return (
     <AskDialog

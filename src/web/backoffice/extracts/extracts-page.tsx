@@ -17,7 +17,6 @@ import { PageHead } from '../parts.tsx'
 
 const noonOf = (day: string) => `${day}T12:00:00+03:00`
 
-/** What the regulator is given, the newest first. */
 export function ExtractsPage() {
   const { extracts: words, evidence } = useOffice()
   const { dateTime, date } = useOfficeFormat()
@@ -69,7 +68,7 @@ function ExtractDialog({ onClose }: { onClose: () => void }) {
   const [extract, setExtract] = useState<Extract>('ggr')
   const [from, setFrom] = useState(`${today.slice(0, 7)}-01`)
   const [to, setTo] = useState(today)
-  const [least, setLeast] = useState(toWireMoney(LARGE_PAYMENT_MINOR))
+  const [min, setMin] = useState(toWireMoney(LARGE_PAYMENT_MINOR))
   const [requestID] = useState(() => crypto.randomUUID())
   return (
     <AskDialog
@@ -84,7 +83,7 @@ function ExtractDialog({ onClose }: { onClose: () => void }) {
           from,
           to,
           reason,
-          ...(extract === 'large' ? { least } : {}),
+          ...(extract === 'large' ? { min } : {}),
         })
         await client.invalidateQueries({ queryKey: ['list_extracts'] })
       }}
@@ -117,7 +116,7 @@ function ExtractDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       {extract === 'large' && (
-        <AmountField label={words.least} required value={least} onValue={setLeast} />
+        <AmountField label={words.minAmount} required value={min} onValue={setMin} />
       )}
     </AskDialog>
   )

@@ -21,7 +21,7 @@ const TONES: Readonly<Record<FundsRow['state'], BadgeTone>> = {
 }
 const OUTCOMES = ['accepted', 'refused'] as const
 
-/** Questions in a list; `isOfOne`: all are one player's, who is not named. */
+/** `isOfOne`: all requests belong to one player, who is not named. */
 export function useFundsColumns({
   me,
   isOfOne = false,

@@ -7,9 +7,6 @@ import { PageHead } from '../parts.tsx'
 import { Views } from '../views.tsx'
 import { useFundsColumns } from './funds-columns.tsx'
 
-/**
- * Players who were asked where their money comes from: answers to judge, and what is still open.
- */
 export function FundsPage({ me }: { me: Me }) {
   const { funds: words } = useOffice()
   const [view, setView] = useState<FundsView>('answered')

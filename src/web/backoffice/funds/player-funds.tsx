@@ -17,7 +17,6 @@ import { useFundsColumns } from './funds-columns.tsx'
 
 const USUAL_DAYS = 14
 
-/** What a player was asked of where their money comes from, and the way to ask. */
 export function PlayerFunds({ me, playerID }: { me: Me; playerID: string }) {
   const { funds: words } = useOffice()
   const columns = useFundsColumns({ me, isOfOne: true })
@@ -93,8 +92,8 @@ function AskFunds({ playerID, onClose }: { playerID: string; onClose: () => void
         type="date"
         inputSize="md"
         required
-        min={addDays(today, FUNDS_DAYS.least)}
-        max={addDays(today, FUNDS_DAYS.most)}
+        min={addDays(today, FUNDS_DAYS.min)}
+        max={addDays(today, FUNDS_DAYS.max)}
         value={dueOn}
         onChange={(event) => setDueOn(event.target.value)}
       />

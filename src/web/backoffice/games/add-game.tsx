@@ -9,10 +9,7 @@ import { GameName } from './game-state.tsx'
 
 const SHOWN = 6
 
-/**
- * Looks for a game to put first. `present` stand there already; of `known` it is known whose they
- * are.
- */
+/** `present`: games already in the list. `known`: games whose origin is known. */
 export function AddGame({
   present,
   known,

@@ -8,15 +8,14 @@ import { asked, useErrorText } from '../asking.ts'
 import { moved } from '../order-handle.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { Failed, Said, Waiting } from '../parts.tsx'
+import { Failed, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { AddGame } from './add-game.tsx'
 import { ShelfList } from './shelf-list.tsx'
 
-/** What is said of a category and not saved yet, over the revision that was read. */
+/** Unsaved changes of a category, with the revision they are based on. */
 type Draft = { revision: number; picked: readonly ShelvedGame[]; leftOut: readonly ShelvedGame[] }
 
-/** One category: what stands first, what follows, what is left out. */
 export function CategoryEditor({ me, categoryID }: { me: Me; categoryID: string }) {
   const { data, error, refetch } = useQuery(asked('get_category', { categoryID }))
   if (data === undefined)
@@ -84,8 +83,8 @@ function Editor({
           </>
         )}
       </div>
-      {saving.error !== null && <Said tone="down">{errorText(saving.error)}</Said>}
-      {saving.isSuccess && draft === undefined && <Said>{words.saved}</Said>}
+      {saving.error !== null && <Notice tone="down">{errorText(saving.error)}</Notice>}
+      {saving.isSuccess && draft === undefined && <Notice>{words.saved}</Notice>}
       <div className="office-columns">
         <div className="grow office-wide col g-16">
           <ShelfList
@@ -139,7 +138,6 @@ function useSaving({ category: { categoryID } }: Shelf, onSaved: () => void) {
   })
 }
 
-/** The three lists as the draft has them, and what may be done to it. */
 function arranging(shelf: Shelf, draft: Draft | undefined, onDraft: (draft: Draft) => void) {
   const { revision, picked, leftOut } = draft ?? {
     revision: shelf.category.revision,

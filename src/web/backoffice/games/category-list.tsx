@@ -10,7 +10,6 @@ import { OrderedTable } from '../ordered-table.tsx'
 import { Failed, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 
-/** The lobby's categories in their order. */
 export function CategoryList({ me }: { me: Me }) {
   const { data, error, refetch } = useQuery(asked('list_categories', {}))
   if (data === undefined)

@@ -12,7 +12,6 @@ const ICONS: Readonly<Record<State, IconName>> = {
   withdrawn: 'minus',
 }
 
-/** Whether a game is open and, where the desk closed it, who did, when and why. */
 export function GameState({
   game: { state, closed },
 }: {
@@ -31,7 +30,6 @@ export function GameState({
   )
 }
 
-/** A game's picture beside its name. */
 export function GameName({
   game: { gameID, name, image },
 }: {

@@ -7,7 +7,6 @@ import { CategoryList } from './category-list.tsx'
 import { GamesPage } from './games-page.tsx'
 import './games.css'
 
-/** The catalogue's desk: the games, and the categories they stand in. */
 export function GamesDesk({
   me,
   part,

@@ -14,7 +14,6 @@ import { Views } from '../views.tsx'
 import { GameName, GameState } from './game-state.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
-/** Every game of the catalogue; what one looks at stands in the address. */
 export function GamesPage({ me }: { me: Me }) {
   const { games: words } = useOffice()
   const { query } = useRoute()
@@ -155,7 +154,7 @@ function useColumns(): Column<CatalogueGame>[] {
   ]
 }
 
-/** What is no longer offered can only be freed of its closing. */
+/** A game that is no longer offered can only be released from its closing. */
 function SwitchButton({
   game,
   onSwitch,

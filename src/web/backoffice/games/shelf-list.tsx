@@ -9,29 +9,27 @@ type Props = {
   title: string
   none: string
   games: readonly ShelvedGame[]
-  /** Games beyond those listed. */
   more?: number
-  /** Present where they may be put into another order. */
+  /** Present when the games can be reordered. */
   onMove?: (from: number, to: number) => void
   acts?: readonly { name: string; act: (game: ShelvedGame) => void }[]
 }
 
-/** Games of a category, one under the other, with what may be done to each. */
 export function ShelfList({ title, none, games, more = 0, onMove, acts = [] }: Props) {
   const {
     games: { name: nameOf, categories: words },
   } = useOffice()
   const { number } = useOfficeFormat()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const order = useOrder(games.length, (from, to) => {
-    setSaid(words.moved(games[from]?.name ?? '', to + 1))
+    setNotice(words.moved(games[from]?.name ?? '', to + 1))
     onMove?.(from, to)
   })
   return (
     <section className="card office-section" aria-label={title}>
       <h2>{title}</h2>
       <span className="sr" role="status">
-        {said}
+        {notice}
       </span>
       {games.length === 0 && <p className="c-3 office-pad">{none}</p>}
       <ol className="games-shelf">

@@ -4,7 +4,6 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 
-/** Closes an open game, or opens a closed one. */
 export function SwitchDialog({
   game: { gameID, name, closed },
   onClose,

@@ -10,20 +10,19 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Facts, Failed, Nothing, PageHead, Said, Waiting } from '../parts.tsx'
+import { Facts, Failed, Nothing, PageHead, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { Rate } from './jackpots-page.tsx'
 import { RetuneDialog } from './retune-dialog.tsx'
 
 type Change = DeskJackpot['changes'][number]
 
-/** One jackpot: what it holds, its rules now and next, and every change of it. */
 export function JackpotPage({ me, jackpotID }: { me: Me; jackpotID: string }) {
   const { jackpots: words, common } = useOffice()
   const { money, number } = useOfficeFormat()
   const { data, error, refetch } = useQuery(asked('list_jackpots', {}))
   const [asking, setAsking] = useState<'switch' | 'retune'>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   if (data === undefined)
     return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
   const jackpot = data.find((one) => one.jackpotID === jackpotID)
@@ -54,7 +53,7 @@ export function JackpotPage({ me, jackpotID }: { me: Me; jackpotID: string }) {
           )}
         </span>
       </PageHead>
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       <div className="col g-16">
         {waiting !== null && <Waits waiting={waiting} />}
         <section className="card office-section" aria-label={words.standing}>
@@ -107,7 +106,7 @@ export function JackpotPage({ me, jackpotID }: { me: Me; jackpotID: string }) {
       {asking === 'retune' && (
         <RetuneDialog
           jackpot={jackpot}
-          onDone={() => setSaid(words.proposed)}
+          onDone={() => setNotice(words.proposed)}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -7,7 +7,6 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Nothing, PageHead, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 
-/** Every jackpot: what it holds, by what rules, and how it stands. */
 export function JackpotsPage() {
   const { jackpots: words } = useOffice()
   const { money, number } = useOfficeFormat()
@@ -90,7 +89,7 @@ export function JackpotsPage() {
   )
 }
 
-/** Of a stake: parts per million as a percentage. */
+/** Converts parts per million of a stake to a percentage. */
 export function Rate({ ppm }: { ppm: number }) {
   const { percent } = useOfficeFormat()
   return <span className="num">{percent(ppm / PPM_A_PERCENT, 3)}</span>

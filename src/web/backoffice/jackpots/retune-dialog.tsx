@@ -7,7 +7,6 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 
-/** Asks for other rules from the next cycle on. */
 export function RetuneDialog({
   jackpot: { jackpotID, name, retuning, next },
   onDone,

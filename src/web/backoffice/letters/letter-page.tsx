@@ -10,16 +10,12 @@ import { asked } from '../asking.ts'
 import { History } from '../audit-table.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
-import { Facts, Failed, Said, Waiting } from '../parts.tsx'
+import { Facts, Failed, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 
 type Page = StaffReply<'get_letter'>
 type Act = 'retry' | 'discard'
 
-/**
- * An item of background work that failed: what was to be done, why it failed, and what can be done
- * about it.
- */
 export function LetterPage({ me, letterID }: { me: Me; letterID: string }) {
   const { letters: words } = useOffice()
   const { dateTime } = useOfficeFormat()
@@ -32,12 +28,12 @@ export function LetterPage({ me, letterID }: { me: Me; letterID: string }) {
       <Head me={me} page={data} />
       <div className="col g-16">
         {proposal !== null && (
-          <Said>
+          <Notice>
             <Go to="/proposals" className="office-link">
               {words.proposed(proposal.proposedBy, dateTime(proposal.proposedAt))}
             </Go>{' '}
             {proposal.reason}
-          </Said>
+          </Notice>
         )}
         <LetterFacts page={data} />
         <Text title={words.error} text={cause} note={undefined} />

@@ -18,7 +18,6 @@ import { Views } from '../views.tsx'
 const VIEWS = [...DEAD_LETTER_STATES].sort((a, b) => Number(b === 'dead') - Number(a === 'dead'))
 const SOURCES = Object.keys(DEAD_LETTER_SOURCES).filter(isDeadLetterSource)
 
-/** Background work that failed: what waits for a person first. */
 export function LettersPage() {
   const { letters: words, common } = useOffice()
   const [state, setState] = useState<DeadLetterState>('dead')

@@ -1,20 +1,19 @@
 import type { Me } from '#shared/contracts/staff/account.ts'
 import { may } from '#shared/staff.ts'
 import { useOffice } from '../office-texts.ts'
-import { Said } from '../parts.tsx'
+import { Notice } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { useQueues } from '../use-queues.ts'
 
-/** The alarm of whoever may look at dead letters. */
 export function StuckNotice({ me }: { me: Me }) {
   const { home } = useOffice()
   const dead = useQueues(me)?.letters ?? 0
   if (dead === 0 || !may(me.roles, 'letter.read')) return null
   return (
-    <Said tone="down">
+    <Notice tone="down">
       <Go to="/letters" className="office-link">
         {home.stuck(dead)}
       </Go>
-    </Said>
+    </Notice>
   )
 }

@@ -18,7 +18,6 @@ type Known = StaffReply<'list_lists'>['lists'][number]
 const isUnderWay = ({ active, draft }: Known) =>
   draft?.state === 'reading' || (active !== null && active.matchedAt === null)
 
-/** What is in force of each list, what waits, and every version there was. */
 export function FilesPage({ me }: { me: Me }) {
   const {
     lists: { files: words },

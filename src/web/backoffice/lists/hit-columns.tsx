@@ -13,16 +13,15 @@ import { Go } from '../route.tsx'
 import { HitDialog } from './hit-dialog.tsx'
 import './lists.css'
 
-/** What the program decided itself. */
-const BY_ITSELF = 'kupa'
+/** Decided by the program itself. */
+const AUTOMATIC = 'kupa'
 
-/** A birth date, the year of it, or that there is none. */
 export function useBirthText(): (birth: string | null) => string | undefined {
   const { date } = useOfficeFormat()
   return (birth) => (birth === null ? undefined : birth.length === 4 ? birth : date(birth))
 }
 
-/** Hits in a list; `isOfOne`: all are one player's, who is not named. */
+/** `isOfOne`: all hits belong to one player, who is not named. */
 export function useHitColumns({
   me,
   isOfOne = false,
@@ -117,7 +116,7 @@ function Outcome({ hit, mayDecide }: { hit: HitRow; mayDecide: boolean }) {
   const [isDeciding, setDeciding] = useState(false)
   const [isAsking, setAsking] = useState(false)
   if (hit.outcome !== null) {
-    const by = hit.decidedBy === BY_ITSELF ? words.byItself : hit.decidedBy
+    const by = hit.decidedBy === AUTOMATIC ? words.automatic : hit.decidedBy
     return (
       <span className="lists-outcome">
         <Badge icon={hit.outcome === 'different' ? 'check' : 'flag'}>

@@ -11,7 +11,6 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
 type Likeness = 'same' | 'alike' | 'different' | 'unknown'
 
-/** Decides a hit: both records side by side, and an answer that has to be chosen. */
 export function HitDialog({ hit, onClose }: { hit: HitRow; onClose: () => void }) {
   const {
     lists: { hits: words },
@@ -48,7 +47,6 @@ export function HitDialog({ hit, onClose }: { hit: HitRow; onClose: () => void }
   )
 }
 
-/** The player's record and the list's, field by field. */
 function Comparison({ hit }: { hit: HitRow }) {
   const {
     lists: { hits: words, kinds },

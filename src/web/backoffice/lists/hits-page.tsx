@@ -7,7 +7,6 @@ import { useOffice } from '../office-texts.ts'
 import { Views } from '../views.tsx'
 import { useHitColumns } from './hit-columns.tsx'
 
-/** Players who may be on a list: those no one has judged yet, or what was judged. */
 export function HitsPage({ me }: { me: Me }) {
   const {
     lists: { hits: words, kinds },

@@ -7,7 +7,6 @@ import { HitsPage } from './hits-page.tsx'
 import { VersionPage } from './version-page.tsx'
 import './lists.css'
 
-/** Lists of people: whom of the players they may name, and the files they came with. */
 export function ListsDesk({
   me,
   part,

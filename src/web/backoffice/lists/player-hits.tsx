@@ -7,7 +7,6 @@ import { useOffice } from '../office-texts.ts'
 import { Failed, Waiting } from '../parts.tsx'
 import { useHitColumns } from './hit-columns.tsx'
 
-/** Lines of lists that may mean a player, on their page. */
 export function PlayerHits({ me, playerID }: { me: Me; playerID: string }) {
   const {
     lists: { hits: words },

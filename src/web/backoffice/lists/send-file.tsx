@@ -9,8 +9,8 @@ import { useOffice } from '../office-texts.ts'
 import { goTo } from '../route.tsx'
 
 /**
- * Sends a list's file as it is; answers the version that waits.
- * @throws Error with what the server said
+ * Uploads a list's file unchanged and returns the pending version.
+ * @throws Error with the server's message
  */
 async function send(
   kind: ListKind,
@@ -30,7 +30,6 @@ async function send(
   )
 }
 
-/** A list's CSV from this computer; what it would change is shown next. */
 export function SendFile({ kind }: { kind: ListKind }) {
   const {
     lists: { files: words, kinds },

@@ -11,14 +11,11 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { List, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Facts, Failed, Said, Waiting } from '../parts.tsx'
+import { Facts, Failed, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { Views } from '../views.tsx'
 import { useBirthText } from './hit-columns.tsx'
 
-/**
- * A version of a list: what it adds, changes and takes away, and which of its lines do not stand.
- */
 export function VersionPage({ me, versionID }: { me: Me; versionID: string }) {
   const { data, error, refetch } = useQuery(asked('get_list_version', { versionID }))
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
@@ -69,17 +66,17 @@ function Version({ version, mayDecide }: { version: ListVersion; mayDecide: bool
         )}
       </header>
       {version.proposed !== null && (
-        <Said>
+        <Notice>
           {version.proposed.own
             ? words.version.waitsOwn
             : words.version.waitsOther(version.proposed.by)}{' '}
           <Go to="/proposals" className="office-link">
             {words.version.toProposals}
           </Go>
-        </Said>
+        </Notice>
       )}
       {state === 'active' && (
-        <Said>{version.matchedAt === null ? words.version.applied : words.files.matched}</Said>
+        <Notice>{version.matchedAt === null ? words.version.applied : words.files.matched}</Notice>
       )}
       <section className="card office-section lists-facts">
         <h2>{words.version.facts}</h2>

@@ -10,7 +10,7 @@ import { useOffice, useOfficeLang } from '../office-texts.ts'
 
 type Own = Readonly<Record<string, { min: string; max: string }>>
 
-/** Asks for other limits; a payout left empty follows from the table's. */
+/** Requests new limits. A payout left empty follows the table's limits. */
 export function LimitsDialog({
   table,
   onDone,
@@ -68,8 +68,8 @@ export function LimitsDialog({
       }}
     >
       <div className="tables-fields">
-        {field('minBet', words.least)}
-        {field('maxBet', words.most)}
+        {field('minBet', words.min)}
+        {field('maxBet', words.max)}
         {field('tableMax', words.tableMax)}
       </div>
       <fieldset className="tables-own">
@@ -84,13 +84,13 @@ export function LimitsDialog({
           >
             <b className="num">{paysText(pays, lang)}</b>
             <AmountInput
-              label={`${words.least}: ${paysText(pays, lang)}`}
+              label={`${words.min}: ${paysText(pays, lang)}`}
               placeholder={write(min)}
               value={own[pays]?.min ?? ''}
               onValue={(value) => type(pays, 'min', value)}
             />
             <AmountInput
-              label={`${words.most}: ${paysText(pays, lang)}`}
+              label={`${words.max}: ${paysText(pays, lang)}`}
               placeholder={write(max)}
               value={own[pays]?.max ?? ''}
               onValue={(value) => type(pays, 'max', value)}

@@ -6,19 +6,18 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { History } from '../audit-table.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Facts, PageHead, Said } from '../parts.tsx'
+import { Facts, PageHead, Notice } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import './live-tables.css'
 
 type Fact = readonly [string, ReactNode]
 type Asked = { by: string; at: string; reason: string }
 
-/** A page of limits: what is asked for and by whom, what holds now, and every change of it. */
 export function LimitsFrame({
   me,
   name,
   intro,
-  said,
+  notice,
   waiting,
   asked,
   history,
@@ -28,7 +27,7 @@ export function LimitsFrame({
   me: Me
   name: string
   intro: string
-  said: string
+  notice: string
   waiting: Asked | null
   asked: readonly Fact[]
   history: StaffReply<'get_table'>['history']
@@ -48,7 +47,7 @@ export function LimitsFrame({
           </Button>
         )}
       </PageHead>
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       <div className="col g-16">
         {waiting !== null && <Waits waiting={waiting} asked={asked} />}
         {children}
@@ -79,7 +78,6 @@ function Waits({ waiting: { by, at, reason }, asked }: { waiting: Asked; asked: 
   )
 }
 
-/** A figure that is asked for: as it is, or from what to what. */
 export function Change({ before, after }: { before: string; after: string }) {
   return (
     <span className="num">

@@ -5,7 +5,7 @@ import { Failed, Waiting } from '../parts.tsx'
 import { TablePage } from './table-page.tsx'
 import { VenuePage } from './venue-page.tsx'
 
-/** What one table, hall or sport takes: they share their ids and their proposals. */
+/** Tables, halls and sports share their ids and their proposals. */
 export function LimitsPage({ me, id }: { me: Me; id: string }) {
   const { data, error, refetch } = useQuery(asked('list_venues', {}))
   if (data === undefined)

@@ -13,14 +13,13 @@ import { Change, LimitsFrame } from './limits-frame.tsx'
 
 type Group = DeskTable['groups'][number]
 
-/** What one table takes, by table and by what a spot pays, and every change of it. */
 export function TablePage({ me, tableID }: { me: Me; tableID: string }) {
   const { tables: words } = useOffice()
   const { money } = useOfficeFormat()
   const changes = useChanges()
   const { data, error, refetch } = useQuery(asked('get_table', { tableID }))
   const [isChanging, setChanging] = useState(false)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   if (data === undefined)
     return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
   const { table, history } = data
@@ -30,7 +29,7 @@ export function TablePage({ me, tableID }: { me: Me; tableID: string }) {
         me={me}
         name={table.name}
         intro={words.tableIntro}
-        said={said}
+        notice={notice}
         waiting={table.waiting}
         asked={changes(table)}
         history={history}
@@ -41,13 +40,13 @@ export function TablePage({ me, tableID }: { me: Me; tableID: string }) {
           <Facts
             facts={[
               [
-                words.least,
+                words.min,
                 <span key="least" className="num">
                   {money(table.minBet)}
                 </span>,
               ],
               [
-                words.most,
+                words.max,
                 <span key="most" className="num">
                   {money(table.maxBet)}
                 </span>,
@@ -72,7 +71,7 @@ export function TablePage({ me, tableID }: { me: Me; tableID: string }) {
       {isChanging && (
         <LimitsDialog
           table={table}
-          onDone={() => setSaid(words.proposed)}
+          onDone={() => setNotice(words.proposed)}
           onClose={() => setChanging(false)}
         />
       )}
@@ -104,13 +103,13 @@ function Spots({ groups }: { groups: readonly Group[] }) {
     },
     {
       id: 'least',
-      head: words.least,
+      head: words.min,
       end: true,
       render: ({ min }) => <span className="num">{money(min)}</span>,
     },
     {
       id: 'most',
-      head: words.most,
+      head: words.max,
       end: true,
       render: ({ max }) => <span className="num">{money(max)}</span>,
     },
@@ -133,7 +132,6 @@ function Spots({ groups }: { groups: readonly Group[] }) {
   )
 }
 
-/** What someone asks to change of a table. */
 function useChanges(): (table: DeskTable) => (readonly [string, ReactNode])[] {
   const { tables: words } = useOffice()
   const { money } = useOfficeFormat()
@@ -145,8 +143,8 @@ function useChanges(): (table: DeskTable) => (readonly [string, ReactNode])[] {
       .map(({ pays, min, max }) => `${paysText(pays, lang)}: ${money(min)} – ${money(max)}`)
       .join(' · ')
     return [
-      [words.least, <Change key="least" before={money(minBet)} after={money(limits.minBet)} />],
-      [words.most, <Change key="most" before={money(maxBet)} after={money(limits.maxBet)} />],
+      [words.min, <Change key="least" before={money(minBet)} after={money(limits.minBet)} />],
+      [words.max, <Change key="most" before={money(maxBet)} after={money(limits.maxBet)} />],
       [
         words.tableMax,
         <Change key="table" before={money(tableMax)} after={money(limits.tableMax)} />,

@@ -9,7 +9,6 @@ import { Go } from '../route.tsx'
 import { Venues } from './venues.tsx'
 import './live-tables.css'
 
-/** The live tables and what they take. */
 export function TablesPage() {
   const { tables: words } = useOffice()
   const { money, number } = useOfficeFormat()

@@ -1,10 +1,9 @@
 import type { Venue, VenueLimits } from '#shared/contracts/staff/venues.ts'
 
-/** What a hall, or a sport, is limited by; `money` or a number. */
 export const VENUE_FIELDS = {
   hall: [
     ['ticket', 'money'],
-    ['mostTickets', 'number'],
+    ['maxTickets', 'number'],
   ],
   sport: [
     ['minStake', 'money'],
@@ -18,7 +17,6 @@ export const fieldsOf = ({
   of,
 }: VenueLimits): readonly (readonly [VenueField, 'money' | 'number'])[] => VENUE_FIELDS[of]
 
-/** A limit as it comes. */
 export function limitOf(limits: VenueLimits, field: VenueField): string {
   return String(Object.entries(limits).find(([name]) => name === field)?.[1] ?? '')
 }

@@ -12,13 +12,12 @@ import { Facts, Failed, Waiting } from '../parts.tsx'
 import { Change, LimitsFrame } from './limits-frame.tsx'
 import { fieldsOf, limitOf, type VenueField } from './venue-fields.ts'
 
-/** What one hall or sport takes and pays, and every change of it. */
 export function VenuePage({ me, venueID }: { me: Me; venueID: string }) {
   const { tables: words } = useOffice()
   const { money, number } = useOfficeFormat()
   const { data, error, refetch } = useQuery(asked('get_venue', { venueID }))
   const [isChanging, setChanging] = useState(false)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   if (data === undefined)
     return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
   const { venue, history } = data
@@ -45,7 +44,7 @@ export function VenuePage({ me, venueID }: { me: Me; venueID: string }) {
         me={me}
         name={venue.name}
         intro={venue.limits.of === 'hall' ? words.venues.hallIntro : words.venues.sportIntro}
-        said={said}
+        notice={notice}
         waiting={waiting}
         asked={changes}
         history={history}
@@ -66,7 +65,7 @@ export function VenuePage({ me, venueID }: { me: Me; venueID: string }) {
       {isChanging && (
         <VenueDialog
           venue={venue}
-          onDone={() => setSaid(words.proposed)}
+          onDone={() => setNotice(words.proposed)}
           onClose={() => setChanging(false)}
         />
       )}
@@ -104,7 +103,7 @@ function VenueDialog({
             ? {
                 of: 'hall' as const,
                 ticket: amount('ticket'),
-                mostTickets: Number(typed.mostTickets),
+                maxTickets: Number(typed.maxTickets),
               }
             : {
                 of: 'sport' as const,

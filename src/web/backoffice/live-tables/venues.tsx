@@ -8,7 +8,6 @@ import { Failed, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { limitOf, VENUE_FIELDS } from './venue-fields.ts'
 
-/** Bingo halls and virtual sports, and what they take. */
 export function Venues() {
   const {
     tables: { venues: words },

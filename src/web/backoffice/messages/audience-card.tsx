@@ -7,7 +7,6 @@ import { Facts, Failed, Waiting } from '../parts.tsx'
 
 type Props = Pick<MessageBody, 'segmentID' | 'channels' | 'isOffer'>
 
-/** How many a message would go to now by each channel, and how many are left out and why. */
 export function AudienceCard({ segmentID, channels, isOffer }: Props) {
   const {
     messages: { audience: words, channels: ways },
@@ -20,7 +19,7 @@ export function AudienceCard({ segmentID, channels, isOffer }: Props) {
     enabled: rule !== undefined,
     placeholderData: keepPreviousData,
   })
-  const open = data === undefined ? 0 : data.total - data.notActive - data.keptOut
+  const open = data === undefined ? 0 : data.total - data.notActive - data.excluded
   const reached = (channel: (typeof MESSAGE_CHANNELS)[number]) =>
     data === undefined ? 0 : isOffer ? data.writable[channel] : open
   return (
@@ -51,7 +50,7 @@ export function AudienceCard({ segmentID, channels, isOffer }: Props) {
               [
                 words['kept-out'],
                 <span key="out" className="num">
-                  {number(data.keptOut)}
+                  {number(data.excluded)}
                 </span>,
               ],
             ]}

@@ -9,16 +9,15 @@ import { goTo } from '../route.tsx'
 
 export type Asking = 'propose' | 'discard' | 'keep'
 
-/** What is done with a draft as a whole: sent for approval, thrown away, kept as a template. */
 export function DraftAsk({
   asking,
   message: { id, revision, body },
-  onSaid,
+  onNotice,
   onClose,
 }: {
   asking: Asking
   message: MassMessageOfStaff
-  onSaid: (text: string) => void
+  onNotice: (text: string) => void
   onClose: () => void
 }) {
   const {
@@ -45,7 +44,7 @@ export function DraftAsk({
       await client.invalidateQueries({
         predicate: ({ queryKey: [method] }) => method === 'list_message_templates',
       })
-      onSaid(words.kept)
+      onNotice(words.kept)
     },
   }
   return (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { asked, useErrorText } from '../asking.ts'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
-import { PageHead, Said } from '../parts.tsx'
+import { PageHead, Notice } from '../parts.tsx'
 import { problemsToSay } from '../promotions/form-parts.tsx'
 import { Go } from '../route.tsx'
 import { AudienceCard } from './audience-card.tsx'
@@ -19,10 +19,6 @@ import { WaitingNote } from './waiting-note.tsx'
 import { WhoFields } from './who-fields.tsx'
 import { WordFields } from './word-fields.tsx'
 
-/**
- * A message being written: its words side by side, whom it is for; beside them what is missing, how
- * many it reaches and how it will look.
- */
 export function DraftEditor({ me, message }: { me: Me; message: MassMessageOfStaff }) {
   const { messages: words } = useOffice()
   const { dateTime } = useOfficeFormat()
@@ -31,7 +27,7 @@ export function DraftEditor({ me, message }: { me: Me; message: MassMessageOfSta
   const errorText = useErrorText()
   const [body, setBody] = useState(message.body)
   const [isSaving, setSaving] = useState(false)
-  const [said, setSaid] = useState<{ text: string; tone: 'plain' | 'down' }>()
+  const [notice, setNotice] = useState<{ text: string; tone: 'plain' | 'down' }>()
   const [asking, setAsking] = useState<Asking>()
   const isChanged = JSON.stringify(body) !== JSON.stringify(message.body)
   const mayWrite = may(me.roles, 'message.write') && message.state === 'draft'
@@ -39,9 +35,9 @@ export function DraftEditor({ me, message }: { me: Me; message: MassMessageOfSta
     setSaving(true)
     try {
       const text = await work()
-      if (text !== undefined) setSaid({ text, tone: 'plain' })
+      if (text !== undefined) setNotice({ text, tone: 'plain' })
     } catch (failed) {
-      setSaid({ text: errorText(failed), tone: 'down' })
+      setNotice({ text: errorText(failed), tone: 'down' })
     } finally {
       setSaving(false)
     }
@@ -111,7 +107,7 @@ export function DraftEditor({ me, message }: { me: Me; message: MassMessageOfSta
           </div>
         )}
       </PageHead>
-      {said !== undefined && <Said tone={said.tone}>{said.text}</Said>}
+      {notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {message.proposal !== null && (
         <WaitingNote me={me} message={message} proposal={message.proposal} />
       )}
@@ -135,7 +131,7 @@ export function DraftEditor({ me, message }: { me: Me; message: MassMessageOfSta
         <DraftAsk
           asking={asking}
           message={message}
-          onSaid={(text) => setSaid({ text, tone: 'plain' })}
+          onNotice={(text) => setNotice({ text, tone: 'plain' })}
           onClose={() => setAsking(undefined)}
         />
       )}

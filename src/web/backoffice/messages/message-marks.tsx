@@ -29,7 +29,6 @@ export function StateMark({ state }: { state: MessageState }) {
   )
 }
 
-/** An offer or a service message, and by what it goes. */
 export function KindAndWays({ isOffer, channels }: Pick<ListedMessage, 'isOffer' | 'channels'>) {
   const { messages: words } = useOffice()
   return (
@@ -40,8 +39,7 @@ export function KindAndWays({ isOffer, channels }: Pick<ListedMessage, 'isOffer'
   )
 }
 
-/** Whom a message is for: a segment by its name, everyone, or a rule without a name. */
 export function useAudienceName(): (segment: string | null) => string {
   const { messages: words } = useOffice()
-  return (segment) => (segment === null ? words.everybody : segment === '' ? words.rule : segment)
+  return (segment) => (segment === null ? words.everyone : segment === '' ? words.rule : segment)
 }

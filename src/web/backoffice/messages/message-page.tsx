@@ -9,7 +9,6 @@ import './messages.css'
 
 const RENEW_MS = 5_000
 
-/** A message in whatever state: being written, waiting for a second person, or on its way. */
 export function MessagePage({ me, id }: { me: Me; id: string }) {
   const { data, error, refetch } = useQuery({
     ...asked('get_message', { id }),
@@ -19,7 +18,7 @@ export function MessagePage({ me, id }: { me: Me; id: string }) {
   })
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={12} />
-  // Another revision is another form: what someone else saved is not written over.
+  // The key includes the revision, so that another person's saved changes are not overwritten.
   return data.state === 'draft' || data.state === 'waiting' ? (
     <DraftEditor key={`${data.revision} ${data.state}`} me={me} message={data} />
   ) : (

@@ -3,7 +3,6 @@ import { MessagePage } from './message-page.tsx'
 import { MessagesPage } from './messages-page.tsx'
 import { TemplatesPage } from './templates-page.tsx'
 
-/** Messages to many players: the list, the templates, one message. */
 export function MessagesDesk({ me, part }: { me: Me; part: string | undefined }) {
   if (part === undefined) return <MessagesPage me={me} />
   return part === 'templates' ? (

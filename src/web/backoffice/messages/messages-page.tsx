@@ -8,7 +8,7 @@ import { asked, useErrorText } from '../asking.ts'
 import { List, Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
-import { Failed, PageHead, Said, Waiting } from '../parts.tsx'
+import { Failed, PageHead, Notice, Waiting } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 import { Views } from '../views.tsx'
 import { KindAndWays, StateMark, useAudienceName } from './message-marks.tsx'
@@ -17,21 +17,17 @@ import './messages.css'
 
 const FILTERS = ['all', 'scheduled', 'sending', 'sent', 'stopped'] as const
 
-/**
- * Every message to many players: those being written above, then the approved ones with how far
- * each has come.
- */
 export function MessagesPage({ me }: { me: Me }) {
   const { messages: words, common } = useOffice()
   const [state, setState] = useState<(typeof FILTERS)[number]>('all')
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery(asked('list_message_drafts', {}))
   const columns = useColumns()
   const begin = () =>
     void callStaff('open_message', {}).then(
       ({ id }) => goTo(`/messages/${id}`),
-      (failed: unknown) => setSaid(errorText(failed)),
+      (failed: unknown) => setNotice(errorText(failed)),
     )
   return (
     <>
@@ -46,7 +42,7 @@ export function MessagesPage({ me }: { me: Me }) {
           </Button>
         )}
       </PageHead>
-      {said !== '' && <Said tone="down">{said}</Said>}
+      {notice !== '' && <Notice tone="down">{notice}</Notice>}
       {error !== null ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -127,7 +123,6 @@ function useColumns(): Column<ListedMessage>[] {
   ]
 }
 
-/** When no SMS leaves, and its change. */
 function QuietHours({ me }: { me: Me }) {
   const {
     messages: { quiet: words },

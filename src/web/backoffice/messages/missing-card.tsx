@@ -4,7 +4,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useOffice, wordOf } from '../office-texts.ts'
 import { useProblemText } from './who-fields.tsx'
 
-/** What keeps a draft, as it was saved, from being sent. */
 export function MissingCard({ problems }: { problems: readonly MessageProblem[] }) {
   const { messages: words } = useOffice()
   const textOf = useProblemText(problems)
@@ -34,7 +33,7 @@ export function MissingCard({ problems }: { problems: readonly MessageProblem[] 
   )
 }
 
-/** Words that sound like an offer in a message that is none. */
+/** Lists promotional words in a message that is not an offer. */
 export function Doubts({ doubts }: { doubts: readonly string[] }) {
   const { messages: words } = useOffice()
   if (doubts.length === 0) return null

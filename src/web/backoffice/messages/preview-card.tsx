@@ -9,8 +9,8 @@ import { useOffice, useOfficeLang } from '../office-texts.ts'
 type Props = { message: MassMessageOfStaff; body: MessageBody; isChanged: boolean }
 
 /**
- * A message as an example's reader would have it: the mail in a frame of its own, sealed off; the
- * SMS with what it is paid as; the line on the site.
+ * Previews a message for an example reader: the mail in a sandboxed frame, the SMS with its length,
+ * the line on the site.
  */
 export function PreviewCard({ message: { id, revision, smsTail }, body, isChanged }: Props) {
   const {

@@ -12,7 +12,6 @@ const HOURS = Array.from(
   (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00`] as const,
 )
 
-/** The hours in which no SMS leaves, changed with a reason. */
 export function QuietHoursDialog({ hours, onClose }: { hours: QuietHours; onClose: () => void }) {
   const {
     messages: { quiet: words },

@@ -10,15 +10,11 @@ import { asked, useErrorText } from '../asking.ts'
 import { Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
-import { Facts, Nothing, PageHead, Said } from '../parts.tsx'
+import { Facts, Nothing, PageHead, Notice } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 import { KindAndWays, StateMark, useAudienceName } from './message-marks.tsx'
 import { PreviewCard } from './preview-card.tsx'
 
-/**
- * A message that was approved: what became of everyone its segment meant, its words, and the way to
- * stop it.
- */
 export function SentMessage({ me, message }: { me: Me; message: MassMessageOfStaff }) {
   const { messages: words } = useOffice()
   const { dateTime } = useOfficeFormat()
@@ -27,13 +23,13 @@ export function SentMessage({ me, message }: { me: Me; message: MassMessageOfSta
   const errorText = useErrorText()
   const audienceOf = useAudienceName()
   const [isStopping, setStopping] = useState(false)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const { id, state, body, editedBy, approvedBy, stoppedBy, stoppedAt } = message
   const title = body.title[lang] || body.title.tr
   const again = () =>
     void callStaff('open_message', { from: id }).then(
       (draft) => goTo(`/messages/${draft.id}`),
-      (failed: unknown) => setSaid(errorText(failed)),
+      (failed: unknown) => setNotice(errorText(failed)),
     )
   return (
     <>
@@ -58,9 +54,9 @@ export function SentMessage({ me, message }: { me: Me; message: MassMessageOfSta
           )}
         </div>
       </PageHead>
-      {said !== '' && <Said tone="down">{said}</Said>}
+      {notice !== '' && <Notice tone="down">{notice}</Notice>}
       {stoppedBy !== null && stoppedAt !== null && (
-        <Said>{words.stoppedBy(stoppedBy, dateTime(stoppedAt))}</Said>
+        <Notice>{words.stoppedBy(stoppedBy, dateTime(stoppedAt))}</Notice>
       )}
       <div className="office-columns promo-editor">
         <div className="col g-16 grow">
@@ -107,7 +103,7 @@ export function SentMessage({ me, message }: { me: Me; message: MassMessageOfSta
   )
 }
 
-/** Of each channel: everyone meant, and what became of them; the columns add up. */
+/** Counts per channel: the whole audience and what happened to it. The columns add up. */
 function Numbers({ tallies }: { tallies: readonly MessageTally[] }) {
   const {
     messages: { numbers: words, channels },

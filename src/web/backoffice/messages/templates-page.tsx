@@ -9,11 +9,10 @@ import { asked, useErrorText } from '../asking.ts'
 import { Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
-import { Failed, Nothing, PageHead, Said, Waiting } from '../parts.tsx'
+import { Failed, Nothing, PageHead, Notice, Waiting } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 import { KindAndWays } from './message-marks.tsx'
 
-/** What messages are begun from. */
 export function TemplatesPage({ me }: { me: Me }) {
   const {
     messages: { template: words, title, untitled, kind, message },
@@ -24,11 +23,11 @@ export function TemplatesPage({ me }: { me: Me }) {
   const errorText = useErrorText()
   const { data, error, refetch } = useQuery(asked('list_message_templates', {}))
   const [removing, setRemoving] = useState<MessageTemplate>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const begin = (from: string) =>
     void callStaff('open_message', { from }).then(
       ({ id }) => goTo(`/messages/${id}`),
-      (failed: unknown) => setSaid(errorText(failed)),
+      (failed: unknown) => setNotice(errorText(failed)),
     )
   const columns: Column<MessageTemplate>[] = [
     { id: 'name', head: words.name, wrap: true, render: ({ name }) => <b>{name}</b> },
@@ -83,7 +82,7 @@ export function TemplatesPage({ me }: { me: Me }) {
         <Go to="/messages">{title}</Go> › {words.title}
       </nav>
       <PageHead title={words.title} intro={words.intro} />
-      {said !== '' && <Said tone="down">{said}</Said>}
+      {notice !== '' && <Notice tone="down">{notice}</Notice>}
       {error !== null ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

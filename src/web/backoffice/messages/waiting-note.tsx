@@ -12,7 +12,6 @@ import { useOffice } from '../office-texts.ts'
 
 type Decision = 'approve' | 'reject' | 'withdraw'
 
-/** Who sent a draft for approval and why; what whoever looks at it may decide. */
 export function WaitingNote({
   me,
   message: { id },

@@ -14,7 +14,6 @@ export type FormProps = {
   onChange: (changed: Partial<MessageBody>) => void
 }
 
-/** Why a field as it was saved keeps the draft from being sent. */
 export function useProblemText(
   problems: readonly MessageProblem[],
 ): (field: string) => string | undefined {
@@ -29,10 +28,9 @@ export function useProblemText(
   }
 }
 
-/** Offer or service, to whom, by what and when. */
 export function WhoFields({ body, problems, onChange }: FormProps) {
   const {
-    messages: { form: words, channels, everybody },
+    messages: { form: words, channels, everyone },
   } = useOffice()
   const { data: segments = [] } = useQuery(asked('list_segments', {}))
   const problem = useProblemText(problems)
@@ -61,7 +59,7 @@ export function WhoFields({ body, problems, onChange }: FormProps) {
         <ChoiceField
           label={words.segment}
           value={body.segmentID ?? ''}
-          choices={[['', everybody], ...segments.map(({ id, name }) => [id, name] as const)]}
+          choices={[['', everyone], ...segments.map(({ id, name }) => [id, name] as const)]}
           onChange={(id) => onChange({ segmentID: id === '' ? null : id })}
         />
         <InstantField

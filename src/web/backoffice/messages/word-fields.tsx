@@ -14,7 +14,6 @@ import { useProblemText, type FormProps } from './who-fields.tsx'
 const LANGS = ['tr', 'en'] as const
 type Words = 'title' | 'body' | 'sms' | 'action'
 
-/** Its words, Turkish and English beside each other: those of the channels it goes by. */
 export function WordFields({
   smsTail,
   ...form

@@ -6,7 +6,6 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeLang } from '../office-texts.ts'
 
-/** Asks for other limits or another fee; a second person decides. */
 export function LimitsDialog({
   method,
   onDone,

@@ -4,7 +4,6 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { useFeeText } from './method-parts.tsx'
 import './methods.css'
 
-/** What a proposal would make of a method's limits and fee: as they were, and as they would be. */
 export function MethodChange({ input }: { input: unknown }) {
   const { methods: words } = useOffice()
   const { money } = useOfficeFormat()

@@ -8,13 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { asked } from '../asking.ts'
 import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
-import { Facts, Failed, Nothing, PageHead, Said, Waiting } from '../parts.tsx'
+import { Facts, Failed, Nothing, PageHead, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { LimitsDialog } from './limits-dialog.tsx'
 import { MethodState, useFeeText } from './method-parts.tsx'
 import { WordsDialog } from './words-dialog.tsx'
 
-/** One way to pay: what it is now, and every version it had. */
 export function MethodPage({
   me,
   type,
@@ -28,7 +27,7 @@ export function MethodPage({
   const lang = useOfficeLang()
   const { data, error, refetch } = useQuery(asked('list_methods', {}))
   const [asking, setAsking] = useState<'words' | 'limits'>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting />
   const method = data.find((row) => row.type === type && row.methodID === methodID)
@@ -52,7 +51,7 @@ export function MethodPage({
           </Button>
         )}
       </PageHead>
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       <div className="office-columns">
         <section className="card office-section grow">
           <h2>{words.history}</h2>
@@ -63,14 +62,14 @@ export function MethodPage({
       {asking === 'words' && (
         <WordsDialog
           method={method}
-          onDone={() => setSaid(words.saved)}
+          onDone={() => setNotice(words.saved)}
           onClose={() => setAsking(undefined)}
         />
       )}
       {asking === 'limits' && (
         <LimitsDialog
           method={method}
-          onDone={() => setSaid(words.proposed)}
+          onDone={() => setNotice(words.proposed)}
           onClose={() => setAsking(undefined)}
         />
       )}

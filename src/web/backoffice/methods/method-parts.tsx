@@ -10,7 +10,6 @@ export function MethodState({ active }: { active: boolean }) {
   )
 }
 
-/** "1.50" as a percentage in the reader's writing. */
 export function useFeeText(): (fee: string) => string {
   const { methods: words } = useOffice()
   const { number } = useOfficeFormat()

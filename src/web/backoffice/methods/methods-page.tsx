@@ -15,7 +15,6 @@ import { Views } from '../views.tsx'
 import { MethodState, useFeeText } from './method-parts.tsx'
 import './methods.css'
 
-/** The ways to pay in and out, in the order players see. */
 export function MethodsPage({ me }: { me: Me }) {
   const { methods: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('list_methods', {}))

@@ -10,9 +10,6 @@ import { useOffice, useOfficeLang } from '../office-texts.ts'
 type Words = { name: string; eta: string; text: string }
 const MAX: Readonly<Record<keyof Words, number>> = { name: 40, eta: 40, text: 200 }
 
-/**
- * What a method is called and says in both languages, side by side, and whether players may use it.
- */
 export function WordsDialog({
   method,
   onDone,

@@ -6,7 +6,6 @@ type Check = WaitingPayment['check']
 type Doubt = NonNullable<Check>['doubts'][number]
 const MONEY_CHECKS: ReadonlySet<string> = new Set<Doubt['check']>(['amount', 'unplayed'])
 
-/** What the checks said of a withdrawal: what speaks against it, or that nothing does. */
 export function CheckResult({ check }: { check: Check }) {
   const { money: words } = useOffice()
   const { dateTime } = useOfficeFormat()

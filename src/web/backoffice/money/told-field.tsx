@@ -6,26 +6,28 @@ import {
 import { ChoiceField } from '../choice-field.tsx'
 import { useOffice, useOfficeLang } from '../office-texts.ts'
 
-/** Why a withdrawal’s money comes back, as its player reads it in either language. */
-export function ToldField({
-  told,
-  onTold,
+export function PlayerReasonField({
+  playerReason,
+  onPlayerReason,
 }: {
-  told: WithdrawalReason
-  onTold: (told: WithdrawalReason) => void
+  playerReason: WithdrawalReason
+  onPlayerReason: (playerReason: WithdrawalReason) => void
 }) {
   const { payments: words } = useOffice()
   const lang = useOfficeLang()
   return (
     <>
       <ChoiceField
-        label={words.told}
-        value={told}
+        label={words.playerReason}
+        value={playerReason}
         choices={WITHDRAWAL_REASONS.map((each) => [each, WITHDRAWAL_REASON_WORDS[each][lang]])}
-        onChange={(next) => onTold(WITHDRAWAL_REASONS.find((known) => known === next) ?? told)}
+        onChange={(next) =>
+          onPlayerReason(WITHDRAWAL_REASONS.find((known) => known === next) ?? playerReason)
+        }
       />
       <p className="c-3 t-xs">
-        {words.toldHelp} “{WITHDRAWAL_REASON_WORDS[told].tr}” · “{WITHDRAWAL_REASON_WORDS[told].en}”
+        {words.playerReasonHelp} “{WITHDRAWAL_REASON_WORDS[playerReason].tr}” · “
+        {WITHDRAWAL_REASON_WORDS[playerReason].en}”
       </p>
     </>
   )

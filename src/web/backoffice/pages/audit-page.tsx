@@ -8,9 +8,8 @@ import { useAuditColumns } from '../audit-table.tsx'
 import { List } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { PageHead, Said } from '../parts.tsx'
+import { PageHead, Notice } from '../parts.tsx'
 
-/** What staff did; the chain is recomputed on asking. */
 export function AuditPage() {
   const { audit: words, common } = useOffice()
   const { number } = useOfficeFormat()
@@ -41,16 +40,16 @@ export function AuditPage() {
           {words.check}
         </Button>
       </PageHead>
-      {error !== null && <Said tone="down">{errorText(error)}</Said>}
+      {error !== null && <Notice tone="down">{errorText(error)}</Notice>}
       {checked?.ok === true && (
-        <Said>
+        <Notice>
           {words.ok(number(checked.lines))} {words.head}: <code>{checked.head.slice(0, 16)}…</code>
-        </Said>
+        </Notice>
       )}
       {checked?.ok === false && (
-        <Said tone="down">
+        <Notice tone="down">
           {words.broken} {checked.broken.join(', ')}
-        </Said>
+        </Notice>
       )}
       <div className="office-filters">
         {field('staff', words.staff)}

@@ -16,7 +16,6 @@ import { Go } from '../route.tsx'
 type Dispute = StaffReply<'list_disputes'>[number]
 type Answering = { dispute: Dispute; state: 'upheld' | 'declined' }
 
-/** Objections to settled selections: each is answered once, and its player reads the answer. */
 export function DisputesPage({ me }: { me: Me }) {
   const { disputes: words, common } = useOffice()
   const { dateTime } = useOfficeFormat()

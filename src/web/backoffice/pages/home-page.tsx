@@ -7,7 +7,6 @@ import { Go } from '../route.tsx'
 import { sectionsOf } from '../sections.ts'
 import { useQueues } from '../use-queues.ts'
 
-/** What waits for whoever is here. */
 export function HomePage({ me }: { me: Me }) {
   const { home, nav } = useOffice()
   const { number } = useOfficeFormat()

@@ -11,7 +11,6 @@ import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { Failed, PageHead, Waiting } from '../parts.tsx'
 
-/** The site's switch, with what players read meanwhile. */
 export function MaintenancePage() {
   const { maintenance: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('get_maintenance', {}))

@@ -14,7 +14,6 @@ import { Enrol, NewPassword } from '../sign-in.tsx'
 
 type OwnProps = { me: Me; onMe: (me: Me) => void }
 
-/** One's own account: roles, password, second step. */
 export function OwnPage({ me, onMe }: OwnProps) {
   const { own: words, roles } = useOffice()
   return (
@@ -149,7 +148,6 @@ type ProofProps = {
   onClose: () => void
 }
 
-/** Asks for the second factor there is before it is changed. */
 function ProofDialog({ me, act, danger = false, onProof, onClose }: ProofProps) {
   const { own: words } = useOffice()
   const { fields, prove } = useFreshFactor(me)

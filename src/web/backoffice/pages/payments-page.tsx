@@ -9,22 +9,21 @@ import { Button } from '#web/ui/button.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { List, type Column } from '../list.tsx'
 import { CheckResult } from '../money/check-result.tsx'
-import { ToldField } from '../money/told-field.tsx'
+import { PlayerReasonField } from '../money/told-field.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
-import { PageHead, Said } from '../parts.tsx'
+import { PageHead, Notice } from '../parts.tsx'
 import { Go } from '../route.tsx'
 
 type Queue = 'withdrawals' | 'deposits' | 'held'
 type Decision = 'approve' | 'reject'
 type Asking = { payment: WaitingPayment; decision: Decision }
 
-/** A queue of money that waits: approve, or reject with a reason. */
 export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
   const { payments: words, money: desk, common } = useOffice()
   const { money, dateTime } = useOfficeFormat()
   const [asking, setAsking] = useState<Asking>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const columns: Column<WaitingPayment>[] = [
     {
       id: 'asked',
@@ -107,7 +106,7 @@ export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
   return (
     <>
       <PageHead title={words.titles[queue]} intro={words.intros[queue]} />
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       <List
         method="list_payments"
         data={{ queue }}
@@ -120,7 +119,7 @@ export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
         <DecideDialog
           {...asking}
           queue={queue}
-          onDone={setSaid}
+          onDone={setNotice}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -148,7 +147,7 @@ export function Details({ details }: { details: Readonly<Record<string, string>>
   )
 }
 
-/** Approving it does not pay it yet: a second person or a batch does. */
+/** Returns true when approving does not pay yet, because a second person or a batch does. */
 export function leavesMore({
   fourEyes,
   byBatch,
@@ -209,7 +208,6 @@ function Decide({
   )
 }
 
-/** Someone approved it already: who, and where another does. */
 export function Proposed({
   proposed: { by, own },
 }: {
@@ -223,22 +221,21 @@ export function Proposed({
   )
 }
 
-/** Asks why, decides, and says what came of it. */
 export function DecideDialog({
   payment,
   decision,
   queue,
   onDone,
   onClose,
-}: Asking & { queue: Queue; onDone: (said: string) => void; onClose: () => void }) {
+}: Asking & { queue: Queue; onDone: (notice: string) => void; onClose: () => void }) {
   const { payments: words, payouts } = useOffice()
   const { money } = useOfficeFormat()
   const client = useQueryClient()
-  const [told, setTold] = useState<WithdrawalReason>('details')
+  const [playerReason, setPlayerReason] = useState<WithdrawalReason>('details')
   const acts = useActs(queue)
   const amount = money(payment.received ?? payment.amount)
   const isApproval = decision === 'approve'
-  const isTold = !isApproval && payment.kind === 'withdrawal'
+  const needsPlayerReason = !isApproval && payment.kind === 'withdrawal'
   const rejectText = payment.kind === 'withdrawal' ? words.rejectText : words.rejectDeposit
   return (
     <AskDialog
@@ -260,7 +257,7 @@ export function DecideDialog({
           transactionID: payment.transactionID,
           decision,
           reason,
-          ...(isTold ? { told } : {}),
+          ...(needsPlayerReason ? { playerReason } : {}),
         })
         onDone(`${amount}, ${payment.username}: ${words.results[outcome]}`)
         await client.invalidateQueries()
@@ -274,7 +271,9 @@ export function DecideDialog({
           {payment.check !== null && <CheckResult check={payment.check} />}
         </div>
       )}
-      {isTold && <ToldField told={told} onTold={setTold} />}
+      {needsPlayerReason && (
+        <PlayerReasonField playerReason={playerReason} onPlayerReason={setPlayerReason} />
+      )}
     </AskDialog>
   )
 }

@@ -38,7 +38,6 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]
 
-/** A player from every side; the side shown stands in the address. */
 export function PlayerPage({
   me,
   playerID,

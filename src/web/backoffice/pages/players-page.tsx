@@ -9,7 +9,6 @@ import { Go, goTo, useRoute } from '../route.tsx'
 
 const STATES = ['active', 'inactive', 'closed', 'excluded', 'unconfirmed'] as const
 
-/** Everyone who plays here; the search and the filter stand in the address. */
 export function PlayersPage() {
   const { players: words, states, common } = useOffice()
   const { date, dateTime } = useOfficeFormat()

@@ -9,18 +9,17 @@ import { asked } from '../asking.ts'
 import { Table, type Column } from '../list.tsx'
 import { Doubts } from '../money/check-result.tsx'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
-import { Facts, Failed, PageHead, Said, Waiting } from '../parts.tsx'
+import { Facts, Failed, PageHead, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { Acts, Change, DecideDialog, Subject, type Asking } from './proposals-page.tsx'
 
 type Shown = StaffReply<'get_proposal'>
 type Changed = ProposalContext['changes'][number]
 
-/** One proposal with everything its proposer saw. */
 export function ProposalPage({ me, proposalID }: { me: Me; proposalID: string }) {
   const { proposals: words } = useOffice()
   const [asking, setAsking] = useState<Asking>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const { data, error, refetch } = useQuery(asked('get_proposal', { proposalID }))
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting />
@@ -43,7 +42,7 @@ export function ProposalPage({ me, proposalID }: { me: Me; proposalID: string })
           </Badge>
         )}
       </PageHead>
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       <div className="col g-16">
         <Asked proposal={data} />
         {context === null ? (
@@ -56,7 +55,7 @@ export function ProposalPage({ me, proposalID }: { me: Me; proposalID: string })
         <DecideDialog
           me={me}
           asking={asking}
-          onSaid={setSaid}
+          onNotice={setNotice}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -190,7 +189,7 @@ function Cause({ cause: { cause, boundMinor, usedMinor } }: { cause: ContextCaus
 }
 
 /**
- * A field's name: of a setting, rule, period, bound or control by its own words, of a text with its
+ * Names a field: from the words of settings, rules, periods, bounds or controls; a text with its
  * language.
  */
 function useFieldName(): (field: string) => string {

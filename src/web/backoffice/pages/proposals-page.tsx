@@ -11,7 +11,7 @@ import { useFreshFactor } from '../fresh-factor.tsx'
 import { List, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
-import { PageHead, Said, Signed } from '../parts.tsx'
+import { PageHead, Notice, Signed } from '../parts.tsx'
 import { PeriodChange } from '../dormant/period-change.tsx'
 import { BoundChange } from '../studio-wins/bound-change.tsx'
 import { StudioWinChange } from '../studio-wins/win-change.tsx'
@@ -49,7 +49,6 @@ const APPROVAL = {
   'staff-set': 'staff.manage',
   'staff-reset': 'staff.manage',
 } as const satisfies Record<Proposal['kind'], StaffAction>
-/** Where that stands which is no player. */
 const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
   resettlement: 'trading',
   'table-limits': 'tables',
@@ -63,13 +62,12 @@ const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
   'studio-win': 'studio-wins',
 }
 
-/** What one proposed and another decides. */
 export function ProposalsPage({ me }: { me: Me }) {
   const { proposals: words, common } = useOffice()
   const { dateTime } = useOfficeFormat()
   const [state, setState] = useState<'pending' | 'decided'>('pending')
   const [asking, setAsking] = useState<Asking>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const isPending = state === 'pending'
   const columns: Column<Proposal>[] = [
     {
@@ -140,7 +138,7 @@ export function ProposalsPage({ me }: { me: Me }) {
         nameOf={(known) => words[known]}
         onShow={setState}
       />
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       <List
         method="list_proposals"
         data={{ state }}
@@ -153,7 +151,7 @@ export function ProposalsPage({ me }: { me: Me }) {
         <DecideDialog
           me={me}
           asking={asking}
-          onSaid={setSaid}
+          onNotice={setNotice}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -164,12 +162,12 @@ export function ProposalsPage({ me }: { me: Me }) {
 export function DecideDialog({
   me,
   asking: { proposal, decision },
-  onSaid,
+  onNotice,
   onClose,
 }: {
   me: Me
   asking: Asking
-  onSaid: (said: string) => void
+  onNotice: (notice: string) => void
   onClose: () => void
 }) {
   const { proposals: words } = useOffice()
@@ -194,7 +192,7 @@ export function DecideDialog({
           reason,
           ...proof,
         })
-        onSaid(`${words.kinds[done.kind]}, ${done.username}: ${words.states[done.state]}`)
+        onNotice(`${words.kinds[done.kind]}, ${done.username}: ${words.states[done.state]}`)
         await client.invalidateQueries()
       }}
     >
@@ -256,9 +254,6 @@ export function Acts({
   )
 }
 
-/**
- * What it comes to: a setting's or a term's new value, a method's change, or what a player gains.
- */
 export function Change({ row: { kind, subjectID, username, amount, input } }: { row: Proposal }) {
   const { terms } = useOffice()
   const { money, percent } = useOfficeFormat()
@@ -289,7 +284,6 @@ export function Change({ row: { kind, subjectID, username, amount, input } }: { 
   )
 }
 
-/** What a payment control would become. */
 function ControlChange({ input }: { input: unknown }) {
   const { stops } = useOffice()
   if (!isRecord(input)) return null
@@ -301,7 +295,6 @@ function ControlChange({ input }: { input: unknown }) {
   )
 }
 
-/** The roles an account is to have; after an arrow where it has others. */
 function RolesChange({ input }: { input: unknown }) {
   const { roles: names } = useOffice()
   const listOf = (value: unknown) =>
@@ -310,7 +303,6 @@ function RolesChange({ input }: { input: unknown }) {
   return from === '' ? to : `${from} → ${to}`
 }
 
-/** A player, or what else it is about. */
 export function Subject({ row }: { row: Proposal }) {
   const { kind, subjectID, username } = row
   const { settings, terms, dormant, letters, studioWins, stops } = useOffice()
@@ -336,7 +328,7 @@ export function Subject({ row }: { row: Proposal }) {
   )
 }
 
-/** What kind of work it is; the server names its source and its item. */
+/** The server's name consists of the source and the item of the work. */
 function letterName(sources: Readonly<Record<string, string>>, { username }: Proposal): string {
   return wordOf(sources, username.split(' ')[0] ?? username)
 }

@@ -9,7 +9,6 @@ import { Go } from '../route.tsx'
 
 type Round = StaffReply<'get_round'>
 
-/** A round as it was played: its events in their order, and what it is recomputed from. */
 export function RoundPage({ me, roundID }: { me: Me; roundID: string }) {
   const { round: words, common } = useOffice()
   const { money, dateTime } = useOfficeFormat()

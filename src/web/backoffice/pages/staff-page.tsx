@@ -9,16 +9,15 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { List, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { PageHead, Said } from '../parts.tsx'
+import { PageHead, Notice } from '../parts.tsx'
 
 type Asking = { kind: 'add' } | { kind: 'edit' | 'reset' | 'close'; member: Member }
 
-/** Who works here, and in which roles. */
 export function StaffPage({ me }: { me: Me }) {
   const { staff: words, roles: roleNames, common } = useOffice()
   const { dateTime } = useOfficeFormat()
   const [asking, setAsking] = useState<Asking>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const columns: Column<Member>[] = [
     { id: 'email', head: words.email, render: ({ email }) => email },
     {
@@ -55,7 +54,7 @@ export function StaffPage({ me }: { me: Me }) {
           {words.add}
         </Button>
       </PageHead>
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       <List
         method="list_staff"
         data={{}}
@@ -65,7 +64,7 @@ export function StaffPage({ me }: { me: Me }) {
         none={{ icon: 'key', title: words.none }}
       />
       {asking !== undefined && (
-        <StaffDialog asking={asking} onSaid={setSaid} onClose={() => setAsking(undefined)} />
+        <StaffDialog asking={asking} onNotice={setNotice} onClose={() => setAsking(undefined)} />
       )}
     </>
   )
@@ -114,11 +113,11 @@ function Acts({
 
 function StaffDialog({
   asking,
-  onSaid,
+  onNotice,
   onClose,
 }: {
   asking: Asking
-  onSaid: (said: string) => void
+  onNotice: (notice: string) => void
   onClose: () => void
 }) {
   const { staff: words } = useOffice()
@@ -142,7 +141,7 @@ function StaffDialog({
     else if (asking.kind === 'reset')
       await callStaff('propose_staff_reset', { ...asked, id: before.id })
     else await callStaff('close_staff', { id: before.id, reason })
-    onSaid(asking.kind === 'close' ? words.closedNow : words.asked)
+    onNotice(asking.kind === 'close' ? words.closedNow : words.asked)
     await client.invalidateQueries()
   }
   return (

@@ -12,14 +12,13 @@ import { AuditTable } from '../audit-table.tsx'
 import { Table, type Column } from '../list.tsx'
 import { CheckResult } from '../money/check-result.tsx'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
-import { Facts, Failed, PageHead, PlayerState, Said, Signed, Waiting } from '../parts.tsx'
+import { Facts, Failed, PageHead, PlayerState, Notice, Signed, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { DecideDialog, Details, leavesMore, Proposed } from './payments-page.tsx'
 
 type Trail = StaffReply<'get_transaction'>
 type Entry = Trail['entries'][number]
 
-/** Where a player's money is: line, payment, entries, and what staff did. */
 export function TransactionPage({ me, transactionID }: { me: Me; transactionID: string }) {
   const { transaction: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('get_transaction', { transactionID }))
@@ -161,7 +160,7 @@ function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment'
   const { transaction: words, payments, payouts, money: desk, common } = useOffice()
   const { money, dateTime } = useOfficeFormat()
   const [decision, setDecision] = useState<'approve' | 'reject'>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const queue =
     payment.state === 'held' ? 'held' : payment.kind === 'withdrawal' ? 'withdrawals' : 'deposits'
   const isReady = payment.state === 'ready' && payment.payout === null
@@ -225,10 +224,10 @@ function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment'
       <p className="office-pad">
         <Details details={payment.details} />
       </p>
-      {said !== '' && <Said>{said}</Said>}
-      {payment.told !== null && (
+      {notice !== '' && <Notice>{notice}</Notice>}
+      {payment.playerReason !== null && (
         <p className="office-pad c-3">
-          {payments.toldHelp} “{WITHDRAWAL_REASON_WORDS[payment.told][lang]}”
+          {payments.playerReasonHelp} “{WITHDRAWAL_REASON_WORDS[payment.playerReason][lang]}”
         </p>
       )}
       {isOurs && may(me.roles, 'payment.decide') && (
@@ -258,7 +257,7 @@ function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment'
           payment={payment}
           decision={decision}
           queue={queue}
-          onDone={setSaid}
+          onDone={setNotice}
           onClose={() => setDecision(undefined)}
         />
       )}

@@ -3,7 +3,6 @@ import type { Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Go } from '../route.tsx'
 
-/** A batch in a list. */
 export function useBatchColumns(): Column<PayoutBatch>[] {
   const { payouts: words, common } = useOffice()
   const { money, number, dateTime } = useOfficeFormat()

@@ -12,7 +12,7 @@ import { asked, useErrorText } from '../asking.ts'
 import { Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
-import { Failed, PageHead, Said, Waiting } from '../parts.tsx'
+import { Failed, PageHead, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { ChooseBar, ChooseBox } from './choose-bar.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
@@ -30,7 +30,6 @@ const ICONS: Readonly<Record<PayoutLine['state'], IconName>> = {
   failed: 'close',
 }
 
-/** A batch: its file, and what became of each of its withdrawals. */
 export function BatchPage({ me, batchID }: { me: Me; batchID: string }) {
   const { payouts: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('get_payout_batch', { batchID }))
@@ -52,7 +51,7 @@ export function BatchPage({ me, batchID }: { me: Me; batchID: string }) {
       </PageHead>
       <Figures batch={batch} />
       {batch.open > 0 && batch.takenAt !== null && batch.takenBy !== null && (
-        <Said>{words.fileTaken(batch.takenBy, dateTime(batch.takenAt))}</Said>
+        <Notice>{words.fileTaken(batch.takenBy, dateTime(batch.takenAt))}</Notice>
       )}
       <Lines batchID={batchID} lines={lines} maySend={maySend} />
     </>
@@ -95,7 +94,7 @@ function TakeBatch({ batchID }: { batchID: string }) {
   })
   return (
     <>
-      {error !== null && <Said tone="down">{errorText(error)}</Said>}
+      {error !== null && <Notice tone="down">{errorText(error)}</Notice>}
       <Button variant="outline" icon="download" busy={isPending} onClick={() => mutate()}>
         {words.file}
       </Button>
@@ -117,7 +116,7 @@ function Lines({
   const lang = useOfficeLang()
   const choice = useChoice(lines.filter(({ state }) => state === 'open'))
   const [outcome, setOutcome] = useState<'sent' | 'failed'>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const columns: Column<PayoutLine>[] = [
     ...(maySend
       ? [
@@ -167,14 +166,14 @@ function Lines({
       id: 'state',
       head: common.state,
       wrap: true,
-      render: ({ state, settledBy, told }) => (
+      render: ({ state, settledBy, playerReason }) => (
         <span className="payout-state">
           <Badge tone={TONES[state]} icon={ICONS[state]}>
             {words.states[state]}
           </Badge>
           {settledBy !== null && <span className="c-3">{settledBy}</span>}
-          {told !== null && (
-            <span className="c-3 payout-told">{WITHDRAWAL_REASON_WORDS[told][lang]}</span>
+          {playerReason !== null && (
+            <span className="c-3 payout-told">{WITHDRAWAL_REASON_WORDS[playerReason][lang]}</span>
           )}
         </span>
       ),
@@ -188,7 +187,7 @@ function Lines({
   ]
   return (
     <>
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       {maySend && (
         <ChooseBar choice={choice}>
           <Button
@@ -220,7 +219,7 @@ function Lines({
           batchID={batchID}
           outcome={outcome}
           choice={choice}
-          onDone={(marked) => setSaid(words.marked(number(marked)))}
+          onDone={(marked) => setNotice(words.marked(number(marked)))}
           onClose={() => setOutcome(undefined)}
         />
       )}

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import type { useChoice } from './use-choice.ts'
 
-/** What is chosen, in number and money, and what can be done with it. */
 export function ChooseBar({
   choice,
   children,

@@ -4,7 +4,7 @@ import type { WithdrawalReason } from '#shared/withdrawals.ts'
 import { AskDialog } from '../ask-dialog.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { ToldField } from '../money/told-field.tsx'
+import { PlayerReasonField } from '../money/told-field.tsx'
 import type { useChoice } from './use-choice.ts'
 
 type MarkProps = {
@@ -15,7 +15,6 @@ type MarkProps = {
   onClose: () => void
 }
 
-/** Says what became of the chosen lines. */
 export function MarkDialog({
   batchID,
   outcome,
@@ -26,7 +25,7 @@ export function MarkDialog({
   const { payouts: words } = useOffice()
   const { money, number } = useOfficeFormat()
   const client = useQueryClient()
-  const [told, setTold] = useState<WithdrawalReason>('details')
+  const [playerReason, setPlayerReason] = useState<WithdrawalReason>('details')
   const isSent = outcome === 'sent'
   const [count, sum] = [number(chosen.length), money(amount)]
   return (
@@ -43,7 +42,7 @@ export function MarkDialog({
             transactionIDs: chosen.map(({ transactionID }) => transactionID),
             outcome,
             reason,
-            ...(isSent ? {} : { told }),
+            ...(isSent ? {} : { playerReason }),
           })
           onDone(marked)
           none()
@@ -52,7 +51,9 @@ export function MarkDialog({
         }
       }}
     >
-      {!isSent && <ToldField told={told} onTold={setTold} />}
+      {!isSent && (
+        <PlayerReasonField playerReason={playerReason} onPlayerReason={setPlayerReason} />
+      )}
     </AskDialog>
   )
 }

@@ -9,7 +9,6 @@ import { ReadyPayouts } from './ready-payouts.tsx'
 
 const VIEWS = ['ready', 'open', 'done'] as const
 
-/** Approved withdrawals to bank accounts, and the batches that take them there. */
 export function PayoutsPage({ me }: { me: Me }) {
   const { payouts: words } = useOffice()
   const [view, setView] = useState<(typeof VIEWS)[number]>('ready')

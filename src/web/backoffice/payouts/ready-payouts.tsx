@@ -10,14 +10,13 @@ import { asked, askedPages, useErrorText } from '../asking.ts'
 import { Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Failed, Nothing, Said, Waiting } from '../parts.tsx'
+import { Failed, Nothing, Notice, Waiting } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 import { Views } from '../views.tsx'
 import { ChooseBar, ChooseBox } from './choose-bar.tsx'
 import { useChoice } from './use-choice.ts'
 import './payouts.css'
 
-/** What was approved and is in no batch, one method at a time. */
 export function ReadyPayouts({ me }: { me: Me }) {
   const { payouts: words } = useOffice()
   const { number } = useOfficeFormat()
@@ -125,7 +124,7 @@ function ReadyTable({ me, methodID }: { me: Me; methodID: string }) {
           />
         </ChooseBar>
       )}
-      {choice.chosen.length === MAX_IN_BATCH && <p className="c-3">{words.most}</p>}
+      {choice.chosen.length === MAX_IN_BATCH && <p className="c-3">{words.maxPerBatch}</p>}
       <Table
         label={words.views.ready}
         columns={columns}
@@ -148,7 +147,7 @@ function ReadyTable({ me, methodID }: { me: Me; methodID: string }) {
   )
 }
 
-/** The same choice sent again is the same batch. */
+/** Sending the same selection again yields the same batch. */
 function MakeBatch({
   methodID,
   transactionIDs,
@@ -176,7 +175,7 @@ function MakeBatch({
   })
   return (
     <>
-      {error !== null && <Said tone="down">{errorText(error)}</Said>}
+      {error !== null && <Notice tone="down">{errorText(error)}</Notice>}
       <Button
         size="sm"
         variant="primary"

@@ -4,7 +4,7 @@ import { MAX_IN_BATCH } from '#shared/payouts.ts'
 
 type Choosable = { transactionID: string; amount: string }
 
-/** Which of the rows that are here are chosen; what has gone is chosen no more. */
+/** Tracks the selected rows; rows that disappear are deselected. */
 export function useChoice<R extends Choosable>(rows: readonly R[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = rows.filter(({ transactionID }) => ids.has(transactionID)).slice(0, MAX_IN_BATCH)

@@ -11,9 +11,9 @@ import { ChoiceField } from '../choice-field.tsx'
 import { MakePack } from '../evidence/make-pack.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { Said } from '../parts.tsx'
+import { Notice } from '../parts.tsx'
 
-/** Of whom nothing personal is left, nothing of this is asked any more. */
+/** Erased players offer none of these actions. */
 const isThere = ({ retention }: Player360) => (retention?.erasedAt ?? null) === null
 
 type Act = 'deactivate' | 'activate' | 'close' | 'reopen' | 'exclude' | 'correct'
@@ -59,11 +59,10 @@ const ORDER = ['correct', 'activate', 'reopen', 'deactivate', 'exclude', 'close'
 const MONTHS = ['6', '12', '60', '0'] as const
 const WAYS = ['give', 'take'] as const
 
-/** What may be done with an account, each with a reason. */
 export function PlayerActions({ me, player }: { me: Me; player: Player360 }) {
   const { player: words } = useOffice()
   const [act, setAct] = useState<Act>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const offered = ORDER.filter(
     (known) => may(me.roles, ACTS[known].needs) && ACTS[known].isOffered(player),
   )
@@ -84,12 +83,12 @@ export function PlayerActions({ me, player }: { me: Me; player: Player360 }) {
         me={me}
         about={{ subject: 'player', subjectID: player.profile.uid, title: player.profile.username }}
       />
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       {act !== undefined && (
         <ActDialog
           act={act}
           playerID={player.profile.uid}
-          onSaid={setSaid}
+          onNotice={setNotice}
           onClose={() => setAct(undefined)}
         />
       )}
@@ -100,12 +99,12 @@ export function PlayerActions({ me, player }: { me: Me; player: Player360 }) {
 function ActDialog({
   act,
   playerID,
-  onSaid,
+  onNotice,
   onClose,
 }: {
   act: Act
   playerID: string
-  onSaid: (said: string) => void
+  onNotice: (notice: string) => void
   onClose: () => void
 }) {
   const { player: words } = useOffice()
@@ -113,7 +112,7 @@ function ActDialog({
   const [months, setMonths] = useState<(typeof MONTHS)[number]>('6')
   const [amount, setAmount] = useState('')
   const [way, setWay] = useState<(typeof WAYS)[number]>('give')
-  // One id for the dialog: pressed again after a lost answer it is the same proposal.
+  // One ID per dialog: pressing again after a lost answer sends the same proposal.
   const [requestID] = useState(() => crypto.randomUUID())
   const doIt = async (reason: string) => {
     const order = { playerID, reason }
@@ -125,7 +124,7 @@ function ActDialog({
         amount: way === 'give' ? amount : `-${amount}`,
       })
     else await callStaff(`${act}_player`, order)
-    onSaid(act === 'correct' ? words.proposed : '')
+    onNotice(act === 'correct' ? words.proposed : '')
     await client.invalidateQueries()
   }
   return (

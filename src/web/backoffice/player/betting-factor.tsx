@@ -6,10 +6,9 @@ import { may } from '#shared/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { asked } from '../asking.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Failed, Said, Waiting } from '../parts.tsx'
+import { Failed, Notice, Waiting } from '../parts.tsx'
 import { FactorDialog } from '../trading/factor-list.tsx'
 
-/** How much of the betting limits a player has; a trader changes it here, a raise by two. */
 export function BettingFactor({
   me,
   player: {
@@ -27,7 +26,7 @@ export function BettingFactor({
     enabled: mayRead,
   })
   const [act, setAct] = useState<'change' | 'remove'>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   if (!mayRead) return null
   return (
     <section className="card office-section" aria-label={words.kinds.factor}>
@@ -67,11 +66,11 @@ export function BettingFactor({
               )}
             </span>
           )}
-          {said !== '' && <Said>{said}</Said>}
+          {notice !== '' && <Notice>{notice}</Notice>}
           {act !== undefined && (
             <FactorDialog
               asking={{ act, row: { username, percent: data.percent } }}
-              onSaid={setSaid}
+              onNotice={setNotice}
               onClose={() => setAct(undefined)}
             />
           )}

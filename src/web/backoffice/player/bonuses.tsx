@@ -5,7 +5,7 @@ import { may } from '#shared/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Table, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Nothing, Said } from '../parts.tsx'
+import { Nothing, Notice } from '../parts.tsx'
 
 const GiftDialog = lazy(async () => ({
   default: (await import('../promotions/gift-dialog.tsx')).GiftDialog,
@@ -13,14 +13,13 @@ const GiftDialog = lazy(async () => ({
 
 type Bonus = Player360['promotions'][number]
 
-/** What promotions and staff gave a player, how far its wagering is, and where more is given. */
 export function Bonuses({ me, player: { profile, promotions } }: { me: Me; player: Player360 }) {
   const {
     player: { bonuses: words },
     promo: { gift },
   } = useOffice()
   const [isGiving, setGiving] = useState(false)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   return (
     <div className="col g-16">
       {may(me.roles, 'gift.give') && (
@@ -30,7 +29,7 @@ export function Bonuses({ me, player: { profile, promotions } }: { me: Me; playe
           </Button>
         </div>
       )}
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       {promotions.length === 0 ? (
         <Nothing icon="gift" title={words.none} />
       ) : (
@@ -38,7 +37,11 @@ export function Bonuses({ me, player: { profile, promotions } }: { me: Me; playe
       )}
       {isGiving && (
         <Suspense>
-          <GiftDialog playerID={profile.uid} onSaid={setSaid} onClose={() => setGiving(false)} />
+          <GiftDialog
+            playerID={profile.uid}
+            onNotice={setNotice}
+            onClose={() => setGiving(false)}
+          />
         </Suspense>
       )}
     </div>

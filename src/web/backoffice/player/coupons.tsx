@@ -5,7 +5,6 @@ import { MakePack } from '../evidence/make-pack.tsx'
 import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
-/** A player's coupons with their selections. */
 export function Coupons({ me, playerID }: { me: Me; playerID: string }) {
   const {
     player: { coupons: words, couponTypes, couponStates, tabs },

@@ -4,7 +4,6 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Signed } from '../parts.tsx'
 import { Go } from '../route.tsx'
 
-/** A player's statement, each line leading to where its money is, a round to how it was played. */
 export function Ledger({
   playerID,
   kind,

@@ -1,9 +1,8 @@
 import type { Player360 } from '#shared/contracts/staff/players.ts'
-import { FOR_EVER } from '#shared/protection.ts'
+import { PERMANENT_END } from '#shared/protection.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Facts, Nothing, Said } from '../parts.tsx'
+import { Facts, Nothing, Notice } from '../parts.tsx'
 
-/** What a player set to protect themselves; only they change it. */
 export function Limits({ player: { protection } }: { player: Player360 }) {
   const { player: words } = useOffice()
   const { money, dateTime, date } = useOfficeFormat()
@@ -13,14 +12,14 @@ export function Limits({ player: { protection } }: { player: Player360 }) {
   return (
     <div className="col g-16">
       {excludedUntil !== null && (
-        <Said tone="down">
-          {new Date(excludedUntil) >= FOR_EVER
-            ? words.excludedForEver
+        <Notice tone="down">
+          {new Date(excludedUntil) >= PERMANENT_END
+            ? words.excludedPermanently
             : words.excludedUntil(date(excludedUntil))}
-        </Said>
+        </Notice>
       )}
       {timeOutUntil !== null && (
-        <Said tone="down">{words.timeOutUntil(dateTime(timeOutUntil))}</Said>
+        <Notice tone="down">{words.timeOutUntil(dateTime(timeOutUntil))}</Notice>
       )}
       {limits.length === 0 ? (
         <Nothing

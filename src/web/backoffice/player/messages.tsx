@@ -2,7 +2,6 @@ import type { Transaction } from '#shared/contracts/finance.ts'
 import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
-/** What a player was told on the site. */
 export function Messages({ playerID }: { playerID: string }) {
   const {
     player: { messages: words, tabs },

@@ -8,11 +8,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useErrorText } from '../asking.ts'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Nothing, Said } from '../parts.tsx'
+import { Nothing, Notice } from '../parts.tsx'
 
 const LONGEST = 2_000
 
-/** What colleagues should know of a player. */
 export function Notes({
   me,
   player: {
@@ -54,7 +53,7 @@ export function Notes({
             value={body}
             onChange={(event) => setBody(event.target.value)}
           />
-          {adding.error !== null && <Said tone="down">{errorText(adding.error)}</Said>}
+          {adding.error !== null && <Notice tone="down">{errorText(adding.error)}</Notice>}
           <div>
             <Button type="submit" variant="primary" icon="note" busy={adding.isPending}>
               {words.addNote}

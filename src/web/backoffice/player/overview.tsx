@@ -14,7 +14,6 @@ import { BettingFactor } from './betting-factor.tsx'
 import { Ledger } from './ledger.tsx'
 import { Tags } from './tags.tsx'
 
-/** Balances, the last thirty days, who they are, and what moved last. */
 export function Overview({ me, player }: { me: Me; player: Player360 }) {
   return (
     <>
@@ -121,7 +120,7 @@ function Profile({
                 [
                   rest.ofPlayerLabel,
                   dormancy.dormantAt === null
-                    ? rest.toldPlayer(date(dormancy.warnedAt))
+                    ? rest.notifiedOn(date(dormancy.warnedAt))
                     : rest.ofPlayer(date(dormancy.dormantAt)),
                 ] as const,
               ]),

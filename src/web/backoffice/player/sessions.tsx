@@ -12,7 +12,6 @@ import { Nothing } from '../parts.tsx'
 
 type Session = Player360['sessions'][number]
 
-/** Where a player is signed in, and signing them out there. */
 export function Sessions({
   me,
   player: {

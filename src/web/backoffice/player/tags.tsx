@@ -9,11 +9,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useErrorText } from '../asking.ts'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { Said } from '../parts.tsx'
+import { Notice } from '../parts.tsx'
 
 const LONGEST = 30
 
-/** Words that group players: each is pressed away, or added. */
 export function Tags({
   me,
   player: {
@@ -59,7 +58,7 @@ export function Tags({
           ),
         )}
       </div>
-      {writing.error !== null && <Said tone="down">{errorText(writing.error)}</Said>}
+      {writing.error !== null && <Notice tone="down">{errorText(writing.error)}</Notice>}
       {canWrite && (
         <form
           className="row g-8 office-pad office-inline"

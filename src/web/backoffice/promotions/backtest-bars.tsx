@@ -7,18 +7,15 @@ const HEIGHT = 120
 const DAY_WIDTH = 24
 const BAR = 8
 
-/**
- * What the draft would have given and what was given, day by day: bars, and the same in figures.
- */
 export function DayBars({ days, isNew }: { days: readonly Day[]; isNew: boolean }) {
   const {
     promo: { backtest: words },
   } = useOffice()
   const { money, date } = useOfficeFormat()
-  // Against what was really given stand those who asked; without that, everyone.
+  // Compared with real payments the draft counts players who asked; otherwise everyone.
   const draftOf = (day: Day) => Number(isNew ? day.allDraft : day.askedDraft)
-  const most = Math.max(1, ...days.flatMap((day) => [draftOf(day), Number(day.actual)]))
-  const tall = (value: number) => Math.round((value / most) * (HEIGHT - 8))
+  const max = Math.max(1, ...days.flatMap((day) => [draftOf(day), Number(day.actual)]))
+  const tall = (value: number) => Math.round((value / max) * (HEIGHT - 8))
   const columns: Column<Day>[] = [
     { id: 'day', head: words.day, render: ({ day }) => <span className="num">{date(day)}</span> },
     ...(isNew
@@ -90,27 +87,26 @@ export function DayBars({ days, isNew }: { days: readonly Day[]; isNew: boolean 
   )
 }
 
-/** How many players get how much. */
 export function SpreadBars({ spread }: { spread: Backtest['spread'] }) {
   const {
     promo: { backtest: words },
   } = useOffice()
   const { money, number } = useOfficeFormat()
-  const most = Math.max(1, ...spread.map(({ players }) => players))
-  const least = spread.at(-2)?.most ?? '0.00'
+  const max = Math.max(1, ...spread.map(({ players }) => players))
+  const lowerBound = spread.at(-2)?.max ?? '0.00'
   return (
     <dl className="promo-spread">
-      {spread.map(({ most: upTo, players }) => (
+      {spread.map(({ max: upTo, players }) => (
         <div key={upTo ?? 'more'}>
           <dt>
             {upTo === null
-              ? words.more(money(least, { kurus: 'auto' }))
+              ? words.more(money(lowerBound, { kurus: 'auto' }))
               : words.upTo(money(upTo, { kurus: 'auto' }))}
           </dt>
           <dd className="num">
             <span
               className="promo-spread__bar"
-              style={{ width: `${Math.round((players / most) * 100)}%` }}
+              style={{ width: `${Math.round((players / max) * 100)}%` }}
             />
             {number(players)}
           </dd>

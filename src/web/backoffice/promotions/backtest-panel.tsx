@@ -8,14 +8,13 @@ import { asked, useErrorText } from '../asking.ts'
 import { Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Failed, Nothing, Said, Waiting } from '../parts.tsx'
+import { Failed, Nothing, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { DayBars, SpreadBars } from './backtest-bars.tsx'
 
 const RENEW_MS = 1_000
 const FIRST_DAYS = 27
 
-/** The draft's rule replayed over some days: run, stopped, and what it found. */
 export function BacktestPanel({
   draft,
   isChanged,
@@ -126,7 +125,7 @@ function Run({
       {isChanged && <p className="c-3 promo-note">{words.saveFirst}</p>}
       {doing.error !== null && (
         <div className="office-pad">
-          <Said tone="down">{errorText(doing.error)}</Said>
+          <Notice tone="down">{errorText(doing.error)}</Notice>
         </div>
       )}
     </section>
@@ -149,9 +148,9 @@ function Found({
   const lastDay = new Date(new Date(found.until).getTime() - 1)
   return (
     <>
-      {found.state === 'running' && <Said>{words.running(number(found.checked))}</Said>}
-      {found.state === 'cancelled' && <Said>{words.cancelled}</Said>}
-      {isOld && <Said>{words.old}</Said>}
+      {found.state === 'running' && <Notice>{words.running(number(found.checked))}</Notice>}
+      {found.state === 'cancelled' && <Notice>{words.cancelled}</Notice>}
+      {isOld && <Notice>{words.old}</Notice>}
       <p className="c-3 num">
         {date(found.from)} – {date(lastDay)} · {words.by(found.askedBy, dateTime(found.askedAt))}
       </p>
@@ -159,7 +158,7 @@ function Found({
       <section className="card office-section">
         <h2>{words.byDay}</h2>
         {found.days.length === 0 ? (
-          <p className="c-3 office-pad">{words.nobody}</p>
+          <p className="c-3 office-pad">{words.noPlayers}</p>
         ) : (
           <DayBars days={found.days} isNew={found.isNew} />
         )}
@@ -248,7 +247,7 @@ function Moved({ title, rows }: { title: string; rows: Backtest['gainers'] }) {
     <section className="card office-section">
       <h2>{title}</h2>
       {rows.length === 0 ? (
-        <p className="c-3 office-pad">{words.nobody}</p>
+        <p className="c-3 office-pad">{words.noPlayers}</p>
       ) : (
         <Table label={title} columns={columns} rows={rows} keyOf={({ playerID }) => playerID} />
       )}

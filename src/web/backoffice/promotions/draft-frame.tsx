@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { asked, useErrorText } from '../asking.ts'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
-import { PageHead, Said } from '../parts.tsx'
+import { PageHead, Notice } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 
 type Titled = { title: { tr: string; en: string } }
@@ -17,7 +17,6 @@ type Draft<B> = {
 }
 type Reader = 'get_promotion_draft' | 'get_tournament_draft'
 
-/** What is being written, and how it is kept. `save` gives the draft as it now is. */
 export function useDraft<B extends Titled, D extends Draft<B>>(
   reader: Reader,
   draft: D,
@@ -27,8 +26,8 @@ export function useDraft<B extends Titled, D extends Draft<B>>(
   const errorText = useErrorText()
   const [body, setBody] = useState<B>(draft.body)
   const [isSaving, setSaving] = useState(false)
-  const [said, setSaid] = useState('')
-  /** Everything but the draft itself, which is another form with each revision. */
+  const [notice, setNotice] = useState('')
+  /** Reloads everything except the draft, whose form is remounted with each revision. */
   const renewOthers = () =>
     client.invalidateQueries({ predicate: ({ queryKey: [method] }) => method !== reader })
   const save = async () => {
@@ -37,7 +36,7 @@ export function useDraft<B extends Titled, D extends Draft<B>>(
       client.setQueryData([...asked(reader, { id: draft.id }).queryKey], await send(body))
       await renewOthers()
     } catch (failed) {
-      setSaid(errorText(failed))
+      setNotice(errorText(failed))
     } finally {
       setSaving(false)
     }
@@ -48,14 +47,14 @@ export function useDraft<B extends Titled, D extends Draft<B>>(
     change,
     save,
     isSaving,
-    said,
-    setSaid,
+    said: notice,
+    setSaid: setNotice,
     renewOthers,
     isChanged: JSON.stringify(body) !== JSON.stringify(draft.body),
   }
 }
 
-/** `act` answers what is to be said where the draft stays open: it waits for a second person. */
+/** `act` returns a notice when the draft stays open to wait for a second person. */
 type Step = { title: string; text: string; act: (reason: string) => Promise<string | undefined> }
 type Props = {
   draft: Draft<Titled>
@@ -71,13 +70,9 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * The page of a draft: its head with what can be done with it, what was said, and the form.
- * Published or thrown away, it leads back to its list.
- */
 export function DraftFrame({
   draft,
-  written: { body, save, isSaving, said, renewOthers, isChanged },
+  written: { body, save, isSaving, said: notice, renewOthers, isChanged },
   list,
   mayEdit,
   mayPublish,
@@ -131,8 +126,8 @@ export function DraftFrame({
           </div>
         )}
       </PageHead>
-      {said !== '' && <Said tone="down">{said}</Said>}
-      {sent !== '' && <Said>{sent}</Said>}
+      {notice !== '' && <Notice tone="down">{notice}</Notice>}
+      {sent !== '' && <Notice>{sent}</Notice>}
       {children}
       {asking !== undefined && (
         <AskDialog

@@ -3,7 +3,6 @@ import { Go } from '../route.tsx'
 
 type Listed = { id: string; title: { tr: string; en: string }; editedBy: string; editedAt: string }
 
-/** Drafts of what is not published yet, each with who touched it last. */
 export function DraftList({
   drafts,
   base,

@@ -15,10 +15,6 @@ import { RuleFields } from './rule-fields.tsx'
 import { TextFields } from './text-fields.tsx'
 import './office-promotions.css'
 
-/**
- * A promotion being written: its words side by side, its rule, its days; beside them what players
- * would see and what is missing.
- */
 export function DraftPage({ me, id, tab }: { me: Me; id: string; tab: string | undefined }) {
   const { data, error, refetch } = useQuery({
     ...asked('get_promotion_draft', { id }),
@@ -26,7 +22,7 @@ export function DraftPage({ me, id, tab }: { me: Me; id: string; tab: string | u
   })
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={12} />
-  // Another revision is another form: what someone else saved is not written over.
+  // The key includes the revision, so that another person's saved changes are not overwritten.
   return <Editor key={data.revision} me={me} draft={data} isBacktest={tab === 'backtest'} />
 }
 
@@ -38,7 +34,7 @@ function Editor({ me, draft, isBacktest }: { me: Me; draft: PromotionDraft; isBa
   const written = useDraft<DraftBody, PromotionDraft>('get_promotion_draft', draft, (kept) =>
     callStaff('save_promotion_draft', { id, revision, body: kept }),
   )
-  const { body, change, setSaid, isChanged } = written
+  const { body, change, setSaid: setNotice, isChanged } = written
   const mayEdit = may(me.roles, 'promotion.edit')
   const form = { body, problems: problemsToSay(draft), onChange: change }
   return (
@@ -76,7 +72,7 @@ function Editor({ me, draft, isBacktest }: { me: Me; draft: PromotionDraft; isBa
         <div className="office-columns promo-editor">
           <fieldset className="col g-16 grow promo-form" disabled={!mayEdit}>
             <RuleFields {...form} draft={draft} />
-            <TextFields {...form} draftID={id} onFailed={setSaid} />
+            <TextFields {...form} draftID={id} onFailed={setNotice} />
           </fieldset>
           <DraftPreview draft={draft} isChanged={isChanged} />
         </div>

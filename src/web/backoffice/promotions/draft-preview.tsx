@@ -4,7 +4,7 @@ import type { PromotionDraft } from '#shared/contracts/staff/promotions.ts'
 import type { LaterTexts } from '#shared/texts/tr.ts'
 import { factsOf } from '#web/features/promotions/promotion-facts.ts'
 import { PromoFace } from '#web/features/promotions/promo-face.tsx'
-import { TruthBody } from '#web/features/promotions/truth-body.tsx'
+import { BonusValueBody } from '#web/features/promotions/truth-body.tsx'
 import '#web/features/promotions/promotions.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { callStaff } from '../office-api.ts'
@@ -18,8 +18,8 @@ const loadTexts = async (lang: 'tr' | 'en'): Promise<LaterTexts['promotions']> =
     : (await import('#shared/texts/promotions.tr.ts')).promotions
 
 /**
- * What is missing, and the card, figures and truth of the draft as it was saved, drawn by the
- * site's own parts.
+ * Shows the missing fields, and the saved draft's card, figures and bonus value with the site's own
+ * components.
  */
 export function DraftPreview({ draft, isChanged }: { draft: PromotionDraft; isChanged: boolean }) {
   const {
@@ -95,7 +95,7 @@ function Seen({
     enabled: preview.offer.reward === 'bonus',
   })
   if (texts === undefined) return <Waiting lines={4} />
-  const hardest = Math.min(...(data?.truth?.games ?? []).map(({ chance }) => chance))
+  const hardest = Math.min(...(data?.bonusValue?.games ?? []).map(({ chance }) => chance))
   return (
     <div className="promo-seen">
       <div className="promo">
@@ -109,18 +109,18 @@ function Seen({
           </div>
         ))}
       </dl>
-      {data?.truth && (
+      {data?.bonusValue && (
         <div className="truth promo-truth">
-          <h3 className="w-6">{texts.truth.title}</h3>
-          {hardest < data.leastChance && (
+          <h3 className="w-6">{texts.bonusValue.title}</h3>
+          {hardest < data.minChance && (
             <p className="note note--down" role="alert">
               <Icon name="alert" />
               <span className="grow">
-                {words.trap(format.percent(hardest, 0), format.percent(data.leastChance, 0))}
+                {words.trap(format.percent(hardest, 0), format.percent(data.minChance, 0))}
               </span>
             </p>
           )}
-          <TruthBody truth={data.truth} texts={texts.truth} />
+          <BonusValueBody bonusValue={data.bonusValue} texts={texts.bonusValue} />
         </div>
       )}
     </div>

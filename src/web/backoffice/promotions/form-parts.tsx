@@ -10,15 +10,15 @@ export type FormProps = {
   onChange: (changed: Partial<DraftBody>) => void
 }
 
-type AmountName = 'most' | 'least' | 'maxBet' | 'winCap' | 'referrer' | 'play'
-type WholeName = 'percent' | 'wagering' | 'days' | 'freeRounds' | 'codeUses' | 'monthMost'
+type AmountName = 'max' | 'min' | 'maxBet' | 'winCap' | 'referrer' | 'play'
+type WholeName = 'percent' | 'wagering' | 'days' | 'freeRounds' | 'codeUses' | 'maxPerMonth'
 type BothName = 'title' | 'summary' | 'body' | 'games' | 'terms'
 
 const FIRST_REVISION = 1
 
 /**
- * What is wrong, said under its field: of a draft no one has saved yet nothing is, its list of what
- * is missing says enough.
+ * Returns the problems shown under fields. A draft never saved shows none, because its list of
+ * missing fields is enough.
  */
 export function problemsToSay<P>({
   revision,
@@ -30,7 +30,6 @@ export function problemsToSay<P>({
   return revision === FIRST_REVISION ? [] : problems
 }
 
-/** Why a field as it was saved keeps the draft from being published. */
 export function useProblemText(
   problems: readonly Pick<DraftProblem, 'field' | 'why' | 'figure'>[],
 ): (field: string) => string | undefined {
@@ -45,7 +44,6 @@ export function useProblemText(
   }
 }
 
-/** An amount of the rule. */
 export function AmountPart({
   name,
   label,
@@ -97,7 +95,6 @@ export function WholeField({
   )
 }
 
-/** One text in both languages, side by side; what is missing says so under its own. */
 export function BothField({
   name,
   rows,
@@ -132,7 +129,6 @@ export function BothField({
   )
 }
 
-/** A text of several lines. */
 export function LongField({
   label,
   lang,
@@ -165,7 +161,6 @@ export function LongField({
   )
 }
 
-/** A box and its sentence. */
 export function Tick({
   checked,
   onChange,

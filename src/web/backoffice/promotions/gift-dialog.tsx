@@ -29,14 +29,13 @@ const FIRST: Fields = {
   rounds: '20',
 }
 
-/** A bonus, a free bet or free rounds for one player. */
 export function GiftDialog({
   playerID,
-  onSaid,
+  onNotice,
   onClose,
 }: {
   playerID: string
-  onSaid: (said: string) => void
+  onNotice: (notice: string) => void
   onClose: () => void
 }) {
   const {
@@ -47,7 +46,7 @@ export function GiftDialog({
   const { data: bounds } = useQuery(asked('get_gift_bounds', {}))
   const [reward, setReward] = useState<(typeof GIFTS)[number]>('free-bet')
   const [fields, setFields] = useState(FIRST)
-  // One id for the dialog: pressed again after a lost answer it is the same gift.
+  // One ID per dialog: pressing again after a lost answer sends the same gift.
   const [requestID] = useState(() => crypto.randomUUID())
   const game = bounds?.games.find(({ gameID }) => gameID === fields.gameID) ?? bounds?.games[0]
   const bet = game?.bets.includes(fields.bet) === true ? fields.bet : (game?.bets[0] ?? '')
@@ -70,7 +69,7 @@ export function GiftDialog({
             rounds: fields.rounds,
             bet,
           }))
-    onSaid(words[outcome])
+    onNotice(words[outcome])
     await client.invalidateQueries()
   }
   return (
@@ -80,7 +79,7 @@ export function GiftDialog({
         bounds === undefined
           ? undefined
           : words.bounds(
-              money(bounds.most, { kurus: 'auto' }),
+              money(bounds.max, { kurus: 'auto' }),
               money(bounds.alone, { kurus: 'auto' }),
             )
       }

@@ -12,10 +12,6 @@ type Props = {
   onChange: (image: string) => void
 }
 
-/**
- * A promotion's or a tournament's picture: one of the house's, or one from this computer in the
- * card's cut.
- */
 export function PictureChoice({ image, images, error, onChange }: Props) {
   const {
     promo: { draft: words },

@@ -10,7 +10,7 @@ import { asked, useErrorText } from '../asking.ts'
 import { Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
-import { Failed, Nothing, PageHead, Said, Waiting } from '../parts.tsx'
+import { Failed, Nothing, PageHead, Notice, Waiting } from '../parts.tsx'
 import { goTo } from '../route.tsx'
 import { Views } from '../views.tsx'
 import { DraftList } from './draft-list.tsx'
@@ -24,21 +24,20 @@ const TONES: Readonly<Record<OfficePromotion['state'], BadgeTone>> = {
 }
 const FILTERS = ['all', 'active', 'coming', 'finished'] as const
 
-/** Every promotion: its state, its days, what it gave; drafts of new ones above. */
 export function PromotionsPage({ me }: { me: Me }) {
   const {
     promo: { list: words },
   } = useOffice()
   const { data, error, refetch } = useQuery(asked('list_promotions', {}))
   const [ending, setEnding] = useState<OfficePromotion>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const client = useQueryClient()
   const lang = useOfficeLang()
   const errorText = useErrorText()
   const edit = (promotionID?: string) =>
     void callStaff('open_promotion_draft', promotionID === undefined ? {} : { promotionID }).then(
       ({ id }) => goTo(`/promotions/${id}`),
-      (failed: unknown) => setSaid(errorText(failed)),
+      (failed: unknown) => setNotice(errorText(failed)),
     )
   return (
     <>
@@ -49,7 +48,7 @@ export function PromotionsPage({ me }: { me: Me }) {
           </Button>
         )}
       </PageHead>
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       {error !== null ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -11,8 +11,8 @@ const REWARDS = ['bonus', 'cash', 'free-bet', 'free-rounds'] as const
 type Basis = (typeof BASES)[number]
 
 /**
- * Another ground, without what it has no use for: a friend is known by their own code, and gets no
- * rounds.
+ * Switches the basis and clears fields the new one cannot use: a friend is identified by their own
+ * code and gets no rounds.
  */
 const onBasis = (basis: Basis, { reward }: DraftBody): Partial<DraftBody> =>
   basis === 'referral'
@@ -28,7 +28,6 @@ const onBasis = (basis: Basis, { reward }: DraftBody): Partial<DraftBody> =>
 const isShare = ({ basis, reward }: DraftBody) =>
   reward !== 'free-rounds' && (basis === 'deposit' || basis === 'net-loss')
 
-/** The rule as a form: only the fields its kind has. */
 export function RuleFields({ draft, ...form }: FormProps & { draft: PromotionDraft }) {
   const {
     promo: { list, draft: words },
@@ -73,20 +72,20 @@ export function RuleFields({ draft, ...form }: FormProps & { draft: PromotionDra
           {body.reward === 'free-rounds' ? (
             <FreeRounds {...form} draft={draft} />
           ) : (
-            <AmountPart {...form} name="most" label={isReferral ? words.friendGets : undefined} />
+            <AmountPart {...form} name="max" label={isReferral ? words.friendGets : undefined} />
           )}
           {isReferral && <AmountPart {...form} name="referrer" />}
           {body.basis !== 'gift' && (
             <AmountPart
               {...form}
-              name="least"
+              name="min"
               label={isReferral ? words.friendDeposits : undefined}
             />
           )}
           {isReferral && (
             <>
               <AmountPart {...form} name="play" />
-              <WholeField {...form} name="monthMost" />
+              <WholeField {...form} name="maxPerMonth" />
             </>
           )}
           {(body.reward === 'bonus' || body.reward === 'free-rounds') && (
@@ -158,7 +157,6 @@ function FreeRounds({ draft: { titles }, ...form }: FormProps & { draft: Promoti
   )
 }
 
-/** What of a stake counts, product by product, and games that are left out. */
 function Counts({
   draft: { products, titles },
   body,
@@ -220,7 +218,6 @@ function Counts({
   )
 }
 
-/** When, where and by which code it is asked for. */
 function Days({ draft, ...form }: FormProps & { draft: PromotionDraft }) {
   const {
     promo: { draft: words },

@@ -4,14 +4,11 @@ import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { BothField, type FormProps } from './form-parts.tsx'
 
-/**
- * Its words, Turkish and English beside each other; the terms can be written out from the figures.
- */
 export function TextFields({
   draftID,
   onFailed,
   ...form
-}: FormProps & { draftID: string; onFailed: (said: string) => void }) {
+}: FormProps & { draftID: string; onFailed: (message: string) => void }) {
   const {
     promo: { draft: words },
   } = useOffice()

@@ -5,12 +5,11 @@ import { may } from '#shared/staff.ts'
 import { asked } from '../asking.ts'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { Failed, Said, Waiting } from '../parts.tsx'
+import { Failed, Notice, Waiting } from '../parts.tsx'
 import { DraftFrame, useDraft } from './draft-frame.tsx'
 import { TournamentFields } from './tournament-fields.tsx'
 import './office-promotions.css'
 
-/** A tournament being written, until it is announced. */
 export function TournamentDraftPage({ me, id }: { me: Me; id: string }) {
   const { data, error, refetch } = useQuery({
     ...asked('get_tournament_draft', { id }),
@@ -52,7 +51,7 @@ function Editor({ me, draft }: { me: Me; draft: TournamentDraft }) {
       }}
     >
       {problems.length === 0 ? (
-        <Said>{words.ready}</Said>
+        <Notice>{words.ready}</Notice>
       ) : (
         <p className="c-2">{common.missing(problems.length)}</p>
       )}

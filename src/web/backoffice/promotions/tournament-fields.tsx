@@ -16,9 +16,6 @@ type Props = {
   onChange: (changed: Partial<TournamentBody>) => void
 }
 
-/**
- * A tournament as a form: what decides, when, on which games, for what, and its words side by side.
- */
 export function TournamentFields(props: Props) {
   const {
     promo: {

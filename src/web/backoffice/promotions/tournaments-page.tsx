@@ -9,7 +9,7 @@ import { asked, useErrorText } from '../asking.ts'
 import { List, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
-import { PageHead, Said } from '../parts.tsx'
+import { PageHead, Notice } from '../parts.tsx'
 import { goTo } from '../route.tsx'
 import { DraftList } from './draft-list.tsx'
 import './office-promotions.css'
@@ -20,10 +20,6 @@ const TONES: Readonly<Record<OfficeTournament['state'], BadgeTone>> = {
   concluded: 'plain',
 }
 
-/**
- * Tournaments, and drafts of new ones. What is announced is not changed; a copy of it is a new
- * draft.
- */
 export function TournamentsPage({ me }: { me: Me }) {
   const {
     promo: { tournaments: words },
@@ -33,7 +29,7 @@ export function TournamentsPage({ me }: { me: Me }) {
   const lang = useOfficeLang()
   const errorText = useErrorText()
   const { data: drafts = [] } = useQuery(asked('list_tournament_drafts', {}))
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const mayEdit = may(me.roles, 'tournament.edit')
   const begin = (tournamentID?: string) =>
     void callStaff(
@@ -41,7 +37,7 @@ export function TournamentsPage({ me }: { me: Me }) {
       tournamentID === undefined ? {} : { tournamentID },
     ).then(
       ({ id }) => goTo(`/tournaments/${id}`),
-      (failed: unknown) => setSaid(errorText(failed)),
+      (failed: unknown) => setNotice(errorText(failed)),
     )
   const columns: Column<OfficeTournament>[] = [
     {
@@ -109,7 +105,7 @@ export function TournamentsPage({ me }: { me: Me }) {
           </Button>
         )}
       </PageHead>
-      {said !== '' && <Said tone="down">{said}</Said>}
+      {notice !== '' && <Notice tone="down">{notice}</Notice>}
       {drafts.length > 0 && <DraftList drafts={drafts} base="/tournaments" title={words.drafts} />}
       <List
         method="list_office_tournaments"

@@ -5,13 +5,13 @@ import { useOffice } from '../office-texts.ts'
 type Props = {
   name: string | undefined
   accept: string
-  mostBytes: number
+  maxBytes: number
   tooLarge: string
   onChoose: (file: File) => void
 }
 
-/** A file of this computer's, by its name; one that is too large is said and not taken. */
-export function FileButton({ name, accept, mostBytes, tooLarge, onChoose }: Props) {
+/** Picks a file of this computer; a file over the limit is reported and not accepted. */
+export function FileButton({ name, accept, maxBytes, tooLarge, onChoose }: Props) {
   const { reconciliation: words } = useOffice()
   const input = useRef<HTMLInputElement>(null)
   const [isTooLarge, setTooLarge] = useState(false)
@@ -38,8 +38,8 @@ export function FileButton({ name, accept, mostBytes, tooLarge, onChoose }: Prop
             const file = event.target.files?.[0]
             event.target.value = ''
             if (file === undefined) return
-            setTooLarge(file.size > mostBytes)
-            if (file.size <= mostBytes) onChoose(file)
+            setTooLarge(file.size > maxBytes)
+            if (file.size <= maxBytes) onChoose(file)
           }}
         />
       </div>

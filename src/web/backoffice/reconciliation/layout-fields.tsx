@@ -14,7 +14,6 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 const NEEDED: readonly LayoutColumn[] = ['day', 'amount']
 const SHOWN = 4
 
-/** What each column means, how days and kuruş are written. */
 export function LayoutFields({
   heads,
   layout,
@@ -67,7 +66,6 @@ export function LayoutFields({
 
 type Shown = { n: number; cells: readonly string[] }
 
-/** The file's first lines as they will be taken. */
 export function LayoutPreview({
   heads,
   rows,

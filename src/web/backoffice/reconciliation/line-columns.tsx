@@ -13,7 +13,6 @@ import type { Asking } from './line-dialogs.tsx'
 const TONES: Readonly<Record<Verdict, BadgeTone>> = { sure: 'up', likely: 'warn', none: 'plain' }
 const ICONS: Readonly<Record<Verdict, IconName>> = { sure: 'check', likely: 'info', none: 'minus' }
 
-/** A line of a statement in a list of lines of one state. */
 export function useLineColumns(
   me: Me,
   state: LineState,
@@ -32,7 +31,7 @@ export function useLineColumns(
         </span>
       ),
     },
-    { id: 'sender', head: words.sender, render: (line) => <Told line={line} />, wrap: true },
+    { id: 'sender', head: words.sender, render: (line) => <BankDetails line={line} />, wrap: true },
     {
       id: 'amount',
       head: common.amount,
@@ -93,7 +92,7 @@ export function useLineColumns(
   ]
 }
 
-function Told({ line: { sender, text, reference } }: { line: StatementLine }) {
+function BankDetails({ line: { sender, text, reference } }: { line: StatementLine }) {
   return (
     <span className="recon-told">
       {sender !== '' && <b>{sender}</b>}
@@ -106,7 +105,6 @@ function Told({ line: { sender, text, reference } }: { line: StatementLine }) {
   )
 }
 
-/** The verdict, and everything that speaks for or against it. */
 function Judged({ line: { verdict, marks } }: { line: StatementLine }) {
   const { reconciliation: words } = useOffice()
   if (verdict === null) return null
@@ -169,10 +167,10 @@ function Acts({
         <Button
           size="sm"
           variant="outline"
-          aria-label={`${words.putAside}: ${name}`}
+          aria-label={`${words.ignore}: ${name}`}
           onClick={() => onAsk({ act: 'aside', line })}
         >
-          {words.putAside}
+          {words.ignore}
         </Button>
       )}
       {line.state === 'aside' && may(me.roles, 'statement.upload') && (

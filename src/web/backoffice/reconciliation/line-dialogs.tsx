@@ -9,9 +9,9 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts } from '../parts.tsx'
 
 export type Asking = { act: 'sure' } | { act: 'settle' | 'aside' | 'reopen'; line: StatementLine }
-type Done = { onDone: (said: string) => void; onClose: () => void }
+type Done = { onDone: (notice: string) => void; onClose: () => void }
 
-/** Approves the sure lines, lot after lot, and says what came of them. */
+/** Approves the sure lines in batches and reports the result. */
 export function SureDialog({
   statement: {
     statementID,
@@ -59,7 +59,6 @@ export function SureDialog({
   )
 }
 
-/** One line: used for its deposit, put aside or taken back, with a reason. */
 export function LineDialog({
   asking: { act, line },
   onDone,
@@ -78,7 +77,7 @@ export function LineDialog({
         : words.approveText,
       act: isHeld ? words.hold : words.approve,
     },
-    aside: { title: words.putAsideTitle, text: words.putAsideText, act: words.putAside },
+    aside: { title: words.ignoreTitle, text: words.ignoreText, act: words.ignore },
     reopen: { title: words.reopenTitle, text: words.reopenText, act: words.reopen },
   }[act]
   return (
@@ -103,7 +102,6 @@ export function LineDialog({
   )
 }
 
-/** What the bank wrote beside what the player announced, and what does not agree. */
 function Sides({ line }: { line: StatementLine }) {
   const { reconciliation: words } = useOffice()
   const { money } = useOfficeFormat()

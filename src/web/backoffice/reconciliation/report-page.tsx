@@ -9,14 +9,13 @@ import { asked } from '../asking.ts'
 import { List, Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Failed, Said, Waiting } from '../parts.tsx'
+import { Failed, Notice, Waiting } from '../parts.tsx'
 import { Go, useRoute } from '../route.tsx'
 import { Views } from '../views.tsx'
 import { useRowColumns } from './row-columns.tsx'
 import { useProviderName } from './reports-page.tsx'
 import { usePeriod } from './statements-page.tsx'
 
-/** A report: its sums by kind, which add up, and the payments behind each. */
 export function ReportPage({ me, reportID }: { me: Me; reportID: string }) {
   const { providerReports: words } = useOffice()
   const { query } = useRoute()
@@ -30,9 +29,9 @@ export function ReportPage({ me, reportID }: { me: Me; reportID: string }) {
   return (
     <>
       <Head report={data} />
-      {query.has('known') && <Said>{words.knownFile}</Said>}
+      {query.has('known') && <Notice>{words.knownFile}</Notice>}
       {data.total.rows === data.kinds.find((each) => each.kind === 'same')?.rows && (
-        <Said>{words.allEqual}</Said>
+        <Notice>{words.allEqual}</Notice>
       )}
       <SumsTable report={data} />
       <Views
@@ -85,10 +84,6 @@ function Head({ report }: { report: ProviderReport }) {
 
 type Line = { name: string; isTotal: boolean } & ProviderReport['total']
 
-/**
- * What the provider counts as paid, what we do, and the difference: each kind, and all of them
- * together.
- */
 function SumsTable({ report }: { report: ProviderReport }) {
   const { providerReports: words } = useOffice()
   const { money, number } = useOfficeFormat()

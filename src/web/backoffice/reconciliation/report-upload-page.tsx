@@ -8,13 +8,12 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { useOffice } from '../office-texts.ts'
-import { Failed, PageHead, Said, Waiting } from '../parts.tsx'
+import { Failed, PageHead, Notice, Waiting } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 import { sendFile } from '../send-file.ts'
 import { FileButton } from './file-button.tsx'
 import { useProviderName } from './reports-page.tsx'
 
-/** Chooses the provider, the file and, where it is not the file's own, the period. */
 export function ReportUploadPage() {
   const { providerReports: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('list_report_providers', {}))
@@ -68,7 +67,7 @@ function UploadForm({ providers }: { providers: StaffReply<'list_report_provider
         <FileButton
           name={file?.name}
           accept=".csv,.txt,text/csv"
-          mostBytes={MAX_REPORT_BYTES}
+          maxBytes={MAX_REPORT_BYTES}
           tooLarge={words.tooLarge}
           onChoose={(chosen) => {
             setFile(chosen)
@@ -94,7 +93,7 @@ function UploadForm({ providers }: { providers: StaffReply<'list_report_provider
           onChange={(event) => setTo(event.target.value)}
         />
       </div>
-      {sending.error !== null && <Said tone="down">{sending.error.message}</Said>}
+      {sending.error !== null && <Notice tone="down">{sending.error.message}</Notice>}
       <div className="row g-8">
         <Button
           variant="primary"

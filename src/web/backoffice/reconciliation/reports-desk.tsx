@@ -4,7 +4,6 @@ import { ReportsPage } from './reports-page.tsx'
 import { ReportUploadPage } from './report-upload-page.tsx'
 import './reconciliation.css'
 
-/** /reconciliation, /reconciliation/new, /reconciliation/ID. */
 export function ReconciliationDesk({ me, part }: { me: Me; part: string | undefined }) {
   if (part === undefined) return <ReportsPage me={me} />
   return part === 'new' ? <ReportUploadPage /> : <ReportPage key={part} me={me} reportID={part} />

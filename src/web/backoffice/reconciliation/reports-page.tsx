@@ -8,9 +8,6 @@ import { PageHead } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { usePeriod } from './statements-page.tsx'
 
-/**
- * Uploaded reports of providers, the last one first, each with how far it is from our own record.
- */
 export function ReportsPage({ me }: { me: Me }) {
   const { providerReports: words } = useOffice()
   const { dateTime, money, number } = useOfficeFormat()
@@ -95,7 +92,6 @@ export function ReportsPage({ me }: { me: Me }) {
   )
 }
 
-/** What a provider is called. */
 export function useProviderName(): (provider: string) => string {
   const { providerReports: words } = useOffice()
   return (provider) => (provider === 'sandbox' ? words.sandbox : provider)

@@ -7,7 +7,6 @@ import type { Column } from '../list.tsx'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { Go } from '../route.tsx'
 
-/** A payment as its provider tells it beside ours, among rows of one kind. */
 export function useRowColumns(
   me: Me,
   kind: RowKind,

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { asked } from '../asking.ts'
 import { List } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Failed, Said, Waiting } from '../parts.tsx'
+import { Failed, Notice, Waiting } from '../parts.tsx'
 import { Go, useRoute } from '../route.tsx'
 import { Views } from '../views.tsx'
 import { LineDialog, SureDialog, type Asking } from './line-dialogs.tsx'
@@ -18,13 +18,12 @@ import { usePeriod } from './statements-page.tsx'
 
 type Statement = StaffReply<'get_statement'>
 
-/** A statement: how its lines stand, the sure ones approved at once, the others one by one. */
 export function StatementPage({ me, statementID }: { me: Me; statementID: string }) {
   const { reconciliation: words } = useOffice()
   const { query } = useRoute()
   const [state, setState] = useState<LineState>('open')
   const [asking, setAsking] = useState<Asking>()
-  const [said, setSaid] = useState(query.has('known') ? words.knownFile : '')
+  const [notice, setNotice] = useState(query.has('known') ? words.knownFile : '')
   const columns = useLineColumns(me, state, setAsking)
   const { data, error, refetch } = useQuery(asked('get_statement', { statementID }))
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
@@ -32,7 +31,7 @@ export function StatementPage({ me, statementID }: { me: Me; statementID: string
   return (
     <>
       <Head me={me} statement={data} onAsk={() => setAsking({ act: 'sure' })} />
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       <Figures statement={data} />
       <Views
         label={words.statesLabel}
@@ -51,10 +50,10 @@ export function StatementPage({ me, statementID }: { me: Me; statementID: string
         none={{ icon: 'checkcircle', title: words.noneIn[state] }}
       />
       {asking?.act === 'sure' && (
-        <SureDialog statement={data} onDone={setSaid} onClose={() => setAsking(undefined)} />
+        <SureDialog statement={data} onDone={setNotice} onClose={() => setAsking(undefined)} />
       )}
       {asking !== undefined && asking.act !== 'sure' && (
-        <LineDialog asking={asking} onDone={setSaid} onClose={() => setAsking(undefined)} />
+        <LineDialog asking={asking} onDone={setNotice} onClose={() => setAsking(undefined)} />
       )}
     </>
   )

@@ -4,7 +4,6 @@ import { StatementsPage } from './statements-page.tsx'
 import { UploadPage } from './upload-page.tsx'
 import './reconciliation.css'
 
-/** /statements, /statements/new, /statements/ID. */
 export function StatementsDesk({ me, part }: { me: Me; part: string | undefined }) {
   if (part === undefined) return <StatementsPage me={me} />
   return part === 'new' ? <UploadPage /> : <StatementPage key={part} me={me} statementID={part} />

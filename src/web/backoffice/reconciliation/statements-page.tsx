@@ -7,7 +7,6 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { PageHead } from '../parts.tsx'
 import { Go } from '../route.tsx'
 
-/** Uploaded statements, the last one first. */
 export function StatementsPage({ me }: { me: Me }) {
   const { reconciliation: words } = useOffice()
   const { dateTime, number } = useOfficeFormat()
@@ -66,7 +65,6 @@ export function StatementsPage({ me }: { me: Me }) {
   )
 }
 
-/** "20.11.2026", or the first and the last day. */
 export function usePeriod(): (statement: Pick<BankStatement, 'firstDay' | 'lastDay'>) => string {
   const { date } = useOfficeFormat()
   const noon = (day: string) => date(`${day}T12:00:00+03:00`)
@@ -78,7 +76,6 @@ export function usePeriod(): (statement: Pick<BankStatement, 'firstDay' | 'lastD
         : `${noon(firstDay)} – ${noon(lastDay)}`
 }
 
-/** An account of the operator's: its bank, and its number below. */
 function Account({ bankName, iban }: { bankName: string; iban: string }) {
   return (
     <span className="recon-account">

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { useOffice } from '../office-texts.ts'
-import { Failed, PageHead, Said, Waiting } from '../parts.tsx'
+import { Failed, PageHead, Notice, Waiting } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 import { sendFile } from '../send-file.ts'
 import { FileButton } from './file-button.tsx'
@@ -19,10 +19,6 @@ import { LayoutFields, LayoutPreview } from './layout-fields.tsx'
 type Accounts = StaffReply<'list_statement_accounts'>
 type Chosen = { file: File; text: string }
 
-/**
- * Chooses the account and the file; of a CSV, what its columns mean, with how its first lines will
- * be read.
- */
 export function UploadPage() {
   const { reconciliation: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('list_statement_accounts', {}))
@@ -87,7 +83,7 @@ function UploadForm({ accounts }: { accounts: Accounts }) {
         <FileButton
           name={chosen?.file.name}
           accept=".csv,.txt,.xml,text/csv,text/xml,application/xml"
-          mostBytes={MAX_STATEMENT_BYTES}
+          maxBytes={MAX_STATEMENT_BYTES}
           tooLarge={words.tooLarge}
           onChoose={(file) =>
             void file.arrayBuffer().then((bytes) => {
@@ -98,9 +94,9 @@ function UploadForm({ accounts }: { accounts: Accounts }) {
           }
         />
       </div>
-      {chosen !== undefined && isXml(chosen.text) && <Said>{words.isCamt}</Said>}
+      {chosen !== undefined && isXml(chosen.text) && <Notice>{words.isCamt}</Notice>}
       {chosen !== undefined && !isXml(chosen.text) && read === undefined && (
-        <Said tone="down">{words.noHeads}</Said>
+        <Notice tone="down">{words.noHeads}</Notice>
       )}
       {read !== undefined && (
         <>
@@ -111,7 +107,7 @@ function UploadForm({ accounts }: { accounts: Accounts }) {
           <LayoutPreview heads={read.heads} rows={read.rows} layout={read.layout} />
         </>
       )}
-      {sending.error !== null && <Said tone="down">{sending.error.message}</Said>}
+      {sending.error !== null && <Notice tone="down">{sending.error.message}</Notice>}
       <div className="row g-8">
         <Button
           variant="primary"
@@ -129,8 +125,8 @@ function UploadForm({ accounts }: { accounts: Accounts }) {
 }
 
 /**
- * A CSV by the layout chosen or remembered, where all its columns are there; else by what its own
- * heads suggest.
+ * Reads a CSV with the chosen or remembered layout when all its columns exist, else with the layout
+ * guessed from its heads.
  */
 function readFile(
   text: string,

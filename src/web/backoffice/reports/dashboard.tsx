@@ -17,7 +17,6 @@ import './reports.css'
 const RENEW_MS = 5_000
 type Board = StaffReply<'dashboard'>
 
-/** Today, live: what is earned, how the day goes, what is played, what waits. */
 export function Dashboard({ me }: { me: Me }) {
   const { reports: words } = useOffice()
   const format = useOfficeFormat()
@@ -58,7 +57,7 @@ export function Dashboard({ me }: { me: Me }) {
 function Games({ board: { games, day } }: { board: Board }) {
   const { reports: words } = useOffice()
   const { money } = useOfficeFormat()
-  const most = Math.max(...games.map(({ stakes }) => Number(stakes)))
+  const max = Math.max(...games.map(({ stakes }) => Number(stakes)))
   return (
     <section className="card office-section">
       <h2>{words.games}</h2>
@@ -94,7 +93,7 @@ function Games({ board: { games, day } }: { board: Board }) {
               head: '',
               render: ({ stakes }) => (
                 <span className="share-cell" style={{ display: 'block' }}>
-                  <span className="share" style={{ width: `${(Number(stakes) / most) * 100}%` }} />
+                  <span className="share" style={{ width: `${(Number(stakes) / max) * 100}%` }} />
                 </span>
               ),
             },

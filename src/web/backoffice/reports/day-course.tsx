@@ -14,12 +14,9 @@ const HEIGHT = 200
 const STEP = WIDTH / HOURS
 const BAR = 20
 const MIN_PX = 2
-/** What an empty day's scale is of, in lira. */
+/** Top of the scale for a day without figures, in lira. */
 const EMPTY_TOP = 100
 
-/**
- * Today's hours as bars, last week's as a line over them; the figures above say how they add up.
- */
 export function DayCourse({ hours, lastWeekHours }: { hours: Hours; lastWeekHours: Hours }) {
   const { reports: words } = useOffice()
   const { money } = useOfficeFormat()

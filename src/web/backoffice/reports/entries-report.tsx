@@ -9,7 +9,6 @@ import { useRange } from './parts-report.tsx'
 
 type Row = RowOf<'report_entries'>
 
-/** The entries behind a number, newest first; each leads to its transaction. */
 export function EntriesReport({ from, to }: { from: string; to: string }) {
   const { reports: words } = useOffice()
   const { money, dateTime } = useOfficeFormat()

@@ -7,7 +7,6 @@ type Board = StaffReply<'dashboard'>
 const MONEY = ['ggr', 'ngr', 'stakes', 'wins', 'deposits', 'withdrawals'] as const
 const REST = ['bonus', 'prizes', 'jackpot', 'jackpotsPaid', 'corrections'] as const
 
-/** Today's figures, each over what it was by this time a week ago. */
 export function FiguresStrip({ board }: { board: Board }) {
   const { reports: words } = useOffice()
   const { money, number } = useOfficeFormat()

@@ -16,10 +16,9 @@ type Part = (typeof PARTS)[number]
 type Row = StaffReply<'report_parts'>['rows'][number]
 type Range = { from: string; to: string }
 
-/** House accounts whose rows are of games. */
+/** House accounts whose rows belong to games. */
 const isPlayed = (account: number | null) => account !== null && account >= 103 && account <= 107
 
-/** What days are made of; every row leads further down. */
 export function PartsReport({ me, from, to }: { me: Me } & Range) {
   const { reports: words } = useOffice()
   const { query } = useRoute()
@@ -63,7 +62,7 @@ export function PartsReport({ me, from, to }: { me: Me } & Range) {
   )
 }
 
-/** "20.11.2026" of one day, "01.11.2026 – 20.11.2026" of more. */
+/** Formats "20.11.2026" for one day, "01.11.2026 – 20.11.2026" for several. */
 export function useRange(from: string, to: string): string {
   const { date } = useOfficeFormat()
   return from === to ? date(from) : `${date(from)} – ${date(to)}`

@@ -15,12 +15,10 @@ import { TakeFile } from './take-file.tsx'
 const PERIODS = ['day', 'week', 'month'] as const
 type By = (typeof PERIODS)[number]
 type Row = StaffReply<'report_periods'>['rows'][number]
-/** How far back each looks by itself. */
 const DAYS_BACK = { day: 29, week: 7 * 12, month: 364 } as const
 const MONEY = ['stakes', 'wins', 'ggr', 'bonus', 'ngr', 'deposits', 'withdrawals'] as const
 const SPARE = new Set<string>(['wins', 'bonus'])
 
-/** Days, Monday weeks or months, newest first; each leads to what it is made of. */
 export function PeriodsReport({ me }: { me: Me }) {
   const { reports: words } = useOffice()
   const { query } = useRoute()
@@ -144,7 +142,7 @@ function Periods({ by, from, to }: { by: By; from: string; to: string }) {
   )
 }
 
-/** "11.2026" of "2026-11-01". */
+/** Formats "2026-11-01" as "11.2026". */
 const monthName = (starts: string) => `${starts.slice(5, 7)}.${starts.slice(0, 4)}`
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)

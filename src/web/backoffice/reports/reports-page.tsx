@@ -11,8 +11,8 @@ import { SegmentsReport } from './segments/segments-report.tsx'
 import './reports.css'
 
 /**
- * /reports: periods; /reports/FROM/TO: what they are made of; /reports/FROM/TO/entries: the entries
- * behind; /reports/segments: by segment.
+ * Routes: /reports periods; /reports/FROM/TO their parts; /reports/FROM/TO/entries the entries;
+ * /reports/segments by segment.
  */
 export function ReportsPage({ me }: { me: Me }) {
   const {

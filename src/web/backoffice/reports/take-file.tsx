@@ -6,11 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '../asking.ts'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { Said } from '../parts.tsx'
+import { Notice } from '../parts.tsx'
 
 type Order = Omit<StaffInput<'export_report'>, 'format' | 'Lang'>
 
-/** The report on screen as a file. */
 export function TakeFile({ me, order }: { me: Me; order: Order }) {
   const { reports: words } = useOffice()
   const errorText = useErrorText()
@@ -35,8 +34,8 @@ export function TakeFile({ me, order }: { me: Me; order: Order }) {
           </Button>
         ))}
       </span>
-      {error !== null && <Said tone="down">{errorText(error)}</Said>}
-      {isSuccess && <Said>{words.exported}</Said>}
+      {error !== null && <Notice tone="down">{errorText(error)}</Notice>}
+      {isSuccess && <Notice>{words.exported}</Notice>}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { ERASED_PARTS, type ErasedPart } from '#shared/periods.ts'
 import { useOffice } from '../office-texts.ts'
 
-/** What was erased, and how much of it; what there was nothing of is left out. */
 export function ErasedParts({ what }: { what: Partial<Record<ErasedPart, number>> | null }) {
   const {
     retention: { parts },

@@ -4,10 +4,6 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { ErasedParts } from './erased-parts.tsx'
 import './retention.css'
 
-/**
- * Of a closed account: when what is personal is erased, what holds that back, or what was erased
- * when.
- */
 export function PlayerRetention({ retention }: { retention: Player360['retention'] }) {
   const { retention: words } = useOffice()
   const { date, dateTime } = useOfficeFormat()

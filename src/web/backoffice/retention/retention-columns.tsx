@@ -14,7 +14,6 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Go } from '../route.tsx'
 import { ErasedParts } from './erased-parts.tsx'
 
-/** Closed accounts in a list; what is known of them depends on how far they are. */
 export function useRetentionColumns(me: Me, view: RetentionView): Column<RetentionRow>[] {
   const { retention: words } = useOffice()
   const { date, dateTime } = useOfficeFormat()

@@ -8,9 +8,6 @@ import { PageHead } from '../parts.tsx'
 import { Tabs, Views } from '../views.tsx'
 import { useRetentionColumns } from './retention-columns.tsx'
 
-/**
- * Closed accounts whose personal data are erased soon, what holds that back, and what was erased.
- */
 export function RetentionPage({ me, part }: { me: Me; part: string | undefined }) {
   const { retention: words } = useOffice()
   const isRule = part === 'rule'

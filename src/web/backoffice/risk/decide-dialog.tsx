@@ -7,7 +7,6 @@ import { ChoiceField } from '../choice-field.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 
-/** What someone decided of a signal, and why. */
 export function DecideDialog({
   signalID,
   about,

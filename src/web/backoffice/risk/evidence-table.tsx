@@ -4,7 +4,6 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Nothing } from '../parts.tsx'
 import { Go } from '../route.tsx'
 
-/** What a signal was raised by, each line leading to where it stands. */
 export function EvidenceTable({
   kind,
   rows,

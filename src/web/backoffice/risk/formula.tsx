@@ -10,8 +10,7 @@ import { asked } from '../asking.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
 /**
- * Writes a threshold's value: kuruş as an amount, a percentage with its sign, anything else as a
- * number.
+ * Formats a threshold: kuruş as an amount, a percentage with its sign, anything else as a number.
  */
 export function useThresholdText(): (name: RiskThreshold, value: number) => string {
   const { money, number, percent } = useOfficeFormat()
@@ -25,7 +24,6 @@ export function useThresholdText(): (name: RiskThreshold, value: number) => stri
   }
 }
 
-/** A kind's formula with the thresholds in force. */
 export function Formula({ kind }: { kind: SignalKind }) {
   const { risk: words } = useOffice()
   const write = useThresholdText()

@@ -15,7 +15,7 @@ import { Go } from '../route.tsx'
 
 const WHOLE = 100
 
-/** Links in a list; `playerID`: all are this player's, and only the other account is named. */
+/** `playerID`: all links belong to this player, and only the other account is named. */
 export function useLinkColumns({ me, playerID }: { me: Me; playerID?: string }): Column<LinkRow>[] {
   const {
     risk: { links: words },

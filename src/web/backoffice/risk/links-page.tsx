@@ -7,7 +7,6 @@ import { Go } from '../route.tsx'
 import { Views } from '../views.tsx'
 import { useLinkColumns } from './link-columns.tsx'
 
-/** Accounts that may be one person's: those no one has judged yet, or what was judged. */
 export function LinksPage({ me }: { me: Me }) {
   const {
     risk: { title, links: words },

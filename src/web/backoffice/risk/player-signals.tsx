@@ -8,7 +8,6 @@ import { PlayerHits } from '../lists/player-hits.tsx'
 import { useLinkColumns } from './link-columns.tsx'
 import { useSignalColumns } from './signal-columns.tsx'
 
-/** A player's signals, and the accounts that may be theirs too, on their page. */
 export function PlayerSignals({ me, playerID }: { me: Me; playerID: string }) {
   const { risk: words } = useOffice()
   const columns = useSignalColumns({ ofOne: true })

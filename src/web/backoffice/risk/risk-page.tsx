@@ -8,7 +8,6 @@ import { Go } from '../route.tsx'
 import { Views } from '../views.tsx'
 import { useSignalColumns } from './signal-columns.tsx'
 
-/** Signals that wait for someone, are looked into, or were decided. */
 export function RiskPage() {
   const { risk: words } = useOffice()
   const [state, setState] = useState<SignalState>('waiting')

@@ -24,7 +24,6 @@ export function SignalState({ state }: { state: SignalRow['state'] }) {
   )
 }
 
-/** What was measured, beside what it takes to be a signal. */
 export function Measured({ signal: { kind, value, threshold } }: { signal: SignalRow }) {
   const { risk: words } = useOffice()
   const { number } = useOfficeFormat()
@@ -51,7 +50,7 @@ export function Outcome({ outcome }: { outcome: SignalRow['outcome'] }) {
   )
 }
 
-/** Signals in a list; `ofOne`: all are one player's, in any state. */
+/** `ofOne`: all signals belong to one player, in any state. */
 export function useSignalColumns(shown: {
   state?: SignalRow['state']
   ofOne?: boolean

@@ -6,11 +6,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { asked, useErrorText } from '../asking.ts'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Said } from '../parts.tsx'
+import { Notice } from '../parts.tsx'
 
 const LONGEST = 2_000
 
-/** What colleagues found; `mayWrite`: and one's own. */
 export function SignalNotes({
   signalID,
   notes,
@@ -66,7 +65,7 @@ export function SignalNotes({
             value={body}
             onChange={(event) => setBody(event.target.value)}
           />
-          {adding.error !== null && <Said tone="down">{errorText(adding.error)}</Said>}
+          {adding.error !== null && <Notice tone="down">{errorText(adding.error)}</Notice>}
           <div>
             <Button type="submit" variant="outline" size="sm" icon="note" busy={adding.isPending}>
               {words.addNote}

@@ -8,7 +8,7 @@ import { asked, useErrorText } from '../asking.ts'
 import { Table } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Facts, Failed, PlayerState, Said, Waiting } from '../parts.tsx'
+import { Facts, Failed, PlayerState, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { EvidenceTable } from './evidence-table.tsx'
@@ -18,7 +18,6 @@ import { SignalNotes } from './signal-notes.tsx'
 
 type Page = StaffReply<'get_signal'>
 
-/** A signal with what it was raised by, who it is of, and what is decided of it. */
 export function SignalPage({ me, signalID }: { me: Me; signalID: string }) {
   const { risk: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('get_signal', { signalID }))
@@ -117,12 +116,12 @@ function Acts({ signalID, isTaken, about }: { signalID: string; isTaken: boolean
         busy={moving.isPending}
         onClick={() => moving.mutate()}
       >
-        {isTaken ? words.giveBack : words.take}
+        {isTaken ? words.release : words.take}
       </Button>
       <Button variant="ink" icon="check" onClick={() => setDeciding(true)}>
         {words.decide}
       </Button>
-      {moving.error !== null && <Said tone="down">{errorText(moving.error)}</Said>}
+      {moving.error !== null && <Notice tone="down">{errorText(moving.error)}</Notice>}
       {isDeciding && (
         <DecideDialog signalID={signalID} about={about} onClose={() => setDeciding(false)} />
       )}

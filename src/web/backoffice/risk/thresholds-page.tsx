@@ -14,25 +14,24 @@ import { History } from '../audit-table.tsx'
 import { Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { Failed, PageHead, Said, Waiting } from '../parts.tsx'
+import { Failed, PageHead, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { useThresholdText } from './formula.tsx'
 
 type Threshold = StaffReply<'list_risk_thresholds'>['thresholds'][number]
 
-/** From when on something is a signal, and who changed what. */
 export function ThresholdsPage({ me }: { me: Me }) {
   const { risk: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('list_risk_thresholds', {}))
   const [changing, setChanging] = useState<Threshold>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   return (
     <>
       <nav className="c-3 office-crumb">
         <Go to="/risk">{words.title}</Go> › {words.thresholds}
       </nav>
       <PageHead title={words.thresholds} intro={words.thresholdsIntro} />
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       {error !== null ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -49,7 +48,7 @@ export function ThresholdsPage({ me }: { me: Me }) {
       {changing !== undefined && (
         <ChangeDialog
           threshold={changing}
-          onDone={() => setSaid(words.changed)}
+          onDone={() => setNotice(words.changed)}
           onClose={() => setChanging(undefined)}
         />
       )}
@@ -78,8 +77,8 @@ function Values({
       id: 'bounds',
       head: words.bounds,
       end: true,
-      render: ({ name, least, most }) => (
-        <span className="num c-3">{words.boundsOf(write(name, least), write(name, most))}</span>
+      render: ({ name, min, max }) => (
+        <span className="num c-3">{words.boundsOf(write(name, min), write(name, max))}</span>
       ),
       spare: true,
     },

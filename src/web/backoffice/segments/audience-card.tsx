@@ -3,11 +3,8 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts } from '../parts.tsx'
 import { Go } from '../route.tsx'
 
-/**
- * How many a rule means right now, who of them no one may write to and why, and some of the others.
- */
 export function AudienceCard({
-  audience: { total, notActive, keptOut, writable, sample },
+  audience: { total, notActive, excluded, writable, sample },
   isOld,
 }: {
   audience: Audience
@@ -24,7 +21,7 @@ export function AudienceCard({
       <Facts
         facts={[
           [words.notActive, number(notActive)],
-          [words.keptOut, number(keptOut)],
+          [words.excluded, number(excluded)],
           [words.site, number(writable.site)],
           [words.email, number(writable.email)],
           [words.sms, number(writable.sms)],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDraft, writeDraft, type Rule } from './rule-draft.ts'
 
-test('a rule is typed as it is kept, and what is left empty filters nothing', () => {
+test('a rule is saved as typed, and an empty value filters nothing', () => {
   const rule: Rule = {
     language: 'tr',
     country: 'TR',

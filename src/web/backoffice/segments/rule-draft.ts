@@ -2,7 +2,7 @@ import type { StaffInput } from '#shared/contracts/staff/contract.ts'
 import { CONSENTS, PRODUCTS } from '#shared/segment-parts.ts'
 
 export type Rule = StaffInput<'measure_segment'>['rule']
-/** A rule as it is typed: everything is text, nothing typed is no filter. */
+/** A rule as typed: every value is text, and an empty one filters nothing. */
 export type RuleDraft = Partial<Record<keyof Rule, string>>
 
 const NUMBERS = [
@@ -16,7 +16,7 @@ const NUMBERS = [
 ] as const
 const DATES = ['registeredFrom', 'registeredBefore', 'seenFrom', 'seenBefore'] as const
 
-/** The rule that was typed; what is no number is sent as it is, for the server to refuse. */
+/** Parses the typed rule. Invalid numbers are sent unchanged for the server to refuse. */
 export function readDraft(draft: RuleDraft): Rule {
   const typed = (name: keyof Rule) => draft[name]?.trim() ?? ''
   const tags = typed('tags')

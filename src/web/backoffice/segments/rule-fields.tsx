@@ -6,7 +6,6 @@ import type { RuleDraft } from './rule-draft.ts'
 
 type Name = keyof RuleDraft
 
-/** The filters of a segment: one that is left empty filters nothing. */
 export function RuleFields({
   draft,
   onDraft,

@@ -9,7 +9,7 @@ import { asked, useErrorText } from '../asking.ts'
 import { AskDialog } from '../ask-dialog.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { Failed, Nothing, PageHead, Said, Waiting } from '../parts.tsx'
+import { Failed, Nothing, PageHead, Notice, Waiting } from '../parts.tsx'
 import { AudienceCard } from './audience-card.tsx'
 import { readDraft, writeDraft, type RuleDraft } from './rule-draft.ts'
 import { RuleFields } from './rule-fields.tsx'
@@ -17,7 +17,6 @@ import './segments.css'
 
 type Kept = Pick<NamedSegment, 'id' | 'name' | 'rule'>
 
-/** Segments: saved filters over players, each with how many it means right now. */
 export function SegmentsPage({ me }: { me: Me }) {
   const { segments: words } = useOffice()
   const [chosen, setChosen] = useState<Kept>()
@@ -130,12 +129,12 @@ function Editor({
         />
         <RuleFields draft={draft} onDraft={setDraft} />
         {measured.error !== null && (
-          <Said tone="down">
+          <Notice tone="down">
             {words.wrong} {errorText(measured.error)}
-          </Said>
+          </Notice>
         )}
-        {saving.error !== null && <Said tone="down">{errorText(saving.error)}</Said>}
-        {saving.isSuccess && <Said>{words.saved}</Said>}
+        {saving.error !== null && <Notice tone="down">{errorText(saving.error)}</Notice>}
+        {saving.isSuccess && <Notice>{words.saved}</Notice>}
         {mayWrite && (
           <div className="row g-8 office-dialog__foot">
             {!isNew && (

@@ -13,16 +13,15 @@ import { ChoiceField } from '../choice-field.tsx'
 import { Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, wordOf } from '../office-texts.ts'
-import { Failed, Said, Waiting } from '../parts.tsx'
+import { Failed, Notice, Waiting } from '../parts.tsx'
 
 type Control = StaffReply<'list_payment_controls'>['controls'][number]
 
-/** What each kind of open case stops, changed by two people, with the history. */
 export function ControlList({ me }: { me: Me }) {
   const { stops: words, settings } = useOffice()
   const { data, error, refetch } = useQuery(asked('list_payment_controls', {}))
   const [changing, setChanging] = useState<Control>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={6} />
   const mayChange = may(me.roles, 'setting.propose')
@@ -69,7 +68,7 @@ export function ControlList({ me }: { me: Me }) {
       <section className="card office-section" aria-label={words.title}>
         <h2>{words.title}</h2>
         <p className="c-3 office-pad">{words.intro}</p>
-        {said !== '' && <Said>{said}</Said>}
+        {notice !== '' && <Notice>{notice}</Notice>}
         <Table
           label={words.title}
           columns={columns}
@@ -81,7 +80,7 @@ export function ControlList({ me }: { me: Me }) {
       {changing !== undefined && (
         <ChangeDialog
           control={changing}
-          onDone={() => setSaid(words.proposed)}
+          onDone={() => setNotice(words.proposed)}
           onClose={() => setChanging(undefined)}
         />
       )}

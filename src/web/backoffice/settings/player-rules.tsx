@@ -98,7 +98,7 @@ export function RuleDialog({
           autoComplete="off"
           required
           label={words.newValue}
-          help={words.between(number(rule.least), number(rule.most))}
+          help={words.between(number(rule.min), number(rule.max))}
           value={value}
           onChange={(event) => setValue(event.target.value)}
         />

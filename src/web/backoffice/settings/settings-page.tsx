@@ -11,23 +11,22 @@ import { AuditTable } from '../audit-table.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { ControlList } from './control-list.tsx'
-import { Failed, PageHead, Said, Waiting } from '../parts.tsx'
+import { Failed, PageHead, Notice, Waiting } from '../parts.tsx'
 import { RuleDialog, RulePart, type Rule } from './player-rules.tsx'
 
 type Setting = StaffReply<'list_settings'>['settings'][number]
 
-/** What the operator decides, each change by two people, with its history. */
 export function SettingsPage({ me }: { me: Me }) {
   const { settings: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('list_settings', {}))
   const [changing, setChanging] = useState<Setting>()
   const [changingRule, setChangingRule] = useState<Rule>()
   const mayPropose = may(me.roles, 'setting.propose')
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       <div className="col g-16">
         {error !== null ? (
           <Failed error={error} onRetry={() => void refetch()} />
@@ -56,14 +55,14 @@ export function SettingsPage({ me }: { me: Me }) {
       {changingRule !== undefined && (
         <RuleDialog
           rule={changingRule}
-          onDone={() => setSaid(words.proposed)}
+          onDone={() => setNotice(words.proposed)}
           onClose={() => setChangingRule(undefined)}
         />
       )}
       {changing !== undefined && (
         <ChangeDialog
           setting={changing}
-          onDone={() => setSaid(words.proposed)}
+          onDone={() => setNotice(words.proposed)}
           onClose={() => setChanging(undefined)}
         />
       )}

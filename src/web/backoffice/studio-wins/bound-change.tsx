@@ -5,7 +5,6 @@ import { useBoundValue } from './bound-words.ts'
 
 const LIRA = 100
 
-/** What a proposal would make of a bound: as it was, and as it would be. */
 export function BoundChange({ input }: { input: unknown }) {
   const {
     studioWins: { bounds: words },

@@ -14,26 +14,23 @@ import { AuditTable } from '../audit-table.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { Failed, Said, Waiting } from '../parts.tsx'
+import { Failed, Notice, Waiting } from '../parts.tsx'
 import { useBoundValue } from './bound-words.ts'
 
-/** `undefined`: a bound that a game does not have yet. */
+/** `undefined`: a new bound for a game. */
 type Change = { kind: 'set'; row: WinBoundRow | undefined } | { kind: 'remove'; row: WinBoundRow }
 
-/**
- * What wins of outside studios are bounded by, each change by two people, with who changed what.
- */
 export function BoundList({ me }: { me: Me }) {
   const { studioWins: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('list_win_bounds', {}))
   const [changing, setChanging] = useState<Change>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={4} />
   const onChange = may(me.roles, 'setting.propose') ? setChanging : undefined
   return (
     <>
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       <div className="col g-16">
         {onChange !== undefined && (
           <p className="row g-8">
@@ -68,14 +65,14 @@ export function BoundList({ me }: { me: Me }) {
       {changing?.kind === 'set' && (
         <ChangeDialog
           row={changing.row}
-          onDone={() => setSaid(words.proposed)}
+          onDone={() => setNotice(words.proposed)}
           onClose={() => setChanging(undefined)}
         />
       )}
       {changing?.kind === 'remove' && (
         <RemoveDialog
           row={changing.row}
-          onDone={() => setSaid(words.proposed)}
+          onDone={() => setNotice(words.proposed)}
           onClose={() => setChanging(undefined)}
         />
       )}
@@ -121,11 +118,11 @@ function Bound({
     studioWins: { bounds: words },
   } = useOffice()
   const boundValue = useBoundValue()
-  const whose = row.gameID === null ? words.all : words.ofGame(row.game)
-  const about = `${words.names[row.name]}, ${whose}`
+  const scope = row.gameID === null ? words.all : words.ofGame(row.game)
+  const about = `${words.names[row.name]}, ${scope}`
   return (
     <div className="row g-12 spread">
-      <span>{whose}</span>
+      <span>{scope}</span>
       <span className="row g-12">
         {row.waiting !== null && (
           <Badge tone="warn" icon="clock">
@@ -218,8 +215,8 @@ function ChangeDialog({ row, onDone, onClose }: DialogProps<WinBoundRow | undefi
           label={words.newTimes}
           inputSize="md"
           type="number"
-          min={Number(WIN_BOUNDS[chosen].least)}
-          max={Number(WIN_BOUNDS[chosen].most)}
+          min={Number(WIN_BOUNDS[chosen].min)}
+          max={Number(WIN_BOUNDS[chosen].max)}
           required
           value={value}
           onChange={(event) => setValue(event.target.value)}

@@ -1,7 +1,6 @@
 import { WIN_BOUNDS, type WinBound } from '#shared/studio-wins.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
-/** A bound's value as it is read: so many times, or money. */
 export function useBoundValue(): (name: WinBound, value: string) => string {
   const {
     studioWins: { bounds: words },

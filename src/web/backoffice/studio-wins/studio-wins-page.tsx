@@ -9,7 +9,7 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { List, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { PageHead, Said } from '../parts.tsx'
+import { PageHead, Notice } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { Tabs, Views } from '../views.tsx'
 import { BoundList } from './bound-list.tsx'
@@ -19,7 +19,6 @@ const VIEWS = ['waiting', 'decided'] as const
 type View = (typeof VIEWS)[number]
 type Asking = { win: HeldWin; decision: 'release' | 'refuse' }
 
-/** Wins of outside studios above a bound, and the bounds. */
 export function StudioWinsPage({ me, part }: { me: Me; part: string | undefined }) {
   const { studioWins: words } = useOffice()
   const isBounds = part === 'bounds'
@@ -42,7 +41,7 @@ function Wins({ me }: { me: Me }) {
   const { studioWins: words } = useOffice()
   const [view, setView] = useState<View>('waiting')
   const [asking, setAsking] = useState<Asking>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const columns = useColumns(view, may(me.roles, 'studio-win.propose') ? setAsking : undefined)
   return (
     <>
@@ -53,7 +52,7 @@ function Wins({ me }: { me: Me }) {
         nameOf={(known) => words.views[known]}
         onShow={setView}
       />
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       <List
         method="list_studio_wins"
         data={{ view }}
@@ -65,7 +64,7 @@ function Wins({ me }: { me: Me }) {
       {asking !== undefined && (
         <DecideDialog
           {...asking}
-          onDone={() => setSaid(words.proposed)}
+          onDone={() => setNotice(words.proposed)}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -1,7 +1,6 @@
 import { isRecord } from '#web/lib/storage.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
-/** What a proposal would do with a held win. */
 export function StudioWinChange({ input, amount }: { input: unknown; amount: string }) {
   const { studioWins: words } = useOffice()
   const { money } = useOfficeFormat()

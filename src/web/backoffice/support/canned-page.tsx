@@ -12,7 +12,7 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { Failed, Nothing, Said, Waiting } from '../parts.tsx'
+import { Failed, Nothing, Notice, Waiting } from '../parts.tsx'
 
 const fresh = (): Canned => ({
   id: crypto.randomUUID(),
@@ -21,7 +21,6 @@ const fresh = (): Canned => ({
   text: { tr: '', en: '' },
 })
 
-/** The texts staff answer with, both languages side by side. */
 export function CannedPage({ me }: { me: Me }) {
   const { support: words } = useOffice()
   const lang = useLang()
@@ -146,8 +145,8 @@ function Editor({
           <code key={name}>{`{${name}} `}</code>
         ))}
       </p>
-      {saving.error !== null && <Said tone="down">{errorText(saving.error)}</Said>}
-      {saving.isSuccess && <Said>{words.saved}</Said>}
+      {saving.error !== null && <Notice tone="down">{errorText(saving.error)}</Notice>}
+      {saving.isSuccess && <Notice>{words.saved}</Notice>}
       {mayEdit && (
         <div className="row g-8 office-dialog__foot">
           {!isNew && (

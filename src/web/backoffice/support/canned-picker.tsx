@@ -9,7 +9,7 @@ import { asked } from '../asking.ts'
 import { useOffice } from '../office-texts.ts'
 import { PickDialog } from '../pick-dialog.tsx'
 
-/** Those whose title or text holds what was typed, the ticket's own kind first. */
+/** Filters texts by title or content, the ticket's own kind first. */
 function sorted(all: readonly Canned[], kind: TicketKind, typed: string, lang: Lang): Canned[] {
   const key = searchKey(typed)
   const fits = all.filter(({ title, text }) =>
@@ -18,7 +18,6 @@ function sorted(all: readonly Canned[], kind: TicketKind, typed: string, lang: L
   return fits.toSorted((a, b) => Number(b.kind === kind) - Number(a.kind === kind))
 }
 
-/** Chooses a canned text: type, move with the arrows, Enter. */
 export function CannedPicker({
   kind,
   onPick,

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useErrorText } from '../asking.ts'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { Said } from '../parts.tsx'
+import { Notice } from '../parts.tsx'
 import { CannedPicker } from './canned-picker.tsx'
 import { useKeepTicket } from './ticket-view.tsx'
 import { useKeys } from './use-keys.ts'
@@ -17,10 +17,7 @@ type Mode = 'answer' | 'note'
 const LEAVES = ['answered', 'waiting', 'closed'] as const
 type Leaves = (typeof LEAVES)[number]
 
-/**
- * Where staff write: to the player, or a note to each other. The same words sent again are sent
- * once.
- */
+/** The composer for replies and internal notes. Sending the same text again sends it once. */
 export function Composer({ page: { ticket, messages, known } }: { page: SupportTicket }) {
   const { support: words } = useOffice()
   const errorText = useErrorText()
@@ -36,8 +33,9 @@ export function Composer({ page: { ticket, messages, known } }: { page: SupportT
 
   const sending = useMutation({
     mutationFn: () => {
-      const said = `${mode} ${text}`
-      if (last.current?.words !== said) last.current = { words: said, id: crypto.randomUUID() }
+      const draftKey = `${mode} ${text}`
+      if (last.current?.words !== draftKey)
+        last.current = { words: draftKey, id: crypto.randomUUID() }
       const message = { ticketID: ticket.ticketID, requestID: last.current.id, text: text.trim() }
       return mode === 'note'
         ? callStaff('note_support', message)
@@ -99,7 +97,7 @@ export function Composer({ page: { ticket, messages, known } }: { page: SupportT
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />
-      {sending.error !== null && <Said tone="down">{errorText(sending.error)}</Said>}
+      {sending.error !== null && <Notice tone="down">{errorText(sending.error)}</Notice>}
       <div className="row g-8 desk-tools">
         <span
           className={open.length > 0 ? 'grow t-xs c-down' : 'grow t-xs c-3'}

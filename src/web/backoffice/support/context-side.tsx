@@ -6,7 +6,6 @@ import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { Facts, Failed, PlayerState, Signed, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 
-/** What is known beside a ticket: the thing it is about, its player, their other tickets. */
 export function ContextSide({ page }: { page: SupportTicket }) {
   const { support: words } = useOffice()
   const {

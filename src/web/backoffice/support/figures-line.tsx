@@ -4,7 +4,6 @@ import { asked } from '../asking.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { useNow, useWriteTime } from './waiting-time.ts'
 
-/** What answering took, of real tickets alone, and who waits longest. */
 export function FiguresLine() {
   const {
     support: { figures: words },
@@ -23,8 +22,8 @@ export function FiguresLine() {
         </dd>
       </div>
       <div>
-        <dt>{words.nobody}</dt>
-        <dd className="num">{number(data.nobody)}</dd>
+        <dt>{words.unassigned}</dt>
+        <dd className="num">{number(data.unassigned)}</dd>
       </div>
       <div>
         <dt>{words.mine}</dt>

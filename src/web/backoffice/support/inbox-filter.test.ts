@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inboxAddress, readInboxFilter, type InboxFilter } from './inbox-filter.ts'
 
-test('a place in the inbox stands in its address, and nonsense is the whole inbox', () => {
+test('the inbox filter is stored in its address, and an invalid address shows the whole inbox', () => {
   const filters: InboxFilter[] = [
     { state: 'open', assigned: 'all' },
     { state: 'answered', kind: 'payment', assigned: 'mine' },

@@ -7,7 +7,6 @@ export type InboxFilter = {
   assigned: (typeof ASSIGNED)[number]
 }
 
-/** What the address says is shown; anything unknown is left out. */
 export function readInboxFilter(query: URLSearchParams): InboxFilter {
   const kind = TICKET_KINDS.find((known) => known === query.get('kind'))
   return {
@@ -17,7 +16,6 @@ export function readInboxFilter(query: URLSearchParams): InboxFilter {
   }
 }
 
-/** A place in the inbox: which list, and which ticket of it. */
 export function inboxAddress({ state, kind, assigned }: InboxFilter, ticketID?: string): string {
   const query = new URLSearchParams({
     ...(state !== 'open' && { state }),

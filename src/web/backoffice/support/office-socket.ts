@@ -11,8 +11,8 @@ const topics = createTopics({
 })
 
 /**
- * Hears each change of a topic that is for staff, while mounted; also once it is heard at all, for
- * what was missed before.
+ * Calls `onChange` for each change of a staff topic while mounted, and once after the subscription,
+ * for changes missed before.
  */
 export function useStaffTopic(topic: string, onChange: () => void): void {
   const latest = useRef(onChange)

@@ -18,7 +18,6 @@ import { useKeys } from './use-keys.ts'
 
 const CANNED = 'canned'
 
-/** The support desk: who waits, what they wrote, and what is known about it. */
 export function SupportDesk({ me, part }: { me: Me; part: string | undefined }) {
   const { support: words } = useOffice()
   return (

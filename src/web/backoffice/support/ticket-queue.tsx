@@ -19,7 +19,6 @@ export function useTickets(filter: InboxFilter) {
   return { ...pages, rows: pages.data?.pages.flatMap((page): InboxTicket[] => page.rows) ?? [] }
 }
 
-/** The inbox's list: the longest waiting first, the chosen one marked. */
 export function TicketQueue({
   tickets,
   filter,

@@ -8,12 +8,11 @@ import { classNames } from '#web/ui/class-names.ts'
 import { asked, useErrorText } from '../asking.ts'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Failed, Said, Waiting } from '../parts.tsx'
+import { Failed, Notice, Waiting } from '../parts.tsx'
 import { Composer } from './composer.tsx'
 import { ContextSide } from './context-side.tsx'
 import { useKeys } from './use-keys.ts'
 
-/** Keeps a ticket as a call answered it, and asks the lists again. */
 export function useKeepTicket(): (page: SupportTicket) => void {
   const client = useQueryClient()
   return (page) => {
@@ -23,7 +22,6 @@ export function useKeepTicket(): (page: SupportTicket) => void {
   }
 }
 
-/** A ticket: who has it, what was said, and beside it what it is about. */
 export function TicketView({
   me,
   ticketID,
@@ -99,7 +97,7 @@ function Head({
         <p className="c-3 t-xs num">
           {words.number(String(ticket.number))} · {dateTime(ticket.createdAt)} ·{' '}
           {words.states[ticket.state]} ·{' '}
-          {assignedTo === null ? words.unassigned : words.keptBy(assignedTo.username)}
+          {assignedTo === null ? words.unassigned : words.handledBy(assignedTo.username)}
         </p>
       </div>
       {mayAnswer && (
@@ -144,13 +142,12 @@ function Head({
           )}
         </span>
       )}
-      {error !== null && <Said tone="down">{errorText(error)}</Said>}
+      {error !== null && <Notice tone="down">{errorText(error)}</Notice>}
     </header>
   )
 }
 
-/** What is said last is seen, once it is there. */
-const bringIntoView = (said: HTMLLIElement | null) => said?.scrollIntoView({ block: 'nearest' })
+const bringIntoView = (item: HTMLLIElement | null) => item?.scrollIntoView({ block: 'nearest' })
 
 function Talk({ page: { messages, ticket } }: { page: SupportTicket }) {
   const { support: words } = useOffice()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Single keys, where no one is writing and no dialog is open. */
+/** Single-key shortcuts, inactive while typing or in a dialog. */
 export function useKeys(acts: Readonly<Record<string, () => void>>): void {
   const latest = useRef(acts)
   useEffect(() => {

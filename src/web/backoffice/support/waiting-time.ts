@@ -6,7 +6,7 @@ const HOUR = 3_600
 const DAY = 86_400
 const RENEW_MS = 20_000
 
-/** Writes a length of time as a person says it; seconds in. */
+/** Formats a duration given in seconds. */
 export function useWriteTime(): (seconds: number) => string {
   const { support: words } = useOffice()
   const { number } = useOfficeFormat()
@@ -22,7 +22,7 @@ export function useWriteTime(): (seconds: number) => string {
   }
 }
 
-/** The moment now, in milliseconds, renewed often enough for minutes to pass. */
+/** Returns the current time in milliseconds, updated often enough to show minutes passing. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

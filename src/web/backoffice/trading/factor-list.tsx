@@ -10,12 +10,10 @@ import { List, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
-/** Whose factor is asked for: a player's of the list, to be changed or taken away, or anyone's. */
 export type FactorAsking =
   | { act: 'new' }
   | { act: 'change' | 'remove'; row: { username: string; percent: number | null } }
 
-/** The players who have limits of their own. */
 export function FactorList({ onAsk }: { onAsk: ((asking: FactorAsking) => void) | undefined }) {
   const { terms: words, trading } = useOffice()
   const { dateTime, percent: write } = useOfficeFormat()
@@ -75,14 +73,13 @@ export function FactorList({ onAsk }: { onAsk: ((asking: FactorAsking) => void) 
   )
 }
 
-/** Sets how much of the limits a player has, or gives them the whole again. */
 export function FactorDialog({
   asking,
-  onSaid,
+  onNotice,
   onClose,
 }: {
   asking: FactorAsking
-  onSaid: (said: string) => void
+  onNotice: (notice: string) => void
   onClose: () => void
 }) {
   const { terms: words } = useOffice()
@@ -105,13 +102,13 @@ export function FactorDialog({
       text={
         isRemoved
           ? words.wholeText
-          : words.factorText(write(FACTOR_BOUNDS.least, 0), write(FACTOR_BOUNDS.most, 0))
+          : words.factorText(write(FACTOR_BOUNDS.min, 0), write(FACTOR_BOUNDS.max, 0))
       }
       act={isRemoved ? words.remove : words.set.factor}
       danger={isRemoved}
       onClose={onClose}
       onAct={async (reason) => {
-        // What is no number is no "whole" either: 0 is refused.
+        // An invalid number must not mean "whole", so it becomes 0, which is refused.
         const percent = isRemoved ? null : Number(typed) || 0
         const { outcome } = await callStaff('set_factor', {
           requestID,
@@ -124,7 +121,7 @@ export function FactorDialog({
           throw failure
         })
         await client.invalidateQueries()
-        onSaid(outcome === 'set' ? words.done : words.proposed)
+        onNotice(outcome === 'set' ? words.done : words.proposed)
       }}
     >
       {asking.act === 'new' && (

@@ -16,8 +16,8 @@ import { useTermText } from './term-text.ts'
 export type Place = { market?: string; selection?: string }
 
 /**
- * `waiting`: what of the market was pressed and is not answered yet; all of it where `selection` is
- * missing.
+ * `waiting`: the pressed part of the market that is not answered yet; the whole market when
+ * `selection` is missing.
  */
 type CardProps = {
   eventID: string
@@ -33,10 +33,9 @@ type CardProps = {
   onMatch: (match: TradingMatch) => void
 }
 
-/** A figure that says nothing new steps back. */
+/** Dims a figure without news. */
 const figure = (says: boolean) => classNames('num', !says && 'c-3')
 
-/** A market: its selections' prices, stakes and costs, with their locks. */
 export function MarketCard({
   eventID,
   market,
@@ -218,7 +217,6 @@ export function MarketCard({
   )
 }
 
-/** What holds, and whether it is the market's own or comes from where. */
 function Held({ term: { kind, own, wider } }: { term: PlaceTerm }) {
   const { terms: words } = useOffice()
   const write = useTermText()

@@ -2,7 +2,6 @@ import type { TradingRow } from '#shared/contracts/staff/trading.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useOffice } from '../office-texts.ts'
 
-/** Whether a match can be bet on, why not, and what the desk has done to it. */
 export function Marks({
   row: { status, why, held, heldParts, manual, byHand },
 }: {

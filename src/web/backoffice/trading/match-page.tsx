@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { asked, useErrorText } from '../asking.ts'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Failed, Nothing, Said, Waiting } from '../parts.tsx'
+import { Failed, Nothing, Notice, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { Views } from '../views.tsx'
 import { MarketCard, type Place } from './market-card.tsx'
@@ -22,10 +22,6 @@ import './trading.css'
 
 const RENEW_MS = 2_000
 
-/**
- * One match as a trader works on it: what each outcome would cost, and every lock and price within
- * one press.
- */
 export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
   const { trading: words, terms } = useOffice()
   const client = useQueryClient()
@@ -33,13 +29,13 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
   const write = useTermText()
   const [onlyStaked, setOnlyStaked] = useState(false)
   const [settling, setSettling] = useState<Settling>()
-  // The match as a whole, or a market type of it.
+  // The whole match, or one of its market types.
   const [terming, setTerming] = useState<{ type?: string }>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const question = asked('get_trading_match', { eventID })
   const { data: match, error, refetch } = useQuery({ ...question, refetchInterval: RENEW_MS })
   const onMatch = (next: TradingMatch) => client.setQueryData(question.queryKey, next)
-  // What is done by one press: a place is held or opened, a price goes back to the model's.
+  // One-click acts: suspending or reopening a place, and resetting a price to the model's.
   const pressing = useMutation({
     mutationFn: ({ held, market, selection }: Place & { held?: boolean }) => {
       if (held !== undefined)
@@ -121,8 +117,8 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
           </Button>
         )}
       </header>
-      {pressing.error !== null && <Said tone="down">{errorText(pressing.error)}</Said>}
-      {said !== '' && <Said>{said}</Said>}
+      {pressing.error !== null && <Notice tone="down">{errorText(pressing.error)}</Notice>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       <Figures match={match} isOpen={isOpen} />
       <Views
         label={words.everything}
@@ -156,7 +152,7 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
         <TermDialog
           kind={undefined}
           place={targetOf(match, terming.type)}
-          onSaid={setSaid}
+          onNotice={setNotice}
           onClose={() => setTerming(undefined)}
         />
       )}
@@ -166,7 +162,7 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
           settling={settling}
           onClose={() => setSettling(undefined)}
           onDone={(done, next) => {
-            setSaid(done)
+            setNotice(done)
             onMatch(next)
           }}
         />
@@ -195,7 +191,7 @@ function When({ match: { clock, startTime } }: { match: TradingMatch }) {
   return <span className="num">{clock ?? dateTime(startTime)}</span>
 }
 
-/** Of a match that is over nothing can be lost any more, and its stakes are all there were. */
+/** A finished match has no possible losses any more, and its stakes are final. */
 function Figures({ match, isOpen }: { match: TradingMatch; isOpen: boolean }) {
   const { trading: words } = useOffice()
   const { money, number } = useOfficeFormat()

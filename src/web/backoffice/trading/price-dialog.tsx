@@ -17,7 +17,6 @@ type Props = {
   onClose: () => void
 }
 
-/** A price by hand, with the model's beside it and the most that it may be. */
 export function PriceDialog({ eventID, market, selection, onMatch, onClose }: Props) {
   const { trading: words } = useOffice()
   const { number } = useOfficeFormat()
@@ -26,7 +25,7 @@ export function PriceDialog({ eventID, market, selection, onMatch, onClose }: Pr
   return (
     <AskDialog
       title={words.priceTitle(`${market.name}, ${selection.name}`)}
-      text={words.priceText(shown(selection.model ?? selection.price), shown(selection.most))}
+      text={words.priceText(shown(selection.model ?? selection.price), shown(selection.max))}
       act={words.save}
       onClose={onClose}
       onAct={async (reason) =>

@@ -12,20 +12,18 @@ import { ChoiceField } from '../choice-field.tsx'
 import { Table } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Failed, Said, Signed, Waiting } from '../parts.tsx'
+import { Failed, Notice, Signed, Waiting } from '../parts.tsx'
 
 const RESULTS = ['won', 'lost', 'void', 'half_won', 'half_lost'] as const
 
-/** What is settled: one market's selections, or all of the match. */
 export type Settling = { act: 'results'; market: TradingMarket } | { act: 'void' | 'restore' }
 type Props = {
   match: TradingMatch
   settling: Settling
-  onDone: (said: string, match: TradingMatch) => void
+  onDone: (notice: string, match: TradingMatch) => void
   onClose: () => void
 }
 
-/** A settlement by hand: what it is, who is paid what by it, then the act. */
 export function SettleDialog({ match, settling, onDone, onClose }: Props) {
   const {
     trading: { settle: words, results: names },
@@ -75,13 +73,13 @@ export function SettleDialog({ match, settling, onDone, onClose }: Props) {
       danger
       onClose={onClose}
       onAct={async (reason) => {
-        const { coupons, paid, takenBack } =
+        const { coupons, paid, reverted } =
           preview ?? (await callStaff('preview_settlement', verdict))
         const { outcome, match: next } = await callStaff('settle_trading', {
           ...verdict,
           requestID,
           reason,
-          expected: { coupons, paid, takenBack },
+          expected: { coupons, paid, reverted },
         }).catch(async (failure: unknown) => {
           await refetch()
           throw failure
@@ -119,7 +117,7 @@ export function SettleDialog({ match, settling, onDone, onClose }: Props) {
 }
 
 function Preview({
-  preview: { coupons, paid, takenBack, largest, fourEyes },
+  preview: { coupons, paid, reverted, largest, fourEyes },
 }: {
   preview: SettlementPreview
 }) {
@@ -127,7 +125,7 @@ function Preview({
     trading: { settle: words },
   } = useOffice()
   const { money, number } = useOfficeFormat()
-  if (coupons === 0) return <Said>{words.nobody}</Said>
+  if (coupons === 0) return <Notice>{words.noCoupons}</Notice>
   return (
     <>
       <p className="trading-sums" role="status">
@@ -138,7 +136,7 @@ function Preview({
           {words.paid} <b className="num">{money(paid)}</b>
         </span>
         <span>
-          {words.takenBack} <b className="num">{money(takenBack)}</b>
+          {words.reverted} <b className="num">{money(reverted)}</b>
         </span>
       </p>
       <div className="trading-preview">
@@ -174,7 +172,7 @@ function Preview({
           ]}
         />
       </div>
-      {fourEyes && <Said>{words.two}</Said>}
+      {fourEyes && <Notice>{words.two}</Notice>}
     </>
   )
 }

@@ -20,8 +20,8 @@ import { useOffice } from '../office-texts.ts'
 import { useTermText } from './term-text.ts'
 
 /**
- * Where it holds, and what it has there as it was looked at; `lines`: how many markets of the match
- * it is of.
+ * The place of a term and the value that was seen there; `lines`: the number of the match's markets
+ * it covers.
  */
 export type TermTarget = Pick<TradingTerm, 'level' | 'key' | 'name'> & {
   terms: readonly PlaceTerm[]
@@ -32,15 +32,14 @@ type Props = {
   kind: TermKind | undefined
   place: TermTarget | undefined
   act?: Act
-  onSaid: (said: string) => void
+  onNotice: (notice: string) => void
   onClose: () => void
 }
 
 /**
- * Sets a margin or a limit, at a place that is given or chosen, or takes its own away; `kind` is
- * chosen where it is not given.
+ * Sets or removes a margin or a limit. `kind` and `place` are chosen in the dialog unless given.
  */
-export function TermDialog({ kind: given, place, act: first = 'set', onSaid, onClose }: Props) {
+export function TermDialog({ kind: given, place, act: first = 'set', onNotice, onClose }: Props) {
   const { terms: words } = useOffice()
   const client = useQueryClient()
   const [kind, setKind] = useState<TermKind>(given ?? 'margin')
@@ -88,7 +87,7 @@ export function TermDialog({ kind: given, place, act: first = 'set', onSaid, onC
           throw failure
         })
         await client.invalidateQueries()
-        onSaid(outcome === 'set' ? words.done : words.proposed)
+        onNotice(outcome === 'set' ? words.done : words.proposed)
       }}
     >
       {given === undefined && (
@@ -126,13 +125,12 @@ export function TermDialog({ kind: given, place, act: first = 'set', onSaid, onC
   )
 }
 
-/** What a place has now, and what it would have without its own. */
 function Holding({ level, term: { kind, own, wider } }: { level: TermLevel; term: PlaceTerm }) {
   const { terms: words } = useOffice()
   const write = useTermText()
   const beneath =
     wider === null ? undefined : ([write(kind, wider.value), words.levels[wider.level]] as const)
-  const said =
+  const description =
     own === null
       ? beneath === undefined
         ? words.noOwn
@@ -143,7 +141,7 @@ function Holding({ level, term: { kind, own, wider } }: { level: TermLevel; term
         ].join(' ')
   return (
     <p className="c-2" role="status">
-      {said}
+      {description}
     </p>
   )
 }
@@ -154,14 +152,10 @@ function useBoundsText(kind: TermKind): string {
   } = useOffice()
   const write = useTermText()
   const text = (value: bigint) => write(kind, toWireMoney(value))
-  const { least, most } = TERM_BOUNDS[kind]
+  const { min, max } = TERM_BOUNDS[kind]
   return kind === 'margin'
-    ? bounds.margin(
-        text(least),
-        text(most),
-        `${text(MARGIN_ALONE.least)} – ${text(MARGIN_ALONE.most)}`,
-      )
-    : bounds.money(text(least), text(most))
+    ? bounds.margin(text(min), text(max), `${text(MARGIN_ALONE.min)} – ${text(MARGIN_ALONE.max)}`)
+    : bounds.money(text(min), text(max))
 }
 
 const LEVELS = ['sport', 'league', 'type'] as const

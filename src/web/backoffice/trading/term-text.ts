@@ -1,7 +1,7 @@
 import type { TermKind } from '#shared/trading-terms.ts'
 import { useOfficeFormat } from '../office-texts.ts'
 
-/** Writes a term's value: "5.50" as a percentage or as money. */
+/** Formats a term's value, "5.50", as a percentage or as money. */
 export function useTermText(): (kind: TermKind, value: string) => string {
   const { money, percent } = useOfficeFormat()
   return (kind, value) => (kind === 'margin' ? percent(Number(value), 2) : money(value))

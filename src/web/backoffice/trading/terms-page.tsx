@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useAuditColumns } from '../audit-table.tsx'
 import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { PageHead, Said } from '../parts.tsx'
+import { PageHead, Notice } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 import { Views } from '../views.tsx'
 import { FactorDialog, FactorList, type FactorAsking } from './factor-list.tsx'
@@ -20,12 +20,11 @@ const KINDS = [...TERM_KINDS, 'factor'] as const
 
 type Asking = { act: 'new' } | { act: 'change' | 'remove'; term: TradingTerm }
 
-/** Margins and limits as the desk set them, with who set what. */
 export function TermsPage({ me, part }: { me: Me; part: string | undefined }) {
   const { terms: words, trading } = useOffice()
   const columns = useAuditColumns()
   const [asking, setAsking] = useState<Asking>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const [factoring, setFactoring] = useState<FactorAsking>()
   const kind = KINDS.find((known) => known === part) ?? 'margin'
   const canAct = may(me.roles, 'trading.act')
@@ -58,7 +57,7 @@ export function TermsPage({ me, part }: { me: Me; part: string | undefined }) {
         nameOf={(known) => words.kinds[known]}
         onShow={(known) => goTo(`/trading/terms/${known}`, { replace: true })}
       />
-      {said !== '' && <Said>{said}</Said>}
+      {notice !== '' && <Notice>{notice}</Notice>}
       {kind === 'factor' ? (
         <FactorList onAsk={canAct ? setFactoring : undefined} />
       ) : (
@@ -76,7 +75,7 @@ export function TermsPage({ me, part }: { me: Me; part: string | undefined }) {
         />
       </section>
       {factoring !== undefined && (
-        <FactorDialog asking={factoring} onSaid={setSaid} onClose={close} />
+        <FactorDialog asking={factoring} onNotice={setNotice} onClose={close} />
       )}
       {kind !== 'factor' && asking !== undefined && (
         <TermDialog
@@ -84,7 +83,7 @@ export function TermsPage({ me, part }: { me: Me; part: string | undefined }) {
           {...(asking.act === 'new'
             ? { place: undefined }
             : { place: targetOf(asking.term), act: asking.act === 'remove' ? 'remove' : 'set' })}
-          onSaid={setSaid}
+          onNotice={setNotice}
           onClose={close}
         />
       )}

@@ -15,10 +15,6 @@ import './trading.css'
 
 const HIGH = 0.75
 
-/**
- * Matches by time, sport and day, each with what is staked on it; what one looks at stands in the
- * address.
- */
 export function TradingPage() {
   const { trading: words, terms } = useOffice()
   const { dateTime, money } = useOfficeFormat()
@@ -152,7 +148,6 @@ export function TradingPage() {
   )
 }
 
-/** The leagues of a sport. */
 function LeagueField({
   sport,
   league,
@@ -177,10 +172,9 @@ function LeagueField({
   )
 }
 
-/** How much of a match's limit is taken. */
-export function Limit({ row: { taken, most } }: { row: Pick<TradingRow, 'taken' | 'most'> }) {
+export function Limit({ row: { taken, max } }: { row: Pick<TradingRow, 'taken' | 'max'> }) {
   const { percent } = useOfficeFormat()
-  const share = Number(most) > 0 ? Number(taken) / Number(most) : 0
+  const share = Number(max) > 0 ? Number(taken) / Number(max) : 0
   return (
     <span className="trading-limit">
       <span className="trading-bar" aria-hidden="true">

@@ -15,26 +15,21 @@ import { CouponCard } from './coupon-card.tsx'
 import type { LiveScores } from './coupon-legs.tsx'
 
 const PAGE = 10
-/** What open coupons sell for moves with the prices. */
+/** Cash-out offers change with the prices. */
 const RENEW_MS = 10_000
 
 export type CouponStatus = 'open' | 'closed'
 type Props = {
   status: CouponStatus
   onStatus: (status: CouponStatus) => void
-  /** Istanbul days, both whole; none for all times. */
+  /** Istanbul days, both inclusive; absent for all time. */
   days: { startDate?: string; endDate?: string }
-  /** What chooses the days. */
   dates: ReactNode
-  /** Matches in play. */
   live: LiveScores | undefined
-  /** Goes up whenever one of the player's coupons changed. */
   changes: number
-  /** What else can be done with a coupon. */
   actsOf: (coupon: Coupon) => ReactNode
 }
 
-/** The player's coupons, open or closed, of some days. */
 export function BetsPage({ status, onStatus, days, dates, ...rest }: Props) {
   const { bets } = useTexts().account
   useDocumentTitle(bets.title)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { betDays, parseBetsSearch } from './bets-search.ts'
 
-test('a plain address is the open coupons of the last thirty days', () => {
+test('a plain address shows the open coupons of the last 30 days', () => {
   expect(parseBetsSearch({})).toEqual({})
   expect(betDays({}, '2026-11-20')).toEqual({ startDate: '2026-10-22', endDate: '2026-11-20' })
   expect(parseBetsSearch({ status: 'open', preset: 'last-30-day' })).toEqual({})
 })
 
-test('closed coupons, a preset or an own range are carried, in that they are known', () => {
+test('closed coupons, a preset or a custom range are read if they are known values', () => {
   expect(parseBetsSearch({ status: 'closed', preset: 'last-7-day' })).toEqual({
     status: 'closed',
     preset: 'last-7-day',
@@ -25,7 +25,7 @@ test('closed coupons, a preset or an own range are carried, in that they are kno
   expect(parseBetsSearch({ status: 'lost', preset: 'some-day' })).toEqual({})
 })
 
-test('an own range is both its days, all times are no days', () => {
+test('a custom range returns both its days, and all time returns none', () => {
   expect(betDays({ from: '2026-11-01', to: '2026-11-02' }, '2026-11-20')).toEqual({
     startDate: '2026-11-01',
     endDate: '2026-11-02',

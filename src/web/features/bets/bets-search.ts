@@ -3,10 +3,10 @@ import { DATE_PRESETS, isDate, presetRange, type DatePreset } from '#shared/date
 export const DEFAULT_BETS_PRESET = 'last-30-day' satisfies DatePreset
 
 /**
- * What the address of the bets carries. Absent means the default: open coupons of the last 30 days.
+ * Search parameters of the bets page. Absent values mean the default: open coupons of the last 30
+ * days.
  */
 export type BetsSearch = { status?: 'closed'; preset?: DatePreset; from?: string; to?: string }
-/** What an address may carry in their place. */
 export type BetsAddress = { [Name in 'status' | 'preset' | 'from' | 'to']?: string }
 
 export function parseBetsSearch({ status, preset, from, to }: BetsAddress): BetsSearch {
@@ -21,7 +21,7 @@ export function parseBetsSearch({ status, preset, from, to }: BetsAddress): Bets
   }
 }
 
-/** First and last Istanbul day of what is shown; none for all times. */
+/** Returns the first and last Istanbul day shown; neither for all time. */
 export function betDays(
   { preset = DEFAULT_BETS_PRESET, from, to }: BetsSearch,
   today: string,

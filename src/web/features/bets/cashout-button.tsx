@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 
 const CashoutSheet = lazyPart(async () => (await import('./cashout-sheet.tsx')).CashoutSheet)
 
-/** What the coupon sells for now; pressed, it asks how much of it. */
 export function CashoutButton({ coupon, amount }: { coupon: Coupon; amount: string }) {
   const { bets } = useTexts().account
   const format = useFormat()

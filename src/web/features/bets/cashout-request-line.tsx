@@ -3,10 +3,6 @@ import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Note } from '#web/ui/note.tsx'
 
-/**
- * A cash-out in play: that it waits, or that it was refused after the delay, with the offer of
- * then.
- */
 export function CashoutRequestLine({ request }: { request: CashoutRequest }) {
   const { bets } = useTexts().account
   const format = useFormat()

@@ -24,8 +24,7 @@ const RENEW_MS = 3000
 type Offer = CallData<SpecOf<'sportsbook', 'cashout_quote'>>
 
 /**
- * Sells a coupon or a part of it: now, at the amount beside what it is worth, asked for again as
- * long as this stands open; or by a rule.
+ * Sells a coupon or a part of it, now or by a rule. The offer is refreshed while the sheet is open.
  */
 export function CashoutSheet({
   coupon,
@@ -149,7 +148,6 @@ export function CashoutSheet({
   )
 }
 
-/** What a part is worth, what is ours of it, and what the player gets. */
 function NowSums({ offer }: { offer: Offer | undefined }) {
   const { bets } = useTexts().account
   const format = useFormat()

@@ -32,11 +32,9 @@ const STATE_TONES: Readonly<Record<Coupon['state'], BadgeTone>> = {
 type Props = {
   coupon: Coupon
   live: LiveScores | undefined
-  /** What else can be done with it: shared, played again. */
   acts?: ReactNode
 }
 
-/** A coupon: what was chosen and how it stands, what it cost, and what it brought or may bring. */
 export function CouponCard({ coupon, live, acts }: Props) {
   const { bets } = useTexts().account
   const format = useFormat()

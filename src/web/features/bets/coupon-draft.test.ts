@@ -20,7 +20,7 @@ const leg = (
   ...changes,
 })
 
-test('more and fewer selections make another kind of coupon, none make none', () => {
+test('removing selections changes the coupon’s type, and removing all leaves no coupon', () => {
   const legs = ['a', 'b', 'c'].map((id) => leg(id, { eventID: id }))
   const without = (coupon: Pick<Coupon, 'type' | 'systems' | 'legs'>, ...off: string[]) =>
     shapeOf(
@@ -54,7 +54,7 @@ test('more and fewer selections make another kind of coupon, none make none', ()
   expect(added('a')).toMatchObject({ type: 'builder' })
 })
 
-test('a draft is the coupon as it was until something of it is off, exchanged or new', () => {
+test('a draft is unchanged until a selection is removed, changed, exchanged or added', () => {
   const coupon = { legs: [leg('a'), leg('b')] }
   const [first, ...others] = draftOf(coupon)
   if (first === undefined) return expect.unreachable()
@@ -68,7 +68,7 @@ test('a draft is the coupon as it was until something of it is off, exchanged or
   )
 })
 
-test('a coupon is edited while nothing of it is decided or begun', () => {
+test('a coupon can be edited while none of its selections is decided or has begun', () => {
   const before = new Date('2026-11-21T16:00:00Z')
   expect(mayBeEdited({ state: 'open', legs: [leg('a')] }, before)).toBe(true)
   expect(mayBeEdited({ state: 'open', legs: [leg('a')] }, new Date('2026-11-21T17:00:01Z'))).toBe(

@@ -2,8 +2,8 @@ import type { Coupon, CouponType } from '#shared/contracts/sportsbook.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 
 /**
- * A selection of an edited coupon. `isOff`: to be taken off; `was`: what it stands in the place of;
- * `isNew`: put on.
+ * Selection of an edited coupon. `isOff`: to be removed; `was`: the selection it replaces; `isNew`:
+ * added.
  */
 export type DraftLeg = Pick<
   Coupon['legs'][number],
@@ -16,14 +16,12 @@ export type DraftLeg = Pick<
   isNew?: boolean
 }
 
-/** An edited coupon as it is asked for: which legs, as which kind of coupon. */
 type DraftShape = {
   type: CouponType
   legs: { selectionID: string; banker: boolean; eachWay?: true }[]
   systems: number[]
 }
 
-/** A coupon's selections as an edit begins with them. */
 export function draftOf({ legs }: Pick<Coupon, 'legs'>): DraftLeg[] {
   return legs.map(
     ({ selectionID, eventID, event, market, selection, price, banker, eachWay, outright }) => ({
@@ -41,8 +39,8 @@ export function draftOf({ legs }: Pick<Coupon, 'legs'>): DraftLeg[] {
 }
 
 /**
- * The coupon that is left of a draft: more or fewer selections make another kind of coupon.
- * Undefined where none is left.
+ * Returns the coupon that a draft results in; its type depends on the number of selections. Returns
+ * undefined if none is left.
  */
 export function shapeOf(
   { type, systems }: Pick<Coupon, 'type' | 'systems'>,
@@ -66,7 +64,6 @@ export function shapeOf(
     : { type, legs, systems: sizes }
 }
 
-/** Whether a draft is the coupon as it was. */
 export function isUnchanged(draft: readonly DraftLeg[], { legs }: Pick<Coupon, 'legs'>): boolean {
   return (
     draft.length === legs.length &&
@@ -80,8 +77,8 @@ export function isUnchanged(draft: readonly DraftLeg[], { legs }: Pick<Coupon, '
 }
 
 /**
- * Whether nothing of a coupon is decided, sold or begun, but that a competition may open again: the
- * server has the last word.
+ * Returns true if no selection is decided, sold or has begun. Competitions may be edited after
+ * their start, because they may open again; the server decides.
  */
 export function mayBeEdited({ state, legs }: Pick<Coupon, 'state' | 'legs'>, now: Date): boolean {
   return (
@@ -93,7 +90,7 @@ export function mayBeEdited({ state, legs }: Pick<Coupon, 'state' | 'legs'>, now
   )
 }
 
-/** The stake of one line: "12.00" of a coupon of six lines is "2.00". */
+/** Returns the stake of one line: "2.00" for a stake of "12.00" on six lines. */
 export function lineStake({ stake, lines }: Pick<Coupon, 'stake' | 'lines'>): string {
   return toWireMoney(fromWireMoney(stake) / BigInt(lines))
 }

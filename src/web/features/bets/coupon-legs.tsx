@@ -7,7 +7,6 @@ import { isOpen } from './coupon.ts'
 import { LegResult } from './leg-result.tsx'
 
 type Leg = Coupon['legs'][number]
-/** How a match in play stands now, by its id. */
 export type LiveScores = ReadonlyMap<string, { score: string | null; clock: string | null }>
 
 const RESULT_TONES: Readonly<Record<Leg['result'], BadgeTone>> = {
@@ -20,7 +19,6 @@ const RESULT_TONES: Readonly<Record<Leg['result'], BadgeTone>> = {
   dead_heat: 'warn',
 }
 
-/** A coupon's selections: how each stands, or what it came to and why. */
 export function CouponLegs({ coupon, live }: { coupon: Coupon; live: LiveScores | undefined }) {
   const { bets } = useTexts().account
   const write = useOddsWriter()

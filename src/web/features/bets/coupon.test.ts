@@ -8,7 +8,7 @@ test('a coupon is open while it is pending, open or partly cashed out', () => {
     expect(isOpen({ state })).toBe(false)
 })
 
-test('a selection counts as decided whichever way it went', () => {
+test('a selection counts as decided with any result', () => {
   const leg = {
     eventID: 'e',
     event: 'A – B',

@@ -18,10 +18,6 @@ const LONGEST = 500
 
 type Reason = (typeof DISPUTE_REASONS)[number]
 
-/**
- * An objection to how a selection was decided: what the player was told, the reason, and their own
- * words.
- */
 export function DisputeSheet({
   coupon,
   place,
@@ -76,7 +72,7 @@ export function DisputeSheet({
       <div className="cashout">
         <p className="t-sm c-2">{dispute.text}</p>
         {leg !== undefined && (
-          <section className="dispute__told" aria-label={dispute.told}>
+          <section className="dispute__told" aria-label={dispute.settlement}>
             <b className="w-6">{leg.event}</b>
             {leg.explanation !== undefined && <span className="t-sm c-2">{leg.explanation}</span>}
             {leg.rule !== undefined && <span className="t-xs c-3">{leg.rule}</span>}

@@ -17,10 +17,6 @@ type Kind = (typeof KINDS)[number]
 
 type Props = { taken: readonly string[]; onPick: (picked: Picked) => void; onClose: () => void }
 
-/**
- * One selection more: of a match that has not begun or of who wins a competition, found by a part
- * of its name or among those that begin next.
- */
 export function AddSelection({ taken, onPick, onClose }: Props) {
   const { edit } = useTexts().account.bets
   const [kind, setKind] = useState<Kind>('match')
@@ -74,7 +70,6 @@ export function AddSelection({ taken, onPick, onClose }: Props) {
   )
 }
 
-/** What can be chosen from; undefined until it is known. */
 function useChoices(kind: Kind, search: string): { value: string; label: string }[] | undefined {
   const format = useFormat()
   const matches = useQuery({

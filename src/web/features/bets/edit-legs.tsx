@@ -12,14 +12,9 @@ type PlaceTerms = CallData<SpecOf<'sportsbook', 'edit_quote'>>['legs'][number]['
 type Props = {
   draft: readonly DraftLeg[]
   onDraft: (draft: DraftLeg[]) => void
-  /** The terms a selection can be bet each way at now; undefined where it cannot. */
   termsOf: (selectionID: string) => PlaceTerms
 }
 
-/**
- * A coupon's selections, each to be taken off, put back or exchanged for another of its match or
- * competition; and one more.
- */
 export function EditLegs({ draft, onDraft, termsOf }: Props) {
   const { edit } = useTexts().account.bets
   const [swapped, setSwapped] = useState<string>()

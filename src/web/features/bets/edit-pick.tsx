@@ -17,7 +17,6 @@ type Props = {
   onPick: (picked: Picked) => void
 }
 
-/** Another selection of a match or of a competition: its market, then what of it. */
 export function PickSelection({ eventID, isOutright, taken, onPick }: Props) {
   const { edit } = useTexts().account.bets
   const write = useOddsWriter()

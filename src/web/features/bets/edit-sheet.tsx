@@ -22,7 +22,7 @@ import { EditSums } from './edit-sums.tsx'
 import { settleEdit } from './settle-edit.ts'
 
 const RENEW_MS = 3000
-/** What stands against the stake; all else stands against the selections. */
+/** Refusals shown at the stake; all others are shown at the selections. */
 const OF_THE_STAKE: ReadonlySet<string> = new Set([
   'minimum',
   'limit reached',
@@ -31,10 +31,6 @@ const OF_THE_STAKE: ReadonlySet<string> = new Set([
 
 type Quote = CallData<SpecOf<'sportsbook', 'edit_quote'>>
 
-/**
- * Replaces an open coupon by one with other selections or another stake: what changes, and what it
- * costs, before it is confirmed.
- */
 export function EditSheet({
   coupon,
   open,

@@ -3,7 +3,6 @@ import { useOddsWriter } from '#web/lib/odds-format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Money } from '#web/ui/money.tsx'
 
-/** The old coupon beside the new one, and what moves between the player and the house. */
 export function EditSums({
   quote: { before, after, value, charged, paid },
 }: {

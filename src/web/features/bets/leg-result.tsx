@@ -6,10 +6,6 @@ import { SheetButton } from './sheet-button.tsx'
 
 const DisputeSheet = lazyPart(async () => (await import('./dispute-sheet.tsx')).DisputeSheet)
 
-/**
- * How a decided selection came to its result: facts, rule and arithmetic; and what the player
- * objects to it.
- */
 export function LegResult({ coupon, place }: { coupon: Coupon; place: number }) {
   const { bets } = useTexts().account
   const leg = coupon.legs[place]

@@ -5,7 +5,7 @@ const MIN = 10
 const STEP = 5
 export const WHOLE = 100
 
-/** How much of what is open of a coupon, in percent. */
+/** Share of the coupon's open part, in percent. */
 export function PartSlider({ part, onPart }: { part: number; onPart: (part: number) => void }) {
   const { bets } = useTexts().account
   const format = useFormat()

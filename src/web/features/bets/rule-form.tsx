@@ -16,21 +16,19 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { eventChoices } from './rule-words.ts'
 
-const TRAILING = { least: 5, most: 50, step: 5, first: 20 }
+const TRAILING = { min: 5, max: 50, step: 5, first: 20 }
 
 type RuleDraft = { kind: CashoutRule['kind']; target: string; trailing: number; event: string }
 
-/** What a rule's form begins with: the rule there is, or nothing chosen. */
 export function draftOf(rule: CashoutRule | undefined): RuleDraft {
   return {
     kind: rule?.kind ?? 'target',
     target: rule?.target === undefined ? '' : typeOf(rule.target),
     trailing: rule?.trailing ?? TRAILING.first,
-    event: rule?.happening === undefined ? '' : `${rule.happening}:${rule.leg ?? 0}`,
+    event: rule?.incident === undefined ? '' : `${rule.incident}:${rule.leg ?? 0}`,
   }
 }
 
-/** Sets a coupon's rule as drafted. */
 export function useSetRule(coupon: Coupon, part: number, draft: RuleDraft, onDone: () => void) {
   const { bets } = useTexts().account
   const event = eventChoices(coupon, bets.rule).find(({ value }) => value === draft.event)
@@ -43,7 +41,7 @@ export function useSetRule(coupon: Coupon, part: number, draft: RuleDraft, onDon
       ? { target: toWireMoney(targetMinor ?? 0n) }
       : draft.kind === 'trailing'
         ? { trailing: draft.trailing }
-        : { happening: event?.happening, leg: event?.leg }
+        : { incident: event?.incident, leg: event?.leg }
   const set = useMutation({
     mutationFn: () =>
       call('sportsbook', 'set_cashout_rule', {
@@ -69,7 +67,6 @@ type Props = {
   error: Error | null
 }
 
-/** When a coupon is to sell itself. */
 export function RuleForm({ coupon, draft, onDraft, offer, error }: Props) {
   const { rule } = useTexts().account.bets
   const errorText = useErrorText()
@@ -136,8 +133,8 @@ function Trailing({ draft, onDraft }: Pick<Props, 'draft' | 'onDraft'>) {
       </span>
       <input
         type="range"
-        min={TRAILING.least}
-        max={TRAILING.most}
+        min={TRAILING.min}
+        max={TRAILING.max}
         step={TRAILING.step}
         value={draft.trailing}
         aria-valuetext={percent}

@@ -10,7 +10,6 @@ import { useErrorText } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ruleText } from './rule-words.ts'
 
-/** The rule a coupon sells itself by, with the way out. */
 export function RuleLine({ coupon, rule }: { coupon: Coupon; rule: CashoutRule }) {
   const { bets } = useTexts().account
   const format = useFormat()

@@ -4,25 +4,24 @@ import type { useFormat } from '#web/lib/format.ts'
 
 type Texts = (typeof account)['bets']['rule']
 type Leg = Coupon['legs'][number]
-type Happening = NonNullable<CashoutRule['happening']>
-/** An event that can be waited for, as a form's value: "scored:0". */
-type EventChoice = { value: string; happening: Happening; leg: number; label: string }
+type Incident = NonNullable<CashoutRule['incident']>
+/** An incident that a rule can wait for, as a form value such as "scored:0". */
+type EventChoice = { value: string; incident: Incident; leg: number; label: string }
 
-/** What can be waited for in a coupon's open selections. */
 export function eventChoices({ legs }: Pick<Coupon, 'legs'>, texts: Texts): EventChoice[] {
   return legs.flatMap((leg, place) =>
-    (leg.result === 'open' ? happeningsOf(leg, legs.length) : []).map((happening) => ({
-      value: `${happening}:${place}`,
-      happening,
+    (leg.result === 'open' ? incidentsOf(leg, legs.length) : []).map((incident) => ({
+      value: `${incident}:${place}`,
+      incident,
       leg: place,
-      label: happeningText({ happening, leg }, texts),
+      label: incidentText({ incident, leg }, texts),
     })),
   )
 }
 
-/** What may be waited for in a match of a sport: to the side that is backed, and to the match. */
-const HAPPENINGS: Readonly<
-  Record<string, { side: readonly Happening[]; match: readonly Happening[] }>
+/** Incidents a rule can wait for, by sport: of the backed side, and of the match. */
+const INCIDENTS: Readonly<
+  Record<string, { side: readonly Incident[]; match: readonly Incident[] }>
 > = {
   football: { side: ['scored', 'conceded'], match: ['half_time'] },
   basketball: { side: [], match: ['part_over', 'half_time'] },
@@ -32,8 +31,8 @@ const HAPPENINGS: Readonly<
   esports: { side: ['part_won', 'part_lost'], match: ['part_over'] },
 }
 
-function happeningsOf({ sportID = '', selectionID, outright }: Leg, count: number): Happening[] {
-  const { side, match } = (outright === true ? undefined : HAPPENINGS[sportID]) ?? {
+function incidentsOf({ sportID = '', selectionID, outright }: Leg, count: number): Incident[] {
+  const { side, match } = (outright === true ? undefined : INCIDENTS[sportID]) ?? {
     side: [],
     match: [],
   }
@@ -44,23 +43,22 @@ function happeningsOf({ sportID = '', selectionID, outright }: Leg, count: numbe
   ]
 }
 
-function happeningText(
-  { happening, leg }: { happening: Happening; leg: Leg },
-  { happenings, parts }: Texts,
+function incidentText(
+  { incident, leg }: { incident: Incident; leg: Leg },
+  { incidents, parts }: Texts,
 ): string {
   const part =
     parts[leg.sportID === 'esports' ? 'map' : leg.sportID === 'basketball' ? 'quarter' : 'set']
-  if (happening === 'half_time') return happenings.half_time(leg.event)
-  if (happening === 'part_over') return happenings.part_over(part, leg.event)
-  if (happening === 'leg_decided') return happenings.leg_decided(leg.selection, leg.event)
+  if (incident === 'half_time') return incidents.half_time(leg.event)
+  if (incident === 'part_over') return incidents.part_over(part, leg.event)
+  if (incident === 'leg_decided') return incidents.leg_decided(leg.selection, leg.event)
   const [home = '', away = ''] = leg.event.split(' – ')
   const side = leg.selectionID.endsWith('~home') ? home : away
-  return happening === 'part_won' || happening === 'part_lost'
-    ? happenings[happening](side, part, leg.event)
-    : happenings[happening](side, leg.event)
+  return incident === 'part_won' || incident === 'part_lost'
+    ? incidents[incident](side, part, leg.event)
+    : incidents[incident](side, leg.event)
 }
 
-/** A rule as a sentence. */
 export function ruleText(
   rule: CashoutRule,
   { legs }: Pick<Coupon, 'legs'>,
@@ -77,7 +75,7 @@ export function ruleText(
       format.money(rule.best ?? '0.00'),
     )
   const leg = legs[rule.leg ?? 0]
-  return leg === undefined || rule.happening === undefined
+  return leg === undefined || rule.incident === undefined
     ? part
-    : texts.sentence.event(part, happeningText({ happening: rule.happening, leg }, texts))
+    : texts.sentence.event(part, incidentText({ incident: rule.incident, leg }, texts))
 }

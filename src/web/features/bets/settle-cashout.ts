@@ -4,8 +4,8 @@ import { call } from '#web/lib/api.ts'
 import { untilAnswered } from '#web/lib/until-answered.ts'
 
 /**
- * Sells under one request id until the server has answered; `onLost` is told when nothing came.
- * Throws CallRefusal.
+ * Sells under one request ID until the server answers. Calls `onLost` if no answer comes.
+ * @throws CallRefusal
  */
 export async function settleCashout(
   data: CallInput<SpecOf<'sportsbook', 'cashout'>>,

@@ -4,8 +4,8 @@ import { call } from '#web/lib/api.ts'
 import { untilAnswered } from '#web/lib/until-answered.ts'
 
 /**
- * Edits under one request id until the server has answered; `onLost` is told when nothing came.
- * Throws CallRefusal.
+ * Edits under one request ID until the server answers. Calls `onLost` if no answer comes.
+ * @throws CallRefusal
  */
 export async function settleEdit(
   data: CallInput<SpecOf<'sportsbook', 'edit_coupon'>>,

@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * A small button that opens a sheet of a coupon, or of its leg at a place; the sheet is loaded when
- * it is first opened.
+ * Button that opens a sheet for a coupon, or for its leg at `place`. The sheet's code loads when it
+ * is first opened.
  */
 export function SheetButton({ label, icon, coupon, place = 0, sheet: LoadedSheet }: Props) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')

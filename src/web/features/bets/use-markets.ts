@@ -3,8 +3,8 @@ import type { Market } from '#shared/contracts/sportsbook.ts'
 import { query } from '#web/lib/query.ts'
 
 /**
- * What can be bet on of a match, or of who wins a competition; no markets where it is not offered
- * now, undefined until that is known.
+ * Returns the markets of a match or competition: none if it is not offered now, undefined until
+ * that is known.
  */
 export function useMarkets(
   eventID: string,

@@ -7,11 +7,9 @@ import { BingoRoomCard } from './bingo-room-card.tsx'
 import { useBingoTexts } from './bingo-texts.ts'
 import './bingo.css'
 
-/** Sales and players change while one looks. */
 const RENEWED_EVERY_MS = 5_000
 const SKELETONS = 3
 
-/** The halls: what each plays, when it begins, what can be won. */
 export function BingoLobby() {
   const { lobby } = useBingoTexts()
   const rooms = useQuery({

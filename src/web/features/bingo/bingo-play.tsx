@@ -6,7 +6,6 @@ import { useDocumentTitle } from '#web/lib/title.ts'
 import { FramedPlay } from '#web/ui/framed-play.tsx'
 import { useBingoTexts } from './bingo-texts.ts'
 
-/** One hall over the whole screen; `fun` watches it with free tickets. */
 export function BingoPlay({
   roomID,
   mode,

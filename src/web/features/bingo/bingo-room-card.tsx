@@ -11,7 +11,6 @@ import { useBingoTexts } from './bingo-texts.ts'
 const WIDTHS = [480, 960] as const
 const SECONDS_A_MINUTE = 60
 
-/** A hall: its next round, price, prizes and progressive, and the way in. */
 export function BingoRoomCard({ room }: { room: BingoRoomRow }) {
   const { lobby, patterns } = useBingoTexts()
   const format = useFormat()

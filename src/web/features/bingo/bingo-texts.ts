@@ -3,8 +3,8 @@ import { bingo as turkish, type BingoTexts } from '#shared/texts/bingo.tr.ts'
 import { useLang } from '#web/lib/session.ts'
 
 /**
- * What the halls say, in the language shown now; both come with the page, so that no other page
- * knows of them.
+ * Returns the bingo texts in the current language. Both languages load with the page, so that no
+ * other page loads them.
  */
 export function useBingoTexts(): BingoTexts {
   return useLang() === 'tr' ? turkish : english

@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent } from 'react'
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
 /**
- * Calls once nothing was touched, typed or scrolled for a while, with the page in sight and nothing
- * lying over it.
+ * Calls `onIdle` once there was no touch, typing or scrolling for `quietMs`, while the page is
+ * visible and no overlay is open.
  */
-export function useWhenCalm(quietMs: number, wanted: boolean, onCalm: () => void): void {
-  const calm = useEffectEvent(onCalm)
+export function useWhenIdle(quietMs: number, wanted: boolean, onIdle: () => void): void {
+  const idle = useEffectEvent(onIdle)
   useEffect(() => {
     if (!wanted) return undefined
     let timer: ReturnType<typeof setTimeout>
     const wait = (): void => {
       clearTimeout(timer)
-      timer = setTimeout(() => (isBusy() ? wait() : calm()), quietMs)
+      timer = setTimeout(() => (isBusy() ? wait() : idle()), quietMs)
     }
     wait()
     for (const input of INPUTS) addEventListener(input, wait, { passive: true, capture: true })

@@ -7,7 +7,6 @@ import { SiteLink } from './site-link.tsx'
 
 type Contact = { place: SocialPlace; url: string }
 
-/** Where a player is helped or something is shown, against where the operator is followed. */
 const QUICK: ReadonlySet<SocialPlace> = new Set(['whatsapp', 'telegram', 'youtube'])
 const ICONS: Partial<Record<SocialPlace, IconName>> = {
   whatsapp: 'chat',
@@ -18,13 +17,8 @@ const ICONS: Partial<Record<SocialPlace, IconName>> = {
 export const contactsQuery = () =>
   limitedQuery('cmscontroller', 'getInformation', { InfType: 'SocialMediaLinks' })
 
-/** Where support answers while the operator names no other place. */
 const SUPPORT = '/info/faq#support'
 
-/**
- * The operator's places that have an address: support, those for help and the live stream, and
- * those to follow.
- */
 export function useContacts(): { support: string; quick: Contact[]; followed: Contact[] } {
   const { data } = useQuery(contactsQuery())
   const links = readSocialLinks(data?.data.Text ?? '')
@@ -36,7 +30,6 @@ export function useContacts(): { support: string; quick: Contact[]; followed: Co
   }
 }
 
-/** List items, each a link; an outside address opens apart. */
 export function ContactLinks({
   contacts,
   className,

@@ -8,10 +8,9 @@ import { SectionHead } from './info-heads.tsx'
 import { findQuestions, type Question, type QuestionGroup } from './info-sections.ts'
 import { InfoText } from './info-text.tsx'
 
-/** So few answers are opened at once. */
+/** A search opens its answers if it finds at most this many. */
 const MAX_OPENED = 3
 
-/** The questions, each opened by itself, with a search over all of them. */
 export function InfoFaq({ groups }: { groups: readonly QuestionGroup[] }) {
   const { pages } = useTexts()
   const [sought, setSought] = useState('')
@@ -85,7 +84,7 @@ function Disclosure({
   )
 }
 
-/** On paper every answer is open, and closed again afterwards. */
+/** Opens every answer for printing and closes it again afterwards. */
 function useOpenInPrint(list: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     let closed: HTMLDetailsElement[] = []

@@ -10,17 +10,12 @@ import './info.css'
 
 type Props = {
   title: string
-  /** `choices`: the privacy choices, which are no editor's text. */
   current: InformationSlug | 'choices'
   sections: readonly Pick<Section, 'id' | 'title'>[]
   updatedAt?: string | undefined
   children: ReactNode
 }
 
-/**
- * A page to read: the text in the middle, its contents on the right, the other pages on the left;
- * below each other on a phone.
- */
 export function InfoFrame({ title, current, sections, updatedAt, children }: Props) {
   return (
     <div className="info">
@@ -35,7 +30,7 @@ export function InfoFrame({ title, current, sections, updatedAt, children }: Pro
   )
 }
 
-/** Opened by a tap on a phone; always open beside the text where there is room. */
+/** Collapsible on a phone; always open beside the text on wide screens. */
 function Contents({ sections }: { sections: Props['sections'] }) {
   const { pages } = useTexts()
   const links = (

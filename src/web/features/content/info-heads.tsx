@@ -3,10 +3,9 @@ import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The page one is on is not news at every heading of it. */
+/** Heading links omit `aria-current`, so that the current page is not announced at each heading. */
 const NO_MARK = { 'aria-current': undefined }
 
-/** A heading with the link that leads to it. */
 export function SectionHead({ id, title }: { id: string; title: string }) {
   const { pages } = useTexts()
   return (
@@ -25,7 +24,6 @@ export function SectionHead({ id, title }: { id: string; title: string }) {
   )
 }
 
-/** When a text came into force. */
 export function Updated({ at }: { at: string }) {
   const { pages } = useTexts()
   const format = useFormat()

@@ -14,7 +14,6 @@ import { SectionHead } from './info-heads.tsx'
 import { questionGroups, splitAt, type Section } from './info-sections.ts'
 import { InfoText } from './info-text.tsx'
 
-/** One of the editor's pages: its text, a table of its contents, and the other pages beside it. */
 export function InfoPage({ page }: { page: InformationPage }) {
   const { pages } = useTexts()
   const { data, isError, error, refetch } = useQuery(
@@ -44,7 +43,7 @@ export function InfoPage({ page }: { page: InformationPage }) {
   )
 }
 
-/** The text may come after the address did: its heading is looked for once it is there. */
+/** The text can arrive after the address was set, so its heading is looked up once it is drawn. */
 function useHeadingOfAddress(drawn: boolean): void {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {

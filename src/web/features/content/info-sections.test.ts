@@ -12,7 +12,7 @@ const groups = questionGroups(
   <h3 id="rtp">RTP nedir?</h3><p>IŞIK hızında değil, uzun sürede.</p>`),
 )
 
-test('a text is split at its headings, with what stands before the first', () => {
+test('splits a text at its headings and keeps what precedes the first', () => {
   const { lead, sections } = splitAt(
     readSafeHtml('<p>a</p><h2 id="x">X <em>y</em></h2><p>b</p><h2>Z</h2>'),
     'h2',
@@ -24,7 +24,7 @@ test('a text is split at its headings, with what stands before the first', () =>
   ])
 })
 
-test('questions keep their groups and their whole answers', () => {
+test('questions keep their groups and complete answers', () => {
   expect(groups.map(({ title, questions }) => [title, questions.map(({ id }) => id)])).toEqual([
     ['Para', ['time', 'fee']],
     ['Oyunlar', ['rtp']],
@@ -36,7 +36,7 @@ test('questions keep their groups and their whole answers', () => {
   ).toEqual(['p', 'ul'])
 })
 
-test('search finds words of question or answer, in any order, case and spelling', () => {
+test('a search finds words of question or answer, in any order, case and spelling', () => {
   const found = (sought: string) =>
     findQuestions(groups, sought).flatMap(({ questions }) => questions.map(({ id }) => id))
   expect(found('cekim')).toEqual(['time'])

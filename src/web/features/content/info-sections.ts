@@ -1,16 +1,12 @@
 import { searchKey } from '#shared/search-key.ts'
 import { plainText, type SafeElement, type SafeNode } from '#shared/safe-html.ts'
 
-/** A heading and all up to the next of its rank. */
 export type Section = { id: string; title: string; nodes: SafeNode[] }
 export type Question = { id: string; question: string; answer: SafeNode[] }
 export type QuestionGroup = { id: string; title: string; questions: Question[] }
 
 const isElement = (node: SafeNode): node is SafeElement => typeof node !== 'string'
 
-/**
- * A text split at its headings of one rank: what stands before the first, and the rest by heading.
- */
 export function splitAt(
   nodes: readonly SafeNode[],
   tag: 'h2' | 'h3',
@@ -29,7 +25,7 @@ export function splitAt(
   return { lead, sections }
 }
 
-/** A text of questions: its h2 are groups, its h3 questions, and the rest answers. */
+/** Reads a text of questions: its h2 are groups, its h3 questions, and the rest answers. */
 export function questionGroups(nodes: readonly SafeNode[]): QuestionGroup[] {
   return splitAt(nodes, 'h2').sections.map(({ id, title, nodes: inner }) => ({
     id,
@@ -43,8 +39,8 @@ export function questionGroups(nodes: readonly SafeNode[]): QuestionGroup[] {
 }
 
 /**
- * The questions that hold every word sought, however it is cased or spelled; groups without any are
- * left out.
+ * Returns the questions that contain every word sought, in any case and spelling. Empty groups are
+ * omitted.
  */
 export function findQuestions(groups: readonly QuestionGroup[], sought: string): QuestionGroup[] {
   const words = searchKey(sought)

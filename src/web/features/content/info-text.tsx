@@ -4,7 +4,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { SiteLink } from './site-link.tsx'
 
 /**
- * An editor's text as elements of the page: only what `readSafeHtml` let through, never as raw
+ * Renders an editor's text as elements. Draws only nodes accepted by `readSafeHtml`, never raw
  * HTML.
  */
 export function InfoText({ nodes }: { nodes: readonly SafeNode[] }) {
@@ -45,7 +45,7 @@ function TextLink({ href, children }: { href: string | undefined; children: Reac
   )
 }
 
-/** Wider than a phone, a table scrolls by itself: with the keyboard too. */
+/** A table wider than a phone's screen scrolls separately, also by keyboard. */
 function TableBox({ children }: { children: ReactNode }) {
   const { pages } = useTexts()
   return (

@@ -14,7 +14,7 @@ const popup = (id: string, Active: PopupRow['Active'] = 'active'): PopupRow => (
 const EVENING = new Date('2026-11-20T23:59:00+03:00')
 const NEXT_DAY = new Date('2026-11-21T00:00:00+03:00')
 
-test('a popup is shown once a day, and the day is Istanbul’s', () => {
+test('a popup is shown once per Istanbul day', () => {
   const popups = [popup('1')]
   expect(pickPopup(popups, {}, EVENING)?.id).toBe('1')
   const log = withShown({}, '1', EVENING)
@@ -22,18 +22,18 @@ test('a popup is shown once a day, and the day is Istanbul’s', () => {
   expect(pickPopup(popups, log, NEXT_DAY)?.id).toBe('1')
 })
 
-test('what was put away for good never comes back', () => {
+test('a permanently dismissed popup never returns', () => {
   const log = withNever(withShown({}, '1', EVENING), '1')
   expect(pickPopup([popup('1')], log, new Date('2027-11-20T12:00:00+03:00'))).toBeUndefined()
 })
 
-test('each popup has its own turn, a passive one none', () => {
+test('each active popup gets its turn; passive ones are skipped', () => {
   const popups = [popup('1', 'passive'), popup('2'), popup('3')]
   expect(pickPopup(popups, {}, EVENING)?.id).toBe('2')
   expect(pickPopup(popups, withShown({}, '2', EVENING), EVENING)?.id).toBe('3')
 })
 
-test('a damaged log counts as empty, and a long one forgets its oldest days first', () => {
+test('a damaged log counts as empty, and a long one drops its oldest days first', () => {
   for (const stored of [null, '', 'x', '[]', '7', '{"1":2}']) expect(parseLog(stored)).toEqual({})
   const many = Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [

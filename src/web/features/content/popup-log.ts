@@ -3,18 +3,18 @@ import type { PopupRow } from '#shared/contracts/popups.ts'
 import { browserStorage, isRecord } from '#web/lib/storage.ts'
 
 /**
- * Under each popup's id the day it was last shown, YYYY-MM-DD, or `never` when its reader wants no
- * more of it.
+ * Maps each popup's ID to the day it was last shown (YYYY-MM-DD), or to `never` if the reader
+ * dismissed it permanently.
  */
 export type PopupLog = Readonly<Record<string, string>>
 
 const STORAGE_KEY = 'kupaPopups'
 const NEVER = 'never'
-const MAX_KEPT = 50
+const MAX_ENTRIES = 50
 
 /**
- * The popup to show: the first active one that this device was not shown today and did not put away
- * for good.
+ * Returns the first active popup that this device was not shown today and did not dismiss
+ * permanently.
  */
 export function pickPopup(
   popups: readonly PopupRow[],
@@ -27,23 +27,21 @@ export function pickPopup(
   )
 }
 
-/** The log once a popup was shown. */
 export function withShown(log: PopupLog, id: string, now: Date): PopupLog {
   return kept({ ...log, [id]: siteDate(now) })
 }
 
-/** The log once a popup was put away for good. */
 export function withNever(log: PopupLog, id: string): PopupLog {
   return kept({ ...log, [id]: NEVER })
 }
 
-/** Old ids leave when there are too many; what was put away for good stays. */
+/** Drops the oldest IDs beyond the limit; permanent dismissals stay. */
 function kept(log: PopupLog): PopupLog {
   const entries = Object.entries(log).toSorted(([, a], [, b]) => (a < b ? 1 : -1))
-  return Object.fromEntries(entries.slice(0, MAX_KEPT))
+  return Object.fromEntries(entries.slice(0, MAX_ENTRIES))
 }
 
-/** Stored text → log. Anything else counts as nothing shown yet. */
+/** Parses a stored log. Invalid text counts as an empty log. */
 export function parseLog(stored: string | null): PopupLog {
   if (stored === null) return {}
   try {

@@ -6,30 +6,27 @@ import { browserStorage } from '#web/lib/storage.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useWhenCalm } from './calm.ts'
+import { useWhenIdle } from './calm.ts'
 import { pickPopup, readLog, withNever, withShown, writeLog } from './popup-log.ts'
 import { SiteLink } from './site-link.tsx'
 import './popups.css'
 
-const CALM_MS = 2_500
+const IDLE_MS = 2_500
 const SITE_ID = 111
 
 export const popupsQuery = () => query('cmscontroller', 'popupInformation', { siteId: SITE_ID })
 
-/** `modalStatus` is 1 from the site's start until a popup was shown: one a visit. */
+/** `modalStatus` is 1 from the site's start until a popup was shown: one popup per visit. */
 const isTurn = (): boolean => browserStorage().getItem('modalStatus') === '1'
 
-/**
- * The popup that is due, once the visitor is at rest: once a day and device, never over anything
- * else.
- */
+/** Shows the due popup once the visitor is idle: once per day and device, never over an overlay. */
 export function Popups() {
   const popups = useQuery({ ...popupsQuery(), staleTime: Infinity })
   const [shown, setShown] = useState<PopupRow>()
   const [open, setOpen] = useState(false)
   const [settled, setSettled] = useState(false)
 
-  useWhenCalm(CALM_MS, popups.data !== undefined && !settled, () => {
+  useWhenIdle(IDLE_MS, popups.data !== undefined && !settled, () => {
     setSettled(true)
     const now = new Date()
     const due = isTurn() ? pickPopup(popups.data?.data ?? [], readLog(), now) : undefined

@@ -15,7 +15,6 @@ const isOptional = (item: KnownItem): boolean => 'optional' in item
 const NEEDED = STORED_ITEMS.filter((item) => !isOptional(item))
 const OPTIONAL = STORED_ITEMS.filter(isOptional)
 
-/** Everything the site keeps in this browser, why and how long; what is optional can be cleared. */
 export function PrivacyChoices() {
   const { pages } = useTexts()
   const [, setCleared] = useState(0)
@@ -75,7 +74,7 @@ export function PrivacyChoices() {
   )
 }
 
-/** The language of the first day is the server's to say, once no cookie asks for another. */
+/** Clears the language cookie, so that the server chooses the language again. */
 function startAfresh(): void {
   document.cookie = `${LANG_COOKIE}=; path=/; max-age=0; samesite=lax`
   location.reload()
@@ -91,7 +90,7 @@ function Item({ item, onClear }: { item: KnownItem; onClear?: (() => void) | und
         <div className="kept__name">
           <h3 className="w-6">{name}</h3>
           {state !== undefined && (
-            <Badge tone={state === 'kept' ? 'info' : 'plain'}>{pages[state]}</Badge>
+            <Badge tone={state === 'stored' ? 'info' : 'plain'}>{pages[state]}</Badge>
           )}
         </div>
         {onClear !== undefined && (
@@ -107,7 +106,7 @@ function Item({ item, onClear }: { item: KnownItem; onClear?: (() => void) | und
         <dd>{howLong}</dd>
         <dt>{pages.where}</dt>
         <dd>{pages.stores[item.place]}</dd>
-        <dt>{pages.keptAs}</dt>
+        <dt>{pages.storedAs}</dt>
         <dd className="kept__keys">
           {item.keys.map((key) => (
             <code key={key}>{key}</code>
@@ -119,12 +118,12 @@ function Item({ item, onClear }: { item: KnownItem; onClear?: (() => void) | und
 }
 
 /**
- * The page can not read the device's cookie, on purpose, and does not look into the offline files.
+ * The page deliberately cannot read the device cookie, and it does not inspect the offline files.
  */
-function stateOf(item: KnownItem): 'kept' | 'notKept' | 'unreadable' | undefined {
+function stateOf(item: KnownItem): 'stored' | 'notStored' | 'unreadable' | undefined {
   if (item.place === 'cache') return undefined
   if (item.id === 'cookie') return 'unreadable'
-  return isHeld(item) ? 'kept' : 'notKept'
+  return isHeld(item) ? 'stored' : 'notStored'
 }
 
 function isHeld(item: KnownItem): boolean {
@@ -133,7 +132,7 @@ function isHeld(item: KnownItem): boolean {
   return shelf !== undefined && heldKeys(shelf, item).length > 0
 }
 
-/** The browser's store of an item; none where the browser forbids it. */
+/** Returns the browser's storage for an item; undefined if the browser forbids it. */
 function shelfOf({ place }: KnownItem): Storage | undefined {
   try {
     return place === 'local' ? localStorage : place === 'tab' ? sessionStorage : undefined

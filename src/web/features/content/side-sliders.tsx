@@ -8,7 +8,6 @@ import { SitePicture } from '#web/ui/site-picture.tsx'
 import { bySide, shownNow } from './slider-rows.ts'
 import './side-sliders.css'
 
-/** The cards of each side whose time it is. */
 export function useSides(): readonly SliderRow[][] {
   const { data } = useQuery({
     ...query('cmscontroller', 'getIcSlider', {
@@ -22,8 +21,8 @@ export function useSides(): readonly SliderRow[][] {
 }
 
 /**
- * A row of cards a side, the left side's (`sol`) first: left on a tablet, above on a wide screen
- * and a phone.
+ * Renders one row of cards per side, the left side (`sol`) first: at the left on a tablet, at the
+ * top on a wide screen and on a phone.
  */
 export function SideSliders({ sides }: { sides: readonly SliderRow[][] }) {
   return (

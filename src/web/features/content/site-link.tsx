@@ -12,8 +12,8 @@ type Props = {
 const OWN_PATH = /^\/(?![/\\])/
 
 /**
- * A link whose address an editor wrote: a path of this site is followed without a reload, anything
- * else opens apart.
+ * Link to an editor's address: a path of this site opens without a reload, any other address opens
+ * separately.
  */
 export function SiteLink({ href, className, 'aria-current': current, children }: Props) {
   const router = useRouter()
@@ -27,7 +27,7 @@ export function SiteLink({ href, className, 'aria-current': current, children }:
     router.history.push(href)
   }
 
-  /** The page's code comes while the pointer is still on its way. */
+  /** Loads the page's code while the pointer approaches. */
   function prepare(): void {
     if (isBlocked()) return
     const [routes] = router.getMatchedRoutes(href.split(/[?#]/)[0] ?? href)
@@ -52,7 +52,7 @@ export function SiteLink({ href, className, 'aria-current': current, children }:
   )
 }
 
-/** Only web addresses: a script in an editor's field must not run. */
+/** Accepts only web addresses, so that a script in an editor's field cannot run. */
 function safeAddress(href: string): string | undefined {
   return /^https?:\/\//i.test(href) ? href : undefined
 }

@@ -5,7 +5,6 @@ import './special-date.css'
 
 type SpecialDateRow = CallData<typeof getSpecialDateInf>[number]
 
-/** A greeting for the day or the season. */
 export function SpecialDate({ date }: { date: SpecialDateRow }) {
   return (
     <section
@@ -19,7 +18,6 @@ export function SpecialDate({ date }: { date: SpecialDateRow }) {
   )
 }
 
-/** The one to greet with: the first that is active. */
 export function dateToShow(rows: readonly SpecialDateRow[]): SpecialDateRow | undefined {
   return rows.find(({ Status }) => Status === 'active')
 }

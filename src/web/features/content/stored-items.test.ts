@@ -23,14 +23,14 @@ function shelf(entries: Record<string, string>) {
   }
 }
 
-test('every name the site stores something under is told, with why and how long', () => {
+test('lists every storage key of the site with its purpose and duration', () => {
   expect(STORAGE_KEYS.filter((key) => !isListed(key))).toEqual([])
   expect(
     STORED_ITEMS.filter(({ id }) => Object.values(pages.items[id]).some((text) => text.length < 3)),
   ).toEqual([])
 })
 
-test('no source keeps anything under a name of its own that is not told', () => {
+test('no source stores data under an unlisted key', () => {
   const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),
   )
@@ -45,7 +45,7 @@ test('no source keeps anything under a name of its own that is not told', () => 
   expect(names.filter((name) => !isListed(name))).toEqual([])
 })
 
-test('an item is found under all its names and cleared without its neighbours', () => {
+test('an item is found under all its keys and cleared without affecting others', () => {
   const [play, draft] = ['play', 'draft'].map((id) => STORED_ITEMS.find((item) => item.id === id))
   const store = shelf({
     'kupaPlay 1001': 'a',

@@ -2,12 +2,14 @@ import { RECENT_KEY, type StorageKey } from '#web/lib/storage.ts'
 
 type Place = 'local' | 'tab' | 'cookie' | 'cache'
 
-/** What this site keeps in a browser. `keys` that end in * stand for all that begin so. */
+/**
+ * Data this site stores in a browser. A key that ends in * stands for all keys with that prefix.
+ */
 export type StoredItem = { id: string; place: Place; keys: readonly string[]; optional?: true }
 
 const own = <const K extends readonly StorageKey[]>(...keys: K): K => keys
 
-/** Everything, in the order it is shown. The texts of the page are found by `id`. */
+/** Listed in display order. The page's texts are looked up by `id`. */
 export const STORED_ITEMS = [
   { id: 'session', place: 'local', keys: own('bnwUserSession', 'ridValue', 'expirationDate') },
   { id: 'auth', place: 'local', keys: own('bnwUserAuth') },
@@ -46,7 +48,6 @@ export const STORED_ITEMS = [
 export type KnownItem = (typeof STORED_ITEMS)[number]
 type Shelf = Pick<Storage, 'length' | 'key' | 'removeItem'>
 
-/** The names under which a store holds an item now. */
 export function heldKeys(shelf: Shelf, { keys }: Pick<StoredItem, 'keys'>): string[] {
   const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index)).filter(
     (name) => name !== null,
@@ -56,7 +57,6 @@ export function heldKeys(shelf: Shelf, { keys }: Pick<StoredItem, 'keys'>): stri
   )
 }
 
-/** Takes an item out of its store. */
 export function clearItem(shelf: Shelf, item: Pick<StoredItem, 'keys'>): void {
   for (const name of heldKeys(shelf, item)) shelf.removeItem(name)
 }

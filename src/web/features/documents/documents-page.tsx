@@ -15,7 +15,6 @@ import { FundsCard } from './funds-card.tsx'
 import { UploadCard } from './upload-card.tsx'
 import './documents.css'
 
-/** One's own documents: how far one is known, what to send, what became of it. */
 export function DocumentsPage() {
   const { documents: words } = useTexts().security
   const { data, isError, error, refetch } = useQuery(query('user', 'list_documents', {}))
@@ -37,7 +36,7 @@ export function DocumentsPage() {
           <UploadCard
             key={data.data.documents.length}
             leftToday={data.data.leftToday}
-            mostBytes={data.data.mostBytes}
+            maxBytes={data.data.maxBytes}
             asked={
               data.data.documents.find(({ askedKind }) => askedKind !== null)?.askedKind ??
               undefined
@@ -121,7 +120,7 @@ function Row({ document }: { document: OwnDocument }) {
       <p className="t-xs c-3 num">
         {words.sentAt(format.dateTime(document.uploadedAt))} · {document.format.toUpperCase()}
         {validUntil !== null &&
-          ` · ${words.goodUntil(format.date(`${validUntil}T12:00:00+03:00`))}`}
+          ` · ${words.validUntil(format.date(`${validUntil}T12:00:00+03:00`))}`}
       </p>
     </li>
   )

@@ -4,7 +4,6 @@ import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Note } from '#web/ui/note.tsx'
 
-/** That a question waits for the player, with the way to it. */
 export function FundsBanner() {
   const { funds: words } = useTexts().identity
   const { data } = useQuery(query('user', 'get_funds_request', {}))

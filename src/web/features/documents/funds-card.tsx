@@ -13,9 +13,6 @@ import { useErrorText } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { FieldFrame } from '#web/ui/text-field.tsx'
 
-/**
- * What one is asked of where one's money comes from, and one's answer. Nothing where no one asked.
- */
 export function FundsCard() {
   const { funds: words } = useTexts().identity
   const { lang } = useSession()

@@ -4,8 +4,8 @@ import { siteFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
 /**
- * Sends one file to a place of its own. Throws CallRefusal for the server's no, NetworkFailure when
- * there is no answer.
+ * Sends one file to its own address.
+ * @throws CallRefusal if the server refuses, NetworkFailure if no answer comes
  */
 export async function sendFile(kind: DocumentKind, file: File): Promise<void> {
   const {

@@ -19,15 +19,15 @@ import { sendFile } from './send-file.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Which kind, which file, and the one button. `asked` is what staff ask for. */
+/** `asked` is the document kind that staff requested. */
 export function UploadCard({
   asked,
   leftToday,
-  mostBytes,
+  maxBytes,
 }: {
   asked: DocumentKind | undefined
   leftToday: number
-  mostBytes: number
+  maxBytes: number
 }) {
   const { documents: words } = useTexts().security
   const format = useFormat()
@@ -35,8 +35,8 @@ export function UploadCard({
   const titleId = useId()
   const [kind, setKind] = useState<DocumentKind>(asked ?? 'identity-card')
   const [file, setFile] = useState<File>()
-  const most = format.number(mostBytes / MEGABYTE)
-  const isTooLarge = file !== undefined && file.size > mostBytes
+  const maxMegabytes = format.number(maxBytes / MEGABYTE)
+  const isTooLarge = file !== undefined && file.size > maxBytes
   const sending = useMutation({
     mutationFn: (chosen: File) => sendFile(kind, chosen),
     onSuccess: async () => {
@@ -78,14 +78,14 @@ export function UploadCard({
           <b>{file === undefined ? words.choose : file.name}</b>
           <span className="t-xs c-3">
             {file === undefined
-              ? words.formats(most)
+              ? words.formats(maxMegabytes)
               : `${words.size(format.number(Math.max(0.01, file.size / MEGABYTE), 2))} · ${words.chooseOther}`}
           </span>
         </span>
       </label>
       {isTooLarge && (
         <Note tone="down" icon="alert">
-          {words.tooLarge(most)}
+          {words.tooLarge(maxMegabytes)}
         </Note>
       )}
       {sending.error !== null && (

@@ -9,7 +9,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { useUnread } from '#web/lib/unread.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The pages of one's own account, as the account menu and every account page list them. */
 export function AccountLinks() {
   const { common, identity } = useTexts()
   const format = useFormat()
@@ -98,7 +97,6 @@ export function AccountLinks() {
   )
 }
 
-/** How many tickets hold an answer that was not read. */
 function useAnswers(): number {
   const [answers, setAnswers] = useState(0)
   useTopic(useSignedIn() ? 'support' : undefined, (news) =>

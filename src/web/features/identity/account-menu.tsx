@@ -12,10 +12,6 @@ import './identity.css'
 import { AccountLinks } from './account-links.tsx'
 import { Preferences } from './preferences.tsx'
 
-/**
- * Who is signed in, where their things are, what the caller adds, language and look, and the way
- * out.
- */
 export function AccountMenu({ children }: { children?: ReactNode }) {
   const { session } = useSession()
   return (
@@ -94,7 +90,6 @@ function CashierItem({ tab }: { tab: 'deposit' | 'withdraw' }) {
   )
 }
 
-/** Hides the balance wherever it stands, or shows it; on phones this is the one place. */
 function BalanceEye() {
   const { common } = useTexts()
   const { showBalance } = useSession()
@@ -106,7 +101,6 @@ function BalanceEye() {
   )
 }
 
-/** Signs out, says so, and goes home. */
 export function SignOutButton() {
   const { common } = useTexts()
   const navigate = useNavigate()

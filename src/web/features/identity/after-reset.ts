@@ -1,17 +1,16 @@
 /**
- * The part of the profile's address that explains the lists of passkeys and sessions: whoever knew
+ * Address part of the profile that explains the lists of passkeys and sessions: someone who knew
  * the old password may have left one.
  */
 export const AFTER_RESET = 'after-reset'
 
 let isFresh = false
 
-/** The password was just reset in this tab. */
 export function noteReset(): void {
   isFresh = true
 }
 
-/** Whether it was, since this was last asked. */
+/** Returns true once after a reset. */
 export function takeReset(): boolean {
   const was = isFresh
   isFresh = false

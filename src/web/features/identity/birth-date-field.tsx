@@ -9,7 +9,6 @@ const PARTS = [
   { field: 'birthYear', length: 4, text: 'year', hint: 'yearHint', complete: 'bday-year' },
 ] as const
 
-/** Day, month and year in three boxes: quicker than any calendar for a date decades ago. */
 export function BirthDateField({ form }: { form: RegisterForm }) {
   const { identity } = useTexts()
   const id = useId()

@@ -12,7 +12,6 @@ import { NO_PROOF, proofInput, ProofFields, useProofErrors } from '#web/ui/proof
 import { TextField } from '#web/ui/text-field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 
-/** Closing one's account: what it means, and three proofs that it is meant. */
 export function CloseSection({ profile }: { profile: Profile }) {
   const { close: texts } = useTexts().security
   const [open, setOpen] = useState(false)

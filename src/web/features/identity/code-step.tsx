@@ -17,7 +17,7 @@ type CodeStepProps = {
 }
 type Proof = { kind: 'app' | 'sms' | 'recovery'; text: string }
 
-/** The second step of signing in. Nothing is kept in the browser before its code is right. */
+/** Second step of the sign-in. Nothing is stored in the browser before the code is confirmed. */
 export function CodeStep({ pending, onSignedIn, onRestart }: CodeStepProps) {
   const { common, identity } = useTexts()
   const errorText = useErrorText()

@@ -6,9 +6,8 @@ import { useDocumentTitle } from '#web/lib/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ToldPage } from './told-page.tsx'
+import { ResultPage } from './told-page.tsx'
 
-/** Where the mailed link leads: confirms the account at once and says how it went. */
 export function ConfirmPage() {
   const { identity } = useTexts()
   const { token } = useSearch({ from: '/register-account-confirm' })
@@ -23,7 +22,7 @@ export function ConfirmPage() {
   const invalid = token === undefined || confirmation.error instanceof CallRefusal
 
   return (
-    <ToldPage>
+    <ResultPage>
       {invalid ? (
         <Invalid />
       ) : confirmation.isError ? (
@@ -36,7 +35,7 @@ export function ConfirmPage() {
       ) : (
         <Done username={confirmation.data.data.username} />
       )}
-    </ToldPage>
+    </ResultPage>
   )
 }
 

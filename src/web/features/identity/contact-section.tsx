@@ -5,7 +5,7 @@ import type { Profile } from '#shared/contracts/user.ts'
 import { call } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
-import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
+import { SHOWS_SUCCESS } from '#web/lib/tell-outcome.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,7 +19,6 @@ import { spacedPhone } from './spaced-phone.ts'
 
 type Kind = ContactChange['kind']
 
-/** E-mail and phone: what they are, whether they are confirmed, and changing them in two steps. */
 export function ContactSection({ profile }: { profile: Profile }) {
   const { contact } = useTexts().security
   return (
@@ -72,7 +71,6 @@ function Contact({ kind, profile }: { kind: Kind; profile: Profile }) {
   )
 }
 
-/** First step: the new address and who asks. */
 function AskStep({ kind, profile, onDone }: { kind: Kind; profile: Profile; onDone: () => void }) {
   const { identity, security } = useTexts()
   const queries = useQueryClient()
@@ -83,7 +81,7 @@ function AskStep({ kind, profile, onDone }: { kind: Kind; profile: Profile; onDo
   const ask = useMutation({
     mutationFn: () =>
       call('user', 'change_contact', { kind, value, ...proofInput(profile.twoFactor, proof) }),
-    meta: TELLS_SUCCESS,
+    meta: SHOWS_SUCCESS,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: query('user', 'get_user_profile', {}).queryKey })
       onDone()
@@ -133,8 +131,8 @@ function AskStep({ kind, profile, onDone }: { kind: Kind; profile: Profile; onDo
 }
 
 /**
- * Second step: the code that went to the new address. The server keeps the order, so a reload
- * changes nothing.
+ * Second step: the code sent to the new address. The server stores the pending change, so a reload
+ * loses nothing.
  */
 function ConfirmStep({ change, onAgain }: { change: ContactChange; onAgain: () => void }) {
   const { security } = useTexts()

@@ -5,7 +5,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 
-/** Everything held of the player, as a file. */
 export function DataSection() {
   const { data: texts } = useTexts().security
   const errorText = useErrorText()

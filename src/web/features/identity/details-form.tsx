@@ -12,7 +12,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 
-/** Address, city and what one may be sent. */
 export function DetailsForm({ profile }: { profile: Profile }) {
   const { common, identity, security } = useTexts()
   const languages = [

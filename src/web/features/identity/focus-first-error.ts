@@ -1,4 +1,3 @@
-/** Takes the reader to the first field that was refused. */
 export function focusFirstError(form: HTMLFormElement | null): void {
   const field = form?.querySelector('[aria-invalid="true"]')
   if (field instanceof HTMLElement) field.focus()

@@ -15,7 +15,6 @@ import { IdentityFrame } from './identity-frame.tsx'
 
 const TOAST_MS = 5_000
 
-/** Asks for a link that sets a new password, then leads to signing in. */
 export function ForgotPasswordPage() {
   const { common, identity } = useTexts()
   const router = useRouter()

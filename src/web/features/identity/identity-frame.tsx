@@ -7,7 +7,6 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import './identity.css'
 
-/** The page around signing in and up: back, language, mark, title, and who may not enter. */
 export function IdentityFrame({
   title,
   text,

@@ -21,7 +21,6 @@ import { focusFirstError } from './focus-first-error.ts'
 import { IdentityFrame } from './identity-frame.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
-/** Signing in by user name or e-mail; afterwards back to where the visitor wanted to go. */
 export function LoginPage() {
   const { common, identity } = useTexts()
   const router = useRouter()
@@ -39,9 +38,9 @@ export function LoginPage() {
     const back = sessionStore.takeReturnUrl()
     const next = takeReset() ? `/profile#${AFTER_RESET}` : back
     sessionStore.signedIn(reply, keep, Date.now())
-    // The home page then comes in one piece.
+    // Lets the home page appear in one piece.
     if (next === '/') await learnRecentGames()
-    // The account may speak another language than the page that asked for its password.
+    // The account's language can differ from that of the sign-in page.
     await loadTexts(sessionStore.get().lang).catch(() => undefined)
     showToast('up', currentTexts().common.signedIn)
     router.history.replace(next)
@@ -109,7 +108,7 @@ export function LoginPage() {
               login.reset()
             }}
           />
-          {/* Stands at the field’s label, and comes after the field for those who tab. */}
+          {/* Stands at the field’s label, but follows the field in the tab order. */}
           <Link to="/forgot-password" className="lg__forgot t-sm">
             {identity.forgotLink}
           </Link>
@@ -132,7 +131,6 @@ export function LoginPage() {
   )
 }
 
-/** What a refused sign-in says, and at which field. */
 function useRefusalTexts(): (error: Error) => { username?: string; password?: string } {
   const { identity } = useTexts()
   const format = useFormat()

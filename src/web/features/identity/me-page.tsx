@@ -15,7 +15,6 @@ import './identity.css'
 import { Preferences } from './preferences.tsx'
 import { spacedPhone } from './spaced-phone.ts'
 
-/** The player's own page: who they are to us, their money, their preferences. */
 export function MePage() {
   const { common, identity } = useTexts()
   useDocumentTitle(identity.accountTitle)

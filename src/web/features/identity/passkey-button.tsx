@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { enterWithPasskey, isGivenUp, supportsPasskeys } from './passkeys.ts'
 
-/** Signing in without a password; nothing where the browser has no passkeys. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (reply: SignedIn) => void }) {
   const { identity } = useTexts()
   const errorText = useErrorText()

@@ -17,7 +17,6 @@ import { addPasskey, isGivenUp, isKnownHere, supportsPasskeys } from './passkeys
 
 type Factor = Profile['twoFactor']
 
-/** The devices one may sign in from without a password. */
 export function PasskeySection({ twoFactor }: { twoFactor: Factor }) {
   const { passkeys: texts } = useTexts().security
   const list = useQuery(query('user', 'list_passkeys', {}))
@@ -115,7 +114,6 @@ type ProofFormProps = {
   children?: ReactNode
 }
 
-/** Password and code, then what they are for. */
 function ProofForm({ twoFactor, action, done, run, onDone, children }: ProofFormProps) {
   const { security } = useTexts()
   const queries = useQueryClient()

@@ -4,8 +4,8 @@ import type { SignedIn } from '#shared/contracts/user.ts'
 import type { proofInput } from '#web/ui/proof-fields.tsx'
 
 /**
- * Passkeys belong to a domain: at a bare IP address a browser has none. A page drawn by the server
- * does not know yet.
+ * Passkeys belong to a domain, so a browser has none at a bare IP address. False while the server
+ * draws the page.
  */
 export function supportsPasskeys(): boolean {
   return (
@@ -16,17 +16,15 @@ export function supportsPasskeys(): boolean {
   )
 }
 
-/** The player or their device said no, or nothing, or the time ran out. */
+/** True if the player or the device declined or the time ran out. */
 export function isGivenUp(error: Error): boolean {
   return error.name === 'NotAllowedError' || error.name === 'AbortError'
 }
 
-/** The device has a passkey of this account already. */
 export function isKnownHere(error: Error): boolean {
   return error.name === 'InvalidStateError'
 }
 
-/** Lets the browser make a passkey, and keeps it. */
 export async function addPasskey(proof: ReturnType<typeof proofInput>): Promise<void> {
   requireUnblocked()
   const [{ startRegistration }, { data: optionsJSON }] = await Promise.all([
@@ -40,7 +38,6 @@ export async function addPasskey(proof: ReturnType<typeof proofInput>): Promise<
   })
 }
 
-/** Signs in with whichever passkey the player picks. */
 export async function enterWithPasskey(): Promise<SignedIn> {
   requireUnblocked()
   const [{ startAuthentication }, { data: optionsJSON }] = await Promise.all([

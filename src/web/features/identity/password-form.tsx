@@ -16,7 +16,6 @@ import { PasswordRules } from './password-rules.tsx'
 
 const EMPTY = { oldPassword: '', newPassword: '', newPasswordAgain: '' }
 
-/** Changes one's own password. A session that ended meanwhile leads to signing in. */
 export function PasswordForm() {
   const { identity, security } = useTexts()
   const router = useRouter()
@@ -24,7 +23,7 @@ export function PasswordForm() {
   const errorsOf = usePasswordErrors()
   const form = useRef<HTMLFormElement>(null)
   const [passwords, setPasswords] = useState(EMPTY)
-  /** The second step a code is asked of: not soon after a sign-in. */
+  /** The second factor to ask for; not required soon after a sign-in. */
   const [needs, setNeeds] = useState<'sms' | 'authenticator'>()
   const [code, setCode] = useState('')
   const change = useMutation({
@@ -82,7 +81,7 @@ export function PasswordForm() {
       />
       <PasswordRules password={passwords.newPassword} />
       <PasswordField
-        label={identity.newPasswordAgain}
+        label={identity.confirmNewPassword}
         name="newPasswordAgain"
         autoComplete="new-password"
         maxLength={128}

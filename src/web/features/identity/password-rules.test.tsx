@@ -11,11 +11,11 @@ beforeAll(async () => {
 const met = (password: string) =>
   renderToStaticMarkup(<PasswordRules password={password} />).match(/class="is-met"/g)?.length ?? 0
 
-test('the rules of a password are ticked off as they are kept', () => {
+test('checks off the password rules as they are met', () => {
   expect(['', 'abcdef', 'Abcdef', 'Abcde1', 'A1'].map(met)).toEqual([0, 1, 2, 3, 2])
 })
 
-test('a lowercase letter and a special character are advised, not asked for', () => {
+test('a lowercase letter and a special character are recommended, not required', () => {
   expect(renderToStaticMarkup(<PasswordRules password="" />)).toMatch(
     /lowercase letter.*special character/,
   )

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { passwordRules } from './register-checks.ts'
 
 /**
- * What a new password must have, ticked off while it is typed. Describes its field by the id
+ * Lists the password rules and checks them off while typing. Describes its field by the ID
  * `password-rules`.
  */
 export function PasswordRules({ password }: { password: string }) {

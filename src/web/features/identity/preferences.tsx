@@ -3,9 +3,6 @@ import { useLanguages } from '#web/lib/site-lists.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 
-/**
- * Language, of those the site offers, and look; both take effect at once and are remembered here.
- */
 export function Preferences() {
   const { common } = useTexts()
   const { lang, mode } = useSession()

@@ -18,7 +18,6 @@ import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-/** What a player may change of themselves, and who is signed in as them. */
 export function ProfilePage() {
   const { security } = useTexts()
   useDocumentTitle(security.title)

@@ -21,7 +21,7 @@ const DRAFT = {
   rulesAccepted: true,
 }
 
-test('a filled form has no problem in any step', () => {
+test('a completed form has no problem in any step', () => {
   expect([0, 1, 2].map((step) => problemsOfStep(step, DRAFT, PASSWORDS, TODAY))).toEqual([
     {},
     {},
@@ -29,7 +29,7 @@ test('a filled form has no problem in any step', () => {
   ])
 })
 
-test('the code of an invitation stands in its field; what is no code does not', () => {
+test('fills in the code of an invitation and ignores an invalid code', () => {
   const codeOf = (search: string) => readDraft(memoryStorage(), search).promotionCode
   expect(
     ['?code=KAPTAN26', '', '?code=a b', `?code=${'x'.repeat(25)}`, '?code=<b>x</b>'].map(codeOf),
@@ -67,19 +67,19 @@ test.each([
   [`K1${'a'.repeat(127)}`, 'passwordLong'],
 ])('the password %j: %s', (password, problem) => expect(passwordProblem(password)).toBe(problem))
 
-test('eighteen is old enough on the birthday and not the day before', () => {
+test('eighteen is old enough from the birthday on and not the day before', () => {
   const born = (birthDay: string) =>
     problemsOfStep(1, { ...DRAFT, birthDay, birthMonth: '11', birthYear: '2008' }, PASSWORDS, TODAY)
   expect([born('20'), born('21')]).toEqual([{}, { birthDate: 'adult' }])
 })
 
-test('a day that is in no calendar is refused', () => {
+test('refuses a date that does not exist', () => {
   expect(
     problemsOfStep(1, { ...DRAFT, birthDay: '31', birthMonth: '2' }, PASSWORDS, TODAY),
   ).toEqual({ birthDate: 'birthDate' })
 })
 
-test('a Turkish number must compute, a passport only look like one', () => {
+test('a Turkish number must have valid check digits, a passport only a valid format', () => {
   expect(problemsOfStep(1, { ...DRAFT, identityNumber: '10000000147' }, PASSWORDS, TODAY)).toEqual({
     identityNumber: 'identityNumber',
   })
@@ -102,7 +102,7 @@ test('residents and card holders of northern Cyprus get the legal notice at the 
   })
 })
 
-test('refused fields lead to the first step that has one', () => {
+test('refused fields open the first step that has one', () => {
   expect([
     stepOfFields(['phone', 'identityNumber']),
     stepOfFields(['phone']),
@@ -118,7 +118,7 @@ test('the draft survives a reload without its passwords', () => {
 })
 
 test.each(['{', 'null', '[]', '{"username":5,"smsConsent":"yes","other":1}'])(
-  'a damaged draft %j starts afresh',
+  'a damaged draft %j is replaced by an empty one',
   (text) => {
     const storage = memoryStorage()
     storage.setItem(DRAFT_KEY, text)
@@ -126,7 +126,7 @@ test.each(['{', 'null', '[]', '{"username":5,"smsConsent":"yes","other":1}'])(
   },
 )
 
-test('what is sent has the wire’s names, and no empty optional field', () => {
+test('the request uses the wire names and omits empty optional fields', () => {
   const input = registerInput(DRAFT, PASSWORDS)
   expect(input).toMatchObject({
     birthDate: '1990-03-05',

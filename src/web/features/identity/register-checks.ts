@@ -8,10 +8,8 @@ const ADULT_YEARS = 18
 const USERNAME = /^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-/** Why each field of a step cannot be sent yet, by the field's name on the wire. */
 export type Problems = Readonly<Record<string, FieldTextKey>>
 
-/** The fields of each step, by their names on the wire. */
 export const STEP_FIELDS = [
   ['username', 'email', 'password', 'passwordAgain'],
   ['firstname', 'lastname', 'birthDate', 'nationality', 'identityNumber'],
@@ -28,13 +26,12 @@ export const STEP_FIELDS = [
   ],
 ] as const
 
-/** The first step that holds one of these fields. */
 export function stepOfFields(fields: readonly string[]): number | undefined {
   const step = STEP_FIELDS.findIndex((names) => names.some((name) => fields.includes(name)))
   return step === -1 ? undefined : step
 }
 
-/** What keeps a step (0, 1, 2) from being done. The server checks everything again. */
+/** Returns the problems of a step (0, 1 or 2). The server checks everything again. */
 export function problemsOfStep(
   step: number,
   draft: RegisterDraft,
@@ -76,7 +73,6 @@ function contactProblems(draft: RegisterDraft): Problems {
   })
 }
 
-/** The first rule a password breaks. */
 export function passwordProblem(password: string): FieldTextKey | undefined {
   if (password === '') return 'required'
   const { length, uppercase, number } = passwordRules(password)
@@ -85,7 +81,6 @@ export function passwordProblem(password: string): FieldTextKey | undefined {
   return number ? undefined : 'passwordNumber'
 }
 
-/** Which rules a password keeps, for the list under the field. */
 export function passwordRules(password: string): {
   length: boolean
   uppercase: boolean

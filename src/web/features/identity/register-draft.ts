@@ -2,7 +2,7 @@ import { isRecord, type KeyValue } from '#web/lib/storage.ts'
 
 export const DRAFT_KEY = 'registerDraft'
 
-/** What a newcomer has typed, but for the passwords, which are kept nowhere. */
+/** Typed registration data without the passwords, which are never stored. */
 export const EMPTY_DRAFT = {
   username: '',
   email: '',
@@ -48,8 +48,8 @@ const TEXT_FIELDS = [
 const CODE = /^[A-Za-z0-9]{4,24}$/
 
 /**
- * The draft this tab kept, with the code of the link that led here; damaged or unknown entries
- * count as untouched. `search`: the address's query.
+ * Returns the draft stored in this tab, with the code from `search`, the query of the link that led
+ * here. Damaged or unknown entries count as empty.
  */
 export function readDraft(storage: KeyValue, search = ''): RegisterDraft {
   const kept = parse(storage.getItem(DRAFT_KEY))
@@ -77,14 +77,13 @@ function parse(text: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-/** YYYY-MM-DD of the three boxes, or undefined while one is empty. */
+/** Returns the date in the three boxes as YYYY-MM-DD, or undefined while one is empty. */
 export function birthDateOf(draft: RegisterDraft): string | undefined {
   const { birthDay, birthMonth, birthYear } = draft
   if (birthDay === '' || birthMonth === '' || birthYear === '') return undefined
   return `${birthYear.padStart(4, '0')}-${birthMonth.padStart(2, '0')}-${birthDay.padStart(2, '0')}`
 }
 
-/** The data of `user.register`. */
 export function registerInput(draft: RegisterDraft, passwords: Passwords) {
   const {
     username,

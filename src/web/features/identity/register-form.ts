@@ -17,10 +17,6 @@ export const STEPS = 3
 
 export type RegisterForm = ReturnType<typeof useRegisterForm>
 
-/**
- * The stepped form: what is typed, which step is shown, and what is wrong at which field. `onStep`
- * is told of every move.
- */
 export function useRegisterForm(onStep: () => void) {
   const lang = useLang()
   const storage = useMemo(() => tabStorage(), [])
@@ -50,7 +46,7 @@ export function useRegisterForm(onStep: () => void) {
     passwords,
     step,
     setStep: goTo,
-    /** The kept draft lacks its passwords: the page was loaded again. */
+    /** True if the stored draft lacks its passwords because the page was reloaded. */
     resumed: draft.username !== '' && passwords.password === '',
     set(change: Partial<RegisterDraft>): void {
       setDraft((before) => ({ ...before, ...change }))
@@ -64,13 +60,11 @@ export function useRegisterForm(onStep: () => void) {
       const key = problems[field]
       return key === undefined ? refused[field] : FIELD_TEXTS[key][lang]
     },
-    /** Whether this step may be left; otherwise its fields say why. */
     checkStep(): boolean {
       const found = problemsOfStep(step, draft, passwords, siteDate(new Date()))
       setProblems(found)
       return Object.keys(found).length === 0
     },
-    /** Shows the server's refusals at their fields, on the first step that has one. */
     showRefusal(error: unknown): void {
       if (!(error instanceof CallRefusal)) return
       setRefused(error.fields)

@@ -13,9 +13,8 @@ import { IdentityFrame } from './identity-frame.tsx'
 import { registerInput } from './register-draft.ts'
 import { STEPS, useRegisterForm, type RegisterForm } from './register-form.ts'
 import { AccountStep, ContactStep, IdentityStep } from './register-steps.tsx'
-import { ToldPage } from './told-page.tsx'
+import { ResultPage } from './told-page.tsx'
 
-/** Opening an account in three short steps. Nothing is sent before the last. */
 export function RegisterPage() {
   const { common, identity } = useTexts()
   const form = useRegisterForm(() => scrollTo({ top: 0 }))
@@ -101,7 +100,6 @@ function Progress({ step }: { step: number }) {
   )
 }
 
-/** A refusal that belongs to no field, or a word about what was kept. */
 function TopNote({ form, error }: { form: RegisterForm; error: Error | null }) {
   const { identity } = useTexts()
   const errorText = useErrorText()
@@ -119,7 +117,7 @@ function TopNote({ form, error }: { form: RegisterForm; error: Error | null }) {
 function Registered({ email }: { email: string }) {
   const { common, identity } = useTexts()
   return (
-    <ToldPage>
+    <ResultPage>
       <Empty
         level={1}
         icon="inbox"
@@ -131,6 +129,6 @@ function Registered({ email }: { email: string }) {
           </ButtonLink>
         }
       />
-    </ToldPage>
+    </ResultPage>
   )
 }

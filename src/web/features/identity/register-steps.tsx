@@ -63,7 +63,7 @@ export function AccountStep({ form }: { form: RegisterForm }) {
       />
       <PasswordRules password={passwords.password} />
       <PasswordField
-        label={identity.passwordAgain}
+        label={identity.confirmPassword}
         error={form.errorOf('passwordAgain')}
         name="passwordAgain"
         autoComplete="new-password"
@@ -115,7 +115,7 @@ export function IdentityStep({ form }: { form: RegisterForm }) {
   )
 }
 
-/** In a tab of its own, so that what was typed here stays. */
+/** Opens in a tab of its own, so that the typed data stays. */
 function RulesLink({ slug, children }: { slug: InformationSlug; children: string }) {
   return (
     <Link to="/info/$slug" params={{ slug }} target="_blank" className="lg__rule">
@@ -153,7 +153,6 @@ function IdentityNumberField({ form }: { form: RegisterForm }) {
   )
 }
 
-/** While it is typed: how many digits are missing; when it is whole: right or wrong. */
 function liveCheck(
   number: string,
   texts: { identityDigitsLeft: (left: number) => string; identityRight: string },

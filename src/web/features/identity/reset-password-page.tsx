@@ -13,9 +13,8 @@ import { noteReset } from './after-reset.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { IdentityFrame } from './identity-frame.tsx'
 import { PasswordRules } from './password-rules.tsx'
-import { ToldPage } from './told-page.tsx'
+import { ResultPage } from './told-page.tsx'
 
-/** Where the mailed link leads: sets a new password, then leads to signing in. */
 export function ResetPasswordPage() {
   const { identity } = useTexts()
   const { token } = useSearch({ from: '/account_reset' })
@@ -24,7 +23,7 @@ export function ResetPasswordPage() {
   if (!dead && token !== undefined)
     return <NewPassword token={token} onDead={() => setDead(true)} />
   return (
-    <ToldPage>
+    <ResultPage>
       <Empty
         level={1}
         icon="xcircle"
@@ -36,7 +35,7 @@ export function ResetPasswordPage() {
           </ButtonLink>
         }
       />
-    </ToldPage>
+    </ResultPage>
   )
 }
 
@@ -87,7 +86,7 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
         />
         <PasswordRules password={password} />
         <PasswordField
-          label={identity.newPasswordAgain}
+          label={identity.confirmNewPassword}
           error={errors['passwordAgain']}
           name="passwordAgain"
           autoComplete="new-password"

@@ -11,7 +11,6 @@ import { Failed, useErrorText } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Where one is signed in, and the way to end it there. */
 export function SessionList() {
   const sessions = useQuery(query('user', 'list_sessions', {}))
   if (sessions.isError)

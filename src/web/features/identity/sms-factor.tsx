@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { SITE_TYPE } from '#web/lib/site-type.ts'
-import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
+import { SHOWS_SUCCESS } from '#web/lib/tell-outcome.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { useAskedPassword } from '#web/ui/asked-password.tsx'
@@ -14,7 +14,6 @@ import { spacedPhone } from './spaced-phone.ts'
 
 type SetUpProps = { phone: string; isConfirmed: boolean; onOpen: (isOpen: boolean) => void }
 
-/** SMS as the second step; a phone that is not confirmed is confirmed on the way. */
 export function SmsSetUp({ phone, isConfirmed, onOpen }: SetUpProps) {
   const {
     identity,
@@ -91,7 +90,6 @@ export function SmsSetUp({ phone, isConfirmed, onOpen }: SetUpProps) {
   )
 }
 
-/** Turns SMS as the second step off, with a last code. */
 export function SmsTurnOff() {
   const { cancel, twoFactor: texts } = useTexts().security
   const errorText = useErrorText()
@@ -103,7 +101,7 @@ export function SmsTurnOff() {
   const off = useMutation({
     mutationFn: (typed: string) =>
       call('user', 'two_auth_type', { mode: 'set', data: 'none', code: typed, ...asked.input }),
-    meta: TELLS_SUCCESS,
+    meta: SHOWS_SUCCESS,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['user'] }),
     onError: (error) => {
       setCode('')

@@ -1,6 +1,6 @@
 /**
- * "+905321234567" as it is read aloud: "+90 532 123 45 67". Other countries' numbers stay as they
- * are.
+ * Groups the digits of a Turkish number: "+905321234567" becomes "+90 532 123 45 67". Other
+ * countries' numbers stay unchanged.
  */
 export function spacedPhone(phone: string): string {
   return phone.replace(/^(\+90)(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5')

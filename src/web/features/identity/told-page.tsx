@@ -4,8 +4,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import './identity.css'
 
-/** A page that only tells how something went: the way home above, the words in the middle. */
-export function ToldPage({ children }: { children: ReactNode }) {
+export function ResultPage({ children }: { children: ReactNode }) {
   const { common } = useTexts()
   return (
     <div className="told">

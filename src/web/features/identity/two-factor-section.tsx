@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile } from '#shared/contracts/user.ts'
 import { call } from '#web/lib/api.ts'
-import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
+import { SHOWS_SUCCESS } from '#web/lib/tell-outcome.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { useAskedPassword } from '#web/ui/asked-password.tsx'
@@ -12,9 +12,6 @@ import { useErrorText } from '#web/ui/empty.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { SmsSetUp, SmsTurnOff } from './sms-factor.tsx'
 
-/**
- * Two-factor sign-in by an authenticator app or SMS: setting it up, recovery codes, turning it off.
- */
 export function TwoFactorSection({ profile }: { profile: Profile }) {
   const { twoFactor: texts } = useTexts().security
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
@@ -80,7 +77,7 @@ function SetUp({
   })
   const activate = useMutation({
     mutationFn: (ga_code: string) => call('user', 'check_ga', { ga_code, ...asked.input }),
-    meta: TELLS_SUCCESS,
+    meta: SHOWS_SUCCESS,
     onSuccess: async ({ data }) => {
       if ('recoveryCodes' in data) onActive(data.recoveryCodes)
       await renew()
@@ -211,7 +208,7 @@ function TurnOff() {
   const asked = useAskedPassword(failed)
   const off = useMutation({
     mutationFn: (gacode: string) => call('user', 'clear_generated_ga', { gacode, ...asked.input }),
-    meta: TELLS_SUCCESS,
+    meta: SHOWS_SUCCESS,
     onSuccess: renew,
     onError: (error) => {
       setCode('')

@@ -13,7 +13,6 @@ import { useJackpotTexts } from './use-jackpot-texts.ts'
 const STEP = 10
 const MAX = 50
 
-/** Jackpots that fell, newest first. */
 export function FallList() {
   const texts = useJackpotTexts()
   const [limit, setLimit] = useState(STEP)

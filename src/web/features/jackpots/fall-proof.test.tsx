@@ -32,19 +32,19 @@ const FALL: JackpotFallRow = {
 }
 const draw = (fall: JackpotFallRow) => renderToStaticMarkup(<FallProof fall={fall} />)
 
-test('a fall is drawn again where it is read, and each thing that holds is said', () => {
+test('a jackpot win is recomputed on the page, which shows every check that passes', () => {
   const html = draw(FALL)
-  for (const said of [
+  for (const expected of [
     'mühürle aynı',
     'jackpot bu tura düşer',
     'birikenin tamamı',
     SEED,
     `clubs:3:019a9f00-0000-7000-8000-000000000001:1763661600000:${'c1'.repeat(32)}`,
   ])
-    expect(html).toContain(said)
+    expect(html).toContain(expected)
 })
 
-test('a fall that was told otherwise than it was is found out', () => {
+test('detects a jackpot win whose reported data is wrong', () => {
   expect(draw({ ...FALL, seed: 'b8'.repeat(32) })).toContain('uyuşmuyor')
   expect(draw({ ...FALL, stake: '0.01' })).toContain('düşmemesi gerekirdi')
   expect(draw({ ...FALL, amount: '249.99' })).toContain('birikenle uyuşmuyor')

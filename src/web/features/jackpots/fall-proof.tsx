@@ -6,12 +6,11 @@ import { useFormat } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useJackpotTexts } from './use-jackpot-texts.ts'
 
-/** A number's first 53 bits, as a fraction of one. */
+/** Reduces a 256-bit number to its first 53 bits, used as a fraction of one. */
 const BITS_LEFT_OUT = 203n
 const FRACTIONS = 2 ** 53
 const DIGITS = 10
 
-/** A fall drawn again here, from its revealed seed. */
 export function FallProof({ fall }: { fall: JackpotFallRow }) {
   const texts = useJackpotTexts()
   const format = useFormat()

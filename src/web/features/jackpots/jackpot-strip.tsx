@@ -7,7 +7,6 @@ import { SuitMark } from './suit-mark.tsx'
 import './jackpot-strip.css'
 import { useJackpotTexts } from './use-jackpot-texts.ts'
 
-/** The four suits as they grow, on the way to their page. Nothing where they are not known. */
 export function JackpotStrip() {
   const texts = useJackpotTexts()
   const format = useFormat()

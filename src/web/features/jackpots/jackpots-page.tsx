@@ -14,10 +14,6 @@ import { useJackpotTexts } from './use-jackpot-texts.ts'
 
 const PPM_PER_PERCENT = 10_000
 
-/**
- * The four suits and the games' own jackpots as they grow, their rules, and every fall with its
- * proof.
- */
 export function JackpotsPage() {
   const texts = useJackpotTexts()
   const asked = query('jackpots', 'list', {})

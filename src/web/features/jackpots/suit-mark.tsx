@@ -8,7 +8,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   spades: '♠',
 }
 
-/** The sign of a suit, or a crown for a game's own jackpot. */
 export function SuitMark({ id }: { id: string }) {
   const sign = SIGNS[id]
   return (

@@ -9,7 +9,6 @@ import { TableGrid } from './table-grid.tsx'
 
 const MAX = 250
 
-/** The player's favourite live tables; absent while there are none. */
 export function FavouriteTables() {
   const { live } = useTexts()
   const titleId = useId()

@@ -10,17 +10,16 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const KURUS = 100n
 
-/** Jackpots that may fall, in whole lira as they grow; nothing while there is none. */
 export function JackpotRow() {
   const { live } = useTexts()
   const lang = useLang()
   const jackpots = useQuery(query('habanero', 'getJackpots', {})).data?.data ?? []
   const values = useJackpotValues(() => {})
   const wholeLira = (id: string, currentvalue: string) => {
-    const heard = values.get(id)
-    return heard === undefined
+    const liveValue = values.get(id)
+    return liveValue === undefined
       ? (parseJackpotValue(currentvalue) ?? 0n)
-      : fromWireMoney(heard) / KURUS
+      : fromWireMoney(liveValue) / KURUS
   }
   if (jackpots.length === 0) return null
   return (

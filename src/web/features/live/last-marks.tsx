@@ -1,7 +1,6 @@
 import type { LiveTable } from '#shared/contracts/live.ts'
 import { useTexts } from '#web/lib/texts.ts'
 
-/** What came last at a table, newest first. */
 export function LastMarks({ table, shown }: { table: LiveTable; shown: number }) {
   const { live } = useTexts()
   const marks = table.history.slice(0, shown)

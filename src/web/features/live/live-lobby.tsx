@@ -14,10 +14,9 @@ import { TableGrid } from './table-grid.tsx'
 const MAX = 100
 const SKELETONS = 12
 
-/** Where the lobby stands: at most one of these is set. */
+/** Position in the lobby: at most one field is set. */
 export type LivePlace = { categoryID?: string; providerID?: string; type?: string }
 
-/** The lobby of live tables: all of them, or those of one category, studio or kind. */
 export function LiveLobby({ place }: { place: LivePlace }) {
   const { live } = useTexts()
   const format = useFormat()

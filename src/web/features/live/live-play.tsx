@@ -10,12 +10,11 @@ import { useDocumentTitle } from '#web/lib/title.ts'
 import { FavouriteButton } from '#web/ui/favourite-button.tsx'
 import { FramedPlay } from '#web/ui/framed-play.tsx'
 
-/** A table has one page for every window, so its launch does not depend on the device. */
+/** A table has one page for all window sizes, so its launch does not depend on the device. */
 export function tableLaunch(tableID: string, mode: 'real' | 'fun') {
   return { tableID, isMobile: true, mode }
 }
 
-/** One live table over the whole screen. */
 export function LivePlay({
   tableID,
   mode,
@@ -48,12 +47,12 @@ export function LivePlay({
   )
 }
 
-/** The lobby's list, which is cached for most players. */
+/** Limit of the lobby's list, which most players have cached. */
 const MAX = 100
 
 /**
- * Keeps the table as a favourite; absent until its name is known, and for a table that is no longer
- * listed.
+ * Favourite button of a table. Absent until the table's name is known, and for a table that is no
+ * longer listed.
  */
 function TableHeart({ tableID }: { tableID: string }) {
   const { data } = useQuery(query('livecasino', 'game_table_list', { limit: MAX }))
@@ -72,7 +71,7 @@ function TableHeart({ tableID }: { tableID: string }) {
 
 const SPORTS = ['football', 'horses', 'dogs', 'tennis'] as const
 
-/** One virtual sport over the whole screen; `type` where its studio has several. */
+/** Shows one virtual sport full-screen; `type` selects it if its studio has several. */
 export function VirtualPlay({
   providerID,
   type,

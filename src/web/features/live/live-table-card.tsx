@@ -11,10 +11,6 @@ import { LastMarks } from './last-marks.tsx'
 const WIDTHS = [300, 600] as const
 const SHOWN_MARKS = 6
 
-/**
- * A table: who deals, for how much, how full it is and what came last; it can be watched without
- * sitting down, and kept as a favourite.
- */
 export function LiveTableCard({
   table,
   isFavorite,

@@ -12,7 +12,6 @@ const PREVIEW_PROVIDERS = 2
 const categoriesQuery = () => query('livecasino', 'category_list', { limit: 150, offset: 0 })
 const typesQuery = () => query('livecasino', 'type_list', {})
 
-/** The studios; a preview player sees those not yet open. */
 function useProviders() {
   const { session, rid } = useSession()
   const isPreview = session !== undefined && rid === PREVIEW_RID
@@ -25,7 +24,6 @@ function useProviders() {
   )
 }
 
-/** What a place is called, once it is known. */
 export function usePlaceName({ categoryID, providerID, type }: LivePlace): string | undefined {
   const categories = useQuery(categoriesQuery())
   const types = useQuery(typesQuery())
@@ -37,7 +35,6 @@ export function usePlaceName({ categoryID, providerID, type }: LivePlace): strin
   )
 }
 
-/** Categories and studios as chips; a row without a choice is left out. */
 export function PlaceChips({ place }: { place: LivePlace }) {
   const { live } = useTexts()
   const format = useFormat()

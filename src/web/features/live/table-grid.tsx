@@ -9,7 +9,6 @@ import { useLiveRows } from './use-live-rows.ts'
 
 const TablePreview = lazyPart(async () => (await import('./table-preview.tsx')).TablePreview)
 
-/** Live tables as cards, as they stand now; each can be watched in a sheet. */
 export function TableGrid({ tables }: { tables: readonly LiveTable[] }) {
   const rows = useLiveRows(tables)
   const favourites = useFavoritesOf('livecasino')

@@ -17,7 +17,7 @@ const WIDTHS = [300, 600] as const
 const SHOWN_MARKS = 15
 const SHOWN_WINNERS = 5
 
-/** A table as it is now, for whoever only looks in: nothing is launched and no one counted. */
+/** Shows the current state of a table without launching it; the viewer is not counted. */
 export function TablePreview({ table }: { table: LiveTable }) {
   const { live } = useTexts()
   const format = useFormat()
@@ -58,7 +58,6 @@ export function TablePreview({ table }: { table: LiveTable }) {
   )
 }
 
-/** What the table does, and how long bets are still taken. */
 function Moment({ state }: { state: TableState & { offsetMs: number } }) {
   const texts = textsOf(useLang())
   const now = useClock(() => Date.now() + state.offsetMs)
@@ -98,7 +97,7 @@ function WhoPlays({
       {hasSeats && (
         <section aria-label={live.seated}>
           {seats.length === 0 ? (
-            <p className="t-sm c-3">{live.nobodySeated}</p>
+            <p className="t-sm c-3">{live.noneSeated}</p>
           ) : (
             <ul className="live-preview__names">
               {seats.map(({ seat, player }) => (
@@ -130,8 +129,8 @@ function useTable(tableID: string): (TableState & { offsetMs: number }) | undefi
   const [state, setState] = useState<TableState & { offsetMs: number }>()
   useEffect(
     () =>
-      followTable(listenToTopic, `table-preview:${tableID}`, (told) =>
-        setState({ ...told, offsetMs: new Date(told.now).getTime() - Date.now() }),
+      followTable(listenToTopic, `table-preview:${tableID}`, (received) =>
+        setState({ ...received, offsetMs: new Date(received.now).getTime() - Date.now() }),
       ),
     [tableID],
   )

@@ -4,12 +4,11 @@ import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
-/** Tables with who plays and what came last, as they are told while one looks. */
 export function useLiveRows(tables: readonly LiveTable[]): readonly LiveTable[] {
   const [rows, setRows] = useState<ReadonlyMap<string, LobbyRow>>(new Map())
   const lang = useLang()
   useTopic(lang === 'tr' ? 'live-tables' : `live-tables:${lang}`, (data) => {
-    if (isTold(data))
+    if (isLobbyUpdate(data))
       setRows(
         (known) => new Map([...known, ...data.tables.map((row) => [row.tableID, row] as const)]),
       )
@@ -17,6 +16,6 @@ export function useLiveRows(tables: readonly LiveTable[]): readonly LiveTable[] 
   return tables.map((table) => ({ ...table, ...rows.get(table.tableID) }))
 }
 
-function isTold(data: unknown): data is { tables: LobbyRow[] } {
+function isLobbyUpdate(data: unknown): data is { tables: LobbyRow[] } {
   return isRecord(data) && Array.isArray(data.tables)
 }

@@ -15,10 +15,8 @@ type Sport = CallData<typeof list>[number]
 
 const WIDTHS = [300, 600] as const
 const SKELETONS = 3
-/** How often it is asked when each runs next. */
 const ASK_EVERY_MS = 15_000
 
-/** The virtual sports and when each runs next. */
 export function VirtualLobby() {
   const {
     live: { virtuals },

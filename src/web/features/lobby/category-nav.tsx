@@ -12,18 +12,16 @@ type Props = { search: LobbySearch }
 
 const SKELETON_ROWS = 8
 const ORIGINALS = { type: 'original' } as const
-/** When a link counts as the one shown. */
 const EXACTLY = { exact: true } as const
 const WHATEVER_FILTER = { exact: true, includeSearch: false } as const
 
-/** The desktop's column of categories. */
 export const CategoryNav = memo(function CategoryNav({ search }: Props) {
   const texts = useTexts().catalogue
   const format = useFormat()
   const categories = useQuery(query('casino', 'category_list', { limit: 100, offset: 0 }))
   const originals = useOriginals()
   const favourites = useFavoriteCount()
-  const kept = keptSearch(search)
+  const kept = retainedSearch(search)
   return (
     <nav className="side lobby-side" aria-label={texts.categories}>
       <h2 className="side__t t-xs c-3 w-5">{texts.categories}</h2>
@@ -77,12 +75,11 @@ export const CategoryNav = memo(function CategoryNav({ search }: Props) {
   )
 })
 
-/** The same as a row of chips, for phones. */
 export const CategoryChips = memo(function CategoryChips({ search }: Props) {
   const texts = useTexts().catalogue
   const categories = useQuery(query('casino', 'category_list', { limit: 100, offset: 0 }))
   const originals = useOriginals()
-  const kept = keptSearch(search)
+  const kept = retainedSearch(search)
   const row = useShownChip(originals !== undefined && categories.isSuccess)
   return (
     <nav ref={row} className="lobby__chips lobby__cats" aria-label={texts.categories}>
@@ -141,7 +138,6 @@ export const CategoryChips = memo(function CategoryChips({ search }: Props) {
   )
 })
 
-/** A row whose chosen chip is scrolled to, once the chips are there. */
 function useShownChip(ready: boolean) {
   const row = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -156,7 +152,7 @@ function useShownChip(ready: boolean) {
   return row
 }
 
-/** The house's own instant games: a kind, listed with the categories. */
+/** The house's instant games: a game type that is listed with the categories. */
 function useOriginals() {
   const types = useQuery(query('casino', 'type_list', {}))
   return types.data?.data.find(({ type }) => type === ORIGINALS.type)
@@ -166,7 +162,7 @@ function CategoryIcon({ icon }: { icon: string }) {
   return <Icon name={isIconName(icon) ? icon : 'slots'} />
 }
 
-/** Filters go along to another category; a search and the favourites do not. */
-function keptSearch({ favorites: _favorites, q: _q, ...kept }: LobbySearch): LobbySearch {
+/** Keeps the filters for another category; drops a search and the favourites. */
+function retainedSearch({ favorites: _favorites, q: _q, ...kept }: LobbySearch): LobbySearch {
   return kept
 }

@@ -3,17 +3,12 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
   label: string
-  /** What is chosen now; shown in the button, which then also clears it. */
   chosen: string | undefined
   clearLabel: string
   onClear: () => void
   children: ReactNode
 }
 
-/**
- * One filter of the desktop lobby: a button, and its choices below it. Escape and a press elsewhere
- * close it.
- */
 export function FilterMenu({ label, chosen, clearLabel, onClear, children }: Props) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

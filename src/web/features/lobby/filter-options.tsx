@@ -54,7 +54,6 @@ export function RtpOptions({ search, onSearch }: FilterProps) {
   )
 }
 
-/** New games, and the player's own favourites while signed in. */
 export function ShowOptions({ search, onSearch }: FilterProps) {
   const texts = useTexts().catalogue
   const signedIn = useSignedIn()

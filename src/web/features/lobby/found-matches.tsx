@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const MAX = 4
 
-/** Matches of teams or leagues that bear what was typed; absent where there are none. */
 export function FoundMatches({ typed, onGo }: { typed: string; onGo: () => void }) {
   const { common, catalogue } = useTexts()
   const format = useFormat()

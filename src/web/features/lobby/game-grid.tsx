@@ -11,26 +11,24 @@ const SKELETON_TILES = 18
 
 type Props = {
   games: readonly GameRow[]
-  /** All there are, loaded or not. */
   total: number
   label: string
   /**
-   * How many come by themselves when the end is near: their places stand ready, so that nothing
-   * below moves when they do.
+   * Games that load automatically near the end. Their space is reserved, so that nothing below
+   * shifts.
    */
   promised: number
-  /** The end of what is loaded is near. */
   onNear: () => void
   /**
-   * The list has just come: a screen of it first, the rest when there is time. One that was here
-   * before is drawn whole.
+   * True for a newly loaded list: one screen is drawn first, the rest when there is time. A list
+   * that was shown before is drawn whole.
    */
   gradual: boolean
 }
 
 /**
- * The lobby's grid. Of a long list only the rows near the screen are in the page; the height stays
- * whole.
+ * Game grid. Of a long list, only the rows near the screen are in the page; the total height stays
+ * the same.
  */
 export function GameGrid({ games, total, label, promised, onNear, gradual }: Props) {
   const grid = useRef<HTMLUListElement>(null)
@@ -72,7 +70,7 @@ export function GameGrid({ games, total, label, promised, onNear, gradual }: Pro
   )
 }
 
-/** Drawn again only when its game changes: rows come and go around it. */
+/** Memoized, because rows are added and removed around it. */
 const GridTile = memo(function GridTile({
   game,
   place,
@@ -96,7 +94,6 @@ const GridTile = memo(function GridTile({
   )
 })
 
-/** The grid while its first page loads, in its final size. */
 export function GameGridSkeleton() {
   return (
     <div className="tiles lobby__grid" aria-hidden="true">

@@ -8,14 +8,10 @@ import { FavouriteHeart } from '#web/ui/favourite-heart.tsx'
 import type { Shelf } from './home-shelves.ts'
 import { LANE_TILE_SIZES, POSTER_TILE_SIZES } from './tile-sizes.ts'
 
-/** Up to this many games are hung as large posters instead of standing in a lane. */
+/** Up to this many games are shown as large posters instead of a lane. */
 const MAX_POSTERS = 5
 const LANE_COLUMNS = 7
 
-/**
- * A titled row of games: a lane under the thumb, a grid on wide screens, posters where there are
- * few.
- */
 export function GameShelf({ shelf, first }: { shelf: Shelf; first: boolean }) {
   const texts = useTexts().lobby
   const favourites = useFavoriteGames()

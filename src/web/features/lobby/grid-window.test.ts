@@ -15,7 +15,7 @@ test('of five thousand games only those near the screen are drawn', () => {
   expect(end - first).toBeLessThanOrEqual(14 * 6)
 })
 
-test('what is on the screen is always drawn, with rows to spare', () => {
+test('draws everything on the screen, with spare rows', () => {
   for (let top = 0; top > -60_000; top -= 37) {
     const { first, end } = seen(5000, { top })
     expect(first / 6).toBeLessThanOrEqual(Math.max(0, Math.floor(-top / 300) - 4))
@@ -38,7 +38,7 @@ test('the height of the whole list is the same wherever it is scrolled', () => {
   expect(new Set(heights)).toEqual(new Set([Math.ceil(5000 / 6) * 300]))
 })
 
-test('something is drawn even far past the end', () => {
+test('draws something even far past the end', () => {
   const { first, end } = seen(7, { top: -99_999 })
   expect(end).toBe(7)
   expect(first).toBeLessThan(end)

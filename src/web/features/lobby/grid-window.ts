@@ -1,24 +1,25 @@
-/** The part of a grid of equal rows that is worth drawing. Lengths in CSS px. */
+/** The part of a grid of equal rows to draw. Lengths in CSS px. */
 export type GridWindow = { first: number; end: number; padTop: number; padBottom: number }
 
 export type GridMeasure = {
   columns: number
-  /** One row with the gap below it. */
   rowHeight: number
   /** The grid's top edge relative to the viewport; negative once scrolled past. */
   top: number
   viewportHeight: number
 }
 
-/** The rows to draw, whatever the list's length: what is on the screen and some more. */
 export type GridRows = { columns: number; rowHeight: number; from: number; to: number }
 
-/** Rows kept ready above and below the viewport: two screens' worth of thumb. */
+/** Rows kept ready above and below the viewport: about two screens of scrolling. */
 const SPARE_ROWS = 4
-/** Rows come and go this many at a time, so that most scrolling draws nothing. */
+/** Rows are added and removed in steps of this size, so that most scrolling draws nothing. */
 const STEP_ROWS = 2
 
-/** Rows near the screen, `to` not among them. The same until a step of rows was scrolled. */
+/**
+ * Returns the rows near the screen; `to` is exclusive. The result changes once per scrolled step of
+ * rows.
+ */
 export function rowsNear({ columns, rowHeight, top, viewportHeight }: GridMeasure): GridRows {
   if (rowHeight <= 0) return { columns, rowHeight, from: 0, to: 0 }
   const firstSeen = Math.floor(-top / rowHeight)
@@ -32,7 +33,8 @@ export function rowsNear({ columns, rowHeight, top, viewportHeight }: GridMeasur
 }
 
 /**
- * Which of `count` items to draw, and the room the others leave. The total height never changes.
+ * Returns which of `count` items to draw and the padding for the others. The total height never
+ * changes.
  */
 export function windowOf(count: number, { columns, rowHeight, from, to }: GridRows): GridWindow {
   const rows = Math.ceil(count / columns)

@@ -13,7 +13,6 @@ import { pickShelves, type Shelf } from './home-shelves.ts'
 import './home.css'
 
 const SHELF_SIZE = 14
-/** Slots and originals have a shelf each. */
 const SLOTS = 'slot'
 const ORIGINALS = 'original'
 
@@ -25,9 +24,9 @@ const RecentWins = lazyPart(
 )
 
 /**
- * The front page. `hero`, `side` and `proof` come from other features; the app puts them in. On
- * phones the first shelf comes before the side cards, since a spin is two taps and no scroll; on
- * wide screens they stand beside the hero.
+ * Front page. The app passes in `hero`, `side` and `proof` from other features. On phones the first
+ * shelf comes before the side cards, so that a spin takes two taps and no scroll; on wide screens
+ * the side cards are beside the hero.
  */
 export function HomePage({
   hero,
@@ -50,7 +49,7 @@ export function HomePage({
   )
 }
 
-/** Whether the place is kept is settled as the page opens. */
+/** Decides once, when the page opens, whether to reserve the space. */
 function Recent() {
   const [expected] = useState(() => browserStorage().getItem(RECENT_KEY) !== null)
   return (
@@ -60,7 +59,7 @@ function Recent() {
   )
 }
 
-/** Nothing stands below a shelf whose height is not known yet, so that nothing is pushed away. */
+/** Draws nothing below a shelf of unknown height, so that nothing is shifted. */
 function HomeShelves({ side, children }: { side: ReactNode; children: ReactNode }) {
   const texts = useTexts().lobby
   const popular = useQuery(

@@ -32,13 +32,13 @@ function shelf(key: string, ids: string): Shelf {
 
 const keys = (shelves: Shelf[]) => pickShelves(shelves).map(({ key }) => key)
 
-test('a small catalogue is shown once, not row after row', () => {
+test('shows a small catalogue once, not on every shelf', () => {
   expect(keys([shelf('popular', 'abcd'), shelf('new', 'ab'), shelf('classic', 'cd')])).toEqual([
     'popular',
   ])
 })
 
-test('rows that bring something new follow, those that repeat or bring too little do not', () => {
+test('adds rows that bring something new and skips those that repeat or bring too little', () => {
   expect(
     keys([
       shelf('popular', 'abcdefg'),
@@ -49,7 +49,7 @@ test('rows that bring something new follow, those that repeat or bring too littl
   ).toEqual(['popular', 'new'])
 })
 
-test('empty rows are left out and nine rows are enough', () => {
+test('omits empty rows and shows at most nine', () => {
   const many = ['', 'abc', 'def', 'ghi', 'jkl', 'mno', 'pqr', 'stu', 'vwx', 'yz0', '123'].map(
     (ids, index) => shelf(String(index), ids),
   )

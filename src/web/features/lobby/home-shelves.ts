@@ -1,6 +1,5 @@
 import type { GameRow } from '#shared/contracts/casino.ts'
 
-/** A row of games with the way to all of them. */
 export type Shelf = {
   key: string
   title: string
@@ -8,18 +7,17 @@ export type Shelf = {
     | { to: '/slot/type/$type'; params: { type: string } }
     | { to: '/slot/category/$categoryID'; params: { categoryID: string } }
   games: readonly GameRow[]
-  /** All there are behind the row. */
   total: number
 }
 
 /** The popular slots, the originals and the seven categories. */
 const MAX_SHELVES = 9
-/** A row further down must bring at least this many games no one has seen yet. */
+/** Minimum number of unseen games in a further row. */
 const NEW_GAMES = 3
 
 /**
- * The first shelf, and of the others those that show something new: a small catalogue is not
- * repeated row after row.
+ * Returns the first shelf and those of the others that show something new, so that a small
+ * catalogue is not repeated.
  */
 export function pickShelves(shelves: readonly Shelf[]): Shelf[] {
   const seen = new Set<string>()

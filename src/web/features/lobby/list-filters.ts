@@ -11,7 +11,6 @@ const BAND_LEVELS: Readonly<Record<VolatilityBand, readonly number[]>> = {
   high: [4, 5],
 }
 
-/** The input of `casino.games_list` for a place and its filters, without paging. */
 export function gamesListInput(place: LobbyPlace, search: LobbySearch) {
   const levels = (search.volatility ?? []).flatMap((band) => BAND_LEVELS[band])
   return {
@@ -25,7 +24,7 @@ export function gamesListInput(place: LobbyPlace, search: LobbySearch) {
   }
 }
 
-/** How many filters are on; neither the order nor a search is one. */
+/** Counts the active filters; the order and a search are not filters. */
 export function filterCount(search: LobbySearch): number {
   return (
     (search.volatility?.length ?? 0) +
@@ -35,7 +34,6 @@ export function filterCount(search: LobbySearch): number {
   )
 }
 
-/** The same search with a volatility band switched. */
 export function toggleBand(search: LobbySearch, band: VolatilityBand): LobbySearch {
   const on = search.volatility ?? []
   const volatility = VOLATILITY_BANDS.filter((known) =>
@@ -45,12 +43,10 @@ export function toggleBand(search: LobbySearch, band: VolatilityBand): LobbySear
   return volatility.length > 0 ? { ...rest, volatility } : rest
 }
 
-/** The same without its filters; what is searched for and the order stay. */
 export function withoutFilters({ sort, q }: LobbySearch): LobbySearch {
   return { ...(sort !== undefined && { sort }), ...(q !== undefined && { q }) }
 }
 
-/** The same without what is searched for. */
 export function withoutQuery({ q: _q, ...rest }: LobbySearch): LobbySearch {
   return rest
 }

@@ -12,7 +12,6 @@ import { GAME_SORTS_ORDER } from './game-sorts.ts'
 import { filterCount, gamesListInput, withoutFilters, withoutQuery } from './list-filters.ts'
 import type { LobbyPlace, LobbySearch } from './lobby-search.ts'
 
-/** The desktop's filters, each behind its own button. */
 export function FilterMenus({ search, onSearch }: FilterProps) {
   const texts = useTexts().catalogue
   const format = useFormat()
@@ -60,7 +59,7 @@ export function FilterMenus({ search, onSearch }: FilterProps) {
   )
 }
 
-/** The phone's filters, all in one sheet; nothing changes behind it until they are applied. */
+/** Filter sheet for phones. The list behind it changes only when the filters are applied. */
 export function FilterButton({ place, search, onSearch }: FilterProps & { place: LobbyPlace }) {
   const texts = useTexts().catalogue
   const format = useFormat()
@@ -108,7 +107,6 @@ export function FilterButton({ place, search, onSearch }: FilterProps & { place:
   )
 }
 
-/** Says how many games the choice leaves before it is applied. */
 function ApplyFilters({
   place,
   draft,
@@ -132,7 +130,6 @@ function ApplyFilters({
   )
 }
 
-/** The order, by the platform's own picker. */
 export function SortSelect({ search, onSearch }: FilterProps) {
   const texts = useTexts().catalogue
   const { sort = 'popular', ...rest } = search

@@ -8,12 +8,12 @@ import {
 } from './list-filters.ts'
 import { parseLobbySearch } from './lobby-search.ts'
 
-test('an address without parameters asks for the most played games', () => {
+test('an address without parameters requests the most played games', () => {
   expect(parseLobbySearch({})).toEqual({})
   expect(gamesListInput({}, {})).toEqual({ sort: 'popular' })
 })
 
-test('unknown or hostile parameters are left out', () => {
+test('omits unknown and hostile parameters', () => {
   expect(
     parseLobbySearch({
       sort: 'worst',
@@ -26,7 +26,7 @@ test('unknown or hostile parameters are left out', () => {
   ).toEqual({})
 })
 
-test('known parameters are read, one volatility or several', () => {
+test('reads known parameters, with one volatility or several', () => {
   expect(
     parseLobbySearch({
       sort: 'rtp',
@@ -49,7 +49,7 @@ test('known parameters are read, one volatility or several', () => {
   })
 })
 
-test('filters become the call’s own fields', () => {
+test('maps filters to the call’s own fields', () => {
   expect(
     gamesListInput(
       { providerID: '1' },
@@ -66,18 +66,18 @@ test('filters become the call’s own fields', () => {
   })
 })
 
-test('each filter counts once and the order does not', () => {
+test('counts each filter once and not the order', () => {
   expect(filterCount({ sort: 'az' })).toBe(0)
   expect(filterCount({ sort: 'az', volatility: ['low', 'high'], minRtp: 95, isNew: true })).toBe(4)
 })
 
-test('switching a band twice leaves the address as it was', () => {
+test('toggling a band twice leaves the address as it was', () => {
   const once = toggleBand({ sort: 'az' }, 'medium')
   expect(once).toEqual({ sort: 'az', volatility: ['medium'] })
   expect(toggleBand(once, 'medium')).toEqual({ sort: 'az' })
 })
 
-test('a search is no filter: clearing either keeps the other and the order', () => {
+test('clearing the search or the filters keeps the other and the order', () => {
   expect(filterCount({ q: 'lale' })).toBe(0)
   expect(withoutFilters({ sort: 'new', minRtp: 96, q: 'lale' })).toEqual({ sort: 'new', q: 'lale' })
   expect(withoutQuery({ sort: 'new', minRtp: 96, q: 'lale' })).toEqual({ sort: 'new', minRtp: 96 })

@@ -9,8 +9,8 @@ export const RTP_FLOORS = [95, 96, 97] as const
 const MAX_QUERY_LENGTH = 100
 
 /**
- * What the lobby's address carries beside its path. Absent means the default, so that a plain
- * address stays plain.
+ * Search parameters of the lobby. Absent values mean the default, so that a plain address stays
+ * plain.
  */
 export type LobbySearch = {
   sort?: GameSort
@@ -21,10 +21,8 @@ export type LobbySearch = {
   q?: string
 }
 
-/** Where the lobby stands: at most one of these is set. */
 export type LobbyPlace = { categoryID?: string; type?: string; providerID?: string }
 
-/** Reads an address's search parameters; anything unknown is left out. */
 export function parseLobbySearch(search: Record<string, unknown>): LobbySearch {
   const sort = GAME_SORTS_ORDER.find((known) => known === search['sort'])
   const bands = Array.isArray(search['volatility']) ? search['volatility'] : [search['volatility']]

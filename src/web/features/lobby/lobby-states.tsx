@@ -6,7 +6,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { filterCount, withoutFilters, withoutQuery } from './list-filters.ts'
 import type { LobbyPlace, LobbySearch } from './lobby-search.ts'
 
-/** No game matches. Offers the way out that fits: fewer filters, or all games. */
 export function LobbyEmpty({
   place,
   search,

@@ -2,15 +2,14 @@ import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/**
- * After this many pages the list waits for a press, so that the foot of the page can be reached.
- */
+/** After this many pages the list waits for a press, so that the footer can be reached. */
 const PAGES_A_PRESS = 4
 
 /**
- * How many pages come by themselves as their place comes near; `busy`: the next one was asked for.
+ * Returns how many more pages load automatically near their place. `busy`: the next one was
+ * requested.
  */
-export function pagesToCome({
+export function remainingPages({
   pages,
   hasMore,
   busy,
@@ -37,7 +36,6 @@ type Props = {
   onMore: () => void
 }
 
-/** The end of the grid: how much of the list is shown, and a press for more of it. */
 export function MoreGames({ shown, total, pages, hasMore, busy, failed, onMore }: Props) {
   const texts = useTexts().catalogue
   const format = useFormat()

@@ -8,7 +8,7 @@ test('days change at midnight in Istanbul, not in Greenwich', () => {
   expect(playedWhen('2026-11-20T00:00:00+03:00', NOW)).toBe('today')
 })
 
-test('a weekday is named only while it cannot be last week’s', () => {
+test('names a weekday only if it cannot be last week’s', () => {
   expect(playedWhen('2026-11-14T12:00:00+03:00', NOW)).toBe('week')
   expect(playedWhen('2026-11-13T12:00:00+03:00', NOW)).toBe('earlier')
 })

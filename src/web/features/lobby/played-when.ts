@@ -2,9 +2,7 @@ import { addDays, siteDate } from '#shared/dates.ts'
 
 const WEEK_DAYS = 6
 
-/**
- * How a past moment is best named: by day in Istanbul, within the week by weekday, else by date.
- */
+/** Names a past moment by day in Istanbul, by weekday within the week, otherwise by date. */
 export function playedWhen(at: string, now: Date): 'today' | 'yesterday' | 'week' | 'earlier' {
   const [played, today] = [siteDate(new Date(at)), siteDate(now)]
   if (played >= today) return 'today'

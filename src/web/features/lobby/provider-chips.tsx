@@ -10,7 +10,6 @@ import type { LobbyPlace, LobbySearch } from './lobby-search.ts'
 const SHOWN_AT_FIRST = 7
 const FEWEST = 2
 
-/** The studios as a row of chips. One studio alone is no choice and is not shown. */
 export const ProviderChips = memo(function ProviderChips({
   place,
   search,

@@ -13,12 +13,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Lane } from '#web/ui/lane.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The category whose games stand ready at the top of the lobby. */
+/** Category of the games in the quick-access row. */
 const QUICK_CATEGORY = '73'
 const SHOWN = 50
 const SKELETONS = 8
 
-/** One row of games to open at once, chosen by the operator. Absent while the category is empty. */
 export const QuickAccess = memo(function QuickAccess() {
   const texts = useTexts().catalogue
   const titleId = useId()
@@ -58,7 +57,6 @@ export const QuickAccess = memo(function QuickAccess() {
   )
 })
 
-/** Where a round waits, before all else. */
 function OpenRound({ round }: { round: CallData<typeof openRounds>[number] }) {
   const { catalogue: texts } = useTexts()
   const format = useFormat()

@@ -17,13 +17,12 @@ type RecentGame = CallRow<typeof recentGames>
 type Words = ReturnType<typeof useTexts>
 
 const WAITING = 4
-/** Of the rounds that wait. */
 const MAX_UNFINISHED = 2
 
 /**
- * What the player opened last, an interrupted round first of all said so; nothing for newcomers.
- * `expected`: its place is kept. Where it is not, what comes is shown on the next visit, since it
- * would push the page away.
+ * Shows interrupted rounds, then the games opened last; nothing for newcomers. `expected`: the
+ * space is reserved. If it is not, the row appears on the next visit, because now it would shift
+ * the page.
  */
 export function RecentGames({ expected }: { expected: boolean }) {
   const texts = useTexts().lobby

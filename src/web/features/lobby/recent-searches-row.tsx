@@ -3,7 +3,6 @@ import { Chip } from '#web/ui/chip.tsx'
 
 type Props = { searches: readonly string[]; onPick: (text: string) => void; onForget: () => void }
 
-/** What the player looked for before, on this device. */
 export function RecentSearches({ searches, onPick, onForget }: Props) {
   const texts = useTexts().catalogue
   return (

@@ -5,7 +5,6 @@ const STORAGE_KEY = 'kupaRecentSearches'
 const MAX_SEARCHES = 6
 const MAX_LENGTH = 100
 
-/** Stored text → searches, newest first. Anything that is no list of short texts gives none. */
 export function parseSearches(stored: string | null): string[] {
   if (stored === null) return []
   try {
@@ -19,7 +18,6 @@ export function parseSearches(stored: string | null): string[] {
   }
 }
 
-/** The list with `query` at its head; the same words in other letters replace the old entry. */
 export function withSearch(searches: readonly string[], query: string): string[] {
   const key = searchKey(query)
   if (key === '') return [...searches]

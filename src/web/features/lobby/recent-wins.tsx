@@ -16,8 +16,8 @@ type Win = CallData<typeof recentWins>[number]
 const ASKED_EVERY_MS = 30_000
 
 /**
- * What was won lately, in rounds that were really played. Stands still while someone points at it
- * or has the focus in it.
+ * Recent wins of rounds that were really played. The strip stops moving while it is hovered or
+ * focused.
  */
 export function RecentWins() {
   const texts = useTexts().catalogue

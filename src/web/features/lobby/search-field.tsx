@@ -3,8 +3,8 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /**
- * Looks like the field it opens; typing happens in the search overlay. What the list was searched
- * for stands in it and can be taken out. Phones only: the desktop's top bar has its own.
+ * Button that looks like the field it opens; typing happens in the search overlay. Shows the list's
+ * search and can clear it. Phones only: the desktop's top bar has its own field.
  */
 export function SearchField({
   label,

@@ -14,10 +14,6 @@ import { SearchResults } from './search-results.tsx'
 import { isLongEnough, useSearch, type FoundGame } from './use-search.ts'
 import './search.css'
 
-/**
- * Finds a game or a live table from anywhere: type three letters, walk the list by arrow keys,
- * Enter plays.
- */
 export function SearchOverlay({ open, onClose }: OverlayProps<'search'>) {
   const texts = useTexts().catalogue
   return (
@@ -34,7 +30,7 @@ export function SearchOverlay({ open, onClose }: OverlayProps<'search'>) {
   )
 }
 
-/** Lives as long as the overlay is open, so that each opening begins with an empty field. */
+/** Mounted only while the overlay is open, so that each opening starts with an empty field. */
 function Search({ onClose }: { onClose: () => void }) {
   const texts = useTexts().catalogue
   const signedIn = useSignedIn()
@@ -55,7 +51,7 @@ function Search({ onClose }: { onClose: () => void }) {
 
   function play(chosen: FoundGame): void {
     remember()
-    // A table's seat is a player's: a visitor signs in first.
+    // A table seat requires a player, so a visitor signs in first.
     const params =
       chosen.play === 'live'
         ? playAddress('live', chosen.table.tableID, 'real')
@@ -144,7 +140,7 @@ function Search({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** −1 is the field itself; past either end the walk begins again. */
+/** Wraps around at both ends; −1 is the field itself. */
 function nextOption(active: number, step: 1 | -1, count: number): number {
   const places = count + 1
   return ((active + 1 + step + places) % places) - 1

@@ -19,10 +19,6 @@ type Props = {
   onAll: () => void
 }
 
-/**
- * The list under the search field: results, or what others play while too little is typed or
- * nothing is found.
- */
 export function SearchResults({ found, typed, listId, active, onPlay, onActive, onAll }: Props) {
   const texts = useTexts().catalogue
   const format = useFormat()

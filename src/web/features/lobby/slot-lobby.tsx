@@ -12,20 +12,17 @@ import { FilterButton, FilterMenus, SortSelect } from './lobby-filters.tsx'
 import { filterCount, gamesListInput, withoutQuery } from './list-filters.ts'
 import type { LobbyPlace, LobbySearch } from './lobby-search.ts'
 import { LobbyEmpty, LobbyError, LobbySignedOut } from './lobby-states.tsx'
-import { MoreGames, pagesToCome } from './more-games.tsx'
+import { MoreGames, remainingPages } from './more-games.tsx'
 import { ProviderChips } from './provider-chips.tsx'
 import { QuickAccess } from './quick-access.tsx'
 import { SearchField } from './search-field.tsx'
 import './lobby.css'
 
 const PAGE_SIZE = 48
-/** Favourites come in fewer, longer pages. */
+/** Favourites load in fewer, longer pages. */
 const FAVOURITES_PAGE_SIZE = 100
-/**
- * A list one comes back to after a long game still has all its pages, so that its place is found
- * again.
- */
-const KEPT_FOR_MS = 2 * 3_600_000
+/** Keeps all pages of a list during a long game, so that its position can be restored. */
+const RETENTION_MS = 2 * 3_600_000
 const FRESH_FOR_MS = 5 * 60_000
 
 type LobbyProps = {
@@ -35,8 +32,8 @@ type LobbyProps = {
 }
 
 /**
- * The slot lobby: every game, or those of one category, type or studio, filtered and in order. What
- * is chosen shows at once; the list and the ways to others follow when there is time.
+ * Slot lobby of all games or of one category, type or studio. A choice shows at once; the list and
+ * the navigation follow when there is time.
  */
 export function SlotLobby({
   place,
@@ -75,12 +72,15 @@ export function SlotLobby({
   )
 }
 
-/** Every game, unfiltered: only there the quick row is no repetition. */
+/**
+ * True for all games without filters. The quick-access row is shown only there, because elsewhere
+ * it would be a repetition.
+ */
 function isWholeLobby({ place, search }: Pick<LobbyProps, 'place' | 'search'>): boolean {
   return Object.keys(place).length === 0 && filterCount(search) === 0 && search.q === undefined
 }
 
-/** Every favourite, of which live tables are some: a filter of games leaves those out. */
+/** True for all favourites, which include live tables; a filter of games excludes those. */
 function isFavourites({ place, search }: Pick<LobbyProps, 'place' | 'search'>): boolean {
   return (
     search.favorites === true &&
@@ -103,7 +103,6 @@ const OpenSearch = memo(function OpenSearch({
   )
 })
 
-/** The list's name and length; told aloud when it changes. */
 const LobbyTitle = memo(function LobbyTitle(props: Pick<LobbyProps, 'place' | 'search'>) {
   const texts = useTexts().catalogue
   const format = useFormat()
@@ -161,7 +160,7 @@ function LobbyGames(props: LobbyProps & { title: string }) {
     busy: list.isFetchingNextPage,
     failed: list.isFetchNextPageError,
   }
-  const promised = Math.min(pagesToCome(more) * pageSizeOf(search), total - games.length)
+  const promised = Math.min(remainingPages(more) * pageSizeOf(search), total - games.length)
   const loadMore = () => {
     if (!list.isFetching) void list.fetchNextPage()
   }
@@ -192,14 +191,13 @@ function useLobbyGames({ place, search }: Pick<LobbyProps, 'place' | 'search'>) 
   return useInfiniteQuery({
     ...pagedQuery('casino', 'games_list', input),
     enabled: signedIn || search.favorites !== true,
-    gcTime: KEPT_FOR_MS,
+    gcTime: RETENTION_MS,
     staleTime: FRESH_FOR_MS,
   })
 }
 
 function useLobbyTitle(place: LobbyPlace, search: LobbySearch): string {
   const texts = useTexts().catalogue
-  // The lists of the ways to others, which every lobby asks for.
   const categories = useQuery(query('casino', 'category_list', { limit: 100, offset: 0 }))
   const providers = useQuery(query('casino', 'provider_list', { limit: 100, offset: 0 }))
   const types = useQuery(query('casino', 'type_list', {}))

@@ -1,4 +1,3 @@
-/** How wide a tile is drawn in each place, for the browser's choice of picture. */
 export const LOBBY_TILE_SIZES =
   '(min-width: 1680px) 160px, (min-width: 1024px) 190px, (min-width: 600px) 19vw, 31vw'
 export const LANE_TILE_SIZES = '(min-width: 1024px) 190px, 124px'

@@ -9,7 +9,6 @@ import { Picture } from '#web/ui/picture.tsx'
 
 type UnfinishedRound = CallData<typeof openRounds>[number]
 
-/** A round that waits in some game, with until when and what becomes of it; leads back into it. */
 export function UnfinishedCard({ round }: { round: UnfinishedRound }) {
   const { catalogue: texts } = useTexts()
   const format = useFormat()

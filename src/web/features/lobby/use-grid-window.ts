@@ -8,20 +8,18 @@ import {
   type GridWindow,
 } from './grid-window.ts'
 
-/** As many are drawn before anything is measured. */
 const UNMEASURED = 48
 
 type Shape = Pick<GridMeasure, 'columns' | 'rowHeight'>
 
 /**
- * The last grid's rows and for which width: a list one comes back to has its height before it is
- * measured.
+ * Rows and width of the last grid. They give a list its height on return, before it is measured.
  */
 let left: { rows: GridRows; width: number } | undefined
 
 /**
- * Which items of a grid of equal tiles to draw, following scroll and size. The grid must be in the
- * page's own scroll; `fresh`: no one scrolled it yet.
+ * Returns the items of a grid of equal tiles to draw, following scroll and size. The grid must be
+ * in the page's own scroll; `fresh`: it has not been scrolled yet.
  */
 export function useGridWindow(
   grid: RefObject<HTMLElement | null>,
@@ -46,7 +44,7 @@ export function useGridWindow(
       left = { rows: next, width: innerWidth }
       setRows((before) => (before !== undefined && isSameRows(before, next) ? before : next))
     }
-    // New rows are drawn in slices: the scrolling itself never waits for them.
+    // Draws new rows in slices, so that scrolling never waits for them.
     const follow = (): void => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => startTransition(look))

@@ -10,27 +10,25 @@ const SHOWN_RESULTS = 8
 const SHOWN_TABLES = 4
 const SUGGESTIONS = 5
 
-/** What a search finds to play: a game of the lobby, or a live table. */
 export type FoundGame = { play: 'slot'; game: GameRow } | { play: 'live'; table: LiveTable }
 
 export type Found = {
   /** Enough letters were typed; otherwise the games are suggestions. */
   searching: boolean
-  /** What was typed, as it last rested. */
   settled: string
-  /** Nothing to play bears what was typed; the games are suggestions. */
   none: boolean
   games: readonly FoundGame[]
-  /** Everything to play that bears what was typed. */
   total: number
-  /** How many of these the lobby's own list shows. */
   inLobby: number
   pending: boolean
   failed: boolean
   retry: () => void
 }
 
-/** Games first, then live tables; the most played while too little is typed or nothing is found. */
+/**
+ * Returns matching games, then live tables; the most played games while too little is typed or
+ * nothing matches.
+ */
 export function useSearch(typed: string): Found {
   const settled = useSettled(typed.trim())
   const searching = isLongEnough(typed)
@@ -66,7 +64,6 @@ export function useSearch(typed: string): Found {
   }
 }
 
-/** The text as it was when typing paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

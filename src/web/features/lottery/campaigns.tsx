@@ -12,7 +12,6 @@ import { TicketList } from './ticket-list.tsx'
 export type Campaign = CallData<typeof listCampaigns>[number]
 const MAX = 250
 
-/** The ticket campaigns: prizes, one's own numbered tickets, winners, and the proof of the draw. */
 export function Campaigns() {
   const texts = useTexts().contests
   const campaigns = useQuery(query('lottery', 'list_campaigns', {})).data?.data

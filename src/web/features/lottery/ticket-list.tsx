@@ -8,10 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Failed } from '#web/ui/empty.tsx'
 import type { Campaign } from './campaigns.tsx'
 
-/**
- * The published list of a campaign's tickets: when it was closed, its digest, and the tickets
- * themselves once asked for.
- */
 export function TicketList({
   campaign,
   list,

@@ -37,7 +37,7 @@ function deposit(id: string, amount: string): Transaction {
   }
 }
 
-test('the ticket query is the campaign’s own', () => {
+test('queries the campaign’s own tickets', () => {
   expect(TICKET_QUERY).toEqual({
     searchType: 1,
     searchCategory: 1,
@@ -49,11 +49,11 @@ test('the ticket query is the campaign’s own', () => {
   })
 })
 
-test('while tickets load a spinner turns and says so', () => {
+test('shows a spinner with a message while tickets load', () => {
   expect(draw(createQueryClient())).toMatch(/role="status".*spin.*Biletler yükleniyor/)
 })
 
-test('each deposit tells its tickets, and all of them are added up', () => {
+test('shows the tickets of each deposit and their total', () => {
   const client = createQueryClient()
   const { queryKey } = pagedQuery('finance', 'list_transactions', TICKET_QUERY)
   client.setQueryData(queryKey, {

@@ -12,7 +12,6 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import './tickets.css'
 import { CAMPAIGN, TICKET_QUERY, ticketsOf } from './tickets.ts'
 
-/** The tickets of the campaign: its deposits, and how many tickets each makes. */
 export function TicketsPage() {
   const { tickets } = useTexts().account
   const format = useFormat()
@@ -85,7 +84,7 @@ function Tickets() {
   )
 }
 
-/** Only where every deposit is here: a sum of some of them would mislead. */
+/** Shown only once every deposit is loaded: a partial sum would mislead. */
 function Sums({ rows }: { rows: readonly Transaction[] }) {
   const { tickets } = useTexts().account
   const format = useFormat()

@@ -2,7 +2,6 @@ import type { LoyaltyStanding } from '#shared/contracts/loyalty.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 
-/** What one's weeks returned, the newest first. */
 export function Cashbacks({ rows }: { rows: LoyaltyStanding['cashbacks'] }) {
   const texts = useTexts().loyalty
   const format = useFormat()

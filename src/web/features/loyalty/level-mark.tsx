@@ -1,7 +1,6 @@
 const SIGNS = ['♣', '♦', '♠', '♥', 'A♥']
 const RED = new Set([2, 4, 5])
 
-/** The sign of a level's suit. */
 export function LevelMark({ level }: { level: number }) {
   return (
     <span

@@ -3,7 +3,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import type { OwnLoyalty } from './use-loyalty.ts'
 
-/** How far the next level is: a bar and the amount that is missing. */
 export function LevelProgress({ own: { standing, level, next } }: { own: OwnLoyalty }) {
   const texts = useTexts().loyalty
   const format = useFormat()

@@ -3,7 +3,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { LevelMark } from './level-mark.tsx'
 import type { OwnLoyalty } from './use-loyalty.ts'
 
-/** What every level asks and gives; one's own is marked. */
 export function LevelTable({ own: { levels, level: ownLevel } }: { own: OwnLoyalty }) {
   const texts = useTexts().loyalty
   const format = useFormat()
@@ -14,7 +13,7 @@ export function LevelTable({ own: { levels, level: ownLevel } }: { own: OwnLoyal
         {texts.levels}
       </h2>
       <ul className="card loyal__levels">
-        {levels.map(({ level, name, from, cashbackPercent, cashbackMost, payoutHours }) => (
+        {levels.map(({ level, name, from, cashbackPercent, cashbackMax, payoutHours }) => (
           <li
             key={level}
             className={level === ownLevel.level ? 'loyal__level is-own' : 'loyal__level'}
@@ -34,7 +33,7 @@ export function LevelTable({ own: { levels, level: ownLevel } }: { own: OwnLoyal
                 <dd className="num">
                   {cashbackPercent === 0
                     ? texts.none
-                    : texts.cashbackOf(format.number(cashbackPercent), money(cashbackMost))}
+                    : texts.cashbackOf(format.number(cashbackPercent), money(cashbackMax))}
                 </dd>
               </div>
               <div>

@@ -5,7 +5,6 @@ import { LevelProgress } from './level-progress.tsx'
 import { useLoyalty } from './use-loyalty.ts'
 import './loyalty.css'
 
-/** One's level and the way to the next, as the account menu shows it. */
 export function LoyaltyCard() {
   const texts = useTexts().loyalty
   const { own } = useLoyalty()

@@ -10,9 +10,6 @@ import { LevelTable } from './level-table.tsx'
 import { useLoyalty, type OwnLoyalty } from './use-loyalty.ts'
 import './loyalty.css'
 
-/**
- * One's level and week, what every level asks and gives, how it is computed, and what was returned.
- */
 export function LoyaltyPage() {
   const texts = useTexts().loyalty
   const { own, failed } = useLoyalty()

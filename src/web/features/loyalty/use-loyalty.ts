@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { LoyaltyLevelRow, LoyaltyStanding } from '#shared/contracts/loyalty.ts'
 import { query } from '#web/lib/query.ts'
 
-/** Where one stands, with its level and the next; undefined while it is read. */
 export type OwnLoyalty = {
   standing: LoyaltyStanding
   levels: readonly LoyaltyLevelRow[]

@@ -14,7 +14,6 @@ type Props = {
   onOpen: (message: Message | undefined) => void
 }
 
-/** Messages under their days; the open one tells all it has to say. */
 export function MessageDays({ messages, openId, today, onOpen }: Props) {
   const { messages: texts } = useTexts()
   const format = useFormat()
@@ -90,7 +89,6 @@ function MessageRow({
   )
 }
 
-/** A message that an address opened is brought into view, once. */
 function useArrival(isOpen: boolean) {
   const row = useRef<HTMLLIElement>(null)
   const atStart = useRef(isOpen)
@@ -100,7 +98,6 @@ function useArrival(isOpen: boolean) {
   return row
 }
 
-/** A page of this site, followed without a reload. */
 function PageLink({ path, title }: { path: string; title: string }) {
   const router = useRouter()
 

@@ -46,7 +46,7 @@ const mass = {
   link: { path: '/slot', title: 'Slotlar' },
 }
 
-test('a notification keeps its words and leads to what it is about', () => {
+test('a notification keeps its text and links to its subject', () => {
   expect(fromNotification(row, LINKS)).toEqual({
     id: 'n1',
     source: 'account',
@@ -64,7 +64,7 @@ test('a notification keeps its words and leads to what it is about', () => {
   })
 })
 
-test('a line without a kind is still shown, by its category and description', () => {
+test('a row without a kind is shown with its category and description', () => {
   const { kind: _kind, title: _title, read: _read, ...bare } = row
   expect(fromNotification(bare, LINKS)).toEqual({
     id: 'n1',
@@ -77,7 +77,7 @@ test('a line without a kind is still shown, by its category and description', ()
   })
 })
 
-test('both kinds are one list, newest first, by Istanbul day', () => {
+test('merges both kinds into one list, newest first, by Istanbul day', () => {
   const late = fromNotification({ ...row, id: 'n2', date: '2026-11-20T22:30:00.000Z' }, LINKS)
   const days = groupByDay([fromMassMessage(mass), fromNotification(row, LINKS), late])
   expect(days.map(({ date, messages }) => [date, messages.map(({ id }) => id)])).toEqual([
@@ -87,14 +87,14 @@ test('both kinds are one list, newest first, by Istanbul day', () => {
   ])
 })
 
-test('a filter shows one kind, none shows both', () => {
+test('a filter shows one kind; no filter shows both', () => {
   const both = [fromMassMessage(mass), fromNotification(row, LINKS)]
   expect(filterMessages(both, 'all')).toHaveLength(2)
   expect(filterMessages(both, 'account').map(({ id }) => id)).toEqual(['n1'])
   expect(filterMessages(both, 'news').map(({ id }) => id)).toEqual(['m1'])
 })
 
-test('a preview is one line of two hundred characters at most, cut between words', () => {
+test('a preview is one line of at most 200 characters, cut between words', () => {
   expect(previewOf('Bir satır.\n\nİkinci  satır.')).toBe('Bir satır. İkinci satır.')
   const long = previewOf('kelime '.repeat(60))
   expect(long.length).toBeLessThanOrEqual(200)
@@ -102,7 +102,7 @@ test('a preview is one line of two hundred characters at most, cut between words
   expect(previewOf('x'.repeat(300))).toBe(`${'x'.repeat(200)}…`)
 })
 
-test('an address carries a known filter and an id, and nothing else', () => {
+test('an address carries only a known filter and an ID', () => {
   expect(parseMessagesSearch({ filter: 'news', id: 'a' })).toEqual({ filter: 'news', id: 'a' })
   expect(parseMessagesSearch({ filter: 'all', id: '' })).toEqual({})
 })

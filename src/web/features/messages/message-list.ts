@@ -6,7 +6,6 @@ import type { IconName } from '#web/ui/icon.tsx'
 export const FILTERS = ['all', 'account', 'news'] as const
 export type Filter = (typeof FILTERS)[number]
 
-/** A notification or a message to everyone, as the list shows both. */
 export type Message = {
   id: string
   source: 'account' | 'news'
@@ -16,7 +15,6 @@ export type Message = {
   /** ISO 8601 */
   date: string
   read: boolean
-  /** Where it leads: an own page of the site. */
   link?: { path: string; title: string }
 }
 
@@ -70,7 +68,6 @@ const PATHS = {
   support: '/account/support',
 } as const
 
-/** A line of category 2. `links` are the words of the ways out. */
 export function fromNotification(
   row: Transaction,
   links: Readonly<Record<keyof typeof PATHS, string>>,
@@ -103,7 +100,6 @@ export function fromMassMessage({ id, title, body, date, read, link }: MassMessa
   }
 }
 
-/** Newest first, those of an Istanbul day together. */
 export function groupByDay(messages: readonly Message[]): MessageDay[] {
   const days: MessageDay[] = []
   for (const message of messages.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))) {
@@ -119,7 +115,6 @@ export function filterMessages(messages: readonly Message[], filter: Filter): re
   return filter === 'all' ? messages : messages.filter(({ source }) => source === filter)
 }
 
-/** The beginning of a text on one line, cut between words after 200 characters. */
 export function previewOf(body: string): string {
   const line = body.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= PREVIEW) return line
@@ -128,7 +123,6 @@ export function previewOf(body: string): string {
   return `${space > 0 ? cut.slice(0, space) : cut}…`
 }
 
-/** What the address of the list carries; anything unknown is left out. */
 export type MessagesSearch = { filter?: Exclude<Filter, 'all'>; id?: string }
 
 export function parseMessagesSearch({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { massMessagesQuery, notificationsQuery } from './message-queries.ts'
 
-test('notifications are the last ninety days’ messages, the newest two hundred and fifty of them', () => {
+test('requests the newest 250 notifications of the last 90 days', () => {
   expect(notificationsQuery('2026-11-20').queryKey).toEqual([
     'finance',
     'list_transactions',
@@ -18,7 +18,7 @@ test('notifications are the last ninety days’ messages, the newest two hundred
   ])
 })
 
-test('messages to everyone come ten at a time', () => {
+test('requests messages to everyone ten at a time', () => {
   expect(massMessagesQuery().queryKey).toEqual([
     'crm',
     'list_mass_messages',

@@ -22,7 +22,6 @@ import { markRead, useMessages } from './use-messages.ts'
 
 type Props = { search: MessagesSearch; onSearch: (search: MessagesSearch) => void }
 
-/** What happened to the player's account and what was written to everyone, in one list by day. */
 export function NotificationsPage({ search, onSearch }: Props) {
   const { messages: texts } = useTexts()
   const [today] = useState(() => siteDate(new Date()))

@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
-import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
+import { SHOWS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
 type Choice = { siteConsent?: boolean; emailConsent?: boolean; smsConsent?: boolean }
 const CHANNELS = [
@@ -14,7 +14,6 @@ const CHANNELS = [
   ['sms', 'smsConsent'],
 ] as const
 
-/** By which channels one takes offers; each choice holds at once. */
 export function OfferChoices() {
   const texts = useTexts().messages
   const client = useQueryClient()
@@ -23,7 +22,7 @@ export function OfferChoices() {
   const profile = useQuery(asked).data?.data
   const choose = useMutation({
     mutationFn: (choice: Choice) => call('user', 'update_profile', choice),
-    meta: TELLS_SUCCESS,
+    meta: SHOWS_SUCCESS,
     onSuccess: ({ data }) =>
       client.setQueryData(asked.queryKey, (reply) => reply && { ...reply, data }),
     onError: (error) => showToast('down', errorText(error)),

@@ -15,29 +15,29 @@ import { renewMessages } from './use-messages.ts'
 const MAX_SHOWN = 9
 
 /**
- * Hears of notifications while a player is signed in, and marks the ways to them with how many
- * wait. A new one is also shown for five seconds.
+ * Subscribes to the notifications of a signed-in player and marks the links to them with the unread
+ * count. A new notification is also shown for five seconds.
  */
 export function UnreadWatch() {
   const { messages } = useTexts()
   const format = useFormat()
   const lang = useLang()
-  const [told, setTold] = useState(0)
+  const [unreadNotifications, setUnreadNotifications] = useState(0)
   const known = useRef(new Set<unknown>())
   const toAll = useQuery(massMessagesQuery())
   const unread = useUnread()
 
   useTopic(lang === 'en' ? 'notifications:en' : 'notifications', (data, isSnapshot) => {
-    setTold(countUnread(data))
+    setUnreadNotifications(countUnread(data))
     const rows = Array.isArray(data) ? data.filter(isRecord) : []
     const fresh = rows.filter(({ id }) => !known.current.has(id))
     for (const { id } of rows) known.current.add(id)
-    // The whole too: what was told between the lists' answer and the ear, or while the line was
-    // broken, is in neither.
+    // Also on a snapshot: what was published between the lists' reply and the subscription, or
+    // while disconnected, is in neither.
     void renewMessages(siteDate(new Date()))
-    if (!isSnapshot) tell(fresh[0])
+    if (!isSnapshot) notify(fresh[0])
   })
-  const waiting = told + countUnread(toAll.data?.data)
+  const waiting = unreadNotifications + countUnread(toAll.data?.data)
   useEffect(() => setUnread(waiting), [waiting])
   useEffect(() => () => setUnread(0), [])
   useEffect(() => {
@@ -55,8 +55,8 @@ export function UnreadWatch() {
   )
 }
 
-/** A notice of what came just now; never over a game, nor where support is talked to. */
-function tell(row: Record<string, unknown> | undefined): void {
+/** Shows a new notification, except over a game or where the player talks to support. */
+function notify(row: Record<string, unknown> | undefined): void {
   if (row === undefined || /^\/(play\/|account\/support)/.test(location.pathname)) return
   const { title, description } = row
   if (typeof title === 'string' && typeof description === 'string')

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
 
 /**
- * Where a message's own link leads: one press stops offers by its channel, signed in or not. A
- * program that only opens the page stops nothing.
+ * Target of a message's unsubscribe link: one press stops offers on its channel, signed in or not.
+ * A program that only opens the page changes nothing.
  */
 export function Unsubscribe({ token }: { token: string | undefined }) {
   const texts = useTexts().messages

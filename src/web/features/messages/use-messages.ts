@@ -7,7 +7,6 @@ import { showToast } from '#web/lib/toasts.ts'
 import { fromMassMessage, fromNotification, type Message } from './message-list.ts'
 import { massMessagesQuery, notificationsQuery } from './message-queries.ts'
 
-/** Both kinds of message; `messages` is undefined until both are here. */
 export function useMessages(today: string) {
   const { links } = useTexts().messages
   const own = useQuery({ ...notificationsQuery(today), staleTime: 0 })
@@ -29,7 +28,10 @@ export function useMessages(today: string) {
   }
 }
 
-/** Shows messages as read at once and tells the server; what it refuses is shown as it was. */
+/**
+ * Shows messages as read at once and reports them to the server. Reverts those that the server
+ * refuses.
+ */
 export async function markRead(messages: readonly Message[], today: string): Promise<void> {
   const ids = messages.filter(({ read }) => !read).map(({ id }) => id)
   if (ids.length === 0) return
@@ -61,7 +63,6 @@ function showAsRead(ids: ReadonlySet<string>, today: string): void {
   )
 }
 
-/** Asks for both lists again where they are shown. */
 export async function renewMessages(today: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: notificationsQuery(today).queryKey }),

@@ -17,7 +17,6 @@ type Props = {
   onChange: (bankAccountID: string) => void
 }
 
-/** Which of one's own accounts is paid; a new one is added in place. */
 export function AccountPicker({ label, value, error, onChange }: Props) {
   const { payments } = useTexts()
   const id = useId()

@@ -11,10 +11,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { typeOf } from '#web/lib/amount-typing.ts'
 import { useAmountTyping } from '#web/lib/use-amount-typing.ts'
-import { mostOf } from './order.ts'
+import { maxWithdrawal } from './order.ts'
 import type { OrderForm } from './use-order-form.ts'
 
-/** How much, in figures that are read across a table, and the amounts people usually take. */
 export function AmountField({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   const format = useFormat()
@@ -22,7 +21,7 @@ export function AmountField({ form }: { form: OrderForm }) {
   const error = form.problems['amount']
   const { method } = form
   const limit =
-    method === undefined ? undefined : payments.least(format.money(method.min, { kurus: 'auto' }))
+    method === undefined ? undefined : payments.minimum(format.money(method.min, { kurus: 'auto' }))
   const free = form.type === 'withdraw' ? form.balance?.withdrawable : undefined
   return (
     <section>
@@ -124,8 +123,8 @@ function WithdrawAll({ form }: { form: OrderForm }) {
   const format = useFormat()
   const { method, balance } = form
   if (method === undefined || balance === undefined) return null
-  const most = mostOf(method, balance.withdrawable)
-  if (most === undefined)
+  const maxAmount = maxWithdrawal(method, balance.withdrawable)
+  if (maxAmount === undefined)
     return (
       <p className="t-xs c-2 cash__text">
         {payments.tooLittle(format.money(method.min, { kurus: 'auto' }))}
@@ -141,8 +140,8 @@ function WithdrawAll({ form }: { form: OrderForm }) {
         {format.money(method.min, { kurus: 'auto' })}
       </Chip>
       <Chip
-        selected={form.minor === fromWireMoney(most)}
-        onClick={() => form.setTyped(typeOf(most))}
+        selected={form.minor === fromWireMoney(maxAmount)}
+        onClick={() => form.setTyped(typeOf(maxAmount))}
       >
         {payments.withdrawAll}
       </Chip>

@@ -8,7 +8,7 @@ import { query, queryClient } from '#web/lib/query.ts'
 import { useLang, useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { tellRefusal } from '#web/lib/tell-outcome.ts'
+import { showRefusal } from '#web/lib/tell-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -23,7 +23,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { bankAccountsQuery, ibanState, typeIban, type BankAccount } from './bank-account.ts'
 
-/** Where players have their accounts. */
 const PLAYERS_BANKS = 3
 
 type Draft = { iban: string; bankID: string; branchCode: string; accountNumber: string }
@@ -33,9 +32,6 @@ type Props = {
   onCancel?: (() => void) | undefined
 }
 
-/**
- * Adds or changes one's own bank account. The IBAN is checked while it is typed and names its bank.
- */
 export function BankAccountForm({ account, onSaved, onCancel }: Props) {
   const { common, payments } = useTexts()
   const {
@@ -164,7 +160,7 @@ function useAccountDraft(
   const errorText = useErrorText()
   const { owner, twoFactor } = useOwner()
   const errorsOf = useProofErrors('password')
-  /** Asked for where the sign-in is not recent. */
+  /** Required if the sign-in is not recent. */
   const [proof, setProof] = useState<Proof>()
   const [draft, setDraft] = useState<Draft>({
     iban: formatIban(account?.iban ?? ''),
@@ -177,7 +173,6 @@ function useAccountDraft(
   const [failure, setFailure] = useState<string>()
   const iban = ibanState(draft.iban, lang)
 
-  /** A right IBAN of a known bank chooses it. */
   function setIban(text: string): void {
     const typed = typeIban(text)
     const state = ibanState(typed, lang)
@@ -221,7 +216,7 @@ function useAccountDraft(
         setProblems(proof === undefined ? error.fields : errorsOf(error))
       setFailure(errorText(error))
       if (error instanceof CallRefusal && error.is('step-up required')) setProof(NO_PROOF)
-      else tellRefusal(error)
+      else showRefusal(error)
     }
   }
   return {
@@ -240,9 +235,6 @@ function useAccountDraft(
   }
 }
 
-/**
- * The player's name as their profile has it, which an account must be in, and their second step.
- */
 function useOwner(): { owner: string; twoFactor: Profile['twoFactor'] } {
   const { profile } = useSession()
   const { data } = useQuery(query('user', 'get_user_profile', {}))

@@ -8,7 +8,6 @@ import { shortAccount, type BankAccount } from './bank-account.ts'
 import { CopyButton } from './copy-button.tsx'
 import { useSlide } from './slide.ts'
 
-/** One account; under a finger it slides left to be removed. */
 export function BankAccountRow({
   account,
   onEdit,

@@ -3,18 +3,18 @@ import { bankAccountsQuery, ibanState, shortAccount, typeIban } from './bank-acc
 
 const RIGHT = 'TR330006100519786457841326'
 
-test('an IBAN is grouped while it is typed and holds no more than its length', () => {
+test('groups an IBAN while it is typed and limits it to its length', () => {
   expect(typeIban('tr3300 0610')).toBe('TR33 0006 10')
   expect(typeIban(`${RIGHT}99`)).toBe('TR33 0006 1005 1978 6457 8413 26')
 })
 
-test('an IBAN is not called wrong before it has its length', () => {
+test('does not call an incomplete IBAN wrong', () => {
   expect(ibanState('', 'tr')).toEqual({ state: 'empty' })
   expect(ibanState('T', 'tr')).toEqual({ state: 'short', left: 25 })
   expect(ibanState('TR33 0006', 'tr')).toEqual({ state: 'short', left: 18 })
 })
 
-test('another country and wrong check digits are wrong at once', () => {
+test('reports another country or wrong check digits at once', () => {
   expect(ibanState('DE', 'tr')).toEqual({ state: 'wrong', text: 'IBAN hatalı' })
   expect(ibanState('TR340006100519786457841326', 'en')).toEqual({
     state: 'wrong',
@@ -22,11 +22,11 @@ test('another country and wrong check digits are wrong at once', () => {
   })
 })
 
-test('a right IBAN names its bank by code', () => {
+test('a valid IBAN names its bank by code', () => {
   expect(ibanState(RIGHT, 'tr')).toMatchObject({ state: 'right', bankCode: '0061' })
 })
 
-test('an account is known by its bank and last four digits', () => {
+test('an account is shown by its bank and last four digits', () => {
   const account = {
     bankAccountID: 'a',
     bankID: '0010',
@@ -39,7 +39,7 @@ test('an account is known by its bank and last four digits', () => {
   expect(shortAccount(account)).toBe('Ziraat Bankası •• 1326')
 })
 
-test('own accounts are asked for with the site’s type, without prepaid ones', () => {
+test('requests own accounts with the site’s type, without prepaid ones', () => {
   expect(bankAccountsQuery().queryKey).toEqual([
     'finance',
     'list_bank_accounts',

@@ -13,7 +13,6 @@ export function bankAccountsQuery() {
 
 const IBAN_LENGTH = 26
 
-/** An IBAN in groups of four while it is typed. */
 export function typeIban(text: string): string {
   return formatIban(normaliseIban(text).slice(0, IBAN_LENGTH))
 }
@@ -25,8 +24,8 @@ export type IbanState =
   | { state: 'right'; bankCode: string; bankName: string | undefined }
 
 /**
- * What can be said of an IBAN while it is typed: nothing is wrong before it has its length, but for
- * its country.
+ * Validates an IBAN while it is typed. Before it has its full length, only a wrong country is an
+ * error.
  */
 export function ibanState(text: string, lang: Lang): IbanState {
   const check = checkIban(text)
@@ -37,7 +36,6 @@ export function ibanState(text: string, lang: Lang): IbanState {
   return { state: 'wrong', text: FIELD_TEXTS.iban[lang] }
 }
 
-/** "Ziraat Bankası •• 7842": enough to know an account by. */
 export function shortAccount(account: BankAccount): string {
   return `${account.bankName} •• ${account.iban.slice(-4)}`
 }

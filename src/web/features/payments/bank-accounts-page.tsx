@@ -18,7 +18,6 @@ type Dialog =
   | { kind: 'form'; account: BankAccount | undefined }
   | { kind: 'remove'; account: BankAccount }
 
-/** One's own bank accounts: where withdrawals are sent. */
 export function BankAccountsPage() {
   const { payments } = useTexts()
   const accounts = useQuery(bankAccountsQuery())

@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { forgetOrder, keepOrder, keptOrder, tabStorage, type KeptOrder } from './kept-order.ts'
+import { forgetOrder, keepOrder, savedOrder, tabStorage, type SavedOrder } from './kept-order.ts'
 import type { CashType } from './order.ts'
 import { OrderFields } from './order-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -22,7 +22,6 @@ import { useOrderForm, type Taken } from './use-order-form.ts'
 
 type Followed = { transactionID: string; reported: boolean }
 
-/** The cashier: deposits and withdrawals, and how the last one stands. */
 export function CashierSheet(props: OverlayProps<'cashier'>) {
   const [times, setTimes] = useState(0)
   const [wasOpen, setWasOpen] = useState(props.open)
@@ -129,7 +128,6 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
   )
 }
 
-/** After an order was taken: on to the provider's page in this tab, or on to how it stands. */
 function useTaken(follow: (followed: Followed) => void) {
   const { session } = useSession()
   return ({ order, method, reply }: Taken): void => {
@@ -154,7 +152,6 @@ function useTaken(follow: (followed: Followed) => void) {
   }
 }
 
-/** A payment that was begun and not finished, with the way back to the provider's page. */
 function OpenPayment({
   uid,
   onFollow,
@@ -164,7 +161,7 @@ function OpenPayment({
 }) {
   const { common, payments } = useTexts()
   const format = useFormat()
-  const [kept, setKept] = useState<KeptOrder | undefined>(() => keptOrder(tabStorage(), uid))
+  const [kept, setKept] = useState<SavedOrder | undefined>(() => savedOrder(tabStorage(), uid))
   if (kept?.stage !== 'opened') return null
 
   function letGo(): void {

@@ -2,7 +2,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
-/** Puts a value on the clipboard and says so; `label` names the value. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const { payments } = useTexts()
   async function copy(): Promise<void> {

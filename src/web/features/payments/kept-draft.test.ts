@@ -4,7 +4,7 @@ import { forgetOrderDraft, keepOrderDraft, readOrderDraft } from './kept-draft.t
 
 const EMPTY = { methodID: undefined, typed: '' }
 
-test('a begun deposit is there again after a reload, a withdrawal beside it', () => {
+test('restores a started deposit after a reload, separately from a withdrawal', () => {
   const storage = memoryStorage()
   keepOrderDraft(storage, 'deposit', 'u1', { methodID: 'card', typed: '1.250' })
   expect(readOrderDraft(storage, 'deposit', 'u1')).toEqual({ methodID: 'card', typed: '1.250' })
@@ -13,7 +13,7 @@ test('a begun deposit is there again after a reload, a withdrawal beside it', ()
   expect(readOrderDraft(storage, 'deposit', 'u1')).toEqual(EMPTY)
 })
 
-test('no one sees what another player had begun', () => {
+test('hides a draft from other players', () => {
   const storage = memoryStorage()
   keepOrderDraft(storage, 'deposit', 'u1', { methodID: 'card', typed: '500' })
   expect(readOrderDraft(storage, 'deposit', 'u2')).toEqual(EMPTY)
@@ -23,7 +23,7 @@ test('no one sees what another player had begun', () => {
 })
 
 test.each(['{', 'null', '[]', '{"uid":"u1","typed":5}'])(
-  'a damaged entry %j starts afresh',
+  'a damaged entry %j gives an empty draft',
   (text) => {
     const storage = memoryStorage()
     storage.setItem('cashierDraft:deposit', text)

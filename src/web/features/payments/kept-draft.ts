@@ -1,17 +1,14 @@
 import { isRecord, type KeyValue } from '#web/lib/storage.ts'
 import type { CashType } from './order.ts'
 
-/**
- * An order begun and not sent: the method and the amount as typed. What else a method asks for is
- * not kept.
- */
 export type OrderDraft = { methodID: string | undefined; typed: string }
 
 const EMPTY: OrderDraft = { methodID: undefined, typed: '' }
 const keyOf = (type: CashType): string => `cashierDraft:${type}`
 
 /**
- * What this player had begun in this tab; another player's and damaged entries count as nothing.
+ * Returns the draft that this player started in this tab. Another player's or a damaged entry
+ * counts as empty.
  */
 export function readOrderDraft(
   storage: KeyValue,

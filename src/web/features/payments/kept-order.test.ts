@@ -4,9 +4,9 @@ import {
   cameFrom,
   forgetOrder,
   keepOrder,
-  keptOrder,
+  savedOrder,
   requestIdFor,
-  type KeptOrder,
+  type SavedOrder,
 } from './kept-order.ts'
 import type { Order } from './order.ts'
 
@@ -17,8 +17,8 @@ const ORDER: Order = {
   amount: '500.00',
   values: { a: '1', b: '2' },
 }
-const ASKED: KeptOrder = { stage: 'asked', uid: 'u1', requestId: 'first', order: ORDER }
-const OPENED: KeptOrder = {
+const ASKED: SavedOrder = { stage: 'asked', uid: 'u1', requestId: 'first', order: ORDER }
+const OPENED: SavedOrder = {
   stage: 'opened',
   uid: 'u1',
   transactionID: 't1',
@@ -28,18 +28,18 @@ const OPENED: KeptOrder = {
   from: '/slot',
 }
 
-test('what was kept comes back after a reload, to its own player alone', () => {
+test('restores a saved order after a reload, for its own player only', () => {
   const storage = memoryStorage()
   for (const kept of [ASKED, OPENED]) {
     keepOrder(storage, kept)
-    expect(keptOrder(storage, 'u1')).toEqual(kept)
-    expect(keptOrder(storage, 'u2')).toBeUndefined()
+    expect(savedOrder(storage, 'u1')).toEqual(kept)
+    expect(savedOrder(storage, 'u2')).toBeUndefined()
   }
   forgetOrder(storage)
-  expect(keptOrder(storage, 'u1')).toBeUndefined()
+  expect(savedOrder(storage, 'u1')).toBeUndefined()
 })
 
-test('damaged entries count as nothing', () => {
+test('ignores damaged entries', () => {
   const storage = memoryStorage()
   for (const text of [
     '{',
@@ -48,11 +48,11 @@ test('damaged entries count as nothing', () => {
     '{"stage":"opened","uid":"u1","url":4}',
   ]) {
     storage.setItem('cashierOrder', text)
-    expect(keptOrder(storage, 'u1')).toBeUndefined()
+    expect(savedOrder(storage, 'u1')).toBeUndefined()
   }
 })
 
-test('the same order is asked again under its first id, another under its own', () => {
+test('resends the same order under its first ID and another order under a new one', () => {
   const fresh = () => 'second'
   expect(requestIdFor(ASKED, { ...ORDER, values: { b: '2', a: '1' } }, fresh)).toBe('first')
   expect(requestIdFor(ASKED, { ...ORDER, amount: '501.00' }, fresh)).toBe('second')
@@ -60,7 +60,7 @@ test('the same order is asked again under its first id, another under its own', 
   expect(requestIdFor(undefined, ORDER, fresh)).toBe('second')
 })
 
-test('a payment that is over leads back to where it was begun, and never off the site', () => {
+test('a finished payment leads back to where it began, never off the site', () => {
   expect(cameFrom(OPENED, 't1')).toBe('/slot')
   expect(cameFrom(OPENED, 't2')).toBe('/')
   expect(cameFrom(ASKED, 't1')).toBe('/')

@@ -2,10 +2,10 @@ import { isRecord, memoryStorage, type KeyValue } from '#web/lib/storage.ts'
 import type { Order } from './order.ts'
 
 /**
- * What this tab must not forget about a payment. `asked`: it was sent and nothing came back, so it
- * is sent again under its own id. `opened`: the player is at the provider's page, or left it.
+ * Payment state that this tab must remember. `asked`: the order was sent without an answer, so it
+ * is sent again under its own ID. `opened`: the player is at the provider's page or has left it.
  */
-export type KeptOrder =
+export type SavedOrder =
   | { stage: 'asked'; uid: string; requestId: string; order: Order }
   | {
       stage: 'opened'
@@ -19,7 +19,7 @@ export type KeptOrder =
 
 const KEY = 'cashierOrder'
 
-/** The tab's storage, or the page's memory where it is forbidden. */
+/** Returns the tab's storage, or memory of the page if the browser forbids it. */
 export function tabStorage(): KeyValue {
   try {
     sessionStorage.getItem(KEY)
@@ -29,7 +29,7 @@ export function tabStorage(): KeyValue {
   }
 }
 
-export function keepOrder(storage: KeyValue, kept: KeptOrder): void {
+export function keepOrder(storage: KeyValue, kept: SavedOrder): void {
   storage.setItem(KEY, JSON.stringify(kept))
 }
 
@@ -37,21 +37,19 @@ export function forgetOrder(storage: KeyValue): void {
   storage.removeItem(KEY)
 }
 
-/** What was kept for this player; another player's and damaged entries count as nothing. */
-export function keptOrder(storage: KeyValue, uid: string | undefined): KeptOrder | undefined {
+export function savedOrder(storage: KeyValue, uid: string | undefined): SavedOrder | undefined {
   const kept = parse(storage.getItem(KEY))
   return kept !== undefined && kept.uid === uid ? kept : undefined
 }
 
-/** The path a payment was begun at, to go back to once it is over; home when it is not known. */
-export function cameFrom(kept: KeptOrder | undefined, transactionID: string | undefined): string {
+export function cameFrom(kept: SavedOrder | undefined, transactionID: string | undefined): string {
   if (kept?.stage !== 'opened' || kept.transactionID !== transactionID) return '/'
   return /^\/(?![/\\])/.test(kept.from) ? kept.from : '/'
 }
 
-/** The id for an order: the one it was sent under before, as long as it is the same order. */
+/** Returns the ID under which the same order was sent before, else a new one. */
 export function requestIdFor(
-  kept: KeptOrder | undefined,
+  kept: SavedOrder | undefined,
   order: Order,
   fresh: () => string,
 ): string {
@@ -67,7 +65,7 @@ function orderKey({ type, methodID, transferType, amount, values }: Order): stri
   return JSON.stringify([type, methodID, transferType, amount, entries])
 }
 
-function parse(text: string | null): KeptOrder | undefined {
+function parse(text: string | null): SavedOrder | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     if (!isRecord(value)) return undefined
@@ -86,7 +84,7 @@ function parseOpened({
   amount,
   method,
   from,
-}: Fields): KeptOrder | undefined {
+}: Fields): SavedOrder | undefined {
   if (![uid, transactionID, url, amount, method, from].every((value) => typeof value === 'string'))
     return undefined
   return {
@@ -100,7 +98,7 @@ function parseOpened({
   }
 }
 
-function parseAsked({ uid, requestId, order }: Fields): KeptOrder | undefined {
+function parseAsked({ uid, requestId, order }: Fields): SavedOrder | undefined {
   if (typeof uid !== 'string' || typeof requestId !== 'string' || !isRecord(order)) return undefined
   const { type, methodID, transferType, amount, values } = order
   if (

@@ -11,7 +11,6 @@ import type { OrderForm } from './use-order-form.ts'
 const MAX_NOTE = 250
 const MAX_TEXT = 60
 
-/** Everything the chosen method asks for, in its order. */
 export function MethodFields({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   const fields = form.method?.fields ?? []
@@ -95,7 +94,6 @@ function Field({ field, form }: { field: CashField; form: OrderForm }) {
   )
 }
 
-/** How a field's keyboard and length follow from its kind. */
 function typingOf({ kind, name }: CashField) {
   if (kind === 'phone')
     return { type: 'tel', inputMode: 'tel', maxLength: 20, placeholder: '5XX XXX XX XX' } as const

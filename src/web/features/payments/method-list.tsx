@@ -10,7 +10,6 @@ import { countMethods, firstRows, limitsOf, methodsOf } from './method-order.ts'
 import { useMethodFavorite } from './use-method-favorite.ts'
 import type { OrderForm } from './use-order-form.ts'
 
-/** The ways to pay: favourites and highlighted ones first, the others on request. */
 export function MethodList({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   const format = useFormat()
@@ -126,7 +125,10 @@ function Limits({ row }: { row: CashMethodOrGroup }) {
   return row.type === 'group' ? payments.from(short(min)) : payments.range(short(min), short(max))
 }
 
-/** Only the chosen method's can be pressed, so that choosing never marks by mistake. */
+/**
+ * Only the chosen method's star can be pressed, so that choosing a method never marks it by
+ * mistake.
+ */
 function FavouriteStar({ method }: { method: CashMethod }) {
   const { payments } = useTexts()
   const { busy, toggle } = useMethodFavorite(method)
@@ -149,7 +151,6 @@ function logoOf(row: CashMethodOrGroup) {
   return isIconName(row.properties.logo) ? row.properties.logo : 'wallet'
 }
 
-/** Rows of the final size while the methods load. */
 export function MethodsLoading() {
   const { common, payments } = useTexts()
   return (

@@ -42,7 +42,7 @@ const ROWS: CashMethodOrGroup[] = [
   method('wallet', { isFavorite: 1 }),
 ]
 
-test('favourites come first, then what the operator highlights', () => {
+test('favourites come first, then highlighted methods', () => {
   expect(offerOrder(ROWS, new Set(['crypto']))).toEqual(['wallet', 'crypto', 'fast', 'card'])
 })
 
@@ -52,7 +52,7 @@ test('a group counts each of its methods, and its limits span them', () => {
   expect(findMethod(ROWS, 'btc')?.min).toBe('300.00')
 })
 
-test('the first rows are favourites, highlighted ones and the one chosen; without any, all', () => {
+test('the first rows are favourites, highlighted and chosen methods; without any, all methods', () => {
   expect(firstRows(ROWS, new Set(['fast']), 'btc').map((row) => row.id)).toEqual([
     'fast',
     'crypto',
@@ -61,7 +61,7 @@ test('the first rows are favourites, highlighted ones and the one chosen; withou
   expect(firstRows([method('card')], new Set(), undefined)).toHaveLength(1)
 })
 
-test('a mark inside a group marks the group', () => {
+test('marking a method inside a group marks the group', () => {
   const marked = withFavorite(GROUP, 'btc', 1)
   expect(marked.isFavorite).toBe(1)
   expect(withFavorite(marked, 'btc', 0).isFavorite).toBe(0)

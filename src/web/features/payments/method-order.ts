@@ -1,7 +1,6 @@
 import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 
-/** The methods behind a row: itself, or its group's. */
 export function methodsOf(row: CashMethodOrGroup): readonly CashMethod[] {
   return row.type === 'group' ? row.methods_list : [row]
 }
@@ -17,7 +16,6 @@ export function findMethod(
   return rows.flatMap(methodsOf).find((method) => method.methodID === methodID)
 }
 
-/** Ids of rows in the order they are offered: favourites, then highlighted ones, then the rest. */
 export function offerOrder(
   rows: readonly CashMethodOrGroup[],
   highlighted: ReadonlySet<string>,
@@ -28,8 +26,8 @@ export function offerOrder(
 }
 
 /**
- * Rows shown before the player asks for all: favourites and highlighted ones, or all when that
- * leaves none out or none in.
+ * Returns the rows shown before the player asks for all: favourites and highlighted ones, or all
+ * rows if those are none or all.
  */
 export function firstRows(
   rows: readonly CashMethodOrGroup[],
@@ -45,7 +43,6 @@ export function firstRows(
   return first.length === 0 ? rows : first
 }
 
-/** The lowest minimum and highest maximum of a row. */
 export function limitsOf(row: CashMethodOrGroup): { min: string; max: string } {
   const methods = methodsOf(row)
   const mins = methods
@@ -57,7 +54,6 @@ export function limitsOf(row: CashMethodOrGroup): { min: string; max: string } {
   return { min: toWireMoney(mins[0] ?? 0n), max: toWireMoney(maxes[0] ?? 0n) }
 }
 
-/** The row again with a method's mark changed. */
 export function withFavorite(
   row: CashMethodOrGroup,
   methodID: string,

@@ -6,10 +6,6 @@ import { Failed } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-/**
- * Where to send the money: the operator's accounts at the chosen bank, each line ready to be
- * copied.
- */
 export function OperatorAccounts({ bankID }: { bankID: string }) {
   const { payments } = useTexts()
   const { data, isError, error, refetch } = useQuery({

@@ -9,7 +9,6 @@ import { MethodFields } from './method-fields.tsx'
 import { MethodList, MethodsLoading } from './method-list.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
-/** The form of one side of the cashier. Its button stands in the sheet's foot. */
 export function OrderFields({ form, formId }: { form: OrderForm; formId: string }) {
   const { payments } = useTexts()
   const box = useRef<HTMLDivElement>(null)
@@ -24,7 +23,7 @@ export function OrderFields({ form, formId }: { form: OrderForm; formId: string 
     wrong?.scrollIntoView({ block: 'center' })
   }, [problems])
 
-  // The note stands above the methods, and the button that was pressed far below them.
+  // The note is above the methods, far from the button that was pressed.
   useEffect(() => {
     if (unanswered !== undefined) box.current?.scrollIntoView({ block: 'start' })
   }, [unanswered])
@@ -51,7 +50,7 @@ export function OrderFields({ form, formId }: { form: OrderForm; formId: string 
   )
 }
 
-/** An order whose answer was lost: it can be asked for again without being carried out twice. */
+/** An order whose answer was lost. It can be sent again without being executed twice. */
 function Unanswered({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   const format = useFormat()

@@ -8,10 +8,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
-/** Bank and mobile transfers: the player sent the money already, and says so here. */
+/** Bank and mobile transfers: the player has already sent the money and reports it here. */
 const REPORTED_TRANSFERS: ReadonlySet<number> = new Set([1, 3])
 
-/** Why it was refused, what it costs, what is left, and the one button: all where the press was. */
 export function OrderSummary({ form, formId }: { form: OrderForm; formId: string }) {
   const { payments } = useTexts()
   return (
@@ -79,7 +78,6 @@ function Sums({ form }: { form: OrderForm }) {
   )
 }
 
-/** The act with its amount: "₺500 yatır". */
 function Act({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   const format = useFormat()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   amountProblem,
   fieldProblems,
-  mostOf,
+  maxWithdrawal,
   toCall,
   type CashField,
   type Order,
@@ -48,7 +48,7 @@ test('a bank transfer has its fields beside the amount', () => {
   })
 })
 
-test('a mobile transfer goes to its own call', () => {
+test('a mobile transfer uses its own call', () => {
   const call = toCall(
     order({
       methodID: 'mobile',
@@ -61,7 +61,7 @@ test('a mobile transfer goes to its own call', () => {
   expect(call.data).toMatchObject({ bankID: '0991', senderPhone: '5321234567', receiverPhone: '' })
 })
 
-test('a provider gets a method’s own fields apart, and the account and identity date beside them', () => {
+test('a provider receives a method’s own fields separately, with the account and identity date beside them', () => {
   const values = {
     walletNumber: '1234567890',
     identityValidity: '2030-01-01',
@@ -81,7 +81,7 @@ test('a provider gets a method’s own fields apart, and the account and identit
   })
 })
 
-test('an amount is held to the limits, both included, and to what may be withdrawn', () => {
+test('checks an amount against the inclusive limits and the withdrawable balance', () => {
   const limits = { min: '100.00', max: '1000.00', balance: undefined }
   expect(amountProblem(undefined, limits)).toBe('empty')
   expect(amountProblem(9_999n, limits)).toBe('range')
@@ -91,7 +91,7 @@ test('an amount is held to the limits, both included, and to what may be withdra
   expect(amountProblem(20_001n, { ...limits, balance: '200.00' })).toBe('balance')
 })
 
-test('every field is checked by its kind', () => {
+test('checks every field by its kind', () => {
   const fields = [
     field({ name: 'account', kind: 'account' }),
     field({ name: 'identityValidity', kind: 'date' }),
@@ -130,8 +130,8 @@ test('every field is checked by its kind', () => {
   expect(fieldProblems(fields, right, '2026-11-20')).toEqual({})
 })
 
-test('the most to withdraw is what is free, within the method’s limits', () => {
-  expect(mostOf({ min: '100.00', max: '5000.00' }, '9000.00')).toBe('5000.00')
-  expect(mostOf({ min: '100.00', max: '5000.00' }, '900.50')).toBe('900.50')
-  expect(mostOf({ min: '100.00', max: '5000.00' }, '99.99')).toBeUndefined()
+test('the maximum withdrawal is the free balance within the method’s limits', () => {
+  expect(maxWithdrawal({ min: '100.00', max: '5000.00' }, '9000.00')).toBe('5000.00')
+  expect(maxWithdrawal({ min: '100.00', max: '5000.00' }, '900.50')).toBe('900.50')
+  expect(maxWithdrawal({ min: '100.00', max: '5000.00' }, '99.99')).toBeUndefined()
 })

@@ -8,7 +8,6 @@ export type CashType = 'deposit' | 'withdraw'
 export type CashField = CashMethod['fields'][number]
 export type FieldValues = Readonly<Record<string, string>>
 
-/** Wire codes of a cash type. */
 export const CASH_TYPE_CODES = { deposit: 1, withdraw: 2 } as const satisfies Record<
   CashType,
   number
@@ -17,7 +16,6 @@ export const CASH_TYPE_CODES = { deposit: 1, withdraw: 2 } as const satisfies Re
 const BANK_TRANSFER = 1
 const MOBILE_TRANSFER = 3
 
-/** One deposit or withdrawal, ready to be sent and sent again. */
 export type Order = {
   type: CashType
   methodID: string
@@ -28,7 +26,6 @@ export type Order = {
   values: FieldValues
 }
 
-/** Fields of processTransaction that have a place beside `fields`. */
 const PLACED_FIELDS: ReadonlySet<string> = new Set([
   'customerNote',
   'identityValidity',
@@ -36,8 +33,8 @@ const PLACED_FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The call an order is sent with: bank transfers and mobile transfers have their own, all else goes
- * to the provider.
+ * Builds the call for an order: bank and mobile transfers have their own calls; all others go to
+ * the provider.
  */
 export function toCall(order: Order, requestId: string) {
   const { amount, methodID, transferType } = order
@@ -75,8 +72,8 @@ function mobileValues(values: FieldValues) {
 type Limits = { min: string; max: string; balance: string | undefined }
 
 /**
- * Why an amount cannot be sent, or undefined when it can. `balance` is what may be withdrawn, where
- * that limits it.
+ * Returns why an amount cannot be sent, or undefined. `balance` is the withdrawable amount, where
+ * it applies.
  */
 export function amountProblem(
   minor: Minor | undefined,
@@ -87,7 +84,6 @@ export function amountProblem(
   return balance !== undefined && minor > fromWireMoney(balance) ? 'balance' : undefined
 }
 
-/** What is wrong with the fields a method asks for, by field. `today` is an Istanbul date. */
 export function fieldProblems(
   fields: readonly CashField[],
   values: FieldValues,
@@ -122,7 +118,7 @@ function missingText(field: CashField): FieldTextKey {
   return isValidity(field) ? 'identityValidity' : 'required'
 }
 
-/** An identity card must still be valid; every other date lies behind us. */
+/** An identity card must still be valid; every other date must be in the past. */
 function dateProblem(field: CashField, value: string, today: string): FieldTextKey | undefined {
   if (isValidity(field)) return value < today ? 'identityValidity' : undefined
   return value > today ? 'invalid' : undefined
@@ -137,14 +133,14 @@ function matches(pattern: string | undefined, value: string): boolean {
 }
 
 /**
- * The most that can be withdrawn by a method now, as wire money; undefined when it is less than its
- * minimum.
+ * Returns the maximum withdrawal by a method now, as wire money; undefined if it is below the
+ * method's minimum.
  */
-export function mostOf(
+export function maxWithdrawal(
   method: Pick<CashMethod, 'min' | 'max'>,
   withdrawable: string,
 ): string | undefined {
   const free = fromWireMoney(withdrawable)
-  const most = free < fromWireMoney(method.max) ? free : fromWireMoney(method.max)
-  return most < fromWireMoney(method.min) ? undefined : toWireMoney(most)
+  const maxMinor = free < fromWireMoney(method.max) ? free : fromWireMoney(method.max)
+  return maxMinor < fromWireMoney(method.min) ? undefined : toWireMoney(maxMinor)
 }

@@ -10,16 +10,15 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { forgetOrder, keptOrder, tabStorage } from './kept-order.ts'
+import { forgetOrder, savedOrder, tabStorage } from './kept-order.ts'
 import { CancelButton } from './pending-withdrawals.tsx'
 import { TRANSACTION_STATUS, WITHDRAWAL_TYPE } from './statuses.ts'
 import { usePayment } from './use-payment.ts'
 import { WithdrawalTrack } from './withdrawal-track.tsx'
 
-/** `reported`: a transfer the player made at their bank, so there is no page to wait for. */
+/** `reported`: a transfer that the player made at their bank, so there is no page to wait for. */
 type Props = { transactionID: string; reported: boolean; onDone: () => void; onAgain: () => void }
 
-/** How one deposit or withdrawal stands, followed live until it is decided. */
 export function PaymentOutcome({ transactionID, reported, onDone, onAgain }: Props) {
   const { payments } = useTexts()
   const payment = usePayment(transactionID)
@@ -59,12 +58,12 @@ export function PaymentOutcome({ transactionID, reported, onDone, onAgain }: Pro
 
 function forgetOpened(transactionID: string, uid: string | undefined): void {
   const storage = tabStorage()
-  const kept = keptOrder(storage, uid)
+  const kept = savedOrder(storage, uid)
   if (kept?.stage === 'opened' && kept.transactionID === transactionID) forgetOrder(storage)
 }
 
 type Tone = 'up' | 'down' | 'wait' | 'plain'
-type Told = { tone: Tone; icon: IconName; title: string; text: string }
+type OutcomeView = { tone: Tone; icon: IconName; title: string; text: string }
 
 function Outcome({
   row,
@@ -74,7 +73,7 @@ function Outcome({
 }: Omit<Props, 'transactionID'> & { row: Transaction }) {
   const { payments } = useTexts()
   const format = useFormat()
-  const told = useTold(row, reported)
+  const view = useOutcomeView(row, reported)
   const isWithdrawal = row.type === WITHDRAWAL_TYPE
   const pending = row.transaction_status === TRANSACTION_STATUS.pending
   const failed =
@@ -84,11 +83,11 @@ function Outcome({
   return (
     <div className="outcome">
       <div role="status" className="outcome__said">
-        <span className={classNames('outcome__mark', `outcome__mark--${told.tone}`)}>
-          {told.tone === 'wait' ? <Spinner size={32} /> : <Icon name={told.icon} size={32} />}
+        <span className={classNames('outcome__mark', `outcome__mark--${view.tone}`)}>
+          {view.tone === 'wait' ? <Spinner size={32} /> : <Icon name={view.icon} size={32} />}
         </span>
-        <h2 className="title-md">{told.title}</h2>
-        <p className="c-2">{told.text}</p>
+        <h2 className="title-md">{view.title}</h2>
+        <p className="c-2">{view.text}</p>
       </div>
       <dl className="card card--pad outcome__facts">
         <Fact label={payments.amount}>{amount}</Fact>
@@ -124,7 +123,6 @@ function Outcome({
   )
 }
 
-/** Its state and why, without saying the same twice. */
 function stateOf({ statusName, description }: Transaction): string {
   return description === '' || description.startsWith(statusName)
     ? description || statusName
@@ -140,11 +138,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The way back to the provider's page, where this tab opened it. */
 function ContinuePayment({ transactionID }: { transactionID: string }) {
   const { payments } = useTexts()
   const { session } = useSession()
-  const kept = keptOrder(tabStorage(), session?.uid)
+  const kept = savedOrder(tabStorage(), session?.uid)
   if (kept?.stage !== 'opened' || kept.transactionID !== transactionID) return null
   return (
     <Button
@@ -159,7 +156,7 @@ function ContinuePayment({ transactionID }: { transactionID: string }) {
   )
 }
 
-function useTold(row: Transaction, reported: boolean): Told {
+function useOutcomeView(row: Transaction, reported: boolean): OutcomeView {
   const { payments } = useTexts()
   const format = useFormat()
   const balance = useBalance()

@@ -16,7 +16,6 @@ import { TRANSACTION_STATUS, WITHDRAWAL_TYPE } from './statuses.ts'
 
 const SHOWN = 50
 
-/** Withdrawals that wait for their decision, each of which can be taken back. */
 export function PendingWithdrawals({
   active,
   onFollow,
@@ -34,7 +33,7 @@ export function PendingWithdrawals({
     enabled: active,
     staleTime: 0,
   })
-  // Decided by staff, or taken back in another tab.
+  // A withdrawal was decided by staff or cancelled in another tab.
   useTopic('balance', (_balance, isSnapshot, mayHaveMissed) => {
     if (!isSnapshot || mayHaveMissed)
       void queryClient.invalidateQueries({ queryKey: ['finance', 'list_transactions'] })
@@ -95,7 +94,8 @@ function Waiting({
 }
 
 /**
- * Takes back one's own pending withdrawal; asked again under the same id until there is an answer.
+ * Cancels the player's pending withdrawal. Retries under the same request ID until an answer
+ * arrives.
  */
 export function CancelButton({
   transactionID,

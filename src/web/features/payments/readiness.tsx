@@ -20,10 +20,6 @@ const ICONS: Readonly<Record<State, IconName>> = {
 }
 const READINESS = query('finance', 'withdrawal_readiness', {})
 
-/**
- * What a withdrawal needs, how each stands, and what to do: told before asking, by what the server
- * will refuse for.
- */
 export function Readiness({ onLeave }: { onLeave: () => void }) {
   const { payments } = useTexts()
   const { data } = useQuery({ ...READINESS, staleTime: 0 })
@@ -129,11 +125,11 @@ function useConditions(ready: Ready | undefined, onLeave: () => void): Condition
     {
       id: 'waiting',
       title: words.waiting,
-      state: waiting.count >= waiting.most ? 'open' : waiting.count > 0 ? 'note' : 'met',
+      state: waiting.count >= waiting.max ? 'open' : waiting.count > 0 ? 'note' : 'met',
       text:
         waiting.count === 0
           ? words.waitingNone
-          : words.waitingSome(waiting.count, format.money(waiting.amount), waiting.most),
+          : words.waitingSome(waiting.count, format.money(waiting.amount), waiting.max),
     },
     ...(delayedUntil === null
       ? []

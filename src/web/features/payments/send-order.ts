@@ -4,8 +4,8 @@ import { toCall, type Order } from './order.ts'
 export type Requested = ReplyOf<'prepayServices', 'processTransaction'>['data']
 
 /**
- * Refusals that do not say whether the order was taken: it is kept, and asked again under the same
- * id.
+ * Refusals that leave open whether the order was taken. The order is kept and sent again under the
+ * same ID.
  */
 const UNSETTLED: ReadonlySet<string> = new Set([
   'provider unreachable',
@@ -16,7 +16,6 @@ const UNSETTLED: ReadonlySet<string> = new Set([
   'session expired',
 ])
 
-/** Sends an order by the call its method takes. */
 export async function sendOrder(order: Order, requestId: string): Promise<Requested> {
   const { kind, data } = toCall(order, requestId)
   if (kind === 'bank') return (await call('finance', 'save_bank_transfer', data)).data
@@ -24,7 +23,10 @@ export async function sendOrder(order: Order, requestId: string): Promise<Reques
   return (await call('prepayServices', 'processTransaction', data)).data
 }
 
-/** Whether an error is the server's last word on an order, so that its id is used no more. */
+/**
+ * Returns true if an error is the server's final answer to an order, so that its ID is not used
+ * again.
+ */
 export function isSettled(error: unknown): boolean {
   return error instanceof CallRefusal && !UNSETTLED.has(error.debug)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slidFarEnough } from './slide.ts'
 
-test('a row is removed once it is pulled left past a third of its width', () => {
+test('removes a row once it is pulled left past a third of its width', () => {
   expect(slidFarEnough(-120, 300)).toBe(true)
   expect(slidFarEnough(-100, 300)).toBe(false)
   expect(slidFarEnough(200, 300)).toBe(false)

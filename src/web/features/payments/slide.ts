@@ -1,16 +1,13 @@
 import { useRef, type PointerEvent } from 'react'
 
-/** How far a row must be pulled, as part of its width. */
 const PART = 1 / 3
-/** Movement before it is clear whether a finger slides or scrolls. */
+/** Movement before a gesture counts as a slide or a scroll. */
 const SLACK_PX = 8
 
-/** Whether letting go here removes the row: pulled left past a third of its width. */
 export function slidFarEnough(movedPx: number, widthPx: number): boolean {
   return widthPx > 0 && -movedPx > widthPx * PART
 }
 
-/** Handlers for a row that slides left under a finger, and springs back when it is let go. */
 export function useSlide(row: () => HTMLElement | null, onSlid: () => void) {
   const start = useRef<{ x: number; sliding: boolean } | undefined>(undefined)
 

@@ -1,6 +1,6 @@
 /**
- * Wire codes of a payment's states and types, as the cashier reads them. The contract's own
- * constants bring its parser along.
+ * Wire codes of payment states and types. Importing the contract's own constants would bring its
+ * parser along.
  */
 export const TRANSACTION_STATUS = {
   pending: 1000,

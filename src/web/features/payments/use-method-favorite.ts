@@ -8,7 +8,7 @@ import { useErrorText } from '#web/ui/empty.tsx'
 import { withFavorite } from './method-order.ts'
 import { CASH_TYPE_CODES } from './order.ts'
 
-/** Marks a method, or takes the mark back. What is shown changes once the server agreed. */
+/** Marks or unmarks a method. The display changes once the server has agreed. */
 export function useMethodFavorite(method: CashMethod) {
   const { payments } = useTexts()
   const errorText = useErrorText()
@@ -38,7 +38,7 @@ export function useMethodFavorite(method: CashMethod) {
   }
 }
 
-/** The mark is the method's, for deposits and withdrawals alike. */
+/** The mark belongs to the method, for deposits and withdrawals alike. */
 function markEverywhere(methodID: string, isFavorite: 0 | 1): void {
   for (const Type of Object.values(CASH_TYPE_CODES)) {
     for (const name of ['list_cash_methods_new', 'list_highlighted_cash_methods'] as const) {

@@ -11,11 +11,11 @@ import { query } from '#web/lib/query.ts'
 import { useLang, useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { CASH_FAILURE_TOAST_MS, showToast } from '#web/lib/toasts.ts'
-import { tellSuccess } from '#web/lib/tell-outcome.ts'
+import { showSuccess } from '#web/lib/tell-outcome.ts'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { typedMinor } from '#web/lib/amount-typing.ts'
 import { forgetOrderDraft, keepOrderDraft, readOrderDraft, type OrderDraft } from './kept-draft.ts'
-import { forgetOrder, keepOrder, keptOrder, requestIdFor, tabStorage } from './kept-order.ts'
+import { forgetOrder, keepOrder, savedOrder, requestIdFor, tabStorage } from './kept-order.ts'
 import { findMethod, methodsOf, offerOrder } from './method-order.ts'
 import {
   amountProblem,
@@ -29,10 +29,8 @@ import { isSettled, sendOrder, type Requested } from './send-order.ts'
 
 export type OrderForm = ReturnType<typeof useOrderForm>
 
-/** What was taken by the server, and by which method. */
 export type Taken = { order: Order; method: string; reply: Requested }
 
-/** The methods of a cash type in the order they are offered. */
 export function useMethods(type: CashType, enabled: boolean) {
   const code = CASH_TYPE_CODES[type]
   const all = useQuery({ ...query('finance', 'list_cash_methods_new', { Type: code }), enabled })
@@ -43,15 +41,14 @@ export function useMethods(type: CashType, enabled: boolean) {
   const ready = all.data !== undefined && !high.isPending
   const rows = all.data?.data ?? []
   const highlighted: ReadonlySet<string> = new Set(high.data?.data.map((row) => row.id))
-  // The order stands while the cashier is open, so that a new favourite does not move under the
-  // finger.
+  // The order is fixed while the cashier is open, so that a new favourite does not move rows under
+  // the finger.
   const [order, setOrder] = useState<readonly string[]>()
   if (ready && order === undefined) setOrder(offerOrder(rows, highlighted))
   const place = (row: CashMethodOrGroup): number => order?.indexOf(row.id) ?? 0
   return { query: all, ready, rows: rows.toSorted((a, b) => place(a) - place(b)), highlighted }
 }
 
-/** One side of the cashier: the method, the amount, what the method asks for, and sending it. */
 export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: Taken) => void) {
   const methods = useMethods(type, active)
   const balance = useBalance()
@@ -66,7 +63,7 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
     setProblems,
   )
 
-  // A deposit begins with the first method offered; where money is sent the player says.
+  // A deposit preselects the first method; for a withdrawal the player chooses the destination.
   const first = type === 'deposit' ? methods.rows[0] : undefined
   const method = findMethod(methods.rows, methodID) ?? (first && methodsOf(first)[0])
   const minor = typedMinor(typed)
@@ -135,7 +132,6 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
   }
 }
 
-/** What is wrong before anything is sent, by field, in the player's language. */
 function useChecks(type: CashType) {
   const { payments } = useTexts()
   const lang = useLang()
@@ -148,8 +144,7 @@ function useChecks(type: CashType) {
     values: FieldValues,
     balance: string | undefined,
   ): Record<string, string> => {
-    // SPEC 5: a withdrawal asks to enter an amount; anywhere else a missing one is a required
-    // field.
+    // SPEC 5: a withdrawal asks for an amount; elsewhere a missing amount is a required field.
     const missingAmount = type === 'withdraw' ? payments.enterAmount : FIELD_TEXTS.required[lang]
     if (method === undefined)
       return {
@@ -172,8 +167,8 @@ function useChecks(type: CashType) {
 }
 
 /**
- * Sends under one id until there is an answer; a lost one is kept in the tab and can be asked for
- * again.
+ * Sends under one request ID until an answer arrives. A lost order is stored in the tab and can be
+ * sent again.
  */
 function useSending(
   onTaken: (taken: Taken) => void,
@@ -185,7 +180,7 @@ function useSending(
   const [failure, setFailure] = useState<string>()
   const [needsIdentity, setNeedsIdentity] = useState(false)
   const [unanswered, setUnanswered] = useState(() => {
-    const kept = keptOrder(tabStorage(), session?.uid)
+    const kept = savedOrder(tabStorage(), session?.uid)
     return kept?.stage === 'asked' ? kept.order : undefined
   })
 
@@ -198,7 +193,7 @@ function useSending(
   async function send(order: Order, method: string): Promise<void> {
     if (session === undefined) return
     const storage = tabStorage()
-    const requestId = requestIdFor(keptOrder(storage, session.uid), order, () =>
+    const requestId = requestIdFor(savedOrder(storage, session.uid), order, () =>
       crypto.randomUUID(),
     )
     keepOrder(storage, { stage: 'asked', uid: session.uid, requestId, order })
@@ -208,7 +203,7 @@ function useSending(
       const reply = await sendOrder(order, requestId)
       giveUp()
       forgetOrderDraft(storage, order.type)
-      tellSuccess()
+      showSuccess()
       onTaken({ order, method, reply })
     } catch (error) {
       if (isSettled(error)) giveUp()

@@ -10,8 +10,8 @@ function paymentQuery(transactionID: string) {
 }
 
 /**
- * One's own deposit or withdrawal by its id, asked again while it is undecided and whenever the
- * balance moves.
+ * Returns the player's payment by its ID. Refetched while it is undecided and whenever the balance
+ * changes.
  */
 export function usePayment(transactionID: string) {
   const payment = useQuery({

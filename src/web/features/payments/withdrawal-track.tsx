@@ -11,10 +11,12 @@ import { Note } from '#web/ui/note.tsx'
 
 type Track = ReplyOf<'finance', 'track_withdrawal'>['data']
 
-/** Often enough to see staff's first approval, which moves no money and so announces nothing. */
+/**
+ * Short enough to show the first staff approval, which moves no money and therefore publishes
+ * nothing.
+ */
 const RENEW_MS = 15_000
 
-/** How far a withdrawal has come, who acts next, and how long its method has really taken. */
 export function WithdrawalTrack({ transactionID }: { transactionID: string }) {
   const { data } = useQuery({
     ...query('finance', 'track_withdrawal', { transactionID }),
@@ -31,12 +33,12 @@ function Stages({ track }: { track: Track }) {
   } = useTexts()
   const format = useFormat()
   const lang = useLang()
-  const { measured, told } = track
+  const { measured, playerReason } = track
   return (
     <section className="card card--pad track" aria-label={words.title}>
-      {track.state === 'rejected' && told !== null && (
+      {track.state === 'rejected' && playerReason !== null && (
         <Note tone="warn" icon="info">
-          {WITHDRAWAL_REASON_WORDS[told][lang]}
+          {WITHDRAWAL_REASON_WORDS[playerReason][lang]}
         </Note>
       )}
       <ol className="track__stages">
@@ -81,7 +83,6 @@ function Stages({ track }: { track: Track }) {
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** Minutes in the largest unit that says enough, rounded up. */
 function spell(
   minutes: number,
   {

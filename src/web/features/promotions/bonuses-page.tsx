@@ -21,7 +21,6 @@ import { TermsChanged } from './terms-changed.tsx'
 import { TextBlocks } from './text-blocks.tsx'
 import './promotions.css'
 
-/** One's own requests and bonuses, newest first, each with the terms it was made under. */
 export function BonusesPage() {
   const texts = useTexts().promotions
   const requests = useOwnRequests()

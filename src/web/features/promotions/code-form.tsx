@@ -1,14 +1,13 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { tellRefusal } from '#web/lib/tell-outcome.ts'
+import { showRefusal } from '#web/lib/tell-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { redeem } from './own-requests.ts'
 
 const LONGEST = 24
 
-/** A promotion asked for by its code; why it is refused stands by the field. */
 export function CodeForm() {
   const texts = useTexts().promotions
   const errorText = useErrorText()
@@ -27,7 +26,7 @@ export function CodeForm() {
       showToast('up', texts.redeemed)
     } catch (error) {
       setProblem(errorText(error))
-      tellRefusal(error)
+      showRefusal(error)
     }
     setBusy(false)
   }

@@ -6,7 +6,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { lastInstant } from './promotion-dates.ts'
 
-/** The free bets that can be placed, where there are any. */
 export function FreeBets() {
   const texts = useTexts().promotions
   const format = useFormat()

@@ -10,7 +10,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { giveUp } from './own-requests.ts'
 
 /**
- * Takes a request back at once; a bonus that is active costs something to give up, so it asks
+ * Withdraws a request at once. Giving up an active bonus has a cost, so it asks for confirmation
  * first.
  */
 export function GiveUpButton({
@@ -35,7 +35,7 @@ export function GiveUpButton({
     setBusy(true)
     try {
       await giveUp(request.id)
-      showToast('up', granted ? texts.givenUp : texts.takenBack)
+      showToast('up', granted ? texts.givenUp : texts.requestWithdrawn)
       setAsking(false)
     } catch (error) {
       showToast('down', errorText(error))
@@ -52,7 +52,7 @@ export function GiveUpButton({
         busy={busy && !granted}
         onClick={() => (granted ? setAsking(true) : void drop())}
       >
-        {granted ? (onlyRounds ? texts.giveUpRounds : texts.giveUp) : texts.takeBack}
+        {granted ? (onlyRounds ? texts.giveUpRounds : texts.giveUp) : texts.withdrawRequest}
       </Button>
       {granted && (
         <Sheet open={asking} onClose={() => setAsking(false)} title={texts.giveUpTitle}>

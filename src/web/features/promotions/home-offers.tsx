@@ -8,7 +8,6 @@ import './home-offers.css'
 
 const MAX = 3
 
-/** The active promotions on the home page: a lane under the thumb, a row on wide screens. */
 export function HomeOffers({ promotions }: { promotions: readonly PromotionRow[] }) {
   const { common, lobby } = useTexts()
   const titleId = useId()

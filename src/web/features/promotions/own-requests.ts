@@ -8,12 +8,10 @@ import { query, queryClient } from '#web/lib/query.ts'
 const MINE = ['promotion', 'mine'] as const
 const ON_ONE_PAGE = 250
 
-/** The player's requests, newest first. */
 export const ownRequestsQuery = () => query('promotion', 'mine', { limit: ON_ONE_PAGE })
 
 /**
- * The same, read again whenever the player's money moves: what is staked elsewhere takes a bonus
- * on.
+ * Refetches whenever the player's money changes, because stakes placed elsewhere advance a bonus.
  */
 export function useOwnRequests() {
   const requests = useQuery({ ...ownRequestsQuery(), staleTime: 0 })
@@ -31,7 +29,6 @@ export function useOwnRequests() {
 export const isOpen = ({ state }: PromotionRequest): boolean =>
   state === 'requested' || state === 'active'
 
-/** The open request for a promotion, if there is one. */
 export function openRequestFor(
   requests: readonly PromotionRequest[],
   promotionID: string,
@@ -40,8 +37,8 @@ export function openRequestFor(
 }
 
 /**
- * Asks, and brings the list up to date whatever the answer: one that is open already may have come
- * from another tab. What became of it at once.
+ * Requests a promotion and refetches the list whatever the answer, because an open request may come
+ * from another tab. Returns the request's state.
  */
 export async function askFor(promotionID: string): Promise<PromotionRequest['state'] | undefined> {
   try {
@@ -60,7 +57,6 @@ export async function giveUp(id: string): Promise<void> {
   }
 }
 
-/** Asks for a promotion by its code. */
 export async function redeem(code: string): Promise<PromotionRequest | undefined> {
   try {
     return (await call('promotion', 'redeem', { requestId: crypto.randomUUID(), code })).data[0]

@@ -9,8 +9,8 @@ import { useGameNote } from './use-game-note.ts'
 import './play-bonus.css'
 
 /**
- * How the bonus in play binds this game, told over it before anything is staked; nothing where
- * there is none.
+ * Shows how the active bonus applies to this game before anything is staked. Renders nothing
+ * without a bonus.
  */
 export function PlayBonus({ gameID }: { gameID: string }) {
   const texts = useTexts().promotions

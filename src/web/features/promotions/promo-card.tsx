@@ -6,7 +6,7 @@ import { PromoFace } from './promo-face.tsx'
 
 type Props = { promotion: PromotionRow; level: 2 | 3; eager?: boolean; children?: ReactNode }
 
-/** A promotion in a list, which leads to its page. `eager`: within the first screen. */
+/** `eager`: the card is within the first screen. */
 export function PromoCard({ promotion, ...face }: Props) {
   return (
     <Link

@@ -4,22 +4,17 @@ import { useFormat, type Format } from '#web/lib/format.ts'
 import { SitePicture } from '#web/ui/site-picture.tsx'
 import './promo-card.css'
 
-/** What it gives, at a glance: rounds, a percent of something, or an amount of its own. */
 function figureOf(
-  { basis, percent, most, freeRounds }: PromotionRow['offer'],
+  { basis, percent, max, freeRounds }: PromotionRow['offer'],
   { money, percent: share }: Format,
 ): string {
   if (freeRounds !== null)
     return `${freeRounds.rounds} × ${money(freeRounds.bet, { kurus: 'auto' })}`
   return basis === 'deposit' || basis === 'net-loss'
     ? share(percent, 0)
-    : money(most, { kurus: 'auto' })
+    : money(max, { kurus: 'auto' })
 }
 
-/**
- * What a card of a promotion shows: its picture with the figure over it, its name, what it is, and
- * what the caller adds.
- */
 export function PromoFace({
   promotion,
   level,

@@ -1,8 +1,8 @@
 import type { PromotionRow } from '#shared/contracts/promotions.ts'
 
 /**
- * The last instant before an end that is itself over: what ends at midnight has the day before as
- * its last.
+ * Returns the last instant before an exclusive end: an end at midnight has the day before as its
+ * last.
  */
 export function lastInstant(end: string): Date {
   return new Date(Date.parse(end) - 1)
@@ -14,7 +14,6 @@ type Texts = {
   endedOn: (date: string) => string
 }
 
-/** "Son gün: 20 Eylül 2027": the date that matters in a promotion's state. */
 export function dateLine(
   { state, Start_date, End_date }: PromotionRow,
   texts: Texts,

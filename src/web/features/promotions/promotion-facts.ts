@@ -4,7 +4,6 @@ import type { Format } from '#web/lib/format.ts'
 
 export type Fact = { label: string; value: string }
 
-/** What a promotion comes to, in its terms' own figures. */
 export function factsOf(
   offer: PromotionOffer,
   texts: LaterTexts['promotions'],
@@ -36,8 +35,8 @@ export function factsOf(
                 ? texts.forFriend
                 : offer.basis === 'gift' || offer.basis === 'stakes'
                   ? texts.amount
-                  : texts.most,
-            value: money(offer.most),
+                  : texts.max,
+            value: money(offer.max),
           },
         ]
       : []),
@@ -47,9 +46,7 @@ export function factsOf(
           { label: texts.forReferrer, value: money(offer.referral.forReferrer) },
           { label: texts.friendPlays, value: money(offer.referral.play) },
         ]),
-    ...(offer.basis === 'gift'
-      ? []
-      : [{ label: texts.least[offer.basis], value: money(offer.least) }]),
+    ...(offer.basis === 'gift' ? [] : [{ label: texts.min[offer.basis], value: money(offer.min) }]),
     ...(offer.reward !== 'free-bet'
       ? [
           {
@@ -74,8 +71,8 @@ export function factsOf(
       ? []
       : [
           {
-            label: texts.monthMost,
-            value: texts.friendsCount(format.number(offer.referral.monthMost)),
+            label: texts.maxPerMonth,
+            value: texts.friendsCount(format.number(offer.referral.maxPerMonth)),
           },
         ]),
   ]

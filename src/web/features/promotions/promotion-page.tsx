@@ -15,13 +15,9 @@ import { dateLine } from './promotion-dates.ts'
 import { factsOf } from './promotion-facts.ts'
 import { RequestBox } from './request-box.tsx'
 import { TextBlocks } from './text-blocks.tsx'
-import { TruthCard } from './truth-card.tsx'
+import { BonusValueCard } from './truth-card.tsx'
 import './promotions.css'
 
-/**
- * One promotion: what it is at a glance, how it stands with the reader, its text, and its terms in
- * full.
- */
 export function PromotionPage() {
   const texts = useTexts().promotions
   const { slug } = useParams({ from: '/promotions/$slug' })
@@ -80,7 +76,7 @@ function Promotion({ promotion }: { promotion: PromotionRow }) {
         </section>
         <RequestBox promotion={promotion} />
         <div className="offer__text">
-          <TruthCard promotion={promotion} />
+          <BonusValueCard promotion={promotion} />
           <div className="offer__body t-lg">
             <TextBlocks text={promotion.body} level={3} />
           </div>

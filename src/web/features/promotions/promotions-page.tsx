@@ -16,7 +16,6 @@ import './promotions.css'
 const STATES = ['active', 'coming', 'finished'] as const
 const SKELETONS = 3
 
-/** Every promotion by its state; the state shown stands in the address. */
 export function PromotionsPage() {
   const texts = useTexts().promotions
   const format = useFormat()

@@ -23,10 +23,6 @@ const LOOKS = {
   { tone: BadgeTone; icon: IconName }
 >
 
-/**
- * One's own code to invite friends with, what it is worth, and who joined by it; nothing where
- * nothing is offered.
- */
 export function ReferralCard() {
   const { data } = useQuery({ ...query('promotion', 'referral', {}), staleTime: 0 })
   const standing = data?.data[0]
@@ -47,9 +43,9 @@ function Standing({ standing }: { standing: ReferralStanding }) {
       {offer.referral !== null && (
         <p className="t-sm c-2">
           {texts.lead(
-            money(offer.least),
+            money(offer.min),
             money(offer.referral.play),
-            money(offer.most),
+            money(offer.max),
             money(offer.referral.forReferrer),
             rewards[offer.reward],
           )}{' '}
@@ -69,12 +65,15 @@ function Standing({ standing }: { standing: ReferralStanding }) {
       <Share code={code} />
       {offer.referral !== null && (
         <p className="t-sm c-3 num">
-          {texts.month(format.number(standing.thisMonth), format.number(offer.referral.monthMost))}
+          {texts.month(
+            format.number(standing.thisMonth),
+            format.number(offer.referral.maxPerMonth),
+          )}
         </p>
       )}
       <h3 className="w-6">{texts.joined(format.number(standing.joined))}</h3>
       {standing.friends.length === 0 ? (
-        <p className="t-sm c-2">{texts.nobody}</p>
+        <p className="t-sm c-2">{texts.noFriends}</p>
       ) : (
         <ul className="bonus__free">
           {standing.friends.map((friend) => (
@@ -97,7 +96,6 @@ function Share({ code }: { code: string }) {
       showToast('down', texts.notCopied)
     }
   }
-  /** Closing the device's own sheet is no failure. */
   const share = () =>
     navigator.share({ text: texts.shareText(code), url: link }).catch(() => undefined)
   return (

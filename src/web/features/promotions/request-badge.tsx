@@ -12,7 +12,7 @@ const LOOKS = {
   rejected: { tone: 'down', icon: 'xcircle' },
 } as const satisfies Record<PromotionRequest['state'], { tone: BadgeTone; icon: IconName }>
 
-/** `spent`: it ended because its money was gone. */
+/** `spent`: the bonus ended because its money was used up. */
 export function RequestBadge({
   state,
   spent = false,

@@ -18,7 +18,6 @@ import { askFor, openRequestFor, ownRequestsQuery } from './own-requests.ts'
 import { lastInstant } from './promotion-dates.ts'
 import { RequestBadge } from './request-badge.tsx'
 
-/** How a promotion stands with its reader, and the one thing to do about it. */
 export function RequestBox({ promotion }: { promotion: PromotionRow }) {
   const texts = useTexts().promotions
   const format = useFormat()
@@ -121,7 +120,7 @@ function Ask({ promotion }: { promotion: PromotionRow }) {
     <Box>
       <p className="c-2">
         {promotion.offer.automatic
-          ? isKept(promotion.offer)
+          ? isPaidAfterStaking(promotion.offer)
             ? texts.askNowPlayed
             : texts.askNowText[promotion.offer.basis]
           : texts.askText}
@@ -134,8 +133,8 @@ function Ask({ promotion }: { promotion: PromotionRow }) {
   )
 }
 
-/** What a deposit gives to keep comes once the deposit was staked. */
-function isKept({ basis, reward, wagering }: PromotionOffer): boolean {
+/** A deposit reward without wagering is paid once the deposit was staked. */
+function isPaidAfterStaking({ basis, reward, wagering }: PromotionOffer): boolean {
   return basis === 'deposit' && reward !== 'bonus' && wagering === 0
 }
 
@@ -159,8 +158,8 @@ function Asked({ request, offer }: { request: PromotionRequest; offer: Promotion
                 format.longDate(lastInstant(request.expiresAt)),
               )
           : offer.automatic
-            ? (isKept(offer) ? texts.awaitsPlay : texts.awaitsDeposit)(
-                format.money(offer.least, { kurus: 'auto' }),
+            ? (isPaidAfterStaking(offer) ? texts.awaitsPlay : texts.awaitsDeposit)(
+                format.money(offer.min, { kurus: 'auto' }),
               )
             : texts.waitingText(format.longDate(request.requestedAt))}
       </p>

@@ -5,7 +5,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 
-/** Free rounds: how many are left at which bet, what they have won, and the way to them. */
 export function RoundsLeft({ given }: { given: NonNullable<PromotionRequest['freeRounds']> }) {
   const texts = useTexts().promotions
   const format = useFormat()

@@ -4,10 +4,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { termsChanges } from './terms-changes.ts'
 
-/**
- * Where a promotion's terms changed after one asked for it: each thing that differs, as accepted
- * and as it is now. Nothing where they did not.
- */
 export function TermsChanged({ request }: { request: PromotionRequest }) {
   const texts = useTexts().promotions
   const format = useFormat()

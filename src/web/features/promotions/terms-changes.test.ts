@@ -7,8 +7,8 @@ import { termsChanges } from './terms-changes.ts'
 const OFFER: PromotionOffer = {
   basis: 'deposit',
   percent: 50,
-  most: '999.00',
-  least: '100.00',
+  max: '999.00',
+  min: '100.00',
   wagering: 20,
   days: 14,
   maxBet: '50.00',
@@ -32,7 +32,7 @@ const now = (offer: Partial<PromotionOffer>, terms = 'Süre\n14 gün') => ({
 const changes = (termsNow: ReturnType<typeof now> | null) =>
   termsChanges({ offer: OFFER, terms: 'Süre\n14 gün', termsNow }, tr, formatFor('tr'))
 
-test('each figure and each clause that changed is told once, as accepted and as it is now', () => {
+test('lists each changed figure and clause once, as accepted and as it is now', () => {
   expect(
     changes(now({ wagering: 25, maxBet: null }, 'Süre\n10 gün\n\nYeni\nBir madde daha')),
   ).toEqual([
@@ -43,7 +43,7 @@ test('each figure and each clause that changed is told once, as accepted and as 
   ])
 })
 
-test('terms that are the same, and those that never changed, show nothing', () => {
+test('terms that are the same or never changed show nothing', () => {
   expect(changes(now({}))).toEqual([])
   expect(changes(null)).toEqual([])
 })

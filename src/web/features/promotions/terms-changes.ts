@@ -3,12 +3,11 @@ import type { LaterTexts } from '#shared/texts/tr.ts'
 import type { Format } from '#web/lib/format.ts'
 import { factsOf } from './promotion-facts.ts'
 
-/** What differs between two versions of terms; null: that version says nothing of it. */
 type TermsChange = { label: string; accepted: string | null; now: string | null }
 
 /**
- * What changed in a promotion's terms after a request was made under them: figures first, then the
- * clauses of the text, each by its heading. Empty where nothing a reader could see did.
+ * Returns the visible changes of a promotion's terms since a request was made under them: figures
+ * first, then the clauses of the text by heading.
  */
 export function termsChanges(
   { offer, terms, termsNow }: Pick<PromotionRequest, 'offer' | 'terms' | 'termsNow'>,
@@ -33,7 +32,7 @@ function changesOf(
     .filter((change) => change.accepted !== change.now)
 }
 
-/** Clauses are divided by an empty line; the first of several lines is the heading. */
+/** Clauses are separated by an empty line; the first of several lines is the heading. */
 function clausesOf(terms: string): Map<string, string> {
   return new Map(
     terms.split('\n\n').map((clause) => {

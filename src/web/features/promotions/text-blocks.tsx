@@ -1,7 +1,3 @@
-/**
- * An editor's text: paragraphs divided by an empty line; the first of several lines is a
- * paragraph's heading.
- */
 export function TextBlocks({ text, level }: { text: string; level: 3 | 4 }) {
   const Heading = `h${level}` as const
   return text.split(/\n{2,}/).map((block) => {

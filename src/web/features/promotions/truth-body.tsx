@@ -1,30 +1,36 @@
-import type { PromotionTruth } from '#shared/contracts/promotions.ts'
+import type { BonusValue } from '#shared/contracts/promotions.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import type { LaterTexts } from '#shared/texts/tr.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useLang } from '#web/lib/session.ts'
 
-export type TruthTexts = LaterTexts['promotions']['truth']
+export type BonusValueTexts = LaterTexts['promotions']['bonusValue']
 
 /**
- * What a bonus is really worth: an example, and how it ends in the calmest and the wildest game it
- * is for.
+ * Shows the real value of a bonus: an example, and its results in the calmest and the most volatile
+ * game it applies to.
  */
-export function TruthBody({ truth, texts }: { truth: PromotionTruth; texts: TruthTexts }) {
+export function BonusValueBody({
+  bonusValue,
+  texts,
+}: {
+  bonusValue: BonusValue
+  texts: BonusValueTexts
+}) {
   const format = useFormat()
   const money = (wire: string) => format.money(wire, { kurus: 'auto' })
   return (
     <>
       <p className="c-2">
         {texts.example(
-          money(truth.deposit),
-          money(truth.bonus),
-          money(truth.staked),
-          money(truth.bet),
+          money(bonusValue.deposit),
+          money(bonusValue.bonus),
+          money(bonusValue.staked),
+          money(bonusValue.bet),
         )}
       </p>
       <ul className="truth__games">
-        {truth.games.map((game) => (
+        {bonusValue.games.map((game) => (
           <li key={game.gameID}>
             <Game game={game} texts={texts} />
           </li>
@@ -35,7 +41,7 @@ export function TruthBody({ truth, texts }: { truth: PromotionTruth; texts: Trut
   )
 }
 
-function Game({ game, texts }: { game: PromotionTruth['games'][number]; texts: TruthTexts }) {
+function Game({ game, texts }: { game: BonusValue['games'][number]; texts: BonusValueTexts }) {
   const format = useFormat()
   const lang = useLang()
   const isLoss = fromWireMoney(game.worth) < 0n

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isRecord } from '#web/lib/storage.ts'
 
 /**
- * Whether a word of the house's own game lies over its upper edge now: what the page would say
+ * Returns true while a message of the house's own game covers its upper edge. The page's own note
  * there waits meanwhile.
  */
 export function useGameNote(): boolean {

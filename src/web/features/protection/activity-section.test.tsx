@@ -19,20 +19,19 @@ function draw(client: QueryClient): string {
   )
 }
 
-/** Ids that tabs name and the page lacks. */
 function missingPanels(html: string): string[] {
   const named = [...html.matchAll(/aria-controls="([^"]+)"/g)].map(([, id]) => id ?? '')
   expect(named).toHaveLength(4)
   return named.filter((id) => !html.includes(`id="${id}"`))
 }
 
-test('the tabs name a panel of the page while the figures load', () => {
+test('the tabs reference an existing panel while the figures load', () => {
   const html = draw(new QueryClient())
   expect(missingPanels(html)).toEqual([])
   expect(html).toMatch(/role="tabpanel"[^>]*aria-busy="true"/)
 })
 
-test('the tabs name a panel of the page after the figures failed to load', () => {
+test('the tabs reference an existing panel after the figures failed to load', () => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, retryOnMount: false } },
   })

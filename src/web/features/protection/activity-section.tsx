@@ -20,7 +20,6 @@ const SPANS = ['today', 'd7', 'd30', 'd365'] as const
 const WEEK_DAYS = 7
 type Span = (typeof SPANS)[number]
 
-/** The player's play in figures and plots. */
 export function ActivitySection() {
   const texts = useTexts().protection
   const [span, setSpan] = useState<Span>('d7')
@@ -41,7 +40,7 @@ export function ActivitySection() {
         onChange={setSpan}
         panelId="activity-figures"
       />
-      {/* Always in the page: the choice above names it. */}
+      {/* Always in the page, because the tabs above reference it. */}
       <div
         id="activity-figures"
         role="tabpanel"
@@ -100,10 +99,7 @@ function Figures({ sum }: { sum: Activity['today'] }) {
   )
 }
 
-/**
- * Net results over the span: seven or thirty days, or twelve months; of today alone the thirty that
- * lead to it.
- */
+/** Net results of the span: 7 or 30 days, or 12 months. For today alone, shows the last 30 days. */
 function Nets({ data: { days, months }, span }: { data: Activity; span: Span }) {
   const texts = useTexts().protection
   const format = useFormat()
@@ -138,7 +134,6 @@ function Nets({ data: { days, months }, span }: { data: Activity; span: Span }) 
   )
 }
 
-/** "Kasım 2026" of "2026-11". */
 function monthName(month: string, lang: Lang): string {
   return new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', {
     month: 'long',

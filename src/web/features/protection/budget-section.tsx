@@ -5,7 +5,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Kind } from './limits-section.tsx'
 import { useAmount } from './protection-state.ts'
 
-/** A sum for the week, each product with its part: what is used of it, and what happens beyond. */
 export function BudgetSection({ limits }: { limits: readonly PlayLimit[] }) {
   const texts = useTexts().protection
   const amountOf = useAmount()

@@ -3,7 +3,6 @@ import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDuration } from './protection-state.ts'
 
-/** The days one played or paid in, newest first. */
 export function DayTable({ days }: { days: Activity['days'] }) {
   const texts = useTexts().protection
   const format = useFormat()

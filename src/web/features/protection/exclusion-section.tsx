@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
-import { EXCLUSION_MONTHS, FOR_EVER } from '#shared/protection.ts'
+import { EXCLUSION_MONTHS, PERMANENT_END } from '#shared/protection.ts'
 import { CallRefusal } from '#web/lib/api.ts'
 import { restrictSession } from '#web/lib/restrict-session.ts'
 import { sessionStore } from '#web/lib/session.ts'
@@ -15,26 +15,22 @@ import { useChange } from './protection-state.ts'
 
 type Months = (typeof EXCLUSION_MONTHS)[number]
 
-/**
- * Closing one's account to play for long: what it means, for how long, the password and a clear
- * yes.
- */
 export function ExclusionSection({ until }: { until: string | null }) {
   const texts = useTexts().protection
   const [open, setOpen] = useState(false)
-  const isForEver = until !== null && Date.parse(until) === FOR_EVER.getTime()
+  const isPermanent = until !== null && Date.parse(until) === PERMANENT_END.getTime()
   return (
     <section className="card card--pad col g-12" aria-labelledby="exclusion-title">
       <div>
         <h2 className="title-sm" id="exclusion-title">
           {texts.exclusion}
         </h2>
-        <p className="c-2 t-sm">{isForEver ? texts.excludedForEver : texts.exclusionText}</p>
+        <p className="c-2 t-sm">{isPermanent ? texts.excludedPermanently : texts.exclusionText}</p>
       </div>
       {open ? (
         <ExclusionForm onClose={() => setOpen(false)} />
       ) : (
-        !isForEver && (
+        !isPermanent && (
           <div>
             <Button variant="outline" onClick={() => setOpen(true)}>
               {texts.exclusionBegin}

@@ -1,6 +1,6 @@
 /**
- * What nine answers of 0 to 3 points say: the bands of the Problem Gambling Severity Index (Ferris
- * & Wynne, 2001).
+ * Classifies nine answers of 0 to 3 points by the bands of the Problem Gambling Severity Index
+ * (Ferris & Wynne, 2001).
  */
 export function judgeAnswers(answers: readonly number[]): 'none' | 'low' | 'moderate' | 'high' {
   const points = answers.reduce((sum, answer) => sum + answer, 0)

@@ -15,12 +15,11 @@ import { useAmount, useChange } from './protection-state.ts'
 
 type Props = {
   kind: PlayLimit['kind']
-  /** The one that is changed; absent for a new one. */ limit?: PlayLimit
-  /** Periods that have one already. */ taken: readonly LimitPeriod[]
+  limit?: PlayLimit
+  taken: readonly LimitPeriod[]
   onDone: () => void
 }
 
-/** Sets a limit's amount: of a new one also the period. */
 export function LimitForm({ kind, limit, taken, onDone }: Props) {
   const texts = useTexts().protection
   const lang = useLang()

@@ -9,10 +9,6 @@ import { Progress } from '#web/ui/progress.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { useAmount, useChange } from './protection-state.ts'
 
-/**
- * A limit that is in force: how much of it is used, what waits to be confirmed, and ways to change
- * it.
- */
 export function LimitLine({ limit }: { limit: PlayLimit }) {
   const texts = useTexts().protection
   const format = useFormat()
@@ -74,7 +70,7 @@ export function LimitLine({ limit }: { limit: PlayLimit }) {
   )
 }
 
-/** What was asked for instead: it counts after a second yes, not before its hour. */
+/** A requested change. It takes effect after a second confirmation, not before its hour. */
 function Pending({ limit }: { limit: PlayLimit }) {
   const texts = useTexts().protection
   const format = useFormat()

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { LimitLine } from './limit-line.tsx'
 
-/** Every kind of limit with those that are set, and a way to set another. */
 export function LimitsSection({ limits }: { limits: readonly PlayLimit[] }) {
   const texts = useTexts().protection
   return (

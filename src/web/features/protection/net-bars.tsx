@@ -5,10 +5,8 @@ const STEP = 20
 const BAR = 12
 const MIN_PX = 2
 
-/** A day's or a month's net result; `at` as it is read below the first and the last of them. */
 export type NetBar = { key: string; at: string; net: string }
 
-/** Each net result as a bar above or below the line; the table below says the same in figures. */
 export function NetBars({
   bars: days,
   title,
@@ -22,7 +20,6 @@ export function NetBars({
   const nets = days.map(({ net }) => Number(net))
   const [best, worst] = [Math.max(0, ...nets), Math.min(0, ...nets)]
   const scale = HEIGHT / (best - worst || 1)
-  // Without a result the line is the floor.
   const zero = best === worst ? HEIGHT : best * scale
   const shown = (net: number) => format.money(net.toFixed(2), { sign: 'always' })
   return (

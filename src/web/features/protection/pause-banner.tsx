@@ -1,10 +1,9 @@
 import type { ProtectionState } from '#shared/contracts/protection.ts'
-import { FOR_EVER } from '#shared/protection.ts'
+import { PERMANENT_END } from '#shared/protection.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A break or exclusion that is in force, and until when. */
 export function PauseBanner({
   state: { excludedUntil, timeOutUntil },
 }: {
@@ -17,8 +16,8 @@ export function PauseBanner({
   const text =
     excludedUntil === null
       ? texts.pausedText(format.dateTime(until))
-      : Date.parse(excludedUntil) === FOR_EVER.getTime()
-        ? texts.excludedForEver
+      : Date.parse(excludedUntil) === PERMANENT_END.getTime()
+        ? texts.excludedPermanently
         : texts.excludedText(format.dateTime(until))
   return (
     <section className="card card--pad guard__pause" aria-labelledby="pause-title">

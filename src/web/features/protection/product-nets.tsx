@@ -2,15 +2,11 @@ import type { Activity } from '#shared/contracts/protection.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 
-/**
- * What each product came to in a span: a bar each, as long as its share of the largest; those that
- * were not played are left out.
- */
 export function ProductNets({ products }: { products: Activity['week'] }) {
   const texts = useTexts().protection
   const format = useFormat()
   const played = products.filter(({ staked, won }) => staked !== '0.00' || won !== '0.00')
-  const most = Math.max(...played.map(({ net }) => Math.abs(Number(net))))
+  const largestNet = Math.max(...played.map(({ net }) => Math.abs(Number(net))))
   if (played.length === 0) return null
   return (
     <div className="col g-8">
@@ -33,7 +29,7 @@ export function ProductNets({ products }: { products: Activity['week'] }) {
               <span
                 className={net.startsWith('-') ? 'is-down' : 'is-up'}
                 style={{
-                  inlineSize: `${Math.max(1, (Math.abs(Number(net)) / (most || 1)) * 100)}%`,
+                  inlineSize: `${Math.max(1, (Math.abs(Number(net)) / (largestNet || 1)) * 100)}%`,
                 }}
               />
             </span>

@@ -16,9 +16,6 @@ import { SelfTest } from './self-test.tsx'
 import { TimeOutSection } from './time-out-section.tsx'
 import './protection.css'
 
-/**
- * What protects the player: their play in figures, limits, reminder, break, exclusion and a test.
- */
 export function ProtectionPage() {
   const texts = useTexts().protection
   const state = useQuery({ ...stateQuery(), staleTime: 0 })

@@ -9,7 +9,6 @@ export const stateQuery = () => query('protection', 'get', {})
 
 type Change = 'set_limit' | 'confirm_limit' | 'set_reality_check' | 'time_out' | 'self_exclude'
 
-/** A change of what protects the player: its reply is the state that is shown from then on. */
 export function useChange<M extends Change>(
   method: M,
   onDone?: (state: ProtectionState) => void,
@@ -24,7 +23,6 @@ export function useChange<M extends Change>(
   })
 }
 
-/** An amount of a limit as it is read: money, or minutes. */
 export function useAmount(): (kind: PlayLimit['kind'], amount: string | number) => string {
   const { protection } = useTexts()
   const format = useFormat()
@@ -34,7 +32,6 @@ export function useAmount(): (kind: PlayLimit['kind'], amount: string | number) 
       : format.money(amount, { kurus: 'auto' })
 }
 
-/** "47 dk", "2 sa 5 dk". */
 export function useDuration(): (minutes: number) => string {
   const { protection } = useTexts()
   const format = useFormat()

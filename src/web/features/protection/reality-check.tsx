@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { Sitting } from '#shared/contracts/protection.ts'
+import type { PlaySession } from '#shared/contracts/protection.ts'
 import type { PageToGame } from '#shared/game-messages.ts'
 import { call } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
@@ -9,32 +9,32 @@ import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { SittingFigures } from './sitting-figures.tsx'
-import { sittingQuery } from './sitting-query.ts'
+import { PlaySessionFigures } from './sitting-figures.tsx'
+import { playSessionQuery } from './sitting-query.ts'
 
 /**
- * Over whatever is played: at the player's own interval, how long and what it came to. What plays
- * by itself pauses meanwhile.
+ * Interrupts play at the player's own interval and shows the time played and the net result.
+ * Automatic play pauses meanwhile.
  */
 export function RealityCheck() {
   const texts = useTexts().protection
   const format = useFormat()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const sitting = useQuery(sittingQuery()).data?.data
-  const isDue = sitting?.isDue === true
+  const playSession = useQuery(playSessionQuery()).data?.data
+  const isDue = playSession?.isDue === true
   usePausedGames(isDue)
-  useBudgetWarnings(sitting?.overBudget)
+  useBudgetWarnings(playSession?.overBudget)
   const seen = useMutation({
     mutationFn: () => call('protection', 'seen', {}),
-    onSuccess: () => queries.invalidateQueries({ queryKey: sittingQuery().queryKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: playSessionQuery().queryKey }),
   })
-  // In place of the sheet's own entry: it has none left to go back from.
+  // Replaces the sheet's own history entry, which has no sheet left to close.
   const leave = (to: '/' | '/account/protection') => {
     seen.mutate()
     void navigate({ to, replace: true })
   }
-  if (sitting === undefined) return null
+  if (playSession === undefined) return null
   return (
     <Sheet
       open={isDue}
@@ -43,7 +43,7 @@ export function RealityCheck() {
       foot={
         <div className="col g-8">
           <Button variant="ink" size="lg" block busy={seen.isPending} onClick={() => seen.mutate()}>
-            {texts.checkGoOn}
+            {texts.checkContinue}
           </Button>
           <Button variant="outline" size="lg" block onClick={() => leave('/')}>
             {texts.checkStop}
@@ -56,26 +56,26 @@ export function RealityCheck() {
     >
       <div className="col g-16">
         <p className="t-lg">
-          {texts.checkText(format.number(sitting.minutes))}
-          {sitting.since !== null && (
-            <span className="c-3 t-sm"> {texts.checkSince(format.time(sitting.since))}</span>
+          {texts.checkText(format.number(playSession.minutes))}
+          {playSession.since !== null && (
+            <span className="c-3 t-sm"> {texts.checkSince(format.time(playSession.since))}</span>
           )}
         </p>
-        <SittingFigures sitting={sitting} />
+        <PlaySessionFigures playSession={playSession} />
       </div>
     </Sheet>
   )
 }
 
-/** Says once, for each product, that its part of the week's budget is used up. */
-function useBudgetWarnings(over: Sitting['overBudget'] | undefined): void {
+/** Announces once per product that its share of the week's budget is used up. */
+function useBudgetWarnings(over: PlaySession['overBudget'] | undefined): void {
   const texts = useTexts().protection
   const format = useFormat()
-  const told = useRef(new Set<string>())
+  const announced = useRef(new Set<string>())
   useEffect(() => {
     for (const { product, amount } of over ?? []) {
-      if (told.current.has(product)) continue
-      told.current.add(product)
+      if (announced.current.has(product)) continue
+      announced.current.add(product)
       showToast('info', texts.budgetOver(texts.products[product]), {
         text: texts.budgetOverText(format.money(amount, { kurus: 'auto' })),
       })
@@ -83,16 +83,16 @@ function useBudgetWarnings(over: Sitting['overBudget'] | undefined): void {
   }, [over, texts, format])
 }
 
-/** The house's games hear that they are covered; a studio's outside does not listen. */
+/** Notifies house games that they are covered; an outside studio's game does not listen. */
 function usePausedGames(paused: boolean): void {
   useEffect(() => {
     if (!paused) return undefined
-    const tell = (type: 'pause' | 'resume') => {
+    const send = (type: 'pause' | 'resume') => {
       const message: PageToGame = { source: 'kupa-page', type }
       for (const frame of document.querySelectorAll('iframe'))
         frame.contentWindow?.postMessage(message, location.origin)
     }
-    tell('pause')
-    return () => tell('resume')
+    send('pause')
+    return () => send('resume')
   }, [paused])
 }

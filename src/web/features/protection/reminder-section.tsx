@@ -6,7 +6,6 @@ import { Chip } from '#web/ui/chip.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { useChange } from './protection-state.ts'
 
-/** How often time and money are shown while playing. */
 export function ReminderSection({ minutes }: { minutes: number }) {
   const texts = useTexts().protection
   const format = useFormat()

@@ -4,7 +4,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { judgeAnswers } from './judge-answers.ts'
 
-/** Nine questions, each answered 0 to 3; what comes of them stays in this page. */
 export function SelfTest() {
   const texts = useTexts().protection
   const [answers, setAnswers] = useState<readonly number[]>()

@@ -6,14 +6,10 @@ import { useTexts } from '#web/lib/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import './sitting-key.css'
-import { SittingFigures } from './sitting-figures.tsx'
-import { sittingQuery } from './sitting-query.ts'
+import { PlaySessionFigures } from './sitting-figures.tsx'
+import { playSessionQuery } from './sitting-query.ts'
 
-/**
- * Time and net result, one tap away from what is played: a key of its own, or what is shown of them
- * pressed.
- */
-export function SittingButton({ children }: { children?: ReactNode }) {
+export function PlaySessionButton({ children }: { children?: ReactNode }) {
   const texts = useTexts().protection
   const [open, setOpen] = useState(false)
   return (
@@ -21,7 +17,7 @@ export function SittingButton({ children }: { children?: ReactNode }) {
       {children === undefined ? (
         <IconButton
           icon="clock"
-          label={texts.sitting}
+          label={texts.playSession}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         />
@@ -33,35 +29,34 @@ export function SittingButton({ children }: { children?: ReactNode }) {
           onClick={() => setOpen(true)}
         >
           {children}
-          <span className="sr">{texts.sitting}</span>
+          <span className="sr">{texts.playSession}</span>
         </button>
       )}
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
-        title={texts.sitting}
+        title={texts.playSession}
         foot={
           <Link to="/account/protection" className="btn btn--block">
             {texts.checkLimits}
           </Link>
         }
       >
-        <SittingCard />
+        <PlaySessionCard />
       </Sheet>
     </>
   )
 }
 
-/** The sitting's figures, and what is left of a time limit. */
-export function SittingCard() {
+export function PlaySessionCard() {
   const texts = useTexts().protection
   const format = useFormat()
-  const sitting = useQuery(sittingQuery()).data?.data
+  const playSession = useQuery(playSessionQuery()).data?.data
   return (
     <div className="col g-12">
-      {sitting !== undefined && <SittingFigures sitting={sitting} />}
-      {sitting?.minutesLeft != null && (
-        <p className="t-sm c-2">{texts.leftMinutes(format.number(sitting.minutesLeft))}</p>
+      {playSession !== undefined && <PlaySessionFigures playSession={playSession} />}
+      {playSession?.minutesLeft != null && (
+        <p className="t-sm c-2">{texts.leftMinutes(format.number(playSession.minutesLeft))}</p>
       )}
     </div>
   )

@@ -1,24 +1,23 @@
-import type { Sitting } from '#shared/contracts/protection.ts'
+import type { PlaySession } from '#shared/contracts/protection.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDuration } from './protection-state.ts'
 
-/** Time and net result of the sitting, and of today. */
-export function SittingFigures({ sitting }: { sitting: Sitting }) {
+export function PlaySessionFigures({ playSession }: { playSession: PlaySession }) {
   const texts = useTexts().protection
   const duration = useDuration()
   return (
     <dl className="col g-8">
       <div className="kv">
-        <dt>{texts.sittingThis}</dt>
+        <dt>{texts.thisPlaySession}</dt>
         <dd className="num">
-          <Net net={sitting.net} /> · {duration(sitting.minutes)}
+          <Net net={playSession.net} /> · {duration(playSession.minutes)}
         </dd>
       </div>
       <div className="kv">
         <dt>{texts.checkToday}</dt>
         <dd className="num">
-          <Net net={sitting.todayNet} /> · {duration(sitting.todayMinutes)}
+          <Net net={playSession.todayNet} /> · {duration(playSession.todayMinutes)}
         </dd>
       </div>
     </dl>

@@ -7,7 +7,6 @@ import { Chip } from '#web/ui/chip.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { useChange } from './protection-state.ts'
 
-/** A short break: its length, what it means, and one more yes. */
 export function TimeOutSection({ until }: { until: string | null }) {
   const texts = useTexts().protection
   const errorText = useErrorText()

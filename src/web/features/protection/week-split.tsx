@@ -2,7 +2,6 @@ import type { Activity } from '#shared/contracts/protection.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 
-/** What was staked since Monday, by product: the larger first. */
 export function WeekSplit({ week }: { week: Activity['week'] }) {
   const texts = useTexts().protection
   const format = useFormat()

@@ -4,7 +4,6 @@ import { BingoProof, useBingoTexts } from './bingo-proof.tsx'
 import { RoundBench } from './round-bench.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-/** Any finished round of a bingo hall, played again. */
 export function BingoBench() {
   const { proof } = useBingoTexts()
   const hydrated = useHydrated()

@@ -9,26 +9,26 @@ const replayed = replayRound(
   { hash: 'ab'.repeat(32), salt: 'cd'.repeat(32), round: 9 },
   [6, 6, 2],
 )
-const told = replayed.prizes.map(({ kind, call, tickets }) => ({
+const published = replayed.prizes.map(({ kind, call, tickets }) => ({
   kind,
   call,
   amount: '1.00',
   tickets: tickets.map(([strip, place]) => `${roundID}-${strip}-${place}`),
 }))
 
-test('what a hall told agrees with the round played again, the progressive beside it', () => {
-  expect(agrees({ roundID, prizes: told }, replayed)).toBe(true)
+test('the hall’s published prizes agree with the replayed round, with a progressive prize beside them', () => {
+  expect(agrees({ roundID, prizes: published }, replayed)).toBe(true)
   expect(
     agrees(
       {
         roundID,
         prizes: [
-          ...told,
+          ...published,
           {
             kind: 'jackpot',
-            call: told.at(-1)?.call ?? 0,
+            call: published.at(-1)?.call ?? 0,
             amount: '1000.00',
-            tickets: told.at(-1)?.tickets ?? [],
+            tickets: published.at(-1)?.tickets ?? [],
           },
         ],
       },
@@ -37,8 +37,8 @@ test('what a hall told agrees with the round played again, the progressive besid
   ).toBe(true)
 })
 
-test('another winner, another call or a prize left out does not', () => {
-  const [first, ...rest] = told
+test('rejects another winner, another call or a missing prize', () => {
+  const [first, ...rest] = published
   if (first === undefined) throw new Error('a prize fell')
   expect(agrees({ roundID, prizes: rest }, replayed)).toBe(false)
   expect(agrees({ roundID, prizes: [{ ...first, call: first.call + 1 }, ...rest] }, replayed)).toBe(

@@ -21,13 +21,9 @@ export function useBingoTexts(): BingoTexts {
 type Props = {
   roomID: string
   round: number
-  /** The reader's own tickets. */ own?: readonly TicketPlace[]
+  own?: readonly TicketPlace[]
 }
 
-/**
- * A hall's round: its balls, tickets and prizes computed here from its hash, and its place in the
- * chain.
- */
 export function BingoProof({ roomID, round, own = [] }: Props) {
   const { proof } = useBingoTexts()
   const asked = useQuery(query('bingo', 'rounds', { roomID, round }))
@@ -38,12 +34,14 @@ export function BingoProof({ roomID, round, own = [] }: Props) {
   )
 }
 
-/** Whether the prizes told are those of the round played again. */
+/**
+ * Returns true if the published prizes, apart from the jackpot, equal those of the replayed round.
+ */
 export function agrees(
   { roundID, prizes }: Pick<ProvenBingoRound, 'roundID' | 'prizes'>,
   replayed: Pick<ReplayedRound, 'prizes'>,
 ): boolean {
-  const told = prizes
+  const published = prizes
     .filter(({ kind }) => kind !== 'jackpot')
     .map(({ kind, call, tickets }) => `${kind} ${call} ${tickets.toSorted().join()}`)
   const again = replayed.prizes.map(
@@ -53,7 +51,7 @@ export function agrees(
         .toSorted()
         .join()}`,
   )
-  return told.length === again.length && again.every((prize) => told.includes(prize))
+  return published.length === again.length && again.every((prize) => published.includes(prize))
 }
 
 function Proof({
@@ -96,7 +94,6 @@ function Proof({
   )
 }
 
-/** The way from the hash to the prizes, step by step. */
 function Steps({
   at,
   replayed,

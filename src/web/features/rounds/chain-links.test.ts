@@ -4,7 +4,7 @@ import { hashBack } from './chain-links.ts'
 
 const before = (hash: string): string => createHash('sha256').update(hash).digest('hex')
 
-test('hashing back so many links gives the hash of that many rounds before', async () => {
+test('hashing back n links gives the hash of the round n before', async () => {
   const steps: number[] = []
   let plain = 'ab'.repeat(32)
   for (let i = 0; i < 9_000; i++) plain = before(plain)
@@ -20,7 +20,7 @@ test('hashing back so many links gives the hash of that many rounds before', asy
   expect(await hashBack(plain, 0, () => undefined, new AbortController().signal)).toBe(plain)
 })
 
-test('who leaves the page is not kept counting', async () => {
+test('stops counting when the reader leaves the page', async () => {
   const left = new AbortController()
   left.abort()
   await expect(hashBack('ab'.repeat(32), 100_000, () => undefined, left.signal)).rejects.toThrow(

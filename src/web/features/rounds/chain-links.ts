@@ -3,8 +3,8 @@ import { sha256Hex } from '#games/fairness/hmac.ts'
 const A_TURN = 4_000
 
 /**
- * Hashes `hash` so many times, in turns that leave the page alive; `onStep` hears how far it is.
- * Rejects when the signal does.
+ * Hashes `hash` repeatedly, in batches that keep the page responsive; `onStep` receives the
+ * progress. Rejects when the signal does.
  */
 export async function hashBack(
   hash: string,

@@ -6,7 +6,6 @@ import { AskedRound, ChainedProof } from './chained-proof.tsx'
 import { useProofTexts } from './proof-texts.ts'
 import { Verdict } from './verdict.tsx'
 
-/** A shared round's hash, its multiplier computed here, and its place in the chain. */
 export function ChainProof({ round }: { round: number }) {
   const texts = useProofTexts()
   const format = useFormat()

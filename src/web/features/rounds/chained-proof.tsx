@@ -8,7 +8,6 @@ import { Hash } from './hash.tsx'
 import { useProofTexts } from './proof-texts.ts'
 import { Verdict } from './verdict.tsx'
 
-/** A round everyone plays together, in its chain of hashes. */
 export type ChainedRound = {
   round: number
   hash: string
@@ -24,10 +23,6 @@ type Asked<Round> = {
   refetch: () => unknown
 }
 
-/**
- * The round that was asked for, with a later one of its chain where there is one; what stands there
- * while it is fetched, fails or is none.
- */
 export function AskedRound<Round extends ChainedRound>({
   asked,
   none,
@@ -47,20 +42,12 @@ export function AskedRound<Round extends ChainedRound>({
 type Props = {
   at: ChainedRound
   later: ChainedRound | undefined
-  /** What the round's number is called. */
   number: string
-  /** What holds of the round itself. */
   verdicts: ReactNode
-  /** Beside its number, on the record. */
   facts?: ReactNode
-  /** The way to its result, step by step. */
   children?: ReactNode
 }
 
-/**
- * What every chained round's proof has: what holds of it, its place in the chain, counted here, and
- * its record.
- */
 export function ChainedProof({ at, later, number, verdicts, facts, children }: Props) {
   const texts = useProofTexts()
   const format = useFormat()

@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { shortHash } from './short-hash.ts'
 import './fairness-card.css'
 
-/** The promise at the foot of the home page, with the seal of the player's next round. */
 export function FairnessCard() {
   const texts = useTexts().content
   const signedIn = useSignedIn()

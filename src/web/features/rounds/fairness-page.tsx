@@ -11,14 +11,10 @@ import { useHydrated } from './use-hydrated.ts'
 import { VerifyRound } from './verify-round.tsx'
 import './fairness.css'
 
-/** With every game's and sport's rules: they come once the page is here. */
+/** Contains every game's and sport's rules, so it loads after the page. */
 const TableBench = lazyPart(async () => (await import('./table-bench.tsx')).TableBench)
 const VirtualBench = lazyPart(async () => (await import('./virtual-bench.tsx')).VirtualBench)
 
-/**
- * How a round is decided, and a bench to check any of them; the computing happens in the reader's
- * browser.
- */
 export function FairnessPage() {
   const texts = useTexts().play
   const signedIn = useSignedIn()

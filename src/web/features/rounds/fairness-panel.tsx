@@ -7,9 +7,6 @@ import type { PlayedRound } from './play-session.ts'
 import { SeedsCard } from './seeds-card.tsx'
 import './fairness.css'
 
-/**
- * Beside the game: the seals in force, the player's own seed, and the session's rounds to verify.
- */
 export function FairnessPanel({ rounds }: { rounds: readonly PlayedRound[] }) {
   const texts = useTexts().play
   const signedIn = useSignedIn()

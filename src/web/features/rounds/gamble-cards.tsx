@@ -5,9 +5,6 @@ import { useLang } from '#web/lib/session.ts'
 import { cardName } from '#web/ui/card-names.ts'
 import { useProofTexts } from './proof-texts.ts'
 
-/**
- * The cards a win was staked on, in their order, with what was picked and what stood after each.
- */
 export function GambleCards({ cards }: { cards: readonly GambleStep[] }) {
   const texts = useProofTexts()
   const format = useFormat()

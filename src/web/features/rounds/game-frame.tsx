@@ -7,10 +7,10 @@ import { TILE_WIDTHS } from '#web/ui/game-tile.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** A game that has not come by then will hardly come: its page may not have loaded at all. */
+/** A game that is not ready by then has probably failed to load. */
 const PATIENCE_MS = 30_000
 
-/** Its own origin is another one already: keeping it opens nothing of ours. */
+/** The game has an origin of its own already; keeping it gives no access to ours. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
 
 type Props = {
@@ -21,7 +21,6 @@ type Props = {
   ready: boolean
   ended: string | undefined
   online: boolean
-  /** It runs at a studio outside, on another origin. */
   elsewhere: boolean
   onLoad: () => void
   onReopen: () => void
@@ -29,8 +28,8 @@ type Props = {
 }
 
 /**
- * The game's own page. Until it is ready its poster stands in front; when it ends, the reason and
- * the way on do.
+ * Frame of the game's page. A poster covers it until it is ready; when it ends, the reason and the
+ * next steps do.
  */
 export function GameFrame({
   ref,
@@ -38,7 +37,7 @@ export function GameFrame({
   gameID,
   game,
   ready,
-  ended: told,
+  ended: endReport,
   online,
   elsewhere,
   onLoad,
@@ -48,7 +47,7 @@ export function GameFrame({
   const texts = useTexts().play
   const name = game?.name ?? gameID
   const stuck = useStuck(url, ready)
-  const ended = told ?? (stuck ? texts.slow : undefined)
+  const ended = endReport ?? (stuck ? texts.slow : undefined)
   return (
     <section className="play__stage" aria-label={texts.stage(name)}>
       {url !== undefined && (
@@ -91,7 +90,7 @@ export function GameFrame({
           <Empty
             icon="pause"
             title={ended}
-            text={told === undefined ? texts.slowText : texts.endedText}
+            text={endReport === undefined ? texts.slowText : texts.endedText}
             action={
               <div className="row g-8">
                 <Button variant="ink" onClick={onReopen}>
@@ -109,7 +108,6 @@ export function GameFrame({
   )
 }
 
-/** Whether this address has been open for long without its game. */
 function useStuck(url: string | undefined, ready: boolean): boolean {
   const [stuck, setStuck] = useState<string>()
   useEffect(() => {

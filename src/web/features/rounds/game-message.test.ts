@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isElsewhere, launchAddress, mayTell, parseGameMessage } from './game-message.ts'
+import { isElsewhere, launchAddress, maySend, parseGameMessage } from './game-message.ts'
 
-test('every message a game may send is understood', () => {
+test('parses every message that a game may send', () => {
   const messages = [
     { source: 'kupa-game', type: 'ready' },
     {
@@ -25,7 +25,7 @@ test('every message a game may send is understood', () => {
   for (const message of messages) expect(parseGameMessage(message)).toEqual(message)
 })
 
-test('strangers’ messages and bad figures are ignored', () => {
+test('ignores messages of strangers and invalid figures', () => {
   const strange = [
     null,
     'ready',
@@ -40,25 +40,25 @@ test('strangers’ messages and bad figures are ignored', () => {
   for (const message of strange) expect(parseGameMessage(message)).toBeUndefined()
 })
 
-test('a studio outside may say that the player wants to go, and nothing of money', () => {
+test('an outside studio may report that the player wants to leave, and nothing about money', () => {
   const [page, studio] = ['https://kupa.example', 'https://games.example']
   expect(isElsewhere(`${studio}/session/1`, page)).toBe(true)
   expect(isElsewhere('/games/launch/x', page)).toBe(false)
-  expect(mayTell(studio, page, { source: 'kupa-game', type: 'leave', to: 'lobby' })).toBe(true)
-  expect(mayTell(studio, page, { source: 'kupa-game', type: 'balance', balance: '1.00' })).toBe(
+  expect(maySend(studio, page, { source: 'kupa-game', type: 'leave', to: 'lobby' })).toBe(true)
+  expect(maySend(studio, page, { source: 'kupa-game', type: 'balance', balance: '1.00' })).toBe(
     false,
   )
-  expect(mayTell(studio, page, { source: 'kupa-game', type: 'ready' })).toBe(false)
-  expect(mayTell(page, page, { source: 'kupa-game', type: 'balance', balance: '1.00' })).toBe(true)
+  expect(maySend(studio, page, { source: 'kupa-game', type: 'ready' })).toBe(false)
+  expect(maySend(page, page, { source: 'kupa-game', type: 'balance', balance: '1.00' })).toBe(true)
 })
 
-test('on loopback the launch address takes the page’s own name', () => {
+test('on loopback the launch address uses the page’s own host name', () => {
   expect(launchAddress('http://127.0.0.1:3000/games/launch/x?a=1', 'http://localhost:3000')).toBe(
     'http://localhost:3000/games/launch/x?a=1',
   )
 })
 
-test('another server’s address is left alone', () => {
+test('leaves another server’s address unchanged', () => {
   expect(launchAddress('https://games.example/launch/x', 'https://kupa.example')).toBe(
     'https://games.example/launch/x',
   )

@@ -1,20 +1,18 @@
 import type { GameToPage, PageToGame } from '#shared/game-messages.ts'
 import { parseMoney } from '#shared/money.ts'
 
-/** Whether a launch leads to a studio outside: its game runs on an origin of its own. */
 export function isElsewhere(url: string, pageOrigin: string): boolean {
   return new URL(url, pageOrigin).origin !== pageOrigin
 }
 
 /**
- * What a page at `origin` may tell: the house's own games everything, a studio's outside no more
- * than that the player wants to go.
+ * Returns true if a page at `origin` may send this message. House games may send all; an outside
+ * studio may only send that the player wants to leave.
  */
-export function mayTell(origin: string, pageOrigin: string, { type }: GameToPage): boolean {
+export function maySend(origin: string, pageOrigin: string, { type }: GameToPage): boolean {
   return origin === pageOrigin || type === 'leave'
 }
 
-/** A message of the game's page, or undefined for anything else that arrives at the window. */
 export function parseGameMessage(data: unknown): GameToPage | undefined {
   if (!isRecord(data) || data['source'] !== 'kupa-game') return undefined
   const source = 'kupa-game' as const
@@ -37,21 +35,22 @@ export function parseGameMessage(data: unknown): GameToPage | undefined {
   return undefined
 }
 
-/** `PageToGame` without the mark every message carries. */
+/** `PageToGame` without the mark that every message carries. */
 export type PageMessage = PageToGame extends infer Message
   ? Message extends PageToGame
     ? Omit<Message, 'source'>
     : never
   : never
 
-/** Tells the game something; only a page of our own origin hears it. */
-export function tellGame(frame: HTMLIFrameElement | null, message: PageMessage): void {
+/** Posts a message to the game; only a page of our own origin receives it. */
+export function sendToGame(frame: HTMLIFrameElement | null, message: PageMessage): void {
   frame?.contentWindow?.postMessage({ source: 'kupa-page', ...message }, location.origin)
 }
 
 /**
- * The launch address as this page may frame it. On loopback all names are one server, but the
- * browser sees several origins; the page's own name is the one whose cookie and storage count.
+ * Returns the launch address as this page may frame it. On loopback all names lead to one server,
+ * but the browser sees several origins; the page's own name is the one whose cookie and storage
+ * apply.
  */
 export function launchAddress(url: string, pageOrigin: string): string {
   const [launch, page] = [new URL(url, pageOrigin), new URL(pageOrigin)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entryWithSecond, fromLeft, inAddress, secondOf, stepsToLobby } from './game-pair.ts'
 
-test('a second game needs room, an id and another game', () => {
+test('a second game requires room, an ID and another game', () => {
   expect(secondOf({ second: 1002 }, '1001', true)).toBe('1002')
   expect(secondOf({ second: 'marti' }, '1001', true)).toBe('marti')
   expect(secondOf({ second: 1002 }, '1001', false)).toBeUndefined()
@@ -10,7 +10,7 @@ test('a second game needs room, an id and another game', () => {
   expect(secondOf({}, '1001', true)).toBeUndefined()
 })
 
-test('a number stands in the address without quotes, anything else as it is', () => {
+test('an address shows a number without quotes and any other ID as it is', () => {
   expect([inAddress('1002'), inAddress('007'), inAddress('marti'), inAddress('1e3')]).toEqual([
     1002,
     '007',
@@ -19,13 +19,13 @@ test('a number stands in the address without quotes, anything else as it is', ()
   ])
 })
 
-test('swapped games change sides, a single one has none', () => {
+test('swapped games change sides; a single game has none', () => {
   expect(fromLeft('a', 'b', false)).toEqual(['a', 'b'])
   expect(fromLeft('a', 'b', true)).toEqual(['b', 'a'])
   expect(fromLeft('a', undefined, true)).toEqual(['a'])
 })
 
-test('the way to the lobby passes over what was opened on the play page', () => {
+test('the way to the lobby skips entries that were opened on the play page', () => {
   expect(stepsToLobby({}, true)).toBe(1)
   const opened = entryWithSecond({}, true)
   expect(opened).toEqual({ playSteps: 1, secondSteps: 1 })
@@ -33,7 +33,7 @@ test('the way to the lobby passes over what was opened on the play page', () => 
   expect(stepsToLobby(entryWithSecond(opened, true), true)).toBe(3)
 })
 
-test('who came by the bare address has no way back to the lobby, only one on', () => {
+test('a player who came by the bare address has no way back to the lobby, only one on', () => {
   expect(stepsToLobby({}, false)).toBeUndefined()
   const opened = entryWithSecond({}, false)
   expect(stepsToLobby(opened, true)).toBeUndefined()

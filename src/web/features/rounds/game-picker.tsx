@@ -22,12 +22,10 @@ const SKELETONS = 6
 type Props = {
   open: boolean
   onClose: () => void
-  /** What stands on the page already: a game has one open round, and one place. */
   without: readonly (string | undefined)[]
   onPick: (gameID: string) => void
 }
 
-/** Chooses the game that shall stand beside the first. */
 export function GamePicker({ open, onClose, ...choice }: Props) {
   const texts = useTexts().play
   return (
@@ -120,7 +118,6 @@ function Popular(part: PartProps) {
   return <Games title={texts.pickPopular} games={popular.data?.data} {...part} />
 }
 
-/** Undefined games are still coming; a list of none is not shown. */
 function Games({
   title,
   games,
@@ -167,7 +164,6 @@ function Games({
   )
 }
 
-/** The text as it was when typing paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

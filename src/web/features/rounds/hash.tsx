@@ -2,7 +2,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
-/** A long value to compare or copy, broken anywhere so that all of it can be read. */
+/** A long value to compare or copy. It may break anywhere, so that all of it is readable. */
 export function Hash({ value, label }: { value: string; label: string }) {
   const texts = useTexts().play
   async function copy(): Promise<void> {

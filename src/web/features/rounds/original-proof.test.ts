@@ -9,7 +9,7 @@ import {
   paramOf,
   SHARED_SLUG,
   traceOriginal,
-  winAgain,
+  replayWin,
 } from './original-proof.ts'
 
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce: 1 }
@@ -35,7 +35,7 @@ test('every original is either traced from its seeds or has the shared chain', (
   }
 })
 
-test('an outcome reads as the game shows it', () => {
+test('the text of an outcome matches what the game shows', () => {
   expect(outcomeText('dice', '18.73', turkish, 'tr')).toBe('18,73')
   expect(outcomeText('mines', [0, 24], english, 'en')).toBe('1 · 25')
   expect(outcomeText('hilo', [0, 51], english, 'en')).toBe('2♦ · A♣')
@@ -50,5 +50,5 @@ test('the win of a recorded round is computed from its seeds and moves', () => {
     { action: 'pick', params: { tile: 1 - (traps[0] ?? 0) } },
     { action: 'cashout', params: {} },
   ]
-  expect(winAgain(tower, seeds, 200n, { difficulty: 'hard', bet: '2.00' }, climb)).toBe(396n)
+  expect(replayWin(tower, seeds, 200n, { difficulty: 'hard', bet: '2.00' }, climb)).toBe(396n)
 })

@@ -8,7 +8,7 @@ import type { ProofsTexts } from '#shared/texts/proofs.tr.ts'
 
 export const SHARED_SLUG = 'marti'
 
-/** The verifier's name of each original, by its slug. Martı has a chain of its own. */
+/** Verifier names of the originals by slug. Martı has a chain of its own. */
 const VERIFIER_NAMES = {
   zar: 'dice',
   limbo: 'limbo',
@@ -24,7 +24,7 @@ const VERIFIER_NAMES = {
 } as const
 export type OutcomeName = (typeof VERIFIER_NAMES)[keyof typeof VERIFIER_NAMES]
 
-/** A value the seeds alone do not settle. */
+/** A value that the seeds alone do not determine. */
 export type ProofParam = {
   name: 'rows' | 'mines' | 'segments' | 'difficulty'
   values: readonly string[]
@@ -52,8 +52,8 @@ export function paramOf(slug: string): ProofParam | undefined {
 }
 
 /**
- * The steps from an original's seeds to its outcome. `params` as the round was opened with; only
- * what the outcome needs is read.
+ * Returns the steps from an original's seeds to its outcome. `params` are those the round was
+ * opened with; only the ones the outcome needs are read.
  */
 export function traceOriginal(
   slug: string,
@@ -72,10 +72,10 @@ export function traceOriginal(
 }
 
 /**
- * What a recorded round comes to when it is played again from its seeds and moves.
+ * Replays a recorded round from its seeds and moves and returns its win.
  * @throws Refusal where the moves do not fit.
  */
-export function winAgain(
+export function replayWin(
   original: Original,
   seeds: RoundSeeds,
   betMinor: Minor,
@@ -91,7 +91,6 @@ const SUITS = ['♦', '♥', '♠', '♣']
 const cardText = (card: number): string =>
   `${RANKS[Math.floor(card / 4)] ?? ''}${SUITS[card % 4] ?? ''}`
 
-/** An outcome in words. */
 export function outcomeText(
   name: OutcomeName,
   outcome: unknown,

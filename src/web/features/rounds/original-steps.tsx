@@ -11,7 +11,6 @@ const SHOWN_AT_FIRST = 8
 const UINT32_VALUES = 2 ** 32
 const SHARE_DIGITS = 10
 
-/** From the server seed to the outcome, each step to be checked with any other tool. */
 export function OriginalSteps({ slug, trace }: { slug: string; trace: Trace }) {
   const texts = useProofTexts()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SittingFacts } from './play-bar.tsx'
+import { PlaySessionFacts } from './play-bar.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
 import type { PlayMode } from './play-pane.tsx'
 import type { PlayedGame } from './use-played-game.ts'
@@ -15,20 +15,14 @@ type Props = {
   mode: PlayMode
   played: PlayedGame
   active: boolean
-  /** Only in the left one. */
   onBack: (() => void) | undefined
   onClose: () => void
-  /** Puts another game in this one's place; only in the second one. */
   onPick: (() => void) | undefined
-  /** Only in the right one. */
   onSwap: (() => void) | undefined
   onFairness: () => void
   onMenu: () => void
 }
 
-/**
- * The bar of one of two games: its own time and net result. What both share stands between the two.
- */
 export function PairBar({
   game,
   gameID,
@@ -55,7 +49,7 @@ export function PairBar({
           {active && !played.muted && (
             <>
               <Icon name="volume" size={16} className="playbar__heard" />
-              <span className="sr"> ({texts.heard})</span>
+              <span className="sr"> ({texts.hasSound})</span>
             </>
           )}
         </span>
@@ -68,9 +62,9 @@ export function PairBar({
           {game !== undefined && common.rtp(format.rtp(game.rtp))}
         </span>
       </Heading>
-      <SittingFacts
+      <PlaySessionFacts
         mode={mode}
-        told={mode === 'real' || !played.elsewhere}
+        isReported={mode === 'real' || !played.elsewhere}
         session={played.session}
       />
       {mode === 'fun' && !played.elsewhere && (
@@ -114,8 +108,7 @@ export function PairBar({
   )
 }
 
-/** The one balance of two games, and the cashier; between their bars. */
-export function PairPurse({ balance }: { balance: string | undefined }) {
+export function PairBalance({ balance }: { balance: string | undefined }) {
   const texts = useTexts().play
   const format = useFormat()
   return (

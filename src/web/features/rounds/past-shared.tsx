@@ -9,8 +9,8 @@ import { useHydrated } from './use-hydrated.ts'
 const SHOWN = 12
 
 /**
- * The last rounds of Martı; each leads to its proof. Asked for in the browser only: they change
- * every few seconds.
+ * Latest rounds of Martı. They are requested only in the browser, because they change every few
+ * seconds.
  */
 export function PastShared() {
   const texts = useProofTexts()

@@ -9,7 +9,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
 import type { PlayMode } from './play-pane.tsx'
 import { clockText, netResult, type PlaySession } from './play-session.ts'
-import { SittingDoor } from './sitting-door.ts'
+import { PlaySessionWrapper } from './sitting-door.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import type { PlayedGame } from './use-played-game.ts'
 
@@ -25,15 +25,12 @@ type Props = {
   mode: PlayMode
   played: PlayedGame
   onBack: () => void
-  /** Absent where this build has no cashier. */
   onDeposit: (() => void) | undefined
   onFairness: () => void
   onMenu: () => void
-  /** Absent where two games have no room. */
   onPick: (() => void) | undefined
 }
 
-/** What a player should always see while playing: how long, and how much came of it. */
 export function PlayBar({
   game,
   gameID,
@@ -48,8 +45,8 @@ export function PlayBar({
   const { play: texts, common } = useTexts()
   const format = useFormat()
   const fullscreen = useFullscreen()
-  // A studio keeps play credit of its own, and tells no one of it.
-  const told = mode === 'real' || !played.elsewhere
+  // A studio keeps its own play credit and does not report it.
+  const isReported = mode === 'real' || !played.elsewhere
   return (
     <header className="playbar">
       <IconButton icon="back" label={texts.backToLobby} onClick={onBack} />
@@ -69,13 +66,13 @@ export function PlayBar({
           )}
         </span>
       </h1>
-      <SittingFacts mode={mode} told={told} session={played.session} />
+      <PlaySessionFacts mode={mode} isReported={isReported} session={played.session} />
       {mode === 'real' && (
         <Suspense fallback={null}>
           <PlayContest gameID={gameID} />
         </Suspense>
       )}
-      {told && (
+      {isReported && (
         <div className="playbar__x playbar__wide">
           <span className="t-2xs c-3">{mode === 'fun' ? texts.credit : texts.balance}</span>
           <b className="num">{played.balance === undefined ? '–' : format.money(played.balance)}</b>
@@ -135,28 +132,31 @@ export function PlayBar({
   )
 }
 
-/** How long and how much: of a game for money pressed for more, and for one's limits. */
-export function SittingFacts({
+/**
+ * Shows time and net result. In a real-money game, pressing them leads to details and the player's
+ * limits.
+ */
+export function PlaySessionFacts({
   mode,
-  told,
+  isReported,
   session,
 }: {
   mode: PlayMode
-  told: boolean
+  isReported: boolean
   session: PlaySession
 }) {
   const texts = useTexts().play
-  const door = useContext(SittingDoor)
+  const wrapFacts = useContext(PlaySessionWrapper)
   const facts = (
     <>
       <span className="playbar__x">
         <span className="t-2xs c-3">{texts.time}</span>
         <PlayClock session={session} />
       </span>
-      {told && <NetResult session={session} />}
+      {isReported && <NetResult session={session} />}
     </>
   )
-  return mode === 'real' ? door(facts) : facts
+  return mode === 'real' ? wrapFacts(facts) : facts
 }
 
 function NetResult({ session }: { session: PlaySession }) {

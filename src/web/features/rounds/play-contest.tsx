@@ -5,9 +5,6 @@ import { query } from '#web/lib/query.ts'
 import { useTopic } from '#web/lib/socket.ts'
 import { useTexts } from '#web/lib/texts.ts'
 
-/**
- * One's place, as it changes, in the tournament this game counts to; nothing where one is in none.
- */
 export function PlayContest({ gameID }: { gameID: string }) {
   const texts = useTexts().contests
   const format = useFormat()

@@ -4,7 +4,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { FavouriteButton } from '#web/ui/favourite-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The heart in the play bar, or the same as a row of the menu. */
 export function PlayFavourite({ game, row = false }: { game: GameRow; row?: boolean }) {
   const { play } = useTexts()
   const { on, busy, toggle } = useFavorite(game.gameID, game.isFavorite)

@@ -19,17 +19,15 @@ type Props = {
   played: PlayedGame
   onDeposit: (() => void) | undefined
   onFairness: () => void
-  /** No other game stands at its side. */
   alone: boolean
 }
 
-/** All the bar has no room for, and the session in figures. */
 export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness, alone }: Props) {
   const { play: texts, common } = useTexts()
   const format = useFormat()
   const other = mode === 'real' ? 'fun' : 'real'
-  const told = mode === 'real' || !played.elsewhere
-  // A studio's own rounds have no page here to look at.
+  const isReported = mode === 'real' || !played.elsewhere
+  // A studio's own rounds have no page on this site.
   const lastRound = played.elsewhere ? undefined : played.session.recent[0]?.roundID
   return (
     <div className="play-menu">
@@ -39,8 +37,8 @@ export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness, al
         </p>
       )}
       {mode === 'fun' && <Note>{texts.trialNote}</Note>}
-      {told && <SessionFigures session={played.session} />}
-      {told && (
+      {isReported && <SessionFigures session={played.session} />}
+      {isReported && (
         <dl className="card card--pad">
           <div className="kv">
             <dt>{mode === 'fun' ? texts.credit : texts.balance}</dt>

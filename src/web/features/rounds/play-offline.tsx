@@ -2,7 +2,6 @@ import { useOnline } from '#web/lib/media.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Tells for as long as the connection is gone what that means for a round under way. */
 export function PlayOffline() {
   const texts = useTexts().play
   const online = useOnline()

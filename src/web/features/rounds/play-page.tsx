@@ -8,19 +8,16 @@ import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { fromLeft } from './game-pair.ts'
-import { PairPurse } from './pair-bar.tsx'
+import { PairBalance } from './pair-bar.tsx'
 import { PlayOffline } from './play-offline.tsx'
 import { PlayPane, type PlayMode, type PlayPanel } from './play-pane.tsx'
 import { useGamePair } from './use-game-pair.ts'
 import { usePaneFocus } from './use-pane-focus.ts'
-import { useSharedPurse } from './use-shared-purse.ts'
+import { useSharedBalance } from './use-shared-purse.ts'
 import './play.css'
 
 const GamePicker = lazyPart(async () => (await import('./game-picker.tsx')).GamePicker)
 
-/**
- * One game over the whole screen, or two beside each other: a slim bar, and the game in its frame.
- */
 export function PlayPage({ gameID, mode }: { gameID: string; mode: PlayMode }) {
   const signedIn = useSignedIn()
   const navigate = useNavigate()
@@ -35,15 +32,15 @@ export function PlayPage({ gameID, mode }: { gameID: string; mode: PlayMode }) {
 }
 
 /**
- * The games keep their places in the page whichever side they stand on: a frame that moves would
- * open its game again.
+ * The games keep their places in the page on either side, because moving a frame would open its
+ * game again.
  */
 function Games({ gameID, mode }: { gameID: string; mode: PlayMode }) {
   const pair = useGamePair(gameID, mode)
   const { second, wide, swapped } = pair
   const games = second === undefined ? [gameID] : [gameID, second]
   const [left, right] = fromLeft(gameID, second, swapped)
-  const purse = useSharedPurse(second !== undefined && mode === 'real')
+  const sharedBalance = useSharedBalance(second !== undefined && mode === 'real')
   const focus = usePaneFocus(games)
   const [picker, setPicker] = useState<'never' | 'open' | 'closed'>('never')
   const [sheet, setSheet] = useState<{ gameID: string; panel: PlayPanel; open: boolean }>()
@@ -52,7 +49,7 @@ function Games({ gameID, mode }: { gameID: string; mode: PlayMode }) {
   return (
     <div className={classNames('play', second !== undefined && 'play--pair')}>
       <PlayOffline />
-      {purse !== undefined && <PairPurse balance={purse.balance} />}
+      {sharedBalance !== undefined && <PairBalance balance={sharedBalance.balance} />}
       <div className="play__games">
         {games.map((id) => (
           <PlayPane
@@ -60,7 +57,7 @@ function Games({ gameID, mode }: { gameID: string; mode: PlayMode }) {
             gameID={id}
             mode={mode}
             isFirst={id === gameID}
-            purse={purse}
+            sharedBalance={sharedBalance}
             active={id === focus.active}
             onPress={focus.press}
             panel={sheet?.gameID === id ? sheet : undefined}

@@ -17,9 +17,9 @@ import { PlayBar } from './play-bar.tsx'
 import { PlayMenu } from './play-menu.tsx'
 import { UnfinishedNote } from './unfinished-note.tsx'
 import { useLaunch } from './use-launch.ts'
-import { usePlayedGame, type PurseLink } from './use-played-game.ts'
+import { usePlayedGame, type SharedBalanceLink } from './use-played-game.ts'
 
-/** What a server says that has nothing to say to a player. */
+/** Server messages that mean nothing to a player. */
 const UNREACHABLE_WORDS: readonly string[] = ['', 'Internal Server Error']
 
 export type PlayMode = 'real' | 'fun'
@@ -28,33 +28,29 @@ export type PlayPanel = 'menu' | 'fairness'
 type Props = {
   gameID: string
   mode: PlayMode
-  /** The one of the address; another may stand beside it. */
+  /** The game of the address; another may be beside it. */
   isFirst: boolean
   place: 'alone' | 'left' | 'right'
-  purse: PurseLink | undefined
-  /** Pressed last: it has the sound and the keys. */
+  sharedBalance: SharedBalanceLink | undefined
+  /** The game was pressed last: it has the sound and the keys. */
   active: boolean
   onPress: (event: FocusEvent | PointerEvent) => void
-  /** What lies over the page from this game's bar, kept while it animates away. */
   panel: { panel: PlayPanel; open: boolean } | undefined
   onPanel: (panel: PlayPanel | undefined) => void
-  /** Something lies over the page: nothing plays by itself under it. */
+  /** An overlay covers the page: nothing plays automatically under it. */
   covered: boolean
   onLobby: () => void
-  /** Closes this one of two. */
   onClose: (() => void) | undefined
-  /** Chooses a game to stand beside the first; absent where there is no room. */
   onPick: (() => void) | undefined
   onSwap: (() => void) | undefined
 }
 
-/** One game: its bar, its frame and what lies over them. */
 export function PlayPane({
   gameID,
   mode,
   isFirst,
   place,
-  purse,
+  sharedBalance,
   active,
   onPress,
   panel,
@@ -78,7 +74,7 @@ export function PlayPane({
     elsewhere: url !== undefined && isElsewhere(url, location.origin),
     paused: covered,
     silent: !active,
-    purse,
+    sharedBalance,
     onLobby: leave,
   })
   const afterFailure = useAfterFailure()
@@ -162,7 +158,6 @@ export function PlayPane({
   )
 }
 
-/** After a start that failed: to where the player wanted to go, or home. */
 function useAfterFailure(): () => void {
   const navigate = useNavigate()
   return () => {
@@ -172,7 +167,7 @@ function useAfterFailure(): () => void {
 }
 
 /**
- * The space key spins at once, without a tap into the frame before: in the game just opened, or
+ * Makes the space key spin at once, without a tap into the frame, in a game that was just opened or
  * left alone.
  */
 function useKeys(
@@ -195,7 +190,6 @@ function useKeys(
   }, [frame, ready, place])
 }
 
-/** A start that failed is told once, and the player is sent on. */
 function useFailedStart(error: Error | undefined, leave: () => void): void {
   const texts = useTexts().play
   const latest = useRef(leave)
@@ -204,15 +198,15 @@ function useFailedStart(error: Error | undefined, leave: () => void): void {
   })
   useEffect(() => {
     if (error === undefined) return
-    const told =
+    const hasMessage =
       error instanceof CallRefusal &&
       !error.is('internal error') &&
       !UNREACHABLE_WORDS.includes(error.message)
-    // The legal notice is to be read, not glimpsed.
+    // The legal notice stays, so that it can be read.
     const forGood = error instanceof CallRefusal && error.is('jurisdiction')
     showToast(
       'down',
-      told ? error.message : texts.unreachable,
+      hasMessage ? error.message : texts.unreachable,
       forGood ? { timeoutMs: 'stay' } : {},
     )
     latest.current()

@@ -23,14 +23,14 @@ test('the net result is what was won minus what was staked, to the kuruş', () =
   expect(second.recent.map((round) => round.roundID)).toEqual(['b', 'a'])
 })
 
-test('a round told twice counts once', () => {
+test('a round reported twice counts once', () => {
   const round = { roundID: 'a', bet: '5.00', win: '12.50' }
   const session = recordRound(recordRound(startSession('1', NOW), round, NOW), round, NOW + 5)
   expect(session.rounds).toBe(1)
   expect(netResult(session)).toBe(750n)
 })
 
-test('of a studio’s game the rounds are the wallet’s, from the session’s start on', () => {
+test('a studio’s game shows the wallet’s rounds from the session’s start on', () => {
   const at = (ms: number) => new Date(NOW + ms).toISOString()
   const rounds = [
     { roundID: 'b', bet: '5.00', win: '60.00', date: at(9_000) },
@@ -52,7 +52,7 @@ test('a reload continues with the session of the same game', () => {
   expect(resumeSession(JSON.stringify(session), '1', NOW + SESSION_PAUSE_MS)).toEqual(session)
 })
 
-test('another game, a long pause or damaged storage begins again', () => {
+test('another game, a long pause or damaged storage starts a new session', () => {
   const stored = JSON.stringify(startSession('1', NOW))
   const fresh = (gameID: string, now: number) => startSession(gameID, now)
   expect(resumeSession(stored, '2', NOW)).toEqual(fresh('2', NOW))
@@ -64,7 +64,7 @@ test('another game, a long pause or damaged storage begins again', () => {
   }
 })
 
-test('the clock shows minutes, and hours only once there are some', () => {
+test('the clock shows hours only once there are some', () => {
   expect([-5, 0, 59_999, 1_446_000, 3_729_000].map(clockText)).toEqual([
     '00:00',
     '00:00',

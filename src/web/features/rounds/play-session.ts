@@ -1,11 +1,10 @@
 import { fromWireMoney, parseMoney, toWireMoney, type Minor } from '#shared/money.ts'
 
-/** One settled round as the game reported it; money as on the wire. */
 export type PlayedRound = { roundID: string; bet: string; win: string }
 
 /**
- * What a player did in one game since they opened it. Plain data, kept for the tab so that a reload
- * does not forget it.
+ * A player's activity in one game since they opened it. Plain data, stored in the tab so that it
+ * survives a reload.
  */
 export type PlaySession = {
   gameID: string
@@ -18,10 +17,10 @@ export type PlaySession = {
   recent: readonly PlayedRound[]
 }
 
-/** A pause longer than this begins a new session. */
+/** A longer pause starts a new session. */
 export const SESSION_PAUSE_MS = 30 * 60_000
 const MAX_RECENT = 20
-/** How far this device's clock may be behind the server's. */
+/** Maximum delay of this device's clock behind the server's. */
 const CLOCK_SLACK_MS = 2_000
 
 export function startSession(gameID: string, now: number): PlaySession {
@@ -37,8 +36,8 @@ export function startSession(gameID: string, now: number): PlaySession {
 }
 
 /**
- * The stored session of this game if it is still warm, else a new one. Stored text comes from
- * outside and may be anything.
+ * Returns the stored session of this game if it is recent, else a new one. Stored text is
+ * untrusted.
  */
 export function resumeSession(stored: string | null, gameID: string, now: number): PlaySession {
   const session = parseSession(stored)
@@ -50,7 +49,7 @@ export function resumeSession(stored: string | null, gameID: string, now: number
   return warm ? session : startSession(gameID, now)
 }
 
-/** Adds a settled round. The same round told twice counts once. */
+/** Adds a settled round. A round reported twice counts once. */
 export function recordRound(session: PlaySession, round: PlayedRound, now: number): PlaySession {
   if (session.recent.some((known) => known.roundID === round.roundID)) return session
   return {
@@ -64,8 +63,8 @@ export function recordRound(session: PlaySession, round: PlayedRound, now: numbe
 }
 
 /**
- * The session with the rounds the wallet knows of it; `rounds` the newest first. A clock that is
- * off by a little loses none.
+ * Returns the session with the rounds the wallet knows of it; `rounds` is newest first. A slightly
+ * wrong clock loses none.
  */
 export function withStudioRounds(
   session: PlaySession,
@@ -82,12 +81,12 @@ export function withStudioRounds(
   }
 }
 
-/** Won minus staked, in kuruş. */
+/** Returns won minus staked, in kuruş. */
 export function netResult(session: PlaySession): Minor {
   return fromWireMoney(session.won) - fromWireMoney(session.staked)
 }
 
-/** "24:06", with hours "1:02:09". Never negative. */
+/** Formats "24:06", with hours "1:02:09". Never negative. */
 export function clockText(elapsedMs: number): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000))
   const [hours, minutes, rest] = [

@@ -3,7 +3,6 @@ import type { PlaySession } from './play-session.ts'
 const SESSION_KEY = 'kupaPlay'
 const MUTED_KEY = 'kupaMuted'
 
-/** A tab's memory, where the browser allows one. */
 function tabStorage(): Storage | undefined {
   try {
     return sessionStorage
@@ -12,7 +11,7 @@ function tabStorage(): Storage | undefined {
   }
 }
 
-export function keptSession(key: string): string | null {
+export function storedSession(key: string): string | null {
   return tabStorage()?.getItem(`${SESSION_KEY} ${key}`) ?? null
 }
 

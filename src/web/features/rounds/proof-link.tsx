@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { proofAddress, type ProofSearch } from './proof-search.ts'
 
-/** Leads to the fairness page with its form filled in, without leaving the site. */
 export function ProofLink({
   search,
   className,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseProofSearch } from './proof-search.ts'
 
-test('an address fills the form in, and what is no short text is left out', () => {
+test('an address fills in the form; values that are not short texts are omitted', () => {
   expect(
     parseProofSearch({
       game: 'kule',

@@ -1,9 +1,8 @@
 const LONGEST = 128
 
-/** What a link to a live table's round names as its game; the table is its `room`. */
+/** Game name in a link to a live table's round; the table is its `room`. */
 export const TABLE_PROOF = 'table'
 
-/** What a link to the fairness page fills in. */
 export type ProofSearch = {
   game?: string
   serverSeed?: string
@@ -16,7 +15,6 @@ export type ProofSearch = {
 
 const NAMES = ['game', 'serverSeed', 'clientSeed', 'nonce', 'param', 'round', 'room'] as const
 
-/** Reads an address; what is no short text is left out. */
 export function parseProofSearch(search: Record<string, unknown>): ProofSearch {
   const read: ProofSearch = {}
   for (const name of NAMES) {
@@ -27,7 +25,6 @@ export function parseProofSearch(search: Record<string, unknown>): ProofSearch {
   return read
 }
 
-/** The fairness page's address with the form filled in. */
 export function proofAddress(search: ProofSearch): string {
   return `/fairness?${new URLSearchParams(search).toString()}`
 }

@@ -3,8 +3,8 @@ import { proofs as turkish, type ProofsTexts } from '#shared/texts/proofs.tr.ts'
 import { useLang } from '#web/lib/session.ts'
 
 /**
- * What the proofs say, in the language shown now; both come with the page, so that no other page
- * knows of them.
+ * Returns the proof texts in the current language. Both languages load with the page, so that no
+ * other page loads them.
  */
 export function useProofTexts(): ProofsTexts {
   return useLang() === 'tr' ? turkish : english

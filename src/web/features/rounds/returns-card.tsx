@@ -10,13 +10,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useProofTexts } from './proof-texts.ts'
 import './returns-card.css'
 
-type Whose = 'house' | 'own'
+type Owner = 'house' | 'own'
 
-/** What each game states and what its settled rounds came to, everyone's or one's own. */
 export function ReturnsCard() {
   const texts = useProofTexts()
   const signedIn = useSignedIn()
-  const [whose, setWhose] = useState<Whose>('house')
+  const [owner, setOwner] = useState<Owner>('house')
   return (
     <section className="fair__check returns" aria-labelledby="fair-returns">
       <h2 className="title-sm" id="fair-returns">
@@ -25,10 +24,10 @@ export function ReturnsCard() {
       <p className="t-sm c-2">{texts.returnsLead}</p>
       <Segmented
         label={texts.returnsTitle}
-        value={whose}
+        value={owner}
         className="returns__whose"
         panelId="fair-returns-panel"
-        onChange={setWhose}
+        onChange={setOwner}
         options={[
           { value: 'house', label: texts.house },
           { value: 'own', label: texts.own },
@@ -37,9 +36,9 @@ export function ReturnsCard() {
       <div
         id="fair-returns-panel"
         role="tabpanel"
-        aria-label={whose === 'house' ? texts.house : texts.own}
+        aria-label={owner === 'house' ? texts.house : texts.own}
       >
-        {whose === 'house' ? (
+        {owner === 'house' ? (
           <HouseReturns />
         ) : signedIn ? (
           <OwnReturns />
@@ -154,10 +153,6 @@ function Game({ game }: { game: ObservedReturn }) {
   )
 }
 
-/**
- * The band, what was stated in it, and where the rounds came out. Its numbers stand in words above
- * it.
- */
 function Bar({
   low,
   high,

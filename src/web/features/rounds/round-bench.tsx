@@ -17,22 +17,15 @@ const ROUND_NUMBER = /^[1-9]\d{0,8}$/
 type Words = { title: string; lead: string; number: string; badNumber: string; check: string }
 type Checked = { of: string; round: number }
 type Props = {
-  /** Of its heading. */
   id: string
   words: Words
-  /** What the choice is called, and what there is to choose from: at least one. */
   label: string
   options: readonly { value: string; label: string }[]
-  /** What a link to the page means here; undefined for what is not of this bench. */
   askedOf: (search: ProofSearch) => string | undefined
-  /** Under the form, of what is chosen. */
   Past?: ComponentType<{ of: string }>
   children: (checked: Checked) => ReactNode
 }
 
-/**
- * Any finished round of what everyone plays together, computed again. A link may have filled it in.
- */
 export function RoundBench(props: Props) {
   const address = useLocation({ select: ({ searchStr }) => searchStr })
   const search = parseProofSearch(Object.fromEntries(new URLSearchParams(address)))

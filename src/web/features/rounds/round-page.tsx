@@ -22,7 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Hash } from './hash.tsx'
 import { BingoProof } from './bingo-proof.tsx'
 import { ChainProof } from './chain-proof.tsx'
-import { findOriginal, SHARED_SLUG, traceOriginal, winAgain } from './original-proof.ts'
+import { findOriginal, SHARED_SLUG, traceOriginal, replayWin } from './original-proof.ts'
 import { OriginalSteps } from './original-steps.tsx'
 import { useProofTexts } from './proof-texts.ts'
 import { RoundPictures } from './round-pictures.tsx'
@@ -40,7 +40,6 @@ const MAX_TABLES = 100
 
 type Round = CallRow<typeof roundCall>
 
-/** One of the player's own rounds: its record, and whether seal and outcome hold. */
 export function RoundPage({ roundID }: { roundID: string }) {
   const texts = useTexts().play
   useDocumentTitle(texts.roundTitle)
@@ -164,9 +163,6 @@ function RoundReport({ round }: { round: Round }) {
   )
 }
 
-/**
- * What a live table or a bingo hall is called; undefined for any other game, and until it is known.
- */
 function useRoomName({ game, gameID }: Round): string | undefined {
   const tables =
     useQuery({
@@ -182,7 +178,7 @@ function useRoomName({ game, gameID }: Round): string | undefined {
   )
 }
 
-/** A shared round is proven by its chain, any other by its seeds once they are open. */
+/** A shared round is proven by its chain, any other by its seeds once they are revealed. */
 function Proof({ round }: { round: Round }) {
   const texts = useTexts().play
   const title = findTitle(round.game) ?? findTitle(round.gameID)
@@ -257,7 +253,7 @@ function OriginalVerdicts({
         outcomeHolds={win === fromWireMoney(round.win)}
       />
       <div className="card card--pad fair-moves">
-        <h2 className="w-6">{proofs.playedAgain}</h2>
+        <h2 className="w-6">{proofs.replayed}</h2>
         {moves.length === 0 ? (
           <p className="t-sm c-2">{proofs.noMoves}</p>
         ) : (
@@ -276,20 +272,20 @@ function OriginalVerdicts({
   )
 }
 
-/** As on the wire, which is what the seeds and the engine were given. */
+/** Formats the move as on the wire, because that is the input of the seeds and the engine. */
 function moveText({ action, params }: Round['moves'][number]): string {
   const values = Object.values(params).map((value) => JSON.stringify(value))
   return values.length === 0 ? action : `${action} ${values.join(' ')}`
 }
 
-/** What the round comes to here; undefined where its moves do not fit its seeds. */
+/** Returns the recomputed win; undefined if the moves do not fit the seeds. */
 function winOf(
   original: Original,
   { clientSeed, nonce, bet, params, moves }: Round,
   serverSeed: string,
 ): Minor | undefined {
   try {
-    return winAgain(original, { serverSeed, clientSeed, nonce }, fromWireMoney(bet), params, moves)
+    return replayWin(original, { serverSeed, clientSeed, nonce }, fromWireMoney(bet), params, moves)
   } catch (error) {
     if (error instanceof Refusal || error instanceof FieldRefusal) return undefined
     throw error
@@ -363,7 +359,6 @@ function SealAndOutcome({
   )
 }
 
-/** A hall's round, and the player's own tickets in it. */
 function bingoRoundOf({
   gameID,
   game,
@@ -381,7 +376,6 @@ function bingoRoundOf({
   }
 }
 
-/** A virtual sport's round, and what the player's own ticket is on it. */
 function virtualRoundOf({
   game,
   nonce,
@@ -394,7 +388,6 @@ function virtualRoundOf({
   return type && { type, round: nonce, own: Array.isArray(lines) ? lines.filter(isOwnLine) : [] }
 }
 
-/** A live table's round, and the player's own bets on it. */
 function tableRoundOf({
   gameID,
   game,
@@ -428,8 +421,7 @@ function isPlace(place: unknown): place is TicketPlace {
 }
 
 /**
- * The record's round played again, or undefined while its seed is sealed or its game is not known
- * here.
+ * Replays the recorded round; undefined while its seed is sealed or if its game is not known here.
  */
 function recomputeRecord(round: Round): Verification | undefined {
   const title = findTitle(round.game) ?? findTitle(round.gameID)

@@ -12,7 +12,6 @@ import type { Verification } from './verification.ts'
 
 const SHOWN_AT_FIRST = 4
 
-/** A recomputed round as its windows, each with what it paid, and the total. */
 export function RoundPictures({
   slug,
   verification,
@@ -159,7 +158,6 @@ function headline(
     : texts.tumbleWindow(window.tumble)
 }
 
-/** What moved the window's symbols about, if anything did. */
 function movedWindow(
   slug: string,
   { turned, gust }: RoundWindow,
@@ -208,7 +206,7 @@ function winLine(
       return texts.multiplierWin(format.number(win.total))
     case 'special-symbol':
       return (
-        (win.again ? texts.books[slug]?.chosenAgain(symbol) : texts.books[slug]?.chosen(symbol)) ??
+        (win.again ? texts.books[slug]?.chosenSecond(symbol) : texts.books[slug]?.chosen(symbol)) ??
         symbol
       )
     case 'special-win':

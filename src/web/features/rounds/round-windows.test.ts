@@ -18,14 +18,14 @@ test('a plain spin is one picture with its stops', () => {
   expect(first?.freeSpin).toBe(0)
 })
 
-test('every reveal of a round is a picture, whatever the round brings', () => {
+test('every reveal of a round is a picture', () => {
   for (let nonce = 0; nonce < 200; nonce++) {
     const { events } = playSlotRound(kapadokya, createDraw('seed', 'player', nonce), 100n)
     expect(windowsOf(events)).toHaveLength(events.filter((event) => event.type === 'reveal').length)
   }
 })
 
-test('tumbles are counted within their spin and wins belong to the picture before them', () => {
+test('counts tumbles within their spin and assigns wins to the picture before them', () => {
   const events: SlotEvent[] = [
     { type: 'reveal', grid, stops: [], freeSpin: 2 },
     { type: 'anywhere-win', symbol: 'A', count: 8, cells: [], win: 50n },
@@ -47,7 +47,7 @@ test('tumbles are counted within their spin and wins belong to the picture befor
   ])
 })
 
-test('a special symbol that fills its reels makes a picture of its own', () => {
+test('a special symbol that fills its reels makes a separate picture', () => {
   const filled = [
     ['A', 'K'],
     ['A', 'J'],
@@ -82,7 +82,7 @@ test('a special symbol that fills its reels makes a picture of its own', () => {
   ])
 })
 
-test('the rings’ turn is a picture of its own, and tumbles after it are counted on', () => {
+test('the rings’ turn makes a separate picture, and tumbles after it continue the count', () => {
   const events: SlotEvent[] = [
     { type: 'reveal', grid, stops: [] },
     { type: 'tumble', removed: [], grid, multipliers: [] },
@@ -101,7 +101,7 @@ test('the rings’ turn is a picture of its own, and tumbles after it are counte
   ])
 })
 
-test('each gust of a storm is a picture with its number and multiplier, and tumbles after it are counted on', () => {
+test('each gust of a storm is a picture with its number and multiplier, and tumbles after it continue the count', () => {
   const events: SlotEvent[] = [
     { type: 'reveal', grid, stops: [] },
     { type: 'gust', gust: 1, shifts: [1, -1], multiplier: 2, grid },
@@ -125,7 +125,7 @@ test('each gust of a storm is a picture with its number and multiplier, and tumb
   ])
 })
 
-test('a wild that grew is shown grown, and a respin is a picture with its number', () => {
+test('shows a grown wild grown, and a respin as a picture with its number', () => {
   const windows = windowsOf([
     { type: 'reveal', grid, stops: [1, 2] },
     {
@@ -147,7 +147,7 @@ test('a wild that grew is shown grown, and a respin is a picture with its number
   expect(windows[0]?.grid[0]?.[0]).toBe('Q')
 })
 
-test('a respin is a picture of the held balls alone, with what each carries', () => {
+test('a respin shows only the held balls, with the prize of each', () => {
   const carried = [{ cell: [0, 0] as const, times: 2 }]
   const [first, second] = windowsOf([
     {

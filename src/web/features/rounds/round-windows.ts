@@ -5,28 +5,25 @@ type Win = Exclude<
   { type: 'reveal' | 'tumble' | 'ring-turn' | 'gust' | 'respin' | 'expand' | 'round-end' }
 >
 
-/** One picture of a round: what the reels showed, and what it paid. */
 export type RoundWindow = {
   grid: Grid
   /** 1-based free spin; 0 in the base game. */
   freeSpin: number
-  /** How many tumbles came before it in its spin. */
+  /** Tumbles before it in its spin. */
   tumble: number
-  /** Whether the rings' turn made it. */
   turned: boolean
-  /** The gust (1-based) that made it, and what wins are multiplied by from it on. */
+  /** The gust (1-based) that made it, and the multiplier for wins from it on. */
   gust: { number: number; multiplier: number } | undefined
   /** 1-based respin; 0 before the first. */
   respin: number
   /** Reels (1-based) over which wilds have just grown; `grid` shows them grown. */
   grown: readonly number[]
-  /** What wins with a wild in them are multiplied by since then; one where nothing is. */
+  /** Multiplier for wins with a wild from then on; 1 without one. */
   times: number
   stops: readonly number[]
   /** The special symbol has filled its reels. */
   filled: boolean
   wins: readonly Win[]
-  /** What the balls in it carry. */
   prizes: readonly PrizeCell[]
 }
 
@@ -45,8 +42,8 @@ const BARE: Omit<RoundWindow, 'grid'> = {
 }
 
 /**
- * A round's events as the pictures they make, in order. What comes before the first picture is
- * dropped: nothing does.
+ * Converts a round's events into pictures, in order. Events before the first picture are dropped;
+ * there are none.
  */
 export function windowsOf(events: readonly SlotEvent[]): RoundWindow[] {
   const windows: RoundWindow[] = []
@@ -128,7 +125,6 @@ export function windowsOf(events: readonly SlotEvent[]): RoundWindow[] {
   return windows
 }
 
-/** Held balls and open cells: all that a respin shows. */
 function respinWindow(last: RoundWindow, landed: readonly PrizeCell[]): RoundWindow {
   const prizes = [...last.prizes, ...landed]
   const held = new Map(prizes.map(({ cell }) => [cell.join(), true]))

@@ -1,4 +1,3 @@
-/** Whether JSON values are alike, whatever the order of their keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other

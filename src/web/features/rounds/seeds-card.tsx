@@ -13,7 +13,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { Hash } from './hash.tsx'
 import { isClientSeed } from './verify-form.ts'
 
-/** The player's seals and seed, and changing them. A change opens the old server seed. */
 export function SeedsCard() {
   const texts = useTexts().play
   const format = useFormat()
@@ -97,8 +96,8 @@ function RotateForm() {
 }
 
 /**
- * Changes the pair of seeds. What was sealed is open afterwards, so rounds shown before are asked
- * for again.
+ * Changes the pair of seeds. The sealed seed is revealed by this, so rounds shown before are
+ * refetched.
  */
 export function useRotate() {
   const texts = useTexts().play

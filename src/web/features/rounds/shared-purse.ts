@@ -1,70 +1,67 @@
 import type { Minor } from '#shared/money.ts'
 
-/**
- * `betMinor` is undefined for a round found open: what it had cost has left the balance already.
- */
+/** `betMinor` is undefined for a round found open: its stake has already left the balance. */
 type Staked = { roundID: string; betMinor: Minor | undefined; winMinor: Minor }
 
 /**
- * One balance over two games, as it may be shown: a stake leaves it at once, a win joins it when
- * that game's reels have stopped. Each game alone would show what it last heard of, and each would
- * be behind the other.
+ * Displayed balance of two games: a stake is deducted at once, and a win is added when that game's
+ * reels have stopped. The games' own balances would lag behind each other.
  */
-type Purse = {
+type SharedBalance = {
   /** Undefined until known. */
   balanceMinor: Minor | undefined
-  /** Each game's round that is not over to the eye. */
+  /** Each game's round that is not finished on screen. */
   rounds: Readonly<Record<string, Staked>>
 }
 
-export type PurseEvent =
-  /** A game told of a round, or of another move in it. `winMinor` is 0 while it is open. */
+export type BalanceEvent =
+  /** A game reported a round or another move in it. `winMinor` is 0 while it is open. */
   | { type: 'staked'; gameID: string; roundID: string; betMinor: Minor; winMinor: Minor }
   /** A game's reels have stopped. */
   | { type: 'shown'; gameID: string }
-  /** A round that was open before. */
+  /** A round was open before. */
   | { type: 'found open'; gameID: string; roundID: string }
-  /** What the wallet says. Believed only while no win is kept back. */
+  /** The wallet's balance. Accepted only while no win is held back. */
   | { type: 'told'; balanceMinor: Minor }
-  /** A game was closed; what it kept back is the wallet's to tell. */
+  /** A game was closed and holds nothing back any more. */
   | { type: 'left'; gameID: string }
-  /** There are no two games any more. */
+  /** There are no longer two games. */
   | { type: 'parted' }
 
-export const EMPTY_PURSE: Purse = { balanceMinor: undefined, rounds: {} }
+export const EMPTY_BALANCE: SharedBalance = { balanceMinor: undefined, rounds: {} }
 
-export function nextPurse(purse: Purse, event: PurseEvent): Purse {
+export function nextBalance(balance: SharedBalance, event: BalanceEvent): SharedBalance {
   switch (event.type) {
     case 'staked': {
-      const before = purse.rounds[event.gameID]
+      const before = balance.rounds[event.gameID]
       const paidMinor = before?.roundID === event.roundID ? (before.betMinor ?? event.betMinor) : 0n
       const owedMinor =
         before === undefined || before.roundID === event.roundID ? 0n : before.winMinor
       return {
-        balanceMinor: add(purse.balanceMinor, owedMinor + paidMinor - event.betMinor),
-        rounds: withRound(purse.rounds, event),
+        balanceMinor: add(balance.balanceMinor, owedMinor + paidMinor - event.betMinor),
+        rounds: withRound(balance.rounds, event),
       }
     }
     case 'shown':
     case 'left':
       return {
-        balanceMinor: add(purse.balanceMinor, purse.rounds[event.gameID]?.winMinor ?? 0n),
-        rounds: without(purse.rounds, event.gameID),
+        balanceMinor: add(balance.balanceMinor, balance.rounds[event.gameID]?.winMinor ?? 0n),
+        rounds: without(balance.rounds, event.gameID),
       }
     case 'found open':
       return {
-        ...purse,
-        rounds: withRound(purse.rounds, { ...event, betMinor: undefined, winMinor: 0n }),
+        ...balance,
+        rounds: withRound(balance.rounds, { ...event, betMinor: undefined, winMinor: 0n }),
       }
     case 'told':
-      return isAtRest(purse.rounds) ? { ...purse, balanceMinor: event.balanceMinor } : purse
+      return isAtRest(balance.rounds) ? { ...balance, balanceMinor: event.balanceMinor } : balance
     case 'parted':
-      return EMPTY_PURSE
+      return EMPTY_BALANCE
   }
 }
 
-/** No reels turn towards a win: what the wallet says gives nothing away. */
-export function isAtRest(rounds: Purse['rounds']): boolean {
+/** Returns true if no reels turn towards a win, so that the wallet's balance reveals nothing. */
+export function isAtRest(rounds: SharedBalance['rounds']): boolean {
   return Object.values(rounds).every(({ winMinor }) => winMinor === 0n)
 }
 
@@ -73,12 +70,12 @@ function add(balanceMinor: Minor | undefined, minor: Minor): Minor | undefined {
 }
 
 function withRound(
-  rounds: Purse['rounds'],
+  rounds: SharedBalance['rounds'],
   { gameID, roundID, betMinor, winMinor }: Staked & { gameID: string },
-): Purse['rounds'] {
+): SharedBalance['rounds'] {
   return { ...rounds, [gameID]: { roundID, betMinor, winMinor } }
 }
 
-function without(rounds: Purse['rounds'], gameID: string): Purse['rounds'] {
+function without(rounds: SharedBalance['rounds'], gameID: string): SharedBalance['rounds'] {
   return Object.fromEntries(Object.entries(rounds).filter(([id]) => id !== gameID))
 }

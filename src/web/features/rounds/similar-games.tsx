@@ -10,16 +10,15 @@ import { Picture } from '#web/ui/picture.tsx'
 import type { PlayMode } from './play-pane.tsx'
 
 const SHOWN = 6
-const ORDER_KEPT_FOR_MS = 5 * 60_000
+const ORDER_STALE_MS = 5 * 60_000
 
-/** Where to go from this game, for those who look; it shows itself to no one who plays. */
 export function SimilarGames({ gameID, mode }: { gameID: string; mode: PlayMode }) {
   const { play: texts, common } = useTexts()
   const format = useFormat()
   const titleId = useId()
   const games = useQuery({
     ...query('casino', 'similar_games', { gameID, limit: SHOWN }),
-    staleTime: ORDER_KEPT_FOR_MS,
+    staleTime: ORDER_STALE_MS,
   })
   if (games.isError || games.data?.data.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 
 /**
- * What becomes of time and net result of a game for money: the site makes of them the way to one's
- * limits.
+ * Wraps the time and net result of a real-money game. The site turns them into the way to the
+ * player's limits.
  */
-export const SittingDoor = createContext((facts: ReactNode): ReactNode => facts)
+export const PlaySessionWrapper = createContext((facts: ReactNode): ReactNode => facts)

@@ -8,7 +8,6 @@ type Props = {
   carries?: string | undefined
 }
 
-/** One symbol of a window: its picture from the game's atlas, its name until that is here. */
 export function SymbolCell({ symbol, name, atlas, won, carries }: Props) {
   const style = atlas === undefined ? undefined : frameStyle(atlas, symbol)
   return (

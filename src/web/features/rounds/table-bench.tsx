@@ -14,7 +14,6 @@ import { useTableProofTexts } from './table-words.ts'
 const MAX_TABLES = 100
 const SHOWN = 12
 
-/** Any finished round of a live table, computed again. */
 export function TableBench() {
   const texts = useTableProofTexts()
   const tables =
@@ -34,7 +33,6 @@ export function TableBench() {
   )
 }
 
-/** The last rounds of a table; each leads to its proof. */
 function PastRounds({ of: tableID }: { of: string }) {
   const texts = useTableProofTexts()
   const lang = useLang()

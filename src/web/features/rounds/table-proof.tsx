@@ -17,12 +17,8 @@ import { TableSteps } from './table-steps.tsx'
 import { useTableProofTexts } from './table-words.ts'
 import { Verdict } from './verdict.tsx'
 
-type Props = { tableID: string; round: number; /** The reader's own bets. */ own?: OwnTable }
+type Props = { tableID: string; round: number; own?: OwnTable }
 
-/**
- * A live table's round: what it came to and what one's bets return computed here from its hash, and
- * its place in the chain.
- */
 export function TableProof({ tableID, round, own }: Props) {
   const texts = useTableProofTexts()
   const asked = useQuery(query('fairness', 'table_rounds', { tableID, round }))

@@ -7,19 +7,18 @@ import { eventWords, tableSpotName } from './table-words.ts'
 
 const hash = 'ab'.repeat(32)
 const salt = 'cd'.repeat(32)
-/** Everyone stands, as often as it takes. */
 const params = { seats: [1, 4], moves: [] }
 const singles = TABLE_GAMES.filter((game) => game.play === 'single')
 
-test('a round of every table that no one decides comes to what was told, and to nothing else', () => {
+test('a replayed round of every table without player decisions equals the published one and no other', () => {
   for (const game of singles) {
     const { mark } = game.resultOf(createRoundDraw(hash, salt, 7))
-    const told = { game: tableVerifyName(game), hash, salt, round: 7, mark, params: {} }
-    expect([game.id, replayTable(told)?.holds]).toEqual([game.id, true])
-    expect(replayTable({ ...told, mark: { ...mark, kind: 'another' } })?.holds).toBe(false)
+    const published = { game: tableVerifyName(game), hash, salt, round: 7, mark, params: {} }
+    expect([game.id, replayTable(published)?.holds]).toEqual([game.id, true])
+    expect(replayTable({ ...published, mark: { ...mark, kind: 'another' } })?.holds).toBe(false)
     const others = Array.from(
       { length: 40 },
-      (_, at) => replayTable({ ...told, round: 8 + at })?.holds,
+      (_, at) => replayTable({ ...published, round: 8 + at })?.holds,
     )
     expect(others).toContain(false)
   }
@@ -28,10 +27,10 @@ test('a round of every table that no one decides comes to what was told, and to 
   ).toBeUndefined()
 })
 
-test('one’s own bets return what the result gives, and all of it where the round was broken off', () => {
+test('own bets return what the result gives, or the full stakes if the round was broken off', () => {
   for (const game of singles) {
-    const told = { game: tableVerifyName(game), hash, salt, round: 7, mark: null, params: {} }
-    const replayed = replayTable(told)
+    const published = { game: tableVerifyName(game), hash, salt, round: 7, mark: null, params: {} }
+    const replayed = replayTable(published)
     if (replayed === undefined) throw new Error('a known game')
     const bets = game.spots.map((spot) => ({ spot, amount: '10.00' }))
     const due = game
@@ -43,9 +42,9 @@ test('one’s own bets return what the result gives, and all of it where the rou
   }
 })
 
-test('a round whose seats decide needs their moves; one against the rules does not hold', () => {
-  const told = { game: 'live-blackjack', hash, salt, round: 3, mark: null, params }
-  const open = replayTable(told)
+test('a round with seat decisions needs their moves; a move against the rules does not hold', () => {
+  const published = { game: 'live-blackjack', hash, salt, round: 3, mark: null, params }
+  const open = replayTable(published)
   expect(open?.events.length).toBeGreaterThan(4)
   const moves = Array.from({ length: 2 }, (_, at) => ({ seat: [1, 4][at], action: 'stand' }))
   const closed = [
@@ -55,15 +54,15 @@ test('a round whose seats decide needs their moves; one against the rules does n
     moves.slice(0, 1),
     [],
   ]
-    .map((made) => replayTable({ ...told, params: { seats: [1, 4], moves: made } }))
+    .map((made) => replayTable({ ...published, params: { seats: [1, 4], moves: made } }))
     .find((one) => one?.result !== undefined)
   expect(closed?.result?.mark.kind).toBe('blackjack')
   expect(
-    replayTable({ ...told, params: { seats: [1], moves: [{ seat: 9, action: 'stand' }] } }),
+    replayTable({ ...published, params: { seats: [1], moves: [{ seat: 9, action: 'stand' }] } }),
   ).toMatchObject({ holds: false, result: undefined })
 })
 
-test('every spot and everything that happens has words in both languages', () => {
+test('every spot and event has a text in both languages', () => {
   for (const game of TABLE_GAMES) {
     const { events } = replayTable({
       game: tableVerifyName(game),

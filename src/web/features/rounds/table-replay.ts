@@ -9,37 +9,37 @@ import { fromWireMoney, type Minor } from '#shared/money.ts'
 import { isSame } from './same-json.ts'
 
 export type ProvenTableRound = CallRow<typeof tableRounds>['rounds'][number]
-/** A player's bets on a round, in wire money, and what they were paid. */
 export type OwnTable = { bets: readonly { spot: string; amount: string }[]; win: string }
 export type ReplayedTable = {
   game: TableGame
   events: readonly TableEvent[]
-  /** Undefined where a seat had still to decide, as in a round that was broken off. */
+  /** Undefined if a seat had still to decide, as in a round that was broken off. */
   result: TableResult | undefined
-  /** Whether it came to what was told; a round that was broken off told nothing. */
+  /** The result equals the published one; a round that was broken off published none. */
   holds: boolean
 }
 
 /**
- * The round computed here from its hash, salt and number, and where seats decide from their moves;
+ * Recomputes a round from its hash, salt and number, and from the moves where seats decide. Returns
  * undefined for a game that is not known here.
  */
 export function replayTable(
-  told: Pick<ProvenTableRound, 'game' | 'hash' | 'salt' | 'round' | 'mark' | 'params'>,
+  published: Pick<ProvenTableRound, 'game' | 'hash' | 'salt' | 'round' | 'mark' | 'params'>,
 ): ReplayedTable | undefined {
-  const game = findTableGame(told.game)
+  const game = findTableGame(published.game)
   if (game === undefined) return undefined
   try {
     const { events, result } = replayTableRound(
       game,
-      () => createRoundDraw(told.hash, told.salt, told.round),
-      told.params,
+      () => createRoundDraw(published.hash, published.salt, published.round),
+      published.params,
     )
     return {
       game,
       events,
       result,
-      holds: told.mark === null || (result !== undefined && agrees(told.mark, result.mark)),
+      holds:
+        published.mark === null || (result !== undefined && agrees(published.mark, result.mark)),
     }
   } catch (error) {
     if (error instanceof VerifyInputError)
@@ -48,18 +48,18 @@ export function replayTable(
   }
 }
 
-/** All that was told; rounds of earlier days told less of themselves. */
-function agrees(told: Readonly<Record<string, unknown>>, mark: TableResult['mark']): boolean {
+/** Compares everything that was published; older rounds published less. */
+function agrees(published: Readonly<Record<string, unknown>>, mark: TableResult['mark']): boolean {
   const again: Readonly<Record<string, unknown>> = { ...mark }
   return (
-    told['kind'] === mark.kind &&
-    Object.entries(told).every(([name, value]) => isSame(value, again[name]))
+    published['kind'] === mark.kind &&
+    Object.entries(published).every(([name, value]) => isSame(value, again[name]))
   )
 }
 
 /**
- * What each of one's own bets returns by the rules, the stake included; all of it comes back where
- * the round is void.
+ * Returns what each of the player's own bets returns by the rules, stake included. A void round
+ * returns every stake.
  */
 export function ownReturns(
   { result }: Pick<ReplayedTable, 'result'>,

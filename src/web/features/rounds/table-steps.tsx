@@ -11,22 +11,21 @@ import { eventWords, tableSpotName, useTableProofTexts } from './table-words.ts'
 
 type Props = { at: ProvenTableRound; replayed: ReplayedTable; own: OwnTable | undefined }
 
-/** The way from the hash to what came and what it pays, step by step. */
 export function TableSteps({ at, replayed, own }: Props) {
   const texts = useTableProofTexts()
   const lang = useLang()
-  const told = replayed.events.flatMap((event) => eventWords(event, lang) ?? [])
+  const eventLines = replayed.events.flatMap((event) => eventWords(event, lang) ?? [])
   return (
     <section className="card card--pad proof-steps" aria-label={texts.steps}>
       <h3 className="w-6">{texts.stepSeal}</h3>
       <p className="t-sm c-2">{texts.stepSealText}</p>
       <p className="t-xs c-3 proof-steps__formula">HMAC-SHA256(hash, salt:{at.round}:0…)</p>
       <Seats params={at.params} />
-      {told.length > 0 && (
+      {eventLines.length > 0 && (
         <>
           <h3 className="w-6">{texts.stepResult}</h3>
           <ol className="proof-steps__told">
-            {told.map((words, place) => (
+            {eventLines.map((words, place) => (
               <li key={`${String(place)} ${words}`}>{words}</li>
             ))}
           </ol>
@@ -37,7 +36,6 @@ export function TableSteps({ at, replayed, own }: Props) {
   )
 }
 
-/** Where seats decide: who sat, and what each did. */
 function Seats({ params: { seats, moves } }: Pick<ProvenTableRound, 'params'>) {
   const texts = useTableProofTexts()
   if (!Array.isArray(seats) || seats.length === 0) return null

@@ -1,4 +1,4 @@
-import { sayingOf } from '#games/tables/croupier.ts'
+import { announcementOf } from '#games/tables/croupier.ts'
 import type { TableEvent } from '#games/tables/table-events.ts'
 import type { TableGame } from '#games/tables/table-game.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -15,15 +15,10 @@ import { sicBoSpotName } from '../../games/tables/sic-bo/sic-bo-words.ts'
 
 const TEXTS: Readonly<Record<Lang, TableProofTexts>> = { tr: turkish, en: english }
 
-/** What the proof of a table's round says, in the language shown now. */
 export function useTableProofTexts(): TableProofTexts {
   return TEXTS[useLang()]
 }
 
-/**
- * What happened, in words: a card by its name, all else as the croupier says it; null where it
- * shows in what follows.
- */
 export function eventWords(event: TableEvent, lang: Lang): string | null {
   const { cardOf, sides, seat, verdictOf, verdicts } = TEXTS[lang]
   switch (event.type) {
@@ -42,11 +37,10 @@ export function eventWords(event: TableEvent, lang: Lang): string | null {
     case 'insuranceOffered':
       return null
     default:
-      return sayingOf(event, SAY[lang])
+      return announcementOf(event, SAY[lang])
   }
 }
 
-/** A spot as players call it. */
 export function tableSpotName({ kind }: Pick<TableGame, 'kind'>, spot: string, lang: Lang): string {
   const what = spot.slice(spot.indexOf(':') + 1)
   switch (kind) {

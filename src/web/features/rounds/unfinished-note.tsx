@@ -7,8 +7,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /**
- * Tells whoever comes back to an unfinished round that it continues, and what becomes of it if it
- * is left. Gone once it is over.
+ * Explains to a returning player that the unfinished round continues, and the result of leaving it.
+ * Hidden once the round is over.
  */
 export function UnfinishedNote({ gameID, running }: { gameID: string; running: boolean }) {
   const texts = useTexts().play

@@ -13,7 +13,6 @@ export type Atlas = {
   frames: Readonly<Record<string, Frame>>
 }
 
-/** The sheet of a game's symbols, or undefined while it loads or where there is none. */
 export function useAtlas(slug: string): Atlas | undefined {
   const { data } = useQuery({
     queryKey: ['atlas', slug],
@@ -34,7 +33,6 @@ async function stageTexts(lang: Lang) {
   ).stage
 }
 
-/** What a game's symbols are called in the language shown, by id; empty until loaded. */
 export function useSymbolNames(): Readonly<Record<string, string>> {
   const lang = useLang()
   const { data } = useQuery({
@@ -46,8 +44,8 @@ export function useSymbolNames(): Readonly<Record<string, string>> {
 }
 
 /**
- * What a title of expanding wilds calls its feature in the language shown; undefined until loaded,
- * and for every other title.
+ * Returns the feature's name of a title with expanding wilds in the current language; undefined
+ * until loaded and for every other title.
  */
 export function useExpandingWords(slug: string): ExpandingWords | undefined {
   const lang = useLang()
@@ -59,10 +57,6 @@ export function useExpandingWords(slug: string): ExpandingWords | undefined {
   return data?.[slug]
 }
 
-/**
- * Shows one frame in a box of any size, as a background. Undefined when the sheet has no such
- * frame.
- */
 export function frameStyle(atlas: Atlas, name: string): CSSProperties | undefined {
   const frame = atlas.frames[name]
   if (frame === undefined) return undefined

@@ -5,7 +5,6 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** The whole page over the whole screen, where the browser can. */
 export function useFullscreen(): { possible: boolean; on: boolean; toggle: () => void } {
   const on = useSyncExternalStore(
     subscribe,

@@ -14,29 +14,25 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends PairEntry {}
 }
 
-/** Two games need this much. */
 const TWO_WIDE = '(min-width: 1280px)'
 
 type GamePair = {
-  /** The window has room for two. */
   wide: boolean
   second: string | undefined
   swapped: boolean
-  /** Opens a game beside the first, in place of one that stands there. */
   open: (gameID: string) => Promise<void>
   close: () => void
   swap: () => void
-  /** The second game continues alone. */
   closeFirst: () => void
   toLobby: () => void
 }
 
 /**
- * The game beside the one of the address, kept in the address: back closes it, a reload brings both
- * again.
+ * Returns the game beside the one of the address. It is stored in the address: Back closes it, a
+ * reload restores both.
  */
 export function useGamePair(firstID: string, mode: 'real' | 'fun'): GamePair {
-  // The address and its history entry as one: what the matched route says of the address comes
+  // Reads the address together with its history entry; the matched route's search parameters update
   // later.
   const { search, state: entry } = useLocation()
   const { second: asked, swapped }: PairSearch = search
@@ -46,8 +42,8 @@ export function useGamePair(firstID: string, mode: 'real' | 'fun'): GamePair {
   const navigate = useNavigate()
   const { history } = useRouter()
   const wanted = secondOf(asked === undefined ? {} : { second: asked }, firstID, wide)
-  // Who came by an address with two games finds the first one under it, so that back closes the
-  // second.
+  // For a visitor who came by an address with two games, the first game is put below it in the
+  // history, so that Back closes the second.
   const second = secondSteps === undefined ? undefined : wanted
 
   useEffect(() => {
@@ -66,7 +62,6 @@ export function useGamePair(firstID: string, mode: 'real' | 'fun'): GamePair {
     wide,
     second,
     swapped: swapped === true,
-    // The picker's sheet holds an entry of its own, whose place the two games take.
     open: (gameID) =>
       navigate({
         to: '.',

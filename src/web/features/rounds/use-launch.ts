@@ -7,8 +7,8 @@ import type { PlayMode } from './play-pane.tsx'
 const HAND_HELD = '(pointer: coarse)'
 
 /**
- * The launch address of a game. It is good once: never kept, never asked for again unless the
- * player does.
+ * Returns the launch address of a game. It is valid once: it is never stored, and a new one is
+ * requested only by the player.
  */
 export function useLaunch(gameID: string, mode: PlayMode) {
   return useQuery({

@@ -3,8 +3,8 @@ import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
 const LOOK_EVERY_MS = 250
 
 /**
- * The frame that has the keys. The page's own answer may name one it gave the focus to before; a
- * frame of another origin has no other.
+ * Returns the frame that has keyboard focus. `document.activeElement` may name a frame that was
+ * focused before; a frame of another origin has no other indication.
  */
 function focusedFrame(): HTMLIFrameElement | undefined {
   const frames = [...document.querySelectorAll<HTMLIFrameElement>('[data-game] iframe')]
@@ -15,14 +15,14 @@ function focusedFrame(): HTMLIFrameElement | undefined {
 }
 
 /**
- * Which of two games was pressed last: it has the sound and the keys. A press inside a frame is
- * told to no one outside of it, but the frame then has the focus.
+ * Returns which of two games was pressed last: it has the sound and the keys. A press inside a
+ * frame is not visible outside it, but the frame then has the focus.
  */
 export function usePaneFocus(games: readonly string[]) {
   const among = games.join(' ')
   const [pressed, setPressed] = useState<{ gameID: string | undefined; among: string }>()
   const isPair = games.length > 1
-  // A game that has just been opened is the one to play.
+  // A game that was just opened becomes the active one.
   const active =
     pressed?.among === among && pressed.gameID !== undefined ? pressed.gameID : games.at(-1)
 

@@ -4,42 +4,41 @@ import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { refreshBalance, useBalance } from '#web/lib/balance.ts'
 import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
 import { noteRecentGames } from '#web/lib/recent-games.ts'
-import { mayTell, parseGameMessage, tellGame, type PageMessage } from './game-message.ts'
+import { maySend, parseGameMessage, sendToGame, type PageMessage } from './game-message.ts'
 import type { PlayMode } from './play-pane.tsx'
 import { recordRound, resumeSession, type PlayedRound, type PlaySession } from './play-session.ts'
-import type { PurseEvent } from './shared-purse.ts'
-import { keepSession, keptSession, mutedBefore, rememberMuted } from './play-storage.ts'
+import type { BalanceEvent } from './shared-purse.ts'
+import { keepSession, storedSession, mutedBefore, rememberMuted } from './play-storage.ts'
 import { useStudioSession } from './use-studio-session.ts'
 
 /**
- * A changed balance outside the cashier waits this long: it may belong to a spin whose reels still
- * turn.
+ * A balance change outside the cashier waits this long, because it may belong to a spin whose reels
+ * still turn.
  */
 const QUIET_MS = 5000
 
 export type PlayedGame = {
   ready: boolean
-  /** It runs at a studio outside: it plays by itself, and only the wallet tells of it. */
+  /** The game runs at an outside studio, and only the wallet reports its play. */
   elsewhere: boolean
-  /** The frame holds a page; of a studio's game that is all there is to know. */
+  /** Called when the frame has loaded a page; for a studio's game nothing more is known. */
   loaded: () => void
   session: PlaySession
-  /** Wire money; undefined until known. On trial the game's own credit. */
+  /** Wire money; undefined until known. In demo play the game's own credit. */
   balance: string | undefined
   muted: boolean
   toggleSound: () => void
-  /** Why the game stopped, once it did. */
   ended: string | undefined
   reopened: () => void
-  /** A round has begun and is not over to the eye. */
+  /** A round has begun and is not finished on screen. */
   running: boolean
 }
 
-/**
- * The one balance of two games: where both are for money, each says what it does and is told what
- * there is.
- */
-export type PurseLink = { balance: string | undefined; tell: (event: PurseEvent) => void }
+/** Shared balance of two real-money games: each reports its rounds and reads the balance. */
+export type SharedBalanceLink = {
+  balance: string | undefined
+  report: (event: BalanceEvent) => void
+}
 
 type Options = {
   frame: RefObject<HTMLIFrameElement | null>
@@ -47,16 +46,15 @@ type Options = {
   mode: PlayMode
   elsewhere: boolean
   paused: boolean
-  /** Another game has the sound. */
   silent: boolean
-  purse: PurseLink | undefined
+  sharedBalance: SharedBalanceLink | undefined
   onLobby: () => void
 }
 
 /**
- * Listens to the game and speaks to it. A game tells a settled round when its reels start and the
- * balance when they have stopped; the round counts at the second, so that nothing here runs ahead
- * of the reels.
+ * Exchanges messages with the game. A game reports a settled round when its reels start and the
+ * balance when they have stopped. The round counts at the second message, so that nothing here runs
+ * ahead of the reels.
  */
 export function usePlayedGame({
   frame,
@@ -65,14 +63,16 @@ export function usePlayedGame({
   elsewhere,
   paused,
   silent,
-  purse,
+  sharedBalance,
   onLobby,
 }: Options): PlayedGame {
   const key = `${gameID} ${mode}`
-  const [session, setSession] = useState(() => resumeSession(keptSession(key), gameID, Date.now()))
+  const [session, setSession] = useState(() =>
+    resumeSession(storedSession(key), gameID, Date.now()),
+  )
   const [ready, setReady] = useState(false)
   const [ended, setEnded] = useState<string>()
-  const [told, setTold] = useState<string>()
+  const [gameBalance, setGameBalance] = useState<string>()
   const [muted, toggleSound] = useReducer((before: boolean) => !before, undefined, mutedBefore)
   const [running, setRunning] = useState(false)
   const overlay = useOverlay()
@@ -80,13 +80,13 @@ export function usePlayedGame({
   const atCashier = overlay?.name === 'cashier'
   const wallet = useWalletBalance(mode)
   const own = useStudioSession(session, { on: elsewhere && mode === 'real', wallet })
-  const tell = useCallback(
+  const send = useCallback(
     (message: PageMessage): void => {
-      if (!elsewhere) tellGame(frame.current, message)
+      if (!elsewhere) sendToGame(frame.current, message)
     },
     [frame, elsewhere],
   )
-  const shared = purse !== undefined
+  const shared = sharedBalance !== undefined
 
   useEffect(() => keepSession(key, session), [key, session])
 
@@ -100,9 +100,9 @@ export function usePlayedGame({
     setSession((before) => recordRound(before, round, Date.now()))
   }, [])
 
-  const hear = useRef<(message: GameToPage) => void>(() => undefined)
+  const receive = useRef<(message: GameToPage) => void>(() => undefined)
   useEffect(() => {
-    hear.current = (message) => {
+    receive.current = (message) => {
       switch (message.type) {
         case 'ready':
           return setReady(true)
@@ -119,7 +119,7 @@ export function usePlayedGame({
           setRunning(true)
           openRound.current = message.state === 'open' ? message.roundID : undefined
           if (mode === 'real') noteRecentGames(true)
-          purse?.tell({
+          sharedBalance?.report({
             type: 'staked',
             gameID,
             roundID: message.roundID,
@@ -131,8 +131,8 @@ export function usePlayedGame({
           return undefined
         case 'balance':
           countRound()
-          purse?.tell({ type: 'shown', gameID })
-          setTold(message.balance)
+          sharedBalance?.report({ type: 'shown', gameID })
+          setGameBalance(message.balance)
           return undefined
       }
     }
@@ -143,7 +143,7 @@ export function usePlayedGame({
         keepSession(
           key,
           recordRound(
-            resumeSession(keptSession(key), gameID, Date.now()),
+            resumeSession(storedSession(key), gameID, Date.now()),
             shown.current,
             Date.now(),
           ),
@@ -156,8 +156,8 @@ export function usePlayedGame({
     const listen = (event: MessageEvent): void => {
       if (event.source !== frame.current?.contentWindow) return
       const message = parseGameMessage(event.data)
-      if (message !== undefined && mayTell(event.origin, location.origin, message))
-        hear.current(message)
+      if (message !== undefined && maySend(event.origin, location.origin, message))
+        receive.current(message)
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
@@ -165,12 +165,12 @@ export function usePlayedGame({
 
   useEffect(() => {
     rememberMuted(muted)
-    if (ready) tell({ type: 'sound', muted: muted || silent })
-  }, [tell, ready, muted, silent])
+    if (ready) send({ type: 'sound', muted: muted || silent })
+  }, [send, ready, muted, silent])
 
   useEffect(() => {
-    if (ready) tell({ type: covered ? 'pause' : 'resume' })
-  }, [tell, ready, covered])
+    if (ready) send({ type: covered ? 'pause' : 'resume' })
+  }, [send, ready, covered])
 
   const seenWallet = useRef(wallet)
   useEffect(() => {
@@ -186,31 +186,32 @@ export function usePlayedGame({
     const timer = setTimeout(
       () => {
         seenWallet.current = wallet
-        setTold(wallet)
-        tell({ type: 'refresh-balance', balance: wallet })
+        setGameBalance(wallet)
+        send({ type: 'refresh-balance', balance: wallet })
       },
       atCashier ? 0 : QUIET_MS,
     )
     return () => clearTimeout(timer)
-  }, [tell, ready, running, atCashier, wallet, shared, elsewhere])
+  }, [send, ready, running, atCashier, wallet, shared, elsewhere])
 
-  const tellPurse = purse?.tell
+  const reportRound = sharedBalance?.report
   useEffect(() => {
-    if (tellPurse === undefined) return undefined
+    if (reportRound === undefined) return undefined
     if (openRound.current !== undefined)
-      tellPurse({ type: 'found open', gameID, roundID: openRound.current })
-    return () => tellPurse({ type: 'left', gameID })
-  }, [tellPurse, gameID])
+      reportRound({ type: 'found open', gameID, roundID: openRound.current })
+    return () => reportRound({ type: 'left', gameID })
+  }, [reportRound, gameID])
 
-  const inPurse = purse?.balance
+  const sharedAmount = sharedBalance?.balance
   useEffect(() => {
-    if (inPurse === undefined || inPurse === told || !ready || running) return undefined
+    if (sharedAmount === undefined || sharedAmount === gameBalance || !ready || running)
+      return undefined
     const timer = setTimeout(() => {
-      setTold(inPurse)
-      tell({ type: 'refresh-balance', balance: inPurse })
+      setGameBalance(sharedAmount)
+      send({ type: 'refresh-balance', balance: sharedAmount })
     })
     return () => clearTimeout(timer)
-  }, [tell, ready, running, inPurse, told])
+  }, [send, ready, running, sharedAmount, gameBalance])
 
   useEffect(() => {
     if (mode === 'real') return () => void refreshBalance()
@@ -231,7 +232,7 @@ export function usePlayedGame({
     elsewhere,
     loaded,
     session: own,
-    balance: told ?? wallet,
+    balance: gameBalance ?? wallet,
     muted,
     toggleSound,
     ended,
@@ -240,7 +241,7 @@ export function usePlayedGame({
   }
 }
 
-/** Cash and bonus together, as the games count; nothing on trial. */
+/** Cash and bonus together, as games count them; undefined in demo play. */
 export function useWalletBalance(mode: PlayMode): string | undefined {
   const balance = useBalance()
   if (mode === 'fun' || balance === undefined) return undefined

@@ -4,8 +4,8 @@ import { query, queryClient } from '#web/lib/query.ts'
 import { withStudioRounds, type PlaySession } from './play-session.ts'
 
 /**
- * The session of a game that runs at a studio outside: its rounds are the wallet's, asked for
- * whenever the balance changes. Any other as it is.
+ * Returns the session of an outside studio's game with the wallet's rounds, refetched whenever the
+ * balance changes. Other games' sessions are returned unchanged.
  */
 export function useStudioSession(
   session: PlaySession,

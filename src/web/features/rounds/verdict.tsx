@@ -1,6 +1,5 @@
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Whether one thing holds, in words and a sign. */
 export function Verdict({ holds, title, text }: { holds: boolean; title: string; text: string }) {
   return (
     <div className="card card--pad verdict">

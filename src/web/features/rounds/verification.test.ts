@@ -6,7 +6,7 @@ import { recompute } from './verification.ts'
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'lale', betMinor: 100n }
 const red = { action: 'gamble', params: { pick: 'red' } }
 
-test('a bought round is computed again from its record', () => {
+test('recomputes a bought round from its record', () => {
   const bought = recompute(laleDevri, {
     ...seeds,
     nonce: 3,
@@ -17,7 +17,7 @@ test('a bought round is computed again from its record', () => {
   expect(recompute(laleDevri, { ...seeds, nonce: 3 }).events).not.toEqual(bought.events)
 })
 
-test('so are the cards that a win was staked on, whether it was taken after them or lost', () => {
+test('recomputes the cards a win was staked on, whether the win was then taken or lost', () => {
   const nonce =
     Array.from({ length: 50 }, (_, n) => n).find(
       (n) => recompute(yediYildiz, { ...seeds, nonce: n }).winMinor > 0n,

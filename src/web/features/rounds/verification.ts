@@ -9,10 +9,7 @@ import type { SlotTitle } from '#games/slots/title.ts'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import type { Minor } from '#shared/money.ts'
 
-/**
- * What decides a round: nothing else goes into it. `params` as it was opened with, `moves` what was
- * done after it.
- */
+/** All inputs of a round. `params`: those it was opened with; `moves`: the actions after that. */
 export type RoundSeeds = {
   serverSeed: string
   clientSeed: string
@@ -22,7 +19,6 @@ export type RoundSeeds = {
   moves?: readonly RoundStep[]
 }
 
-/** A round computed here. `seal` is what the player must have been shown before it. */
 export type Verification = {
   seal: string
   events: readonly SlotEvent[]
@@ -31,14 +27,14 @@ export type Verification = {
   winMinor: Minor
 }
 
-/** The title a record or a form names by slug or game id. */
 export function findTitle(game: string): SlotTitle | undefined {
   return SLOT_TITLES.find((title) => title.slug === game || title.gameID === game)
 }
 
 /**
- * Plays the round again with the engine the server runs. Throws RangeError for a bet the title does
- * not take, or a card that was not offered, FieldRefusal for params it does not know.
+ * Replays the round with the server's engine.
+ * @throws RangeError for a bet the title does not take or a card that was not offered, FieldRefusal
+ * for params it does not know
  */
 export function recompute(title: SlotTitle, seeds: RoundSeeds): Verification {
   const draw = createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce)

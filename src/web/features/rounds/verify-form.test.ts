@@ -11,7 +11,7 @@ const form = {
   buy: '',
 }
 
-test('a complete form becomes the seeds the engine takes', () => {
+test('a complete form becomes the seeds for the engine', () => {
   expect(readVerifyForm(form, kapadokya)).toEqual({
     serverSeed: 'ab'.repeat(32),
     clientSeed: 'lale_1',
@@ -24,7 +24,7 @@ test('a complete form becomes the seeds the engine takes', () => {
   })
 })
 
-test('each wrong field is named', () => {
+test('names each wrong field', () => {
   expect(
     readVerifyForm(
       { game: 'kapadokya', serverSeed: 'xyz', clientSeed: 'ğ', nonce: '-1', bet: '7.77', buy: '' },
@@ -53,7 +53,7 @@ test('each wrong field is named', () => {
   })
 })
 
-test('a round number ends at two to the thirty-first', () => {
+test('a round number ends at 2^31', () => {
   expect(readVerifyForm({ ...form, nonce: '2147483648' }, kapadokya)).toMatchObject({
     nonce: 2_147_483_648,
   })
@@ -62,7 +62,7 @@ test('a round number ends at two to the thirty-first', () => {
   })
 })
 
-test('a client seed is up to 64 plain characters', () => {
+test('a client seed has up to 64 plain characters', () => {
   expect([
     isClientSeed('a'),
     isClientSeed('A-z_9'.padEnd(64, 'x')),

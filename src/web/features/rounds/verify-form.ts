@@ -2,7 +2,6 @@ import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import type { SlotTitle } from '#games/slots/title.ts'
 import type { RoundSeeds } from './verification.ts'
 
-/** What a player typed to verify a round; every field is text. */
 export type VerifyForm = {
   game: string
   serverSeed: string
@@ -27,7 +26,6 @@ const MAX_NONCE = 2 ** 31
 
 type Problems = { problems: Partial<Record<VerifyField, VerifyProblem>> }
 
-/** Seeds as they were committed to, or what is wrong field by field. */
 export function readSeeds(
   form: Pick<VerifyForm, 'serverSeed' | 'clientSeed' | 'nonce'>,
 ): Omit<RoundSeeds, 'betMinor'> | Problems {
@@ -44,7 +42,6 @@ export function readSeeds(
     : { serverSeed, clientSeed, nonce: Number(nonce) }
 }
 
-/** Seeds and a bet ready for a slot's engine, or what is wrong field by field. */
 export function readVerifyForm(form: VerifyForm, title: SlotTitle): RoundSeeds | Problems {
   const seeds = readSeeds(form)
   const badBet = problemOf('bet', form.bet, betChoices(title).includes(form.bet), 'badBet')
@@ -57,12 +54,10 @@ export function readVerifyForm(form: VerifyForm, title: SlotTitle): RoundSeeds |
   }
 }
 
-/** The bets a title takes, as wire money. */
 export function betChoices(title: SlotTitle): string[] {
   return title.betStepsMinor.map(toWireMoney)
 }
 
-/** Whether a client seed is one the platform takes. */
 export function isClientSeed(text: string): boolean {
   return CLIENT_SEED.test(text)
 }

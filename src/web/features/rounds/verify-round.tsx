@@ -45,7 +45,6 @@ type Checked = { game: string } & (
   | { kind: 'chain'; round: number }
 )
 
-/** A game by slug or id, as the form names it. */
 function slugOf(game: string | undefined): string {
   return game === undefined
     ? FIRST_GAME
@@ -75,9 +74,8 @@ function firstCheck({ game, round }: Form): Checked | undefined {
     : undefined
 }
 
-/** What was committed in, the round out. A link may have filled it in. */
 export function VerifyRound() {
-  // As it was written: the router would read a seed of digits as a number.
+  // Read as written, because the router would parse a seed of digits as a number.
   const address = useLocation({ select: ({ searchStr }) => searchStr })
   const search = parseProofSearch(Object.fromEntries(new URLSearchParams(address)))
   return <VerifyBench key={JSON.stringify(search)} search={search} />

@@ -4,7 +4,6 @@ import { RoundBench } from './round-bench.tsx'
 import { VirtualProof } from './virtual-proof.tsx'
 import { useVirtualProofTexts } from './virtual-proof-texts.ts'
 
-/** Any finished round of a virtual sport, computed again. */
 export function VirtualBench() {
   const texts = useVirtualProofTexts()
   const lang = useLang()

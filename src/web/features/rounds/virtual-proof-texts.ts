@@ -2,7 +2,6 @@ import { virtualProof as english } from '#shared/texts/virtual-proof.en.ts'
 import { virtualProof as turkish, type VirtualProofTexts } from '#shared/texts/virtual-proof.tr.ts'
 import { useLang } from '#web/lib/session.ts'
 
-/** What the proof of a virtual sport's round says, in the language shown now. */
 export function useVirtualProofTexts(): VirtualProofTexts {
   return useLang() === 'tr' ? turkish : english
 }

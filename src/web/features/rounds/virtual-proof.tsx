@@ -15,13 +15,9 @@ import { VirtualSteps } from './virtual-steps.tsx'
 type Props = {
   type: VirtualKind
   round: number
-  /** The reader's own ticket. */ own?: readonly OwnLine[]
+  own?: readonly OwnLine[]
 }
 
-/**
- * A virtual sport's round: its card, prices and result computed here from its hash, and its place
- * in the chain.
- */
 export function VirtualProof({ type, round, own = [] }: Props) {
   const texts = useVirtualProofTexts()
   const asked = useQuery(query('fairness', 'virtual_rounds', { type, round }))

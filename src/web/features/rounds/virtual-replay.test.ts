@@ -4,7 +4,7 @@ import { programmeOf, roundFrom, VIRTUAL_GAMES, wins } from '#games/virtuals/vir
 import { linesHold, replayVirtual, type OwnLine } from './virtual-replay.ts'
 
 const [hash, salt, round] = [sha256Hex('bitti'), 'a1'.repeat(32), 7]
-const told = VIRTUAL_GAMES.map((game) => ({
+const published = VIRTUAL_GAMES.map((game) => ({
   type: game.kind,
   hash,
   salt,
@@ -12,7 +12,7 @@ const told = VIRTUAL_GAMES.map((game) => ({
   ...roundFrom(game, { number: round, salt, hashBefore: sha256Hex(hash) }, hash),
 }))
 
-/** As the database gives it back: keys in another order. */
+/** Simulates the database, which returns keys in another order. */
 const reordered = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(reordered)
@@ -23,85 +23,88 @@ const reordered = (value: unknown): unknown =>
             .map(([key, each]) => [key, reordered(each)]),
         )
       : value
-const asTold = (at: (typeof told)[number], changes: object = {}) => ({
+const asPublished = (at: (typeof published)[number], changes: object = {}) => ({
   ...at,
   card: { ...at.card },
   result: { ...at.result },
   ...changes,
 })
 
-test.each(told)(
-  'a round of $type computed again is the one that was told, in whatever order its keys come',
+test.each(published)(
+  'a recomputed round of $type equals the published one, whatever the order of its keys',
   (at) => {
     const card = reordered(at.card) as (typeof at)['card']
-    expect(replayVirtual(asTold(at, { card: { ...card } }))).toMatchObject({
+    expect(replayVirtual(asPublished(at, { card: { ...card } }))).toMatchObject({
       cardHolds: true,
       resultHolds: true,
     })
   },
 )
 
-test.each(told)('another card or result of $type than its hash gives does not hold', (at) => {
-  expect(replayVirtual(asTold(at, { card: { ...at.card, season: 99 } }))).toMatchObject({
+test.each(published)('a card or result of $type that differs from its hash does not hold', (at) => {
+  expect(replayVirtual(asPublished(at, { card: { ...at.card, season: 99 } }))).toMatchObject({
     cardHolds: false,
     resultHolds: true,
   })
   expect(
-    replayVirtual(asTold(at, { result: { ...at.result, run: at.result.run + 1 } })),
+    replayVirtual(asPublished(at, { result: { ...at.result, run: at.result.run + 1 } })),
   ).toMatchObject({ cardHolds: true, resultHolds: false })
-  expect(replayVirtual(asTold(at, { hash: sha256Hex('başka') }))).toMatchObject({
+  expect(replayVirtual(asPublished(at, { hash: sha256Hex('başka') }))).toMatchObject({
     resultHolds: false,
   })
-  expect(replayVirtual(asTold(at, { type: 'chess' }))).toBeUndefined()
+  expect(replayVirtual(asPublished(at, { type: 'chess' }))).toBeUndefined()
 })
 
-test.each(told)('a ticket’s prices and wins in $type are held against what was computed', (at) => {
-  const programme = programmeOf(at.card)
-  const ids = programme.marketsOf(1).flatMap(({ selections }) => selections.map(({ id }) => id))
-  const line = (id: string): OwnLine => {
-    const price = programme.priceOf(id) ?? 0
-    return {
-      legs: [{ selection: id, price: (price / 100).toFixed(2) }],
-      stake: '10.00',
-      win: wins(id, at.result) ? (price / 10).toFixed(2) : '0.00',
+test.each(published)(
+  'checks a ticket’s prices and wins in $type against the computed ones',
+  (at) => {
+    const programme = programmeOf(at.card)
+    const ids = programme.marketsOf(1).flatMap(({ selections }) => selections.map(({ id }) => id))
+    const line = (id: string): OwnLine => {
+      const price = programme.priceOf(id) ?? 0
+      return {
+        legs: [{ selection: id, price: (price / 100).toFixed(2) }],
+        stake: '10.00',
+        win: wins(id, at.result) ? (price / 10).toFixed(2) : '0.00',
+      }
     }
-  }
-  const lines = [
-    ids.find((id) => wins(id, at.result)),
-    ids.find((id) => !wins(id, at.result)),
-  ].flatMap((id) => (id === undefined ? [] : [line(id)]))
-  const replayed = { programme, result: at.result }
-  expect(lines).toHaveLength(2)
-  expect(linesHold(replayed, lines, false)).toBe(true)
-  expect(
-    linesHold(
-      replayed,
-      lines.map((each) => ({ ...each, win: '10.00' })),
-      true,
-    ),
-  ).toBe(true)
-  expect(
-    linesHold(
-      replayed,
-      lines.map((each) => ({ ...each, win: null })),
-      false,
-    ),
-  ).toBe(true)
-  const [won, lost] = lines
-  if (won === undefined || lost === undefined) throw new Error('one won and one lost')
-  expect(linesHold(replayed, [{ ...lost, win: '0.01' }], false)).toBe(false)
-  expect(
-    linesHold(
-      replayed,
-      [{ ...won, legs: won.legs.map((leg) => ({ ...leg, price: '9999.99' })) }],
-      false,
-    ),
-  ).toBe(false)
-  expect(
-    linesHold(
-      replayed,
-      [{ ...won, legs: won.legs.map((leg) => ({ ...leg, selection: '1/none/home' })) }],
-      false,
-    ),
-  ).toBe(false)
-})
+    const lines = [
+      ids.find((id) => wins(id, at.result)),
+      ids.find((id) => !wins(id, at.result)),
+    ].flatMap((id) => (id === undefined ? [] : [line(id)]))
+    const replayed = { programme, result: at.result }
+    expect(lines).toHaveLength(2)
+    expect(linesHold(replayed, lines, false)).toBe(true)
+    expect(
+      linesHold(
+        replayed,
+        lines.map((each) => ({ ...each, win: '10.00' })),
+        true,
+      ),
+    ).toBe(true)
+    expect(
+      linesHold(
+        replayed,
+        lines.map((each) => ({ ...each, win: null })),
+        false,
+      ),
+    ).toBe(true)
+    const [won, lost] = lines
+    if (won === undefined || lost === undefined) throw new Error('one won and one lost')
+    expect(linesHold(replayed, [{ ...lost, win: '0.01' }], false)).toBe(false)
+    expect(
+      linesHold(
+        replayed,
+        [{ ...won, legs: won.legs.map((leg) => ({ ...leg, price: '9999.99' })) }],
+        false,
+      ),
+    ).toBe(false)
+    expect(
+      linesHold(
+        replayed,
+        [{ ...won, legs: won.legs.map((leg) => ({ ...leg, selection: '1/none/home' })) }],
+        false,
+      ),
+    ).toBe(false)
+  },
+)

@@ -15,31 +15,27 @@ export type ReplayedVirtual = {
 }
 
 /**
- * The round computed here from its hash, salt and number, beside what was told of it; undefined for
- * a sport that is not known here.
+ * Recomputes a round from its hash, salt and number and compares it with the published one. Returns
+ * undefined for a sport that is not known here.
  */
 export function replayVirtual(
-  told: Pick<ProvenVirtualRound, 'type' | 'hash' | 'salt' | 'round' | 'card' | 'result'>,
+  published: Pick<ProvenVirtualRound, 'type' | 'hash' | 'salt' | 'round' | 'card' | 'result'>,
 ): ReplayedVirtual | undefined {
-  const game = findVirtual(told.type)
+  const game = findVirtual(published.type)
   if (game === undefined) return undefined
   const { card, result } = roundFrom(
     game,
-    { number: told.round, salt: told.salt, hashBefore: sha256Hex(told.hash) },
-    told.hash,
+    { number: published.round, salt: published.salt, hashBefore: sha256Hex(published.hash) },
+    published.hash,
   )
   return {
     programme: programmeOf(card),
     result,
-    cardHolds: isSame(card, told.card),
-    resultHolds: isSame(result, told.result),
+    cardHolds: isSame(card, published.card),
+    resultHolds: isSame(result, published.result),
   }
 }
 
-/**
- * Whether a ticket's lines were taken at the card's prices, and won what the result gives;
- * `isVoid`: whether they all came back.
- */
 export function linesHold(
   { programme, result }: Pick<ReplayedVirtual, 'programme' | 'result'>,
   lines: readonly OwnLine[],

@@ -17,12 +17,9 @@ import { textsOf } from '../../games/virtuals/virtual-texts.ts'
 import { useVirtualProofTexts } from './virtual-proof-texts.ts'
 import type { OwnLine, ReplayedVirtual } from './virtual-replay.ts'
 
-/** Two against each other with their score, or a race with its order. */
 type Contest = { name: string; score?: string; order?: readonly string[] }
-/** A market of more selections takes the whole width. */
 const A_COLUMN = 12
 
-/** The way from the hash to card, prices and result, step by step. */
 export function VirtualSteps({
   round,
   replayed: { programme, result },
@@ -92,7 +89,6 @@ export function VirtualSteps({
   )
 }
 
-/** Every listed price of a contest, drawn once it is asked for, with those that won. */
 function AllPrices({
   title,
   contest,
@@ -178,7 +174,6 @@ function contestsOf(
   ]
 }
 
-/** A runner's number with its name, where the selection is one runner's. */
 function runnerNamed(card: VirtualCard, key: string): string | undefined {
   return card.kind === 'football' || card.kind === 'tennis' || !/^\d+$/.test(key)
     ? undefined

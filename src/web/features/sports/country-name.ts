@@ -3,8 +3,8 @@ import type { Lang } from '#shared/lang.ts'
 const CODE = /^[A-Z]{2}$/
 
 /**
- * A country's name in the reader's language where the book gives a code ("TR"); any other text is a
- * name already, none is of no one country.
+ * Returns a country's name in the reader's language if the book gives a code ("TR"). Any other text
+ * is already a name; an empty one means no single country.
  */
 export function countryName(country: string, lang: Lang): string {
   if (!CODE.test(country)) return country

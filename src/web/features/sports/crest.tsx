@@ -7,7 +7,6 @@ type CrestData = NonNullable<SportEvent['homeCrest']>
 const SHIELD = 'M3 3.5h18V12c0 5-4 8-9 9.8C7 20 3 17 3 12z'
 const RIM = 'M3.5 4h17v8c0 4.7-3.7 7.5-8.5 9.3C7.2 19.5 3.5 16.7 3.5 12z'
 
-/** The second colour on the shield, 24 by 24. A pattern without a drawing is a disc. */
 const PATTERNS: Readonly<Record<string, ReactNode>> = {
   halves: <path d="M12 4h9v8c0 5-4 8-9 10z" />,
   stripes: <path d="M6.5 4h3.6v17l-3.6-2.2zM14 4h3.6v14.8L14 21z" />,
@@ -20,14 +19,13 @@ const PATTERNS: Readonly<Record<string, ReactNode>> = {
 }
 const DISC = <circle cx="12" cy="11.5" r="4.5" />
 
-/** The countries /flags.svg has. */
 const FLAGS: ReadonlySet<string> = new Set('TR GB ES FR IT DE PL GR US AR JP CZ'.split(' '))
 
 type CrestProps = { crest: CrestData | null; country?: string | null; size?: 18 | 32 | 44 }
 
 /**
- * A club's shield, drawn from its two colours, or the flag of a player's country; nothing where
- * neither is known. It says nothing to a screen reader: the name stands beside it.
+ * Draws a club's shield in its two colours, or a player's flag; nothing if neither is known. Hidden
+ * from screen readers, because the name is beside it.
  */
 export function Crest({ crest, country = null, size = 18 }: CrestProps) {
   if (crest === null)

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, type ComponentProps, type MouseEvent } from 'react'
 
-/** A pointer that stays so long means the link; one that a list goes by under does not. */
+/** A pointer that stays this long intends the link; one under a scrolling list does not. */
 const MEANT_MS = 80
 
 type EventLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { eventID: string }
 
 /**
- * A link to a match. Lists hold hundreds, so it is a plain anchor that knows the router only once
- * it is used.
+ * Link to a match. Lists hold hundreds of them, so it is a plain anchor that uses the router only
+ * when it is pressed.
  */
 export function EventLink({ eventID, children, ...rest }: EventLinkProps) {
   const router = useRouter()

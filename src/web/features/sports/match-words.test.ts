@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { besideClock, partAndClock } from './match-words.ts'
 
-test('the part of a match and its time stand together, and a part without a time stands once', () => {
+test('the part of a match and its time appear together; a part without a time appears once', () => {
   expect(partAndClock({ period: '2. yarı', clock: '63’' })).toBe('2. yarı 63’')
   expect(partAndClock({ period: '4. set', clock: '4. set' })).toBe('4. set')
   expect(partAndClock({ period: 'Devre arası', clock: 'Devre arası' })).toBe('Devre arası')
   expect(partAndClock({ period: null, clock: null })).toBe('')
 })
 
-test('under the clock stands why bets are off, else the part, else the points of the parts', () => {
+test('the text under the clock is the reason bets are off, else the part, else the points of the parts', () => {
   const quarter = {
     period: '3. çeyrek',
     clock: '04:12',

@@ -1,7 +1,6 @@
 import { addDays, siteDate } from '#shared/dates.ts'
 import type { SportEvent } from '#shared/contracts/sportsbook.ts'
 
-/** Each side's part of a score, "2-1" → ["2", "1"]; undefined where there is none. */
 export function scoreParts(score: string | null): readonly [string, string] | undefined {
   const [home, away] = (score ?? '').split('-')
   return home === undefined || away === undefined || home === '' || away === ''
@@ -9,7 +8,6 @@ export function scoreParts(score: string | null): readonly [string, string] | un
     : [home, away]
 }
 
-/** Which day a match begins on, as readers say it near today. */
 export function dayOf(startTime: string, today: string): 'today' | 'tomorrow' | 'later' {
   const date = siteDate(new Date(startTime))
   if (date === today) return 'today'
@@ -17,8 +15,8 @@ export function dayOf(startTime: string, today: string): 'today' | 'tomorrow' | 
 }
 
 /**
- * Who pressed over the last five minutes of a momentum, home above 0; undefined where no one
- * clearly did.
+ * Returns the side that pressed over the last five minutes of a momentum, home above 0; undefined
+ * if neither clearly did.
  */
 export function pressingSide(momentum: readonly number[]): 'home' | 'away' | undefined {
   const last = momentum.slice(-5)
@@ -29,14 +27,14 @@ export function pressingSide(momentum: readonly number[]): 'home' | 'away' | und
 
 type ClockWords = Pick<SportEvent, 'period' | 'clock'>
 
-/** The part of a match and its time, "2. yarı 63’"; a part that has no time is said once. */
+/** Returns the part of a match and its time, "2. yarı 63’"; a part without a time appears once. */
 export function partAndClock({ period, clock }: ClockWords): string {
   return [...new Set([period, clock])].filter((part) => part !== null).join(' ')
 }
 
 /**
- * What stands under the clock in a list: why bets are off, else the part of the match, else, where
- * the clock says the part, its points.
+ * Returns the text under the clock in a list: the reason bets are off, else the part of the match,
+ * else its points if the clock already shows the part.
  */
 export function besideClock({
   suspendedReason,

@@ -1,14 +1,10 @@
-import { keptChoice } from '#web/lib/kept-choice.ts'
+import { storedChoice } from '#web/lib/kept-choice.ts'
 
 const MAX_PINNED = 30
 
-/**
- * A league as the pins remember it, so that it can be named before its sport's leagues are here.
- */
 export type PinnedLeague = { leagueID: string; sportID: string; name: string }
 
-/** Leagues this browser's player pinned, first pinned first. */
-export const pinnedLeagues = keptChoice<readonly PinnedLeague[]>('kupaPinnedLeagues', parsePins)
+export const pinnedLeagues = storedChoice<readonly PinnedLeague[]>('kupaPinnedLeagues', parsePins)
 
 export function togglePin(league: PinnedLeague): void {
   const pins = pinnedLeagues.get()

@@ -9,7 +9,6 @@ const ICONS: Readonly<Record<string, IconName>> = {
   esports: 'esports',
 }
 
-/** The drawing of a sport; a trophy for one that has none of its own. */
 export function sportIcon(sportID: string): IconName {
   return ICONS[sportID] ?? 'trophy'
 }

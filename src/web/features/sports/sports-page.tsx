@@ -9,7 +9,6 @@ import { useMatchPlace } from './use-match-place.ts'
 import type { SportsSearch } from './sports-search.ts'
 import { useSports } from './use-sports.ts'
 
-/** `isWide`: the page itself takes the column's room. */
 type Props = {
   search: SportsSearch
   place: 'live' | 'day' | undefined
@@ -18,10 +17,6 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * The frame of the book's pages: sports and leagues, the page itself, and the slip that stays while
- * pages change.
- */
 export function SportsPage({ search, place, eventID, isWide = false, children }: Props) {
   const match = useMatchPlace(eventID)
   const { sportID, hasNone } = useSports(

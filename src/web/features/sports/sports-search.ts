@@ -6,9 +6,9 @@ const LONGEST_WATCH = 280
 const FEWEST_LETTERS = 2
 
 /**
- * What the address of the matches carries. Absent means the default: football, today, all leagues,
- * by start. `coupon` is a shared code, `followed` shows what is followed, `outrights` what can be
- * won, `watch` names the matches watched at once.
+ * Search parameters of the matches. Absent values mean the default: football, today, all leagues,
+ * by start. `coupon` is a shared code, `followed` shows followed matches, `outrights` the
+ * competitions to bet on, `watch` names the matches watched together.
  */
 export type SportsSearch = {
   sport?: string
@@ -22,7 +22,6 @@ export type SportsSearch = {
   watch?: string
 }
 
-/** Reads an address's search parameters; anything unknown is left out. */
 export function parseSportsSearch(search: Record<string, unknown>): SportsSearch {
   const sport = idOf(search['sport'])
   const league = idOf(search['league'])
@@ -47,7 +46,7 @@ export function parseSportsSearch(search: Record<string, unknown>): SportsSearch
 const isOn = (value: unknown): boolean =>
   value === true || value === 'true' || value === 1 || value === '1'
 
-/** A number in an address is read as one; an id is always text. */
+/** The router parses digits as a number, but an ID is always text. */
 function idOf(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text !== '' && text.length <= 64 ? text : undefined

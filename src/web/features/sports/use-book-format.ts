@@ -3,7 +3,6 @@ import type { Lang } from '#shared/lang.ts'
 import { formatFor, type Format } from '#web/lib/format.ts'
 import { useLang } from '#web/lib/session.ts'
 
-/** What readers of the book see beside the site's own forms. */
 export type BookFormat = Format & {
   /** 22 Kas Paz, Sun 22 Nov */
   shortDay: (at: string) => string
@@ -13,7 +12,6 @@ export type BookFormat = Format & {
 
 const formats = new Map<Lang, BookFormat>()
 
-/** The book's formats of a language, made once. */
 export function bookFormatFor(lang: Lang): BookFormat {
   const known = formats.get(lang) ?? createBookFormat(lang)
   formats.set(lang, known)

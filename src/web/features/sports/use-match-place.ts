@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/lib/query.ts'
 
-/**
- * The sport and the league of the match a page shows, as that page has read it; no sport while it
- * is not known.
- */
+/** Returns the sport and league of the displayed match; no sport while it is not known. */
 export function useMatchPlace(eventID: string | undefined): {
   sportID: string
   leagueID: string | undefined

@@ -5,8 +5,8 @@ const RENEW_MS = 60_000
 const FIRST_SPORT = 'football'
 
 /**
- * The sports that have matches, with how many are to come and in play. Where no sport is asked for
- * it is the first, in play the first that is being played. `hasNone` once the book is known to be
+ * Returns the sports with matches and their upcoming and live counts. The default sport is the
+ * first; in play, the first that is being played. `hasNone` is true once the book is known to be
  * empty.
  */
 export function useSports(asked: string | undefined, place?: 'live' | 'day') {

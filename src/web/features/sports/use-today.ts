@@ -3,7 +3,6 @@ import { siteDate } from '#shared/dates.ts'
 
 const LOOK_MS = 60_000
 
-/** The Istanbul date, which turns at midnight. */
 export function useToday(): string {
   const [today, setToday] = useState(() => siteDate(new Date()))
   useEffect(() => {

@@ -11,7 +11,6 @@ const ICONS: Readonly<Record<ContextKind, IconName>> = {
   round: 'slots',
 }
 
-/** What a ticket is about, with the way to it. */
 export function AboutCard({ about, children }: { about: About; children?: ReactNode }) {
   const { support: texts } = useTexts()
   return (

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ComplaintForm, Words } from './complaint-form.tsx'
 import { Redress } from './redress.tsx'
 import { useRequestIdFor } from './use-once.ts'
-import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
+import { SHOWS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
 const TONES: Readonly<Record<ComplaintState, BadgeTone>> = {
   open: 'info',
@@ -26,7 +26,6 @@ const TONES: Readonly<Record<ComplaintState, BadgeTone>> = {
 }
 const noonOf = (day: string) => `${day}T12:00:00+03:00`
 
-/** The formal complaint over a conversation, or the way to make it one. */
 export function ComplaintPart({ ticket: { ticketID, complaint } }: { ticket: Ticket }) {
   const {
     support: { complaint: texts },
@@ -57,7 +56,7 @@ function ComplaintCard({ ticketID }: { ticketID: string }) {
   })
   const steps = data?.data.steps.length ?? 0
   useEffect(() => {
-    // Who sees it here has read what told of it.
+    // Seeing the complaint here marks its messages as read.
     if (steps > 0 && document.visibilityState === 'visible')
       void call('support', 'read', { ticketID }).catch(() => {})
   }, [steps, ticketID])
@@ -149,7 +148,7 @@ function Acts({ shown: { ticketID, state, reopenUntil } }: { shown: OwnComplaint
   }
   const withdrawing = useMutation({
     mutationFn: () => call('support', 'withdraw_complaint', { ticketID }),
-    meta: TELLS_SUCCESS,
+    meta: SHOWS_SUCCESS,
     onSuccess: done,
   })
   const reopening = useMutation({
@@ -159,7 +158,7 @@ function Acts({ shown: { ticketID, state, reopenUntil } }: { shown: OwnComplaint
         requestId: requestIdFor(why),
         text: why.trim(),
       }),
-    meta: TELLS_SUCCESS,
+    meta: SHOWS_SUCCESS,
     onSuccess: done,
   })
   const error = withdrawing.error ?? reopening.error
@@ -208,7 +207,7 @@ function Acts({ shown: { ticketID, state, reopenUntil } }: { shown: OwnComplaint
             label={texts.why}
             help={texts.reopenHelp(format.longDate(noonOf(reopenUntil)))}
             value={why}
-            most={LONGEST_TICKET_MESSAGE}
+            maxLength={LONGEST_TICKET_MESSAGE}
             onValue={setWhy}
           />
           <div className="row g-8 supp__acts">

@@ -14,7 +14,7 @@ import { FieldFrame } from '#web/ui/text-field.tsx'
 import { AboutCard } from './about-card.tsx'
 import type { About } from './support-search.ts'
 import { useRequestIdFor } from './use-once.ts'
-import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
+import { SHOWS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
 const USUAL: Readonly<Record<ContextKind, ComplaintCategory>> = {
   transaction: 'payment',
@@ -23,15 +23,14 @@ const USUAL: Readonly<Record<ContextKind, ComplaintCategory>> = {
 }
 
 /**
- * `ticketID`: over a conversation there is; else with one of its own, about one thing of the
- * player's where they came from it.
+ * `ticketID`: the complaint is about an existing conversation. Otherwise it gets its own, about one
+ * of the player's items if they came from it.
  */
 type Props = ({ ticketID: string } | { about: About | undefined; onDrop: () => void }) & {
   onFiled: (complaint: OwnComplaint) => void
   onCancel: () => void
 }
 
-/** Files a formal complaint. */
 export function ComplaintForm(props: Props) {
   const {
     support: { complaint: texts, ...support },
@@ -53,7 +52,7 @@ export function ComplaintForm(props: Props) {
         ...(ticketID === undefined ? { text: text.trim() } : { ticketID }),
         ...(about !== undefined && { contextKind: about.kind, contextID: about.id }),
       }),
-    meta: TELLS_SUCCESS,
+    meta: SHOWS_SUCCESS,
     onSuccess: async ({ data }) => {
       await queryClient.invalidateQueries({ queryKey: ['support'] })
       props.onFiled(data)
@@ -93,7 +92,7 @@ export function ComplaintForm(props: Props) {
           label={texts.what}
           help={support.messageHelp}
           value={text}
-          most={4_000}
+          maxLength={4_000}
           onValue={setText}
         />
       )}
@@ -101,7 +100,7 @@ export function ComplaintForm(props: Props) {
         label={texts.wanted}
         help={texts.wantedHelp}
         value={wanted}
-        most={LONGEST_WANTED}
+        maxLength={LONGEST_WANTED}
         onValue={setWanted}
       />
       {filing.error !== null && (
@@ -131,13 +130,13 @@ export function Words({
   label,
   help,
   value,
-  most,
+  maxLength,
   onValue,
 }: {
   label: string
   help: string
   value: string
-  most: number
+  maxLength: number
   onValue: (value: string) => void
 }) {
   const id = useId()
@@ -147,7 +146,7 @@ export function Words({
         id={id}
         className="input supp__text"
         rows={3}
-        maxLength={most}
+        maxLength={maxLength}
         aria-describedby={`${id}-help`}
         value={value}
         onChange={({ target }) => onValue(target.value)}

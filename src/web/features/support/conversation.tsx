@@ -16,15 +16,11 @@ import { ComplaintPart } from './complaint-card.tsx'
 import { MessageBox } from './message-box.tsx'
 import { TicketStateBadge } from './ticket-state.tsx'
 import { useRequestIdFor } from './use-once.ts'
-import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
+import { SHOWS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
-/** What is said last is seen, once it is there. */
-const bringIntoView = (said: HTMLLIElement | null) => said?.scrollIntoView({ block: 'nearest' })
+const bringIntoView = (message: HTMLLIElement | null) =>
+  message?.scrollIntoView({ block: 'nearest' })
 
-/**
- * One ticket as it is written in; what staff write appears by itself and counts as read while one
- * looks.
- */
 export function Conversation({ ticketID }: { ticketID: string }) {
   const { support: texts } = useTexts()
   const asked = query('support', 'get_ticket', { ticketID })
@@ -107,7 +103,7 @@ function Reply({ ticketID, mayClose }: { ticketID: string; mayClose: boolean }) 
   })
   const closing = useMutation({
     mutationFn: () => call('support', 'close', { ticketID }),
-    meta: TELLS_SUCCESS,
+    meta: SHOWS_SUCCESS,
     onSuccess: keep,
   })
   const error = writing.error ?? closing.error

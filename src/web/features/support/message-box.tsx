@@ -15,7 +15,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Where one writes: a field that grows, sent by the button or Ctrl+Enter. */
 export function MessageBox({ label, help, value, onValue, onSend, busy, rows, children }: Props) {
   const { support: texts } = useTexts()
   const id = useId()

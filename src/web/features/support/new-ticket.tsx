@@ -19,9 +19,8 @@ import { AboutCard } from './about-card.tsx'
 import { MessageBox } from './message-box.tsx'
 import type { About } from './support-search.ts'
 import { useRequestIdFor } from './use-once.ts'
-import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
+import { SHOWS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
-/** Asking: by a subject, about one thing of the player's own where they came from it. */
 export function NewTicket({
   about,
   onDrop,
@@ -46,7 +45,7 @@ export function NewTicket({
         text: text.trim(),
         ...(about !== undefined && { contextKind: about.kind, contextID: about.id }),
       }),
-    meta: TELLS_SUCCESS,
+    meta: SHOWS_SUCCESS,
     onSuccess: async ({ data }) => {
       await queryClient.invalidateQueries({ queryKey: ['support', 'list_tickets'] })
       onOpened(data.ticket.ticketID)

@@ -19,7 +19,6 @@ const ICONS: Readonly<Record<State, IconName>> = {
   withdrawn: 'close',
 }
 
-/** What the house proposed to pay for a complaint, and what became of it. */
 export function Redress({ redress }: Pick<OwnComplaint, 'redress'>) {
   const {
     support: { complaint: texts },

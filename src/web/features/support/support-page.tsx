@@ -8,12 +8,9 @@ import { readAbout, type SupportSearch } from './support-search.ts'
 import './support.css'
 import { TicketList } from './ticket-list.tsx'
 
-/** Stands in the address for a question that is still to be asked. */
 const NEW = 'new'
-/** The same for a formal complaint. */
 const COMPLAINT = 'complaint'
 
-/** Support: one's tickets, one of them, or a new question. */
 export function SupportPage({
   search,
   onSearch,

@@ -3,12 +3,11 @@ import { isUuid } from '#shared/uuid.ts'
 
 export type About = { kind: ContextKind; id: string }
 /**
- * What the address of support carries: the ticket shown, `new` to ask, and what is asked about as
+ * Search parameters of support: the ticket shown, `new` to ask, and the subject of the question as
  * "kind:id".
  */
 export type SupportSearch = { ticket?: string; about?: string }
 
-/** What an address asks about; undefined where it makes no sense. */
 export function readAbout(text: string | undefined): About | undefined {
   const [name, id = ''] = (text ?? '').split(':')
   const kind = CONTEXT_KINDS.find((known) => known === name)

@@ -13,7 +13,6 @@ import { TicketStateBadge } from './ticket-state.tsx'
 
 const PAGE = 20
 
-/** The player's tickets, the newest first; each change is seen while one looks. */
 export function TicketList() {
   const { support: texts } = useTexts()
   const tickets = useInfiniteQuery({

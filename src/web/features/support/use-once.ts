@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * The id of a request by what it says: the same words asked again are the same request, other words
- * another.
+ * Returns the request ID for a text: the same text is the same request, another text is another
+ * request.
  */
 export function useRequestIdFor(): (words: string) => string {
   const last = useRef<{ words: string; id: string }>(undefined)

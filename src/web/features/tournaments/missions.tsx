@@ -4,7 +4,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 
-/** What is to be done and, once one is in, how far one is with each. */
 export function Missions({ missions }: { missions: readonly (Mission & { progress?: string })[] }) {
   const texts = useTexts().contests
   const format = useFormat()

@@ -6,7 +6,6 @@ import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { scoreText, whenText } from './scores.ts'
 
-/** The tournaments one joined, and how each stands or ended. */
 export function OwnTournaments() {
   const texts = useTexts().contests
   const mine = useQuery({ ...query('tournament', 'mine', {}), staleTime: 0 })

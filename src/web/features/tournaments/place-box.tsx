@@ -13,7 +13,6 @@ import { needText, scoreText } from './scores.ts'
 
 type Props = { row: TournamentRow; own: OwnPlace | undefined; isFinal: boolean }
 
-/** One's own place and what is missing, or the one thing to do: join. */
 export function PlaceBox({ row, own, isFinal }: Props) {
   const texts = useTexts().contests
   const signedIn = useSignedIn()

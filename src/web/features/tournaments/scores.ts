@@ -5,7 +5,6 @@ import type { Format } from '#web/lib/format.ts'
 
 type Words = Texts['contests']
 
-/** A score in the reader's words: an amount, a multiple, rounds or missions. */
 export function scoreText(
   kind: TournamentKind,
   score: string,
@@ -20,8 +19,8 @@ export function scoreText(
 }
 
 /**
- * What stands one place higher: for stakes what is missing, else what is to be reached; undefined
- * at the top.
+ * Returns the gap to the next rank: for stakes the missing amount, else the score to reach;
+ * undefined at the top.
  */
 export function needText(
   { kind, score, toNext }: Pick<OwnPlace, 'kind' | 'score' | 'toNext'>,
@@ -37,7 +36,6 @@ export function needText(
   )
 }
 
-/** When it begins or ends, whichever is next. */
 export function whenText(
   {
     state,

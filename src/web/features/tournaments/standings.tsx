@@ -11,10 +11,6 @@ import { scoreText } from './scores.ts'
 const ON_PODIUM = 3
 type Props = { row: TournamentRow; live: Omit<TournamentLive, 'id'>; own: OwnPlace | undefined }
 
-/**
- * The first three on their podium, and the first ten in order; before anyone scored, the prizes
- * that wait.
- */
 export function Standings({ row, live, own }: Props) {
   const texts = useTexts().contests
   const { standings } = live
@@ -25,7 +21,7 @@ export function Standings({ row, live, own }: Props) {
       </h2>
       {standings.length === 0 ? (
         <>
-          <p className="c-2">{row.state === 'concluded' ? texts.nobodyPlayed : texts.nobody}</p>
+          <p className="c-2">{row.state === 'concluded' ? texts.noneScored : texts.noScores}</p>
           <Prizes prizes={row.prizes} />
         </>
       ) : (

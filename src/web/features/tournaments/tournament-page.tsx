@@ -21,10 +21,6 @@ import './tournaments.css'
 
 const MAX = 50
 
-/**
- * One tournament: what it is, one's own place, podium and standings as they change, rules and
- * proof.
- */
 export function TournamentPage() {
   const texts = useTexts().contests
   const { slug } = useParams({ from: '/tournaments/$slug' })
@@ -115,7 +111,6 @@ function Tournament({ row }: { row: TournamentRow }) {
   )
 }
 
-/** The games that count, each a link to play it. */
 function Games({ ids }: { ids: readonly string[] }) {
   const texts = useTexts().contests
   const games = useQuery(query('casino', 'games_list', { limit: MAX })).data?.data.filter(

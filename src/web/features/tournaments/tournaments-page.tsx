@@ -20,7 +20,6 @@ import './tournaments.css'
 const MAX = 50
 const STATES = ['active', 'upcoming', 'concluded'] as const
 
-/** The tournaments there are, by state, and one's own. */
 export function TournamentsPage() {
   const { promotions: words, contests: texts } = useTexts()
   const format = useFormat()

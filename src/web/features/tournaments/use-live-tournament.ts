@@ -5,14 +5,13 @@ import { query } from '#web/lib/query.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
 
-/** A tournament's standings as they change, and one's own place beside them. */
 export function useLiveTournament(row: TournamentRow): {
   live: Omit<TournamentLive, 'id'>
   own: OwnPlace | undefined
 } {
   const client = useQueryClient()
   const signedIn = useSignedIn()
-  const [told, setTold] = useState<TournamentLive>()
+  const [received, setReceived] = useState<TournamentLive>()
   const own = useQuery({
     ...query('tournament', 'mine', {}),
     enabled: signedIn,
@@ -20,13 +19,13 @@ export function useLiveTournament(row: TournamentRow): {
   }).data?.data.find(({ tournamentID }) => tournamentID === row.id)
   useTopic(`tournament:${row.id}`, (data, isSnapshot, mayHaveMissed) => {
     if (!isLive(data)) return
-    setTold(data)
+    setReceived(data)
     if (isSnapshot && !mayHaveMissed) return
     void client.invalidateQueries({ queryKey: ['tournament', 'mine'] })
     if (data.isFinal && !row.isFinal)
       void client.invalidateQueries({ queryKey: ['cmscontroller', 'getTournaments'] })
   })
-  return { live: told?.id === row.id ? told : row, own }
+  return { live: received?.id === row.id ? received : row, own }
 }
 
 function isLive(data: unknown): data is TournamentLive {

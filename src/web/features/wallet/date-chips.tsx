@@ -23,13 +23,11 @@ const WEEK = 6
 
 type Props = HistoryProps & { today: string }
 
-/** The usual ranges in reach, all others behind the calendar. */
 export function DateChips({ search, onSearch, today }: Props) {
   const { wallet } = useTexts()
   const [open, setOpen] = useState(false)
   const preset = presetOf(search)
   const row = useRef<HTMLDivElement>(null)
-  // The chosen range stands in sight where the row is wider than the screen.
   useEffect(() => {
     const at = preset === undefined ? -1 : FIRST_CHIPS.indexOf(preset)
     const chosen = row.current?.children[at === -1 ? FIRST_CHIPS.length : at]

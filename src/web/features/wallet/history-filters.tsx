@@ -22,7 +22,6 @@ import {
   withoutFilters,
 } from './history-search.ts'
 
-/** All filters in a row, for wide screens. */
 export function FilterBar({ search, onSearch }: HistoryProps) {
   const { wallet } = useTexts()
   return (
@@ -46,7 +45,6 @@ export function FilterBar({ search, onSearch }: HistoryProps) {
   )
 }
 
-/** Opens the same filters as a sheet, for phones. */
 export function FilterButton({ search, onSearch }: HistoryProps) {
   const { wallet } = useTexts()
   const format = useFormat()
@@ -138,7 +136,6 @@ function Choices({ search, onSearch, size }: SizedProps) {
   )
 }
 
-/** Wide screens order by the heads of the table. */
 function Order({ search, onSearch }: HistoryProps) {
   const { wallet } = useTexts()
   return (
@@ -157,7 +154,6 @@ function numberOr(text: string): number | undefined {
   return text === '' ? undefined : Number(text)
 }
 
-/** What is typed counts when the field is left or Enter is pressed. */
 function TextFilters({ search, onSearch, size }: SizedProps) {
   const { wallet } = useTexts()
   const lang = useLang()
@@ -211,7 +207,6 @@ type TypedProps = {
   icon?: 'search'
   before?: string
   inputMode?: 'decimal'
-  /** Given what was typed; answers what the field then holds. */
   onDone: (text: string) => string
 }
 

@@ -21,7 +21,6 @@ import { groupByDay, isPlain } from './transaction-line.ts'
 
 const PAGE = 10
 
-/** The lines of the statement: a table on wide screens, days on phones, page after page. */
 export function HistoryLines({ search, onSearch, today }: HistoryProps & { today: string }) {
   const { wallet } = useTexts()
   const format = useFormat()

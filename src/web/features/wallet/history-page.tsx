@@ -16,7 +16,6 @@ import './wallet.css'
 
 export type HistoryProps = { search: HistorySearch; onSearch: (search: HistorySearch) => void }
 
-/** Everything that moved the balance: the statement as an equation, and its lines by day. */
 export function HistoryPage({ search, onSearch }: HistoryProps) {
   const { wallet } = useTexts()
   const desktop = useDesktop()

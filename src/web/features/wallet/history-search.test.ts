@@ -12,7 +12,7 @@ import {
 
 const TODAY = '2026-11-21'
 
-test('a plain address means the last seven days, newest first, bets joined with wins', () => {
+test('a plain address means the last seven days, newest first, with bets and wins joined', () => {
   expect(parseHistorySearch({})).toEqual({})
   expect(presetOf({})).toBe('last-7-day')
   expect(transactionsInput({}, TODAY)).toEqual({
@@ -24,7 +24,7 @@ test('a plain address means the last seven days, newest first, bets joined with 
   })
 })
 
-test('every filter goes from the address into the call', () => {
+test('passes every filter from the address to the call', () => {
   const search = parseHistorySearch({
     preset: 'last-month',
     type: 1,
@@ -62,7 +62,7 @@ test('every filter goes from the address into the call', () => {
   expect(withoutFilters(search)).toEqual({ preset: 'last-month', order: 'amount-asc' })
 })
 
-test('unknown and damaged parameters are left out', () => {
+test('omits unknown and damaged parameters', () => {
   expect(
     parseHistorySearch({
       preset: 'ever',
@@ -79,7 +79,7 @@ test('unknown and damaged parameters are left out', () => {
   ).toEqual({})
 })
 
-test('an own range takes the place of a preset, and a range that runs backwards is none', () => {
+test('a custom range replaces a preset, and a reversed range is ignored', () => {
   const search = parseHistorySearch({ preset: 'today', from: '2026-11-01', to: '2026-11-03' })
   expect(search).toEqual({ from: '2026-11-01', to: '2026-11-03' })
   expect(presetOf(search)).toBeUndefined()
@@ -87,17 +87,17 @@ test('an own range takes the place of a preset, and a range that runs backwards 
   expect(parseHistorySearch({ from: '2026-11-03', to: '2026-11-01' })).toEqual({})
 })
 
-test('all times lists without days and is summed from the first one', () => {
+test('all time lists without days and is summed from the first day', () => {
   const search = parseHistorySearch({ preset: 'all-times' })
   expect(transactionsInput(search, TODAY)).not.toHaveProperty('startDate')
   expect(summaryInput(search, TODAY)).toEqual({ startDate: '2000-01-01', endDate: TODAY })
 })
 
-test('a reference of digits alone is still a reference', () => {
+test('a reference of digits only is still a reference', () => {
   expect(parseHistorySearch({ q: 104213 })).toEqual({ q: '104213' })
 })
 
-test('a changed entry replaces the old, and undefined takes it out', () => {
+test('a changed entry replaces the old one, and undefined removes it', () => {
   expect(changeSearch({ type: 1, status: 1002 }, { type: 2, status: undefined })).toEqual({
     type: 2,
   })

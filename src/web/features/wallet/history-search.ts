@@ -16,33 +16,30 @@ export type Status = (typeof STATUSES)[number]
 
 export const DEFAULT_PRESET = 'last-7-day' satisfies DatePreset
 export const DEFAULT_SORT = 'date-desc' satisfies Sort
-/** A statement without a first day is summed from here: before anything could have been played. */
+/** Start of the sum of a statement without a first day: before any play was possible. */
 const FIRST_DAY = '2000-01-01'
 const MAX_QUERY = 64
 const MAX_CATEGORY = 99
 
 /**
- * What the address of the history carries. Absent means the default, so that a plain address stays
+ * Search parameters of the history. Absent values mean the default, so that a plain address stays
  * plain.
  */
 export type HistorySearch = {
   preset?: DatePreset
-  /** Istanbul days of the player's own range, in place of a preset. */
+  /** Istanbul days of a custom range, which replaces a preset. */
   from?: string
   to?: string
   type?: number
   category?: number
   status?: Status
-  /** A transaction's id or reference. */
   q?: string
   /** Wire money. */
   min?: string
   order?: Sort
-  /** Bets and wins of a round as lines of their own. */
   apart?: true
 }
 
-/** Reads an address's search parameters; anything unknown is left out. */
 export function parseHistorySearch(search: Record<string, unknown>): HistorySearch {
   const preset = DATE_PRESETS.find((known) => known === search['preset'])
   const range = readRange(search['from'], search['to'])
@@ -85,12 +82,10 @@ function readMin(value: unknown): string | undefined {
   return minor === undefined || minor <= 0n ? undefined : toWireMoney(minor)
 }
 
-/** The preset shown as chosen; undefined while the player's own range is. */
 export function presetOf(search: HistorySearch): DatePreset | undefined {
   return search.from === undefined ? (search.preset ?? DEFAULT_PRESET) : undefined
 }
 
-/** First and last Istanbul day of what is shown; none for all times. */
 export function daysOf(
   search: HistorySearch,
   today: string,
@@ -102,7 +97,6 @@ export function daysOf(
 
 const ORDERS = ['date', 'amount', 'type', 'status'] as const
 
-/** The input of `finance.list_transactions`, without paging. */
 export function transactionsInput(search: HistorySearch, today: string) {
   const [by, direction] = (search.order ?? DEFAULT_SORT).split('-')
   return {
@@ -118,7 +112,7 @@ export function transactionsInput(search: HistorySearch, today: string) {
   }
 }
 
-/** The input of `finance.statement_summary`: it needs both days. */
+/** Returns the input of `finance.statement_summary`, which requires both days. */
 export function summaryInput(
   search: HistorySearch,
   today: string,
@@ -126,14 +120,12 @@ export function summaryInput(
   return { startDate: FIRST_DAY, endDate: today, ...daysOf(search, today) }
 }
 
-/** How many filters are on; dates and order are none. */
 export function filterCount(search: HistorySearch): number {
   return [search.type, search.category, search.status, search.q, search.min, search.apart].filter(
     (value) => value !== undefined,
   ).length
 }
 
-/** The same dates and order without the filters. */
 export function withoutFilters({ preset, from, to, order }: HistorySearch): HistorySearch {
   return {
     ...(preset && { preset }),
@@ -143,7 +135,6 @@ export function withoutFilters({ preset, from, to, order }: HistorySearch): Hist
   }
 }
 
-/** The search with some of its entries changed; undefined takes one out. */
 export function changeSearch(
   search: HistorySearch,
   change: { [K in keyof HistorySearch]?: HistorySearch[K] | undefined },

@@ -15,10 +15,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { parseRoots, verifyStatement, type StatementVerdict } from './verify-statement.ts'
 import './ledger-seal.css'
 
-/**
- * The newest seal over everyone's ledgers, and a button that finds one's own under it, here in the
- * browser.
- */
 export function LedgerSeal() {
   const texts = useTexts().wallet.seal
   const { verification, done, total } = useVerification()
@@ -162,7 +158,6 @@ function Unverified({ error }: { error: unknown }) {
   )
 }
 
-/** "19 Kasım 2026" of a date without a time. */
 function dayName(date: string, format: ReturnType<typeof useFormat>): string {
   return format.longDate(`${date}T12:00:00+03:00`)
 }

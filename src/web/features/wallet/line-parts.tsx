@@ -15,7 +15,6 @@ export function LineIcon({ row }: { row: Transaction }) {
   )
 }
 
-/** What the line is about; a round leads to its replay. */
 export function LineTitle({ row }: { row: Transaction }) {
   const { wallet } = useTexts()
   const title = useTitle(row)
@@ -53,10 +52,6 @@ function useTitle(row: Transaction): string {
   }
 }
 
-/**
- * The small line under the title: how, by which reference, and what became of it. A joined line is
- * bet and win at once.
- */
 export function LineText({ row, joined }: { row: Transaction; joined: boolean }) {
   const { wallet } = useTexts()
   const title = useTitle(row)
@@ -99,7 +94,6 @@ export function LineAmount({ row }: { row: Transaction }) {
   )
 }
 
-/** The way to support about this line; a round is asked about on its own page. */
 export function LineAsk({ row }: { row: Transaction }) {
   const { wallet } = useTexts()
   const title = useTitle(row)

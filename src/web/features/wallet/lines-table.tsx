@@ -8,7 +8,6 @@ import { changeSearch, DEFAULT_SORT, SORTS, type HistorySearch } from './history
 
 type Column = 'date' | 'type' | 'status' | 'amount'
 
-/** The statement as a table. Its heads order it. */
 export function LinesTable({
   rows,
   search,
@@ -107,7 +106,6 @@ function Head({ search, onSearch, column, right = false, children }: HeadProps) 
   )
 }
 
-/** The other direction of the same column, else the column's own first. */
 function nextSort(column: Column, now: (typeof SORTS)[number]): (typeof SORTS)[number] {
   const ofColumn = SORTS.filter((sort) => sort.startsWith(`${column}-`))
   return ofColumn.find((sort) => sort !== now) ?? ofColumn[0] ?? DEFAULT_SORT

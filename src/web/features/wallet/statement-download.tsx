@@ -10,7 +10,6 @@ import { Sheet } from '#web/ui/sheet.tsx'
 
 type Format = 'csv' | 'pdf'
 
-/** The statement of the chosen days as a file. */
 export function StatementDownload({
   startDate,
   endDate,

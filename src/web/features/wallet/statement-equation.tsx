@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Summary = ReplyOf<'finance', 'statement_summary'>
 
-/** What was there, what moved it, what is there: start + in − out + play + bonus = end. */
+/** Shows start + in − out + play + bonus = end. */
 export function StatementEquation({
   summary,
   openEnded,
@@ -78,7 +78,6 @@ function Terms({
   )
 }
 
-/** "14 Kasım": the year is in the dates beside it. */
 function dayName(date: string, lang: 'tr' | 'en'): string {
   return formatFor(lang)
     .longDate(`${date}T12:00:00+03:00`)

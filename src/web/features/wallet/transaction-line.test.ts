@@ -21,7 +21,7 @@ function line(given: Partial<Transaction>): Transaction {
   }
 }
 
-test('only what a round won is gold', () => {
+test('only a round’s win is gold', () => {
   expect(
     markOf(line({ roundID: 'r', type: 3, transaction_category_id: 3, amount: '12.00' })).tone,
   ).toBe('gold')
@@ -32,7 +32,7 @@ test('only what a round won is gold', () => {
   expect(markOf(line({})).tone).toBe('up')
 })
 
-test('every status has a mark of its own', () => {
+test('every status has its own badge', () => {
   expect(
     [1000, 1001, 1002, 1004, 1005].map(
       (transaction_status) => markOf(line({ transaction_status })).icon,
@@ -40,19 +40,19 @@ test('every status has a mark of its own', () => {
   ).toEqual(['clock', 'eye', 'check', 'close', 'minus'])
 })
 
-test('a rejected, cancelled or waiting line is no gain', () => {
+test('a rejected, cancelled or pending line is not a gain', () => {
   expect(isVoid(line({ transaction_status: 1004 }))).toBe(true)
   expect(isGain(line({ transaction_status: 1005 }))).toBe(false)
   expect(isGain(line({ transaction_status: 1000 }))).toBe(false)
   expect(isGain(line({}))).toBe(true)
 })
 
-test('a line’s drawing follows its game, else what it did', () => {
+test('a line’s icon follows its game, else its type', () => {
   expect(iconOf(line({ transaction_category_id: 3 }))).toBe('slots')
   expect(iconOf(line({ type: 2 }))).toBe('bank')
 })
 
-test('lines are grouped by the day in Istanbul', () => {
+test('groups lines by the day in Istanbul', () => {
   const days = groupByDay([
     line({}),
     line({ date: '2026-11-20T00:10:00.000+03:00' }),

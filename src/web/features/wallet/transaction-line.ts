@@ -39,7 +39,6 @@ const CATEGORY_ICONS: Readonly<Record<number, IconName>> = {
   10: 'crown',
 }
 
-/** Whether a line is about a round of a game, which can be replayed. */
 export function isRound(row: Transaction): boolean {
   return row.roundID !== undefined
 }
@@ -48,12 +47,10 @@ export function iconOf(row: Transaction): IconName {
   return CATEGORY_ICONS[row.transaction_category_id] ?? METHOD_ICONS[row.type] ?? 'coin'
 }
 
-/** Whether a line moved nothing in the end. */
 export function isVoid(row: Transaction): boolean {
   return row.transaction_status === STATUS.rejected || row.transaction_status === STATUS.cancelled
 }
 
-/** Whether a line brought money; what still waits did not yet. */
 export function isGain(row: Transaction): boolean {
   return isApproved(row) && fromWireMoney(row.amount) > 0n
 }
@@ -62,14 +59,13 @@ export function isApproved(row: Transaction): boolean {
   return row.transaction_status === STATUS.approved
 }
 
-/** Whether a line is done and no win, so that a list can do without its badge. */
+/** Returns true if a line is completed and not a win, so that a list can omit its badge. */
 export function isPlain(row: Transaction): boolean {
   return isApproved(row) && !markOf(row).won
 }
 
 export type Mark = { tone: BadgeTone; icon: IconName; won: boolean }
 
-/** The badge of a line. Only what was won in a game is gold. */
 export function markOf(row: Transaction): Mark {
   switch (row.transaction_status) {
     case STATUS.pending:
@@ -89,7 +85,6 @@ export function markOf(row: Transaction): Mark {
 
 export type Day = { date: string; rows: readonly Transaction[] }
 
-/** Lines of the same Istanbul day together, in the order they came. */
 export function groupByDay(rows: readonly Transaction[]): readonly Day[] {
   const days: { date: string; rows: Transaction[] }[] = []
   for (const row of rows) {

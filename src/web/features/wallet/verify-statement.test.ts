@@ -22,8 +22,8 @@ const ENTRIES: LedgerEntry[] = [1, 2, 3, 4, 5].map((seq) => ({
 }))
 
 /**
- * A server that shows `shown` of a chain sealed from ENTRIES, and publishes `published` (or the
- * real root).
+ * Simulates a server that shows `shown` of a chain sealed from ENTRIES and publishes `published`,
+ * or else the real root.
  */
 async function serving(
   change: { shown?: LedgerEntry[]; playerID?: string; root?: string; published?: string } = {},
@@ -61,7 +61,7 @@ async function serving(
   return { verdict, asked, progress }
 }
 
-test('a chain of several pages is recomputed to the published root, and its balance with it', async () => {
+test('recomputes a chain of several pages to the published root, with its balance', async () => {
   const { verdict, asked, progress } = await serving()
   expect(verdict).toMatchObject({
     date: '2026-11-19',
@@ -73,7 +73,7 @@ test('a chain of several pages is recomputed to the published root, and its bala
   expect(progress).toEqual([2, 4, 5])
 })
 
-test('the step that differs is named', async () => {
+test('names the step that differs', async () => {
   const changed = ENTRIES.map((entry) => (entry.seq === 4 ? { ...entry, amount: '40.00' } : entry))
   expect((await serving({ shown: changed })).verdict.broken).toBe('chain')
   expect((await serving({ shown: ENTRIES.slice(0, 4) })).verdict.broken).toBe('chain')
@@ -84,7 +84,7 @@ test('the step that differs is named', async () => {
   expect((await serving({ published: 'ee'.repeat(32) })).verdict.broken).toBe('published')
 })
 
-test('what is no list of roots is an empty one', () => {
+test('invalid data gives an empty list of roots', () => {
   const row = { date: '2026-11-19', root: 'ab', players: 2 }
   expect(parseRoots([row, { date: 1 }, null])).toEqual([row])
   expect(parseRoots({ code: 500 })).toEqual([])

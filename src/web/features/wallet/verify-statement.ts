@@ -2,10 +2,6 @@ import type { LedgerRoot, StatementProof } from '#shared/contracts/finance.ts'
 import { EMPTY_CHAIN, extendChain, leafHash, rootOf, type Chain } from '#shared/ledger-proof.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
-/**
- * The step at which what was recomputed differs from what was shown; undefined where all of it
- * holds.
- */
 export type BrokenStep = 'chain' | 'root' | 'published'
 
 export type StatementVerdict = {
@@ -24,8 +20,8 @@ export type VerifyPorts = {
 }
 
 /**
- * Recomputes the player's chain, its leaf and the root it leads to, and compares that with the
- * published one.
+ * Recomputes the player's hash chain, its leaf and the resulting root, and compares the root with
+ * the published one.
  */
 export async function verifyStatement({
   playerId,
@@ -59,10 +55,7 @@ export async function verifyStatement({
   return verdict(chain, published?.root === root ? undefined : 'published')
 }
 
-/**
- * The published roots as GET /v1/ledger-roots gives them, newest first; rows that are none are left
- * out.
- */
+/** Parses the published roots of GET /v1/ledger-roots, newest first. Invalid rows are omitted. */
 export function parseRoots(body: unknown): LedgerRoot[] {
   return Array.isArray(body) ? body.flatMap((row: unknown) => parseRoot(row)) : []
 }

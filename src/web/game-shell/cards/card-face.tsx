@@ -2,7 +2,7 @@ import { SUITS, type Suit } from '#web/ui/card-paths.ts'
 
 export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const
 
-/** Cards 0–51 as the seeds give them: four of each rank from the two up. */
+/** Cards are 0–51 in the order of the seeds: four of each rank from two up. */
 export function suitOf(card: number): Suit {
   return SUITS[card % 4] ?? 'diamond'
 }
@@ -19,7 +19,6 @@ const both = (...rows: readonly number[]): [number, number][] =>
     [LEFT, y],
     [RIGHT, y],
   ])
-/** Where the pips lie, by how many there are. */
 const PIPS: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   2: [
     [MIDDLE, 72],
@@ -41,7 +40,6 @@ const PIPS: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
 const EMBLEMS: Readonly<Record<string, string>> = { J: 'jack', Q: 'queen', K: 'king' }
 const UPSIDE_DOWN = 'rotate(180 125 175)'
 
-/** The picture side. `small`: only rank and suit, for a card of a finger's breadth. */
 export function CardFace({ card, small = false }: { card: number; small?: boolean }) {
   const [rank, suit] = [rankTextOf(card), suitOf(card)]
   return (
@@ -166,7 +164,6 @@ function Court({ emblem, suit, red }: { emblem: string; suit: Suit; red: boolean
   )
 }
 
-/** The side all cards share. */
 export function CardBack() {
   return (
     <svg className="pcard__side pcard__back" viewBox="0 0 250 350" aria-hidden="true">

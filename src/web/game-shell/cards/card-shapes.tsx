@@ -3,7 +3,6 @@ import { CUP, FOOT, MEDALLION, SUIT_PATHS, SUITS } from '#web/ui/card-paths.ts'
 
 const RAYS = Array.from({ length: 12 }, (_, i) => i * 30)
 
-/** Everything the cards are drawn of; once on a page. */
 export function CardShapes() {
   return (
     <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true">
@@ -121,7 +120,6 @@ function Emblem({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** The king's: a turban with its jewelled plume. */
 function Turban() {
   return (
     <>
@@ -162,7 +160,6 @@ function Turban() {
   )
 }
 
-/** The queen's: three dagger-tipped tulips. */
 function Tulips() {
   return (
     <>
@@ -198,7 +195,6 @@ function Tulips() {
   )
 }
 
-/** The jack's: an archer's bow and arrow. */
 function Bow() {
   return (
     <>

@@ -2,14 +2,13 @@ import { CardBack, CardFace } from './card-face.tsx'
 import './cards.css'
 
 type Props = {
-  /** undefined: only its back is known. */
+  /** undefined: the card's value is not known. */
   card: number | undefined
-  /** Its picture lies up. */
   up: boolean
   className?: string
 }
 
-/** A card that turns over. Its name is told by what holds it. */
+/** A card that turns over. Its container provides the accessible name. */
 export function PlayingCard({ card, up, className = '' }: Props) {
   return (
     <span className={`pcard ${up ? 'is-up' : ''} ${className}`}>
@@ -21,7 +20,6 @@ export function PlayingCard({ card, up, className = '' }: Props) {
   )
 }
 
-/** Rank and suit alone, on a card of a finger's breadth. */
 export function SmallCard({ card, className = '' }: { card: number; className?: string }) {
   return (
     <span className={`pcard pcard--small is-up ${className}`}>

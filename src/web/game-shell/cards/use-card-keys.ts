@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keys of a game's own, by `KeyboardEvent.code`; not while typing or in a dialog. A key whose deed
- * answers false is left alone.
+ * Registers a game's own keys by `KeyboardEvent.code`; inactive while typing or in a dialog. If a
+ * handler returns false, the key keeps its default action.
  */
 export function useCardKeys(deeds: Readonly<Record<string, () => boolean>>): void {
   const latest = useRef(deeds)

@@ -1,14 +1,17 @@
 import type { GameToPage, PageToGame } from '#shared/game-messages.ts'
 
-type Told = GameToPage extends infer M ? (M extends unknown ? Omit<M, 'source'> : never) : never
+type MessageToPage = GameToPage extends infer M
+  ? M extends unknown
+    ? Omit<M, 'source'>
+    : never
+  : never
 
-/** Tells the play page around the game; a game opened on its own tells no one. */
-export function tellPage(message: Told): void {
+/** Posts a message to the surrounding play page; does nothing if the game was opened on its own. */
+export function sendToPage(message: MessageToPage): void {
   if (parent === window) return
   parent.postMessage({ source: 'kupa-game', ...message }, location.origin)
 }
 
-/** Calls `receive` for each message of the play page around the game, of this origin alone. */
 export function listenToPage(receive: (message: PageToGame) => void): void {
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.origin !== location.origin || event.source !== parent) return
@@ -25,8 +28,8 @@ function isFromPage(message: unknown): message is PageToGame {
   )
 }
 
-/** Leaves the game: through the page around it, or by itself where there is none. */
+/** Leaves the game through the surrounding page, or directly if there is none. */
 export function leave(to: 'lobby' | 'cashier'): void {
   if (parent === window) location.assign(to === 'lobby' ? '/slot' : '/cashier')
-  else tellPage({ type: 'leave', to })
+  else sendToPage({ type: 'leave', to })
 }

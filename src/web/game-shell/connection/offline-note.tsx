@@ -2,7 +2,6 @@ import type { Lang } from '#shared/lang.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { textsOf } from '../game-texts.ts'
 
-/** Over the board while the server does not answer. */
 export function OfflineNote({ lang }: { lang: Lang }) {
   const texts = textsOf(lang)
   return (

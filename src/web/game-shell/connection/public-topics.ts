@@ -1,8 +1,8 @@
 import { createTopics } from '#web/lib/socket-core.ts'
 
 /**
- * Realtime as a visitor hears it, for what the boards show of others is public; with a launch's
- * token what is open to that game's player too.
+ * Connects to realtime as a visitor, since what the boards show of others is public. A launch token
+ * adds the topics open to that game's player.
  */
 export function publicTopics(token?: string): ReturnType<typeof createTopics> {
   return createTopics({

@@ -1,16 +1,14 @@
 import type { PageToGame } from '#shared/game-messages.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
-import { tellPage } from './bridge.ts'
+import { sendToPage } from './bridge.ts'
 import { settleRequest } from './settle-request.ts'
 import { keepSettings, type Settings } from '../settings.ts'
 import { forgetToken, GameRefusal, NoAnswer, resume } from './transport.ts'
 import type { TableTrouble } from '../sheets/trouble.ts'
 import type { TableSound } from '../sound/table-sound.ts'
 
-/** What every room shows beside its game. */
 export type RoomView = { balanceMinor: Minor; offline: boolean; over: boolean; settings: Settings }
 
-/** What a room's launch tells, and tells again whenever it is asked how things stand. */
 type RoomLaunch = { token: string; balance: string; state: { now: string } }
 
 type Parts<Launch> = {
@@ -18,28 +16,27 @@ type Parts<Launch> = {
   set: (part: Partial<RoomView>) => void
   sound: Pick<TableSound, 'muted'>
   onTrouble: (trouble: TableTrouble) => void
-  /** Takes in how things stand now; whether something of the player's is still to be settled. */
+  /** Applies the current state. Returns true if something of the player's is still unsettled. */
   take: (now: Launch) => boolean
-  /** false where there is neither money nor play credit to tell the page of */
-  tellsBalance?: boolean
+  /** false if there is neither money nor play credit to report to the page */
+  reportsBalance?: boolean
 }
 
 const LOOK_AGAIN_MS = 700
 
 /**
- * What rooms where everyone sees the same round have in common between a launch and the player's
- * leaving.
+ * Creates the common part of rooms in which everyone sees the same round, from launch to leaving.
  */
 export function createRoom<Launch extends RoomLaunch>(
   launch: Launch,
-  { get, set, sound, onTrouble, take, tellsBalance = true }: Parts<Launch>,
+  { get, set, sound, onTrouble, take, reportsBalance = true }: Parts<Launch>,
 ) {
   const left = new AbortController()
   const whileAsking = {
     onLost: () => set({ offline: true }),
     onBack: () => set({ offline: false }),
   }
-  /** Server's clock less this one's; the largest seen came with the least delay. */
+  /** Server clock minus local clock. The largest value came with the least network delay. */
   let offsetMs = -Infinity
   let looking = false
   noteClock(launch.state)
@@ -50,7 +47,7 @@ export function createRoom<Launch extends RoomLaunch>(
   }
 
   /**
-   * A request asked again under its id until the server has answered.
+   * Repeats a request under its ID until the server has answered.
    * @throws GameRefusal; NoAnswer once the player left
    */
   function settle<Reply>(send: () => Promise<Reply>): Promise<Reply> {
@@ -59,10 +56,10 @@ export function createRoom<Launch extends RoomLaunch>(
 
   function hasBalance(balance: string): void {
     set({ balanceMinor: fromWireMoney(balance) })
-    if (tellsBalance) tellPage({ type: 'balance', balance })
+    if (reportsBalance) sendToPage({ type: 'balance', balance })
   }
 
-  /** Asks how things stand until the server has settled what is the player's. */
+  /** Polls the state until the server has settled the player's bets. */
   async function look(): Promise<void> {
     if (looking) return
     looking = true
@@ -81,14 +78,14 @@ export function createRoom<Launch extends RoomLaunch>(
     }
   }
 
-  /** Tells the player why something was not done. What was no refusal is thrown on. */
+  /** Shows a refusal to the player. Rethrows other errors. */
   function refused(error: unknown): void {
     if (left.signal.aborted || error instanceof NoAnswer) return
     if (!(error instanceof GameRefusal)) throw error
     if (error.code === 401) {
       set({ over: true })
       forgetToken()
-      tellPage({ type: 'failed', debug: 'token expired', message: '' })
+      sendToPage({ type: 'failed', debug: 'token expired', message: '' })
       return onTrouble({ kind: 'expired' })
     }
     onTrouble(

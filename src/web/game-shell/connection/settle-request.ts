@@ -7,9 +7,9 @@ const LONGEST_RETRY_MS = 8000
 const TOO_FAST_RETRY_MS = 300
 
 /**
- * Sends a request until the server has answered it. Without an answer `send` is called again, which
- * must send the same request id, so that the outcome is fetched and never paid twice. Throws
- * GameRefusal where the server refuses.
+ * Sends a request until the server has answered. Without an answer `send` is called again; it must
+ * use the same request ID, so that the outcome is fetched and never paid twice.
+ * @throws GameRefusal if the server refuses
  */
 export async function settleRequest<Reply>(
   send: () => Promise<Reply>,
@@ -40,7 +40,7 @@ function isTooFast(error: unknown): boolean {
   return error instanceof GameRefusal && error.debug === 'too fast'
 }
 
-/** Waits, but no longer than until the browser says the network is back. */
+/** Waits, but ends early when the browser reports that the network is back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {

@@ -6,7 +6,7 @@ import { persistentFetch } from '#web/lib/site-fetch.ts'
 export type HistoryReply = z.output<typeof historyReply>
 export type ReplayReply = z.output<typeof replayReply>
 
-/** The server said no. `debug` is its stable key; `body` the whole answer. */
+/** Refusal by the server. `debug` is its stable key; `body` the whole answer. */
 export class GameRefusal extends Error {
   readonly code: number
   readonly debug: string
@@ -21,30 +21,32 @@ export class GameRefusal extends Error {
 }
 
 /**
- * No answer: the network is down, the server is busy or it failed. What was asked may or may not
- * have happened.
+ * No answer: the network is down, or the server is busy or failed. The request may or may not have
+ * been executed.
  */
 export class NoAnswer extends Error {}
 
 const TIMEOUT_MS = 15_000
-const KEPT_TOKEN = 'kupa-game-token'
+const STORED_TOKEN = 'kupa-game-token'
 
-/** The launch this page was opened for; a reload continues with the token its tab kept. */
+/**
+ * Returns the launch this page was opened for. A reload continues with the token stored in the tab.
+ */
 export async function launch<Reply extends { token: string } = LaunchReply>(): Promise<Reply> {
-  const kept = sessionStorage.getItem(keptKey())
+  const kept = sessionStorage.getItem(storageKey())
   const reply = kept ? await resumeOr<Reply>(kept) : await fetchLaunch<Reply>()
-  sessionStorage.setItem(keptKey(), reply.token)
+  sessionStorage.setItem(storageKey(), reply.token)
   return reply
 }
 
-/** Forgets this tab's token, so that nothing is resumed with a dead one. */
+/** Deletes this tab's token, so that an invalid one is never resumed. */
 export function forgetToken(): void {
-  sessionStorage.removeItem(keptKey())
+  sessionStorage.removeItem(storageKey())
 }
 
 /**
- * Opens a round, one of these free rounds where they are named; or gets the answer of the round
- * that the same request opened before.
+ * Opens a round, or one of the named free rounds. The same request ID returns the answer of the
+ * round it opened before.
  */
 export function openRound(
   token: string,
@@ -56,7 +58,7 @@ export function openRound(
   return post('/games/round', { token, requestId, bet: toWireMoney(betMinor), params, freeRounds })
 }
 
-/** Makes a move in an open round; the same request id gets the same answer. */
+/** Makes a move in an open round. The same request ID returns the same answer. */
 export function actInRound(
   token: string,
   requestId: string,
@@ -67,7 +69,7 @@ export function actInRound(
   return post('/games/act', { token, roundID, requestId, action, params })
 }
 
-/** The launch as it is now: balance, seeds, an open round. */
+/** Returns the launch's current state: balance, seeds, an open round. */
 export function resume<Reply = LaunchReply>(token: string): Promise<Reply> {
   return post('/games/resume', { token })
 }
@@ -85,8 +87,8 @@ export async function getReplay(roundID: string, token: string): Promise<ReplayR
   )
 }
 
-function keptKey(): string {
-  return `${KEPT_TOKEN}:${location.pathname}${location.search}`
+function storageKey(): string {
+  return `${STORED_TOKEN}:${location.pathname}${location.search}`
 }
 
 async function resumeOr<Reply>(token: string): Promise<Reply> {

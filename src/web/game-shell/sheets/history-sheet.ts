@@ -14,12 +14,11 @@ type Options = {
   lang: Lang
   load: () => Promise<HistoryReply>
   replay: (roundID: string, date: string) => void
-  /** Where a round is proven; undefined for play on credit, whose seeds are never opened. */
+  /** Link to a round's proof; undefined for play on credit, whose seeds are never revealed. */
   verify?: { label: string; address: (roundID: string) => string } | undefined
   money: (minor: Minor) => string
 }
 
-/** The player's last rounds of this game, each of which can be watched again. */
 export function openHistorySheet({ texts, lang, load, replay, verify, money }: Options): void {
   const list = el(
     'div',

@@ -4,7 +4,6 @@ import type { Lang } from '#shared/lang.ts'
 import { openSheet } from './sheet.ts'
 import { textsOf } from '../game-texts.ts'
 
-/** A wide sheet over the page, drawn until it is closed. */
 export function openWideSheet(lang: Lang, title: string, content: ReactNode, className = ''): void {
   const body = document.createElement('div')
   body.className = className

@@ -1,8 +1,8 @@
 import { el, icon } from '../dom.ts'
 
 /**
- * A sheet over the game: from below on a phone, in the middle on a desktop. Escape, back and the
- * ground close it.
+ * A sheet over the game: from below on a phone, centred on a desktop. Escape, Back and the backdrop
+ * close it.
  */
 export type Sheet = { close: () => void; readonly closed: Promise<void> }
 
@@ -56,7 +56,8 @@ export function openSheet({
 }
 
 /**
- * A short question or notice; resolves with the chosen answer's place, or −1 where it was closed.
+ * Asks a short question or shows a notice. Resolves with the index of the chosen answer, or −1 if
+ * it was closed.
  */
 export async function ask(options: {
   title: string

@@ -9,8 +9,7 @@ export type TableTrouble =
   | { kind: 'poor' }
   | { kind: 'expired' }
 
-/** Says what went wrong, and leads on where there is a way. */
-export async function tellTrouble(
+export async function reportTrouble(
   trouble: TableTrouble,
   { lang, mode }: Pick<LaunchReply, 'lang' | 'mode'>,
 ): Promise<void> {

@@ -15,7 +15,7 @@ test('the step after the last but one is the root an octave higher', () => {
 })
 
 describe.each(titles)('$slug', ({ sound }) => {
-  test('has a scale that rises from its root to the octave, and a string that dies away', () => {
+  test('has a scale that rises from its root to the octave, and a string that decays', () => {
     const { scaleCents, rootHz, ring } = sound
     expect(scaleCents.every((cents, i) => cents > (scaleCents[i - 1] ?? -1))).toBe(true)
     expect([scaleCents[0], scaleCents.at(-1)]).toEqual([0, 1200])
@@ -25,7 +25,7 @@ describe.each(titles)('$slug', ({ sound }) => {
     expect(ring).toBeLessThanOrEqual(0.999)
   })
 
-  test('sings its longest win within a second and a half', () => {
+  test('plays its longest win within 1.5 seconds', () => {
     expect(beatsOf(sound, 7).at(-1)).toBeLessThanOrEqual(1_500)
   })
 })

@@ -1,7 +1,9 @@
-/** A makam's steps in cents over its root, the octave (1200) last. */
+/** Steps of a makam in cents over its root, the octave (1200) last. */
 export type Scale = { rootHz: number; scaleCents: readonly number[] }
 
-/** The `step`th note, 0 the root; steps past the octave continue above it. */
+/**
+ * Returns the frequency of a step, where 0 is the root; steps past the octave continue above it.
+ */
 export function pitchHz({ rootHz, scaleCents }: Scale, step: number): number {
   const span = scaleCents.length - 1
   const octave = Math.floor(step / span)

@@ -1,23 +1,21 @@
 import { noiseBuffer, type VoiceTools } from './voices.ts'
 
 /**
- * Where a game's voices are heard: a limiter and a master level. Silent until it is woken, as
- * browsers and manners want.
+ * Output of a game's voices: a limiter and a master level. Silent until it is woken, because
+ * browsers require it.
  */
 export type Speaker = {
-  /** The player touched something: sound may begin. */
   wake: () => void
-  /** Silences what sounds, too. */
   muted: boolean
-  /** Sings now, on the audio clock's second it is given; not at all while asleep or muted. */
+  /** Plays now, at the given second of the audio clock; not while asleep or muted. */
   play: (sing: (on: VoiceTools, at: number) => void) => void
 }
 
-/** `level`: the master's gain. `room`: how much of a short room is heard, as a gain; 0 is dry. */
+/** `level`: the master's gain. `room`: gain of a short reverb; 0 is dry. */
 export type SpeakerLook = { level: number; room: number }
 
 const ROOM_SECONDS = 1.4
-/** Sixty decibels in 35 ms: at once to the ear, and no click. */
+/** Sixty decibels in 35 ms: perceived as immediate, without a click. */
 const MUTE_TIME_CONSTANT_SECONDS = 0.005
 const LEAD_SECONDS = 0.005
 const LOWEST_HZ = 25
@@ -60,7 +58,6 @@ export function createSpeaker({ level, room }: SpeakerLook): Speaker {
   }
 }
 
-/** Dry and a short room into a limiter. */
 function chain(context: AudioContext, master: GainNode, room: number): AudioNode {
   const input = new GainNode(context)
   const limiter = new DynamicsCompressorNode(context, {
@@ -78,8 +75,7 @@ function chain(context: AudioContext, master: GainNode, room: number): AudioNode
       .connect(new GainNode(context, { gain: room }))
       .connect(limiter)
   }
-  // A drum's falling tone and the limiter leave a little DC: it moves the loudspeaker and nothing
-  // else.
+  // The limiter and a drum's falling tone leave a DC offset, which would only move the loudspeaker.
   limiter
     .connect(new BiquadFilterNode(context, { type: 'highpass', frequency: LOWEST_HZ }))
     .connect(master)

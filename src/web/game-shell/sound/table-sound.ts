@@ -7,27 +7,21 @@ export type TableSound = {
   wake: () => void
   muted: boolean
   press: () => void
-  /** A chip on the table. */
   stake: () => void
-  /** A small step: a ball on a peg, a card, a tick of the wheel. `share` 0 … 1 raises it. */
+  /** A small step: a ball on a peg, a card, a tick of the wheel. `share` 0 … 1 raises the pitch. */
   tick: (share?: number) => void
-  /** A die knocks against the dish or the glass. `force` 0 … 1. */
+  /** A die hits the dish or the glass. `force` 0 … 1. */
   rattle: (force: number) => void
-  /** A peg passes the flapper of a great wheel. */
   clack: () => void
-  /** A nail over foil. */
   rub: () => void
-  /** A card slides over felt. */
   slide: () => void
-  /** A card is turned. */
   flip: () => void
-  /** A good step of several: a gem, a floor, a right guess. */
   good: (step: number) => void
   win: (multiple: number) => void
   lose: () => void
 }
 
-/** Rast: all of them share it. */
+/** The makam Rast, shared by all sounds. */
 const RAST = { rootHz: 293.66, scaleCents: [0, 204, 386, 498, 702, 906, 1088, 1200] }
 
 export function createTableSound(): TableSound {
@@ -70,7 +64,7 @@ export function createTableSound(): TableSound {
     good: (step) =>
       play((on, at) => {
         pluck(on, hz(Math.min(20, step)), 0.985, { at, gain: 0.4 })
-        // The higher the string, the sooner it is still: metal takes over.
+        // Higher strings decay sooner, so metal takes over.
         metal(on, hz(Math.min(20, step) + 7), 0.3, { at, gain: 0.1 + 0.012 * Math.min(20, step) })
       }),
     win: (multiple) =>

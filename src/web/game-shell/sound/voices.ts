@@ -1,4 +1,4 @@
-/** A note's place and strength: seconds on the audio clock, gain 0 … 1. */
+/** Start and strength of a note: seconds on the audio clock, gain 0 … 1. */
 export type Note = { at: number; gain: number }
 
 export type VoiceTools = {
@@ -8,7 +8,7 @@ export type VoiceTools = {
   strings: Map<string, AudioBuffer>
 }
 
-/** Karplus–Strong: a burst of noise in a tuned, damped loop. `ring` 0.9 … 0.999. */
+/** Karplus–Strong: a burst of noise in a tuned, damped loop. `ring` is 0.9 … 0.999. */
 export function pluck(
   { context, out, strings }: VoiceTools,
   hz: number,
@@ -29,7 +29,7 @@ export function pluck(
   source.start(at)
 }
 
-/** A frame drum: a falling sine and a slap of noise. `depth` 1 is a def, 0.6 a davul. */
+/** A frame drum: a falling sine and a burst of noise. `depth` 1 is a def, 0.6 a davul. */
 export function strike(
   { context, out, noise }: VoiceTools,
   depth: number,
@@ -51,7 +51,7 @@ export function strike(
   slap.start(at, 0, 0.08)
 }
 
-/** A reed flute: triangle and breath through a resonant band, with a slow vibrato. */
+/** A reed flute: triangle and breath noise through a resonant band, with slow vibrato. */
 export function blow(
   { context, out, noise }: VoiceTools,
   hz: number,
@@ -82,7 +82,7 @@ export function blow(
 const PARTIALS = [1, 2.76, 5.4, 8.9, 13.3]
 const HIGHEST_PARTIAL_HZ = 16_000
 
-/** A coin or a small cymbal: five sines that belong to no chord. */
+/** A coin or a small cymbal: five inharmonic sines. */
 export function metal(
   { context, out }: VoiceTools,
   hz: number,
@@ -97,7 +97,6 @@ export function metal(
   })
 }
 
-/** A breath of air passing by, for reels that start. */
 export function whoosh(
   { context, out, noise }: VoiceTools,
   seconds: number,
@@ -118,8 +117,8 @@ export function whoosh(
 }
 
 /**
- * The low note, its fifth, and both again higher up for loudspeakers that have no depth; how loud
- * each is.
+ * The low note and its fifth, and both again higher for loudspeakers without bass, each with its
+ * gain.
  */
 const HELD = [
   [1, 'triangle', 0.8],
@@ -129,7 +128,6 @@ const HELD = [
   [12, 'sine', 0.25],
 ] as const
 
-/** One low note, held until it is let go. */
 export function hold(
   { context, out }: VoiceTools,
   hz: number,
@@ -138,7 +136,8 @@ export function hold(
   const swell = new GainNode(context, { gain: 0 })
   swell.gain.setValueAtTime(0, at)
   swell.gain.linearRampToValueAtTime(gain, at + 0.4)
-  // Let go on a gain of its own: what is let go while it swells would swell on.
+  // Released through a separate gain, because the swell's ramp would continue if it were released
+  // during the swell.
   const release = new GainNode(context)
   swell.connect(release).connect(out)
   const tones = HELD.map(([ratio, type, share]) => {
@@ -177,8 +176,8 @@ const BURST_SECONDS = 0.012
 const STRING_SECONDS = 1.4
 
 /**
- * The damping filter lengthens the loop by half a sample: up to 40 cents at the top, so the string
- * is played as much faster.
+ * The damping filter lengthens the loop by half a sample, which is up to 40 cents for the highest
+ * notes. The frequency compensates for it.
  */
 function stringHz({ sampleRate }: BaseAudioContext, period: number): number {
   return sampleRate / (period + 0.5)
@@ -191,7 +190,7 @@ function stringBuffer(context: BaseAudioContext, period: number, ring: number): 
   const samples = buffer.getChannelData(0)
   const burst = samples.subarray(0, Math.min(period, Math.round(BURST_SECONDS * rate)))
   burst.set(burst.map(() => Math.random() * 2 - 1))
-  // The loop damps everything but a constant: what the burst has of one would stay.
+  // The loop damps everything except DC, so the burst's mean is removed.
   const constant = burst.reduce((sum, sample) => sum + sample, 0) / burst.length
   burst.set(burst.map((sample) => sample - constant))
   for (let i = period + 1; i < length; i++) {

@@ -1,6 +1,5 @@
 import type { BingoVariant } from '#games/bingo/bingo-game.ts'
 
-/** Colours of balls by their column: light, middle, dark. */
 const COLOURS: readonly (readonly [string, string, string])[] = [
   ['#ff8a9d', '#e5254b', '#7d0a24'],
   ['#ffd884', '#f0a51f', '#8a5205'],
@@ -13,7 +12,7 @@ const COLOURS: readonly (readonly [string, string, string])[] = [
   ['#d8e39a', '#86991f', '#434f06'],
 ]
 
-/** 0 … 8 of ninety, 0 … 4 of seventy-five. */
+/** 0–8 for ninety balls, 0–4 for seventy-five. */
 export function columnOf(n: number, variant: BingoVariant): number {
   return variant === 75 ? Math.floor((n - 1) / 15) : Math.min(8, Math.floor(n / 10))
 }
@@ -22,7 +21,6 @@ export function ballColours(n: number, variant: BingoVariant): readonly [string,
   return COLOURS[columnOf(n, variant)] ?? ['#fff', '#ccc', '#555']
 }
 
-/** A glossy ball with its number, drawn once; `size` in pixels. */
 export function drawBall(n: number, variant: BingoVariant, size: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = size

@@ -9,7 +9,7 @@ function chance() {
   return drawFromUint32(() => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0))
 }
 
-test('balls never leave the globe, blown or at rest', () => {
+test('balls never leave the globe, in motion or at rest', () => {
   const draw = chance()
   const balls: MovingBall[] = Array.from({ length: 40 }, (_, i) => ({
     n: i + 1,
@@ -26,7 +26,7 @@ test('balls never leave the globe, blown or at rest', () => {
   expect(heights.reduce((sum, y) => sum + y, 0) / balls.length).toBeGreaterThan(0.15)
 })
 
-test('a ball that is called leaves by the mouth and comes to rest on the cup', () => {
+test('a called ball leaves by the mouth and comes to rest on the cup', () => {
   const [from, cup] = [
     { x: 0.4, y: 0.6 },
     { x: 0.2, y: -1.5 },

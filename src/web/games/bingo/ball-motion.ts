@@ -1,18 +1,18 @@
 /**
- * Lengths in radii of the globe, times in seconds; the globe's middle is 0, 0 and y points down.
+ * Lengths are in radii of the globe, times in seconds. The globe's centre is 0, 0, and y points
+ * down.
  */
 export type MovingBall = { n: number; x: number; y: number; vx: number; vy: number }
 
 const GRAVITY = 3.4
 const DRAG = 0.6
 const BOUNCE = 0.62
-/** A ball that leaves goes for the mouth at the top of the globe. */
 export const MOUTH = { x: 0, y: -1 }
 const LONGEST_STEP_S = 1 / 30
 
 /**
- * Moves balls on in a globe through whose floor air blows (`air` 0 … 1). `spread` gives chances in
- * [0, 1): only looks depend on it.
+ * Moves the balls in a globe through whose floor air blows (`air` 0 … 1). `spread` returns random
+ * numbers in [0, 1) that affect only the animation.
  */
 export function moveBalls(
   balls: readonly MovingBall[],
@@ -23,7 +23,6 @@ export function moveBalls(
 ): void {
   const dt = Math.min(LONGEST_STEP_S, seconds)
   for (const ball of balls) {
-    // The jet is strong in the middle and near the floor, and rocks from side to side.
     const inJet = Math.exp(-((ball.x / 0.34) ** 2)) * Math.max(0, (ball.y + 1.1) / 2)
     ball.vy += (GRAVITY - air * 13 * inJet) * dt
     ball.vx += air * (spread() - 0.5) * 26 * dt - ball.x * 0.3 * air * dt
@@ -49,9 +48,7 @@ function keepInside(ball: MovingBall, reach: number): void {
   ball.vy -= (1 + BOUNCE) * out * ny
 }
 
-/**
- * Two balls that touch push each other apart and trade their speeds along the line between them.
- */
+/** Elastic collision: the balls separate and exchange their speeds along the line between them. */
 function part(a: MovingBall | undefined, b: MovingBall | undefined, radius: number): void {
   if (a === undefined || b === undefined) return
   const [dx, dy] = [b.x - a.x, b.y - a.y]
@@ -73,7 +70,8 @@ function part(a: MovingBall | undefined, b: MovingBall | undefined, radius: numb
 }
 
 /**
- * Where a ball that leaves is, from where it was drawn in (share 0) to rest on the cup above (1).
+ * Returns the position of a leaving ball, from its starting point (share 0) to its rest on the cup
+ * above (1).
  */
 export function risePath(
   from: { x: number; y: number },

@@ -2,7 +2,6 @@ import type { BingoVariant } from '#games/bingo/bingo-game.ts'
 import { ballColours } from './ball-look.ts'
 import { letterOf } from './caller.ts'
 
-/** A called ball, small. */
 export function BingoBall({
   n,
   variant,

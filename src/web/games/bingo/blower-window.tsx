@@ -3,14 +3,18 @@ import type { BingoVariant } from '#games/bingo/bingo-game.ts'
 import type { BingoState } from '#shared/contracts/bingo.ts'
 import { createBlower, type Blower } from './blower.ts'
 
-type Props = { state: BingoState; variant: BingoVariant; calm: boolean; label: string }
+type Props = { state: BingoState; variant: BingoVariant; reducedMotion: boolean; label: string }
 
-/** The ball machine. What it shows is said in words beside it. */
-export function BlowerWindow({ state: { calls, phase, round }, variant, calm, label }: Props) {
+export function BlowerWindow({
+  state: { calls, phase, round },
+  variant,
+  reducedMotion,
+  label,
+}: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const blower = useRef<Blower>(undefined)
   const seen = useRef({ round, calls: calls.length })
-  const latest = useRef({ calls, isBlown: phase === 'calling', calm, isNew: false })
+  const latest = useRef({ calls, isBlown: phase === 'calling', reducedMotion, isNew: false })
 
   useEffect(() => {
     const place = canvas.current
@@ -34,9 +38,9 @@ export function BlowerWindow({ state: { calls, phase, round }, variant, calm, la
   useEffect(() => {
     const isNew = seen.current.round === round && calls.length === seen.current.calls + 1
     seen.current = { round, calls: calls.length }
-    latest.current = { calls, isBlown: phase === 'calling', calm, isNew: false }
+    latest.current = { calls, isBlown: phase === 'calling', reducedMotion, isNew: false }
     blower.current?.show({ ...latest.current, isNew })
-  }, [calls, phase, round, calm])
+  }, [calls, phase, round, reducedMotion])
 
   return <canvas ref={canvas} className="bh-blower" role="img" aria-label={label} />
 }

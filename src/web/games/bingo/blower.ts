@@ -3,19 +3,17 @@ import { drawBall } from './ball-look.ts'
 import { moveBalls, risePath, type MovingBall } from './ball-motion.ts'
 import { RISE_MS } from './hall-client.ts'
 
-/** So many balls are drawn in the globe; the others lie under them. */
 const MAX_SHOWN = 44
 const BALL_RADIUS = 0.125
 const SPRITE_PX = 96
-/** The globe's middle and radius in shares of the window's smaller side. */
 const GLOBE = { y: 0.6, radius: 0.31 }
 const CUP = { x: 0, y: -1.42, grow: 2.1 }
 
 export type Blower = ReturnType<typeof createBlower>
 
 /**
- * The ball machine on a canvas: air blows while balls are called, the called one leaves by the
- * mouth and rests on the cup above. Calm shows the same without motion.
+ * Animates the ball machine on a canvas: air blows while balls are called; the called ball leaves
+ * by the mouth and rests on the cup above. With `reducedMotion` it shows the same without motion.
  */
 export function createBlower(canvas: HTMLCanvasElement, variant: BingoVariant) {
   const pen = canvas.getContext('2d')
@@ -25,7 +23,7 @@ export function createBlower(canvas: HTMLCanvasElement, variant: BingoVariant) {
   let rising: { n: number; from: { x: number; y: number }; startMs: number } | undefined
   let air = 0
   let isBlown = false
-  let calm = false
+  let reducedMotion = false
   let frame = 0
   let lastMs = 0
 
@@ -35,7 +33,6 @@ export function createBlower(canvas: HTMLCanvasElement, variant: BingoVariant) {
     return known
   }
 
-  /** The balls still to come, as many as there is room for. */
   function fill(): void {
     const gone = new Set(called)
     const rest = Array.from({ length: variant }, (_, i) => i + 1).filter((n) => !gone.has(n))
@@ -96,7 +93,7 @@ export function createBlower(canvas: HTMLCanvasElement, variant: BingoVariant) {
 
   function run(): void {
     cancelAnimationFrame(frame)
-    if (calm) return draw(0)
+    if (reducedMotion) return draw(0)
     lastMs = performance.now()
     frame = requestAnimationFrame(tick)
   }
@@ -106,21 +103,21 @@ export function createBlower(canvas: HTMLCanvasElement, variant: BingoVariant) {
     show(next: {
       calls: readonly number[]
       isBlown: boolean
-      calm: boolean
+      reducedMotion: boolean
       isNew: boolean
     }): void {
       const newest = next.calls.at(-1)
       const from = balls.find(({ n }) => n === newest)
       rising =
-        next.isNew && !next.calm && newest !== undefined
+        next.isNew && !next.reducedMotion && newest !== undefined
           ? { n: newest, from: from ?? { x: 0, y: 0.3 }, startMs: performance.now() }
           : undefined
       called = next.calls
       isBlown = next.isBlown
-      const changed = calm !== next.calm || frame === 0
-      calm = next.calm
+      const changed = reducedMotion !== next.reducedMotion || frame === 0
+      reducedMotion = next.reducedMotion
       fill()
-      if (changed || calm) run()
+      if (changed || reducedMotion) run()
     },
     resize(): void {
       const scale = Math.min(2, devicePixelRatio)
@@ -132,7 +129,6 @@ export function createBlower(canvas: HTMLCanvasElement, variant: BingoVariant) {
   }
 }
 
-/** Brass foot, ring and the pipe to the cup. */
 function drawStand(pen: CanvasRenderingContext2D, cx: number, cy: number, r: number): void {
   const brass = pen.createLinearGradient(cx - r, 0, cx + r, 0)
   for (const [at, colour] of [

@@ -6,7 +6,6 @@ import type { Hall } from './use-hall.ts'
 
 const QUICK_PICKS = { 90: [1, 3, 6, 12, 18, 36], 75: [1, 2, 4, 8, 12, 24] } as const
 
-/** Tickets for the running sale or a round ahead. */
 export function BuyPanel({ hall }: { hall: Hall }) {
   const {
     launch: { room },
@@ -29,7 +28,7 @@ export function BuyPanel({ hall }: { hall: Hall }) {
       </section>
     )
   const owned = view.rounds.find(({ roundID }) => roundID === sale.roundID)?.tickets.length ?? 0
-  const left = sale.mostTickets - owned
+  const left = sale.maxTickets - owned
   const wanted = Math.max(1, Math.min(count, left))
   const price = formatMoney(fromWireMoney(sale.ticketPrice) * BigInt(wanted), lang, {
     kurus: 'auto',
@@ -79,7 +78,7 @@ export function BuyPanel({ hall }: { hall: Hall }) {
         </button>
         <div className="bh-buy__quick" role="group" aria-label={texts.howMany}>
           {QUICK_PICKS[room.variant]
-            .filter((pick) => pick <= sale.mostTickets)
+            .filter((pick) => pick <= sale.maxTickets)
             .map((pick) => (
               <button
                 key={pick}
@@ -106,14 +105,14 @@ export function BuyPanel({ hall }: { hall: Hall }) {
         {view.buying
           ? texts.buying
           : left <= 0
-            ? texts.full(sale.mostTickets)
+            ? texts.full(sale.maxTickets)
             : texts.buy(wanted, price)}
       </button>
       <p className="bh-note" role="status">
         {view.bought > 0
           ? texts.bought(view.bought)
           : owned > 0
-            ? texts.owned(owned, sale.mostTickets)
+            ? texts.owned(owned, sale.maxTickets)
             : room.stripSize > 1
               ? texts.stripNote
               : texts.cardNote}

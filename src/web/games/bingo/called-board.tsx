@@ -6,11 +6,10 @@ type Props = {
   called: ReadonlySet<number>
   newest: number | undefined
   label: string
-  saidOf: (n: number) => string
+  labelOf: (n: number) => string
 }
 
-/** Every number there is, those called lit. */
-export function CalledBoard({ variant, called, newest, label, saidOf }: Props) {
+export function CalledBoard({ variant, called, newest, label, labelOf }: Props) {
   const numbers = Array.from({ length: variant }, (_, i) => i + 1)
   return (
     <ol className="bh-board" data-variant={variant} aria-label={label}>
@@ -32,7 +31,7 @@ export function CalledBoard({ variant, called, newest, label, saidOf }: Props) {
           }
         >
           <span aria-hidden={called.has(n)}>{n}</span>
-          {called.has(n) && <span className="sr">{saidOf(n)}</span>}
+          {called.has(n) && <span className="sr">{labelOf(n)}</span>}
         </li>
       ))}
     </ol>

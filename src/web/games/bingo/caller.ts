@@ -6,17 +6,14 @@ import type { Lang } from '#shared/lang.ts'
 const LETTERS = ['B', 'I', 'N', 'G', 'O']
 const NUMBERS_A_LETTER = 15
 
-/** The line that goes with a number. */
 export function rhymeOf(n: number, lang: Lang): string {
   return (lang === 'tr' ? turkish : english)[n - 1] ?? ''
 }
 
-/** The column of seventy-five a number stands in; nothing in ninety. */
 export function letterOf(n: number, variant: BingoVariant): string {
   return variant === 75 ? (LETTERS[Math.floor((n - 1) / NUMBERS_A_LETTER)] ?? '') : ''
 }
 
-/** What the caller says of a ball. */
-export function sayingOf(n: number, variant: BingoVariant, lang: Lang): string {
+export function callText(n: number, variant: BingoVariant, lang: Lang): string {
   return `${rhymeOf(n, lang)}. ${letterOf(n, variant)} ${n}.`
 }

@@ -3,7 +3,6 @@ import type { Lang } from '#shared/lang.ts'
 
 const SECONDS_A_MINUTE = 60
 
-/** "21:05", in Istanbul. */
 export function clockText(at: string, lang: Lang): string {
   return new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', {
     timeZone: SITE_TIME_ZONE,
@@ -13,7 +12,6 @@ export function clockText(at: string, lang: Lang): string {
   }).format(new Date(at))
 }
 
-/** Seconds as "2:05". */
 export function countdownText(seconds: number): string {
   return `${Math.floor(seconds / SECONDS_A_MINUTE)}:${String(seconds % SECONDS_A_MINUTE).padStart(2, '0')}`
 }

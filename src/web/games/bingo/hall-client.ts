@@ -22,24 +22,20 @@ import { practiceTickets } from './practice.ts'
 
 export type HallView = RoomView & {
   shared: BingoState
-  /** So many balls have come to rest where everyone reads them. */
   revealed: number
   rounds: readonly OwnBingoRound[]
-  /** Free tickets, where the hall is only watched. */
   practice: readonly BingoTicket[]
   buying: boolean
-  /** How many tickets the last purchase brought, until another choice is made. */
   bought: number
 }
 
 export type HallClient = ReturnType<typeof createHallClient>
 
-/** From a ball's rise to its rest. */
 export const RISE_MS = 1_250
 
 /**
- * A hall between its launch and the player's leaving. Balls and prizes are told by the server
- * alone; tickets are marked here.
+ * Client of a bingo hall from launch to leaving. Only the server decides balls and prizes; tickets
+ * are marked here.
  */
 export function createHallClient(
   launch: BingoLaunchReply,
@@ -62,14 +58,14 @@ export function createHallClient(
     over: false,
     settings: readSettings(),
   })
-  const room = createRoom(launch, { get, set, sound, onTrouble, take, tellsBalance: isReal })
+  const room = createRoom(launch, { get, set, sound, onTrouble, take, reportsBalance: isReal })
 
-  function hear(data: unknown): void {
-    if (isCall(data)) hearCall(data.c)
-    else if (isState(data)) hearState(data)
+  function receiveUpdate(data: unknown): void {
+    if (isCall(data)) receiveCall(data.c)
+    else if (isState(data)) receiveState(data)
   }
 
-  function hearCall([round, place, ball]: BingoCall['c']): void {
+  function receiveCall([round, place, ball]: BingoCall['c']): void {
     const { shared } = get()
     if (round !== shared.round || place > shared.calls.length + 1)
       return void (round >= shared.round && void room.look())
@@ -77,7 +73,7 @@ export function createHallClient(
       showCalls({ ...shared, phase: 'calling', calls: [...shared.calls, ball] })
   }
 
-  function hearState(state: BingoState): void {
+  function receiveState(state: BingoState): void {
     room.noteClock(state)
     const { shared } = get()
     if (state.round < shared.round) return
@@ -89,11 +85,12 @@ export function createHallClient(
     if (state.phase === 'finished' && shared.phase !== 'finished') void room.look()
   }
 
-  /** The newest ball rises first; who missed some sees them at once. */
+  /** The newest ball rises first. After missed balls, all are shown at once. */
   function showCalls(shared: BingoState): void {
     const { revealed, settings } = get()
     const count = shared.calls.length
-    const atOnce = settings.calm || settings.instant || count - revealed > 1 || document.hidden
+    const atOnce =
+      settings.reducedMotion || settings.instant || count - revealed > 1 || document.hidden
     set({ shared, revealed: atOnce ? count : revealed })
     if (atOnce || count === revealed) return
     const { round } = shared
@@ -103,7 +100,10 @@ export function createHallClient(
     }, RISE_MS)
   }
 
-  /** How hall and tickets stand now; due while a round that is over has still to be paid. */
+  /**
+   * Applies the hall's state and the player's tickets. Returns true while a finished round still
+   * has to be paid.
+   */
   function take({ state, rounds }: BingoLaunchReply): boolean {
     const { shared } = get()
     set({ rounds })
@@ -138,7 +138,7 @@ export function createHallClient(
     get,
     subscribe,
     buy,
-    /** The hall's chat, of those who play for money. */
+    /** Chat only for players with real money. */
     chat: isReal
       ? createChatClient(chatByToken(`bingo:${launch.room.roomID}`, token, topics), chatIsOn)
       : undefined,
@@ -148,7 +148,7 @@ export function createHallClient(
     chooseAgain: () => set({ bought: 0 }),
     newPractice: () => set({ practice: practiceTickets(game) }),
     begin(): void {
-      topics.listen(`bingo:${launch.room.roomID}`, hear)
+      topics.listen(`bingo:${launch.room.roomID}`, receiveUpdate)
       room.untilLeft()
     },
   }

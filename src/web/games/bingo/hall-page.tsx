@@ -19,10 +19,6 @@ import { useHall } from './use-hall.ts'
 type Props = { launch: BingoLaunchReply; game: BingoGame; client: HallClient; sound: TableSound }
 const TABS = ['tickets', 'board', 'prizes'] as const
 
-/**
- * A bingo hall: the ball machine and what it called, the player's tickets, the prizes, and the
- * sale.
- */
 export function HallPage({ launch, game, client, sound }: Props) {
   const hall = useHall(launch, game, client, sound)
   const [tab, setTab] = useState<(typeof TABS)[number]>('tickets')
@@ -57,10 +53,10 @@ export function HallPage({ launch, game, client, sound }: Props) {
           <button
             type="button"
             className="btn btn--icon btn--ghost"
-            aria-pressed={settings.calm}
-            aria-label={texts.hall.calm}
-            title={texts.hall.calm}
-            onClick={() => client.change({ ...settings, calm: !settings.calm })}
+            aria-pressed={settings.reducedMotion}
+            aria-label={texts.hall.reducedMotion}
+            title={texts.hall.reducedMotion}
+            onClick={() => client.change({ ...settings, reducedMotion: !settings.reducedMotion })}
           >
             <Icon name="moon" />
           </button>
@@ -118,7 +114,7 @@ export function HallPage({ launch, game, client, sound }: Props) {
             called={hall.called}
             newest={hall.ball}
             label={texts.hall.calls}
-            saidOf={texts.hall.ball}
+            labelOf={texts.hall.ball}
           />
         </section>
       </aside>

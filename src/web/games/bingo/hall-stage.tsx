@@ -8,7 +8,6 @@ import type { Hall } from './use-hall.ts'
 
 const LAST_BALLS = 6
 
-/** The machine, the newest balls, the caller's words, and the clock of the sale. */
 export function HallStage({ hall }: { hall: Hall }) {
   const {
     game,
@@ -25,7 +24,7 @@ export function HallStage({ hall }: { hall: Hall }) {
       <BlowerWindow
         state={shared}
         variant={game.variant}
-        calm={settings.calm || settings.instant}
+        reducedMotion={settings.reducedMotion || settings.instant}
         label={ball === undefined ? texts.blower : `${texts.blower}: ${texts.ball(ball)}`}
       />
       {shared.phase !== 'selling' && calls.length > 0 && (
@@ -92,7 +91,6 @@ function Status({
   )
 }
 
-/** What has just been won: by the player, or by someone. */
 function Moment({
   hall: { texts, wonNow, fallen, shared, own, calls, lang, mode },
 }: {
@@ -130,7 +128,7 @@ function Moment({
     .join(', ')
   return others.length === 0 ? null : (
     <p className="bh-moment" role="status" data-own="false">
-      {texts.hall.somebody(nameOf(others))} <small>{names}</small>
+      {texts.hall.prizeWon(nameOf(others))} <small>{names}</small>
     </p>
   )
 }

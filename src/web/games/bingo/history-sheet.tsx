@@ -3,7 +3,6 @@ import { openWideSheet } from '#web/game-shell/sheets/open-sheet.tsx'
 import { clockText } from './clock-text.ts'
 import type { Hall } from './use-hall.ts'
 
-/** The rounds that ended last, each with the way to its proof. */
 export function openHallHistory(hall: Hall): void {
   openWideSheet(hall.lang, hall.texts.hall.history, <History hall={hall} />, 'bh-sheet')
 }

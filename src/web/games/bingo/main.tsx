@@ -8,8 +8,8 @@ import { bingoGame } from '#games/bingo/games.ts'
 import type { BingoLaunchReply } from '#shared/contracts/bingo.ts'
 import { createTableSound } from '#web/game-shell/sound/table-sound.ts'
 import { textsOf as originalsTextsOf } from '#web/game-shell/game-texts.ts'
-import { tellTrouble } from '#web/game-shell/sheets/trouble.ts'
-import { leave, listenToPage, tellPage } from '#web/game-shell/connection/bridge.ts'
+import { reportTrouble } from '#web/game-shell/sheets/trouble.ts'
+import { leave, listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { ask } from '#web/game-shell/sheets/sheet.ts'
 import { GameRefusal, launch } from '#web/game-shell/connection/transport.ts'
 import { createHallClient } from './hall-client.ts'
@@ -26,7 +26,12 @@ async function start(): Promise<void> {
   addEventListener('pointerdown', () => sound.wake())
   addEventListener('keydown', () => sound.wake())
   const game = bingoGame(reply.room.variant)
-  const client = createHallClient(reply, game, sound, (trouble) => void tellTrouble(trouble, reply))
+  const client = createHallClient(
+    reply,
+    game,
+    sound,
+    (trouble) => void reportTrouble(trouble, reply),
+  )
   createRoot(root).render(
     <StrictMode>
       <HallPage launch={reply} game={game} client={client} sound={sound} />
@@ -34,15 +39,15 @@ async function start(): Promise<void> {
   )
   client.begin()
   listenToPage((message) => client.receive(message))
-  tellPage({ type: 'ready' })
-  if (reply.mode === 'real') tellPage({ type: 'balance', balance: reply.balance })
+  sendToPage({ type: 'ready' })
+  if (reply.mode === 'real') sendToPage({ type: 'balance', balance: reply.balance })
 }
 
 async function fail(error: unknown): Promise<void> {
   const lang = navigator.language.startsWith('en') ? 'en' : 'tr'
   const texts = originalsTextsOf(lang)
   const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
-  tellPage({
+  sendToPage({
     type: 'failed',
     debug: error instanceof GameRefusal ? error.debug : 'unreachable',
     message,

@@ -3,7 +3,6 @@ import { PATTERNS } from '#games/bingo/patterns.ts'
 
 const CELLS = [0, 1, 2, 3, 4].flatMap((y) => [0, 1, 2, 3, 4].map((x) => [y, x] as const))
 
-/** A pattern on its five by five; its name stands beside it. */
 export function PatternPicture({ pattern }: { pattern: PatternID }) {
   const wanted = new Set(PATTERNS[pattern].map(([row, column]) => row * 5 + column))
   return (

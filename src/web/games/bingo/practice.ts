@@ -4,7 +4,7 @@ import type { BingoTicket } from '#shared/contracts/bingo.ts'
 
 const TICKETS = 6
 
-/** Free tickets to mark along with: drawn in this browser, for nothing. */
+/** Free practice tickets, drawn in this browser. */
 export function practiceTickets(game: BingoGame): BingoTicket[] {
   const draw = drawFromUint32(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
   const strips = Array.from({ length: TICKETS / game.stripSize }, () => game.drawStrip(draw))
@@ -16,7 +16,6 @@ export function practiceTickets(game: BingoGame): BingoTicket[] {
   )
 }
 
-/** Strip and place of a ticket, from its name. */
 export function placeOf(ticketID: string): [strip: number, place: number] {
   const parts = ticketID.split('-')
   return [Number(parts.at(-2)), Number(parts.at(-1))]

@@ -4,7 +4,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PatternPicture } from './pattern-picture.tsx'
 import type { Hall } from './use-hall.ts'
 
-/** What can be won in the round, what was, and by whom; the progressive above. */
 export function PrizeList({ hall }: { hall: Hall }) {
   const { texts, shared, fallen, target, money, view, lang } = hall
   const { jackpot, phase } = shared

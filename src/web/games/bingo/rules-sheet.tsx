@@ -8,7 +8,6 @@ import type { Hall } from './use-hall.ts'
 
 const SHOWN_SALES = [60, 300, 1_200]
 
-/** How the hall is played, what becomes of its sales, and the proof of its rounds. */
 export function openHallRules(hall: Hall): void {
   openWideSheet(hall.lang, hall.texts.hall.rules, <Rules hall={hall} />, 'bh-sheet')
 }
@@ -37,8 +36,8 @@ function Rules({
         ...hall.rulesOf({
           variant: room.variant,
           price: money(sold.ticketPrice),
-          most: sold.mostTickets,
-          least: room.leastTickets,
+          maxTickets: sold.maxTickets,
+          minTickets: room.minTickets,
           calls: room.jackpotCalls,
           seed: formatMoney(fromWireMoney(room.jackpotSeed), lang, { kurus: 'auto' }),
           rtp: rtpText(room.rtp, lang),

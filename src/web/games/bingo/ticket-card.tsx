@@ -13,7 +13,6 @@ type Props = {
   texts: BingoTexts
 }
 
-/** A ticket that marks itself; what it lacks stands above it. */
 export function TicketCard({
   ticket,
   called,

@@ -1,15 +1,11 @@
 import { TicketCard } from './ticket-card.tsx'
 import type { Hall } from './use-hall.ts'
 
-/**
- * The player's tickets of the round shown or of the next one, the nearest to a prize first; or free
- * ones to mark along with.
- */
 export function TicketsPanel({ hall }: { hall: Hall }) {
   const { texts, marked, mode, own, shared, called, ball, pattern, client } = hall
   const isPlayed = mode === 'fun' || own?.roundID === shared.roundID
   return (
-    // Scrolled by keys too.
+    // The scroll area must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="bh-tickets" aria-label={texts.hall.myTickets} tabIndex={0}>
       <header className="bh-panel__head">

@@ -11,20 +11,16 @@ import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { speak } from '#web/game-shell/sound/speak.ts'
 import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
 import { useClock } from '#web/game-shell/use-clock.ts'
-import { sayingOf } from './caller.ts'
+import { callText } from './caller.ts'
 import type { HallClient } from './hall-client.ts'
 import { textsOf } from './hall-texts.ts'
 
-/** A ticket as it stands: what it lacks for the prize that is played for, and the prizes it has. */
+/** A marked ticket: the numbers it lacks for the current prize, and the prizes it has won. */
 export type MarkedTicket = BingoTicket & { toGo: number; won: readonly PrizeKind[] }
 export type Hall = ReturnType<typeof useHall>
 
 const SOON_S = 10
 
-/**
- * A hall as its page shows it now: the balls that have come to rest, and the player's tickets
- * marked by them.
- */
 export function useHall(
   launch: BingoLaunchReply,
   game: BingoGame,
@@ -66,7 +62,7 @@ export function useHall(
 
   useEffect(() => {
     if (newest !== undefined && shared.phase === 'calling' && !settings.muted)
-      speak(sayingOf(newest, game.variant, lang), lang)
+      speak(callText(newest, game.variant, lang), lang)
   }, [newest, shared.phase, settings.muted, game.variant, lang])
   useEffect(() => {
     if (revealed > 0) sound.tick(revealed / game.variant)
@@ -99,17 +95,13 @@ export function useHall(
     pattern,
     own,
     marked,
-    /** Prizes that fell with the newest ball to one of the player's tickets. */
     wonNow,
-    /** Whole seconds until the sale that runs is over. */
     left,
     isSoon: left !== undefined && left <= SOON_S,
-    /** The newest ball at rest. */
     ball: calls.at(-1),
   }
 }
 
-/** The player's tickets that are looked at: of the round shown, else of the one after a result. */
 function shownRound(
   rounds: readonly OwnBingoRound[],
   roundID: string | null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countRound, startAuto, type AutoPlan } from './auto-bet.ts'
 
-const limits = { leastMinor: 100n, mostMinor: 100_000n, unitMinor: 100n }
+const limits = { minMinor: 100n, maxMinor: 100_000n, unitMinor: 100n }
 const plan: AutoPlan = {
   rounds: 3,
   onWin: { kind: 'same' },
@@ -9,7 +9,7 @@ const plan: AutoPlan = {
 }
 const lost = (betMinor: bigint) => ({ betMinor, winMinor: 0n })
 
-test('a loss doubles, a win begins again', () => {
+test('a loss doubles the bet, a win returns to the first bet', () => {
   const first = countRound(startAuto({ ...plan, rounds: 0 }, 300n), lost(300n), limits)
   expect(first).toMatchObject({
     run: { betMinor: 600n, played: 1, netMinor: -300n },
@@ -23,13 +23,13 @@ test('a loss doubles, a win begins again', () => {
   })
 })
 
-test('a stake returned is no win', () => {
+test('a returned stake is not a win', () => {
   expect(
     countRound(startAuto(plan, 300n), { betMinor: 300n, winMinor: 300n }, limits).run.betMinor,
   ).toBe(600n)
 })
 
-test('a raised bet is whole lira and never above the highest', () => {
+test('a raised bet is in whole lira and never above the maximum', () => {
   expect(
     countRound(
       startAuto({ ...plan, onLoss: { kind: 'raise', percent: 33 } }, 500n),

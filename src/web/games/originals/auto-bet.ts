@@ -1,17 +1,16 @@
 import type { Minor } from '#shared/money.ts'
 import { allowedBet, type BetLimits } from './bet-limits.ts'
 
-/** What follows a win or a loss: the first bet again, or so many percent more. */
 export type AutoStep = { kind: 'same' } | { kind: 'raise'; percent: number }
 
-/** What a player asked for. Amounts in kuruş; `rounds` 0 plays until something else ends it. */
+/** Auto play plan. Amounts in kuruş; `rounds` 0 plays until another limit ends it. */
 export type AutoPlan = {
   rounds: number
   onWin: AutoStep
   onLoss: AutoStep
-  /** Ends once the run's wins exceed its stakes by this much. */
+  /** Stops once the run's wins exceed its stakes by this amount. */
   stopOnProfitMinor?: Minor | undefined
-  /** Ends once the run's stakes exceed its wins by this much. */
+  /** Stops once the run's stakes exceed its wins by this amount. */
   stopOnLossMinor?: Minor | undefined
 }
 
@@ -28,7 +27,7 @@ export function startAuto(plan: AutoPlan, betMinor: Minor): AutoRun {
   return { plan, firstBetMinor: betMinor, betMinor, played: 0, netMinor: 0n }
 }
 
-/** Counts a settled round in, chooses the next bet; `stop` says why the run ends here. */
+/** Counts a settled round and chooses the next bet. `stop` is the reason why the run ends. */
 export function countRound(
   run: AutoRun,
   round: { betMinor: Minor; winMinor: Minor },
@@ -51,7 +50,6 @@ function stopOf({ plan, played, netMinor }: AutoRun): AutoStop | undefined {
   return plan.rounds > 0 && played >= plan.rounds ? 'done' : undefined
 }
 
-/** More by so many percent. */
 function raise(betMinor: Minor, percent: number, limits: BetLimits): Minor {
   return allowedBet((betMinor * BigInt(100 + percent)) / 100n, limits)
 }

@@ -5,7 +5,6 @@ import { ChoiceField } from './choice-field.tsx'
 import type { AutoPlan, AutoStep } from './auto-bet.ts'
 import { textsOf } from '#web/game-shell/game-texts.ts'
 
-/** What the player has filled in. */
 export type AutoForm = {
   rounds: string
   onWin: string
@@ -18,7 +17,6 @@ export const EMPTY_AUTO: AutoForm = { rounds: '10', onWin: '0', onLoss: '0', pro
 const ROUNDS = ['10', '25', '50', '100', '500', '0']
 const RAISES = ['0', '10', '25', '50', '100', '200']
 
-/** The plan that was filled in; undefined while an amount cannot be read. */
 export function planOf(form: AutoForm, lang: Lang): AutoPlan | undefined {
   const [profit, loss] = [form.profit, form.loss].map((text) =>
     text.trim() === '' ? undefined : (parseTypedMoney(text, lang) ?? null),
@@ -39,7 +37,6 @@ function stepOf(percent: string): AutoStep {
 
 type Props = { lang: Lang; form: AutoForm; onChange: (form: AutoForm) => void; disabled: boolean }
 
-/** How many rounds by themselves, what follows a win and a loss, and what ends them. */
 export function AutoPanel({ lang, form, onChange, disabled }: Props) {
   const texts = textsOf(lang)
   const choice = (

@@ -13,7 +13,6 @@ type Props = {
   onChange: (betMinor: Minor) => void
 }
 
-/** The bet: typed, stepped, halved or doubled. */
 export function BetField({ lang, rules, value, disabled, onChange }: Props) {
   const texts = textsOf(lang)
   const ladder = rules.steps.map(fromWireMoney)

@@ -22,7 +22,6 @@ type Props = {
   onMode: (mode: PlayMode) => void
 }
 
-/** The bet, what the game asks besides, and the button. */
 export function BetPanel({ launch, view, table, state, board, onMode }: Props) {
   const { lang, rules } = launch
   const texts = textsOf(lang)

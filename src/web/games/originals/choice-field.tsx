@@ -9,7 +9,6 @@ type Props<T extends string | number> = {
   onChange: (value: T) => void
 }
 
-/** One of a few values, by the browser's own list. */
 export function ChoiceField<T extends string | number>({
   label,
   value,

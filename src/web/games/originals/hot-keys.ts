@@ -4,8 +4,8 @@ import type { OriginalView } from './original-view.ts'
 import type { Table } from './table.ts'
 
 /**
- * Space plays, cashes out or ends auto play, A and S halve and double the bet, F is fast play. Not
- * while typing or in a dialog.
+ * Space plays, cashes out or ends auto play; A and S halve and double the bet; F toggles fast play.
+ * Inactive while typing or in a dialog.
  */
 export function useHotKeys(table: Table, view: OriginalView, lang: Lang): void {
   useEffect(() => {
@@ -33,8 +33,8 @@ export function useHotKeys(table: Table, view: OriginalView, lang: Lang): void {
 }
 
 /**
- * The key is held or part of a shortcut, a field is typed in, a dialog is open, or space presses
- * the button that has the focus.
+ * True if the key is held or part of a shortcut, a field is being typed in, a dialog is open, or
+ * space presses the focused button.
  */
 export function isBusy({ repeat, ctrlKey, metaKey, altKey, target, code }: KeyboardEvent): boolean {
   if (repeat || ctrlKey || metaKey || altKey) return true

@@ -4,7 +4,7 @@ import '#web/ui/tokens.css'
 import '#web/ui/components.css'
 import '#web/game-shell/game-shell.css'
 import './originals.css'
-import { leave, listenToPage, tellPage } from '#web/game-shell/connection/bridge.ts'
+import { leave, listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { ask } from '#web/game-shell/sheets/sheet.ts'
 import { GameRefusal, launch } from '#web/game-shell/connection/transport.ts'
 import { loadView } from './boards/load-view.ts'
@@ -12,7 +12,7 @@ import { OriginalPage } from './original-page.tsx'
 import { textsOf } from '#web/game-shell/game-texts.ts'
 import { createTable } from './table.ts'
 import { createTableSound } from '#web/game-shell/sound/table-sound.ts'
-import { tellTrouble } from '#web/game-shell/sheets/trouble.ts'
+import { reportTrouble } from '#web/game-shell/sheets/trouble.ts'
 
 async function start(): Promise<void> {
   const root = document.getElementById('table')
@@ -28,10 +28,10 @@ async function start(): Promise<void> {
       root,
       reply,
       sound,
-      (trouble) => void tellTrouble(trouble, reply),
+      (trouble) => void reportTrouble(trouble, reply),
     )
   const view = await loadView(reply.slug)
-  const table = createTable(reply, view, sound, (trouble) => void tellTrouble(trouble, reply))
+  const table = createTable(reply, view, sound, (trouble) => void reportTrouble(trouble, reply))
   createRoot(root).render(
     <StrictMode>
       <OriginalPage launch={reply} view={view} table={table} sound={sound} />
@@ -39,13 +39,13 @@ async function start(): Promise<void> {
   )
   table.begin()
   listenToPage((message) => table.receive(message))
-  tellPage({ type: 'ready' })
+  sendToPage({ type: 'ready' })
 }
 
 async function fail(error: unknown): Promise<void> {
   const texts = textsOf(navigator.language.startsWith('en') ? 'en' : 'tr')
   const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
-  tellPage({
+  sendToPage({
     type: 'failed',
     debug: error instanceof GameRefusal ? error.debug : 'unreachable',
     message,

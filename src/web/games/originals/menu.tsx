@@ -8,7 +8,6 @@ import { benchAddress } from '#web/game-shell/proof-address.ts'
 import { Keys, StatedFacts } from './rules-parts.tsx'
 import type { Table } from './table.ts'
 
-/** How the game is played, what it states of itself, its seal and its keys. */
 export function openTableMenu(launch: LaunchReply, view: OriginalView, table: Table): void {
   table.stopAuto()
   openWideSheet(launch.lang, textsOf(launch.lang).rules, <Rules launch={launch} view={view} />)
@@ -24,7 +23,7 @@ function Rules({ launch, view }: { launch: LaunchReply; view: OriginalView }) {
       <StatedFacts
         lang={lang}
         rules={rules}
-        returned={view.returnText?.(percent, lang) ?? texts.rtpAtLeast(percent)}
+        returned={view.returnText?.(percent, lang) ?? texts.minRtp(percent)}
       />
       <p>{JACKPOT_PART[lang]}</p>
       <h3>{texts.fairness}</h3>

@@ -16,7 +16,6 @@ type Props = {
   after?: ReactNode
 }
 
-/** An amount between a minus and a plus; typed in as well. */
 export function MoneyStepper({ label, value, lang, disabled, onChange, less, more, after }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()

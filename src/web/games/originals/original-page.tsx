@@ -13,13 +13,9 @@ import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
 
 type Props = { launch: LaunchReply; view: OriginalView; table: Table; sound: TableSound }
 
-const CALM = matchMedia('(prefers-reduced-motion: reduce)')
+const REDUCED_MOTION = matchMedia('(prefers-reduced-motion: reduce)')
 const WIDE = matchMedia('(min-width: 1240px)')
 
-/**
- * Bets on the left, the board in the middle, what was played on the right; on a phone the board
- * above the bets.
- */
 export function OriginalPage({ launch, view, table, sound }: Props) {
   const state = useSyncExternalStore(table.subscribe, table.get)
   const { lang, rules } = launch
@@ -37,7 +33,7 @@ export function OriginalPage({ launch, view, table, sound }: Props) {
     act: table.act,
     onShown: table.shown,
     fast: settings.turbo || settings.instant,
-    calm: settings.calm || CALM.matches,
+    reducedMotion: settings.reducedMotion || REDUCED_MOTION.matches,
     auto: auto !== undefined,
     mode,
     sound,
@@ -47,7 +43,7 @@ export function OriginalPage({ launch, view, table, sound }: Props) {
   }
   useHotKeys(table, view, lang)
   if (resumed && phase === 'idle' && round !== undefined) setResumed(false)
-  const told = useMemo(() => {
+  const announcement = useMemo(() => {
     if (round?.state !== 'settled' || phase !== 'idle') return ''
     const outcome =
       round.winMinor === 0n
@@ -55,7 +51,7 @@ export function OriginalPage({ launch, view, table, sound }: Props) {
         : round.winMinor < round.betMinor
           ? texts.back(money(round.winMinor))
           : texts.win(money(round.winMinor))
-    return `${view.tell(round, lang)}. ${outcome}.`
+    return `${view.describe(round, lang)}. ${outcome}.`
   }, [round, phase, texts, view, lang, money])
 
   return (
@@ -94,14 +90,14 @@ export function OriginalPage({ launch, view, table, sound }: Props) {
         </aside>
       )}
       <p className="sr" role="status">
-        {told}
+        {announcement}
       </p>
       {state.offline && <OfflineNote lang={lang} />}
     </div>
   )
 }
 
-function onWide(told: () => void): () => void {
-  WIDE.addEventListener('change', told)
-  return () => WIDE.removeEventListener('change', told)
+function onWide(onChange: () => void): () => void {
+  WIDE.addEventListener('change', onChange)
+  return () => WIDE.removeEventListener('change', onChange)
 }

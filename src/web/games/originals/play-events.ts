@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { ShownRound } from './original-view.ts'
 
 /**
- * Runs once for every answer that came, with the round as it is then. `play` may take its time and
- * tells when it is done; it is given up when the board goes.
+ * Runs once for every answer, with the round in its current state. `play` is asynchronous and is
+ * aborted when the board unmounts.
  */
 export function usePlay(
   round: ShownRound | undefined,
@@ -28,7 +28,6 @@ export function usePlay(
   }, [round, showing])
 }
 
-/** Waits on the page's clock; rejects when the signal does. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
@@ -43,7 +42,7 @@ export function wait(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Calls `frame` with a share from 0 to 1 over `ms`, on the browser's own beat. */
+/** Calls `frame` once per animation frame with a share from 0 to 1 over `ms`. */
 export function animate(
   ms: number,
   signal: AbortSignal,

@@ -2,7 +2,6 @@ import type { ResultChip } from './original-view.ts'
 
 const BIG_FROM = 10
 
-/** A round in the strip: a loss, a win, or one of many times its bet. */
 export function resultChip(
   text: string,
   won: boolean,

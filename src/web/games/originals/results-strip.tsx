@@ -5,7 +5,6 @@ import type { PastRound } from './table.ts'
 
 const SHOWN = 12
 
-/** The last results, the newest first. */
 export function ResultsStrip({
   past,
   view,

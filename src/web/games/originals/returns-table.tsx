@@ -4,7 +4,6 @@ import { textsOf } from '#web/game-shell/game-texts.ts'
 
 type Props = { lang: Lang; choice: string; rows: readonly { name: string; rtpPercent: number }[] }
 
-/** What each shown choice returns, as it was counted. */
 export function ReturnsTable({ lang, choice, rows }: Props) {
   const texts = textsOf(lang)
   return (
@@ -37,7 +36,6 @@ type PayTableProps = {
   rows: readonly { choice: number; pays: string; rtpPercent: number | undefined }[]
 }
 
-/** What each choice pays and returns; wider than a phone it scrolls in its own box. */
 export function PayTable({ lang, caption, heads, rows }: PayTableProps) {
   return (
     <div className="og__tables">

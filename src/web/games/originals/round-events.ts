@@ -1,6 +1,9 @@
 import type { ShownRound } from './original-view.ts'
 
-/** A round's events as its game's engine wrote them: a board is shown no other game's rounds. */
+/**
+ * Casts a round's events to those of its game's engine: a board receives only its own game's
+ * rounds.
+ */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the parameter names the game
 export function eventsOf<Event extends { type: string }>(
   round: ShownRound | undefined,

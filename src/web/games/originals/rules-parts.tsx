@@ -3,7 +3,6 @@ import type { Lang } from '#shared/lang.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { textsOf } from '#web/game-shell/game-texts.ts'
 
-/** What a game states of itself; `returned` in words. */
 export function StatedFacts({
   lang,
   rules,
@@ -40,7 +39,6 @@ export function StatedFacts({
   )
 }
 
-/** The keys of every table, then the game's own. */
 export function Keys({
   lang,
   own = [],

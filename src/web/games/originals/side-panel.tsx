@@ -16,7 +16,6 @@ type Props = {
   money: (minor: Minor) => string
 }
 
-/** What was played since the page was opened: the net line, the totals, the rounds. */
 export function SidePanel({ launch, view, state, money }: Props) {
   const texts = textsOf(launch.lang)
   const [tab, setTab] = useState<'live' | 'mine'>('mine')
@@ -129,7 +128,6 @@ function toneOf(net: Minor): string {
 
 const [WIDTH, HEIGHT] = [260, 64]
 
-/** The net after each round, as a line over its zero. */
 function NetLine({
   stats,
   texts,

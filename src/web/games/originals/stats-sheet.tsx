@@ -14,7 +14,6 @@ type Props = {
   money: (minor: Minor) => string
 }
 
-/** What the wide screen shows beside the board, as a sheet where there is no room for it. */
 export function openTableStats(
   launch: LaunchReply,
   view: OriginalView,

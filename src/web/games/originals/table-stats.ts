@@ -1,6 +1,6 @@
 import type { Minor } from '#shared/money.ts'
 
-/** What was played since the page was opened. `points`: the net after each round, in kuruş. */
+/** Statistics since the page was opened. `points`: the net result after each round, in kuruş. */
 export type TableStats = {
   rounds: number
   wins: number
@@ -19,7 +19,6 @@ export const NOTHING_PLAYED: TableStats = {
   points: [],
 }
 
-/** With one more settled round. */
 export function withRound(
   stats: TableStats,
   { betMinor, winMinor }: { betMinor: Minor; winMinor: Minor },

@@ -1,7 +1,7 @@
 import type { LaunchReply, RoundReply } from '#shared/contracts/games.ts'
 import type { PageToGame } from '#shared/game-messages.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
-import { tellPage } from '#web/game-shell/connection/bridge.ts'
+import { sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { settleRequest } from '#web/game-shell/connection/settle-request.ts'
 import { keepSettings, readSettings, type Settings } from '#web/game-shell/settings.ts'
 import {
@@ -21,7 +21,6 @@ import { NOTHING_PLAYED, withRound, type TableStats } from './table-stats.ts'
 import type { TableTrouble } from '#web/game-shell/sheets/trouble.ts'
 import { watchedState } from '#web/game-shell/watched-state.ts'
 
-/** A settled round as the table remembers it, newest first. */
 export type PastRound = { round: ShownRound; at: number }
 
 export type TableState = {
@@ -35,7 +34,6 @@ export type TableState = {
   auto: AutoRun | undefined
   autoEnded: AutoStop | undefined
   offline: boolean
-  /** When the round shown was played, while it is shown again. */
   replayOf: string | undefined
   settings: Settings
 }
@@ -46,10 +44,7 @@ const MAX_PAST = 40
 const CYCLE_SLACK_MS = 30
 const AUTO_PAUSE_MS = 350
 
-/**
- * One original between its launch and the player's leaving: it asks, keeps count and tells the
- * page.
- */
+/** One original from launch to leaving: sends requests, keeps the state and reports to the page. */
 export function createTable(
   launch: LaunchReply,
   view: OriginalView,
@@ -131,7 +126,6 @@ export function createTable(
     }
   }
 
-  /** The board plays what came; `shown` ends it. */
   function show(reply: RoundReply, params: Params, before: ShownRound['events']): void {
     const winMinor = fromWireMoney(reply.win)
     const round: ShownRound = {
@@ -144,7 +138,7 @@ export function createTable(
       state: reply.state,
       actions: reply.actions.map(({ action }) => action),
     }
-    tellPage({
+    sendToPage({
       type: 'round',
       state: reply.state,
       roundID: reply.roundID,
@@ -159,14 +153,13 @@ export function createTable(
     })
   }
 
-  /** The board has played what came last. */
   function shown(): void {
     const { round, phase, replayOf } = get()
     if (phase !== 'showing' || round === undefined) return
     if (replayOf !== undefined) return set({ phase: 'idle', replayOf: undefined })
     if (round.state === 'open') {
       set({ phase: 'open' })
-      if (get().auto !== undefined) moveByItself(round)
+      if (get().auto !== undefined) moveAutomatically(round)
       return
     }
     set({
@@ -175,13 +168,13 @@ export function createTable(
       past: [{ round, at: Date.now() }, ...get().past].slice(0, MAX_PAST),
       stats: withRound(get().stats, round),
     })
-    tellPage({ type: 'balance', balance: toWireMoney(get().balanceMinor) })
+    sendToPage({ type: 'balance', balance: toWireMoney(get().balanceMinor) })
     if (round.winMinor > round.betMinor) sound.win(Number(round.winMinor) / Number(round.betMinor))
     else if (round.winMinor === 0n) sound.lose()
-    goOn(round)
+    proceed(round)
   }
 
-  function moveByItself(round: ShownRound): void {
+  function moveAutomatically(round: ShownRound): void {
     const move = view.autoMove?.(round)
     if (move === undefined) stopAuto(undefined)
     else
@@ -190,7 +183,7 @@ export function createTable(
       )
   }
 
-  function goOn(round: ShownRound): void {
+  function proceed(round: ShownRound): void {
     const { auto } = get()
     if (auto === undefined) return
     const { run, stop } = countRound(auto, round, limits)
@@ -219,7 +212,7 @@ export function createTable(
     if (error.code === 401) {
       set({ phase: 'over' })
       forgetToken()
-      tellPage({ type: 'failed', debug: 'token expired', message: '' })
+      sendToPage({ type: 'failed', debug: 'token expired', message: '' })
       return onTrouble({ kind: 'expired' })
     }
     const now = await resume(token)
@@ -232,7 +225,6 @@ export function createTable(
     )
   }
 
-  /** Shows a round of the past again; nothing is counted. */
   async function replay(roundID: string, date: string): Promise<void> {
     if (get().phase !== 'idle') return
     const past = await getReplay(roundID, token).catch((error: unknown) => {
@@ -253,7 +245,7 @@ export function createTable(
     set({ phase: 'showing', round, replayOf: date, autoEnded: undefined })
   }
 
-  /** A round begun on another device, or before a reload. */
+  /** Resumes a round that was begun on another device or before a reload. */
   function takeUp(reply: RoundReply): void {
     const [first] = reply.events
     show(
@@ -293,7 +285,7 @@ export function createTable(
     },
     begin() {
       sound.muted = get().settings.muted
-      tellPage({ type: 'balance', balance: launch.balance })
+      sendToPage({ type: 'balance', balance: launch.balance })
       if (launch.round !== null) takeUp(launch.round)
     },
     receive(message: PageToGame) {
@@ -306,7 +298,6 @@ export function createTable(
   }
 }
 
-/** Those values of the opening event that are params of the game too. */
 function paramsIn(event: Readonly<Record<string, unknown>>, known: Params): Params {
   return Object.fromEntries(Object.entries(event).filter(([name]) => name in known))
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { publicTopics } from '#web/game-shell/connection/public-topics.ts'
 
-/** A stranger's round, as the server tells it; money as on the wire. */
 export type LiveRound = {
   roundID: string
   player: string
@@ -12,7 +11,6 @@ export type LiveRound = {
 
 const SHOWN = 20
 
-/** Everyone's rounds of a game as they settle, the newest first. */
 export function useLiveRounds(gameID: string): readonly LiveRound[] {
   const [rounds, setRounds] = useState<readonly LiveRound[]>([])
   useEffect(() => {

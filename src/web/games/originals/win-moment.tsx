@@ -4,17 +4,13 @@ import './win-moment.css'
 
 const SPARKS = Array.from({ length: 10 }, (_, index) => index)
 
-/**
- * The amount of a won round rising over the board; by itself gone again. What a screen reader hears
- * is told elsewhere.
- */
 export function WinMoment({
   round,
   phase,
-  calm,
+  reducedMotion,
   fast,
   money,
-}: Pick<BoardProps, 'round' | 'phase' | 'calm' | 'fast' | 'money'>) {
+}: Pick<BoardProps, 'round' | 'phase' | 'reducedMotion' | 'fast' | 'money'>) {
   const won = round?.state === 'settled' && round.winMinor > round.betMinor ? round : undefined
   const [shown, setShown] = useState<ShownRound>()
   if (phase === 'idle' && won !== undefined && shown !== won) setShown(won)
@@ -24,7 +20,7 @@ export function WinMoment({
   return (
     <div
       key={shown.roundID}
-      className={`won${big ? ' won--big' : ''}${calm || fast ? ' won--still' : ''}`}
+      className={`won${big ? ' won--big' : ''}${reducedMotion || fast ? ' won--still' : ''}`}
       aria-hidden="true"
     >
       {SPARKS.map((spark) => (

@@ -3,8 +3,8 @@ import { fromWireMoney, type Minor } from '#shared/money.ts'
 import { chooseBet, letGo, render, type Play } from './play.ts'
 
 /**
- * Rounds of this game that the house gives, while some are left. `wagering`: how many times their
- * wins are staked before they are cash.
+ * Free rounds of this game. `wagering`: how many times their wins must be staked before they become
+ * cash.
  */
 export type FreeRounds = { id: string; left: number; betMinor: Minor; wagering: number }
 
@@ -21,7 +21,7 @@ export function freeRoundsOf({
   )
 }
 
-/** They are played first, at their own bet. */
+/** Free rounds are played first, at their own bet. */
 export function offerFreeRounds(play: Play): void {
   const { free, texts, money, hud } = play
   if (free === undefined) return
@@ -30,14 +30,15 @@ export function offerFreeRounds(play: Play): void {
 }
 
 /**
- * One was played. With the last of them nothing runs on: the next round is the player's own money.
+ * Counts a played free round. After the last one, autoplay stops, because the next round costs the
+ * player's own money.
  */
 export function countFreeRound(play: Play): void {
   const { free, texts, hud } = play
   if (free === undefined) return
   const left = free.left - 1
   play.free = left > 0 ? { ...free, left } : undefined
-  if (left > 0) hud.say(texts.freeRounds.said(left))
+  if (left > 0) hud.say(texts.freeRounds.announce(left))
   else {
     letGo(play)
     hud.note(texts.freeRounds.over)

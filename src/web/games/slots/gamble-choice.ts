@@ -1,6 +1,6 @@
 import type { RoundReply } from '#shared/contracts/games.ts'
 import type { Minor } from '#shared/money.ts'
-import { tellPage } from '#web/game-shell/connection/bridge.ts'
+import { sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { playGamble, showGamble } from './gamble-round.ts'
 import type { GamblePanel } from './hud/gamble-panel.ts'
 import { dispatch, render, setWin, type Play } from './play.ts'
@@ -10,8 +10,8 @@ import { settleRequest } from '#web/game-shell/connection/settle-request.ts'
 import { actInRound } from '#web/game-shell/connection/transport.ts'
 
 /**
- * The win waits for the player: to be taken, or staked on a card. Resolves to a round that is open
- * now instead, if it was lost.
+ * Lets the player collect the win or stake it on a card. If the round was lost on the server,
+ * resolves to the round that is open now.
  */
 export async function decide(
   play: Play,
@@ -42,14 +42,14 @@ export async function decide(
     dispatch(play, { type: 'decided', round: ended })
     const { winMinor, balanceMinor } = play.state
     setWin(play, winMinor)
-    tellPage({
+    sendToPage({
       type: 'round',
       state: ended.state,
       roundID: ended.roundID,
       bet: ended.bet,
       win: ended.win,
     })
-    tellPage({ type: 'balance', balance: ended.balance })
+    sendToPage({ type: 'balance', balance: ended.balance })
     hud.say(words.outcome({ betMinor, winMinor, balanceMinor }))
     scene.player.loop()
     return undefined
@@ -59,7 +59,6 @@ export async function decide(
   }
 }
 
-/** The cards of a round that is over, as they fell. */
 export async function replayGamble(play: Play, events: RoundReply['events']): Promise<void> {
   const panel = await openPanel(play)
   if (panel === undefined) return
@@ -80,6 +79,13 @@ async function openPanel(play: Play): Promise<GamblePanel | undefined> {
     new Promise<void>((resolve) => setTimeout(resolve, play.settings.instant ? 0 : ms))
   return (
     offers.gamble &&
-    openGamblePanel({ texts, lang, offer: offers.gamble, money, calm: settings.calm, wait })
+    openGamblePanel({
+      texts,
+      lang,
+      offer: offers.gamble,
+      money,
+      reducedMotion: settings.reducedMotion,
+      wait,
+    })
   )
 }

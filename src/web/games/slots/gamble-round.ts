@@ -6,12 +6,12 @@ import type { Sound } from './sound/sound.ts'
 type Table = {
   panel: GamblePanel
   sound: Sound
-  /** Makes a move; a repeated try sends the same request. */
   act: (action: string, params: object) => Promise<RoundReply>
 }
 
 /**
- * Lets the player stake a win until it is taken or lost. Returns the answer that ended the round.
+ * Lets the player stake a win until it is collected or lost. Returns the answer that ended the
+ * round.
  */
 export async function playGamble(
   { panel, sound, act }: Table,
@@ -33,7 +33,6 @@ export async function playGamble(
   }
 }
 
-/** Shows the cards of a round that is over, one after the other. */
 export async function showGamble(panel: GamblePanel, events: RoundReply['events']): Promise<void> {
   const { cards } = gambleState(events, [])
   for (const [index] of cards.entries()) {

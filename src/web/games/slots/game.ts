@@ -1,6 +1,6 @@
 import type { PageToGame } from '#shared/game-messages.ts'
 import { fromWireMoney } from '#shared/money.ts'
-import { tellPage } from '#web/game-shell/connection/bridge.ts'
+import { sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { offerFreeRounds } from './free-rounds.ts'
 import type { Hud, HudActions } from './hud/hud.ts'
 import {
@@ -19,7 +19,6 @@ import type { Scene } from './scene/scene.ts'
 import { openAutoplay, openBet, openBuy, openMenu } from './sheets.ts'
 import { endAutoplay, spin, takeUp } from './spin.ts'
 
-/** A slot game between its launch and the player's leaving: it asks, shows and keeps count. */
 export type Game = {
   actions: HudActions
   listener: RoundListener
@@ -39,7 +38,7 @@ export function createGame(parts: GameParts): Game {
     begin(hud, scene) {
       shown = { hud, scene }
       change(play, play.settings)
-      tellPage({ type: 'balance', balance: play.launch.balance })
+      sendToPage({ type: 'balance', balance: play.launch.balance })
       offerFreeRounds(play)
       if (play.launch.round) void takeUp(play, play.launch.round)
     },
@@ -72,7 +71,7 @@ function actionsOf(play: Play): HudActions {
     openBuy: () => openBuy(play),
     toggleTurbo() {
       change(play, { ...play.settings, turbo: !play.settings.turbo })
-      play.hud.say(play.texts.said.turbo(play.settings.turbo))
+      play.hud.say(play.texts.announcements.turbo(play.settings.turbo))
     },
     toggleSound() {
       sound.wake()

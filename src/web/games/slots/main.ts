@@ -7,7 +7,7 @@ import type { Lang } from '#shared/lang.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import { rtpText } from '#shared/rtp-text.ts'
-import { leave, listenToPage, tellPage } from '#web/game-shell/connection/bridge.ts'
+import { leave, listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { createGame } from './game.ts'
 import { el, icon } from '#web/game-shell/dom.ts'
 import { createHud } from './hud/hud.ts'
@@ -94,12 +94,11 @@ async function open(
   game.begin(hud, scene)
   listenToPage(game.receive)
   progress.done()
-  tellPage({ type: 'ready' })
+  sendToPage({ type: 'ready' })
   scene.part()
   house = await loadHouseArt(lang)
 }
 
-/** Beside a narrower margin nothing can stand. */
 const ROOM_BESIDE = 116
 
 function fit(area: HTMLElement, scene: ReturnType<typeof createScene>): void {
@@ -139,7 +138,7 @@ function offlineNotice(texts: StageTexts): HTMLElement {
 async function fail(error: unknown): Promise<void> {
   const { stage: texts } = await TEXTS[navigator.language.startsWith('en') ? 'en' : 'tr']()
   const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
-  tellPage({
+  sendToPage({
     type: 'failed',
     debug: error instanceof GameRefusal ? error.debug : 'unreachable',
     message,
@@ -158,7 +157,7 @@ async function fail(error: unknown): Promise<void> {
 
 async function start(): Promise<void> {
   const surface = openSurface()
-  // Where it fails the page is told when it is waited for.
+  // Prevents an unhandled rejection; the error is reported where the promise is awaited.
   surface.catch(() => undefined)
   try {
     const reply = await launch()

@@ -25,18 +25,17 @@ export type GameParts = {
   sound: Sound
 }
 
-/** What is drawn on, there once the game begins. */
 export type Shown = { hud: Hud; scene: Scene }
 
 /**
- * A game between its launch and the player's leaving: plain data that the functions beside it
- * change, and `render` shows.
+ * A game between launch and leaving: plain data that the functions beside it change and `render`
+ * shows.
  */
 export type Play = GameParts & {
   ladder: readonly Minor[]
   money: (minor: Minor) => string
   words: RoundWords
-  /** Ended when the player leaves for good: nothing is asked or told after it. */
+  /** Aborted when the player leaves: nothing is requested or reported afterwards. */
   left: AbortController
   state: GameState
   shownWin: Minor
@@ -45,11 +44,11 @@ export type Play = GameParts & {
   queued: boolean
   replaying: boolean
   askedAtMs: number
-  /** what the house still gives */
+  /** remaining free rounds */
   free: FreeRounds | undefined
 } & Shown
 
-/** A game that has not begun: `shown` comes with its first window. */
+/** Creates a game that has not begun; `shown` is available once its first window is drawn. */
 export function createPlay(parts: GameParts, shown: () => Shown): Play {
   const { launch, paytable, title, texts } = parts
   const ladder = launch.rules.steps.map(fromWireMoney)
@@ -95,7 +94,7 @@ export function dispatch(play: Play, event: GameEvent): void {
 
 export function render(play: Play): void {
   const { state, ladder, money, offers, settings, free, texts, hud, scene } = play
-  // A free round takes nothing; what it shows is counted from its bet.
+  // A free round takes no stake, but its wins are shown relative to its bet.
   if (!play.replaying)
     scene.setBet(
       state.phase.name === 'showing' && state.phase.betMinor > 0n
@@ -134,7 +133,6 @@ export const isIdle = ({ state, replaying }: Play): boolean =>
 
 export const isQuick = ({ settings, holding }: Play): boolean => settings.turbo || holding
 
-/** What a feature costs at the bet that is set. */
 export const priceOf = ({ state }: Play, { price }: { price: number }): Minor =>
   state.betMinor * BigInt(price)
 
@@ -145,10 +143,10 @@ export function setWin(play: Play, minor: Minor): void {
 
 export function chooseBet(play: Play, betMinor: Minor): void {
   dispatch(play, { type: 'bet-chosen', betMinor })
-  play.hud.say(play.texts.said.bet(play.money(play.state.betMinor)))
+  play.hud.say(play.texts.announcements.bet(play.money(play.state.betMinor)))
 }
 
-/** Nothing runs on by itself. */
+/** Stops everything that continues automatically. */
 export function letGo(play: Play): void {
   play.auto = undefined
   play.holding = false
@@ -160,6 +158,6 @@ export function change(play: Play, to: Settings): void {
   keepSettings(to)
   play.sound.muted = to.muted
   play.scene.clock.instant = to.instant && !play.replaying
-  play.scene.setCalm(to.calm)
+  play.scene.setReducedMotion(to.reducedMotion)
   render(play)
 }

@@ -1,6 +1,6 @@
 import type { RoundReply } from '#shared/contracts/games.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
-import { leave, tellPage } from '#web/game-shell/connection/bridge.ts'
+import { leave, sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { freeRoundsOf } from './free-rounds.ts'
 import { askAboutMoney } from './hud/money-question.ts'
 import { ask } from '#web/game-shell/sheets/sheet.ts'
@@ -9,8 +9,8 @@ import { affordableBet } from '#web/game-shell/bet-ladder.ts'
 import { forgetToken, GameRefusal, resume } from '#web/game-shell/connection/transport.ts'
 
 /**
- * A spin was refused. Resolves to a round that is open and has to be taken up first, if that is
- * why. Throws what is no refusal.
+ * Handles a refused spin. Resolves to the open round if that is the reason for the refusal and it
+ * must be resumed first. Rethrows errors that are not refusals.
  */
 export async function handleRefusal(
   play: Play,
@@ -39,7 +39,7 @@ export async function handleRefusal(
     await offerMoney(play, stakeMinor)
     return undefined
   }
-  // They may have been played, or given up, on another device.
+  // They may have been played or given up on another device.
   if (play.free !== undefined) {
     play.free = freeRoundsOf(await resume(token))
     render(play)
@@ -54,8 +54,8 @@ export async function handleRefusal(
 }
 
 /**
- * The server would not continue with a round: it has ended elsewhere, or the session has. Resolves
- * to the round that is open now, if any.
+ * Handles a round the server would not continue, because it has ended elsewhere or the session has.
+ * Resolves to the round that is open now, if any.
  */
 export async function lostRound(play: Play, error: unknown): Promise<RoundReply | undefined> {
   const { texts } = play
@@ -64,7 +64,7 @@ export async function lostRound(play: Play, error: unknown): Promise<RoundReply 
   if (error.code === 401) return endSession(play)
   const now = await resume(play.launch.token)
   dispatch(play, { type: 'decided-elsewhere', balanceMinor: fromWireMoney(now.balance) })
-  tellPage({ type: 'balance', balance: now.balance })
+  sendToPage({ type: 'balance', balance: now.balance })
   setWin(play, 0n)
   if (now.round) return now.round
   await ask({
@@ -80,7 +80,7 @@ async function endSession(play: Play): Promise<undefined> {
   const { texts } = play
   dispatch(play, { type: 'expired' })
   forgetToken()
-  tellPage({ type: 'failed', debug: 'token expired', message: texts.expiredTitle })
+  sendToPage({ type: 'failed', debug: 'token expired', message: texts.expiredTitle })
   await ask({
     title: texts.expiredTitle,
     text: texts.expiredText,
@@ -93,7 +93,6 @@ async function endSession(play: Play): Promise<undefined> {
   return undefined
 }
 
-/** There is not enough for a stake: pay in, lower the bet, or leave. */
 export async function offerMoney(play: Play, stakeMinor: Minor): Promise<void> {
   const { texts, launch, money, ladder, state } = play
   play.auto = undefined

@@ -9,7 +9,6 @@ import { GameRefusal, getReplay } from '#web/game-shell/connection/transport.ts'
 
 const SEEN_MS = 1_600
 
-/** Shows a round of the history again; what stood in the window before it comes back afterwards. */
 export async function replay(play: Play, roundID: string, date: string): Promise<void> {
   if (!isIdle(play)) return
   const {
@@ -22,7 +21,7 @@ export async function replay(play: Play, roundID: string, date: string): Promise
   } = play
   const putBack = scene.keepWindow()
   play.replaying = true
-  // Who plays with results at once has asked to watch this one.
+  // A player with instant results has asked to watch this round.
   scene.clock.instant = false
   scene.player.stopLoop()
   scene.player.clear()

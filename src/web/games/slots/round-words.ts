@@ -10,18 +10,11 @@ import type { Paytable } from './rounds/paytable.ts'
 import type { RoundListener } from './scene/round-telling.ts'
 import type { TitlePresentation } from './titles/presentation.ts'
 
-/**
- * What a round's showing is told with, aloud and on the feature's sign, in the title's own words.
- */
 export type RoundWords = {
   listener: RoundListener
-  /** Nothing was told of the next round yet. */
   begin: () => void
-  /** What the round came to, when it has been shown. */
   outcome: (round: { betMinor: Minor; winMinor: Minor; balanceMinor: Minor }) => string
-  /** What autoplay may stop for. */
   autoplayStop: string
-  /** What is told when it stopped for that. */
   featureEnded: string
 }
 
@@ -49,30 +42,32 @@ export function createRoundWords({
   const book = texts.books[title.slug]
   const growing = paytable.kind === 'expanding' ? expandingWords(texts, slug) : undefined
   const nameOf = (symbol: string) => texts.symbols[symbol] ?? symbol
-  /** What this round's wins were called, window by window. */
-  let told: string[] = []
-  let toldTimes = 1
+  let announced: string[] = []
+  let announcedTimes = 1
   const say = (words: string | undefined) => hud().say(words ?? '')
-  const tell = (words: string) => {
-    told.push(words)
+  const announce = (words: string) => {
+    announced.push(words)
     say(words)
   }
 
   return {
     ...stops(paytable, title.slug, texts, growing),
-    begin: () => (told = []),
+    begin: () => (announced = []),
     outcome({ betMinor, winMinor, balanceMinor }) {
-      if (winMinor === 0n) return texts.said.noWin
+      if (winMinor === 0n) return texts.announcements.noWin
       const total =
-        winMinor < betMinor ? texts.said.back(money(winMinor)) : texts.said.total(money(winMinor))
-      return `${told.length === 1 ? told[0] : total}. ${texts.said.balance(money(balanceMinor))}`
+        winMinor < betMinor
+          ? texts.announcements.back(money(winMinor))
+          : texts.announcements.total(money(winMinor))
+      return `${announced.length === 1 ? announced[0] : total}. ${texts.announcements.balance(money(balanceMinor))}`
     },
     listener: {
       onWin,
       onFeature(count) {
         const times = count?.multiplier ?? 1
-        if (paytable.kind === 'variable' && times > toldTimes) say(texts.said.rise(times))
-        toldTimes = times
+        if (paytable.kind === 'variable' && times > announcedTimes)
+          say(texts.announcements.rise(times))
+        announcedTimes = times
         hud().feature(
           count && {
             count:
@@ -91,43 +86,46 @@ export function createRoundWords({
         )
       },
       onCover: (on) => hud().cover(on),
-      onWinsTold(wins, winMinor) {
+      onWinsAnnounced(wins, winMinor) {
         const [first] = wins
-        if (wins.length !== 1 || !first) return tell(texts.said.wins(wins.length, money(winMinor)))
+        if (wins.length !== 1 || !first)
+          return announce(texts.announcements.wins(wins.length, money(winMinor)))
         const multiplied =
           first.multiplier > 1
-            ? texts.cluster[title.slug]?.said(
+            ? texts.cluster[title.slug]?.announce(
                 first.count,
                 nameOf(first.symbol),
                 first.multiplier,
                 money(winMinor),
               )
             : undefined
-        tell(multiplied ?? texts.said.win(first.count, nameOf(first.symbol), money(winMinor)))
+        announce(
+          multiplied ?? texts.announcements.win(first.count, nameOf(first.symbol), money(winMinor)),
+        )
       },
-      onRideStep: (multiplier, awarded) => say(texts.said.rideStep(multiplier, awarded)),
+      onRideStep: (multiplier, awarded) => say(texts.announcements.rideStep(multiplier, awarded)),
       onHaul(sums, times, winMinor) {
         const words = title.haul?.words[lang]
-        if (words) say(sums === 0 ? words.saidNone : words.saidTaken(sums, times, money(winMinor)))
+        if (words) say(sums === 0 ? words.noneText : words.takenText(sums, times, money(winMinor)))
       },
       onDuelTurn: (wild) => say(texts.duels[title.slug]?.turn[wild]),
       onClash: (awarded) =>
-        say(texts.duels[title.slug]?.saidClash(awarded) ?? texts.said.extra(awarded)),
-      onTurn: () => say(texts.cluster[title.slug]?.turn?.said),
-      onGust: (multiplier) => say(texts.cluster[title.slug]?.storm?.said(multiplier)),
+        say(texts.duels[title.slug]?.announceClash(awarded) ?? texts.announcements.extra(awarded)),
+      onTurn: () => say(texts.cluster[title.slug]?.turn?.announce),
+      onGust: (multiplier) => say(texts.cluster[title.slug]?.storm?.announce(multiplier)),
       onHold(shown) {
         const hold = texts.hold(title.slug)
         hud().feature(holdSign(shown, hold, money))
         const words = holdWords(shown, hold, texts.jackpots, money)
         if (words === undefined) return
-        if (shown.kind === 'paid' || shown.kind === 'full') tell(words)
+        if (shown.kind === 'paid' || shown.kind === 'full') announce(words)
         else say(words)
       },
       onSpecial(symbol, again) {
-        if (book) say(again ? book.chosenAgain(nameOf(symbol)) : book.chosen(nameOf(symbol)))
+        if (book) say(again ? book.chosenSecond(nameOf(symbol)) : book.chosen(nameOf(symbol)))
       },
       onUnroll(win) {
-        if (book) tell(book.covered(win.count, nameOf(win.symbol), money(win.winMinor)))
+        if (book) announce(book.covered(win.count, nameOf(win.symbol), money(win.winMinor)))
       },
       onGrown(symbol, reels, times) {
         if (!growing || paytable.kind !== 'expanding') return
@@ -138,7 +136,7 @@ export function createRoundWords({
         say(growing.grown(nameOf(symbol), list, { respins: respinsOf(paytable), times }))
       },
       onAward: (awarded, first) =>
-        say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),
+        say(first ? texts.announcements.award(awarded) : texts.announcements.extra(awarded)),
     },
   }
 }

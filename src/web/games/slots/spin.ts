@@ -1,13 +1,13 @@
 import type { RoundReply } from '#shared/contracts/games.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
-import { tellPage } from '#web/game-shell/connection/bridge.ts'
+import { sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { countFreeRound } from './free-rounds.ts'
 import { decide } from './gamble-choice.ts'
 import { dispatch, isIdle, isQuick, priceOf, render, setWin, type Play } from './play.ts'
 import { handleRefusal, offerMoney, showOffline } from './refusals.ts'
 import { countSpin, stopBeforeSpin, type AutoplayStop } from './rounds/autoplay.ts'
 import { tensionOf } from './rounds/feature-rules.ts'
-import type { Wish } from './rounds/offers.ts'
+import type { RoundOptions } from './rounds/offers.ts'
 import { chaptersOf, hasFeature, type Chapter } from './rounds/round-chapters.ts'
 import { readEvents } from './rounds/wire-events.ts'
 import { settleRequest } from '#web/game-shell/connection/settle-request.ts'
@@ -17,10 +17,7 @@ const MIN_CYCLE_SLACK_MS = 40
 const BETWEEN_SPINS_MS = 420
 const BETWEEN_QUICK_SPINS_MS = 120
 
-/**
- * One round for the bet that is set, or a feature bought for its price: asked for, shown, counted.
- */
-export async function spin(play: Play, bought?: Wish): Promise<void> {
+export async function spin(play: Play, bought?: RoundOptions): Promise<void> {
   const {
     offers,
     sound,
@@ -31,7 +28,7 @@ export async function spin(play: Play, bought?: Wish): Promise<void> {
   const betMinor = free?.betMinor ?? play.state.betMinor
   const stakeMinor =
     bought && offers.buy ? priceOf(play, offers.buy) : free === undefined ? betMinor : 0n
-  const wish = bought ?? (free === undefined ? wishOf(play) : {})
+  const roundOptions = bought ?? (free === undefined ? roundOptionsOf(play) : {})
   if (stakeMinor > balanceMinor) return offerMoney(play, stakeMinor)
   const requestId = crypto.randomUUID()
   play.hud.note(undefined)
@@ -44,7 +41,7 @@ export async function spin(play: Play, bought?: Wish): Promise<void> {
   await untilNextCycle(play)
   try {
     const round = await settleRequest(
-      () => openRound(token, requestId, betMinor, wish, free?.id),
+      () => openRound(token, requestId, betMinor, roundOptions, free?.id),
       {
         onLost: () => (dispatch(play, { type: 'connection-lost' }), showOffline(play, true)),
         onBack: () => (dispatch(play, { type: 'connection-back' }), showOffline(play, false)),
@@ -59,8 +56,8 @@ export async function spin(play: Play, bought?: Wish): Promise<void> {
   }
 }
 
-/** What the player is asked about a win is asked of none who let the reels run on. */
-function wishOf({ offers, settings, auto, holding }: Play): Wish {
+/** The gamble is not offered during autoplay or while the spin button is held. */
+function roundOptionsOf({ offers, settings, auto, holding }: Play): RoundOptions {
   return offers.gamble && settings.gamble && !auto && !holding ? { gamble: true } : {}
 }
 
@@ -78,7 +75,7 @@ async function showRound(
   isFree = false,
 ): Promise<void> {
   const { words, paytable, hud, scene } = play
-  tellPage({
+  sendToPage({
     type: 'round',
     state: round.state,
     roundID: round.roundID,
@@ -98,16 +95,16 @@ async function showRound(
   }
   const { winMinor, balanceMinor } = play.state
   setWin(play, winMinor)
-  tellPage({ type: 'balance', balance: round.balance })
+  sendToPage({ type: 'balance', balance: round.balance })
   hud.say(words.outcome({ betMinor, winMinor, balanceMinor }))
   if (isFree) countFreeRound(play)
   afterRound(play, isFree ? 0n : betMinor, chapters)
 }
 
-/** A round begun before, here or elsewhere, continues. */
+/** Resumes a round begun earlier, here or elsewhere. */
 export async function takeUp(play: Play, round: RoundReply): Promise<void> {
   dispatch(play, { type: 'resumed', round })
-  play.hud.say(play.texts.said.resumed)
+  play.hud.say(play.texts.announcements.resumed)
   await showRound(play, round, fromWireMoney(round.bet))
   if (round.state === 'settled') play.hud.note(play.texts.resumedNote)
 }

@@ -25,7 +25,6 @@ import { useTable } from './use-table.ts'
 
 const revealTimes: RevealTimes = (events) => baccaratDeal(events.filter(isBaccaratEvent)).seen
 
-/** A baccarat table: the two hands above, spots, roads and chips below. */
 export function BaccaratPage({ launch, client, sound }: TablePageProps) {
   const table = useTable(launch, client, sound, revealTimes)
   const [isRoads, setRoads] = useState(false)
@@ -33,17 +32,17 @@ export function BaccaratPage({ launch, client, sound }: TablePageProps) {
   const { phase, startsAt, endsAt, isVoid } = shared
   const texts = baccaratTextsOf(lang)
   const { spots: names, letters } = texts
-  const told = dealtEvents(shared)
+  const dealt = dealtEvents(shared)
   const show = useMemo(
     () =>
       baccaratShow(
-        eventsOf({ events: told }).filter(isBaccaratEvent),
+        eventsOf({ events: dealt }).filter(isBaccaratEvent),
         dealMomentOf({ phase, startsAt, endsAt, isVoid }),
       ),
-    [told, phase, startsAt, endsAt, isVoid],
+    [dealt, phase, startsAt, endsAt, isVoid],
   )
   const print = useMemo(() => baccaratFelt({ ...names, pays: texts.feltPays }), [names, texts])
-  useCardSounds(show, client.serverNow, sound, view.settings.calm || view.settings.instant)
+  useCardSounds(show, client.serverNow, sound, view.settings.reducedMotion || view.settings.instant)
   const seen = events.filter(isBaccaratEvent)
   const result = seen.find((event) => event.type === 'baccaratResult')
   const [player, banker] = [totalOf(seen, 'player'), totalOf(seen, 'banker')]
@@ -73,7 +72,7 @@ export function BaccaratPage({ launch, client, sound }: TablePageProps) {
           look={lookOf(launch.table)}
           print={print}
           views={BACCARAT_VIEWS}
-          calm={view.settings.calm || view.settings.instant}
+          reducedMotion={view.settings.reducedMotion || view.settings.instant}
           label={label}
         />
       }

@@ -19,25 +19,20 @@ import { TableFrame, useNarrow } from './table-frame.tsx'
 import type { TablePageProps } from './table-pages.ts'
 import { useTable } from './use-table.ts'
 
-/** Before the next round the cards are taken away. */
 const GATHERED_BEFORE_MS = 900
 
-/**
- * A blackjack table: the dealer's side in three dimensions, seven seats before it, and the player's
- * decisions.
- */
 export function BlackjackPage({ launch, client, sound }: TablePageProps) {
   const { lang } = launch
   const texts = blackjackTextsOf(lang)
   const isNarrow = useNarrow()
   const [withHint, setHint] = useState(false)
   const { shared, settings } = useSyncExternalStore(client.subscribe, client.get)
-  const told = useMemo(() => eventsOf(shared), [shared])
+  const publishedEvents = useMemo(() => eventsOf(shared), [shared])
   const paced = usePacedEvents(
     shared.roundID,
-    told,
+    publishedEvents,
     client.serverNow,
-    settings.calm || settings.instant,
+    settings.reducedMotion || settings.instant,
   )
   const table = useTable(launch, client, sound, paced.events)
   const count = paced.events.length
@@ -55,7 +50,7 @@ export function BlackjackPage({ launch, client, sound }: TablePageProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- events of a round only grow: their number says which they are
     [shared.roundID, count, gatheredAtMs, isNarrow, ownSeat],
   )
-  const isAllShown = count === told.length
+  const isAllShown = count === publishedEvents.length
   const own = isAllShown
     ? shared.turns.find(({ seat }) => table.bySpot.has(`seat:${seat}`))
     : undefined
@@ -77,7 +72,7 @@ export function BlackjackPage({ launch, client, sound }: TablePageProps) {
           look={lookOf(launch.table)}
           print={blackjackPrint(texts.felt)}
           views={VIEWS}
-          calm={settings.calm}
+          reducedMotion={settings.reducedMotion}
           label={[texts.scene(launch.name), dealer].filter(Boolean).join('. ')}
         />
       }
@@ -100,7 +95,6 @@ export function BlackjackPage({ launch, client, sound }: TablePageProps) {
   )
 }
 
-/** The first seat the player holds. */
 function ownSeatIn(bySpot: ReadonlyMap<string, Minor>): number | undefined {
   const spot = [...bySpot.keys()].filter((name) => name.startsWith('seat:')).toSorted()[0]
   return spot === undefined ? undefined : Number(spot.slice('seat:'.length))

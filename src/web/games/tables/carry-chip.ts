@@ -1,8 +1,8 @@
 const CARRIED_AFTER_PX = 8
 
 /**
- * Lets a chip follow the finger from the rack to a spot; `onDrop` gets the spot it is let go over.
- * A mere touch carries nothing.
+ * Lets the player drag a chip from the rack; `onDrop` receives the spot under it. A mere touch
+ * drags nothing.
  */
 export function carryChip(
   start: PointerEvent,

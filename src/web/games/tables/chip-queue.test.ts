@@ -9,7 +9,7 @@ const bet = (spot: string, amountMinor: bigint): Ask => ({
 })
 const undo: Ask = { kind: 'undo', requestId: crypto.randomUUID(), roundID: 'r', all: false }
 
-test('what lies on a spot is what the server has and what is on its way', () => {
+test('the bets on a spot are those of the server and those on their way', () => {
   const bets = lying(
     [{ spot: 'red', amountMinor: 500n }],
     [bet('red', 500n), bet('odd', 100n), undo],
@@ -21,7 +21,7 @@ test('what lies on a spot is what the server has and what is on its way', () => 
   expect(sumOf(bets)).toBe(1_100n)
 })
 
-test('a chip that was not sent is taken back here, one that was by the server', () => {
+test('removes an unsent chip locally, and a sent one through the server', () => {
   const [first, second] = [bet('red', 500n), bet('odd', 100n)]
   expect(withoutLast([first, second], true)).toEqual([first])
   expect(withoutLast([first], true)).toBeUndefined()
@@ -30,7 +30,7 @@ test('a chip that was not sent is taken back here, one that was by the server', 
   expect(withoutLast([], false)).toBeUndefined()
 })
 
-test('the rack holds the chips a table takes', () => {
+test('the rack contains the chips that a table accepts', () => {
   expect(chipsFor(500n, 2_000_000n)).toEqual([500n, 1_000n, 2_500n, 5_000n, 10_000n, 50_000n])
   expect(chipsFor(10_000n, 5_000_000n)).toEqual([10_000n, 50_000n, 100_000n, 500_000n, 1_000_000n])
 })

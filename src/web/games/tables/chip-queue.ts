@@ -3,8 +3,7 @@ import type { AskedTurn } from '#shared/contracts/tables.ts'
 import type { Minor } from '#shared/money.ts'
 
 /**
- * One thing the player did, as it is asked of the server: in order, one after the other, each under
- * an id of its own.
+ * One action of the player. Actions are sent in order, one after the other, each with its own ID.
  */
 export type Ask =
   | { kind: 'bet'; requestId: string; roundID: string; bets: readonly Placed[] }
@@ -19,9 +18,7 @@ export type Ask =
     }
 export type Placed = { spot: string; amountMinor: Minor }
 
-/**
- * What lies on the table as the player sees it: what the server has, and what is on its way to it.
- */
+/** Returns the displayed bets: those the server has and those on their way. */
 export function lying(known: readonly Placed[], waiting: readonly Ask[]): Placed[] {
   const sums = new Map<string, Minor>()
   for (const { spot, amountMinor } of [
@@ -32,14 +29,13 @@ export function lying(known: readonly Placed[], waiting: readonly Ask[]): Placed
   return Array.from(sums, ([spot, amountMinor]) => ({ spot, amountMinor }))
 }
 
-/** What all of it comes to. */
 export function sumOf(bets: readonly Placed[]): Minor {
   return bets.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 }
 
 /**
- * Without the last thing that has not been sent yet; undefined where everything is under way, and
- * the server must be asked.
+ * Removes the last unsent bet. Returns undefined if everything is on its way, so that the server
+ * must undo it.
  */
 export function withoutLast(
   waiting: readonly Ask[],
@@ -49,9 +45,9 @@ export function withoutLast(
   return unsent.at(-1)?.kind === 'bet' ? waiting.slice(0, -1) : undefined
 }
 
-/** The chips as a rack shows them: those that fit between a spot's least and most. */
-export function chipsFor(leastMinor: Minor, mostMinor: Minor): Minor[] {
-  const fitting = CHIPS.filter((chip) => chip >= leastMinor && chip <= mostMinor)
+/** Returns the chips of a rack: those between a spot's minimum and maximum. */
+export function chipsFor(minMinor: Minor, maxMinor: Minor): Minor[] {
+  const fitting = CHIPS.filter((chip) => chip >= minMinor && chip <= maxMinor)
   return fitting.slice(0, CHIPS_SHOWN)
 }
 

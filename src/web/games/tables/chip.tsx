@@ -1,7 +1,6 @@
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Lang } from '#shared/lang.ts'
 
-/** Each chip's colour, the least first; what is more than all of them has the last. */
 const COLOURS: readonly (readonly [from: Minor, colour: string])[] = [
   [0n, '#6d7684'],
   [500n, '#b3132b'],
@@ -17,7 +16,7 @@ const COLOURS: readonly (readonly [from: Minor, colour: string])[] = [
 const THOUSAND: Readonly<Record<Lang, string>> = { tr: 'B', en: 'K' }
 const NOTCHES = Array.from({ length: 8 }, (_, n) => n * 45)
 
-/** An amount as a chip has room for: "5", "2,5B", "10B". */
+/** Short form for a chip: "5", "2,5B", "10B". */
 export function chipText(amountMinor: Minor, lang: Lang): string {
   const lira = Number(toWireMoney(amountMinor))
   const number = (value: number) =>
@@ -27,7 +26,6 @@ export function chipText(amountMinor: Minor, lang: Lang): string {
   return lira < 1_000 ? number(lira) : `${number(lira / 1_000)}${THOUSAND[lang]}`
 }
 
-/** A chip with its amount; what it is worth is said beside it. */
 export function Chip({ amountMinor, lang }: { amountMinor: Minor; lang: Lang }) {
   const colour = COLOURS.findLast(([from]) => amountMinor >= from)?.[1]
   return (

@@ -26,23 +26,22 @@ import { useTable } from './use-table.ts'
 
 const revealTimes: RevealTimes = (events) => events.filter(isDragonTiger).map(dragonTigerSeen)
 
-/** A dragon tiger table: the two cards above, spots, roads and chips below. */
 export function DragonTigerPage({ launch, client, sound }: TablePageProps) {
   const table = useTable(launch, client, sound, revealTimes)
   const [isRoads, setRoads] = useState(false)
   const { lang, shared, view, events } = table
   const { phase, startsAt, endsAt, isVoid } = shared
-  const told = dealtEvents(shared)
+  const dealt = dealtEvents(shared)
   const texts = dragonTigerTextsOf(lang)
   const { spots: names, letters } = texts
-  const isStill = view.settings.calm || view.settings.instant
+  const isStill = view.settings.reducedMotion || view.settings.instant
   const show = useMemo(
     () =>
       dragonTigerShow(
-        eventsOf({ events: told }).filter(isDragonTiger),
+        eventsOf({ events: dealt }).filter(isDragonTiger),
         dealMomentOf({ phase, startsAt, endsAt, isVoid }),
       ),
-    [told, phase, startsAt, endsAt, isVoid],
+    [dealt, phase, startsAt, endsAt, isVoid],
   )
   const print = useMemo(() => dragonTigerFelt({ ...names, pays: texts.feltPays }), [names, texts])
   useCardSounds(show, client.serverNow, sound, isStill)
@@ -80,7 +79,7 @@ export function DragonTigerPage({ launch, client, sound }: TablePageProps) {
           look={lookOf(launch.table)}
           print={print}
           views={DRAGON_TIGER_VIEWS}
-          calm={isStill}
+          reducedMotion={isStill}
           label={label}
         />
       }

@@ -4,7 +4,6 @@ import { liveTable as turkish, type LiveTableTexts } from '#shared/texts/live-ta
 
 const TEXTS: Readonly<Record<Lang, LiveTableTexts>> = { tr: turkish, en: english }
 
-/** The words of a live table's page. */
 export function textsOf(lang: Lang): LiveTableTexts {
   return TEXTS[lang]
 }

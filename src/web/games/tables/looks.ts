@@ -3,10 +3,6 @@ import type { TableLook } from './scene/textures.ts'
 
 export type LookName = 'bosphorus' | 'salon' | 'sea' | 'tower' | 'fair'
 
-/**
- * Emerald by the Bosphorus; a salon of wine-red felt where stakes are high; the night sea where
- * numbers shine and where dragon and tiger meet; dusk by the tower; a funfair's lights.
- */
 export const LOOKS: Readonly<Record<LookName, TableLook>> = {
   bosphorus: {
     felt: '#0a3f36',

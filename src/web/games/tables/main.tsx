@@ -7,8 +7,8 @@ import './tables.css'
 import type { TableLaunchReply } from '#shared/contracts/tables.ts'
 import { createTableSound } from '#web/game-shell/sound/table-sound.ts'
 import { textsOf as originalsTextsOf } from '#web/game-shell/game-texts.ts'
-import { tellTrouble } from '#web/game-shell/sheets/trouble.ts'
-import { leave, listenToPage, tellPage } from '#web/game-shell/connection/bridge.ts'
+import { reportTrouble } from '#web/game-shell/sheets/trouble.ts'
+import { leave, listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { ask } from '#web/game-shell/sheets/sheet.ts'
 import { GameRefusal, launch } from '#web/game-shell/connection/transport.ts'
 import { textsOf } from './live-table-texts.ts'
@@ -20,8 +20,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('table')
   if (root === null) throw new Error('the page has no place for the table')
   const asked = launch<TableLaunchReply>()
-  // What draws every table is opened, and the letters on its felt come, while the launch is asked
-  // for.
+  // Prepares the renderer and the felt's font while the launch is requested.
   void Promise.allSettled([
     askForStudio(),
     import('./scene/prepare.ts').then(({ prepareScene }) => prepareScene()),
@@ -34,7 +33,7 @@ async function start(): Promise<void> {
   const sound = createTableSound()
   addEventListener('pointerdown', () => sound.wake())
   addEventListener('keydown', () => sound.wake())
-  const client = createTableClient(reply, sound, (trouble) => void tellTrouble(trouble, reply))
+  const client = createTableClient(reply, sound, (trouble) => void reportTrouble(trouble, reply))
   createRoot(root).render(
     <StrictMode>
       <TablePage launch={reply} client={client} sound={sound} />
@@ -42,15 +41,15 @@ async function start(): Promise<void> {
   )
   client.begin()
   listenToPage((message) => client.receive(message))
-  tellPage({ type: 'ready' })
-  tellPage({ type: 'balance', balance: reply.balance })
+  sendToPage({ type: 'ready' })
+  sendToPage({ type: 'balance', balance: reply.balance })
 }
 
 async function fail(error: unknown): Promise<void> {
   const lang = navigator.language.startsWith('en') ? 'en' : 'tr'
   const texts = originalsTextsOf(lang)
   const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
-  tellPage({
+  sendToPage({
     type: 'failed',
     debug: error instanceof GameRefusal ? error.debug : 'unreachable',
     message,

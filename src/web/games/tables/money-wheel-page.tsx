@@ -20,7 +20,6 @@ const PAST_SHOWN = 16
 
 const revealTimes: RevealTimes = (events) => events.map(() => STOPS_AT + 0.02)
 
-/** A money wheel's table: the wheel above, its numbers and the chips below. */
 export function MoneyWheelPage({ launch, client, sound }: TablePageProps) {
   const table = useTable(launch, client, sound, revealTimes)
   const isNarrow = useNarrow()
@@ -50,7 +49,7 @@ export function MoneyWheelPage({ launch, client, sound }: TablePageProps) {
         <GreatWheelWindow
           state={shared}
           serverNow={client.serverNow}
-          calm={view.settings.calm}
+          reducedMotion={view.settings.reducedMotion}
           label={label}
           onPeg={sound.clack}
         />

@@ -1,12 +1,14 @@
 const prepared = document.createElement('canvas')
 let isTaken = false
 
-/** The canvas of the page's first scene: whoever needs its renderer first, makes it. */
+/**
+ * Returns the canvas of the page's first scene, which is also used to create the renderer early.
+ */
 export function firstCanvas(): HTMLCanvasElement {
   return prepared
 }
 
-/** The first scene's canvas, once; a new one after that. */
+/** Returns the first scene's canvas once, and a new one after that. */
 export function takeCanvas(): HTMLCanvasElement {
   if (isTaken) return document.createElement('canvas')
   isTaken = true

@@ -8,9 +8,6 @@ import type { Table } from './use-table.ts'
 
 type Props = { table: Table; tools: ReactNode; onRules: () => void }
 
-/**
- * Money, chips and what can be done with them. A chip is touched and then a spot, or carried there.
- */
 export function Rack({ table, tools, onRules }: Props) {
   const {
     launch,
@@ -110,9 +107,9 @@ export function Rack({ table, tools, onRules }: Props) {
         <button
           type="button"
           className="btn btn--icon btn--ghost lt-narrow-off"
-          aria-label={texts.calm}
-          aria-pressed={settings.calm}
-          onClick={() => client.change({ ...settings, calm: !settings.calm })}
+          aria-label={texts.reducedMotion}
+          aria-pressed={settings.reducedMotion}
+          onClick={() => client.change({ ...settings, reducedMotion: !settings.reducedMotion })}
         >
           <Icon name="pause" />
         </button>

@@ -13,13 +13,11 @@ import type { TablePageProps } from './table-pages.ts'
 import { useTable } from './use-table.ts'
 import { WheelWindow } from './roulette/wheel-window.tsx'
 
-/** The ball lies in its pocket when so much of the deal is over. */
 const LIES_AT = 0.88
 
 const revealTimes: RevealTimes = (events) =>
   events.map(({ type }) => (type === 'ball' ? LIES_AT : 0))
 
-/** A roulette table: the wheel above, the layout and the chips below. */
 export function RoulettePage({ launch, client, sound }: TablePageProps) {
   const table = useTable(launch, client, sound, revealTimes)
   const isNarrow = useNarrow()
@@ -41,7 +39,7 @@ export function RoulettePage({ launch, client, sound }: TablePageProps) {
           state={shared}
           serverNow={client.serverNow}
           look={look}
-          calm={view.settings.calm}
+          reducedMotion={view.settings.reducedMotion}
           label={label}
         />
       }

@@ -1,13 +1,13 @@
 import type { TableState } from '#shared/contracts/tables.ts'
 
-/** Whole seconds until bets close; undefined where none are taken. */
+/** Returns the whole seconds until bets close; undefined while none are taken. */
 export function secondsLeft({ phase, endsAt }: TableState, nowMs: number): number | undefined {
   return phase === 'betting' && endsAt !== null
     ? Math.max(0, Math.ceil((new Date(endsAt).getTime() - nowMs) / 1_000))
     : undefined
 }
 
-/** How much of the phase is still to come, 1 … 0. */
+/** Returns the remaining share of the phase, 1 … 0. */
 export function shareLeft({ startsAt, endsAt }: TableState, nowMs: number): number {
   if (startsAt === null || endsAt === null) return 0
   const [start, end] = [new Date(startsAt).getTime(), new Date(endsAt).getTime()]

@@ -11,18 +11,15 @@ import { roundNumber } from './scene-window.tsx'
 
 type Spot = TableLaunchReply['table']['spots'][number]
 export type TableRules = {
-  /** How the game goes, a paragraph each. What holds at every table is said after it. */
   text: readonly string[]
   /**
-   * The kind of bet a spot is, as players call it: one row of the table each; undefined where it is
-   * listed with another.
+   * Returns a spot's kind of bet, which is one row of the table; undefined if another spot
+   * represents it.
    */
   kindOf: (spot: string) => string | undefined
-  /** Statistics of the rounds before. */
   children?: ReactNode
 }
 
-/** How the table is played, what each kind of bet pays and returns, and the proof of the round. */
 export function openTableRules(
   launch: TableLaunchReply,
   state: TableState,
@@ -57,7 +54,7 @@ function Rules({
       {[
         ...text,
         ...texts.everyTable,
-        texts.tableMost(money(table.tableMax)),
+        texts.tableMax(money(table.tableMax)),
         JACKPOT_PART[lang],
       ].map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

@@ -5,20 +5,19 @@ import { takeCanvas } from './prepared-canvas.ts'
 import type { DealTimes, LiveScene } from './scene/live-scene.ts'
 
 type Props<Show> = {
-  /** Builds the scene on its canvas; the same function for as long as the same scene is meant. */
+  /** Builds the scene on its canvas. Must keep its identity as long as the scene does. */
   build: (canvas: HTMLCanvasElement) => Promise<LiveScene<Show>>
-  /** What is to be seen now; the same value for as long as it is the same. */
+  /** Must keep its identity while it is unchanged. */
   show: Show
-  calm: boolean
-  /** What is seen, in words. */
+  reducedMotion: boolean
   label: string
 }
 
 /**
- * A table in three dimensions, fetched and built when its page is there; in words where the browser
- * cannot draw it.
+ * Loads and builds a three-dimensional table once its page is shown. Falls back to text if the
+ * browser cannot render it.
  */
-export function SceneWindow<Show>({ build, show, calm, label }: Props<Show>) {
+export function SceneWindow<Show>({ build, show, reducedMotion, label }: Props<Show>) {
   const window = useRef<HTMLDivElement>(null)
   const scene = useRef<LiveScene<Show>>(undefined)
   const [isFlat, setFlat] = useState(false)
@@ -42,7 +41,7 @@ export function SceneWindow<Show>({ build, show, calm, label }: Props<Show>) {
       })
       .catch((error: unknown) => {
         setFlat(true)
-        console.warn('the table is told in words', error)
+        console.warn('the table is described in text only', error)
       })
     return () => {
       gone = true
@@ -54,16 +53,16 @@ export function SceneWindow<Show>({ build, show, calm, label }: Props<Show>) {
   }, [build])
 
   useEffect(() => {
-    const tell = () => {
+    const update = () => {
       if (scene.current === undefined) return
-      scene.current.calm = calm
+      scene.current.reducedMotion = reducedMotion
       scene.current.show(show)
     }
-    tell()
+    update()
     const place = window.current
-    place?.addEventListener('built', tell)
-    return () => place?.removeEventListener('built', tell)
-  }, [show, calm])
+    place?.addEventListener('built', update)
+    return () => place?.removeEventListener('built', update)
+  }, [show, reducedMotion])
 
   if (isFlat) {
     return (
@@ -77,8 +76,8 @@ export function SceneWindow<Show>({ build, show, calm, label }: Props<Show>) {
 }
 
 /**
- * When the round that is shown is dealt: over already while its result stands, so that the camera
- * stays; undefined before.
+ * Returns the deal's times of the shown round. While its result is shown they lie in the past, so
+ * that the camera stays; undefined before the deal.
  */
 export function dealTimes({
   phase,
@@ -91,7 +90,6 @@ export function dealTimes({
   return phase === 'result' ? { startMs: startMs - 1, endMs: startMs } : undefined
 }
 
-/** The number of a round "4006-17" at its table. */
 export function roundNumber(roundID: string): number {
   return Number(roundID.slice(roundID.lastIndexOf('-') + 1))
 }

@@ -2,13 +2,13 @@ import type { TableEvent } from '#games/tables/table-events.ts'
 import type { TableState } from '#shared/contracts/tables.ts'
 
 /**
- * When each event of a deal is shown: the part of the deal's time that has gone by then, 0 … 1.
- * Whoever comes in late sees all that is due.
+ * Returns when each event of a deal is shown, as shares 0 … 1 of the deal's time. A late viewer
+ * sees all events that are due.
  */
 export type RevealTimes = (events: readonly TableEvent[]) => readonly number[]
 
 /**
- * The events a player may see by now: all of them once the round is over or where nothing moves
+ * Returns the events that may be shown now: all of them once the round is over or if nothing moves
  * (`atOnce`).
  */
 export function shownEvents(
@@ -24,7 +24,6 @@ export function shownEvents(
   return events.filter((_, index) => (times[index] ?? 0) <= gone)
 }
 
-/** A round's events as their game tells them (`games/tables/table-events.ts`). */
 export function eventsOf({ events }: Pick<TableState, 'events'>): readonly TableEvent[] {
   return events.filter(isTableEvent)
 }
@@ -60,7 +59,6 @@ function isTableEvent(event: { type: string }): event is TableEvent {
   return Object.hasOwn(TYPES, event.type)
 }
 
-/** How much of the phase's time has gone, 0 … 1. */
 export function goneOf(
   { startsAt, endsAt }: Pick<TableState, 'startsAt' | 'endsAt'>,
   nowMs: number,

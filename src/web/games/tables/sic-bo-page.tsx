@@ -17,14 +17,13 @@ import { TableFrame, useNarrow } from './table-frame.tsx'
 import type { TablePageProps } from './table-pages.ts'
 import { useTable } from './use-table.ts'
 
-/** The camera has looked at the dice for a moment when they are told. */
-const TOLD_AT = LIES_AT + 0.08
+/** The result is revealed after the camera has shown the dice for a moment. */
+const REVEALED_AT = LIES_AT + 0.08
 const THROWS_BESIDE = 6
 const THROWS_IN_SHEET = 20
 
-const revealTimes: RevealTimes = (events) => events.map(() => TOLD_AT)
+const revealTimes: RevealTimes = (events) => events.map(() => REVEALED_AT)
 
-/** A sic bo table: the dome above, the layout and the chips below. */
 export function SicBoPage({ launch, client, sound }: TablePageProps) {
   const table = useTable(launch, client, sound, revealTimes)
   const isNarrow = useNarrow()
@@ -53,7 +52,7 @@ export function SicBoPage({ launch, client, sound }: TablePageProps) {
         <DiceWindow
           state={shared}
           serverNow={client.serverNow}
-          calm={view.settings.calm}
+          reducedMotion={view.settings.reducedMotion}
           label={label}
           onKnock={sound.rattle}
         />

@@ -8,17 +8,12 @@ type Props = {
   table: Table
   layout: Layout
   className: string
-  /** Where the keyboard begins. */
   first: string
-  /** A spot as it is read out. */
   nameOf: (spot: string) => string
-  /** What is printed on a spot. */
   Face: ComponentType<{ spot: string; lang: Lang }>
-  /** Whether the spot has won, once it may be told. */
   hasWon: (spot: string) => boolean
 }
 
-/** A layout whose every spot is a button: touched, dropped on, or reached by arrow keys. */
 export function SpotBoard({
   table: { lang, texts, isOpen, bySpot, others, money, put },
   layout,

@@ -1,11 +1,10 @@
 import { useState, type CSSProperties, type KeyboardEvent } from 'react'
 
-/** A spot's place on a layout, in cells; `isEdge` where it lies on the lines between others. */
+/** A spot's place on a layout, in cells. `isEdge`: it lies on the lines between others. */
 export type Place = { spot: string; x: number; y: number; w: number; h: number; isEdge: boolean }
-/** A layout's size in cells, and where everything is. */
 export type Layout = { width: number; height: number; places: readonly Place[] }
 
-/** The spot nearest to another one in a direction; undefined at the border. */
+/** Returns the nearest spot in a direction; undefined at the border. */
 export function neighbourOf(
   { places }: Layout,
   spot: string,
@@ -33,7 +32,6 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Which spot the keyboard is on; arrow keys go from spot to spot. */
 export function useSpotKeys(layout: Layout, first: string) {
   const [current, setCurrent] = useState(first)
   return {
@@ -53,7 +51,6 @@ export function useSpotKeys(layout: Layout, first: string) {
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
 
-/** A place's box within its layout. */
 export function boxOf({ x, y, w, h }: Place, { width, height }: Layout): CSSProperties {
   return {
     left: percent(x, width),

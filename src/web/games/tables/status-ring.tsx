@@ -7,7 +7,6 @@ import { secondsLeft, shareLeft } from './round-moment.ts'
 const LENGTH = 2 * Math.PI * 25
 const SOON = 5
 
-/** How long bets are still taken, or what the table does. */
 export function StatusRing({
   state,
   now,

@@ -23,21 +23,16 @@ import { chipsFor, lying, sumOf, withoutLast, type Ask, type Placed } from './ch
 export type TableView = RoomView & {
   shared: TableState
   chipMinor: Minor
-  /** What the server has of the player on the round that runs, and what is on its way to it. */
+  /** The player's bets of the current round as the server has them. */
   known: readonly Placed[]
   waiting: readonly Ask[]
-  /** The player's part in the round before, and what it brought. */
   last: OwnTableRound | undefined
-  /** What the table takes in the round that runs. */
   table: TableLaunchReply['table']
 }
 
 export type TableClient = ReturnType<typeof createTableClient>
 
-/**
- * A live table between its launch and the player's leaving. What a round comes to is told by the
- * server alone.
- */
+/** Client of a live table from launch to leaving. Only the server decides a round's result. */
 export function createTableClient(
   launch: TableLaunchReply,
   sound: Pick<TableSound, 'muted'>,
@@ -61,10 +56,10 @@ export function createTableClient(
   })
   const room = createRoom(launch, { get, set, sound, onTrouble, take })
 
-  function hear(shared: TableState): void {
+  function receiveState(shared: TableState): void {
     room.noteClock(shared)
     const before = get().shared
-    // What was told before the newest answer may come after it.
+    // Messages published before the newest reply may arrive after it.
     if (shared.round < before.round) return
     const isNewRound = shared.roundID !== before.roundID
     set({ shared, ...(isNewRound && { known: [], waiting: [] }) })
@@ -74,8 +69,8 @@ export function createTableClient(
   }
 
   /**
-   * How things stand now; due while the server has still to settle what the player has on the round
-   * that is over.
+   * Applies the current state. Returns true while the server has yet to settle the player's bets of
+   * a finished round.
    */
   function take({ state, round, lastRound, table: now }: TableLaunchReply): boolean {
     if (state.round < get().shared.round) return false
@@ -144,7 +139,7 @@ export function createTableClient(
   return {
     get,
     subscribe,
-    /** The table's chat, of those who play for money: play credit has no player. */
+    /** Chat only for players with real money: play credit has no player. */
     chat: isReal
       ? createChatClient(chatByToken(`table:${table.tableID}`, token, topics), chatIsOn)
       : undefined,
@@ -152,10 +147,9 @@ export function createTableClient(
     change: room.change,
     receive: room.receive,
     choose: (chipMinor: Minor) => set({ chipMinor }),
-    /** A chip on each of the spots. Whether it could be put there. */
     put: (spots: readonly string[]) =>
       place(spots.map((spot) => ({ spot, amountMinor: get().chipMinor }))),
-    /** Bets of amounts of their own: the racetrack's, the round before. */
+    /** Places bets with their own amounts, such as those of the racetrack or the previous round. */
     place,
     double: () => place(lying(get().known, get().waiting)),
     repeat: () => place(readBets(get().last?.bets ?? [])),
@@ -167,8 +161,10 @@ export function createTableClient(
       else if (lying(known, waiting).length > 0)
         ask({ kind: 'undo', requestId: crypto.randomUUID(), roundID: shared.roundID, all })
     },
-    /** A decision at one's own seat; one at a time. */
-    /** Says what was asked too: what comes late is not taken for another decision. */
+    /**
+     * The request includes the offered decision, so that a late answer is not taken for another
+     * one.
+     */
     act({ seat, hand, actions }: TableState['turns'][number], action: SeatAction): void {
       const { shared, waiting } = get()
       if (shared.phase !== 'dealing' || shared.roundID === null || waiting.length > 0) return
@@ -182,13 +178,12 @@ export function createTableClient(
       })
     },
     begin(): void {
-      followTable(topics.listen, `table-changes:${table.tableID}`, hear)
+      followTable(topics.listen, `table-changes:${table.tableID}`, receiveState)
       room.untilLeft()
     },
   }
 }
 
-/** The chips that fit between the table's least and most. */
 export function chipsOf({
   minBet,
   maxBet,
@@ -196,7 +191,6 @@ export function chipsOf({
   return chipsFor(fromWireMoney(minBet), fromWireMoney(maxBet))
 }
 
-/** The chip in hand while the table has it, else its smallest. */
 function chipFor(table: TableLaunchReply['table'], inHand: Minor | undefined): Minor {
   const chips = chipsOf(table)
   return chips.find((chip) => chip === inHand) ?? chips[0] ?? fromWireMoney(table.minBet)

@@ -13,18 +13,13 @@ import { Winners } from './winners.tsx'
 type Props = {
   table: Table
   look: LookName
-  /** The table in three dimensions, over the whole upper part. */
   scene: ReactNode
-  /** What the scene is, and what it shows, in words. */
   sceneLabel: string
-  /** A past round's mark in the corner: an `li`; nothing where it is none of this game's. */
+  /** A past round's mark in the corner, as an `li`; nothing for a mark of another game. */
   PastRound: ComponentType<{ mark: HistoryMark }>
   pastShown?: number
-  /** Over the scene: what came, what shines. */
   children?: ReactNode
-  /** Where chips are put. */
   layout: ReactNode
-  /** The game's own buttons beside the chips. */
   tools?: ReactNode
   onRules: () => void
 }
@@ -32,10 +27,6 @@ type Props = {
 const NARROW = matchMedia('(max-width: 719px)')
 const PAST_SHOWN = 14
 
-/**
- * What every live table has around its game: the head, past rounds, the clock, the croupier's
- * words, winners, chips and money.
- */
 export function TableFrame({
   table,
   look,
@@ -48,8 +39,20 @@ export function TableFrame({
   tools,
   onRules,
 }: Props) {
-  const { launch, client, lang, texts, shared, view, money, now, isOver, saying, won, isGain } =
-    table
+  const {
+    launch,
+    client,
+    lang,
+    texts,
+    shared,
+    view,
+    money,
+    now,
+    isOver,
+    saying: announcement,
+    won,
+    isGain,
+  } = table
   const isNarrow = useNarrow()
   return (
     <div className="lt" data-phase={shared.phase} data-look={look} data-kind={launch.table.kind}>
@@ -74,9 +77,9 @@ export function TableFrame({
         </ol>
         <StatusRing state={shared} now={now} lang={lang} isOver={isOver} kind={launch.table.kind} />
         {children}
-        {saying !== undefined && (
+        {announcement !== undefined && (
           <p className="lt-caption" role="status">
-            {saying}
+            {announcement}
           </p>
         )}
         {shared.isVoid && shared.phase === 'result' && (
@@ -103,12 +106,11 @@ function isMark(mark: { kind: string }): mark is HistoryMark {
   return TABLE_KINDS.some((kind) => kind === mark.kind)
 }
 
-/** Whether the page is a phone's held upright. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(onNarrow, () => NARROW.matches)
 }
 
-function onNarrow(told: () => void): () => void {
-  NARROW.addEventListener('change', told)
-  return () => NARROW.removeEventListener('change', told)
+function onNarrow(onChange: () => void): () => void {
+  NARROW.addEventListener('change', onChange)
+  return () => NARROW.removeEventListener('change', onChange)
 }

@@ -6,7 +6,6 @@ import type { TableClient } from './table-client.ts'
 
 export type TablePageProps = { launch: TableLaunchReply; client: TableClient; sound: TableSound }
 
-/** The page of each kind of table (`TableKind`), fetched when a table of it is opened. */
 export const TABLE_PAGES: Readonly<
   Record<TableKind, () => Promise<ComponentType<TablePageProps>>>
 > = {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { sayingOf } from '#games/tables/croupier.ts'
+import { announcementOf } from '#games/tables/croupier.ts'
 import type { TableEvent } from '#games/tables/table-events.ts'
 import type { TableLaunchReply, TableState } from '#shared/contracts/tables.ts'
 import { formatMoney, fromWireMoney, type Minor } from '#shared/money.ts'
@@ -13,15 +13,13 @@ import { shownEvents, type RevealTimes } from './shown-events.ts'
 import type { TableClient } from './table-client.ts'
 import { useClock } from '#web/game-shell/use-clock.ts'
 
-/** From when the croupier calls for the last bets. */
 const LAST_BETS_S = 5
 
 export type Table = ReturnType<typeof useTable>
 
 /**
- * A table as its page shows it now: what everyone may see of the round by the server's clock, and
- * what the player has on it. `reveal`: when events are shown, or those that are shown by now where
- * players' moves make them.
+ * State of a table's page: the visible part of the round by the server's clock, and the player's
+ * bets. `reveal`: the times of the events, or the events shown now if players' moves create them.
  */
 export function useTable(
   launch: TableLaunchReply,
@@ -35,7 +33,7 @@ export function useTable(
   const { shared, settings, waiting, known, last, balanceMinor } = view
   const events =
     typeof reveal === 'function'
-      ? shownEvents(shared, now, reveal, settings.calm || settings.instant)
+      ? shownEvents(shared, now, reveal, settings.reducedMotion || settings.instant)
       : reveal
   const isOver =
     shared.phase === 'result' ||
@@ -53,7 +51,12 @@ export function useTable(
   const others = useMemo(() => othersIn(shared, bySpot), [shared, bySpot])
   const staked = sumOf(bets)
   const left = secondsLeft(shared, now)
-  const saying = sayingAt(shared, events, lang, left !== undefined && left <= LAST_BETS_S)
+  const announcement = announcementAt(
+    shared,
+    events,
+    lang,
+    left !== undefined && left <= LAST_BETS_S,
+  )
   const stakedBefore = last === undefined ? 0n : fromWireMoney(last.staked)
   const won =
     isOver && last?.roundID === shared.roundID && last.win !== null
@@ -61,8 +64,8 @@ export function useTable(
       : undefined
 
   useEffect(() => {
-    if (saying !== undefined && !settings.muted) speak(saying, lang)
-  }, [saying, lang, settings.muted])
+    if (announcement !== undefined && !settings.muted) speak(announcement, lang)
+  }, [announcement, lang, settings.muted])
   useEffect(() => {
     if (won !== undefined && won > stakedBefore) sound.win(Number(won) / Number(stakedBefore))
   }, [won, stakedBefore, sound])
@@ -83,30 +86,25 @@ export function useTable(
     view,
     shared,
     now,
-    /** What is shown of the round by now, in the croupier's order. */
     events,
-    /** Whether everything is shown. */
     isOver,
     isOpen,
     money,
     bySpot,
-    /** Spots where someone else has put more than the player. */
+    /** Spots on which another player has bet more than this player. */
     others,
     staked,
-    saying,
-    /** What the player's bets came back as, once it may be told; undefined where they had none. */
+    saying: announcement,
+    /** The return of the player's bets, once it may be shown; undefined without bets. */
     won: staked > 0n ? won : undefined,
-    /** Whether that is more than they staked. */
     isGain: won !== undefined && won > stakedBefore,
-    /** Money less what is on its way to the table. */
+    /** Balance minus the bets on their way to the table. */
     balance: balanceMinor - (staked - sumOf(known)),
-    /** The chosen chip on a spot. */
     put,
   }
 }
 
-/** What the croupier says at a moment; undefined where they are silent. */
-function sayingAt(
+function announcementAt(
   state: TableState,
   events: readonly TableEvent[],
   lang: TableLaunchReply['lang'],
@@ -117,7 +115,7 @@ function sayingAt(
   if (state.phase === 'betting') return isSoon ? say.lastBets : say.betsOpen
   if (state.phase === 'closed') return say.betsClosed
   if (state.isVoid && state.phase === 'result') return say.roundVoid
-  return events.map((event) => sayingOf(event, say)).findLast((words) => words !== null)
+  return events.map((event) => announcementOf(event, say)).findLast((words) => words !== null)
 }
 
 function othersIn(state: TableState, own: ReadonlyMap<string, Minor>): ReadonlySet<string> {

@@ -5,7 +5,6 @@ import { textsOf } from './live-table-texts.ts'
 
 const SHOWN = 6
 
-/** Who won this round, their names masked by the server. */
 export function Winners({ state, lang }: { state: TableState; lang: Lang }) {
   const texts = textsOf(lang)
   if (state.phase !== 'result' || state.isVoid || state.betCount === 0) return null

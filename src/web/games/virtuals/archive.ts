@@ -6,11 +6,9 @@ const AT_ONCE = 20
 
 type Archive = { rounds: readonly ProvenVirtualRound[]; hasMore: boolean; more: () => void }
 
-/** Rounds that are over, the newest first; asked again whenever one more is. */
 export function useArchive({ type, round, phase }: VirtualState): Archive {
   const [rounds, setRounds] = useState<readonly ProvenVirtualRound[]>([])
   const [hasMore, setMore] = useState(false)
-  /** What is over changes with the round, and when the round itself is. */
   const moment = `${round} ${phase === 'result'}`
   const [asked, setAsked] = useState('')
   useEffect(() => {

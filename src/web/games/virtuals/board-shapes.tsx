@@ -6,7 +6,6 @@ import type { BoardShape } from './match-board.tsx'
 import { clubOf, playerOf } from './names.ts'
 import { Dress } from './tennis/dress.tsx'
 
-/** What a matchday's or a tour day's board lists. */
 export function boardShapeOf(
   card: FootballCard | TennisCard,
   { totalLine, gamesLine }: VirtualSportsTexts,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 const MAX_PIXELS = 1.5
-/** Where motion is calm the picture is renewed so seldom. */
-const CALM_EVERY_MS = 1_000
+/** Redraw interval with reduced motion. */
+const REDUCED_MOTION_EVERY_MS = 1_000
 
 type Draw = (
   pen: CanvasRenderingContext2D,
@@ -10,11 +10,16 @@ type Draw = (
   timeMs: number,
 ) => void
 
-/**
- * A picture that is drawn again with every frame, or seldom where motion is calm; nothing while the
- * page is hidden.
- */
-export function CanvasScreen({ draw, calm, label }: { draw: Draw; calm: boolean; label: string }) {
+/** Redraws a picture every frame, or rarely with reduced motion; not while the page is hidden. */
+export function CanvasScreen({
+  draw,
+  reducedMotion,
+  label,
+}: {
+  draw: Draw
+  reducedMotion: boolean
+  label: string
+}) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const latest = useRef(draw)
   useEffect(() => {
@@ -34,7 +39,7 @@ export function CanvasScreen({ draw, calm, label }: { draw: Draw; calm: boolean;
         Object.assign(board, { width: wide, height: tall })
       pen.setTransform(pixels, 0, 0, pixels, 0, 0)
       if (width > 0 && !document.hidden) latest.current(pen, { width, height }, timeMs)
-      if (calm) timer = window.setTimeout(() => paint(0), CALM_EVERY_MS)
+      if (reducedMotion) timer = window.setTimeout(() => paint(0), REDUCED_MOTION_EVERY_MS)
       else frame = requestAnimationFrame(paint)
     }
     paint(0)
@@ -42,6 +47,6 @@ export function CanvasScreen({ draw, calm, label }: { draw: Draw; calm: boolean;
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-  }, [calm])
+  }, [reducedMotion])
   return <canvas ref={canvas} className="vs-canvas" role="img" aria-label={label} />
 }

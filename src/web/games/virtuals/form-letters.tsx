@@ -1,7 +1,6 @@
 import type { Lang } from '#shared/lang.ts'
 import { textsOf } from './virtual-texts.ts'
 
-/** The latest matches, W, D or L, the newest first. */
 export function FormLetters({ lang, form }: { lang: Lang; form: string }) {
   const { formLetters } = textsOf(lang)
   return (

@@ -7,8 +7,8 @@ import './virtuals.css'
 import type { VirtualLaunchReply } from '#shared/contracts/virtuals.ts'
 import { textsOf as originalsTextsOf } from '#web/game-shell/game-texts.ts'
 import { createTableSound } from '#web/game-shell/sound/table-sound.ts'
-import { tellTrouble } from '#web/game-shell/sheets/trouble.ts'
-import { leave, listenToPage, tellPage } from '#web/game-shell/connection/bridge.ts'
+import { reportTrouble } from '#web/game-shell/sheets/trouble.ts'
+import { leave, listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { ask } from '#web/game-shell/sheets/sheet.ts'
 import { GameRefusal, launch } from '#web/game-shell/connection/transport.ts'
 import { createVirtualClient } from './virtual-client.ts'
@@ -21,7 +21,7 @@ function show(reply: VirtualLaunchReply): void {
   document.title = name
   const sound = createTableSound()
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => sound.wake())
-  const client = createVirtualClient(reply, sound, (trouble) => void tellTrouble(trouble, reply))
+  const client = createVirtualClient(reply, sound, (trouble) => void reportTrouble(trouble, reply))
   const root = createRoot(document.querySelector('#virtual') ?? document.body)
   root.render(
     <StrictMode>
@@ -30,16 +30,16 @@ function show(reply: VirtualLaunchReply): void {
   )
   listenToPage((message) => client.receive(message))
   client.begin()
-  for (const told of [{ type: 'ready' }, { type: 'balance', balance }] as const) tellPage(told)
+  for (const message of [{ type: 'ready' }, { type: 'balance', balance }] as const)
+    sendToPage(message)
 }
 
-/** Says why the game does not open, and leads on. */
 async function failed(error: unknown): Promise<void> {
   const lang = navigator.language.startsWith('en') ? 'en' : 'tr'
   const { failedText, leave: away, retry, close } = originalsTextsOf(lang)
   const known = error instanceof GameRefusal ? error : undefined
   const text = known?.message || failedText
-  tellPage({ type: 'failed', debug: known?.debug ?? 'unreachable', message: text })
+  sendToPage({ type: 'failed', debug: known?.debug ?? 'unreachable', message: text })
   if (
     (await ask({
       title: textsOf(lang).failedTitle,

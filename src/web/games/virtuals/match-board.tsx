@@ -7,12 +7,7 @@ import { keyName, marketName } from './names.ts'
 import { PriceButton } from './price-button.tsx'
 import { textsOf } from './virtual-texts.ts'
 
-/** Who meets whom: by name, and as a row shows them. */
 type Contest = { home: string; away: string; marks: readonly [ReactNode, ReactNode] }
-/**
- * `main`: the market of a match's own row; `line`: on a wide screen a second beside it, its
- * selections by what stands on them.
- */
 export type BoardShape = {
   contests: readonly Contest[]
   main: { market: string; keys: readonly string[] }
@@ -29,7 +24,6 @@ type Props = BoardShape & {
   onMatch: (match: number) => void
 }
 
-/** Everything a match can be backed in stands in its row; the rest opens below it. */
 export function MatchBoard({
   lang,
   contests,

@@ -5,7 +5,7 @@ import { PLAYERS, type Player } from '#games/virtuals/tennis/players.ts'
 import { readSelection, type SelectionID, type VirtualCard } from '#games/virtuals/virtual-game.ts'
 import type { VirtualSportsTexts } from '#shared/texts/virtual-sports.tr.ts'
 
-const NOBODY: Club & Player = {
+const NO_ONE: Club & Player = {
   name: '',
   short: '',
   shirt: '#777',
@@ -15,11 +15,11 @@ const NOBODY: Club & Player = {
 }
 
 export function clubOf(id: number): Club {
-  return CLUBS[id] ?? NOBODY
+  return CLUBS[id] ?? NO_ONE
 }
 
 export function playerOf(id: number): Player {
-  return PLAYERS[id] ?? NOBODY
+  return PLAYERS[id] ?? NO_ONE
 }
 
 export function runnerName(card: RaceCard, number: number): string {
@@ -27,7 +27,6 @@ export function runnerName(card: RaceCard, number: number): string {
   return (card.kind === 'horses' ? HORSES : DOGS)[id] ?? ''
 }
 
-/** Which round of its season it is, and where it is played or run. */
 export function roundName(card: VirtualCard, texts: VirtualSportsTexts): string {
   switch (card.kind) {
     case 'football':
@@ -45,15 +44,12 @@ export function marketName(card: VirtualCard, market: string, texts: VirtualSpor
     : (texts.markets[market] ?? market)
 }
 
-/** What a market's selection is called on a button: "1", "Üst", "2-1". */
 export function keyName(key: string, texts: VirtualSportsTexts): string {
   return texts.keys[key] ?? key
 }
 
-/** Markets whose sides are named. */
 const NAMED_MARKETS: ReadonlySet<string> = new Set(['result', 'winner', 'first-set'])
 
-/** A selection in words: what is backed, and in which market of which contest. */
 export function selectionWords(
   card: VirtualCard,
   id: SelectionID,

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * The player's bets, line by line, with what became of them. What ran out of sight is told by its
- * round's number alone.
+ * The player's bets, line by line, with their results. A round that is no longer loaded is shown by
+ * its number only.
  */
 export function OwnTickets({ lang, tickets, cards, shared }: Props) {
   const texts = textsOf(lang)

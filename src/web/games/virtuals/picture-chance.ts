@@ -1,6 +1,6 @@
 /**
- * Numbers from 0 to 1 for what a picture needs beside the result; the same seed draws the same
- * picture.
+ * Returns deterministic random numbers, 0 to 1, for details of a picture that the result does not
+ * determine.
  */
 export function pictureChance(seed: number): () => number {
   let state = seed >>> 0

@@ -1,6 +1,5 @@
 import type { Lang } from '#shared/lang.ts'
 
-/** A price in hundredths, for its reader: "2,35". */
 export function priceText(price: number, lang: Lang): string {
   const text = (price / 100).toFixed(2)
   return lang === 'tr' ? text.replace('.', ',') : text
@@ -17,10 +16,6 @@ type Props = {
   won?: boolean
 }
 
-/**
- * A selection at its price; a dash where none is offered. `label` names it for whoever does not see
- * its place.
- */
 export function PriceButton({
   name,
   label,

@@ -5,7 +5,7 @@ import type { VirtualState } from '#shared/contracts/virtuals.ts'
 
 type Loose = { kind: string } | null | undefined
 
-/** A card of a game this page knows; the server wrote it. */
+/** Parses the card of a known game. */
 export function readCard(card: Loose): VirtualCard | undefined {
   return isCard(card) ? card : undefined
 }
@@ -34,7 +34,7 @@ export function isVirtualState(state: unknown): state is VirtualState {
   return typeof state === 'object' && state !== null && 'phase' in state && 'runsAt' in state
 }
 
-/** How much of the running time has gone, 0 … 1; 1 once it is over. */
+/** Returns the elapsed share of the running time, 0 to 1; 1 once the race is over. */
 export function runShare({ phase, startsAt, endsAt }: VirtualState, nowMs: number): number {
   if (phase === 'result') return 1
   if (phase !== 'running' || startsAt === null || endsAt === null) return 0
@@ -42,7 +42,7 @@ export function runShare({ phase, startsAt, endsAt }: VirtualState, nowMs: numbe
   return Math.min(1, Math.max(0, (nowMs - start) / (end - start)))
 }
 
-/** Whole seconds until the phase ends; undefined where nothing ends. */
+/** Returns the whole seconds until the phase ends; undefined when it has no end. */
 export function secondsLeft({ endsAt }: VirtualState, nowMs: number): number | undefined {
   return endsAt === null ? undefined : Math.max(0, Math.ceil((Date.parse(endsAt) - nowMs) / 1_000))
 }

@@ -5,7 +5,6 @@ import { Cloth } from './race/cloth.tsx'
 import { isRaceCard, isRaceResult, readCard, readResult } from './read-state.ts'
 import { textsOf } from './virtual-texts.ts'
 
-/** Rounds that are over, with what they came to. */
 export function ResultsView({
   lang,
   rounds,

@@ -6,9 +6,6 @@ import { JACKPOT_PART } from '#shared/texts/jackpot-part.ts'
 import { marketName } from './names.ts'
 import { textsOf } from './virtual-texts.ts'
 
-/**
- * How the game is played, what each market returns, its limits, and the proof of the round before.
- */
 export function RulesView({
   launch: { lang, game },
   card,

@@ -3,13 +3,9 @@ import { formatMoney } from '#shared/money.ts'
 import { roundName } from './names.ts'
 import type { Virtual } from './use-virtual.ts'
 
-/**
- * Over the picture: which round it is, how long bets are taken, what the commentator says, what was
- * won.
- */
 export function ScreenWords({
   launch: { lang, name },
-  virtual: { texts, card, shared, left, isSoon, saying, isTold, won },
+  virtual: { texts, card, shared, left, isSoon, saying: commentary, isTold: isRevealed, won },
 }: {
   launch: VirtualLaunchReply
   virtual: Virtual
@@ -30,12 +26,12 @@ export function ScreenWords({
           )}
         </div>
       </header>
-      {saying !== undefined && (
+      {commentary !== undefined && (
         <p className="vs-caption" role="status">
-          {saying}
+          {commentary}
         </p>
       )}
-      {shared.isVoid && isTold && (
+      {shared.isVoid && isRevealed && (
         <p className="vs-caption" role="alert">
           {texts.isVoid}
         </p>

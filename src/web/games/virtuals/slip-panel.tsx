@@ -11,7 +11,6 @@ import { textsOf } from './virtual-texts.ts'
 
 const QUICK_MINOR = [1_000n, 5_000n, 10_000n, 50_000n]
 
-/** What is chosen, what it may bring, and the one button that stakes it. */
 export function SlipPanel({
   lang,
   view,
@@ -130,7 +129,7 @@ export function SlipPanel({
                 <dd className="num">{priceText(shownPrice(lines[0]), lang)}</dd>
               </>
             )}
-            {/* Of several bets not all need be able to win together: each says its own return. */}
+            {/* Separate bets cannot all win together, so each shows its own return. */}
             {lines.length > 1 ? (
               <>
                 <dt>{texts.total}</dt>
@@ -139,7 +138,7 @@ export function SlipPanel({
             ) : (
               lines[0] !== undefined && (
                 <>
-                  <dt>{texts.mostWin}</dt>
+                  <dt>{texts.maxWin}</dt>
                   <dd className="num">{money(returnOf(lines[0], stakeMinor))}</dd>
                 </>
               )

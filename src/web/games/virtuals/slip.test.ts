@@ -9,7 +9,7 @@ const programme = programmeOf(
 )
 const priceOf = (id: string) => programme.priceOf(id) ?? 0
 
-test('selections of different matches make one bet, others one each', () => {
+test('combines selections of different matches into one bet and keeps others separate', () => {
   const picks = ['1/result/home', '2/result/away']
   expect(canCombine(picks)).toBe(true)
   expect(canCombine(['1/result/home', '1/total:2.5/over'])).toBe(false)
@@ -26,13 +26,13 @@ test('selections of different matches make one bet, others one each', () => {
   )
 })
 
-test('a bet brings back its stake times its price, half a kuruş up', () => {
+test('a winning bet returns its stake times its price, rounded half up', () => {
   const [line] = linesOf(programme, ['1/result/home'], false)
   if (line === undefined) throw new Error('one line')
   expect(returnOf(line, 1_001n)).toBe((1_001n * BigInt(priceOf('1/result/home')) + 50n) / 100n)
 })
 
-test('what the card does not price is left out', () => {
+test('leaves out selections that the card does not price', () => {
   expect(linesOf(programme, ['1/result/nobody'], false)).toEqual([])
   expect(linesOf(undefined, ['1/result/home'], false)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Minor } from '#shared/money.ts'
 
 export type SlipLine = { legs: readonly SelectionID[]; price: bigint; scale: bigint }
 
-/** Whether the chosen selections can be one bet: several, each of another match. */
+/** Returns true when the picks can be one bet: several, each of a different match. */
 export function canCombine(picks: readonly SelectionID[]): boolean {
   return (
     picks.length > 1 &&
@@ -12,8 +12,8 @@ export function canCombine(picks: readonly SelectionID[]): boolean {
 }
 
 /**
- * The bets the slip makes: one with every pick, or one for each; picks the card no longer prices
- * are left out.
+ * Returns the slip's bets: one with every pick, or one per pick. Picks that the card no longer
+ * prices are left out.
  */
 export function linesOf(
   programme: Programme | undefined,
@@ -34,12 +34,12 @@ export function linesOf(
   ]
 }
 
-/** What a line brings back when it wins, as the server rounds it. */
+/** Returns a line's winning return, rounded as on the server. */
 export function returnOf({ price, scale }: SlipLine, stakeMinor: Minor): Minor {
   return (stakeMinor * price * 2n + scale) / (2n * scale)
 }
 
-/** A line's price in hundredths, for its reader. */
+/** Returns a line's display price in hundredths. */
 export function shownPrice({ price, scale }: SlipLine): number {
   return Number((price * 200n + scale) / (2n * scale))
 }

@@ -1,10 +1,6 @@
 export type Pen = CanvasRenderingContext2D
 export type Size = { width: number; height: number }
 
-/**
- * The stand behind a field by night: seats, their rail, floodlights; over the upper quarter of the
- * picture.
- */
 export function drawStand(pen: Pen, { width, height }: Size): void {
   const light = pen.createLinearGradient(0, 0, 0, height * 0.24)
   light.addColorStop(0, '#0c0a1c')

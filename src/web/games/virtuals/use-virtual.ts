@@ -5,8 +5,8 @@ import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
 import { speak } from '#web/game-shell/sound/speak.ts'
 import { useClock } from '#web/game-shell/use-clock.ts'
 import { useArchive } from './archive.ts'
-import { footballSaying } from './football/football-commentary.ts'
-import { raceSaying } from './race/race-commentary.ts'
+import { footballCommentary } from './football/football-commentary.ts'
+import { raceCommentary } from './race/race-commentary.ts'
 import { runCourse } from './race/run-course.ts'
 import {
   isRaceCard,
@@ -17,18 +17,16 @@ import {
   secondsLeft,
 } from './read-state.ts'
 import { reelsOf } from './tennis/match-reel.ts'
-import { tennisSaying } from './tennis/tennis-commentary.ts'
+import { tennisCommentary } from './tennis/tennis-commentary.ts'
 import type { VirtualClient } from './virtual-client.ts'
 import { textsOf } from './virtual-texts.ts'
 
-/** From when the commentator calls for the last bets. */
 const LAST_BETS_S = 10
 
 export type Virtual = ReturnType<typeof useVirtual>
 
 /**
- * A virtual sport as its page shows it now: what everyone may see of the round by the server's
- * clock, and what the player has on it.
+ * Returns the state of a virtual sport's page by the server's clock, with the player's own bets.
  */
 export function useVirtual({ lang }: VirtualLaunchReply, client: VirtualClient, sound: TableSound) {
   const texts = textsOf(lang)
@@ -46,21 +44,21 @@ export function useVirtual({ lang }: VirtualLaunchReply, client: VirtualClient, 
   const share = runShare(shared, now)
   const shareNow = useCallback(() => runShare(client.get().shared, client.serverNow()), [client])
   const isOpen = shared.phase === 'betting' && !view.over
-  const isTold = shared.phase === 'result'
+  const isRevealed = shared.phase === 'result'
   const left = isOpen ? secondsLeft(shared, now) : undefined
   const isSoon = left !== undefined && left <= LAST_BETS_S
-  const told =
+  const resultCommentary =
     card?.kind === 'football'
-      ? footballSaying(shared, card, football, share, texts)
+      ? footballCommentary(shared, card, football, share, texts)
       : card?.kind === 'tennis'
-        ? tennisSaying(shared, card, tennis, reels, share, texts)
+        ? tennisCommentary(shared, card, tennis, reels, share, texts)
         : isRaceCard(card)
-          ? raceSaying(shared, card, race, course, share, texts)
+          ? raceCommentary(shared, card, race, course, share, texts)
           : undefined
-  const saying = isSoon ? texts.say.lastBets : told
+  const commentary = isSoon ? texts.say.lastBets : resultCommentary
   const mine = tickets.filter(({ roundID }) => roundID === shared.roundID)
   const isPaid =
-    isTold && !shared.isVoid && mine.length > 0 && mine.every(({ win }) => win !== null)
+    isRevealed && !shared.isVoid && mine.length > 0 && mine.every(({ win }) => win !== null)
   const won = isPaid
     ? mine.reduce((sum, { win }) => sum + fromWireMoney(win ?? '0.00'), 0n)
     : undefined
@@ -74,8 +72,8 @@ export function useVirtual({ lang }: VirtualLaunchReply, client: VirtualClient, 
   }, [archive.rounds, card, shared.roundID])
 
   useEffect(() => {
-    if (saying !== undefined && !settings.muted) speak(saying, lang)
-  }, [saying, lang, settings.muted])
+    if (commentary !== undefined && !settings.muted) speak(commentary, lang)
+  }, [commentary, lang, settings.muted])
   useEffect(() => {
     if (won !== undefined && won > 0n) sound.win(3)
   }, [won, sound])
@@ -95,16 +93,15 @@ export function useVirtual({ lang }: VirtualLaunchReply, client: VirtualClient, 
     share,
     shareNow,
     isOpen,
-    isTold,
+    isTold: isRevealed,
     left,
     isSoon,
-    saying,
+    saying: commentary,
     /**
-     * What the player's tickets of the round came back as, once it is told; undefined where they
-     * had none.
+     * The return of the player's tickets of the round, once its result is public; undefined without
+     * tickets.
      */
     won,
-    /** Cards of rounds whose bets can be put in words. */
     cards,
   }
 }

@@ -19,15 +19,14 @@ import { linesOf } from './slip.ts'
 
 export type VirtualView = RoomView & {
   shared: VirtualState
-  /** The card with its prices; undefined while the game rests. */
+  /** Undefined while the game is closed. */
   programme: Programme | undefined
   tickets: readonly VirtualTicket[]
   picks: readonly SelectionID[]
   isCombined: boolean
   stakeMinor: Minor
-  /** A ticket is on its way. */
   isPlacing: boolean
-  /** What was staked last, until something else is chosen. */
+  /** The last stake placed, until another selection is made. */
   placed: Minor | undefined
 }
 
@@ -36,10 +35,7 @@ export type VirtualClient = ReturnType<typeof createVirtualClient>
 const FIRST_STAKE_MINOR = 5_000n
 const MAX_PICKS = 20
 
-/**
- * A virtual sport between its launch and the player's leaving. What a round comes to is told by the
- * server alone.
- */
+/** A virtual sport from launch until the player leaves. Results come from the server only. */
 export function createVirtualClient(
   launch: VirtualLaunchReply,
   sound: Pick<TableSound, 'muted'>,
@@ -62,10 +58,10 @@ export function createVirtualClient(
   })
   const room = createRoom(launch, { get, set, sound, onTrouble, take })
 
-  function hear(shared: VirtualState): void {
+  function onShared(shared: VirtualState): void {
     room.noteClock(shared)
     const before = get().shared
-    // What was told before the newest answer may come after it.
+    // Messages sent before the newest reply may arrive after it.
     if (shared.round < before.round) return
     const isNew = shared.roundID !== before.roundID
     set({ shared, ...(isNew && { programme: programmeIn(shared), picks: [], placed: undefined }) })
@@ -73,8 +69,8 @@ export function createVirtualClient(
   }
 
   /**
-   * How things stand now; due while the server has still to settle a ticket of a round that is
-   * over.
+   * Takes the current state. Returns true while the server has yet to settle a ticket of a finished
+   * round.
    */
   function take({ state, tickets }: VirtualLaunchReply): boolean {
     const { shared } = get()
@@ -97,7 +93,6 @@ export function createVirtualClient(
     serverNow: room.serverNow,
     change: room.change,
     receive: room.receive,
-    /** Adds a selection to the slip, or takes it out. */
     pick(selection: SelectionID): void {
       const { picks } = get()
       const isIn = picks.includes(selection)
@@ -110,7 +105,10 @@ export function createVirtualClient(
     clear: () => set({ picks: [], placed: undefined }),
     combine: (isCombined: boolean) => set({ isCombined }),
     setStake: (stakeMinor: Minor) => set({ stakeMinor }),
-    /** Stakes on every line of the slip; asked again under one id until the server has answered. */
+    /**
+     * Places every line of the slip. The request is retried with the same ID until the server
+     * answers.
+     */
     async place(): Promise<void> {
       const { shared, picks, isCombined, stakeMinor, isPlacing, over, balanceMinor, programme } =
         get()
@@ -152,7 +150,10 @@ export function createVirtualClient(
       }
     },
     begin(): void {
-      publicTopics().listen(`virtual:${game.type}`, (state) => isVirtualState(state) && hear(state))
+      publicTopics().listen(
+        `virtual:${game.type}`,
+        (state) => isVirtualState(state) && onShared(state),
+      )
       room.untilLeft()
     },
   }

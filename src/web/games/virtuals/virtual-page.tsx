@@ -22,7 +22,6 @@ import { TennisScreen } from './tennis/tennis-screen.tsx'
 import { useVirtual, type Virtual } from './use-virtual.ts'
 import type { VirtualClient } from './virtual-client.ts'
 
-/** What the second tab of a sport's season is. */
 const tableTab = (type: string) =>
   type === 'football' ? 'table' : type === 'tennis' ? 'ranking' : 'form'
 
@@ -31,10 +30,6 @@ type Props = { launch: VirtualLaunchReply; client: VirtualClient; sound: TableSo
 const TABS = ['bets', 'results', 'table', 'rules'] as const
 type Tab = (typeof TABS)[number]
 
-/**
- * A virtual sport: the picture above, the board below it, slip and own bets beside; on a phone the
- * slip comes up from below.
- */
 export function VirtualPage({ launch, client, sound }: Props) {
   const { lang, name } = launch
   const virtual = useVirtual(launch, client, sound)
@@ -43,7 +38,7 @@ export function VirtualPage({ launch, client, sound }: Props) {
   const [isSlipOpen, setSlipOpen] = useState(false)
   const { texts, view, shared, card, share, shareNow } = virtual
   const { settings, picks, balanceMinor } = view
-  const screen = { lang, name, share, shareNow, calm: settings.calm }
+  const screen = { lang, name, share, shareNow, reducedMotion: settings.reducedMotion }
   const tabName = (one: Tab) => texts.tabs[one === 'table' ? tableTab(shared.type) : one]
   const pick = (id: string) => {
     client.pick(id)
@@ -105,9 +100,9 @@ export function VirtualPage({ launch, client, sound }: Props) {
           <button
             type="button"
             className="btn btn--icon btn--ghost"
-            aria-label={texts.calm}
-            aria-pressed={settings.calm}
-            onClick={() => client.change({ ...settings, calm: !settings.calm })}
+            aria-label={texts.reducedMotion}
+            aria-pressed={settings.reducedMotion}
+            onClick={() => client.change({ ...settings, reducedMotion: !settings.reducedMotion })}
           >
             <Icon name="pause" />
           </button>
@@ -159,7 +154,7 @@ function Board({ tab, launch, virtual, onPick, onMatch }: BoardProps) {
     texts,
     shared,
     isOpen,
-    isTold,
+    isTold: isRevealed,
     view: { programme, picks },
   } = virtual
   if (tab === 'results')
@@ -194,10 +189,10 @@ function Board({ tab, launch, virtual, onPick, onMatch }: BoardProps) {
     <MatchBoard
       {...shown}
       {...boardShapeOf(card, texts)}
-      result={isTold ? virtual.result : undefined}
+      result={isRevealed ? virtual.result : undefined}
       onMatch={onMatch}
     />
   ) : (
-    <RaceBoard {...shown} card={card} result={isTold ? virtual.race : undefined} />
+    <RaceBoard {...shown} card={card} result={isRevealed ? virtual.race : undefined} />
   )
 }

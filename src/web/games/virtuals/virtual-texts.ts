@@ -7,7 +7,6 @@ import {
 
 const TEXTS: Readonly<Record<Lang, VirtualSportsTexts>> = { tr: turkish, en: english }
 
-/** The words of a virtual sport's page. */
 export function textsOf(lang: Lang): VirtualSportsTexts {
   return TEXTS[lang]
 }

@@ -10,7 +10,7 @@ import { possessionPoints } from './possessions.ts'
 
 const QUARTER_SECONDS = 600
 const OVERTIME_SECONDS = 300
-/** A minute on the clock takes nearly two in the hall. */
+/** One minute on the clock takes nearly two in real time. */
 const REAL_PER_CLOCK = 1.8
 const BREAK_MS = 2 * MINUTE_MS
 const LONG_BREAK_MS = 12 * MINUTE_MS
@@ -22,10 +22,9 @@ const SCORED: Record<1 | 2 | 3, IncidentType> = {
 }
 const TURNOVER_SHARE = 0.25
 
-/** Basketball as the simulator plays it: possession by possession, the sides in turn. */
 export function createBasketball(seed: string): SportRules {
-  const play = (match: Match, tell?: (incident: Incident) => void) =>
-    playGame(chanceOf(seed, match.fixture.id, 'course'), strengthOf(match), tell)
+  const play = (match: Match, emit?: (incident: Incident) => void) =>
+    playGame(chanceOf(seed, match.fixture.id, 'course'), strengthOf(match), emit)
   return {
     strength: (home, away, { neutral }) => basketballStrength({ home, away, neutral }),
     outcome(match) {
@@ -48,18 +47,17 @@ function strengthOf({ strength }: Match): BasketballStrength {
   return strength.sport === 'basketball' ? strength : wrongStrength('basketball', strength)
 }
 
-type Tell = ((incident: Incident) => void) | undefined
+type Emit = ((incident: Incident) => void) | undefined
 
-/** Four quarters, then overtimes until someone is ahead. */
-function playGame(draw: Draw, strength: BasketballStrength, tell: Tell): Score {
+function playGame(draw: Draw, strength: BasketballStrength, emit: Emit): Score {
   const parts: Pair[] = []
   let startMs = 0
   for (let part = 1; part <= QUARTERS || isLevel(parts); part++) {
-    const endMs = playPart(draw, strength, parts, startMs, tell)
+    const endMs = playPart(draw, strength, parts, startMs, emit)
     startMs = endMs + (part === QUARTERS / 2 ? LONG_BREAK_MS : BREAK_MS)
   }
   const score = scoreOf(parts)
-  tell?.({ atMs: startMs - BREAK_MS + 1000, type: 'ended', score, clock: clockAt(parts.length, 0) })
+  emit?.({ atMs: startMs - BREAK_MS + 1000, type: 'ended', score, clock: clockAt(parts.length, 0) })
   return score
 }
 
@@ -68,7 +66,7 @@ function playPart(
   { homePoints, awayPoints, pace }: BasketballStrength,
   parts: Pair[],
   startMs: number,
-  tell: Tell,
+  emit: Emit,
 ): number {
   const number = parts.length + 1
   const seconds = number <= QUARTERS ? QUARTER_SECONDS : OVERTIME_SECONDS
@@ -77,7 +75,7 @@ function playPart(
   const at = (second: number) => startMs + Math.round(second * 1000 * REAL_PER_CLOCK)
   const points: [number, number] = [0, 0]
   parts.push([0, 0])
-  tell?.({
+  emit?.({
     atMs: startMs,
     type: number <= QUARTERS ? 'part-start' : 'overtime',
     score: scoreOf(parts),
@@ -90,7 +88,7 @@ function playPart(
     points[side === 'home' ? 0 : 1] += won
     parts[number - 1] = [points[0], points[1]]
     const type = won > 0 ? SCORED[won === 1 || won === 2 ? won : 3] : missed(draw)
-    tell?.({
+    emit?.({
       atMs: at(second),
       type,
       side,
@@ -98,7 +96,7 @@ function playPart(
       clock: clockAt(number, seconds - second),
     })
   }
-  tell?.({ atMs: at(seconds), type: 'part-end', score: scoreOf(parts), clock: clockAt(number, 0) })
+  emit?.({ atMs: at(seconds), type: 'part-end', score: scoreOf(parts), clock: clockAt(number, 0) })
   return at(seconds)
 }
 
@@ -121,7 +119,6 @@ function isLevel(parts: readonly Pair[]): boolean {
   return total[0] === total[1]
 }
 
-/** "Q3 04:12": what is left of the part. */
 function clockAt(part: number, secondsLeft: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${part <= QUARTERS ? `Q${part}` : `OT${part - QUARTERS}`} ${two(Math.floor(secondsLeft / 60))}:${two(secondsLeft % 60)}`

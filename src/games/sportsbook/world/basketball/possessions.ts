@@ -1,5 +1,5 @@
 /**
- * What a possession of an average side brings; the rest are misses and turnovers. Scaled to the
+ * Point distribution of an average possession; the rest are misses and turnovers. Scaled to the
  * side's expected points.
  */
 const SHARES = [
@@ -10,9 +10,6 @@ const SHARES = [
 const MEAN_POINTS = SHARES.reduce((sum, { points, share }) => sum + points * share, 0)
 const MEAN_SQUARE = SHARES.reduce((sum, { points, share }) => sum + points ** 2 * share, 0)
 
-/**
- * Points of one possession that brings `mean` points on average; `fraction` is a draw in [0, 1).
- */
 export function possessionPoints(mean: number, fraction: number): 0 | 1 | 2 | 3 {
   let left = fraction
   for (const { points, share } of SHARES) {
@@ -22,17 +19,14 @@ export function possessionPoints(mean: number, fraction: number): 0 | 1 | 2 | 3 
   return 0
 }
 
-/** The variance of one possession's points. */
 function variance(mean: number): number {
   return (MEAN_SQUARE * mean) / MEAN_POINTS - mean ** 2
 }
 
-/** The standard deviation of the margin after `pace` possessions each. */
 export function marginSd(homePoints: number, awayPoints: number, pace: number): number {
   return Math.sqrt(pace * (variance(homePoints / pace) + variance(awayPoints / pace)))
 }
 
-/** How likely a possession that brings `mean` points on average brings 0, 1, 2 and 3. */
 export function possessionChances(mean: number): readonly [number, number, number, number] {
   const of = (points: number) =>
     (SHARES.find((each) => each.points === points)?.share ?? 0) * (mean / MEAN_POINTS)

@@ -2,9 +2,9 @@ import { itemAt } from '../chance.ts'
 import { shuffle, type Draw } from '../../../fairness/draw.ts'
 
 /**
- * Sides in the order of a bracket (neighbours meet): the strongest are kept apart, one in each
- * section of equal size, the first two in different halves; the others are drawn. `sides` come
- * strongest first; their number is a power of two.
+ * Arranges sides in bracket order (neighbours meet): the strongest are placed in separate sections
+ * of equal size, the first two in different halves; the others are drawn. `sides` come strongest
+ * first; their number is a power of two.
  */
 export function bracketOf<T>(draw: Draw, sides: readonly T[], seeded: number): T[] {
   const others = shuffle(draw, sides.slice(seeded))
@@ -16,8 +16,7 @@ export function bracketOf<T>(draw: Draw, sides: readonly T[], seeded: number): T
 }
 
 /**
- * Which seed stands in which section: 0 and 1 can meet only in the last round, 0 to 3 only in the
- * last two.
+ * Assigns seeds to sections: 0 and 1 can meet only in the last round, 0 to 3 only in the last two.
  */
 function sectionsOf(count: number): number[] {
   let order = [0]

@@ -20,18 +20,15 @@ import { leagueRace } from './races.ts'
 import { doubleRoundRobin } from './round-robin.ts'
 
 /**
- * A league of everyone against everyone, one round a week. Its seasons are numbered by the year
- * they begin in.
+ * A double round-robin league with one round a week. Its seasons are numbered by their first year.
  */
 export type LeaguePlan = {
   competition: Competition
   clubs: readonly Club[]
-  /** The first round is in the first whole week from this day; `month` counts from 1. */
   begins: { month: number; day: number }
-  /** A round's starts, one a match, Istanbul time. */
   slots: readonly Slot[]
   pause?: { afterRound: number; weeks: number }
-  /** How likely a match is put off to a Wednesday afternoon. */
+  /** Chance that a match is postponed to a Wednesday afternoon. */
   postponedChance?: number
 }
 
@@ -42,7 +39,7 @@ type Plan = {
   away: Club
   startsAtMs: number
   announcedAtMs: number
-  fate: Match['fate']
+  status: Match['status']
 }
 
 const ANNOUNCED_BEFORE_MS = 60 * DAY_MS
@@ -74,15 +71,14 @@ const firstWeek = ({ begins }: LeaguePlan, year: number) =>
 const weeksOf = ({ clubs, pause }: LeaguePlan) =>
   2 * (clubs.length - 1) + (pause?.weeks ?? 0) + REPLAY_AFTER_WEEKS + 1
 
-/** Every match of the season from the strengths the results before it made. */
 function* walk(seed: string, plan: LeaguePlan, season: number, sport: SportRules): Iterable<Match> {
   const standing = createStanding((club) => seasonPower(seed, club, season))
   const plans = plansOf(seed, plan, season).sort((a, b) => a.startsAtMs - b.startsAtMs)
-  for (const { home, away, fate, ...announced } of plans) {
-    const fixture = fixtureOf(plan, sport, { home, away, fate, ...announced })
+  for (const { home, away, status, ...announced } of plans) {
+    const fixture = fixtureOf(plan, sport, { home, away, status, ...announced })
     const powers: Pair = [standing.powerOf(home), standing.powerOf(away)]
-    const match: Match = { fixture, strength: sport.strength(...powers, fixture), powers, fate }
-    const outcome = fate === 'played' ? sport.outcome(match) : undefined
+    const match: Match = { fixture, strength: sport.strength(...powers, fixture), powers, status }
+    const outcome = status === 'played' ? sport.outcome(match) : undefined
     if (outcome !== undefined)
       standing.learn(home, away, outcome.surprise, FORM_STEP[fixture.sport])
     yield { ...match, ...(outcome && { score: outcome.score }) }
@@ -107,7 +103,7 @@ function plansOf(seed: string, plan: LeaguePlan, season: number): Plan[] {
         away,
         startsAtMs,
         announcedAtMs: startsAtMs - ANNOUNCED_BEFORE_MS,
-        fate: 'played',
+        status: 'played',
       }
       if (draw.float() >= (plan.postponedChance ?? 0)) return [planned]
       const replay: Plan = {
@@ -116,7 +112,7 @@ function plansOf(seed: string, plan: LeaguePlan, season: number): Plan[] {
         startsAtMs: slotMs(week + REPLAY_AFTER_WEEKS, REPLAY),
         announcedAtMs: startsAtMs - POSTPONED_BEFORE_MS,
       }
-      return [{ ...planned, fate: 'postponed' }, replay]
+      return [{ ...planned, status: 'postponed' }, replay]
     })
   })
 }
@@ -143,8 +139,8 @@ function fixtureOf(
 const announced = new WeakMap<Club, Participant>()
 
 /**
- * A club as the public sees it, the same in all its matches: how strong it was founded is the
- * simulator's own.
+ * Returns a club's public data, the same in all its matches; its founding strength stays internal
+ * to the simulator.
  */
 export function announcedSide(club: Club): Participant {
   const known = announced.get(club)

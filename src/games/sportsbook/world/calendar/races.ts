@@ -8,7 +8,6 @@ import type { TourPlan } from './tour.ts'
 const FIRST_AUTUMN_MONTH = 7
 const ROUNDS_OF_TOUR = 5
 
-/** The league's own race, from when its first round is announced. */
 export function leagueRace(
   plan: LeaguePlan,
   season: number,
@@ -32,7 +31,6 @@ export function leagueRace(
   ]
 }
 
-/** "2026/27" of one that begins in autumn, else "2026". */
 export function seasonName(
   { competition, begins }: Pick<LeaguePlan, 'competition' | 'begins'>,
   season: number,
@@ -44,7 +42,6 @@ export function seasonName(
   return { tr: year, en: year }
 }
 
-/** Each week's tournament, from when it is drawn until some days after its final. */
 export function tourRaces(
   { competition }: TourPlan,
   year: number,
@@ -89,7 +86,6 @@ export function isAnnounced([first]: readonly Match[], nowMs: number): boolean {
   return first !== undefined && first.fixture.announcedAtMs <= nowMs
 }
 
-/** What has been played, and when it continues. */
 function standOf(
   matches: readonly Match[],
   nowMs: number,
@@ -102,7 +98,6 @@ function standOf(
   return { results, ...(nextStartMs !== undefined && { nextStartMs }) }
 }
 
-/** What any two of the entrants would play from now. */
 function strengths(
   sport: SportRules,
   matches: readonly Match[],
@@ -113,7 +108,6 @@ function strengths(
   return (home, away) => sport.strength(powerOf(home), powerOf(away), { home, away, neutral })
 }
 
-/** How strong each is now: its next match tells, which only its own earlier ones have made. */
 export function powersOf(
   matches: readonly Match[],
   nowMs: number,

@@ -1,8 +1,8 @@
 import { itemAt } from '../chance.ts'
 
 /**
- * Everyone against everyone at home and away, a list of pairings a round (the circle method; an
- * even number of sides).
+ * Builds a double round robin, one list of pairings per round (circle method; an even number of
+ * sides).
  */
 export function doubleRoundRobin<T>(sides: readonly T[]): { home: T; away: T }[][] {
   const [fixed, ...circle] = sides

@@ -10,7 +10,7 @@ import type { Competition, Fixture, Names, Pair } from '../types.ts'
 import { announcedSide } from './league.ts'
 
 /**
- * Matches by day and by night on several tables at once; whoever is not at a table may be called.
+ * Matches day and night on several tables at once; any player not at a table may be scheduled.
  * Seasons are weeks since 1970.
  */
 export type RoundTheClockPlan = {
@@ -21,7 +21,6 @@ export type RoundTheClockPlan = {
 }
 
 const ANNOUNCED_BEFORE_MS = 2 * DAY_MS
-/** How many weeks one season of strength lasts. */
 const WEEKS_OF_STRENGTH = 26
 
 export function createRoundTheClock(
@@ -80,7 +79,7 @@ function* walk(
         fixture,
         strength: sport.strength(...powers, fixture),
         powers,
-        fate: 'played',
+        status: 'played',
       }
       standing.learn(home, away, sport.outcome(match)?.surprise ?? 0, FORM_STEP[competition.sport])
       yield match

@@ -22,8 +22,8 @@ import { announcedSide } from './league.ts'
 import { tourRaces } from './races.ts'
 
 /**
- * A tour of one against one: every week of the year a tournament of 32, its draw made on the Sunday
- * before. Seasons are years.
+ * An individual tour: a weekly tournament of 32 all year, drawn on the Sunday before. Seasons are
+ * years.
  */
 export type TourPlan = {
   competition: Competition
@@ -34,7 +34,6 @@ export type TourPlan = {
 const DRAW_OF = 32
 const SEEDED = 8
 const DRAWN_BEFORE_MS = 12 * HOUR_MS
-/** The rest a player has to have before the next match can be set. */
 const ANNOUNCED_AFTER_MS = 5 * MINUTE_MS
 
 type Round = { name: Names; slots: readonly Slot[] }
@@ -72,7 +71,6 @@ export function createTour(seed: string, plan: TourPlan, sport: SportRules): Com
   }
 }
 
-/** The year's tournaments one after another, each player taking the form of one into the next. */
 function* walk(seed: string, plan: TourPlan, year: number, sport: SportRules): Iterable<Match> {
   const standing = createStanding((player) => seasonPower(seed, player, year))
   const [first, next] = [firstWeekFrom(year, 1, 1), firstWeekFrom(year + 1, 1, 1)]
@@ -155,7 +153,7 @@ function playMatch(
     fixture,
     strength: sport.strength(...powers, fixture),
     powers,
-    fate: 'played',
+    status: 'played',
   }
   const outcome = sport.outcome(match)
   standing.learn(home, away, outcome?.surprise ?? 0, FORM_STEP[fixture.sport])
@@ -166,5 +164,5 @@ function playMatch(
   }
 }
 
-/** No match of the tour is longer, and the next round is a day away. */
+/** Upper bound of a match's length; the next round is a day later. */
 const LONGEST_MS = DAY_MS / 4

@@ -23,15 +23,14 @@ const MAP_BREAK_MS = 6 * MINUTE_MS
 const STEEPNESS = 14
 
 /**
- * A game of our invention: rounds that win a map (two ahead), maps at most, and how long a round
- * takes.
+ * A fictional game: rounds needed to win a map (with a lead of two), maximum maps, and duration of
+ * a round.
  */
 export type EsportsTitle = { roundsToWin: number; bestOf: number; roundMs: number }
 
-/** E-sports as the simulator plays it: round by round, map by map. */
 export function createEsports(seed: string, title: EsportsTitle): SportRules {
-  const play = (match: Match, tell?: Tell) =>
-    playMatch(chanceOf(seed, match.fixture.id, 'course'), strengthOf(match), title.roundMs, tell)
+  const play = (match: Match, emit?: Emit) =>
+    playMatch(chanceOf(seed, match.fixture.id, 'course'), strengthOf(match), title.roundMs, emit)
   return {
     bestOf: title.bestOf,
     strength: (home, away) =>
@@ -50,13 +49,13 @@ function strengthOf({ strength }: Match): EsportsStrength {
   return strength.sport === 'esports' ? strength : wrongStrength('esports', strength)
 }
 
-type Tell = (incident: Incident) => void
+type Emit = (incident: Incident) => void
 
 function playMatch(
   draw: Draw,
   strength: EsportsStrength,
   roundMs: number,
-  tell: Tell | undefined,
+  emit: Emit | undefined,
 ): SetBoard {
   let board = EMPTY_BOARD
   let atMs = 0
@@ -64,20 +63,20 @@ function playMatch(
     board = withPart(board)
     const clock = `M${board.parts.length}`
     let rounds: Pair = [0, 0]
-    tell?.({ atMs, type: 'part-start', score: scoreOf(board), clock })
+    emit?.({ atMs, type: 'part-start', score: scoreOf(board), clock })
     while (!wonBy(rounds, strength.roundsToWin)) {
       const winner: Side = draw.float() < strength.roundWin ? 'home' : 'away'
       rounds = plusOne(rounds, winner)
       board = withPartScore(board, rounds)
       atMs += Math.round(roundMs * (0.5 + draw.float()))
-      tell?.({ atMs, type: 'round', side: winner, score: scoreOf(board), clock })
+      emit?.({ atMs, type: 'round', side: winner, score: scoreOf(board), clock })
     }
     const winner: Side = rounds[0] > rounds[1] ? 'home' : 'away'
     board = withPartWon(board, winner)
-    tell?.({ atMs: atMs + 1, type: 'map', side: winner, score: scoreOf(board), clock })
+    emit?.({ atMs: atMs + 1, type: 'map', side: winner, score: scoreOf(board), clock })
     atMs += MAP_BREAK_MS
   }
-  tell?.({
+  emit?.({
     atMs: atMs - MAP_BREAK_MS + 2,
     type: 'ended',
     score: scoreOf(board),

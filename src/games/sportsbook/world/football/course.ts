@@ -13,23 +13,17 @@ import type { FootballStrength } from '../strength.ts'
 import type { Pair, Tie } from '../types.ts'
 import { playShootOut, type ShootOut } from './shoot-out.ts'
 
-/**
- * 1 and 2 are the halves, 3 and 4 those of extra time; `second` counts from the period's kick-off.
- */
 export type Moment = { side: Side; period: Period; second: number }
 export type Period = 1 | 2 | 3 | 4
 
-/** All of a match that its results hang on, in the order it happened. */
 export type FootballCourse = {
   stoppageMinutes: { first: number; second: number }
   redCards: readonly Moment[]
-  /** Of the 90 minutes. */
   goals: readonly Moment[]
   halfTime: Pair
   fullTime: Pair
   extraTime?: { goals: readonly Moment[]; score: Pair }
   shootOut?: ShootOut
-  /** Who goes through, of a tie that ends here. */
   qualified?: Side
   abandonedAt?: { period: Period; second: number }
 }
@@ -41,8 +35,8 @@ const ABANDONED_CHANCE = 0.0008
 export const EXTRA_HALF_SECONDS = EXTRA_TIME_SECONDS / 2
 
 /**
- * The course of a match; the same path, strength and tie give the same. `before` is what a second
- * leg starts from.
+ * Simulates the course of a match, determined by path, strength and tie. `before` is the first-leg
+ * score of a second leg.
  */
 export function footballCourse(
   path: string,
@@ -87,18 +81,18 @@ function redCardsOf(draw: Draw, side: Side): Moment[] {
 type Setting = Pick<FootballCourse, 'stoppageMinutes' | 'redCards'>
 
 /**
- * Dixon–Coles by rejection: the whole of the goals is drawn again until the final score's
- * correction accepts it.
+ * Samples Dixon–Coles by rejection: all goals are redrawn until the correction of the final score
+ * accepts them.
  */
 function regularGoals(draw: Draw, strength: FootballStrength, setting: Setting): Moment[] {
-  const most = Math.max(...lowScoreFactors(strength), 1)
+  const maxFactor = Math.max(...lowScoreFactors(strength), 1)
   for (;;) {
     const goals = [
       ...halfGoals(draw, strength, setting, 1),
       ...halfGoals(draw, strength, setting, 2),
     ]
     const [home, away] = countBySide(goals)
-    if (draw.float() * most < lowScoreFactor(home, away, strength)) return goals
+    if (draw.float() * maxFactor < lowScoreFactor(home, away, strength)) return goals
   }
 }
 
@@ -127,7 +121,6 @@ function halfGoals(
   return [...goalsOf('home'), ...goalsOf('away')].sort(inOrder)
 }
 
-/** What the sendings-off before a moment do to the rate of its side. */
 function rateFactor(redCards: readonly Moment[], moment: Moment): number {
   const [home, away] = countBySide(redCards.filter((card) => inOrder(card, moment) < 0))
   return cardFactor(moment.side, { home, away })

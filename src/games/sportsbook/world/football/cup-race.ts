@@ -5,8 +5,8 @@ import type { SportRules } from '../sport-rules.ts'
 import type { CupPlan } from './cup.ts'
 
 /**
- * The cup's own race, from when its first round is drawn. What is not drawn yet is not told, so it
- * is another race after each draw.
+ * Returns the cup's race once its first round is drawn. Undrawn rounds stay hidden, so the race
+ * changes with each draw.
  */
 export function cupRaces(
   plan: CupPlan,
@@ -46,7 +46,7 @@ export function cupRaces(
 }
 
 /**
- * The legs of each tie of each round. "cup.2026.2-7-1" is the first leg of the second round's
+ * Groups matches by round, tie and leg. "cup.2026.2-7-1" is the first leg of the second round's
  * seventh tie; a final has no legs.
  */
 function roundsOf(drawn: readonly Match[]): Match[][][] {

@@ -22,13 +22,13 @@ import { courseLengthMs } from './periods.ts'
 import { courseOf } from './football-rules.ts'
 
 /**
- * A cup between leagues: ties of two legs, a final of one on neutral ground; without away goals.
+ * A cup between leagues: two-legged ties and a single-match final on neutral ground; no away goals.
  */
 export type CupPlan = {
   competition: Competition
   /**
-   * The best of each league by their power that season, and how much stronger than the others' the
-   * league is.
+   * Entrants are each league's strongest clubs of that season; `level` is the league's relative
+   * strength.
    */
   leagues: readonly { clubs: readonly Club[]; entrants: number; level: number }[]
   begins: { month: number; day: number }
@@ -219,7 +219,7 @@ function playLeg(
     fixture,
     strength: sport.strength(...powers, fixture),
     powers,
-    fate: 'played',
+    status: 'played',
     ...(before && { before }),
   }
   const surprise = sport.outcome(match)?.surprise

@@ -8,7 +8,6 @@ import { narrateFootball } from './narrate.ts'
 const OPENNESS_SD = 0.06
 const GOALS_SD = 1.6
 
-/** Football as the simulator plays it. */
 export function createFootball(seed: string): SportRules {
   const openness = (id: string) => OPENNESS_SD * noiseOf(seed, 'openness', id)
   return {
@@ -32,7 +31,6 @@ export function createFootball(seed: string): SportRules {
   }
 }
 
-/** The course of one of the world's football matches. */
 export function courseOf(seed: string, match: Match): FootballCourse {
   const { fixture, before } = match
   const tie = fixture.tie && { leg: fixture.tie.leg, ...(before && { before }) }

@@ -7,8 +7,8 @@ import type { IncidentType } from '../types.ts'
 import type { FootballCourse, Period } from './course.ts'
 import type { PeriodPlan } from './periods.ts'
 
-/** Something to be told, before it has a score, a player and a clock. */
-export type Happening = {
+/** An incident before it gets a score, a player and a clock. */
+export type PlannedIncident = {
   period: Period
   second: number
   type: IncidentType
@@ -16,7 +16,6 @@ export type Happening = {
   minutes?: number
 }
 
-/** Per side and 90 minutes, where the side scores as many as `RATE_OF_RECORD`. */
 const PER_MATCH: readonly { type: IncidentType; count: number; followsRate: boolean }[] = [
   { type: 'shot-on-target', count: 3.1, followsRate: true },
   { type: 'shot-off-target', count: 5.2, followsRate: true },
@@ -31,30 +30,24 @@ const BUILD_UP_SECONDS = 9
 const PENALTY_SECONDS = 75
 const SUBSTITUTIONS = 4
 
-/**
- * What happens in a match, in its order: what the course decides, and round it what decides
- * nothing.
- */
-export function happeningsOf(
+export function plannedIncidentsOf(
   draw: Draw,
   strength: FootballStrength,
   course: FootballCourse,
   plans: readonly PeriodPlan[],
-): Happening[] {
-  const happenings = plans.flatMap((plan) => [
+): PlannedIncident[] {
+  const planned = plans.flatMap((plan) => [
     ...frameOf(plan),
     ...goalsIn(draw, course, plan),
     ...colourIn(draw, strength, plan),
   ])
   for (const { period, second, side } of course.redCards)
-    happenings.push({ type: 'red-card', period, second, side })
-  return happenings.sort(
-    (a, b) => a.period - b.period || a.second - b.second || rankOf(a) - rankOf(b),
-  )
+    planned.push({ type: 'red-card', period, second, side })
+  return planned.sort((a, b) => a.period - b.period || a.second - b.second || rankOf(a) - rankOf(b))
 }
 
-/** A period's first and last whistle stand outside all else in it. */
-function rankOf({ type }: Happening): number {
+/** A period's first and last whistle enclose everything else in it. */
+function rankOf({ type }: PlannedIncident): number {
   if (
     type === 'kick-off' ||
     type === 'second-half' ||
@@ -77,9 +70,9 @@ const FRAMES: Record<Period, readonly [start: IncidentType, end: IncidentType]> 
   4: ['extra-second-half', 'extra-time-end'],
 }
 
-function frameOf({ period, regularSeconds, seconds }: PeriodPlan): Happening[] {
+function frameOf({ period, regularSeconds, seconds }: PeriodPlan): PlannedIncident[] {
   const [start, end] = FRAMES[period]
-  const stoppage: Happening[] =
+  const stoppage: PlannedIncident[] =
     seconds > regularSeconds
       ? [
           {
@@ -93,11 +86,11 @@ function frameOf({ period, regularSeconds, seconds }: PeriodPlan): Happening[] {
   return [{ period, second: 0, type: start }, ...stoppage, { period, second: seconds, type: end }]
 }
 
-function goalsIn(draw: Draw, course: FootballCourse, { period }: PeriodPlan): Happening[] {
+function goalsIn(draw: Draw, course: FootballCourse, { period }: PeriodPlan): PlannedIncident[] {
   const goals = period <= 2 ? course.goals : (course.extraTime?.goals ?? [])
   return goals
     .filter((goal) => goal.period === period)
-    .flatMap(({ side, second }): Happening[] => {
+    .flatMap(({ side, second }): PlannedIncident[] => {
       const kind = draw.float()
       if (kind < PENALTY_CHANCE && second > PENALTY_SECONDS) {
         return [
@@ -117,14 +110,14 @@ function colourIn(
   draw: Draw,
   strength: FootballStrength,
   { period, seconds }: PeriodPlan,
-): Happening[] {
+): PlannedIncident[] {
   const counted = SIDES.flatMap((side) =>
     PER_MATCH.flatMap(({ type, count, followsRate }) => {
       const factor = followsRate
         ? Math.sqrt((side === 'home' ? strength.homeRate : strength.awayRate) / RATE_OF_RECORD)
         : 1
       const times = poisson(draw, (count * factor * seconds) / (2 * HALF_SECONDS))
-      return Array.from({ length: times }, (): Happening => ({
+      return Array.from({ length: times }, (): PlannedIncident => ({
         period,
         side,
         type,
@@ -139,10 +132,10 @@ function colourIn(
   ]
 }
 
-function substitutionsIn(draw: Draw, period: Period): Happening[] {
+function substitutionsIn(draw: Draw, period: Period): PlannedIncident[] {
   if (period !== 2) return []
   return SIDES.flatMap((side) =>
-    Array.from({ length: SUBSTITUTIONS }, (): Happening => ({
+    Array.from({ length: SUBSTITUTIONS }, (): PlannedIncident => ({
       period,
       side,
       type: 'substitution',
@@ -151,15 +144,15 @@ function substitutionsIn(draw: Draw, period: Period): Happening[] {
   )
 }
 
-/** Who has the ball and where, every quarter of a minute or so: what a live tracker draws. */
+/** Ball possession and position about every fifteen seconds, for the live tracker. */
 function phasesIn(
   draw: Draw,
   { homeRate, awayRate }: FootballStrength,
   period: Period,
   seconds: number,
-): Happening[] {
+): PlannedIncident[] {
   const homeShare = Math.sqrt(homeRate) / (Math.sqrt(homeRate) + Math.sqrt(awayRate))
-  const phases: Happening[] = []
+  const phases: PlannedIncident[] = []
   for (let second = 4 + draw.below(10); second < seconds; second += 15 + draw.below(30)) {
     const place = draw.float()
     phases.push({

@@ -6,7 +6,7 @@ import type { Draw } from '../../../fairness/draw.ts'
 import type { FootballStrength } from '../strength.ts'
 import type { Fixture, Incident, IncidentType, Pair, Score } from '../types.ts'
 import type { FootballCourse, Period } from './course.ts'
-import { happeningsOf, type Happening } from './happenings.ts'
+import { plannedIncidentsOf, type PlannedIncident } from './happenings.ts'
 import {
   clockAt,
   periodsOf,
@@ -17,8 +17,8 @@ import {
 import { other } from './shoot-out.ts'
 
 /**
- * The whole match told incident by incident, with names, clock and score; it says nothing the
- * course does not decide.
+ * Narrates a match incident by incident, with names, clock and score; it adds nothing that affects
+ * the course.
  */
 export function narrateFootball(
   seed: string,
@@ -28,22 +28,22 @@ export function narrateFootball(
 ): Incident[] {
   const draw = chanceOf(seed, fixture.id, 'told')
   const plans = periodsOf(course)
-  const ordered = happeningsOf(draw, strength, course, plans)
-  const told = tell(draw, ordered, plans, {
+  const ordered = plannedIncidentsOf(draw, strength, course, plans)
+  const narrated = narrate(draw, ordered, plans, {
     home: squadOf(seed, fixture.home),
     away: squadOf(seed, fixture.away),
   })
   const { abandonedAt } = course
-  if (abandonedAt) return abandon(told, abandonedAt, plans)
-  return [...told, ...shootOutOf(course, told), ...endOf(course, told)]
+  if (abandonedAt) return abandon(narrated, abandonedAt, plans)
+  return [...narrated, ...shootOutOf(course, narrated), ...endOf(course, narrated)]
 }
 
 type Squads = Record<Side, SquadPlayer[]>
 type Pitch = Record<Side, { playing: SquadPlayer[]; bench: SquadPlayer[] }>
 
-function tell(
+function narrate(
   draw: Draw,
-  happenings: readonly Happening[],
+  planned: readonly PlannedIncident[],
   plans: readonly PeriodPlan[],
   squads: Squads,
 ): Incident[] {
@@ -53,7 +53,7 @@ function tell(
   })
   const pitch: Pitch = { home: onPitch(squads.home), away: onPitch(squads.away) }
   const parts: Pair[] = []
-  return happenings.flatMap(({ period, second, type, side, minutes }) => {
+  return planned.flatMap(({ period, second, type, side, minutes }) => {
     const plan = plans.find((each) => each.period === period)
     if (!plan) return []
     if (parts.length < period) parts.push([0, 0])
@@ -105,7 +105,6 @@ function playerOf(
   }
 }
 
-/** Someone other than the keeper leaves the pitch. */
 function takeOutfield(draw: Draw, playing: SquadPlayer[]): SquadPlayer {
   const leaving = pick(
     draw,
@@ -129,8 +128,8 @@ function scoreOf(parts: readonly Pair[]): Score {
   }
 }
 
-function shootOutOf({ shootOut }: FootballCourse, told: readonly Incident[]): Incident[] {
-  const last = told.at(-1)
+function shootOutOf({ shootOut }: FootballCourse, narrated: readonly Incident[]): Incident[] {
+  const last = narrated.at(-1)
   if (!shootOut || !last) return []
   const startMs = shootOutStartMs(last.atMs)
   let penalties: Pair = [0, 0]
@@ -150,8 +149,8 @@ function shootOutOf({ shootOut }: FootballCourse, told: readonly Incident[]): In
   ]
 }
 
-function endOf(course: FootballCourse, told: readonly Incident[]): Incident[] {
-  const last = shootOutOf(course, told).at(-1) ?? told.at(-1)
+function endOf(course: FootballCourse, narrated: readonly Incident[]): Incident[] {
+  const last = shootOutOf(course, narrated).at(-1) ?? narrated.at(-1)
   return last
     ? [
         {
@@ -166,14 +165,14 @@ function endOf(course: FootballCourse, told: readonly Incident[]): Incident[] {
 }
 
 function abandon(
-  told: readonly Incident[],
+  narrated: readonly Incident[],
   { period, second }: { period: Period; second: number },
   plans: readonly PeriodPlan[],
 ): Incident[] {
   const plan = plans.find((each) => each.period === period)
-  if (!plan) return [...told]
+  if (!plan) return [...narrated]
   const atMs = plan.startMs + second * 1000
-  const before = told.filter((incident) => incident.atMs <= atMs)
+  const before = narrated.filter((incident) => incident.atMs <= atMs)
   return [
     ...before,
     {

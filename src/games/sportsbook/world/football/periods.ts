@@ -2,10 +2,6 @@ import { HALF_SECONDS } from '../../football/football-state.ts'
 import { MINUTE_MS } from '../site-time.ts'
 import { EXTRA_HALF_SECONDS, type FootballCourse, type Period } from './course.ts'
 
-/**
- * A period as it is played: when it starts (milliseconds after the match's start), how long it is,
- * with and without stoppage.
- */
 export type PeriodPlan = {
   period: Period
   startMs: number
@@ -20,7 +16,6 @@ const EXTRA_HALF_BREAK_MS = MINUTE_MS
 const SHOOT_OUT_BREAK_MS = 4 * MINUTE_MS
 export const SHOOT_OUT_KICK_MS = 40_000
 
-/** The periods of a match's course, two or four. */
 export function periodsOf({ stoppageMinutes, extraTime }: FootballCourse): PeriodPlan[] {
   const first = plan(1, 0, HALF_SECONDS, stoppageMinutes.first, 0)
   const second = plan(
@@ -76,7 +71,7 @@ export function shootOutStartMs(lastWhistleMs: number): number {
   return lastWhistleMs + SHOOT_OUT_BREAK_MS
 }
 
-/** The minute as it is spoken of: the 1st from the kick-off, "45+2" in stoppage time. */
+/** Formats the minute as announced: the 1st from the kick-off, "45+2" in stoppage time. */
 export function clockAt(
   { regularSeconds, seconds, clockFromSecond }: PeriodPlan,
   second: number,
@@ -90,7 +85,6 @@ export function clockAt(
   return String(Math.floor((clockFromSecond + second) / 60) + 1)
 }
 
-/** When the last whistle of a course blows, milliseconds after the start. */
 export function courseLengthMs(course: FootballCourse): number {
   const last = periodsOf(course).at(-1)
   const whistleMs = last ? endMs(last) : 0

@@ -8,8 +8,7 @@ const SCORED_CHANCE = 0.76
 const KICKS_EACH = 5
 
 /**
- * Five kicks each, ended as soon as one side cannot be caught, then pairs of kicks until one is
- * ahead.
+ * Five kicks each, ended as soon as the result is certain, then pairs of kicks until a side leads.
  */
 export function playShootOut(draw: Draw): ShootOut {
   const first: Side = draw.below(2) === 0 ? 'home' : 'away'

@@ -1,10 +1,9 @@
 import { itemAt } from '../chance.ts'
 import { CREST_PATTERNS, type Participant } from '../types.ts'
 
-/** A club as it was founded: `power` about −1 (weak) to 1 (strong) among its own league. */
+/** A club as founded: `power` from about −1 (weak) to 1 (strong) within its league. */
 export type Club = Participant & { power: number }
 
-/** Name, city, power, the crest's two colours. */
 export type ClubLine = readonly [
   name: string,
   city: string,
@@ -14,7 +13,7 @@ export type ClubLine = readonly [
 ]
 
 /**
- * Clubs of one country from lines. Ids are `prefix-1` …, so lines may be edited but never
+ * Creates a country's clubs from lines. Ids are `prefix-1` …, so lines may be edited but never
  * reordered.
  */
 export function clubsFrom(prefix: string, country: string, lines: readonly ClubLine[]): Club[] {

@@ -1,6 +1,5 @@
 import { clubsFrom, type ClubLine } from './club-line.ts'
 
-/** Basketball. */
 export const FORTRESS_CLUBS = clubsFrom('b-for', 'TR', [
   ['Rumelikavağı Hisar', 'İstanbul', 1, '#7f1d1d', '#f8e7c9'],
   ['Çengelköy Çınaraltı', 'İstanbul', 0.8, '#0d5c3f', '#f3f3ee'],
@@ -43,7 +42,7 @@ export const MIDDLE_SEA_CLUBS = [
   ]),
 ]
 
-/** Volleyball: the same clubs have a team of women and one of men. */
+/** Volleyball: the same clubs have a women's and a men's team. */
 const NET_CLUBS: readonly ClubLine[] = [
   ['Burgaz Yakamoz', 'İstanbul', 1, '#240046', '#c8b6ff'],
   ['Büyükada Mimoza', 'İstanbul', 0.9, '#ffca3a', '#1b4965'],

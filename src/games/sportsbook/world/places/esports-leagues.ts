@@ -9,7 +9,6 @@ const SEASONS = [
   { id: 'guz', tr: 'Güz', en: 'Autumn', month: 9 },
 ] as const
 
-/** Two games of our invention. Each is played three seasons a year, so that one is always on. */
 export const ESPORTS_LEAGUES: readonly { title: EsportsTitle; plan: LeaguePlan }[] =
   SEASONS.flatMap(({ id, tr, en, month }) => [
     {

@@ -1,6 +1,5 @@
 import { clubsFrom } from './club-line.ts'
 
-/** Teams of the round-based shooter of our invention, "Kızıl Ufuk". */
 export const HORIZON_TEAMS = clubsFrom('e-hor', 'TR', [
   ['Gece Vapuru', 'İstanbul', 1, '#120c1f', '#f5b83d'],
   ['Yedi Tepe Beşlisi', 'İstanbul', 0.7, '#e5254b', '#f4f4f4'],
@@ -12,7 +11,6 @@ export const HORIZON_TEAMS = clubsFrom('e-hor', 'TR', [
   ['Dolunay Sekiz', 'Antalya', -0.7, '#caf0f8', '#10002b'],
 ])
 
-/** Teams of the arena strategy game of our invention, "Taş ve Taht". */
 export const THRONE_TEAMS = clubsFrom('e-thr', 'TR', [
   ['Kervansaray Altılısı', 'Kayseri', 0.9, '#7f5539', '#ffe8d6'],
   ['Simurg Ocağı', 'Konya', 0.8, '#d00000', '#ffd60a'],

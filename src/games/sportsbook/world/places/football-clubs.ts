@@ -1,6 +1,6 @@
 import { clubsFrom } from './club-line.ts'
 
-/** Clubs of no one's: a district or a town and a word of its own. */
+/** Fictional clubs: a district or town plus a word. */
 export const BOSPHORUS_CLUBS = clubsFrom('f-bos', 'TR', [
   ['Kuzguncuk Martı', 'İstanbul', 1, '#0b3c6f', '#f4f4f0'],
   ['Moda Dalga', 'İstanbul', 0.85, '#0f7c8a', '#ffd166'],

@@ -3,7 +3,7 @@ import type { CupPlan } from '../football/cup.ts'
 import type { Slot } from '../site-time.ts'
 import { ALBION_CLUBS, BOSPHORUS_CLUBS, CARAVAN_CLUBS, SOL_CLUBS } from './football-clubs.ts'
 
-/** Starts of a round, "day times…" with Monday 0 and the Monday after 7. */
+/** Parses the starts of a round, "day times…", with Monday 0 and the next Monday 7. */
 export function slots(...days: readonly (readonly [day: number, times: string])[]): Slot[] {
   return days.flatMap(([day, times]) => times.split(' ').map((time) => ({ day, time })))
 }

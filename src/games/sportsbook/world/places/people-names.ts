@@ -3,7 +3,6 @@ import { shuffle, type Draw } from '../../../fairness/draw.ts'
 
 type NameLists = { women: string; men: string; surnames: string }
 
-/** Ordinary given names and surnames of each country, as they stand in any telephone book. */
 const NAMES: Record<string, NameLists> = {
   TR: {
     women:
@@ -82,8 +81,8 @@ export type People = 'women' | 'men'
 export const COUNTRIES_OF_PEOPLE = Object.keys(NAMES)
 
 /**
- * That many different people of a country, "Given Surname"; their surnames differ while the list
- * lasts. Throws on a country without a list.
+ * Creates this many different people of a country, "Given Surname"; surnames differ while the list
+ * lasts. Throws for a country without a list.
  */
 export function peopleOf(draw: Draw, country: string, people: People, count: number): string[] {
   const lists = NAMES[country]

@@ -3,10 +3,6 @@ import { shuffle } from '../../../fairness/draw.ts'
 import { COUNTRIES_OF_PEOPLE, peopleOf, type People } from './people-names.ts'
 import type { Club } from './club-line.ts'
 
-/**
- * Players of a sport of one against one: as many from each country, no two of one name, powers
- * about −1 … 1.
- */
 export function singlesPlayers(prefix: string, people: People, count: number): Club[] {
   const perCountry = Math.ceil(count / COUNTRIES_OF_PEOPLE.length)
   const named = COUNTRIES_OF_PEOPLE.flatMap((country) =>

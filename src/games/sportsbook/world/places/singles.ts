@@ -31,7 +31,6 @@ const PLACES = [
   'Datça',
 ] as const
 
-/** A tour, and what its players win of the points they serve. */
 export const TENNIS_TOURS: readonly { servePoint: number; plan: TourPlan }[] = [
   {
     servePoint: 0.635,

@@ -28,7 +28,7 @@ const POSITIONS: readonly Position[] = [
 ]
 export const STARTING_PLAYERS = 11
 
-/** A forward scores some six times as often as a defender. */
+/** A forward scores about six times as often as a defender. */
 const SCORING_WEIGHTS: Record<Position, number> = {
   keeper: 0,
   defender: 0.8,
@@ -36,13 +36,11 @@ const SCORING_WEIGHTS: Record<Position, number> = {
   forward: 5,
 }
 
-/** A club's football squad, the eleven that start first. */
 export function squadOf(seed: string, club: Participant): SquadPlayer[] {
   const names = peopleOf(chanceOf(seed, 'squad', club.id), club.country, 'men', POSITIONS.length)
   return POSITIONS.map((position, index) => ({ name: names[index] ?? '', position }))
 }
 
-/** Who of the players on the pitch scored. */
 export function scorerOf(draw: Draw, onPitch: readonly SquadPlayer[]): string {
   return pickWeighted(draw, onPitch, ({ position }) => SCORING_WEIGHTS[position]).name
 }

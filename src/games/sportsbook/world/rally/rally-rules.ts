@@ -23,7 +23,6 @@ import type { Incident, Pair } from '../types.ts'
 type RallySport = RallyStrength['sport']
 type SetRules = {
   target: (set: number, bestOf: number) => number
-  /** Who serves after a rally, given who served first in the set. */
   nextServer: (firstServer: Side, winner: Side, points: Pair, target: number) => Side
   rallyMs: number
   breakMs: number
@@ -31,8 +30,8 @@ type SetRules = {
 }
 
 /**
- * Volleyball: 25 points, the deciding set 15, two ahead; who wins a rally serves. Table tennis: 11,
- * two ahead; two serves each, from 10-10 one.
+ * Volleyball: 25 points, 15 in the deciding set, a lead of two; the rally's winner serves. Table
+ * tennis: 11, a lead of two; two serves each, one from 10-10.
  */
 const RULES: Record<RallySport, SetRules> = {
   volleyball: {
@@ -56,12 +55,12 @@ const RULES: Record<RallySport, SetRules> = {
 }
 
 /**
- * Volleyball and table tennis as the simulator plays them: rally by rally, each side winning its
- * own serves as often as its strength says.
+ * Simulates volleyball and table tennis rally by rally, each side winning its own serves as often
+ * as its strength states.
  */
 export function createRallySport(seed: string, sport: RallySport): SportRules {
-  const play = (match: Match, tell?: Tell) =>
-    playMatch(chanceOf(seed, match.fixture.id, 'course'), strengthOf(match, sport), tell)
+  const play = (match: Match, emit?: Emit) =>
+    playMatch(chanceOf(seed, match.fixture.id, 'course'), strengthOf(match, sport), emit)
   return {
     bestOf: 5,
     strength: (home, away, { neutral }) => rallyStrength(sport, { home, away, neutral }),
@@ -81,19 +80,19 @@ function strengthOf({ strength }: Match, sport: RallySport): RallyStrength {
   return strength.sport === sport ? strength : wrongStrength(sport, strength)
 }
 
-type Tell = (incident: Incident) => void
+type Emit = (incident: Incident) => void
 
-function playMatch(draw: Draw, strength: RallyStrength, tell: Tell | undefined): SetBoard {
+function playMatch(draw: Draw, strength: RallyStrength, emit: Emit | undefined): SetBoard {
   let board = EMPTY_BOARD
   let atMs = 0
   let server: Side = draw.below(2) === 0 ? 'home' : 'away'
   while (!matchWinner(board, strength.bestOf)) {
-    const set = playSet(draw, strength, withPart(board), server, atMs, tell)
+    const set = playSet(draw, strength, withPart(board), server, atMs, emit)
     board = set.board
     atMs = set.endMs + RULES[strength.sport].breakMs
     server = other(server)
   }
-  tell?.({
+  emit?.({
     atMs: atMs - RULES[strength.sport].breakMs + 1000,
     type: 'ended',
     score: scoreOf(board),
@@ -108,7 +107,7 @@ function playSet(
   start: SetBoard,
   firstServer: Side,
   startMs: number,
-  tell: Tell | undefined,
+  emit: Emit | undefined,
 ): { board: SetBoard; endMs: number } {
   const { target: targetOf, nextServer, rallyMs } = RULES[strength.sport]
   const clock = `S${start.parts.length}`
@@ -116,14 +115,14 @@ function playSet(
   let points: Pair = [0, 0]
   let server = firstServer
   let atMs = startMs
-  tell?.({ atMs, type: 'part-start', score: scoreOf(start, server), clock })
+  emit?.({ atMs, type: 'part-start', score: scoreOf(start, server), clock })
   while (!wonBy(points, target)) {
     const held = draw.float() < (server === 'home' ? strength.homeServe : strength.awayServe)
     const winner = held ? server : other(server)
     points = plusOne(points, winner)
     server = nextServer(firstServer, winner, points, target)
     atMs += Math.round(rallyMs * (0.6 + 0.8 * draw.float()))
-    tell?.({
+    emit?.({
       atMs,
       type: 'rally',
       side: winner,
@@ -133,6 +132,6 @@ function playSet(
   }
   const winner: Side = points[0] > points[1] ? 'home' : 'away'
   const board = withPartWon(withPartScore(start, points), winner)
-  tell?.({ atMs: atMs + 1, type: 'part-end', side: winner, score: scoreOf(board), clock })
+  emit?.({ atMs: atMs + 1, type: 'part-end', side: winner, score: scoreOf(board), clock })
   return { board, endMs: atMs + 1 }
 }

@@ -30,15 +30,15 @@ const DOUBLE_FAULT_SHARE = 0.09
 const STEEPNESS = 20
 
 /**
- * Tennis as the simulator plays it: point by point, best of three with tie-breaks; `servePoint` is
- * what the tour's servers win on average.
+ * Simulates tennis point by point, best of three with tie-breaks; `servePoint` is the average share
+ * of points won by the server on the tour.
  */
 export function createTennis(seed: string, servePoint: number): SportRules {
-  const play = (match: Match, tell?: Tell) =>
+  const play = (match: Match, emit?: Emit) =>
     playMatch({
       draw: chanceOf(seed, match.fixture.id, 'course'),
       strength: strengthOf(match),
-      tell,
+      emit,
       atMs: 0,
     })
   return {
@@ -60,9 +60,8 @@ function strengthOf({ strength }: Match): TennisStrength {
   return strength.sport === 'tennis' ? strength : wrongStrength('tennis', strength)
 }
 
-type Tell = (incident: Incident) => void
-/** A match under way; `atMs` moves on as it is played. */
-type Court = { draw: Draw; strength: TennisStrength; tell: Tell | undefined; atMs: number }
+type Emit = (incident: Incident) => void
+type Court = { draw: Draw; strength: TennisStrength; emit: Emit | undefined; atMs: number }
 
 function playMatch(court: Court): SetBoard {
   let board = EMPTY_BOARD
@@ -73,7 +72,7 @@ function playMatch(court: Court): SetBoard {
     server = set.nextServer
     court.atMs += SET_BREAK_MS
   }
-  court.tell?.({
+  court.emit?.({
     atMs: court.atMs - SET_BREAK_MS + 2,
     type: 'ended',
     score: board,
@@ -92,7 +91,7 @@ function playSet(
   let games: Pair = [0, 0]
   let server = firstServer
   let board = start
-  court.tell?.({
+  court.emit?.({
     atMs: court.atMs,
     type: 'part-start',
     score: { ...board, server },
@@ -101,7 +100,7 @@ function playSet(
   for (;;) {
     const isTieBreak = games[0] === GAMES_TO_WIN && games[1] === GAMES_TO_WIN
     if (isTieBreak)
-      court.tell?.({
+      court.emit?.({
         atMs: court.atMs,
         type: 'tie-break',
         score: { ...board, server },
@@ -112,7 +111,7 @@ function playSet(
     board = withPartScore(board, games)
     server = other(server)
     court.atMs += 1
-    court.tell?.({
+    court.emit?.({
       atMs: court.atMs,
       type: 'game',
       side: winner,
@@ -122,7 +121,7 @@ function playSet(
     const setWinner = isTieBreak ? winner : wonBy(games, GAMES_TO_WIN)
     if (setWinner) {
       board = withPartWon(board, setWinner)
-      court.tell?.({
+      court.emit?.({
         atMs: court.atMs,
         type: 'part-end',
         side: setWinner,
@@ -138,8 +137,8 @@ function playSet(
 function playGame(court: Court, board: SetBoard, server: Side): Side {
   let points: Pair = [0, 0]
   for (;;) {
-    if (court.tell && isBreakPoint(points, server))
-      court.tell({
+    if (court.emit && isBreakPoint(points, server))
+      court.emit({
         atMs: court.atMs,
         type: 'break-point',
         side: other(server),
@@ -158,7 +157,6 @@ function playGame(court: Court, board: SetBoard, server: Side): Side {
   }
 }
 
-/** One point served by the first, then two each in turn. */
 function playTieBreak(court: Court, board: SetBoard, firstServer: Side): Side {
   let points: Pair = [0, 0]
   for (;;) {
@@ -191,7 +189,7 @@ function playPoint(
   const winner = held ? server : other(server)
   const kind = court.draw.float()
   court.atMs += Math.round(POINT_MS * (0.5 + court.draw.float()))
-  court.tell?.({
+  court.emit?.({
     atMs: court.atMs,
     type: pointType(held, kind),
     side: winner,
@@ -217,7 +215,6 @@ function scoreOf(board: SetBoard, server: Side, points: Score['points']): Score 
 
 const CALLS = ['0', '15', '30', '40'] as const
 
-/** 0, 15, 30, 40 and the advantage; a won game is shown by its own incident. */
 function gamePoints([home, away]: Pair): Score['points'] {
   if (wonBy([home, away], GAME_POINTS)) return undefined
   if (home >= GAME_POINTS - 1 && away >= GAME_POINTS - 1)

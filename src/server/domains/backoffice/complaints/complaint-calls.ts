@@ -34,7 +34,6 @@ const standing = ({ state, assigned_to: assignedTo, due_on: dueOn }: ComplaintRo
   dueOn,
 })
 
-/** The complaints desk: the queue by last day, each complaint's page, and what is decided of it. */
 export function complaintCalls(house: House): StaffBoundCall[] {
   const { read } = house.platform.database
   return [
@@ -78,10 +77,6 @@ function moveCalls(house: House): StaffBoundCall[] {
   const { platform, support } = house
   const { database } = platform
 
-  /**
-   * Moves a complaint, with its line in the log, in one commit; its player and the inbox see it
-   * after that.
-   */
   async function move(
     context: StaffContext,
     action: string,

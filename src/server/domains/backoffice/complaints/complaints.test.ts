@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sessions of staff do not outlast a day. */
 async function enter(): Promise<void> {
   officer = await hire(app, 'compliance')
   cashier = await hire(app, 'payments')
@@ -56,7 +55,7 @@ async function decide(complaintID: string, more: object = {}, by = officer) {
     by,
   )
 }
-const told = async (kind: string, by: Session) =>
+const countNotifications = async (kind: string, by: Session) =>
   (
     await app.database.pool.query(
       `select 1 from wallet.notification where player_id = $1 and kind = $2`,
@@ -72,7 +71,7 @@ async function opened(by: Session) {
   return { ticketID, number, complaintID: await idOf(ticketID) }
 }
 
-test('a complaint is acknowledged in its commit with number and last day, answered with reasons, made good by two people, and opened again once', async () => {
+test('a complaint is acknowledged in its commit with number and deadline, answered with reasons, compensated by two people, and reopened once', async () => {
   const requestId = crypto.randomUUID()
   const { data } = await file(player, { requestId })
   expect(data).toMatchObject({
@@ -89,7 +88,7 @@ test('a complaint is acknowledged in its commit with number and last day, answer
   expect((await file(player, { requestId })).data.number).toBe(number)
   expect((await file(player, { requestId, category: 'game' })).debug).toBe('duplicate')
   expect([
-    await told('complaint-filed', player),
+    await countNotifications('complaint-filed', player),
     (await letters(player, String(number))).length,
   ]).toEqual([1, 1])
   expect((await app.call('support', 'get_ticket', { ticketID }, player)).data.ticket).toMatchObject(
@@ -127,9 +126,10 @@ test('a complaint is acknowledged in its commit with number and last day, answer
     both.filter(({ result }) => result).length,
     both.filter(({ debug }) => debug === 'not pending').length,
   ]).toEqual([1, 1])
-  expect([await told('complaint-decided', player), (await letters(player, ANSWER)).length]).toEqual(
-    [1, 1],
-  )
+  expect([
+    await countNotifications('complaint-decided', player),
+    (await letters(player, ANSWER)).length,
+  ]).toEqual([1, 1])
   const after = await own(player, ticketID)
   expect(after).toMatchObject({
     next: 'nobody',
@@ -269,7 +269,7 @@ test('a complaint is acknowledged in its commit with number and last day, answer
   ])
 })
 
-test('an open ticket is turned into a complaint by its own player alone; what is taken back is not opened again', async () => {
+test('only its own player can turn an open ticket into a complaint; a withdrawn complaint cannot be reopened', async () => {
   const other = await app.signUp()
   const {
     data: {
@@ -320,7 +320,7 @@ test('an open ticket is turned into a complaint by its own player alone; what is
   ).not.toContain(complaintID)
 })
 
-test('the last day counts in Istanbul days; past it the complaint is overdue, and whom one may turn to is named where the setting does', async () => {
+test('the deadline counts Istanbul days; after it the complaint is overdue, and the appeal body is named when configured', async () => {
   const words = { tr: 'Hakem Kurulu, hakem@ornek.tr', en: 'The board, board@example.org' }
   const set = (answerDays: number, by = officer) =>
     callStaff(
@@ -374,7 +374,7 @@ test('the last day counts in Istanbul days; past it the complaint is overdue, an
   expect(after.rows.reduce((sum, { count }) => sum + count, 0)).toBe(3)
 })
 
-test('pages continue where the last ended, and sports objections are counted beside complaints', async () => {
+test('pages continue where the last one ended, and sports disputes are counted beside complaints', async () => {
   const someone = await app.signUp()
   for (let n = 0; n < 3; n += 1) await file(someone)
   const first = (await callStaff(app, 'list_complaints', { limit: 2 }, officer)).data

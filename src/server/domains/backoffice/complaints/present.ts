@@ -48,7 +48,7 @@ export async function presentComplaints(
   }))
 }
 
-/** A complaint with all that is known of it. @throws Refusal 'record not found' */
+/** @throws Refusal 'record not found' */
 export async function getComplaintPage(
   read: Db,
   complaintId: string,
@@ -62,7 +62,10 @@ export async function getComplaintPage(
     requirePlayer(read, row.player_id, now),
     listRedress(read, row.id).then((ids) => listProposalsById(read, ids)),
   ])
-  const names = await nameStaff(read, unique([...messages, ...steps].map((said) => said.staff_id)))
+  const names = await nameStaff(
+    read,
+    unique([...messages, ...steps].map((entry) => entry.staff_id)),
+  )
   const named = (id: string | null) => (id === null ? null : (names.get(id) ?? ''))
   const [complaint] = await presentComplaints(read, [row], now)
   if (complaint === undefined) throw new Error('a complaint presented itself as nothing')

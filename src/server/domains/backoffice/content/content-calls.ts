@@ -34,15 +34,14 @@ const subject = (kind: ContentKind, id: string): AuditFact['subject'] => ({
   id: `${kind} ${id}`,
 })
 /**
- * The log names a version and what it holds; the words themselves are kept by the version, which no
- * one changes.
+ * The log stores a version and its digest. The text itself stays in the version, which is
+ * immutable.
  */
 const digest = (body: AnyBody): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex')
 const dateOf = (time: string | null | undefined): Date | undefined =>
   time == null ? undefined : new Date(time)
 
-/** The content desk: what is written, what is shown when, and who did it. */
 export function contentCalls(house: House): StaffBoundCall[] {
   const {
     platform: {
@@ -118,7 +117,9 @@ function showingCalls({
   platform: { database },
   content: { bases, changes },
 }: House): StaffBoundCall[] {
-  /** Does it, writes it down and, once it holds, tells every process and open page. */
+  /**
+   * Applies a change with its log entry. After the commit, notifies all processes and open pages.
+   */
   async function show(
     context: StaffContext,
     kind: ContentKind,

@@ -79,7 +79,7 @@ const upload = (
     payload,
   })
 
-test('a draft is no one’s but the desk’s, is shown once published, is changed and taken down, and the log tells each step', async () => {
+test('a draft is visible to the desk only, is shown once published, is changed and taken down, and the log records each step', async () => {
   const id = await newSlide('Bir taslak')
   expect(await titles()).not.toContain('Bir taslak')
   expect(await publish('slider', id, 1)).toMatchObject({
@@ -112,7 +112,7 @@ test('a draft is no one’s but the desk’s, is shown once published, is change
   expect(data.rows[0]).toMatchObject({ reason: REASON, before: { version: 2 } })
 })
 
-test('what is scheduled begins and ends by the clock, and what it stood before comes back', async () => {
+test('scheduled content begins and ends by the clock, and the previous content returns', async () => {
   const id = await newSlide('Her zamanki')
   await publish('slider', id, 1)
   await save('slider', id, 1, slide('Bayramlık'))
@@ -138,7 +138,7 @@ test('what is scheduled begins and ends by the clock, and what it stood before c
   )
 })
 
-test('an earlier version comes back as the newest, and who wrote over another’s change is told', async () => {
+test('an earlier version can be restored as the newest, and a conflicting edit is reported', async () => {
   const id = await newSlide('Birinci')
   await save('slider', id, 1, slide('İkinci'))
   expect(await save('slider', id, 1, slide('Yarışan'))).toMatchObject({
@@ -169,7 +169,7 @@ test('an earlier version comes back as the newest, and who wrote over another’
   expect(one.result).not.toBe(other.result)
 })
 
-test('nothing is published while a language or a link is missing or leads nowhere', async () => {
+test('nothing is published while a language is missing or a link is missing or broken', async () => {
   const half = await save(
     'slider',
     undefined,
@@ -205,7 +205,7 @@ test('nothing is published while a language or a link is missing or leads nowher
   }
 })
 
-test('a page keeps only what may be shown, stands in for the site’s own, and gives way to it when taken down', async () => {
+test('a page keeps only allowed content, replaces the site’s own page, and gives way to it when taken down', async () => {
   const page = async () =>
     (await app.call('cmscontroller', 'getInformation', { InfType: 'GenelKurallar' })).data
   const own = (await page()).title
@@ -246,7 +246,7 @@ test('a page keeps only what may be shown, stands in for the site’s own, and g
   ).toMatchObject({ code: 404 })
 })
 
-test('menus, licences, studios, ways to pay and social links are the operator’s once published, in their order', async () => {
+test('menus, licences, studios, payment methods and social links are the operator’s once published, in their order', async () => {
   const list = async (name: string) => (await app.inject({ url: name })).json<unknown>()
   const set = async (kind: ContentKind, id: string, rows: unknown[]) => {
     const saved = await save(kind, id, 0, { rows })
@@ -316,7 +316,7 @@ test('menus, licences, studios, ways to pay and social links are the operator’
   ).toBe(304)
 })
 
-test('items stand in the order they are given, popups and special days too', async () => {
+test('items keep the given order, including popups and special days', async () => {
   const { data } = await callStaff(app, 'list_content', { kind: 'special' }, editor)
   const ids = data.map(({ id }) => id).toReversed()
   expect(
@@ -352,7 +352,7 @@ test('items stand in the order they are given, popups and special days too', asy
   })
 })
 
-test('colours that cannot be read are refused, others and the name are on every page', async () => {
+test('unreadable colours are refused; other colours and the name appear on every page', async () => {
   const brand = (change: Record<string, string>) => ({
     name: 'Yıldız',
     logo: '',
@@ -396,7 +396,7 @@ test('colours that cannot be read are refused, others and the name are on every 
   await expect.poll(async () => (await app.inject({ url: '/v1/brand.css' })).body).toBe('')
 })
 
-test('a device installs the site by the operator’s name and icon, and letters are written in that name', async () => {
+test('a device installs the site with the operator’s name and icon, and mail is sent in that name', async () => {
   const { image: icon } = (
     await upload(await picture(600, 400).png().toBuffer(), 'image/png', 'cut=icon')
   ).json<{ image: string }>()
@@ -465,7 +465,7 @@ test('a device installs the site by the operator’s name and icon, and letters 
   await expect.poll(async () => (await manifest()).name).toBe('Kupa')
 })
 
-test('a picture is what it decodes to, loses what its camera wrote, and is served forever under its hash', async () => {
+test('a picture is re-encoded without camera metadata and served permanently under its hash', async () => {
   const file = await picture(2_000, 1_200)
     .withExif({ IFD0: { Copyright: 'kameram' } })
     .jpeg()
@@ -509,7 +509,7 @@ test('a picture is what it decodes to, loses what its camera wrote, and is serve
   expect((await upload(file, 'image/jpeg', 'cut=dev')).statusCode).toBe(400)
 })
 
-test('a draft is seen in its place by the staff’s browser alone, for ten minutes', async () => {
+test('a draft preview is visible in its place in the staff’s browser only, for ten minutes', async () => {
   const id = await newSlide('Yalnız ben görürüm')
   const { data } = await callStaff(
     app,
@@ -530,24 +530,24 @@ test('a draft is seen in its place by the staff’s browser alone, for ten minut
   expect((await app.inject({ url: data.url, cookies: support.cookies })).statusCode).toBe(410)
 })
 
-test('open pages hear at once what is published, and by the calendar', async () => {
-  const heard: unknown[] = []
-  const stop = app.app.domains.content.changes.listen((kind) => heard.push(kind))
+test('open pages receive published content at once, and scheduled content on time', async () => {
+  const received: unknown[] = []
+  const stop = app.app.domains.content.changes.listen((kind) => received.push(kind))
   const id = await newSlide('Duyulan')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await publish('slider', id, 1)
-  expect(heard).toEqual(['slider'])
+  expect(received).toEqual(['slider'])
   await publish('slider', id, 1, { from: later(STEP_MS), until: later(2 * STEP_MS) })
   await app.app.domains.content.changes.look()
-  heard.length = 0
+  received.length = 0
   app.clock.advance(STEP_MS)
   await app.app.domains.content.changes.look()
   await app.app.domains.content.changes.look()
-  expect(heard).toEqual(['slider'])
+  expect(received).toEqual(['slider'])
   stop()
 })
 
-test('who may only read changes nothing, and versions are never changed', async () => {
+test('read-only staff change nothing, and versions are immutable', async () => {
   expect(await callStaff(app, 'list_content', { kind: 'slider' }, support)).toMatchObject({
     result: true,
   })

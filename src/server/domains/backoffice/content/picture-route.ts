@@ -12,8 +12,8 @@ import type { House } from '../house.ts'
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /**
- * POST /v1/content-pictures: a picture by whoever may write content; answers its base path. Another
- * site's page can not send it: the header is none a form can set.
+ * POST /v1/content-pictures: uploads a picture by staff who may write content; returns its base
+ * path. Requires a header that no HTML form can set, so other sites cannot send it.
  */
 export function registerPictureUpload(
   app: FastifyInstance,

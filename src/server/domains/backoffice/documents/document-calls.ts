@@ -57,7 +57,7 @@ function verdictOf({ outcome, reason, askedKind, validUntil }: Order): Verdict {
   return { outcome, reason, askedKind }
 }
 
-/** The decision, what is told of it and its line in the log are one commit. */
+/** Commits the decision, the player's notification and the log entry together. */
 async function decide(
   { platform: { database }, wallet }: House,
   context: StaffContext,

@@ -8,7 +8,10 @@ import type { AddressReader } from '#server/platform/http/address.ts'
 import { contextOf } from '#server/platform/http/endpoint.ts'
 import type { House } from '../house.ts'
 
-/** Nothing in it may run, load or be framed, whatever a browser takes it for. */
+/**
+ * Prevents the content from running, loading anything or being framed, whatever type a browser
+ * detects.
+ */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
@@ -16,8 +19,8 @@ const HEADERS = {
 }
 
 /**
- * GET /v1/staff/documents/{id}: a document's content, for staff who may see documents. Each look is
- * a line in the log before a byte leaves.
+ * GET /v1/staff/documents/{id}: a document's content for authorised staff. Each view is logged
+ * before a byte is sent.
  */
 export function registerDocumentView(
   app: FastifyInstance,

@@ -43,7 +43,7 @@ test('the longest waiting comes first, page after page, and is counted', async (
   })
 })
 
-test('a document is seen by those who may, sealed off from everything, and each look is written down', async () => {
+test('a document is visible to authorised staff only, isolated in the browser, and each view is logged', async () => {
   const id = await sent(await app.signUp())
   const shown = await look(id, officer)
   expect([
@@ -78,7 +78,7 @@ test('a document is seen by those who may, sealed off from everything, and each 
     expect((await look(none, officer)).statusCode, none).toBe(404)
 })
 
-test('what was decided is told, counted no more, and in the log with its player; it is decided once', async () => {
+test('a decision is made once, notified, removed from the count, and logged with its player', async () => {
   const player = await app.signUp()
   const id = await sent(player)
   for (const [data, field] of [
@@ -117,7 +117,7 @@ test('what was decided is told, counted no more, and in the log with its player;
   ).toMatchObject({ documentID: id })
 })
 
-test('who may be the same person is shown: by name and birth date, by a file, by a bank account', async () => {
+test('shows who may be the same person: by name and birth date, by a file, by a bank account', async () => {
   const IBAN = 'TR65 0001 0000 0000 1000 0791 90'
   const same = { firstname: 'Ayşe', lastname: 'Işık', birthDate: '1988-04-05' }
   const [one, twin, other] = [

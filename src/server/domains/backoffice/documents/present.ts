@@ -32,10 +32,6 @@ export async function presentDocuments(
   }))
 }
 
-/**
- * What is known of who a player is: their documents, what follows from them, and who may be the
- * same person.
- */
 export async function knownOf(read: Db, playerId: string, now: Date) {
   const [rows, alike] = await Promise.all([
     listDocumentsOf(read, playerId),
@@ -49,8 +45,8 @@ export async function knownOf(read: Db, playerId: string, now: Date) {
 }
 
 /**
- * Other accounts with the same name and birth date, the same file or the same bank account. An
- * identity number is one account's alone already.
+ * Finds other accounts with the same name and birth date, file or bank account. Identity numbers
+ * are already unique.
  */
 async function findAlike(read: Db, playerId: string): Promise<Likeness[]> {
   const [people, files, accounts] = await Promise.all([

@@ -32,7 +32,6 @@ function present({
   }
 }
 
-/** Accounts no one uses: told, dormant, awake again. Nothing here moves money. */
 export function dormantCalls(house: House): StaffBoundCall[] {
   const { read } = house.platform.database
   return [

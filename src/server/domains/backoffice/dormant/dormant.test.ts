@@ -46,7 +46,7 @@ const mailsTo = async ({ user: { username } }: Session) =>
     .map(({ subject }) => subject)
     .filter((subject) => /hareketsiz|dormant|Nothing has/.test(subject))
 
-test('who does nothing for long is told, then dormant, and awake again with the sign-in; nothing is charged', async () => {
+test('an inactive player is warned, becomes dormant, and wakes by signing in; nothing is charged', async () => {
   const player = await app.signUp()
   const english = await app.signUp()
   await app.database.pool.query(`update identity.player set language = 'en' where id = $1`, [
@@ -116,7 +116,7 @@ test('who does nothing for long is told, then dormant, and awake again with the 
   await app.signIn(english.user.username)
 })
 
-test('of a sign-in and the nightly look at the same moment the account is awake', async () => {
+test('when a sign-in and the nightly check coincide, the account is awake', async () => {
   const player = await app.signUp()
   await later(335)
   app.clock.advance(30 * DAY_MS)
@@ -132,7 +132,7 @@ test('of a sign-in and the nightly look at the same moment the account is awake'
   expect(rows).toEqual([])
 })
 
-test('who is kept out, closed or turned off is not dormant, and an open stake keeps an account awake until it is settled', async () => {
+test('an excluded, closed or disabled account is not dormant, and an open stake keeps an account awake until it is settled', async () => {
   const [excluded, closed, off, holder, idle] = [
     await app.signUp(),
     await app.signUp(),
@@ -194,7 +194,7 @@ test('who is kept out, closed or turned off is not dormant, and an open stake ke
   expect((await names(by, 'dormant')).filter((name) => own.has(name))).toEqual([])
 })
 
-test('what dormant accounts hold is the ledger’s, in the list, in its sum and in the extract of a day', async () => {
+test('the balances of dormant accounts match the ledger, in the list, in its sum and in the extract of a day', async () => {
   const players = [await app.signUp(), await app.signUp(), await app.signUp()]
   for (const [n, player] of players.entries()) if (n > 0) await give(player, BigInt(n) * 70_001n)
   await later(335)
@@ -251,7 +251,7 @@ test('what dormant accounts hold is the ledger’s, in the list, in its sum and 
   ).toEqual([String(sum.accounts), '', '', sum.held.replace('.', ',')])
 })
 
-test('a term is changed by two people, within its bounds, while it is what both saw', async () => {
+test('a period is changed by two people, within its bounds, while it is the value both saw', async () => {
   const [one, other] = [await officer(), await officer()]
   const ask = (amount: number, requestID = crypto.randomUUID()) =>
     callStaff(

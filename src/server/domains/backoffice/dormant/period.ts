@@ -4,11 +4,9 @@ import { getPeriod, requireAllowed, setPeriod } from '#server/domains/compliance
 import type { House } from '../house.ts'
 
 export const PERIOD = 'period'
-/** `from`: what it was when the change was asked for. */
 export const periodInput = z.object({ amount: z.number(), from: z.number() })
 const period = z.enum(PERIOD_NAMES)
 
-/** A term is changed once another has approved it, and only while it is what both saw. */
 export function definePeriod({ staff }: House): void {
   staff.proposals.define({
     kind: PERIOD,

@@ -3,7 +3,7 @@ import { ALARM_EVIDENCE, DRAW_FALSE_ALARM } from '#games/drift/family.ts'
 import * as calls from '#shared/contracts/staff/drift.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { getAlarm, giveBackAlarm, listAlarms, takeAlarm } from '#server/domains/drift/index.ts'
+import { getAlarm, unassignAlarm, listAlarms, takeAlarm } from '#server/domains/drift/index.ts'
 import { FALSE_ALARM } from '#server/domains/rounds/index.ts'
 import { actorOf, audit, listAudit } from '#server/domains/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -18,7 +18,6 @@ import { announceSwitch, stateOfGame, switchAnyGame } from './switch-game.ts'
 
 const HISTORY_SHOWN = 50
 
-/** Whether games still return and draw what they state, and the queue of those that seem not to. */
 export function driftCalls(house: House): StaffBoundCall[] {
   const {
     platform: { database },
@@ -46,7 +45,6 @@ export function driftCalls(house: House): StaffBoundCall[] {
     }
   }
 
-  /** What `work` does and its line in the log are one commit. */
   const change = async (
     context: StaffContext,
     alarmID: string,
@@ -83,9 +81,9 @@ export function driftCalls(house: House): StaffBoundCall[] {
         }
       }),
     ),
-    handleStaff(calls.giveBackDriftAlarm, (context, { alarmID }) =>
+    handleStaff(calls.unassignDriftAlarm, (context, { alarmID }) =>
       change(context, alarmID, async (tx) => {
-        const row = await giveBackAlarm(tx, alarmID)
+        const row = await unassignAlarm(tx, alarmID)
         return {
           action: 'drift.give-back',
           before: { state: 'taken' },
@@ -116,8 +114,8 @@ export function driftCalls(house: House): StaffBoundCall[] {
 }
 
 /**
- * The decision, the game's closing where it is one, and their lines in the log are one commit. True
- * where a game was closed.
+ * Commits the decision, a possible closing of the game, and their log entries together. Returns
+ * true when a game was closed.
  */
 function decide(
   { platform: { database }, drift }: House,

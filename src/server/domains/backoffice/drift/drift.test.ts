@@ -37,7 +37,6 @@ const waiting = async () => (await callStaff(hall.app, 'list_drift_alarms', {}, 
 const countOver = async (text: string) => Number((await sql<{ n: string }>(text)).rows[0]?.n)
 const sumOf = (part: readonly number[] | undefined) => part?.reduce((sum, count) => sum + count, 0)
 
-/** Lets tables, virtual sports and Martı run for a while. */
 async function run(seconds: number): Promise<void> {
   const { tables, virtuals, crash } = hall.app.app.domains
   for (let second = 0; second < seconds; second += 1) {
@@ -73,7 +72,7 @@ async function playMines(): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('draws of rounds many share are counted, each round once, whoever counts', async () => {
+test('draws of shared rounds are counted once each, whichever process counts', async () => {
   const { roundID, round, startsAt } = await hall.sale()
   expect((await hall.buy(player, { roundID, count: 12 })).result).toBe(true)
   hall.closeAt(startsAt)
@@ -93,7 +92,7 @@ test('draws of rounds many share are counted, each round once, whoever counts', 
   )
   expect(
     rows.every(({ pocket, n }) => roulette?.sums[0]?.[pocket] === Number(n)),
-    'each pocket as often as it was told',
+    'each pocket as often as it was drawn',
   ).toBe(true)
 
   const called = await drawsOf(NINETY)
@@ -116,7 +115,7 @@ test('draws of rounds many share are counted, each round once, whoever counts', 
   })
 })
 
-test('a round of choice is counted by its draw, a day later, whatever was chosen and whether or not it was ended', async () => {
+test('a round with choices is counted by its draw, a day later, whatever was chosen and whether or not it was finished', async () => {
   await playMines()
   await watch()
   expect(await drawsOf(MINES), 'it may still be running').toBeUndefined()
@@ -129,12 +128,12 @@ test('a round of choice is counted by its draw, a day later, whatever was chosen
     rows: [round],
   } = await sql<{ events: string }>('select events from rounds.round where game_id = $1', [MINES])
   expect(round?.events, 'ended or not').toBeDefined()
-  // A day has passed: everyone signs in again.
+  // A day has passed, so everyone signs in again.
   officer = await hire(hall.app, 'compliance')
   trader = await hire(hall.app, 'trading')
 })
 
-/** Rounds that all came to the same number, as a wheel that is broken would give them. */
+/** Rounds that all came to the same number, as a broken wheel would give them. */
 const breakWheel = (rounds: number) =>
   sql(
     `insert into tables.round (table_id, number, chain_id, state, betting_ends_at, closed_at, ended_at, hash, mark)
@@ -143,7 +142,7 @@ const breakWheel = (rounds: number) =>
     [rounds],
   )
 
-test('a wheel that stays on one number is an alarm that waits, once; someone takes it and closes the table, and the test begins again', async () => {
+test('a wheel stuck on one number raises one pending alarm; staff take it and close the table, and the test restarts', async () => {
   await sql(
     `delete from tables.round where table_id = '${ROULETTE}' and state in ('betting', 'closed')`,
   )
@@ -212,10 +211,10 @@ test('a wheel that stays on one number is an alarm that waits, once; someone tak
   })
   expect(await watch(), 'what was judged counts no more').toBe(0)
   await breakWheel(12)
-  expect(await watch(), 'and what follows counts by itself').toBe(1)
+  expect(await watch(), 'and later draws are counted separately').toBe(1)
 })
 
-test('a game that returns too little is an alarm of its own, judged from then on by what follows', async () => {
+test('a game with too low a return raises its own alarm, and is judged by later rounds from then on', async () => {
   await sql(
     `insert into rounds.tally (game_id, whose, rounds, staked, won, staked_squared, won_squared, staked_won, counted_rounds, expected, variance, most_staked)
     values ($1, '00000000-0000-0000-0000-000000000000', 100000, 50000000, 45000000, 25000000000, 0, 0, 100000, 49500000, 25000000000, 500)`,

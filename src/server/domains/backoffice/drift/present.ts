@@ -4,11 +4,10 @@ import type { Drift, DriftAlarm, DriftDraws, DriftReturn } from '#shared/contrac
 import { toWireTime } from '#shared/dates.ts'
 import type { AlarmRow, DrawDrift, JudgedGame, ReturnFigures } from '#server/domains/drift/index.ts'
 
-/** More evidence than this says no more. */
+/** Caps the evidence; a higher value adds no information. */
 const MAX_EVIDENCE_LOG = 690
 
 const time = z.coerce.date().nullable()
-/** As an alarm keeps them. */
 const returnFigures = z.object({
   stated: z.number(),
   rounds: z.number(),

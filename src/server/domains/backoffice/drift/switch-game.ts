@@ -7,7 +7,6 @@ import { switchVirtual } from '#server/domains/virtuals/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { House } from '../house.ts'
 
-/** Of a game wherever it is offered: the catalogue, a table, a hall, a sport. */
 export async function stateOfGame(
   { platform: { database }, tables, bingo, virtuals }: House,
   gameID: string,
@@ -28,7 +27,7 @@ export async function stateOfGame(
 }
 
 /**
- * Opens or closes it, whoever offers it. Whether that changed anything.
+ * Opens or closes a game of any kind. Returns true when anything changed.
  * @throws Refusal 'record not found'
  */
 export async function switchAnyGame(
@@ -45,7 +44,6 @@ export async function switchAnyGame(
   )
 }
 
-/** What every open page must know of it, after the commit. */
 export async function announceSwitch({ lobby, tables, bingo, virtuals }: House): Promise<void> {
   lobby.announceCatalogue()
   await Promise.all([tables.reload(), bingo.reload(), virtuals.reload()])

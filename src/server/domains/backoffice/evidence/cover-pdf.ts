@@ -4,7 +4,6 @@ import type { Content } from '#server/domains/compliance/index.ts'
 import { paper } from '#server/domains/wallet/index.ts'
 import { TEXTS } from './texts.ts'
 
-/** Label and value, one under the other. */
 export type Section = { title: string; facts: readonly (readonly [string, string])[] }
 export type Cover = {
   site: string
@@ -22,7 +21,7 @@ const LABEL_WIDTH = 130
 const GAP = 5
 
 /**
- * The page on top of a pack: what it is of, who had it made and why, the facts, and every file with
+ * Draws a pack's cover page: its subject, who requested it and why, the facts, and every file with
  * its SHA-256.
  */
 export async function coverPdf({
@@ -54,7 +53,6 @@ export async function coverPdf({
   return written
 }
 
-/** Where the next thing of this height stands: here, or at the top of a new page. */
 function roomFor({ pdf, bottom }: Sheet, y: number, height: number): number {
   if (y + height <= bottom) return y
   pdf.addPage()

@@ -49,7 +49,7 @@ export function evidenceCalls(house: House): StaffBoundCall[] {
           input: { wholeNumber },
           lang: context.lang,
           reason,
-          isKept: keep,
+          isRetained: keep,
         }
         const file = await database.transaction((tx) =>
           files.ask(tx, order, { ...actorOf(context), staffId: context.staff.id }),

@@ -46,7 +46,6 @@ const auditOf = async (subjectID: string) =>
   (await callStaff(app, 'list_audit', { subjectID }, officer)).data.rows
 const due = () => app.platform.jobs.drain()
 
-/** Asks for a pack, has it made and opens it. */
 async function packOf(order: Partial<StaffInput<'make_evidence'>>, by = officer) {
   const { data: asked } = await ask(order, by)
   await due()
@@ -80,7 +79,7 @@ async function objection() {
   return { player, couponID, code }
 }
 
-test('a complaint’s pack holds its steps and conversation, and all there is of the coupon it is about', async () => {
+test('a complaint’s pack holds its steps and conversation, and the full pack of the disputed coupon', async () => {
   const { player, couponID, code } = await objection()
   const {
     data: { ticketID, number },
@@ -119,12 +118,12 @@ test('a complaint’s pack holds its steps and conversation, and all there is of
   const cover = readPdf(Buffer.from(files['kapak.pdf'] ?? []))
     .map((piece) => piece.text)
     .join(' ')
-  for (const said of ['Kazancımı istiyorum.', code]) expect(cover).toContain(said)
+  for (const phrase of ['Kazancımı istiyorum.', code]) expect(cover).toContain(phrase)
   for (const subjectID of ['1', crypto.randomUUID(), 'x'])
     expect((await ask({ subject: 'complaint', subjectID })).debug).toBe('record not found')
 })
 
-test('an objection’s pack holds the coupon, what was told, the money and the colleagues’ hands; every digest is true and in the log', async () => {
+test('a dispute’s pack holds the coupon, what the player was shown, the money and the staff actions; every digest is correct and logged', async () => {
   const { player, couponID, code } = await objection()
   const { asked, taken, files, json, text } = await packOf({
     subject: 'dispute',
@@ -145,7 +144,7 @@ test('an objection’s pack holds the coupon, what was told, the money and the c
   expect(json('dispute.json')).toMatchObject({
     state: 'open',
     leg: 0,
-    told: { result: { result: 'lost' } },
+    shownToPlayer: { result: { result: 'lost' } },
   })
   expect(text('ledger.csv').trim().split('\r\n')).toHaveLength(2)
   expect(text('ledger.csv')).toContain('10,00')
@@ -165,14 +164,14 @@ test('an objection’s pack holds the coupon, what was told, the money and the c
   const cover = readPdf(Buffer.from(files['kapak.pdf'] ?? []))
     .map((piece) => piece.text)
     .join(' ')
-  for (const said of [
+  for (const phrase of [
     'Gol sayılmıştı.',
     code,
     player.user.username,
     'Kurum sordu',
     listed[0]?.digest ?? '?',
   ])
-    expect(cover).toContain(said)
+    expect(cover).toContain(phrase)
   const log = await auditOf(`${couponID}/0`)
   expect(log.map(({ action, staff, reason }) => [action, staff, reason])).toEqual([
     ['evidence.take', officer.email, null],
@@ -221,7 +220,7 @@ test('a player’s pack holds their whole ledger and every part, and no secret',
   )
 })
 
-test('the whole identity number leaves only with whoever may see it, and the log says so', async () => {
+test('the full identity number is included only for staff who may see it, and the log says so', async () => {
   const player = await app.signUp()
   const number = await app.database.transaction((tx) =>
     app.app.domains.identity.forStaff.revealIdentityNumber(tx, player.user.uid),
@@ -268,7 +267,7 @@ test('a round’s pack recomputes the round once its seed is revealed, and hides
   ).toContain(JSON.stringify(events[0]))
 })
 
-test('asked again under one id it is one pack, made once; another order under that id is refused', async () => {
+test('repeating a request under one ID yields one pack, made once; another order under that ID is refused', async () => {
   const { user } = await app.signUp()
   const order = { requestID: crypto.randomUUID(), subjectID: user.uid }
   const replies = await Promise.all([ask(order), ask(order), ask(order)])
@@ -281,7 +280,7 @@ test('asked again under one id it is one pack, made once; another order under th
   ])
 })
 
-test('what no one asked to keep is gone after a day, what was is not; until it is made there is nothing to take', async () => {
+test('a pack is deleted after a day unless it was retained; until it is made there is nothing to download', async () => {
   const { user } = await app.signUp()
   const {
     data: { fileID: passing },
@@ -305,7 +304,7 @@ test('what no one asked to keep is gone after a day, what was is not; until it i
   expect(rows).toEqual([{ file_id: kept }])
 })
 
-test('no one takes a pack who may not make one, and nothing strange is found', async () => {
+test('unauthorised staff cannot download a pack, and unknown IDs are not found', async () => {
   const { user } = await app.signUp()
   const {
     data: { fileID },

@@ -12,7 +12,6 @@ import type { AddressReader } from '#server/platform/http/address.ts'
 import { contextOf } from '#server/platform/http/endpoint.ts'
 import type { House } from '../house.ts'
 
-/** Who may take files of a kind. */
 const NEEDS: Readonly<Record<string, StaffAction>> = {
   evidence: 'evidence.make',
   extract: 'extract.make',
@@ -23,10 +22,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/**
- * GET /v1/staff/files/{id}: a file that is ready. Each taking is a line in the log before a byte
- * leaves.
- */
+/** GET /v1/staff/files/{id}: a finished file. Each download is logged before a byte is sent. */
 export function registerFiles(
   app: FastifyInstance,
   { platform, staff, compliance: { files } }: House,
@@ -46,7 +42,7 @@ export function registerFiles(
         ? await files.get(database.read, request.params.id)
         : undefined
       const needs = file && NEEDS[file.kind]
-      // Who may take none of them is not told whether there is one.
+      // Staff who may take no files are not told whether one exists.
       if (
         needs === undefined
           ? !Object.values(NEEDS).some((action) => may(member.roles, action))

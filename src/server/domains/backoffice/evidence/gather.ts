@@ -36,14 +36,9 @@ import { disputeOf, type Subject } from './subject.ts'
 import { TEXTS } from './texts.ts'
 import type { PackFile } from './zip.ts'
 
-/**
- * What a pack holds before its cover: the facts a reader needs at once, and the files they come
- * from.
- */
 export type Gathered = { sections: Section[]; files: PackFile[] }
 export type Gathering = { subject: Subject; lang: Lang; wholeNumber: boolean; now: Date }
 
-/** Parts the pack has in a form of its own. */
 const ELSEWHERE: readonly string[] = ['ledgerEntries', 'transactions']
 
 export async function gather(house: House, db: Db, order: Gathering): Promise<Gathered> {
@@ -127,8 +122,8 @@ async function ofRound(house: House, db: Db, order: Gathering): Promise<Gathered
     lang,
   } = order
   const { rounds } = house
-  const kept = await rounds.findKept(id)
-  if (kept !== undefined) return ofKeptRound(db, order, kept)
+  const kept = await rounds.findHosted(id)
+  if (kept !== undefined) return ofSharedRound(db, order, kept)
   const words = TEXTS[lang]
   const round = await rounds.replayOf(id, playerId)
   const { fairness } = round
@@ -160,7 +155,6 @@ async function ofRound(house: House, db: Db, order: Gathering): Promise<Gathered
   }
 }
 
-/** The command that recomputes a round; without its seed it shows where the seed goes. */
 function recomputing({
   slug,
   bet,
@@ -173,16 +167,16 @@ function recomputing({
   return `npm run -s kupa -- verify ${slug} --server ${fairness.serverSeed ?? '…'} --client ${fairness.clientSeed} --nonce ${fairness.nonce} --params '${JSON.stringify({ ...params, bet })}'`
 }
 
-type KeptRound = NonNullable<Awaited<ReturnType<House['rounds']['findKept']>>>
+type SharedRound = NonNullable<Awaited<ReturnType<House['rounds']['findHosted']>>>
 
 /**
- * A stake in a round of everyone's: of a live table, a bingo hall, a virtual sport. The house's own
- * round stands beside it once it is over.
+ * Gathers a stake in a shared round of a live table, a bingo hall or a virtual sport, with the
+ * house's published round once it is over.
  */
-async function ofKeptRound(
+async function ofSharedRound(
   db: Db,
   { subject: { id, playerId }, lang }: Gathering,
-  { proof, number, published }: KeptRound,
+  { proof, number, published }: SharedRound,
 ): Promise<Gathered> {
   const words = TEXTS[lang]
   const { gameID, bet, win, date, serverSeedHash, serverSeed, clientSeed, shared } = proof
@@ -205,7 +199,7 @@ async function ofKeptRound(
       },
       {
         title: words.recompute,
-        facts: [[words.command, recomputingKept(proof, number, published)]],
+        facts: [[words.command, recomputingShared(proof, number, published)]],
       },
     ],
     files: [
@@ -220,13 +214,13 @@ async function ofKeptRound(
 }
 
 /**
- * Who decided at a table, and of bingo how many tickets of each strip were sold, are parts of a
- * round that its hash does not tell.
+ * Builds the recomputation command. The hash does not determine seats and moves at a table or the
+ * sold tickets of each bingo strip, so they are parameters.
  */
-function recomputingKept(
-  { game, serverSeed, clientSeed, params: { seats, moves } }: KeptRound['proof'],
+function recomputingShared(
+  { game, serverSeed, clientSeed, params: { seats, moves } }: SharedRound['proof'],
   number: number,
-  published: KeptRound['published'],
+  published: SharedRound['published'],
 ): string {
   const sold = published.find(({ round }) => round === number)?.sold
   const params = {
@@ -297,10 +291,7 @@ async function ofCoupon(
   }
 }
 
-/**
- * A complaint with its steps and its conversation, and beside it all that a pack of what it is
- * about holds.
- */
+/** Gathers a complaint with its steps and conversation, plus the whole pack of its subject. */
 async function ofComplaint(house: House, db: Db, order: Gathering): Promise<Gathered> {
   const {
     subject: { id },

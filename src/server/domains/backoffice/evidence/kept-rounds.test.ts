@@ -51,7 +51,6 @@ afterAll(async () => {
   for (const { app } of [hall, tables, park]) await app.close()
 })
 
-/** A round's pack, opened, as compliance has it made. */
 async function packOf(app: TestApp, roundID: string) {
   const officer = await hire(app, 'compliance')
   const {
@@ -79,7 +78,7 @@ async function packOf(app: TestApp, roundID: string) {
   }
 }
 
-/** The round again, from nothing but what the pack holds. */
+/** Recomputes the round from the pack's content only. */
 const again = ({ proof, own }: { proof: Proof; own: Published | undefined }) =>
   verifyGame({
     game: proof.game,
@@ -95,7 +94,7 @@ const stakeOf = async (app: TestApp, table: string, playerId: string) =>
     ])
   ).rows[0]?.id ?? expect.unreachable()
 
-test('a stake at a live table: its bets, entries, seal and result; the hash is there once the round is over and recomputes it', async () => {
+test('a live-table stake: its bets, entries, seal and result; the hash is added after the round and recomputes it', async () => {
   const player = await tables.newPlayer()
   const { token } = await tables.launch(ROULETTE, player)
   const { roundID } = await tables.nextBetting()
@@ -114,11 +113,11 @@ test('a stake at a live table: its bets, entries, seal and result; the hash is t
   expect(after.own?.hash).toBe(after.proof.serverSeed)
   expect(again(after)).toMatchObject({ outcome: expect.anything() })
   expect(after.entries).toHaveLength(after.proof.win === '0.00' ? 1 : 2)
-  for (const said of [stake, after.proof.serverSeedHash, after.proof.serverSeed ?? '?'])
-    expect(after.cover).toContain(said)
+  for (const phrase of [stake, after.proof.serverSeedHash, after.proof.serverSeed ?? '?'])
+    expect(after.cover).toContain(phrase)
 })
 
-test('a stake in a bingo round: its tickets, what everyone bought, each prize; the round is played again from them', async () => {
+test('a bingo stake: its tickets, all sold tickets and each prize; the round can be replayed from them', async () => {
   const player = await hall.newPlayer()
   const sale = await hall.sale()
   await hall.buy(player, { roundID: sale.roundID, count: 36 })
@@ -133,7 +132,7 @@ test('a stake in a bingo round: its tickets, what everyone bought, each prize; t
   expect(pack.entries.length).toBeGreaterThan(0)
 })
 
-test('a ticket of a virtual sport: its lines, the card and the result, which its hash gives again', async () => {
+test('a virtual-sport ticket: its lines, the card and the result, which its hash reproduces', async () => {
   const player = await park.newPlayer()
   const { token } = await park.launch('horses', player)
   const { roundID, round } = await park.nextBetting('horses')
@@ -149,7 +148,7 @@ test('a ticket of a virtual sport: its lines, the card and the result, which its
   expect(pack.entries.length).toBeGreaterThan(0)
 })
 
-test('what no one staked for money, and what is no one’s, has no pack', async () => {
+test('a round without a real-money stake of the player has no pack', async () => {
   const player = await tables.newPlayer()
   const { token } = await tables.launch(ROULETTE, player, 'fun')
   const { roundID } = await tables.nextBetting()

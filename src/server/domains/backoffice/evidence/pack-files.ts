@@ -12,12 +12,10 @@ import type { PackFile } from './zip.ts'
 
 const AUDIT_PAGE = 100
 
-/** One value as a file. */
 export function jsonFile(name: string, value: unknown): PackFile {
   return { name, body: once(`${JSON.stringify(value, asText, 2)}\n`) }
 }
 
-/** Many records as a file, one a line within one array. */
 export function jsonRows(name: string, rows: AsyncIterable<unknown>): PackFile {
   return { name, body: written(rows) }
 }
@@ -38,7 +36,7 @@ async function* written(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
 const asText = (_key: string, value: unknown) =>
   typeof value === 'bigint' ? value.toString() : value
 
-/** The ledger's entries with the chain they form; of one round or coupon, where given. */
+/** Writes the ledger entries with their hash chain; of one round or coupon when given. */
 export function ledgerFile(
   db: Db,
   { playerId, roundId, lang }: { playerId: string; roundId?: string; lang: Lang },
@@ -69,7 +67,6 @@ export function ledgerFile(
   }
 }
 
-/** What staff did to these, the newest first. */
 export function auditFile(db: Db, subjectIds: readonly string[]): PackFile {
   return jsonRows('audit.json', lines())
   async function* lines(): AsyncGenerator {
@@ -84,7 +81,6 @@ export function auditFile(db: Db, subjectIds: readonly string[]): PackFile {
   }
 }
 
-/** The conversations about one thing of a player's, whole, colleagues' notes included. */
 export function ticketsFile(db: Db, playerId: string, contextId: string): PackFile {
   return jsonRows('tickets.json', tickets())
   async function* tickets(): AsyncGenerator {
@@ -93,7 +89,6 @@ export function ticketsFile(db: Db, playerId: string, contextId: string): PackFi
   }
 }
 
-/** A ticket with its whole conversation, colleagues' notes included. */
 export async function wholeTicket(
   db: Db,
   { id, number, subject, state, created_at: createdAt, resolved_at: resolvedAt }: TicketRow,

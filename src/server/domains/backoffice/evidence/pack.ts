@@ -13,12 +13,11 @@ export const EVIDENCE = 'evidence'
 export const packInput = z.object({ wholeNumber: z.boolean() })
 export const packSubject = z.enum(EVIDENCE_SUBJECTS)
 
-/** Makes a pack: what was gathered, then the cover that lists it, then the list of all as JSON. */
 export function packMaker(house: House): FileMaker {
   return async (db, file, now) => {
     const { wholeNumber } = packInput.parse(file.input)
     const { player_id: playerId, language: lang } = file
-    if (playerId === null) throw new Error('evidence: a pack is of somebody’s')
+    if (playerId === null) throw new Error('evidence: a pack requires a player')
     const subject = {
       kind: packSubject.parse(file.subject_kind),
       id: file.subject_id,

@@ -6,7 +6,7 @@ import { getComplaint, getComplaintByNumber } from '#server/domains/support/inde
 import { requirePlayer } from '../find-players.ts'
 import type { House } from '../house.ts'
 
-/** What a pack is about, whose it is and what the desk calls it. `leg`: of a dispute alone. */
+/** The subject of a pack, its player and its title. `leg`: for disputes only. */
 export type Subject = { kind: EvidenceSubject; id: string; playerId: string; title: string }
 
 /** @throws Refusal 'record not found' */
@@ -45,7 +45,7 @@ export async function requireSubject(
     }
     case 'round': {
       const playerId = isUuid(id)
-        ? ((await rounds.findOwner(id)) ?? (await rounds.findKept(id))?.playerId)
+        ? ((await rounds.findOwner(id)) ?? (await rounds.findHosted(id))?.playerId)
         : undefined
       if (playerId === undefined) throw new Refusal('record not found')
       return { kind, id, playerId, title: id.slice(0, 8) }
@@ -75,7 +75,7 @@ export async function requireSubject(
   }
 }
 
-/** "COUPON/0" of a dispute's id. @throws Refusal 'record not found' */
+/** Parses a dispute ID, "COUPON/0". @throws Refusal 'record not found' */
 export function disputeOf(id: string): { couponId: string; leg: number } {
   const [, couponId, leg] = /^([0-9a-f-]{36})\/(\d{1,2})$/.exec(id) ?? []
   if (couponId === undefined || !isUuid(couponId)) throw new Refusal('record not found')

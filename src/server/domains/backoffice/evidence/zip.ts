@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Content } from '#server/domains/compliance/index.ts'
 
-/** A file of a pack: its ASCII name and its content, written out as it is read. */
 export type PackFile = { name: string; body: AsyncIterable<string | Buffer> }
 
 /**
- * The files as one ZIP, chunk by chunk. Each that is written goes to `contents` with its size and
- * SHA-256, so that later ones can list the earlier.
+ * Streams the files as one ZIP. Adds each written file to `contents` with size and SHA-256, so that
+ * later files can list earlier ones.
  */
 export async function* zipped(
   files: AsyncIterable<PackFile>,

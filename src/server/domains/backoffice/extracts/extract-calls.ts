@@ -24,10 +24,10 @@ export function extractCalls(house: House): StaffBoundCall[] {
     }),
     handleStaff(
       calls.makeExtract,
-      async (context, { requestID, extract, from, to, least, reason }) => {
+      async (context, { requestID, extract, from, to, min, reason }) => {
         if (to > siteDate(context.now))
           throw new Refusal('not possible', { reason: 'days' }, NOT_YET)
-        const input = { extract, from, to, leastMinor: least.toString() }
+        const input = { extract, from, to, minMinor: min.toString() }
         const order = {
           id: requestID,
           kind: EXTRACT,
@@ -37,7 +37,7 @@ export function extractCalls(house: House): StaffBoundCall[] {
           input,
           lang: context.lang,
           reason,
-          isKept: false,
+          isRetained: false,
         }
         return present(
           await database.transaction((tx) =>

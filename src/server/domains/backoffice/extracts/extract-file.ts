@@ -19,19 +19,19 @@ export const extractInput = z.object({
   extract: z.enum(EXTRACTS),
   from: z.string(),
   to: z.string(),
-  leastMinor: z.string().regex(/^\d{1,18}$/),
+  minMinor: z.string().regex(/^\d{1,18}$/),
 })
 
 /**
- * A head that says what it is, of when, how many lines and their SHA-256; then the lines. The lines
- * are read twice in one snapshot: to be hashed, and to be written.
+ * Writes a head with subject, period, line count and SHA-256, then the lines. Reads the lines twice
+ * in one snapshot: once to hash them and once to write them.
  */
 export function extractMaker(house: House): FileMaker {
   return async (db, file, now) => {
-    const { leastMinor, ...input } = extractInput.parse(file.input)
+    const { minMinor, ...input } = extractInput.parse(file.input)
     const order: ExtractOrder = {
       ...input,
-      leastMinor: BigInt(leastMinor),
+      minMinor: BigInt(minMinor),
       lang: file.language,
       now,
     }
@@ -72,7 +72,7 @@ async function* written(
     [words.extract, words.names[order.extract]],
     [words.period, `${order.from} – ${order.to}`],
     ...(order.extract === 'large'
-      ? [[words.least, formatMoney(order.leastMinor, order.lang)]]
+      ? [[words.minAmount, formatMoney(order.minMinor, order.lang)]]
       : []),
     ...(order.extract === 'players'
       ? [

@@ -39,18 +39,17 @@ export type ExtractOrder = {
   extract: Extract
   from: string
   to: string
-  leastMinor: Minor
+  minMinor: Minor
   lang: Lang
-  /** When the file is made: what is open is late by it. */ now: Date
+  now: Date
 }
-/** A line's cells, ready to be joined. */
 type Line = string[]
 
 const PRODUCTS: readonly number[] = [103, 104, 105, 106, 107]
 const SIGNAL_PAGE = 100
 const PERCENT = 100
 
-/** The lines of an extract in their order; read again in the same snapshot they are the same. */
+/** Reads the lines of an extract in order; a second read in the same snapshot is identical. */
 export function extractRows(house: House, db: Db, order: ExtractOrder): AsyncIterable<Line> {
   const [from, until] = [startOfSiteDay(order.from), endOfSiteDay(order.to)]
   switch (order.extract) {
@@ -117,13 +116,13 @@ async function* protection(db: Db, from: Date, until: Date, lang: Lang): AsyncGe
   }
 }
 
-async function* large(db: Db, { from, to, leastMinor, lang }: ExtractOrder): AsyncGenerator<Line> {
+async function* large(db: Db, { from, to, minMinor, lang }: ExtractOrder): AsyncGenerator<Line> {
   for (let day = from; day <= to; day = addDays(day, 1)) {
     for (const { id, playerId, type, amountMinor, at, reference } of await listLargePayments(
       db,
       startOfSiteDay(day),
       endOfSiteDay(day),
-      leastMinor,
+      minMinor,
     )) {
       yield [
         id,
@@ -137,7 +136,7 @@ async function* large(db: Db, { from, to, leastMinor, lang }: ExtractOrder): Asy
   }
 }
 
-/** The last decided come first; what lies before the period ends the walk. */
+/** Newest decision first, so reading stops at the start of the period. */
 async function* signals(db: Db, from: Date, until: Date): AsyncGenerator<Line> {
   let after: string | undefined
   do {
@@ -169,7 +168,6 @@ async function* signals(db: Db, from: Date, until: Date): AsyncGenerator<Line> {
   } while (after !== undefined)
 }
 
-/** The last line is the sum: how many, and what they hold. */
 async function* dormant(db: Db, until: Date, lang: Lang): AsyncGenerator<Line> {
   let [accounts, sumMinor] = [0, 0n]
   for await (const { playerId, quietSince, dormantAt, heldMinor } of eachDormantAt(db, until)) {
@@ -205,7 +203,7 @@ async function* returns(
   }
 }
 
-/** Complaints by category and outcome, then objections to coupons' legs, which have no last day. */
+/** Complaints by category and outcome, then disputes, which have no deadline. */
 async function* complaints(db: Db, { from, to, now, lang }: ExtractOrder): AsyncGenerator<Line> {
   const { objection, categories, states, disputeStates } = COMPLAINT_TEXTS[lang]
   for (const { category, state, count, late, medianDays } of await countComplaints(db, {

@@ -88,7 +88,6 @@ const ask = (extract: Extract, order: Partial<StaffInput<'make_extract'>> = {}, 
     by,
   )
 
-/** An extract as it is taken: its head by label, and the cells of its lines. */
 async function taken(extract: Extract, order: Partial<StaffInput<'make_extract'>> = {}) {
   const {
     data: { fileID },
@@ -113,7 +112,7 @@ async function taken(extract: Extract, order: Partial<StaffInput<'make_extract'>
   }
 }
 
-test('gross revenue by month and product is the reports’, and the ledger’s to the kuruş', async () => {
+test('gross revenue by month and product matches the reports, and the ledger to the kuruş', async () => {
   const { lines, facts, digest, fileID } = await taken('ggr')
   expect(lines).toEqual([
     ['2026-11', '103', 'Casino', '40,00', '10,00', '30,00'],
@@ -149,7 +148,7 @@ test('gross revenue by month and product is the reports’, and the ledger’s t
   expect(log[1]?.after).toMatchObject({ file: fileID, contents: [{ name: 'rows', digest }] })
 })
 
-test('large payments are those from the amount on, each a line of the ledger; no cell runs as a formula', async () => {
+test('large payments are those from the amount on, each a ledger line; no cell runs as a formula', async () => {
   const { lines } = await taken('large')
   expect(
     lines.map(([, playerId, kind, amount, , reference]) => [playerId, kind, amount, reference]),
@@ -159,11 +158,11 @@ test('large payments are those from the amount on, each a line of the ledger; no
     [lines[0]?.[0]],
   )
   expect(rows[0]?.amount).toBe('8000000')
-  expect((await taken('large', { least: '74999.99' })).lines).toHaveLength(2)
+  expect((await taken('large', { min: '74999.99' })).lines).toHaveLength(2)
   expect((await taken('large', { from: TODAY })).lines).toEqual([])
 })
 
-test('what games returned is their wins over their stakes in the ledger, beside what they state', async () => {
+test('the return of games is their wins over their stakes in the ledger, beside the stated return', async () => {
   const { lines } = await taken('rtp')
   expect(lines.map(([game, , stakes, wins, actual]) => [game, stakes, wins, actual])).toEqual([
     ['1001', '40,00', '10,00', '25,00'],
@@ -171,7 +170,7 @@ test('what games returned is their wins over their stakes in the ledger, beside 
   expect(Number(lines[0]?.[5]?.replace(',', '.'))).toBe(kapadokya.rtpPercent)
 })
 
-test('accounts that were opened and excluded, and limits in force, stand in the days they are of', async () => {
+test('opened and excluded accounts and limits in force appear on their days', async () => {
   const other = await app.signUp()
   await app.call('protection', 'self_exclude', { months: '6', password: TEST_PASSWORD }, other)
   const events = (await taken('players')).lines
@@ -188,7 +187,7 @@ test('accounts that were opened and excluded, and limits in force, stand in the 
   ])
 })
 
-test('what was decided of a signal stands on the day it was decided', async () => {
+test('a decision about a signal appears on the day it was made', async () => {
   expect((await taken('signals')).lines).toEqual([])
   await app.database.pool.query(
     `insert into risk.signal (id, player_id, kind, state, value, threshold, evidence, raised_at, last_at, outcome, reason, decided_by, decided_at)
@@ -201,14 +200,14 @@ test('what was decided of a signal stands on the day it was decided', async () =
   ).toEqual([[player.user.uid, 'night-play', 'contacted', 'ayse', 'aradık']])
 })
 
-test('asked twice it is one, and another under the same number is refused', async () => {
+test('a repeated request yields one extract, and another under the same number is refused', async () => {
   const requestID = crypto.randomUUID()
   const [one, again] = await Promise.all([ask('ggr', { requestID }), ask('ggr', { requestID })])
   expect(again.data.fileID).toBe(one.data.fileID)
   expect(await ask('rtp', { requestID })).toMatchObject({ debug: 'duplicate' })
 })
 
-test('days in no order, too many, or not over the calendar’s edge are refused', async () => {
+test('refuses days out of order, too many days, or days outside the calendar', async () => {
   for (const order of [
     { from: TODAY, to: DAYS.from },
     { from: '2025-01-01' },
@@ -224,7 +223,7 @@ test('days in no order, too many, or not over the calendar’s edge are refused'
   })
 })
 
-test('accounts are counted as they stood on the last day: opened by then, and verified by a document that was accepted and good', async () => {
+test('accounts are counted as of the last day: opened by then, and verified by an accepted and valid document', async () => {
   const someone = await app.signUp()
   const documentID = (await upload(app, someone, png())).body.documentID ?? ''
   const counts = async (to: string) => {
@@ -259,7 +258,7 @@ test('accounts are counted as they stood on the last day: opened by then, and ve
   ])
 })
 
-test('complaints of a period are counted by category and outcome, with those that were late', async () => {
+test('complaints of a period are counted by category and outcome, with the late ones', async () => {
   const someone = await app.signUp()
   const file = (category: ComplaintCategory) =>
     app.call(

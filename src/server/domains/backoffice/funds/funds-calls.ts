@@ -15,7 +15,6 @@ import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-ca
 import { requirePlayer } from '../find-players.ts'
 import type { House } from '../house.ts'
 
-/** Where players' money comes from: asked, answered, judged. */
 export function fundsCalls({ platform: { database }, wallet }: House): StaffBoundCall[] {
   const { read } = database
   const present = async (rows: readonly RequestRow[], now: Date): Promise<calls.FundsRow[]> => {
@@ -36,7 +35,6 @@ export function fundsCalls({ platform: { database }, wallet }: House): StaffBoun
       decidedAt: row.decided_at && toWireTime(row.decided_at),
     }))
   }
-  /** What `work` does, what its player is told and its line in the log are one commit. */
   const change = async (
     now: Date,
     work: (tx: Tx) => Promise<RequestRow>,

@@ -37,7 +37,7 @@ const deposit = (player: Session) =>
     player,
   )
 
-test('a player is asked, told, answers once, and is told what became of it', async () => {
+test('a player is asked about their funds, answers once, and is notified of the request and the decision', async () => {
   const player = await app.signUp()
   const other = await app.signUp()
   expect([await own(player), (await ask(player, 2)).code, (await ask(player, 91)).code]).toEqual([
@@ -102,7 +102,7 @@ test('a player is asked, told, answers once, and is told what became of it', asy
   expect((await ask(player)).result).toBe(true)
 })
 
-test('unanswered after its last day it is overdue; deposits are held until the late answer is accepted', async () => {
+test('an unanswered request is overdue after its deadline; deposits are held until the late answer is accepted', async () => {
   const player = await app.signUp()
   const {
     data: { requestID },

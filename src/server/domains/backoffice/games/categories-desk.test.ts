@@ -43,7 +43,7 @@ async function arrange(
 const linesOf = async (action: string) =>
   (await callStaff(app, 'list_audit', { action }, await hire(app, 'compliance'))).data.rows
 
-test('the lobby has its categories in the desk’s order, also after a restart', async () => {
+test('the lobby shows its categories in the desk’s order, also after a restart', async () => {
   const ids = (await callStaff(app, 'list_categories', {}, editor)).data.map(
     ({ categoryID }) => categoryID,
   )
@@ -64,7 +64,7 @@ test('the lobby has its categories in the desk’s order, also after a restart',
   await callStaff(app, 'order_categories', { ids }, editor)
 })
 
-test('what the desk picks stands first in its order, what it leaves out is gone, and the rest is the house’s', async () => {
+test('the desk’s picks come first in their order, its removals are gone, and the rest follows the house’s order', async () => {
   const house = await listed(QUICK)
   const [first = '', second = '', ...rest] = house
   const last = rest.at(-1) ?? ''
@@ -108,7 +108,7 @@ test('what the desk picks stands first in its order, what it leaves out is gone,
   expect(await listed(QUICK), 'and nothing said is the house’s own').toEqual(house)
 })
 
-test('a closed game keeps its place for the day it opens', async () => {
+test('a closed game keeps its place for the day it reopens', async () => {
   await arrange(FRUIT, [KAPADOKYA])
   const set = (open: boolean) =>
     callStaff(app, 'set_game', { gameID: KAPADOKYA, open, reason: 'inceleme' }, editor)
@@ -120,7 +120,7 @@ test('a closed game keeps its place for the day it opens', async () => {
   await arrange(FRUIT, [])
 })
 
-test('of two who arrange a category over the same reading, one is told of the other', async () => {
+test('when two staff arrange the same version of a category, one gets a conflict', async () => {
   const {
     category: { revision },
   } = await shelfOf(FRUIT)
@@ -136,7 +136,7 @@ test('of two who arrange a category over the same reading, one is told of the ot
   await arrange(FRUIT, [])
 })
 
-test('a game twice, an unknown one, too many, and the category of new games are refused', async () => {
+test('refuses a duplicate game, an unknown one, too many games, and the category of new games', async () => {
   expect(await arrange(FRUIT, [KAPADOKYA], [KAPADOKYA])).toMatchObject({ code: 400 })
   expect(await arrange(FRUIT, ['yok'])).toMatchObject({ code: 404 })
   expect(

@@ -13,7 +13,6 @@ import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-ca
 import type { House } from '../house.ts'
 import { presentGame } from './game-calls.ts'
 
-/** In what order the lobby has its categories, and what stands in them. */
 export function categoryCalls({ platform: { database }, lobby }: House): StaffBoundCall[] {
   const { read } = database
   const categories = async (lang: Lang) =>

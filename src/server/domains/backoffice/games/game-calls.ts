@@ -13,7 +13,6 @@ import { actorOf, audit } from '#server/domains/staff/index.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 
-/** What is offered to play: which games are open. */
 export function gameCalls({ platform: { database }, lobby }: House): StaffBoundCall[] {
   const { read } = database
   return [

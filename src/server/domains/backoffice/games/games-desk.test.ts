@@ -28,14 +28,14 @@ const set = (gameID: string, open: boolean) =>
 const linesOf = async (gameID: string) =>
   (await callStaff(app, 'list_audit', { subjectID: gameID }, await hire(app, 'compliance'))).data
     .rows
-const heardFirst = () => app.app.domains.lobby.topics[0]?.snapshot(undefined, '')
+const firstMessage = () => app.app.domains.lobby.topics[0]?.snapshot(undefined, '')
 const listed = async () =>
   (await app.call('casino', 'games_list', { limit: 100 })).data.map(({ gameID }) => gameID)
 
-test('a closed game leaves the lobby at once, is refused by name, and comes back; both stand in the log', async () => {
+test('a closed game leaves the lobby at once, is refused by name, and can be reopened; the log records both', async () => {
   expect(await listed()).toContain(KAPADOKYA)
-  const told: unknown[] = []
-  const stop = app.platform.bus.subscribe('lobby:offer', (data) => told.push(data))
+  const published: unknown[] = []
+  const stop = app.platform.bus.subscribe('lobby:offer', (data) => published.push(data))
   expect(await set(KAPADOKYA, false)).toMatchObject({
     data: {
       gameID: KAPADOKYA,
@@ -44,9 +44,9 @@ test('a closed game leaves the lobby at once, is refused by name, and comes back
       closed: { by: editor.email, why: reason },
     },
   })
-  expect(told, 'open pages ask again').toHaveLength(1)
+  expect(published, 'open pages ask again').toHaveLength(1)
   app.clock.advance(MINUTE_MS)
-  expect(await heardFirst(), 'a page that begins to listen is told since when').toEqual({
+  expect(await firstMessage(), 'a page that subscribes learns since when').toEqual({
     changedMsAgo: MINUTE_MS,
   })
   expect(await listed()).not.toContain(KAPADOKYA)
@@ -86,7 +86,7 @@ test('a closed game leaves the lobby at once, is refused by name, and comes back
   stop()
 })
 
-test('what runs in a closed game is played to its end, what was lost on its way is told again, and nothing new begins', async () => {
+test('a running round in a closed game is played to its end, a lost message is sent again, and nothing new begins', async () => {
   const { token } = await game.launch(MINES, player)
   const opening = { token, requestId: crypto.randomUUID(), bet: '1.00', params: { mines: 1 } }
   const opened = await game.round(opening)
@@ -140,7 +140,7 @@ test('what runs in a closed game is played to its end, what was lost on its way 
   expect((await game.round({ ...opening, requestId: crypto.randomUUID() })).status).toBe(200)
 })
 
-test('neither a restart nor its studio opens what the desk has closed', async () => {
+test('neither a restart nor its studio reopens a game the desk has closed', async () => {
   expect(
     (await callStaff(app, 'list_games', { search: KAPADOKYA }, editor)).data.rows[0],
   ).toMatchObject({ gameID: KAPADOKYA, provider: 'Lale', state: 'open' })
@@ -161,7 +161,7 @@ test('neither a restart nor its studio opens what the desk has closed', async ()
     maxBetMinor: 1_000n,
     image: '/art/site/studio-tile',
   }
-  const offerAgain = (games: (typeof offer)[]) =>
+  const reoffer = (games: (typeof offer)[]) =>
     app.platform.database.transaction((tx) =>
       offerStudioGames(tx, { studio: 'vega', title: 'Vega', games }, app.clock.now()),
     )
@@ -169,12 +169,12 @@ test('neither a restart nor its studio opens what the desk has closed', async ()
     (await callStaff(app, 'list_games', { providerID: 'vega' }, editor)).data.rows.map(
       ({ state }) => state,
     )
-  await offerAgain([offer])
+  await reoffer([offer])
   expect(await stateOf()).toEqual(['open'])
   await set('vega-9', false)
-  await offerAgain([offer])
+  await reoffer([offer])
   expect(await stateOf()).toEqual(['closed'])
-  await offerAgain([])
+  await reoffer([])
   expect(await stateOf()).toEqual(['withdrawn'])
   await set('vega-9', true)
   expect(await stateOf(), 'the desk opens nothing that is not offered').toEqual(['withdrawn'])
@@ -214,7 +214,7 @@ test('the catalogue is searched, filtered and paged by key, each game once', asy
   await set(CILEK, true)
 })
 
-test('ten who close a game in the same moment close it once; what is unknown or without a reason is refused', async () => {
+test('ten concurrent closings close a game once; refuses unknown games and missing reasons', async () => {
   const lines = (await linesOf(CILEK)).length
   await Promise.all(Array.from({ length: 10 }, () => set(CILEK, false)))
   expect(await linesOf(CILEK)).toHaveLength(lines + 1)

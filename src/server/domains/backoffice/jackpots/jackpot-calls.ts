@@ -12,7 +12,7 @@ import { JACKPOT, rulesAsked, writeRetuning } from './retuning.ts'
 
 type Book = Awaited<ReturnType<typeof listJackpotBooks>>[number]
 
-/** The jackpots' settings: one may open and close them, other rules need two. */
+/** Opening and closing a jackpot takes one person, changing its rules takes two. */
 export function jackpotCalls({ platform: { database }, staff }: House): StaffBoundCall[] {
   const { read } = database
   const list = async (lang: Lang, id?: string): Promise<calls.DeskJackpot[]> => {

@@ -41,7 +41,7 @@ const linesOf = async (id: string) =>
 const shown = async (id: string) =>
   (await app.call('jackpots', 'list', {})).data.find((one) => one.id === id)
 
-test('a jackpot is closed with what it holds, and opened again; players see it at once and who did it stands in its history', async () => {
+test('a jackpot is closed with its amount, and reopened; players see it at once and the history names who did it', async () => {
   expect(await jackpotOf('clubs')).toMatchObject({
     name: 'Sinek',
     kind: 'suit',
@@ -68,7 +68,7 @@ test('a jackpot is closed with what it holds, and opened again; players see it a
   ])
 })
 
-test('rules that another approved hold from the next cycle on; the one that runs ends by its own', async () => {
+test('approved rules apply from the next cycle on; the current cycle ends by its own', async () => {
   const { data: proposal } = await propose(asked('clubs', 0))
   expect(proposal).toMatchObject({
     kind: 'jackpot',
@@ -132,7 +132,7 @@ test('rules that another approved hold from the next cycle on; the one that runs
   })
 })
 
-test('a retuning asked for before another one was approved is not executed', async () => {
+test('a retuning requested before another one was approved is not executed', async () => {
   const { retuning } = await jackpotOf('hearts')
   const { data: first } = await propose(
     asked('hearts', retuning, { seed: '3000.00', ceiling: '30000.00' }),
@@ -161,7 +161,7 @@ test.for([
   expect((await jackpotOf('diamonds')).waiting).toBeNull()
 })
 
-test('no such jackpot, and no such role', async () => {
+test('refuses an unknown jackpot and an unauthorised role', async () => {
   expect(await set('yok', false)).toMatchObject({ code: 404 })
   expect(await propose(asked('yok', 0))).toMatchObject({ code: 404 })
   expect(await set('clubs', false, officer)).toMatchObject({ code: 403 })

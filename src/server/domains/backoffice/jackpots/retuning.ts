@@ -11,7 +11,6 @@ import { nameIn, storedName } from '../stored-name.ts'
 export const JACKPOT = 'jackpot'
 
 const amountText = z.string().regex(/^\d{1,18}$/)
-/** `retuning`: the last one when this was asked for; `name`: the jackpot's then. */
 const input = z.object({
   name: storedName,
   retuning: z.number().int(),
@@ -21,7 +20,6 @@ const input = z.object({
   turnoverMinor: amountText.nullable(),
 })
 
-/** What is asked for; one of ceiling and turnover is there. Kuruş. */
 export type Retuning = {
   seedMinor: Minor
   ratePpm: number
@@ -57,12 +55,10 @@ function readRetuning(
   }
 }
 
-/** The jackpot a proposal is about, as it was called then. */
 export function jackpotOf({ input: stored }: Pick<ProposalRow, 'input'>, lang: Lang): string {
   return nameIn(readRetuning(stored).name, lang)
 }
 
-/** The rules a proposal asks for, as they are told. */
 export function rulesAsked({ input: stored }: Pick<ProposalRow, 'input'>): WireRules {
   const { seedMinor, ratePpm, ceilingMinor, turnoverMinor } = readRetuning(stored)
   const shown = (amount: Minor | undefined) => (amount === undefined ? null : toWireMoney(amount))
@@ -74,9 +70,6 @@ export function rulesAsked({ input: stored }: Pick<ProposalRow, 'input'>): WireR
   }
 }
 
-/**
- * A jackpot is retuned once another has approved it, and only while its rules are what both saw.
- */
 export function defineRetuning({ staff }: House): void {
   staff.proposals.define({
     kind: JACKPOT,

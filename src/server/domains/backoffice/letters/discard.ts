@@ -5,7 +5,10 @@ import type { House } from '../house.ts'
 export const LETTER = 'letter'
 const letterInput = z.object({ source: z.string(), itemID: z.string() })
 
-/** What concerns money is given up by two people, and only while it is dead. */
+/**
+ * Discards a dead letter that concerns money after a second person's approval, only while it is
+ * still dead.
+ */
 export function defineDiscard({ staff }: House): void {
   staff.proposals.define({
     kind: LETTER,
@@ -36,7 +39,6 @@ export function defineDiscard({ staff }: House): void {
   })
 }
 
-/** A letter's proposal is called by the item it is about. */
 export function letterOf({ input }: { input: unknown }): string {
   const { source, itemID } = letterInput.parse(input)
   return `${source} ${itemID}`

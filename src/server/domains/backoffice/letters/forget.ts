@@ -4,7 +4,6 @@ import type { Platform } from '#server/platform/platform.ts'
 
 const FORGET = { name: 'backoffice:forget-letters', payload: z.unknown() }
 
-/** Every night closed letters past their time are removed. */
 export function defineForgetting({
   database,
   clock,

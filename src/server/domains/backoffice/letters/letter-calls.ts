@@ -27,7 +27,6 @@ const HISTORY_SHOWN = 20
 type Page = z.output<(typeof calls.getLetter)['output']>
 type Discard = z.output<(typeof calls.discardLetter)['input']>
 
-/** Background work that failed: looked at, tried again, or given up. */
 export function letterCalls({ platform: { database }, staff }: House): StaffBoundCall[] {
   const { read } = database
 
@@ -56,7 +55,6 @@ export function letterCalls({ platform: { database }, staff }: House): StaffBoun
     }
   }
 
-  /** Money is only proposed to be given up; anything else is given up in this commit. */
   async function discard(
     tx: Tx,
     context: StaffContext,

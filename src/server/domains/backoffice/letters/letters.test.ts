@@ -65,7 +65,7 @@ test('lists letters by state and source, and counts the dead ones on the home pa
   expect((await callStaff(app, 'queues', {}, cashier)).data.letters).toBe(2)
 })
 
-test('masks personal data for whoever may not see them', async () => {
+test('masks personal data for staff who may not see it', async () => {
   const playerId = crypto.randomUUID()
   const letterID = await bury(NEWS, 'mask', { playerId, email: 'ayse@kupa.example' })
   expect(await get(letterID)).toMatchObject({
@@ -95,7 +95,7 @@ test('a retry does the work now, once, and is written into the audit log', async
   })
 })
 
-test('one person discards what concerns no money; its item is not tried again', async () => {
+test('one person discards a letter without money; its item is not retried', async () => {
   const letterID = await bury(NEWS, 'news', {})
   const data = { letterID, requestID: crypto.randomUUID(), reason }
   expect((await callStaff(app, 'discard_letter', data, cashier)).data).toMatchObject({
@@ -138,7 +138,7 @@ test('two people discard what concerns money', async () => {
   })
 })
 
-test('a proposal to discard is refused once the work was done meanwhile', async () => {
+test('a proposal to discard is refused when the work was done meanwhile', async () => {
   const player = await app.signUp()
   const letterID = await bury(MONEY, 'done', { playerId: player.user.uid })
   const requestID = crypto.randomUUID()
@@ -149,7 +149,7 @@ test('a proposal to discard is refused once the work was done meanwhile', async 
   expect(await stateOf(letterID)).toBe('resolved')
 })
 
-test('refuses other roles, unknown letters and unknown sources without a fault', async () => {
+test('refuses other roles, unknown letters and unknown sources without a server error', async () => {
   const letterID = await bury(NEWS, 'roles', {})
   expect(await callStaff(app, 'list_letters', {}, content)).toMatchObject({
     debug: 'not authorized',
@@ -166,7 +166,7 @@ test('refuses other roles, unknown letters and unknown sources without a fault',
   })
 })
 
-test('removes resolved letters after 30 days and empties discarded ones, which still hold their item', async () => {
+test('removes resolved letters after 30 days and empties discarded ones, which still block their item', async () => {
   const done = await bury(NEWS, 'done', { email: 'ayse@kupa.example' })
   const dropped = await bury(NEWS, 'dropped', { email: 'ayse@kupa.example' })
   await app.database.pool.query(

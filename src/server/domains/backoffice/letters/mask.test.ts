@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maskError, maskPayload } from './mask.ts'
 
-test('masks what may be personal and keeps ids, times and amounts', () => {
+test('masks possibly personal data and keeps IDs, times and amounts', () => {
   const playerId = crypto.randomUUID()
   expect(
     maskPayload({
@@ -32,7 +32,7 @@ test('masks what may be personal and keeps ids, times and amounts', () => {
   })
 })
 
-test('masks addresses and long numbers in an error and leaves its stack out', () => {
+test('masks addresses and long numbers in an error and omits its stack', () => {
   expect(
     maskError('mail to ayse@kupa.example refused for +90 555 111 22 33\n    at send (mail.ts:1)'),
   ).toBe('mail to ••• refused for •••')

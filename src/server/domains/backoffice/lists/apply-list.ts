@@ -25,7 +25,6 @@ const input = z.object({
   gone: z.number(),
 })
 
-/** What the log and a proposal say of a version. */
 export const factsOf = ({
   kind,
   digest,
@@ -46,12 +45,11 @@ export const factsOf = ({
   gone,
 })
 
-/** The file a proposal is about. */
 export const fileOf = (row: ProposalRow): string => input.parse(row.input).file
 
 /**
- * A version is put in force once another has approved it, in the place of the one both saw it
- * beside; every player is looked for after.
+ * Puts a list version in force after a second person's approval, only as a replacement of the
+ * version both saw. Then screens every player.
  */
 export function defineList({ staff, screening }: House): void {
   staff.proposals.define({

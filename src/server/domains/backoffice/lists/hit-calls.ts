@@ -63,7 +63,6 @@ async function present(read: Db, rows: readonly HitRow[]): Promise<calls.HitRow[
   })
 }
 
-/** Players who may be on a list, and what people decided of them. */
 export function hitCalls(house: House): StaffBoundCall[] {
   const {
     platform: {
@@ -95,9 +94,7 @@ export function hitCalls(house: House): StaffBoundCall[] {
   ]
 }
 
-/**
- * The decision, what follows from it for the account, and their lines in the log are one commit.
- */
+/** Commits the decision, its effect on the account, and the log entries together. */
 async function decide(
   house: House,
   context: StaffContext,

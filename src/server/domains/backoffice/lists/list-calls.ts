@@ -60,7 +60,6 @@ export function presentVersion(
   }
 }
 
-/** Lists of people: what is in force, what waits, and what a file would change. */
 export function listCalls(house: House): StaffBoundCall[] {
   const {
     platform: { database },

@@ -15,8 +15,8 @@ import { factsOf } from './apply-list.ts'
 import { presentVersion } from './list-calls.ts'
 
 /**
- * POST /v1/staff/lists?kind=…&file=…: a list's CSV, read as it comes; answers the version that
- * waits. Another site's page can not send it: the header is none a form can set.
+ * POST /v1/staff/lists?kind=…&file=…: streams a list's CSV and returns the pending version.
+ * Requires a header that no HTML form can set, so other sites cannot send it.
  */
 export function registerListUpload(
   app: FastifyInstance,
@@ -42,8 +42,7 @@ export function registerListUpload(
         const { kind, file } = parseInput(listUpload, request.query)
         if (!(request.body instanceof Readable)) throw new Refusal('invalid input')
         const body = request.body
-        // What is refused half way is still read to its end: a connection cut off would hide the
-        // answer.
+        // A refused upload is still read to its end: an aborted connection would hide the answer.
         const chunks: AsyncIterable<Uint8Array> = body.iterator({ destroyOnReturn: false })
         const note = (tx: Tx, row: VersionRow) =>
           audit(tx, actorOf({ ...context, staff: member }), {

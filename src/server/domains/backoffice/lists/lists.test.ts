@@ -47,13 +47,11 @@ async function upload(
     }>(),
   }
 }
-/** A list in force, and every player looked for. */
 async function enforce(kind: ListKind, content: string) {
   const { body } = await upload(kind, content)
   const reply = await bringInForce(body.versionID)
   return { ...body, ...reply }
 }
-/** Proposed by one, approved by another. */
 async function bringInForce(versionID: string) {
   await callStaff(app, 'apply_list', { versionID, reason: REASON }, guard)
   const id = await waitingFor(versionID)
@@ -97,7 +95,7 @@ async function hitsOf({ user: { uid } }: Session) {
 const mayPlay = async (player: Session) =>
   (await app.call('protection', 'get', {}, player)).data.excludedUntil === null
 
-test('a player who is on a sanctions list waits for a person’s word, as surely as name and birth say', async () => {
+test('a player on a sanctions list waits for a decision, scored by name and birth date', async () => {
   const same = await app.signUp({ firstname: 'Işıl', lastname: 'Karaca', birthDate: '1970-01-02' })
   const other = await app.signUp({ firstname: 'Işıl', lastname: 'Karaca', birthDate: '1971-01-02' })
   const { lines, refused, added, result } = await enforce(
@@ -144,7 +142,7 @@ test('a player who is on a sanctions list waits for a person’s word, as surely
   })
 })
 
-test('a file is compared with the version in force; what changed waits again, what is gone waits no more, what is the same is left alone', async () => {
+test('a file is compared with the version in force: changed lines wait again, removed ones stop waiting, unchanged ones are left alone', async () => {
   const [ada, ege, naz] = [
     await app.signUp({ firstname: 'Ada', lastname: 'Pehlivan', birthDate: '1981-03-03' }),
     await app.signUp({ firstname: 'Ege', lastname: 'Pehlivan', birthDate: '1982-03-03' }),
@@ -208,7 +206,7 @@ test('a file is compared with the version in force; what changed waits again, wh
   expect(rows).toEqual([{ n: 0 }])
 })
 
-test('a number on the exclusion list keeps its player out at once: no play, no deposit, the withdrawal stays; a name alone waits', async () => {
+test('an identity number on the exclusion list excludes its player at once: no play, no deposit, withdrawals stay; a name alone waits', async () => {
   const identityNumber = newNumber()
   const listed = await app.signUp({
     firstname: 'Rana',
@@ -240,8 +238,8 @@ test('a number on the exclusion list keeps its player out at once: no play, no d
     { why: 'number', score: 100, state: 'decided', outcome: 'excluded', decidedBy: 'kupa' },
   ])
   expect(await hitsOf(namesake)).toMatchObject([{ why: 'name', score: 100, state: 'waiting' }])
-  // A number is what its player typed: another one beside the same name and birth date is for a
-  // person to judge.
+  // Players type their own number, so a different number with the same name and birth date needs a
+  // person's decision.
   expect(await hitsOf(twin)).toMatchObject([{ why: 'name', score: 100, state: 'waiting' }])
   expect((await app.call('finance', 'check_balance', {}, listed)).debug).toBe('session expired')
   const back = await app.signIn(listed.user.username)
@@ -275,7 +273,7 @@ test('a number on the exclusion list keeps its player out at once: no play, no d
   expect(kept.rowCount).toBe(0)
 })
 
-test('a hit is decided once, by what its list allows; the account goes with the decision in one commit', async () => {
+test('a hit is decided once, within the options of its list; the account changes in the same commit', async () => {
   const player = await app.signUp({
     firstname: 'Kenan',
     lastname: 'Uysal',
@@ -342,7 +340,7 @@ test('a hit is decided once, by what its list allows; the account goes with the 
   expect(seen).toEqual(seen.toSorted((a, b) => b - a))
 })
 
-test('what is no list is refused and changes nothing; one draft of a kind waits at a time', async () => {
+test('an invalid list is refused without changes; one draft per kind waits at a time', async () => {
   const good = csv(NAMED, 'Kimse Yok,1900-01-01,UN,Z-1')
   for (const content of [
     '',
@@ -382,7 +380,7 @@ test('what is no list is refused and changes nothing; one draft of a kind waits 
   ).toEqual(['list.approve', 'list.propose', 'list.read'])
 })
 
-test('a list is put in force by two: never by who proposed it, once, and not after it is discarded', async () => {
+test('a list is put in force by two people: never by its proposer alone, once, and not after it is discarded', async () => {
   const {
     body: { versionID },
   } = await upload('pep', csv(NAMED, 'İki Kişi,1950-01-01,Vekil,4E'))
@@ -409,7 +407,7 @@ test('a list is put in force by two: never by who proposed it, once, and not aft
   expect((await propose()).debug).toBe('not pending')
 })
 
-test('an exclusion by a wrong line is taken back by two, what was before it holds again, and the same line does not exclude twice', async () => {
+test('an exclusion by a wrong line is undone by two people, the previous state returns, and the same line does not exclude again', async () => {
   const [wrong, own] = [newNumber(), newNumber()]
   const listed = await app.signUp({
     firstname: 'Ferit',
@@ -471,7 +469,7 @@ test('an exclusion by a wrong line is taken back by two, what was before it hold
   expect(await until(listed)).toBeNull()
 })
 
-test('what a player or staff decided after the list is never cut short by taking the list back', async () => {
+test('undoing a list never shortens a later decision of a player or staff', async () => {
   const identityNumber = newNumber()
   const player = await app.signUp({
     firstname: 'Nermin',

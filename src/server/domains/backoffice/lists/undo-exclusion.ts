@@ -9,7 +9,6 @@ import type { House } from '../house.ts'
 
 export const LIST_UNDO = 'list-undo'
 
-/** Which line of which version it was, as it stood. */
 const input = z.object({
   hitID: z.guid(),
   versionID: z.guid(),
@@ -22,8 +21,8 @@ export const hitOf = (row: ProposalRow | undefined): string | undefined =>
   row === undefined ? undefined : input.parse(row.input).hitID
 
 /**
- * An exclusion a line of a list caused is taken back once another has approved; any other exclusion
- * stays as it is.
+ * Undoes an exclusion caused by a list line after a second person's approval. Other exclusions
+ * stay.
  */
 export function defineListUndo({ staff, identity }: House): void {
   staff.proposals.define({

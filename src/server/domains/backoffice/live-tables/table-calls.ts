@@ -18,7 +18,6 @@ import { readChange, TABLE_LIMITS, writeChange } from './table-limits.ts'
 
 const HISTORY_SHOWN = 50
 
-/** What the live tables take: from whom one may ask, and what another has to approve. */
 export function tableCalls({ platform: { database }, staff, tables }: House): StaffBoundCall[] {
   const { read } = database
   const list = async (lang: Lang): Promise<calls.DeskTable[]> => {

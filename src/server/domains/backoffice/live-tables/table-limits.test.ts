@@ -40,7 +40,7 @@ const historyOf = async (tableID: string) =>
     ({ action }) => action,
   )
 
-test('limits that another approved hold from the next round on; the round that runs keeps its own, and its page is told', async () => {
+test('approved limits apply from the next round on; the current round keeps its own, and its page is updated', async () => {
   const player = await hall.newPlayer(10_000_000n)
   const { token, table } = await hall.launch(ROULETTE, player)
   expect(table).toMatchObject({ limits: 1, minBet: '5.00' })
@@ -71,7 +71,7 @@ test('limits that another approved hold from the next round on; the round that r
   })
   expect(
     await decide(proposal.id, 'approve', trader),
-    'nobody approves what they asked for',
+    'staff cannot approve their own request',
   ).toMatchObject({ result: false })
   expect((await decide(proposal.id, 'approve')).data.state).toBe('approved')
 
@@ -139,7 +139,7 @@ test('limits that another approved hold from the next round on; the round that r
   })
 })
 
-test('what spots take follows from the table again where nothing of their own is asked for', async () => {
+test('spot limits follow the table again when no own limits are requested', async () => {
   const { version } = await tableOf(ROULETTE)
   await decide((await propose(asked(ROULETTE, version, { own: [] }))).data.id, 'approve')
   const { groups } = await tableOf(ROULETTE)
@@ -150,7 +150,7 @@ test('what spots take follows from the table again where nothing of their own is
   })
 })
 
-test('a table has one change at a time; asked again it is the same, and one asked for other limits than stand is refused', async () => {
+test('a table has one pending change; a repeated request is the same, and one based on outdated limits is refused', async () => {
   const one = asked(BACCARAT, 1, { own: [] })
   const [first, again] = [await propose(one), await propose(one)]
   expect(again.data.id).toBe(first.data.id)
@@ -169,7 +169,7 @@ test('a table has one change at a time; asked again it is the same, and one aske
     ).filter(({ result }) => result),
   ).toHaveLength(1)
   expect((await tableOf(BACCARAT)).version).toBe(2)
-  expect((await propose(one)).data, 'a lost reply is told again').toMatchObject({
+  expect((await propose(one)).data, 'a lost reply is repeated').toMatchObject({
     id: first.data.id,
     state: 'approved',
   })
@@ -184,7 +184,7 @@ test.for([
   ['nothing', { minBet: '0.00' }, 'minBet'],
   ['no multiple of the unit', { minBet: '10.01' }, 'minBet'],
   ['the most above the table’s', { maxBet: '9000.00' }, 'maxBet'],
-  ['more than anybody may allow', { maxBet: '20000000.00', tableMax: '20000000.00' }, 'tableMax'],
+  ['above the overall maximum', { maxBet: '20000000.00', tableMax: '20000000.00' }, 'tableMax'],
   ['a payout the game has not', { own: [{ pays: '99:1', min: '1.00', max: '5.00' }] }, 'own'],
   [
     'a payout twice',
@@ -206,7 +206,7 @@ test.for([
   expect((await tableOf(ROULETTE)).waiting).toBeNull()
 })
 
-test('no such table, and no such role', async () => {
+test('refuses an unknown table and an unauthorised role', async () => {
   expect(await propose(asked('9999', 1))).toMatchObject({ code: 404 })
   expect(await propose(asked(ROULETTE, 1), await hire(hall.app, 'content'))).toMatchObject({
     code: 403,

@@ -32,7 +32,6 @@ export const TABLE_LIMITS = 'table-limits'
 export type VenueChange = { of: 'hall'; limits: HallLimits } | { of: 'sport'; limits: SportLimits }
 
 const minor = z.string().regex(/^\d{1,18}$/)
-/** `version`: which limits they were when others were asked for; `name`: the table's then. */
 const tableInput = z.object({
   name: storedName,
   version: z.number().int(),
@@ -47,7 +46,7 @@ const hallInput = z.object({
   ...known,
   of: z.literal('hall'),
   ticketMinor: minor,
-  mostTickets: z.number().int(),
+  maxTickets: z.number().int(),
 })
 const sportInput = z.object({
   ...known,
@@ -57,9 +56,6 @@ const sportInput = z.object({
   maxWinMinor: minor,
   roundMaxMinor: minor,
 })
-/**
- * Whatever the house plays by rounds everyone shares: a live table, a bingo hall, a virtual sport.
- */
 const input = z.union([hallInput, sportInput, tableInput])
 
 export function writeChange(
@@ -81,7 +77,6 @@ export function writeChange(
   }
 }
 
-/** What a proposal asks for, of which table and which of its limits. */
 export function readChange({
   input: stored,
 }: Pick<ProposalRow, 'input'>): LimitsChange & { version: number } {
@@ -99,17 +94,15 @@ export function readChange({
   }
 }
 
-/** What was asked of which, by the name it had then. */
 export const askedOf = ({ input: stored }: Pick<ProposalRow, 'input'>, lang: Lang): string =>
   nameIn(input.parse(stored).name, lang)
 
-/** What a proposal asks of a hall or a sport. */
 export function readVenueChange({ input: stored }: Pick<ProposalRow, 'input'>): VenueChange {
   const asked = z.union([hallInput, sportInput]).parse(stored)
   if (asked.of === 'hall')
     return {
       of: 'hall',
-      limits: { ticketMinor: BigInt(asked.ticketMinor), mostTickets: asked.mostTickets },
+      limits: { ticketMinor: BigInt(asked.ticketMinor), maxTickets: asked.maxTickets },
     }
   return {
     of: 'sport',
@@ -133,7 +126,7 @@ export function writeVenueChange(
       version,
       of: 'hall',
       ticketMinor: change.limits.ticketMinor.toString(),
-      mostTickets: change.limits.mostTickets,
+      maxTickets: change.limits.maxTickets,
     }
   const { minStakeMinor, maxStakeMinor, maxWinMinor, roundMaxMinor } = change.limits
   return {
@@ -147,7 +140,6 @@ export function writeVenueChange(
   }
 }
 
-/** Limits are changed once another has approved them, and only while they are what both saw. */
 export function defineTableLimits({ staff, tables, bingo, virtuals }: House): void {
   staff.proposals.define({
     kind: TABLE_LIMITS,
@@ -180,7 +172,7 @@ export function defineTableLimits({ staff, tables, bingo, virtuals }: House): vo
 
 type Changes = NonNullable<Seen['changes']>
 
-/** Each limit as it stands and as it is asked for. @throws Refusal 'record not found' */
+/** Returns each limit with its current and requested value. @throws Refusal 'record not found' */
 async function changesOf(tx: Tx, id: string, asked: z.output<typeof input>): Promise<Changes> {
   const row = (field: string, before: bigint, after: string): Changes[number] => ({
     field,
@@ -215,14 +207,14 @@ async function changesOf(tx: Tx, id: string, asked: z.output<typeof input>): Pro
   if (asked.of === 'hall') {
     const hall = (await listRooms(tx)).find((one) => one.id === id)
     if (hall === undefined) throw new Refusal('record not found')
-    const { ticketMinor, mostTickets } = hall.rules
+    const { ticketMinor, maxTickets } = hall.rules
     return [
       row('ticket', ticketMinor, asked.ticketMinor),
       {
         field: 'mostTickets',
         unit: 'number',
-        before: String(mostTickets),
-        after: String(asked.mostTickets),
+        before: String(maxTickets),
+        after: String(asked.maxTickets),
       },
     ]
   }
@@ -254,10 +246,10 @@ async function changeVenue(
   return { before: sportFacts(before), after: sportFacts(after), later }
 }
 
-const hallFacts = ({ limitsVersion, rules: { ticketMinor, mostTickets } }: BingoRoom) => ({
+const hallFacts = ({ limitsVersion, rules: { ticketMinor, maxTickets } }: BingoRoom) => ({
   version: limitsVersion,
   ticket: toWireMoney(ticketMinor),
-  mostTickets,
+  maxTickets,
 })
 const sportFacts = ({
   limitsVersion,

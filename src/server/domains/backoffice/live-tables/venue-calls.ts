@@ -25,7 +25,6 @@ type Known = Omit<calls.Venue, 'name' | 'waiting' | 'limits'> & {
   change: VenueChange
 }
 
-/** What bingo halls and virtual sports take and pay, changed as the live tables' limits are. */
 export function venueCalls({
   platform: { database },
   staff,
@@ -36,15 +35,13 @@ export function venueCalls({
   const known = (): Known[] => [
     ...bingo
       .watched()
-      .map(
-        ({ id, name, isEnabled, limitsVersion, rules: { ticketMinor, mostTickets } }): Known => ({
-          venueID: id,
-          name,
-          open: isEnabled,
-          version: limitsVersion,
-          change: { of: 'hall', limits: { ticketMinor, mostTickets } },
-        }),
-      ),
+      .map(({ id, name, isEnabled, limitsVersion, rules: { ticketMinor, maxTickets } }): Known => ({
+        venueID: id,
+        name,
+        open: isEnabled,
+        version: limitsVersion,
+        change: { of: 'hall', limits: { ticketMinor, maxTickets } },
+      })),
     ...virtuals
       .offered()
       .map(
@@ -73,7 +70,6 @@ export function venueCalls({
     if (venue === undefined) throw new Refusal('record not found')
     return venue
   }
-  /** As they stand written, whatever this process remembers. */
   const fresh = () => Promise.all([bingo.reload(), virtuals.reload()])
   const list = async (lang: Lang): Promise<calls.Venue[]> => {
     const [waiting] = await Promise.all([findWaiting(read, TABLE_LIMITS), fresh()])
@@ -143,7 +139,7 @@ function toChange(
   limits: z.output<(typeof calls.proposeVenueLimits)['input']>['limits'],
 ): VenueChange {
   if (limits.of === 'hall')
-    return { of: 'hall', limits: { ticketMinor: limits.ticket, mostTickets: limits.mostTickets } }
+    return { of: 'hall', limits: { ticketMinor: limits.ticket, maxTickets: limits.maxTickets } }
   return {
     of: 'sport',
     limits: {
@@ -160,7 +156,7 @@ function presentLimits(change: VenueChange): calls.VenueLimits {
     return {
       of: 'hall',
       ticket: toWireMoney(change.limits.ticketMinor),
-      mostTickets: change.limits.mostTickets,
+      maxTickets: change.limits.maxTickets,
     }
   const { minStakeMinor, maxStakeMinor, maxWinMinor, roundMaxMinor } = change.limits
   return {

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const staff = (app: TestApp) => {
   const found = staffOf.get(app)
-  if (found === undefined) throw new Error('nobody works here')
+  if (found === undefined) throw new Error('this app has no staff')
   return found
 }
 type Asked = StaffInput<'propose_venue_limits'>
@@ -53,7 +53,7 @@ const SPORT = {
   roundMax: '150.00',
 }
 
-test('a sport’s stakes and highest win that another approved hold from the next round on; the one that runs keeps its own, and the page is told', async () => {
+test('approved stakes and maximum win of a sport apply from the next round on; the current round keeps its own, and the page is updated', async () => {
   const { app } = sport
   const player = await sport.newPlayer(10_000_000n)
   const running = await sport.nextBetting('horses')
@@ -88,7 +88,7 @@ test('a sport’s stakes and highest win that another approved hold from the nex
   })
   expect(
     await decide(app, proposal.id, staff(app).trader),
-    'nobody approves what they asked for',
+    'staff cannot approve their own request',
   ).toMatchObject({ result: false })
   expect((await decide(app, proposal.id)).data.state).toBe('approved')
 
@@ -118,7 +118,7 @@ test('a sport’s stakes and highest win that another approved hold from the nex
     ?.selections.toSorted((a, b) => b.price - a.price)[0]
   expect(
     (await bet(next.roundID, '100.00', [priced?.id ?? ''])).body,
-    'the greatest win',
+    'the maximum win',
   ).toMatchObject({ debug: 'limit reached', limit: 'win', max: '300.00' })
   expect(await sport.balanceOf(player), 'nothing moved').toBe(before)
   expect((await venueOf(app, HORSES)).history.map(({ action }) => action)).toEqual([
@@ -131,25 +131,25 @@ test('a sport’s stakes and highest win that another approved hold from the nex
   })
 })
 
-test('a hall’s price and tickets that another approved hold for rounds put on sale from then on; those on sale keep theirs, and the page is told', async () => {
+test('an approved price and ticket limit of a hall apply to rounds put on sale later; rounds on sale keep theirs, and the page is updated', async () => {
   const { app } = hall
   const player = await hall.newPlayer(10_000_000n)
   const sale = await hall.sale()
   const old = (await hall.stateOf()).next
-  const { ticketPrice, mostTickets } = old[0] ?? {}
+  const { ticketPrice, maxTickets } = old[0] ?? {}
   expect((await venueOf(app, NINETY)).venue.limits).toEqual({
     of: 'hall',
     ticket: ticketPrice,
-    mostTickets,
+    maxTickets,
   })
   const { data: proposal } = await propose(app, {
     venueID: NINETY,
-    limits: { of: 'hall', ticket: '20.00', mostTickets: 2 },
+    limits: { of: 'hall', ticket: '20.00', maxTickets: 2 },
   })
   expect((await decide(app, proposal.id)).data.state).toBe('approved')
   expect((await venueOf(app, NINETY)).venue).toMatchObject({
     version: 2,
-    limits: { ticket: '20.00', mostTickets: 2 },
+    limits: { ticket: '20.00', maxTickets: 2 },
   })
 
   expect(
@@ -160,10 +160,10 @@ test('a hall’s price and tickets that another approved hold for rounds put on 
   expect(
     onSale.next
       .filter(({ round }) => old.some((one) => one.round === round))
-      .every((one) => one.ticketPrice === ticketPrice && one.mostTickets === mostTickets),
+      .every((one) => one.ticketPrice === ticketPrice && one.maxTickets === maxTickets),
   ).toBe(true)
   const dear = onSale.next.find((one) => one.ticketPrice === '20.00')
-  expect(dear).toMatchObject({ mostTickets: 2 })
+  expect(dear).toMatchObject({ maxTickets: 2 })
   const before = Number(await hall.balanceOf(player))
   expect(await hall.buy(player, { roundID: dear?.roundID ?? '', count: 3 })).toMatchObject({
     debug: 'limit reached',
@@ -173,7 +173,7 @@ test('a hall’s price and tickets that another approved hold for rounds put on 
   expect(await hall.books()).toEqual([])
 })
 
-test('what no one may ask for is refused', async () => {
+test('refuses invalid and unauthorised requests', async () => {
   const { app } = hall
   const { trader } = staff(app)
   expect(
@@ -190,14 +190,14 @@ test('what no one may ask for is refused', async () => {
     await propose(app, { venueID: HORSES, limits: { ...SPORT, minStake: '0.00' } }),
   ).toMatchObject({ data: { fields: { minStake: expect.any(String) } } })
   expect(
-    await propose(app, { venueID: NINETY, limits: { of: 'hall', ticket: '2.50', mostTickets: 6 } }),
+    await propose(app, { venueID: NINETY, limits: { of: 'hall', ticket: '2.50', maxTickets: 6 } }),
   ).toMatchObject({ data: { fields: { ticket: expect.any(String) } } })
   expect(
     await propose(app, {
       venueID: NINETY,
-      limits: { of: 'hall', ticket: '5.00', mostTickets: 97 },
+      limits: { of: 'hall', ticket: '5.00', maxTickets: 97 },
     }),
-  ).toMatchObject({ data: { fields: { mostTickets: expect.any(String) } } })
+  ).toMatchObject({ data: { fields: { maxTickets: expect.any(String) } } })
   expect(
     await propose(app, { venueID: NINETY, limits: SPORT }),
     'a hall has no such limits',

@@ -5,17 +5,14 @@ import type { MessageBody } from '#shared/contracts/staff/messages.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 type Site = Pick<Platform, 'config' | 'site'>
-/** As long as a real one; it stops no one's messages. */
 const SHORT_WAY = 'xxxxxxxxxxx'
 
-/** What an offer's SMS ends with. */
 export function exampleSmsTail({ config: { publicUrl } }: Site, lang: Lang): string {
   return writeSms('', EXAMPLE_READER, lang, `${publicUrl}/u/${SHORT_WAY}`)
 }
 
 /**
- * A message as a mail to an example's reader; its way out leads to the page that asks, with a token
- * no one made.
+ * Renders a message as a mail to an example reader. Its unsubscribe link carries an invalid token.
  */
 export function exampleMail(
   { config: { publicUrl }, site: { name: site } }: Site,

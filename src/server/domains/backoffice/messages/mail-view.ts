@@ -10,8 +10,8 @@ import type { House } from '../house.ts'
 import { exampleMail } from './example.ts'
 
 /**
- * A mail's own styles and nothing else: nothing in it runs, loads or leads anywhere, and no other
- * site frames it.
+ * Allows the mail's own styles only: nothing in it runs, loads or navigates, and no other site can
+ * frame it.
  */
 const HEADERS = {
   'cache-control': 'no-store',
@@ -20,10 +20,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/**
- * GET /v1/staff/messages/{id}/mail/{lang}: a message as a mail program would draw it, to an
- * example's reader.
- */
+/** GET /v1/staff/messages/{id}/mail/{lang}: renders a message as a mail for an example reader. */
 export function registerMailView(
   app: FastifyInstance,
   { platform, staff }: House,

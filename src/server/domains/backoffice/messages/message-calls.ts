@@ -34,7 +34,7 @@ const WAITS = {
 }
 const subject = (id: string) => ({ kind: MESSAGE, id })
 
-/** Holds a draft that no one is to decide on. @throws Refusal 'record not found', 'not possible' */
+/** Locks a draft without a pending decision. @throws Refusal 'record not found', 'not possible' */
 async function lockOpenDraft(tx: Tx, id: string) {
   const draft = await lockDraft(tx, id)
   if ((await findPendingProposals(tx, MESSAGE, [id])).size > 0)
@@ -42,7 +42,7 @@ async function lockOpenDraft(tx: Tx, id: string) {
   return draft
 }
 
-/** The words of a template or of a message that was sent. @throws Refusal 'record not found' */
+/** Returns the text of a template or a sent message. @throws Refusal 'record not found' */
 async function wordsOf(read: Db, from: string): Promise<MessageBody> {
   return (
     (await listTemplates(read)).find(({ id }) => id === from)?.body ??

@@ -9,7 +9,6 @@ import {
   type TestApp,
 } from '#tests/support/test-app.ts'
 
-/** Noon in Istanbul. */
 const NOON = new Date('2026-11-21T09:00:00Z')
 const REASON = 'Pazartesi duyurusu'
 let app: TestApp
@@ -22,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Signs two people in again: the clock has ended their sessions. */
 async function renew(): Promise<void> {
   ;[writer, approver] = [await hire(app, 'content'), await hire(app, 'compliance')]
 }
@@ -55,7 +53,6 @@ const propose = (
 ) => callStaff(app, 'propose_message', { id, revision, requestID, reason: REASON }, writer)
 const decide = (id: string, decision: 'approve' | 'reject' | 'withdraw', by = approver) =>
   callStaff(app, 'decide_proposal', { id, decision, reason: REASON }, by)
-/** A message written, proposed and approved; its id. */
 async function approved(changes: Partial<MessageBody> = {}): Promise<string> {
   const draft = await draftOf(bodyOf(changes))
   expect(await decide((await propose(draft)).data.id, 'approve')).toMatchObject({ result: true })
@@ -78,7 +75,6 @@ const actionsOf = async (id: string) =>
     ({ action, staff }) => [action, staff],
   )
 
-/** What is counted is what the rows of recipients say. */
 async function tallyHolds(): Promise<void> {
   const { rows } = await app.database.pool
     .query(`select message_id, channel, outcome, players from crm.message_tally where outcome in ('sent', 'stopped')
@@ -86,7 +82,7 @@ async function tallyHolds(): Promise<void> {
   expect(rows).toEqual([])
 }
 
-test('a message is written by one, approved by another, sent once, and its numbers are the rows’', async () => {
+test('a message is written by one person, approved by another, sent once, and its counters match the rows', async () => {
   const player = await app.signUp({ firstname: 'Işık' })
   const draft = await draftOf(bodyOf({ title: both('Yeni kurallar') }))
   expect(await messageOf(draft.id)).toMatchObject({
@@ -156,7 +152,7 @@ test('a message is written by one, approved by another, sent once, and its numbe
   ])
 })
 
-test('what waits for a second person is not changed, a withdrawn one is, and what is incomplete is not proposed', async () => {
+test('a pending message cannot be changed, a withdrawn one can, and an incomplete one cannot be proposed', async () => {
   const draft = await draftOf(bodyOf())
   const replies = await Promise.all([propose(draft), propose(draft)])
   expect([
@@ -221,7 +217,7 @@ test('what waits for a second person is not changed, a withdrawn one is, and wha
   expect((await callStaff(app, 'get_message', { id: draft.id }, writer)).code).toBe(404)
 })
 
-test('a message that needs no consent leads to no offer, and who approves it is told of words that sound like one', async () => {
+test('a message without consent may not lead to an offer, and its approver is warned of promotional words', async () => {
   const { id, revision } = await draftOf(
     bodyOf({
       link: '/promotions/hos-geldin',
@@ -241,7 +237,7 @@ test('a message that needs no consent leads to no offer, and who approves it is 
   expect(data).toMatchObject({ problems: [], doubts: [] })
 })
 
-test('an offer leaves out who said no, whoever keeps out of play and closed accounts, and says how many of each', async () => {
+test('an offer excludes players without consent, excluded players and closed accounts, and counts each group', async () => {
   const [yes, no, out, resting] = [
     await app.signUp(),
     await app.signUp(),
@@ -262,7 +258,8 @@ test('an offer leaves out who said no, whoever keeps out of play and closed acco
   expect(rest).toEqual({ 'no-consent': 1, 'kept-out': 2, waiting: 0 })
   expect(meant).toBe(sent + 3)
   await tallyHolds()
-  // The same to everyone's account: consent is not asked, being out of play is.
+  // The same message about the account: consent is not required, but excluded players are still
+  // left out.
   const service = await approved({ channels: ['email'] })
   await run()
   expect((await outcomesOf(service))['email']).toEqual({
@@ -273,7 +270,7 @@ test('an offer leaves out who said no, whoever keeps out of play and closed acco
   })
 })
 
-test('by night an SMS waits for the morning, and who changed the hours is in the log', async () => {
+test('at night an SMS waits for the morning, and a change of the hours is logged', async () => {
   const player = await app.signUp()
   const phone = (await app.call('user', 'get_user_profile', {}, player)).data.phone
   const received = async () =>
@@ -305,7 +302,7 @@ test('by night an SMS waits for the morning, and who changed the hours is in the
   await callStaff(app, 'set_quiet_hours', { from: 21, until: 9, reason: REASON }, approver)
 })
 
-test('stopped, no one more is written to, whoever was sending when it was pressed', async () => {
+test('after a stop nobody else is written to, whichever process was sending', async () => {
   app.clock.set(new Date('2026-11-22T20:00:00Z'))
   await renew()
   const [now, planned] = [
@@ -329,10 +326,10 @@ test('stopped, no one more is written to, whoever was sending when it was presse
   const {
     meant = 0,
     stopped,
-    'kept-out': keptOut = 0,
+    'kept-out': excluded = 0,
     ...rest
   } = (await outcomesOf(now))['sms'] ?? { waiting: 0 }
-  expect([stopped, rest]).toEqual([meant - keptOut, { waiting: 0 }])
+  expect([stopped, rest]).toEqual([meant - excluded, { waiting: 0 }])
   expect([
     (await messageOf(now)).state,
     (await messageOf(planned)).state,
@@ -346,7 +343,7 @@ test('stopped, no one more is written to, whoever was sending when it was presse
   await tallyHolds()
 })
 
-test('who takes their yes back by a message’s link is counted once, by mail or by the short way of an SMS', async () => {
+test('a player who withdraws consent through a message’s link is counted once, by mail or by the short link of an SMS', async () => {
   app.clock.set(new Date('2026-11-23T10:00:00Z'))
   await renew()
   const player = await app.signUp()
@@ -381,7 +378,7 @@ test('who takes their yes back by a message’s link is counted once, by mail or
   ])
 })
 
-test('how many read it is counted on the site alone', async () => {
+test('readers are counted on the site only', async () => {
   const player = await app.signUp()
   const id = await approved({ channels: ['site', 'email'] })
   await run()
@@ -392,7 +389,7 @@ test('how many read it is counted on the site alone', async () => {
   ])
 })
 
-test('a trial goes to whoever asks for it and to no one else; a mail is looked at sealed off', async () => {
+test('a test message goes only to the person who requests it; a mail preview is isolated', async () => {
   const { id } = await draftOf(
     bodyOf({
       title: both('<b>Kalın</b>', 'Bold'),
@@ -431,7 +428,7 @@ test('a trial goes to whoever asks for it and to no one else; a mail is looked a
   ).toBe(404)
 })
 
-test('a message is begun from a template or from one that was sent, and meant for a segment as it was when proposed', async () => {
+test('a message starts from a template or a sent message, and targets its segment as of the proposal', async () => {
   const [template, segmentID] = [crypto.randomUUID(), crypto.randomUUID()]
   const english = await app.signUp()
   await app.call('user', 'update_profile', { language: 'en' }, english)
@@ -488,7 +485,7 @@ test('a message is begun from a template or from one that was sent, and meant fo
   })
 })
 
-test('bad input is refused, and lists end', async () => {
+test('refuses bad input, and lists end', async () => {
   const { id, revision } = await draftOf(bodyOf())
   for (const change of [
     { channels: ['fax'] },

@@ -70,11 +70,10 @@ export async function presentSent(
   })
 }
 
-/** '' where it was for a rule that has no name. */
 const segmentOf = ({ segment, segment_name: name }: SentMessage) =>
   name ?? (segment === null ? null : '')
 
-/** A message in whatever state. @throws Refusal 'record not found' */
+/** @throws Refusal 'record not found' */
 export async function presentMessage(
   { platform }: House,
   { staff, now }: StaffContext,

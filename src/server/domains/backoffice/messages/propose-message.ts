@@ -21,7 +21,6 @@ import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { MESSAGE } from './present.ts'
 
-/** What both saw: the draft as it was saved, and who it is for by the rule its segment had. */
 const input = z.object({
   revision: z.number(),
   body: messageBody,
@@ -30,15 +29,14 @@ const input = z.object({
   writtenBy: z.string(),
 })
 
-/** The title of the message a proposal is about, as its reader has it. */
 export function messageTitleOf({ input: stored }: ProposalRow, lang: Lang): string {
   const { title } = input.parse(stored).body
   return title[lang] === '' ? title.tr : title[lang]
 }
 
 /**
- * A message is sent, or put down for its time, in the commit in which a second person approves it;
- * what was due meanwhile goes at once.
+ * Sends or schedules a message in the commit of the second person's approval. A message whose time
+ * has passed is sent at once.
  */
 export function defineMessage({ staff, crm }: House): void {
   staff.proposals.define({
@@ -107,8 +105,8 @@ export function defineMessage({ staff, crm }: House): void {
 }
 
 /**
- * @throws Refusal 'record not found', 'not possible' for another revision or a draft that is not
- * whole, 'duplicate' where one waits already
+ * @throws Refusal 'record not found', 'not possible' for another revision or an incomplete draft,
+ * 'duplicate' where one waits already
  */
 export async function proposeMessage(
   { platform: { database }, staff }: House,

@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let written = 0
-/** A service message to those of a tag, by mail, sent as far as it goes; its id. */
 async function send(tag: string): Promise<string> {
   written += 1
   const message = newMessage.parse({
@@ -55,7 +54,7 @@ const tries = () =>
     `select attempts from graphile_worker.jobs where task_identifier = 'platform:send-message'`,
   )
 
-test('a mail to an address at which no one is counts as failed, and nothing more goes there until the player has another', async () => {
+test('a mail to a nonexistent address counts as failed, and nothing more is sent there until the player changes it', async () => {
   const [gone] = [
     await playerOf('geri', 'deniz+bounce@kupa.example'),
     await playerOf('geri', 'ada@kupa.example'),
@@ -84,7 +83,7 @@ test('a mail to an address at which no one is counts as failed, and nothing more
   expect(await mailsTo('yeni@kupa.example')).toHaveLength(1)
 })
 
-test('where no one answers today it is tried again, within bounds, and the address stays good', async () => {
+test('a temporary failure is retried within bounds, and the address stays valid', async () => {
   const player = await playerOf('mesgul', 'deniz+busy@kupa.example')
   const id = await send('mesgul')
   const tryAgain = async () => {

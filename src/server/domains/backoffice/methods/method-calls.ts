@@ -14,10 +14,6 @@ import type { House } from '../house.ts'
 import { presentProposal } from '../proposal-calls.ts'
 import { cashTypeOf, METHOD, proposeLimits } from './method-limits.ts'
 
-/**
- * The ways to pay in and out: what they are called, whether they are taken, in which order, within
- * which limits.
- */
 export function methodCalls(house: House): StaffBoundCall[] {
   const { database } = house.platform
   const { read } = database

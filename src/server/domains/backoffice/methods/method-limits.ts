@@ -21,8 +21,8 @@ export const cashTypeOf = (type: (typeof METHOD_TYPES)[number]): number => CASH_
 const minor = z.string().regex(/^\d{1,18}$/)
 const limits = z.object({ minMinor: minor, maxMinor: minor, feeBp: z.number().int() })
 /**
- * `name`: older ones kept it in the language of who asked. `from`: what they were when the change
- * was asked for; `amountMinor` is the new upper limit.
+ * `name`: in older proposals, in the proposer's language only. `from`: the limits at the time of
+ * the request. `amountMinor`: the new upper limit.
  */
 const input = z.object({
   type: z.enum(METHOD_TYPES),
@@ -50,13 +50,11 @@ const writeLimits = ({ minMinor, maxMinor, feeBp }: MethodLimits) => ({
   fee: toWireMoney(BigInt(feeBp)),
 })
 
-/** The name of the method a proposal is about, in its reader's language. */
 export function methodOf(row: ProposalRow, lang: Lang): string {
   const { name } = input.parse(row.input)
   return typeof name === 'string' ? name : name[lang]
 }
 
-/** Limits and fee are changed once another has approved, and only while they are what both saw. */
 export function defineMethodLimits({ staff }: House): void {
   staff.proposals.define({
     kind: METHOD,

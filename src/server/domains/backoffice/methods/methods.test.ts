@@ -70,7 +70,7 @@ const withdraw = (player: Session, amount: string) =>
 const track = async (player: Session, transactionID: string) =>
   (await app.call('finance', 'track_withdrawal', { transactionID }, player)).data
 
-test('a name, a note and whether it is taken count at once, in the reader’s language, and every version is kept', async () => {
+test('a name, a note and the availability apply at once, in the reader’s language, and every version is stored', async () => {
   const player = await app.signUp()
   const name = { tr: 'Kart', en: 'Bank card' }
   expect(await save('deposit', 'card', { name })).toMatchObject({ data: { version: 2, name } })
@@ -127,7 +127,7 @@ test('a name, a note and whether it is taken count at once, in the reader’s la
   ])
 })
 
-test('two editors of one version: the second is told to look again', async () => {
+test('when two staff edit one version, the second gets a conflict', async () => {
   const { version, name, text, eta } = await methodOf('deposit', 'wallet')
   const order = {
     type: 'deposit' as const,
@@ -147,7 +147,7 @@ test('two editors of one version: the second is told to look again', async () =>
   expect(replies.find(({ result }) => !result)).toMatchObject({ code: 409, debug: 'not possible' })
 })
 
-test('limits and fee wait for a second person; a request made before keeps what it was told', async () => {
+test('limits and fee wait for a second person; an earlier request keeps its terms', async () => {
   const player = await newPlayer(500_000n)
   const {
     data: { transactionID: before },
@@ -226,7 +226,7 @@ test('limits and fee wait for a second person; a request made before keeps what 
   })
 })
 
-test('a fee is taken out of what the bank is asked to send, and returned whole when it fails', async () => {
+test('a fee is deducted from the amount sent to the bank, and returned in full on failure', async () => {
   const {
     data: { id },
   } = await propose('fast', { min: '100.00', max: '50000.00', fee: '2.00' })
@@ -274,7 +274,7 @@ test('a fee is taken out of what the bank is asked to send, and returned whole w
       batchID: made.batchID,
       transactionIDs: [transactionID],
       outcome: 'failed',
-      told: 'details',
+      playerReason: 'details',
       reason: REASON,
     },
     cashier,
@@ -286,7 +286,7 @@ test('a fee is taken out of what the bank is asked to send, and returned whole w
   })
 })
 
-test('a proposal that is taken back makes room for another; the same asked twice is one, done once', async () => {
+test('a withdrawn proposal makes room for another; a repeated request is one proposal, executed once', async () => {
   const {
     data: { id },
   } = await propose('usdt', { min: '2000.00', max: '9000.00' })
@@ -301,7 +301,7 @@ test('a proposal that is taken back makes room for another; the same asked twice
   expect(await approve(same)).toMatchObject({ code: 409, debug: 'not pending' })
 })
 
-test('nonsense is refused by its field, and the last way to withdraw stays', async () => {
+test('invalid values are refused by field, and the last withdrawal method cannot be removed', async () => {
   expect(await propose('wallet', { min: '500.00', max: '100.00' })).toMatchObject({
     code: 400,
     data: { fields: { max: expect.any(String) } },
@@ -344,7 +344,7 @@ test('nonsense is refused by its field, and the last way to withdraw stays', asy
   for (const methodID of ids) await save('withdrawal', methodID, { active: true })
 })
 
-test('the order is what players see, and only the whole of it is taken', async () => {
+test('players see the stored order, and only a complete order is accepted', async () => {
   const player = await app.signUp()
   const ids = (await methods())
     .filter(({ type }) => type === 'withdrawal')

@@ -65,7 +65,7 @@ async function found(transactionID: string) {
 const auditOf = async (subjectID: string) =>
   (await callStaff(app, 'list_audit', { subjectID }, officer)).data.rows
 
-/** Known for eight days, verified, and paid once to the usual wallet. */
+/** A player known for eight days, verified, and paid once to the usual wallet. */
 let tint = 0
 async function settled(minor = 1_000_000n): Promise<Session> {
   const { user } = await app.signUp()
@@ -105,7 +105,7 @@ async function deposit(player: Session, amount: string): Promise<void> {
   app.clock.advance(1_000)
 }
 
-test('off as it comes: what nothing speaks against is shown as that, and waits for staff', async () => {
+test('with the default setting off, a withdrawal without doubts is shown as such and waits for staff', async () => {
   const id = await ask(await settled(), '200.00')
   expect(await found(id)).toEqual(['pending', 'waits'])
   expect(
@@ -120,7 +120,7 @@ test('off as it comes: what nothing speaks against is shown as that, and waits f
   })
 })
 
-test('a new player’s first one waits with every reason and its figure', async () => {
+test('a new player’s first withdrawal waits with every reason and its figure', async () => {
   const player = await app.signUp()
   await deposit(player, '300.00')
   const id = await ask(player, '200.00')
@@ -134,7 +134,7 @@ test('a new player’s first one waits with every reason and its figure', async 
   ])
 })
 
-test('within the setting it is paid once by itself, and the log says on what ground', async () => {
+test('a withdrawal within the setting is paid once automatically, and the log states the grounds', async () => {
   const player = await settled()
   await change('automatic', '500.00')
   const id = await ask(player, '500.00')
@@ -161,7 +161,7 @@ test('within the setting it is paid once by itself, and the log says on what gro
   ])
 })
 
-test('another wallet is a new one, whatever else its player writes beside it', async () => {
+test('a different wallet counts as new, whatever else its player enters', async () => {
   const player = await settled()
   expect(await found(await ask(player, '60.00', { walletNumber: '9999999999' }))).toEqual([
     'pending',
@@ -176,7 +176,7 @@ test('another wallet is a new one, whatever else its player writes beside it', a
   expect(await found(id)).toEqual(['pending', 'waits', 'destination'])
 })
 
-test('an account saved under another name than the player’s now waits', async () => {
+test('an account saved under another name than the player’s current name waits', async () => {
   const player = await settled()
   const { data: account } = await app.call(
     'finance',
@@ -203,7 +203,7 @@ test('an account saved under another name than the player’s now waits', async 
   expect(await found(data.transactionID)).toEqual(['pending', 'waits', 'name', 'destination'])
 })
 
-test('money that came in and was not played waits', async () => {
+test('a withdrawal of money that was deposited and not played waits', async () => {
   const player = await settled()
   await deposit(player, '400.00')
   expect(await found(await ask(player, '100.00'))).toEqual([
@@ -213,14 +213,14 @@ test('money that came in and was not played waits', async () => {
   ])
 })
 
-test('many in a day wait from the fourth on', async () => {
+test('withdrawals wait from the fourth in a day on', async () => {
   const player = await settled()
   expect(await found(await ask(player, '50.00'))).toEqual(['approved', 'approved'])
   expect(await found(await ask(player, '50.00'))).toEqual(['approved', 'approved'])
   expect(await found(await ask(player, '50.00'))).toEqual(['pending', 'waits', 'velocity 4 3'])
 })
 
-test('what needs two is never paid by itself, however high the setting', async () => {
+test('a withdrawal that needs two people is never paid automatically, however high the setting', async () => {
   const player = await settled()
   await change('automatic', '900.00')
   await change('two-persons', '400.00')
@@ -232,7 +232,7 @@ test('what needs two is never paid by itself, however high the setting', async (
   await change('two-persons', '10000.00')
 })
 
-test('the check and a staff’s decision, or the player’s cancel, in the same moment: it is paid once, or not at all', async () => {
+test('when the check coincides with a staff decision or the player’s cancel, the withdrawal is paid once or not at all', async () => {
   for (const other of [
     decide,
     (id: string, by: Session) =>

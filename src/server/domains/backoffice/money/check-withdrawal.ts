@@ -35,10 +35,9 @@ export function defineWithdrawalCheck(house: House): void {
 }
 
 /**
- * Checks a withdrawal that waits, once: one that passes all and lies within the setting `automatic`
- * is paid, or left to a batch, any other waits with what spoke against it. The decision, what it
- * rests on and its line in the log are one commit; one that was decided or checked meanwhile is
- * left alone.
+ * Checks a pending withdrawal once. If it passes and lies within the setting `automatic`, it is
+ * paid or left to a batch; otherwise it waits with its doubts. The decision, its grounds and its
+ * log entry are one commit. A withdrawal decided or checked meanwhile is left alone.
  */
 async function checkWithdrawal(
   { platform, wallet }: House,
@@ -49,7 +48,7 @@ async function checkWithdrawal(
   const paidTo = await database.transaction(async (tx) => {
     const payment = await lockUnchecked(tx, transactionId)
     if (payment === undefined) return undefined
-    const automaticMinor = await mostPaid(tx)
+    const automaticMinor = await maxAutomatic(tx)
     const facts = await readFacts(tx, platform, payment, automaticMinor, now)
     const doubts = findDoubts(facts)
     const outcome = automaticMinor > 0n && doubts.length === 0 ? 'approved' : 'waits'
@@ -75,7 +74,7 @@ async function checkWithdrawal(
 }
 
 /**
- * What a withdrawal that waits comes to now, and the checks it does not pass.
+ * Returns the amount of a pending withdrawal and the checks it fails.
  * @throws Refusal 'not pending' where it was decided or taken back meanwhile
  */
 export async function judgeWaiting(
@@ -88,12 +87,12 @@ export async function judgeWaiting(
   if (payment === undefined) throw new Refusal('not pending')
   return {
     amountMinor: payment.amount_minor,
-    doubts: findDoubts(await readFacts(tx, platform, payment, await mostPaid(tx), now)),
+    doubts: findDoubts(await readFacts(tx, platform, payment, await maxAutomatic(tx), now)),
   }
 }
 
-/** Never more than what one person may pay alone. */
-async function mostPaid(tx: Tx): Promise<Minor> {
+/** Caps the automatic limit at the amount one person may pay alone. */
+async function maxAutomatic(tx: Tx): Promise<Minor> {
   const automaticMinor = await getRule(tx, 'automatic')
   const twoPersonsMinor = await getOutflowLimit(tx, 'two-persons')
   return automaticMinor < twoPersonsMinor ? automaticMinor : twoPersonsMinor
@@ -128,8 +127,8 @@ async function readFacts(
 }
 
 /**
- * Deposits since the last withdrawal that was sent, of the last thirty days, and what was staked
- * since the first of them.
+ * Sums the deposits since the last sent withdrawal, within thirty days, and the stakes since the
+ * first of those deposits.
  */
 async function readPlay(
   tx: Tx,

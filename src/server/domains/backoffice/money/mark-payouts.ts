@@ -10,19 +10,20 @@ import type { House } from '../house.ts'
 type Order = z.output<(typeof markPayouts)['input']>
 
 /**
- * Marks lines of a batch, each with its money and its line in the log in a commit of its own: cut
- * off in between, the call may be repeated and continues with what is left. Answers how many were
- * marked now.
+ * Marks lines of a batch, each with its money and log entry in its own commit. After an
+ * interruption the call can be repeated and continues with the remaining lines. Returns the number
+ * marked by this call.
  * @throws FieldRefusal where a line failed without a reason for its player; Refusal 'record not
  * found', 'not pending' where every line asked for was marked otherwise
  */
 export async function markLines(
   { platform, wallet }: House,
   context: StaffContext,
-  { batchID, transactionIDs, outcome, told, reason }: Order,
+  { batchID, transactionIDs, outcome, playerReason, reason }: Order,
 ): Promise<number> {
   const { database, outbox } = platform
-  if (outcome === 'failed' && told === undefined) throw refuseFields({ told: 'required' })
+  if (outcome === 'failed' && playerReason === undefined)
+    throw refuseFields({ playerReason: 'required' })
   const { number } = await getBatch(database.read, batchID)
   const marked: string[] = []
   for (const transactionId of new Set(transactionIDs)) {
@@ -31,7 +32,7 @@ export async function markLines(
         batchId: batchID,
         transactionId,
         outcome,
-        told,
+        playerReason,
         by: context.staff.username,
         now: context.now,
       })
@@ -45,7 +46,7 @@ export async function markLines(
           batch: String(number),
           playerID: line.playerId,
           amount: toWireMoney(line.amountMinor),
-          told,
+          told: playerReason,
         },
       })
       return line.playerId
@@ -60,7 +61,10 @@ export async function markLines(
   return marked.length
 }
 
-/** A repeated call finds its lines marked as it asks. @throws Refusal 'not pending' */
+/**
+ * Accepts a repeated call whose lines are already marked as requested. @throws Refusal 'not
+ * pending'
+ */
 async function requireMarked(
   platform: House['platform'],
   batchId: string,

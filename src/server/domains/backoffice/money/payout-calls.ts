@@ -24,7 +24,6 @@ import type { House } from '../house.ts'
 import { markLines } from './mark-payouts.ts'
 import { payoutExport } from './payout-export.ts'
 
-/** Approved withdrawals to bank accounts: batches of them, their file, and what became of each. */
 export function payoutCalls(house: House): StaffBoundCall[] {
   const {
     platform,
@@ -119,7 +118,7 @@ async function batchPage(
           position,
           state,
           amountMinor,
-          told,
+          playerReason,
           settledAt,
           settledBy,
           account: { owner, iban, bankName },
@@ -134,7 +133,7 @@ async function batchPage(
           iban,
           bank: bankName,
           state,
-          told,
+          playerReason,
           settledAt: settledAt && toWireTime(settledAt),
           settledBy,
         }),

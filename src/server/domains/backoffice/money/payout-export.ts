@@ -27,9 +27,9 @@ const HEADS = {
 } as const
 
 /**
- * The file is made when its link is opened, of what is not marked then: what failed or was sent is
- * never in a later one, and what belongs to a player whose withdrawals are stopped is in none. Who
- * took which is in the audit log.
+ * Builds the file when its link is opened, from the lines unmarked at that moment, so paid or
+ * failed lines are never in a later file. Excludes players whose withdrawals are stopped. The audit
+ * log records each download.
  */
 export function payoutExport(platform: Platform): StaffBoundCall {
   const { database, downloads } = platform

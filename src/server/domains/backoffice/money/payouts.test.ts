@@ -44,10 +44,14 @@ const decide = (transactionID: string, decision: 'approve' | 'reject' = 'approve
   callStaff(
     app,
     'decide_payment',
-    { transactionID, decision, reason: REASON, ...(decision === 'reject' ? { told: 'play' } : {}) },
+    {
+      transactionID,
+      decision,
+      reason: REASON,
+      ...(decision === 'reject' ? { playerReason: 'play' } : {}),
+    },
     cashier,
   )
-/** A player with an approved withdrawal of ₺100 that waits for a batch. */
 async function ready() {
   const who = await newPlayer(100_000n)
   const id = await ask(who, '100.00')
@@ -70,7 +74,7 @@ const mark = (
       transactionIDs,
       outcome,
       reason: REASON,
-      ...(outcome === 'failed' ? { told: 'details' } : {}),
+      ...(outcome === 'failed' ? { playerReason: 'details' } : {}),
     },
     by,
   )
@@ -91,7 +95,7 @@ async function file(batchID: string): Promise<string[]> {
   return reply.payload.replace('\uFEFF', '').trimEnd().split('\r\n')
 }
 
-test('what is approved keeps its money locked until it is marked sent, and its player is told each', async () => {
+test('an approved withdrawal keeps its money locked until it is marked sent, and its player is notified of both', async () => {
   const { player, id } = await ready()
   expect(await track(player, id)).toEqual([
     'waiting',
@@ -151,7 +155,7 @@ test('what is approved keeps its money locked until it is marked sent, and its p
   ).toMatchObject({ code: 409, debug: 'not pending' })
 })
 
-test('what failed is back in its player’s balance, with the reason they read, and is in no file or batch again', async () => {
+test('a failed withdrawal returns to its player’s balance with the reason shown, and is in no later file or batch', async () => {
   const [one, other] = [await ready(), await ready()]
   const {
     data: { batchID },
@@ -163,7 +167,7 @@ test('what failed is back in its player’s balance, with the reason they read, 
       { batchID, transactionIDs: [one.id], outcome: 'failed', reason: REASON },
       cashier,
     ),
-  ).toMatchObject({ code: 400, data: { fields: { told: expect.any(String) } } })
+  ).toMatchObject({ code: 400, data: { fields: { playerReason: expect.any(String) } } })
   expect(await mark(batchID, [one.id], 'failed')).toMatchObject({
     data: {
       marked: 1,
@@ -173,14 +177,14 @@ test('what failed is back in its player’s balance, with the reason they read, 
   expect(await balance(one.player)).toEqual(['1000.00', '0.00'])
   expect(
     (await app.call('finance', 'track_withdrawal', { transactionID: one.id }, one.player)).data,
-  ).toMatchObject({ state: 'rejected', told: 'details' })
+  ).toMatchObject({ state: 'rejected', playerReason: 'details' })
   expect(await file(batchID)).toHaveLength(2)
   expect(await batch([one.id])).toMatchObject({ code: 409, debug: 'not pending' })
   expect(await mark(batchID, [one.id], 'sent')).toMatchObject({ code: 409, debug: 'not pending' })
   expect(await balance(one.player)).toEqual(['1000.00', '0.00'])
 })
 
-test('cut off between the file and the marks, or between two marks: repeated, each line is paid once', async () => {
+test('after an interruption between the file and the marks, or between two marks, a repeat pays each line once', async () => {
   const three = [await ready(), await ready(), await ready()]
   const ids = three.map(({ id }) => id)
   const requestID = crypto.randomUUID()
@@ -210,7 +214,7 @@ test('cut off between the file and the marks, or between two marks: repeated, ea
   }
 })
 
-test('two staff in the same moment: a withdrawal has one batch, and one mark', async () => {
+test('with two staff at the same moment a withdrawal gets one batch and one mark', async () => {
   for (let n = 0; n < 4; n += 1) {
     const { player, id } = await ready()
     const made = await Promise.all([batch([id]), batch([id], undefined, second)])
@@ -230,7 +234,7 @@ test('two staff in the same moment: a withdrawal has one batch, and one mark', a
   }
 })
 
-test('until it is in a batch an approved withdrawal can be rejected; the two in the same moment: one holds', async () => {
+test('an approved withdrawal can be rejected until it is in a batch; of the two at the same moment one holds', async () => {
   for (let n = 0; n < 4; n += 1) {
     const { player, id } = await ready()
     const [made, rejected] = await Promise.all([batch([id]), decide(id, 'reject')])
@@ -239,7 +243,7 @@ test('until it is in a batch an approved withdrawal can be rejected; the two in 
   }
 })
 
-test('what waits is counted by method, and only what is approved, of that method and in no batch goes into one', async () => {
+test('waiting withdrawals are counted by method, and a batch takes only approved, unbatched ones of its method', async () => {
   const before = (await callStaff(app, 'list_payout_methods', {}, officer)).data.find(
     ({ methodID }) => methodID === 'fast',
   )
@@ -284,7 +288,7 @@ test('what waits is counted by method, and only what is approved, of that method
   )
 })
 
-test('a large withdrawal two approved is rejected by one while it is in no batch: its player has the money back, once, and reads why', async () => {
+test('a large withdrawal approved by two can be rejected by one while it is in no batch: its player gets the money back once and reads why', async () => {
   const who = await newPlayer(2_000_000n)
   const id = await ask(who, '12000.00')
   expect(await decide(id)).toMatchObject({ data: { outcome: 'proposed' } })
@@ -307,7 +311,8 @@ test('a large withdrawal two approved is rejected by one while it is in no batch
   ]).toEqual([1, 1])
   expect(await balance(who.player)).toEqual(['20000.00', '0.00'])
   expect(
-    (await app.call('finance', 'track_withdrawal', { transactionID: id }, who.player)).data.told,
+    (await app.call('finance', 'track_withdrawal', { transactionID: id }, who.player)).data
+      .playerReason,
   ).toBe('play')
   const other = await ready()
   await batch([other.id])

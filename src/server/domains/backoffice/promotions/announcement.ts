@@ -67,10 +67,6 @@ async function announceIn(
   return body
 }
 
-/**
- * A tournament whose prizes one person may not promise alone is announced in the commit in which a
- * second person approves it.
- */
 export function defineAnnouncement(house: House): void {
   house.staff.proposals.define({
     kind: ANNOUNCEMENT,
@@ -106,9 +102,9 @@ export const announcementOf = ({ input: stored }: ProposalRow, lang: Lang): stri
 type Announced = { outcome: 'announced' | 'proposed'; slug: string }
 
 /**
- * Announces a draft that nothing keeps from it, once, or proposes it.
- * @throws Refusal 'record not found', 'not possible' with what is wrong of it, 'duplicate' for
- * another's slug, or where it is proposed already
+ * Announces a valid draft, once, or proposes it.
+ * @throws Refusal 'record not found', 'not possible' with the problems, 'duplicate' for another's
+ * slug, or where it is proposed already
  */
 export async function announce(
   house: House,

@@ -39,7 +39,7 @@ export function backtestCalls({
         )
           throw new Refusal('not possible', { reason: 'days' }, WRONG_DAYS)
         const problems = await problemsOf(tx, draft, context.now)
-        // Its words and days do not matter to what it costs.
+        // Texts and dates do not affect the cost.
         if (
           problems.some(
             ({ field }) =>
@@ -128,7 +128,7 @@ async function present(read: Db, { tally, ...row }: BacktestRow): Promise<promot
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([day, of]) => ({ day, ...sides((side) => of[side]) })),
     spread: tally.spread.map((players, place) => ({
-      most: BUCKETS_MINOR[place] === undefined ? null : toWireMoney(BUCKETS_MINOR[place]),
+      max: BUCKETS_MINOR[place] === undefined ? null : toWireMoney(BUCKETS_MINOR[place]),
       players,
     })),
     gainers: moved(tally.gainers),

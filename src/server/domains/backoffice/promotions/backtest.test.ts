@@ -15,7 +15,6 @@ import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 
 const HOUR_MS = 3_600_000
-/** On a deposit (once, weekly), on a net loss and on stakes. */
 const OFFERS = [
   'hos-geldin-bonusu',
   'yuzde-20-yatirim-bonusu',
@@ -23,7 +22,7 @@ const OFFERS = [
   'spor-gorevi',
 ] as const
 const PLAYERS = 4
-/** More where a machine has the time: KUPA_RUNS=20. */
+/** More on request: KUPA_RUNS=20. */
 const RUNS = Number(process.env['KUPA_RUNS'] ?? 3)
 let app: TestApp
 let ids: Readonly<Record<string, string>>
@@ -41,7 +40,6 @@ afterAll(async () => {
   await app.close()
 })
 
-/** As many days as a run may have, up to today. */
 function days(): { from: string; until: string } {
   const until = siteDate(app.clock.now())
   const from = addDays(until, -91)
@@ -73,7 +71,6 @@ async function deposit({ user: { uid } }: Session, amountMinor: bigint): Promise
     })
   })
 }
-/** Withdrawals that wait, by player. */
 const waiting = new Map<string, string[]>()
 async function withdraw({ user: { uid } }: Session): Promise<void> {
   try {
@@ -93,10 +90,10 @@ async function withdraw({ user: { uid } }: Session): Promise<void> {
     expect(refused).toMatchObject({ debug: expect.any(String) })
   }
 }
-/**
- * Every withdrawal of theirs that waits comes back: taken back by the player, or refused by staff.
- */
-async function giveBack({ user: { uid } }: Session, to: 'cancelled' | 'rejected'): Promise<void> {
+async function returnWithdrawals(
+  { user: { uid } }: Session,
+  to: 'cancelled' | 'rejected',
+): Promise<void> {
   for (const transactionId of waiting.get(uid) ?? [])
     await app.platform.database.transaction((tx) =>
       returnWithdrawal(tx, { playerId: uid, transactionId, now: app.clock.now() }, to),
@@ -170,7 +167,7 @@ async function live({ player, hours, act, offer, minor, wins }: Step): Promise<v
   const amount = BigInt(minor)
   if (act === 'deposit') await deposit(session, amount)
   else if (act === 'withdraw') await withdraw(session)
-  else if (act === 'give back') await giveBack(session, wins ? 'cancelled' : 'rejected')
+  else if (act === 'give back') await returnWithdrawals(session, wins ? 'cancelled' : 'rejected')
   else if (act === 'ask')
     await app.call('promotion', 'request', { promotionID: ids[OFFERS[offer] ?? ''] ?? '' }, session)
   else if (act === 'give up') await giveUp(session)
@@ -178,7 +175,6 @@ async function live({ player, hours, act, offer, minor, wins }: Step): Promise<v
   await settle()
 }
 
-/** What the ledger moved to players for a promotion; of free bets, what was handed out. */
 async function costByLedger(promotionID: string): Promise<string> {
   const {
     rows: [row],
@@ -209,43 +205,43 @@ async function runBacktest(editor: StaffSession, slug: string, changed: Partial<
   )
   expect(started).toMatchObject({ result: true })
   await settle()
-  const { data: told } = await callStaff(app, 'get_backtest', { id }, editor)
+  const { data: backtest } = await callStaff(app, 'get_backtest', { id }, editor)
   await callStaff(app, 'discard_promotion_draft', { id }, editor)
-  if (told === null) throw new Error('no backtest')
-  return told
+  if (backtest === null) throw new Error('no backtest')
+  return backtest
 }
 
-test('whatever players do, the backtest of a rule that was really active is what the ledger says it cost, day by day', async () => {
+test('whatever players do, the backtest of an active rule equals its cost in the ledger, day by day', async () => {
   const given = new Set<string>()
   await fc.assert(
     fc.asyncProperty(steps, async (lived) => {
       for (const step of lived) await live(step)
       const editor = await hire(app, 'content')
       for (const slug of OFFERS) {
-        const told = await runBacktest(editor, slug)
+        const backtest = await runBacktest(editor, slug)
         const cost = await costByLedger(ids[slug] ?? '')
         if (cost !== '0.00') given.add(slug)
-        expect({ slug, state: told.state, ...told.sums }).toMatchObject({
+        expect({ slug, state: backtest.state, ...backtest.sums }).toMatchObject({
           slug,
           state: 'done',
           actual: cost,
           asked: cost,
           askedDraft: cost,
-          all: told.sums.allDraft,
+          all: backtest.sums.allDraft,
         })
-        for (const day of told.days)
+        for (const day of backtest.days)
           expect({ slug, ...day }).toMatchObject({ asked: day.actual, askedDraft: day.actual })
-        expect(fromWireMoney(told.sums.all)).toBeGreaterThanOrEqual(0n)
-        expect(told.players).toMatchObject({ gain: 0, hit: 0, now: told.players.draft })
+        expect(fromWireMoney(backtest.sums.all)).toBeGreaterThanOrEqual(0n)
+        expect(backtest.players).toMatchObject({ gain: 0, hit: 0, now: backtest.players.draft })
       }
     }),
     { numRuns: RUNS, seed: 20_261_122, endOnFailure: true },
   )
-  // Days on which nothing was given would prove nothing.
+  // The test proves nothing without days on which something was given.
   expect(given.size).toBeGreaterThan(1)
 }, 240_000)
 
-test('a meaner rule hits who it would have been given to, and the sums say by how much', async () => {
+test('a stricter rule shows which players lose their bonus, and the sums show how much', async () => {
   const editor = await hire(app, 'content')
   const rich = await app.signUp()
   await deposit(rich, 100_000n)
@@ -260,19 +256,21 @@ test('a meaner rule hits who it would have been given to, and the sums say by ho
       )
     ).data[0],
   ).toMatchObject({ state: 'active', amount: '200.00' })
-  const told = await runBacktest(editor, 'yuzde-20-yatirim-bonusu', { percent: 5 })
-  expect(told.players).toMatchObject({ gain: 0, hit: told.players.now })
-  expect(told.hit).toContainEqual({
+  const backtest = await runBacktest(editor, 'yuzde-20-yatirim-bonusu', { percent: 5 })
+  expect(backtest.players).toMatchObject({ gain: 0, hit: backtest.players.now })
+  expect(backtest.hit).toContainEqual({
     playerID: rich.user.uid,
     username: rich.user.username,
     now: '200.00',
     draft: '50.00',
   })
-  expect(fromWireMoney(told.sums.askedDraft)).toBeLessThan(fromWireMoney(told.sums.actual))
-  expect(told.spread.reduce((sum, { players }) => sum + players, 0)).toBe(told.players.draft)
+  expect(fromWireMoney(backtest.sums.askedDraft)).toBeLessThan(fromWireMoney(backtest.sums.actual))
+  expect(backtest.spread.reduce((sum, { players }) => sum + players, 0)).toBe(
+    backtest.players.draft,
+  )
 })
 
-test('a withdrawal that was taken back later kept the bonus away as long as it waited, and no longer', async () => {
+test('a withdrawal cancelled later blocked the bonus as long as it was pending, and no longer', async () => {
   app.clock.advance(
     startOfSiteDay(addDays(mondayOf(app.clock.now()), 8)).getTime() +
       12 * HOUR_MS -
@@ -287,19 +285,19 @@ test('a withdrawal that was taken back later kept the bonus away as long as it w
     (await app.call('promotion', 'request', { promotionID: ids[slug] ?? '' }, player)).data[0],
   ).toMatchObject({ state: 'requested' })
   app.clock.advance(24 * HOUR_MS)
-  await giveBack(player, 'cancelled')
+  await returnWithdrawals(player, 'cancelled')
   app.clock.advance(24 * HOUR_MS)
   const again = await app.signIn(player.user.username)
-  // Too small for a bonus of its own: what waits is given on the first, which nothing was withdrawn
-  // from any more.
+  // Too small for its own bonus. The pending bonus is given on the first deposit, from which
+  // nothing is withdrawn any more.
   await deposit(again, 100n)
   await settle()
   expect((await app.call('promotion', 'mine', {}, again)).data[0]).toMatchObject({
     state: 'active',
     amount: '200.00',
   })
-  const told = await runBacktest(await hire(app, 'content'), slug)
-  const of = (day: string) => told.days.find((one) => one.day === day)
+  const backtest = await runBacktest(await hire(app, 'content'), slug)
+  const of = (day: string) => backtest.days.find((one) => one.day === day)
   expect(of(tuesday)?.asked ?? '0.00').toBe('0.00')
   expect(of(addDays(tuesday, 2))).toMatchObject({
     actual: '200.00',
@@ -308,7 +306,7 @@ test('a withdrawal that was taken back later kept the bonus away as long as it w
   })
 })
 
-test('a run that is cancelled counts nothing more, one runs at a time, and a slice that is worked off twice counts once', async () => {
+test('a cancelled run counts nothing more, one runs at a time, and a slice processed twice counts once', async () => {
   const editor = await hire(app, 'content')
   const {
     data: { id },

@@ -11,7 +11,7 @@ import { toWireMoney } from '#shared/money.ts'
 import {
   checkBody,
   getDraft,
-  isKeptPhoto,
+  isStoredPhoto,
   listOpenDrafts,
   listWhole,
   previewOf,
@@ -26,7 +26,6 @@ import { SUB_CATEGORY_NAMES } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { House } from '../house.ts'
 
-/** Products that can count to a promotion, by sub-category. */
 const PRODUCTS = [301, 302, 401, 501, 601, 701]
 const AROUND = {
   knownGames: new Set(SLOT_TITLES.map(({ gameID }) => gameID)),
@@ -40,7 +39,6 @@ const TITLES = SLOT_TITLES.map(({ gameID, name, betStepsMinor }) => ({
   bets: betStepsMinor.map(toWireMoney),
 }))
 
-/** Every promotion as staff see it; `id`: one. */
 export async function listOffice(
   read: Db | Tx,
   now: Date,
@@ -74,7 +72,7 @@ export async function listOffice(
   })
 }
 
-/** Why a draft cannot be published yet; whether its bonus is a trap is told by `trapsOf`. */
+/** Lists why a draft cannot be published yet. `trapsOf` checks for unfair bonuses. */
 export async function problemsOf(
   db: Db | Tx,
   { body, promotionId }: Pick<DraftRow, 'body' | 'promotionId'>,
@@ -83,7 +81,7 @@ export async function problemsOf(
   const [standing]: WholePromotion[] = promotionId === null ? [] : await listWhole(db, promotionId)
   const images = [
     ...(standing === undefined ? [] : [standing.image]),
-    ...((await isKeptPhoto(db, body.image)) ? [body.image] : []),
+    ...((await isStoredPhoto(db, body.image)) ? [body.image] : []),
   ]
   return checkBody(body, {
     ...AROUND,
@@ -93,16 +91,16 @@ export async function problemsOf(
   })
 }
 
-/** A bonus too few would clear: which game is hardest, and how likely it is. */
+/** Reports a bonus that too few players would clear, with the hardest game and its probability. */
 export async function trapsOf({ promotions }: House, body: DraftBody): Promise<DraftProblem[]> {
-  const told = await promotions.truthOf(rulesOf(body))
-  const hardest = Math.min(...(told?.games ?? []).map(({ chance }) => chance))
+  const bonusValue = await promotions.bonusValueOf(rulesOf(body))
+  const hardest = Math.min(...(bonusValue?.games ?? []).map(({ chance }) => chance))
   return hardest < MIN_CHANCE_PERCENT
     ? [{ field: 'wagering', why: 'trap', figure: String(hardest) }]
     : []
 }
 
-/** A draft with what is missing and how players would see it. @throws Refusal 'record not found' */
+/** @throws Refusal 'record not found' */
 export async function presentDraft(
   {
     platform: {
@@ -116,7 +114,7 @@ export async function presentDraft(
   const row = await getDraft(read, id)
   const problems = await problemsOf(read, row, now)
   const [standing] = row.promotionId === null ? [] : await listWhole(read, row.promotionId)
-  // Texts may still be missing; a card with no figures would be another one.
+  // Texts may still be missing, but a preview without the figures would be misleading.
   const isWhole = problems.every(({ why, field }) => why === 'missing' && field.includes('.'))
   return {
     id,

@@ -17,7 +17,7 @@ export function giftCalls(house: House): StaffBoundCall[] {
   return [
     handleStaff(gifts.giveGift, (context, order) => giveByStaff(house, context, order)),
     handleStaff(gifts.getGiftBounds, async () => ({
-      most: toWireMoney(await getOutflowLimit(read, 'gift-most')),
+      max: toWireMoney(await getOutflowLimit(read, 'gift-most')),
       alone: toWireMoney(await getOutflowLimit(read, 'gift-alone')),
       games: GAMES,
     })),

@@ -33,7 +33,7 @@ const freeBets = async (player: Session) =>
 const settle = (id: string, by: StaffSession) =>
   callStaff(app, 'decide_proposal', { id, decision: 'approve', reason: REASON }, by)
 
-test('a free bet is given once however often it is asked for, the player is told, and the log says by whom', async () => {
+test('a free bet is given once however often it is requested, the player is notified, and the log says by whom', async () => {
   const player = await app.signUp()
   const id = crypto.randomUUID()
   const replies = await Promise.all([1, 2, 3].map(() => freeBet(player, '50', id)))
@@ -61,7 +61,7 @@ test('a free bet is given once however often it is asked for, the player is told
   ])
 })
 
-test('a bonus is in play at once and no second one beside it; given up, it goes back to the house', async () => {
+test('a bonus is active at once and excludes a second one; a forfeited bonus returns to the house', async () => {
   const player = await app.signUp()
   const give = () =>
     callStaff(
@@ -84,7 +84,7 @@ test('a bonus is in play at once and no second one beside it; given up, it goes 
   })
 })
 
-test('free rounds are of a slot at one of its bets', async () => {
+test('free rounds are for one slot at one of its bets', async () => {
   const player = await app.signUp()
   const give = (gameID: string, bet: string) =>
     callStaff(
@@ -101,7 +101,7 @@ test('free rounds are of a slot at one of its bets', async () => {
   expect(await give('9999', '2')).toMatchObject({ code: 409, debug: 'not possible' })
 })
 
-test('beyond what one may give alone in a day it waits for a second person, in parts or at once', async () => {
+test('beyond one person’s daily limit a gift waits for a second person, in parts or at once', async () => {
   const player = await app.signUp()
   expect((await freeBet(player, '300')).data).toEqual({ outcome: 'given' })
   const id = crypto.randomUUID()
@@ -119,7 +119,7 @@ test('beyond what one may give alone in a day it waits for a second person, in p
   expect(await freeBet(player, '0')).toMatchObject({ debug: 'not possible' })
 })
 
-test('two who give at once do not together give more than one may alone', async () => {
+test('two concurrent gifts of one person do not exceed their own limit together', async () => {
   const player = await app.signUp()
   const outcomes = await Promise.all([
     freeBet(player, '400'),
@@ -128,7 +128,7 @@ test('two who give at once do not together give more than one may alone', async 
   expect(outcomes.map(({ data }) => data.outcome).toSorted()).toEqual(['given', 'proposed'])
 })
 
-test('who keeps themselves out is given nothing, by proposal neither', async () => {
+test('a self-excluded player is given nothing, not even by proposal', async () => {
   const player = await app.signUp()
   const id = crypto.randomUUID()
   await freeBet(player, '900', id, payments)
@@ -148,7 +148,7 @@ test('who keeps themselves out is given nothing, by proposal neither', async () 
   expect(rows[0]?.n).toBe(0)
 })
 
-test('gifts are on no one’s list of promotions, and their bounds are set by two', async () => {
+test('gifts are in no list of promotions, and their bounds are set by two people', async () => {
   expect(
     (await app.call('cmscontroller', 'getPromotions', {})).data.filter(({ slug }) =>
       slug.startsWith('gift-'),
@@ -169,7 +169,7 @@ test('gifts are on no one’s list of promotions, and their bounds are set by tw
   const player = await app.signUp()
   expect((await freeBet(player, '100.01')).data).toEqual({ outcome: 'proposed' })
   expect((await callStaff(app, 'get_gift_bounds', {}, support)).data).toMatchObject({
-    most: '8000.00',
+    max: '8000.00',
     alone: '100.00',
   })
 })

@@ -25,7 +25,7 @@ const NOTHING = { tr: 'Tutar sıfır olamaz', en: 'It must be worth something' }
 
 export type GiftOrder = z.output<typeof gifts.giveGift.input>
 
-/** Kuruş as text: JSON has no whole numbers of this size. */
+/** Kuruş as text, because JSON numbers cannot hold this size. */
 const minor = z.string().regex(/^\d{1,18}$/)
 const stored = z.intersection(
   z.object({ days: z.number(), amountMinor: minor }),
@@ -43,7 +43,7 @@ const stored = z.intersection(
 type Stored = z.output<typeof stored>
 
 /**
- * A gift in the figures its terms state.
+ * Builds the figures of a gift for its terms.
  * @throws Refusal 'not possible' for a game or bet that is not offered, or nothing at all
  */
 function figuresOf(order: GiftOrder): GiftFigures {
@@ -129,10 +129,6 @@ function fromStored(input: Stored): GiftFigures {
   }
 }
 
-/**
- * A gift beyond what one may give alone is given in the commit in which a second person approves
- * it.
- */
 export function defineGift({ platform: { outbox }, staff, wallet, content }: House): void {
   staff.proposals.define({
     kind: 'gift',
@@ -189,8 +185,8 @@ export function defineGift({ platform: { outbox }, staff, wallet, content }: Hou
 }
 
 /**
- * Gives one player a bonus, a free bet or free rounds; beyond what one person may give it is
- * proposed. Repeated, it is the same gift.
+ * Gives one player a bonus, a free bet or free rounds, or proposes it beyond one person's limit.
+ * Repeating it gives nothing more.
  * @throws Refusal 'record not found', 'limit reached', 'not possible', 'duplicate' for another gift
  * under the same id
  */
@@ -207,7 +203,7 @@ export async function giveByStaff(
   const outcome = await withinLimits<'given' | 'proposed'>(
     () =>
       database.transaction(async (tx): Promise<'given'> => {
-        // Two of the same id are one after the other: the second finds what the first gave.
+        // Serialises requests with the same ID: the second finds what the first gave.
         await lockPlayer(tx, playerId)
         if (await isGiven(tx, content.promotions, { id, playerId, figures })) return 'given'
         const given = await giveGift(

@@ -25,7 +25,6 @@ afterAll(async () => {
 
 const both = (tr: string, en: string) => ({ tr, en })
 const day = (days: number) => new Date(start.getTime() + days * 86_400_000).toISOString()
-/** Whole and fair. */
 const WHOLE = (): Partial<DraftBody> => ({
   from: day(-1),
   until: day(30),
@@ -35,8 +34,8 @@ const WHOLE = (): Partial<DraftBody> => ({
   games: both('Bütün slotlar', 'Every slot'),
   terms: both('Koşullar', 'Terms'),
   percent: 50,
-  most: '500.00',
-  least: '100.00',
+  max: '500.00',
+  min: '100.00',
   wagering: 15,
   days: 7,
   maxBet: '50.00',
@@ -57,7 +56,6 @@ const save = (draft: PromotionDraft, body: Partial<DraftBody>) =>
     { id: draft.id, revision: draft.revision, body: { ...draft.body, ...body } },
     editor,
   )
-/** Published, by two where it must be. */
 async function publish({ id, revision, body }: PromotionDraft) {
   const reply = await callStaff(
     app,
@@ -112,7 +110,7 @@ async function deposit(amountMinor: bigint, session: Session): Promise<void> {
   })
 }
 
-test('an empty draft says everything it lacks, field by field, and is not published', async () => {
+test('an empty draft lists all missing fields and is not published', async () => {
   const draft = await begin()
   const missing = draft.problems.filter(({ why }) => why === 'missing').map(({ field }) => field)
   expect(missing).toEqual(
@@ -123,8 +121,8 @@ test('an empty draft says everything it lacks, field by field, and is not publis
       'from',
       'until',
       'percent',
-      'most',
-      'least',
+      'max',
+      'min',
       'wagering',
       'maxBet',
       'days',
@@ -134,7 +132,7 @@ test('an empty draft says everything it lacks, field by field, and is not publis
   expect(await publish(draft)).toMatchObject({ code: 409, debug: 'not possible' })
 })
 
-test('a promotion is written, seen as players would see it, published, taken by a player, and costs what it gave', async () => {
+test('a promotion is written, previewed, published, claimed by a player, and costs what it gave', async () => {
   const saved = (await save(await begin(), { ...WHOLE(), slug: 'yaz-bonusu' })).data
   expect(saved.problems).toEqual([])
   expect(saved.preview).toMatchObject({
@@ -142,7 +140,7 @@ test('a promotion is written, seen as players would see it, published, taken by 
     title: 'Yaz bonusu',
     state: 'active',
     termsVersion: 1,
-    offer: { percent: 50, most: '500.00', wagering: 15, maxBet: '50.00' },
+    offer: { percent: 50, max: '500.00', wagering: 15, maxBet: '50.00' },
   })
   expect(await offered('yaz-bonusu')).toBeUndefined()
   const { data } = await publish(saved)
@@ -163,7 +161,7 @@ test('a promotion is written, seen as players would see it, published, taken by 
   expect((await publish(saved)).debug).toBe('record not found')
 })
 
-test('a promotion wears a picture of the house or one that was uploaded, and no other', async () => {
+test('a promotion shows a house picture or an uploaded one, and no other', async () => {
   const own = await app.platform.database.transaction((tx) =>
     keepPicture(
       tx,
@@ -207,19 +205,19 @@ test('a promotion wears a picture of the house or one that was uploaded, and no 
   expect(await offered('resimli')).toMatchObject({ image: own })
 })
 
-test('a changed rule is the next version: who asked before keeps theirs; the same rule is no new version', async () => {
+test('a changed rule creates the next version: earlier requests keep theirs; an unchanged rule creates no version', async () => {
   const id = ids[WEEKLY] ?? ''
   const early = await app.signUp()
   expect((await ask(id, early)).data[0]).toMatchObject({ state: 'requested', termsVersion: 1 })
   const draft = await begin(id)
   expect((await begin(id)).id).toBe(draft.id)
   expect(draft.problems).toEqual([])
-  const saved = (await save(draft, { most: '600.00' })).data
+  const saved = (await save(draft, { max: '600.00' })).data
   expect((await publish(saved)).data).toEqual({ outcome: 'published', promotionID: id, version: 2 })
   const [own] = (await app.call('promotion', 'mine', {}, early)).data
   expect(own).toMatchObject({
     termsVersion: 1,
-    termsNow: { version: 2, offer: { most: '600.00' } },
+    termsNow: { version: 2, offer: { max: '600.00' } },
   })
   const again = await begin(id)
   expect(
@@ -228,14 +226,14 @@ test('a changed rule is the next version: who asked before keeps theirs; the sam
   expect(await offered(WEEKLY)).toMatchObject({ summary: 'Yeni özet', termsVersion: 2 })
 })
 
-test('a bonus that hardly anyone would clear is refused with how likely it is', async () => {
+test('a bonus that hardly anyone would clear is refused with its probability', async () => {
   const saved = (
     await save(await begin(), { ...WHOLE(), slug: 'tuzak', wagering: 40, maxBet: '1000.00' })
   ).data
   expect(saved.problems).toEqual([])
   const { data } = await callStaff(app, 'promotion_draft_truth', { id: saved.id }, editor)
-  const hardest = Math.min(...(data.truth?.games ?? []).map(({ chance }) => chance))
-  expect(hardest).toBeLessThan(data.leastChance)
+  const hardest = Math.min(...(data.bonusValue?.games ?? []).map(({ chance }) => chance))
+  expect(hardest).toBeLessThan(data.minChance)
   const reply = await publish(saved)
   expect(reply).toMatchObject({
     debug: 'not possible',
@@ -244,7 +242,7 @@ test('a bonus that hardly anyone would clear is refused with how likely it is', 
   expect(await offered('tuzak')).toBeUndefined()
 })
 
-test('what cannot be is named: dates, figures, games, codes', async () => {
+test('names invalid dates, figures, games and codes', async () => {
   const draft = await begin()
   const why = async (body: Partial<DraftBody>, at: PromotionDraft) =>
     (await save({ ...at, body: draft.body }, { ...WHOLE(), slug: 'deneme', ...body })).data
@@ -274,7 +272,7 @@ test('what cannot be is named: dates, figures, games, codes', async () => {
   expect((await save(three, {})).debug).toBe('record not found')
 })
 
-test('terms are written out from the figures, in both languages', async () => {
+test('terms are generated from the figures, in both languages', async () => {
   const draft = await begin()
   const { data } = await callStaff(
     app,
@@ -294,7 +292,7 @@ test('terms are written out from the figures, in both languages', async () => {
   ).toMatchObject({ debug: 'not possible' })
 })
 
-test('a promotion that is ended is asked for no more, and what it gave stays', async () => {
+test('an ended promotion can no longer be requested, and its rewards stay', async () => {
   const id = ids['hos-geldin-bonusu'] ?? ''
   const player = await app.signUp()
   await deposit(50_000n, player)
@@ -312,7 +310,7 @@ test('a promotion that is ended is asked for no more, and what it gave stays', a
   ).toMatchObject({ debug: 'not possible' })
 })
 
-test('two who publish a draft in the same moment publish it once', async () => {
+test('concurrent publications of a draft publish it once', async () => {
   const saved = (await save(await begin(), { ...WHOLE(), slug: 'bir-kez' })).data
   const replies = await Promise.all([publish(saved), publish(saved)])
   expect(replies.filter(({ result }) => result)).toHaveLength(1)

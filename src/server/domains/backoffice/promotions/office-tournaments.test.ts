@@ -50,7 +50,7 @@ const announce = ({ id, revision }: TournamentDraft) =>
   callStaff(app, 'announce_tournament', { id, revision, reason: REASON }, editor)
 const offered = async () => (await app.call('cmscontroller', 'getTournaments', {})).data
 
-test('a tournament is written and announced: players see it with its tie-break committed, and join', async () => {
+test('a tournament is written and announced: players see it with its committed tie-break, and join', async () => {
   const saved = await save(await begin(), WHOLE('hafta-sonu'))
   expect(saved.problems).toEqual([])
   expect(await offered()).toEqual([])
@@ -74,7 +74,7 @@ test('a tournament is written and announced: players see it with its tie-break c
   ])
 })
 
-test('what was announced is never changed: its draft is closed, and a copy of it is another tournament', async () => {
+test('an announced tournament is immutable: its draft is closed, and a copy creates another tournament', async () => {
   const saved = await save(await begin(), WHOLE('degismez'))
   const replies = await Promise.all([announce(saved), announce(saved)])
   expect(replies.filter(({ result }) => result)).toHaveLength(1)
@@ -100,7 +100,7 @@ test('what was announced is never changed: its draft is closed, and a copy of it
   expect((await offered()).find(({ slug }) => slug === 'degismez')).toEqual(standing)
 })
 
-test('what cannot be is named: days gone by, prizes that rise or are too many, no games, no missions', async () => {
+test('names past days, rising or too many prizes, missing games and missing missions', async () => {
   const draft = await begin()
   expect(draft.problems.map(({ field }) => field)).toEqual(
     expect.arrayContaining(['title.tr', 'rules.en', 'slug', 'from', 'until', 'games', 'prizes']),

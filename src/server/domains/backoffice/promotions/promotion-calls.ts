@@ -36,7 +36,7 @@ const NO_WORDS = {
 export function promotionCalls(house: House): StaffBoundCall[] {
   const {
     platform: { database },
-    promotions: { truthOf },
+    promotions: { bonusValueOf },
   } = house
   const { read } = database
   return [
@@ -58,9 +58,9 @@ export function promotionCalls(house: House): StaffBoundCall[] {
     handleStaff(promotions.getPromotionDraft, ({ lang, now }, { id }) =>
       presentDraft(house, id, lang, now),
     ),
-    handleStaff(promotions.promotionDraftTruth, async (_context, { id }) => ({
-      truth: await truthOf(rulesOf((await getDraft(read, id)).body)),
-      leastChance: MIN_CHANCE_PERCENT,
+    handleStaff(promotions.promotionDraftValue, async (_context, { id }) => ({
+      bonusValue: await bonusValueOf(rulesOf((await getDraft(read, id)).body)),
+      minChance: MIN_CHANCE_PERCENT,
     })),
     handleStaff(promotions.writePromotionTerms, async (_context, { id, body }) => {
       await getDraft(read, id)
@@ -117,7 +117,6 @@ export function promotionCalls(house: House): StaffBoundCall[] {
   ]
 }
 
-/** The fields of one that are others in the other. */
 function changed(
   one: promotions.DraftBody,
   other: promotions.DraftBody,

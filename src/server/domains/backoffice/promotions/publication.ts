@@ -33,35 +33,33 @@ import { problemsOf, trapsOf } from './drafts.ts'
 
 export const PUBLICATION = 'publication'
 const minor = z.string().regex(/^\d{1,18}$/)
-/**
- * `mostMinor`: what one player gets at most; `amountMinor`: what it can cost in total, absent where
- * nothing bounds it.
- */
+/** `maxMinor`: maximum per player. `amountMinor`: maximum in total, missing when unbounded. */
 const input = z.object({
   draftID: z.guid(),
   revision: z.number(),
   name: storedName,
-  mostMinor: minor,
+  maxMinor: minor,
   amountMinor: minor.optional(),
 })
 
-type Cost = { mostMinor: Minor; worstMinor: Minor | null }
+type Cost = { maxMinor: Minor; worstMinor: Minor | null }
 
-/** What one player gets at most by its rule: of a referral, one invitation's two gifts. */
-function mostOf(body: DraftBody): Minor {
-  const { mostMinor, referral } = rulesOf(body)
-  return mostMinor + (referral?.referrerMinor ?? 0n)
+/**
+ * Returns the maximum one player gets by its rule; for a referral, both gifts of one invitation.
+ */
+function maxPerPlayer(body: DraftBody): Minor {
+  const { maxMinor, referral } = rulesOf(body)
+  return maxMinor + (referral?.referrerMinor ?? 0n)
 }
 
-/** A rule as text: two that are the same promise the same. */
 const ruleText = (body: DraftBody) =>
   JSON.stringify(rulesOf(body), (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
 
 /**
- * Whether a changed promotion promises nothing that the standing one does not: the same rule, no
- * longer, for no more uses of the same code.
+ * Returns true when a changed promotion promises no more than the current one: the same rule,
+ * within its dates, with no more uses of the same code.
  */
 function isSamePromise(standing: DraftBody, body: DraftBody): boolean {
   const isWithin =
@@ -80,20 +78,20 @@ function isSamePromise(standing: DraftBody, body: DraftBody): boolean {
 }
 
 /**
- * What publishing it can cost at the worst: by a code so many times its most; null: nothing bounds
- * how many may take it.
+ * Computes the worst-case cost: the maximum per player times the uses of the code; null when the
+ * number of players is unbounded.
  */
 async function costOf(
   tx: Tx,
   { body, promotionId }: Pick<DraftRow, 'body' | 'promotionId'>,
 ): Promise<Cost> {
-  const mostMinor = mostOf(body)
+  const maxMinor = maxPerPlayer(body)
   const [row] = promotionId === null ? [] : await listWhole(tx, promotionId)
   const isStanding =
     row?.status === 'active' &&
     isSamePromise(bodyOf(row, await findCode(tx, row.promotion_id)), body)
-  if (isStanding || mostMinor === 0n) return { mostMinor, worstMinor: 0n }
-  return { mostMinor, worstMinor: body.code === '' ? null : mostMinor * BigInt(body.codeUses ?? 1) }
+  if (isStanding || maxMinor === 0n) return { maxMinor, worstMinor: 0n }
+  return { maxMinor, worstMinor: body.code === '' ? null : maxMinor * BigInt(body.codeUses ?? 1) }
 }
 
 type Decider = { staffId: string; secondId?: string | null }
@@ -109,27 +107,23 @@ async function publishIn(
 ) {
   const problems = await problemsOf(tx, draft, now)
   if (problems.length > 0) throw new Refusal('not possible', { problems })
-  const { mostMinor, worstMinor } = await costOf(tx, draft)
+  const { maxMinor, worstMinor } = await costOf(tx, draft)
   const written = await writePromotion(tx, draft.promotionId, draft.body, now)
   await setCode(tx, written.id, draft.body.code, draft.body.codeUses ?? 1)
   await closeDraft(tx, draft.id, 'published', written.id)
   if (worstMinor !== 0n && secondId == null && (worstMinor === null || !isAlone))
     throw new NeedsSecond(worstMinor === null ? 'two-persons' : 'role')
-  // Where nothing bounds it, it stands in the sums with what one player gets.
+  // An unbounded promotion is counted with the maximum of one player.
   await takeOutflow(tx, {
     kind: 'promotion',
     actId: String(written.id),
-    shares: [{ playerId: null, amountMinor: worstMinor ?? mostMinor }],
+    shares: [{ playerId: null, amountMinor: worstMinor ?? maxMinor }],
     staffId,
     secondId: secondId ?? null,
   })
   return written
 }
 
-/**
- * A promotion whose cost one person may not promise alone is published in the commit in which a
- * second person approves it, at the revision both saw.
- */
 export function definePublication({ staff }: House): void {
   staff.proposals.define({
     kind: PUBLICATION,
@@ -139,7 +133,7 @@ export function definePublication({ staff }: House): void {
     async seen(tx, { input: { draftID, revision } }) {
       const { body, promotionId } = await lockDraft(tx, draftID, revision)
       const [row] = promotionId === null ? [] : await listWhole(tx, promotionId)
-      const { mostMinor, worstMinor } = await costOf(tx, { body, promotionId })
+      const { maxMinor, worstMinor } = await costOf(tx, { body, promotionId })
       return {
         changes: listChanges(
           row === undefined ? null : bodyOf(row, await findCode(tx, row.promotion_id)),
@@ -147,7 +141,7 @@ export function definePublication({ staff }: House): void {
         ),
         facts: [
           { field: 'revision', unit: 'number', value: String(revision), fixed: true },
-          { field: 'most', unit: 'money', value: String(mostMinor), fixed: true },
+          { field: 'most', unit: 'money', value: String(maxMinor), fixed: true },
           {
             field: 'worst',
             unit: 'money',
@@ -174,7 +168,6 @@ export function definePublication({ staff }: House): void {
   })
 }
 
-/** What a publication that waits is called, and what it can cost; '' where nothing bounds it. */
 export const publicationOf = ({ input: stored }: ProposalRow, lang: Lang): string =>
   nameIn(input.parse(stored).name, lang)
 export function worstOf({ input: stored }: ProposalRow): string {
@@ -189,10 +182,10 @@ type Published = {
 }
 
 /**
- * Publishes a draft that nothing keeps from it, or proposes what one person may not promise alone:
- * no one in the role `content` alone what costs anything.
- * @throws Refusal 'record not found', 'not possible' with what is wrong of it, 'duplicate' for a
- * slug or code of another's, or where it is proposed already
+ * Publishes a valid draft, or proposes what one person may not promise alone. The role `content`
+ * can publish only free promotions alone.
+ * @throws Refusal 'record not found', 'not possible' with the problems, 'duplicate' for a slug or
+ * code of another's, or where it is proposed already
  */
 export async function publishDraft(
   house: House,
@@ -204,7 +197,7 @@ export async function publishDraft(
     staff,
   } = house
   const { now } = context
-  // Simulated before anything is locked; what is published is the revision that was judged.
+  // Simulated before any lock; only the judged revision can be published.
   const judged = await getDraft(database.read, id)
   const traps = await trapsOf(house, judged.body)
   const lock = async (tx: Tx) => {
@@ -245,7 +238,7 @@ export async function publishDraft(
       database
         .transaction(async (tx): Promise<Published> => {
           const draft = await lock(tx)
-          const { mostMinor, worstMinor } = await costOf(tx, draft)
+          const { maxMinor: mostMinor, worstMinor } = await costOf(tx, draft)
           await staff.proposals.propose(tx, context, {
             id: crypto.randomUUID(),
             kind: PUBLICATION,
@@ -263,7 +256,7 @@ export async function publishDraft(
               draftID: id,
               revision,
               name: draft.body.title,
-              mostMinor: mostMinor.toString(),
+              maxMinor: mostMinor.toString(),
               ...(worstMinor !== null && { amountMinor: worstMinor.toString() }),
             },
           })

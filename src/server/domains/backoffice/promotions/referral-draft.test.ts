@@ -25,7 +25,6 @@ afterAll(async () => {
 })
 
 let people = 0
-/** A person of their own, from an address of their own. */
 async function newPlayer(overrides: Record<string, unknown> = {}): Promise<Session> {
   people += 1
   const session = await app.signUp({
@@ -39,7 +38,6 @@ async function newPlayer(overrides: Record<string, unknown> = {}): Promise<Sessi
   await app.drain()
   return session
 }
-/** A friend of Ana's who deposits and stakes so much on slots. */
 async function friend(depositMinor: bigint, stakedMinor: bigint): Promise<Session> {
   const code = (await app.call('promotion', 'referral', {}, ana)).data[0]?.code ?? ''
   const session = await newPlayer({ promotionCode: code })
@@ -110,13 +108,13 @@ async function backtest(changed: Partial<DraftBody>) {
   return data
 }
 
-test('a referral’s rule is a form like any other: its figures, what cannot be of it, its terms in both languages', async () => {
-  const draft = await begin({ referrer: '75.00', play: '400.00', monthMost: 3 })
+test('a referral rule is a form like any other: its figures, its validation, its terms in both languages', async () => {
+  const draft = await begin({ referrer: '75.00', play: '400.00', maxPerMonth: 3 })
   expect(draft).toMatchObject({
     problems: [],
-    body: { basis: 'referral', reward: 'free-bet', most: '50.00', least: '100.00' },
+    body: { basis: 'referral', reward: 'free-bet', max: '50.00', min: '100.00' },
     preview: {
-      offer: { most: '50.00', referral: { forReferrer: '75.00', play: '400.00', monthMost: 3 } },
+      offer: { max: '50.00', referral: { forReferrer: '75.00', play: '400.00', maxPerMonth: 3 } },
     },
   })
   const { data: terms } = await callStaff(
@@ -137,7 +135,7 @@ test('a referral’s rule is a form like any other: its figures, what cannot be 
         ...draft.body,
         referrer: '',
         play: '0.00',
-        monthMost: 0,
+        maxPerMonth: 0,
         code: 'DAVET',
         codeUses: 1,
         reward: 'free-rounds',
@@ -160,7 +158,7 @@ test('a referral’s rule is a form like any other: its figures, what cannot be 
   await callStaff(app, 'discard_promotion_draft', { id: draft.id }, editor)
 })
 
-test('a referral is replayed over who was invited: as it was it is what the ledger gave; another says who gains and who is hit', async () => {
+test('a referral backtest over real invitations equals the ledger; another rule shows who gains and who loses', async () => {
   await friend(20_000n, 20_000n)
   for (let n = 0; n < 2; n += 1) await friend(30_000n, 25_000n)
   expect(await backtest({})).toMatchObject({
@@ -174,9 +172,9 @@ test('a referral is replayed over who was invited: as it was it is what the ledg
     },
     players: { now: 3, draft: 3, gain: 0, hit: 0, same: 3 },
   })
-  // Ana gets for one friend a month, and for each less; the friend who staked too little has staked
-  // enough now.
-  expect(await backtest({ play: '200.00', monthMost: 1, referrer: '40.00' })).toMatchObject({
+  // Ana is rewarded for one friend a month, and less for each; the friend who staked too little now
+  // qualifies.
+  expect(await backtest({ play: '200.00', maxPerMonth: 1, referrer: '40.00' })).toMatchObject({
     sums: { actual: '200.00', askedDraft: '140.00', all: '200.00', allDraft: '190.00' },
     players: { draft: 4, gain: 1, hit: 1, same: 2 },
     hit: [{ username: ana.user.username, now: '100.00', draft: '40.00' }],
@@ -187,11 +185,11 @@ test('a referral is replayed over who was invited: as it was it is what the ledg
   })
 })
 
-test('a changed referral is the next version: friends who joined before bring what they were promised', async () => {
+test('a changed referral creates the next version: friends who joined earlier keep their terms', async () => {
   const early = await newPlayer({
     promotionCode: (await app.call('promotion', 'referral', {}, ana)).data[0]?.code ?? '',
   })
-  const draft = await begin({ most: '60.00', referrer: '80.00' })
+  const draft = await begin({ max: '60.00', referrer: '80.00' })
   expect(
     await callStaff(
       app,
@@ -215,7 +213,7 @@ test('a changed referral is the next version: friends who joined before bring wh
     ),
   ).toMatchObject({ data: { state: 'approved' } })
   expect((await app.call('promotion', 'referral', {}, ana)).data[0]).toMatchObject({
-    offer: { most: '60.00', referral: { forReferrer: '80.00' } },
+    offer: { max: '60.00', referral: { forReferrer: '80.00' } },
   })
   const later = await friend(30_000n, 25_000n)
   const { rows } = await app.database.pool.query<{ player_id: string; terms_version: number }>(

@@ -1,18 +1,17 @@
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import type { TournamentBody, TournamentProblem } from '#shared/contracts/staff/tournaments.ts'
-import { isKeptPhoto, PROMOTION_IMAGES } from '#server/domains/content/index.ts'
+import { isStoredPhoto, PROMOTION_IMAGES } from '#server/domains/content/index.ts'
 import { checkTournament } from '#server/domains/tournaments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 const KNOWN_GAMES = new Set(SLOT_TITLES.map(({ gameID }) => gameID))
 
-/** What keeps a draft from being announced. */
 export async function tournamentProblems(
   db: Db | Tx,
   body: TournamentBody,
   now: Date,
 ): Promise<TournamentProblem[]> {
-  const uploaded = (await isKeptPhoto(db, body.image)) ? [body.image] : []
+  const uploaded = (await isStoredPhoto(db, body.image)) ? [body.image] : []
   return checkTournament(body, {
     now,
     knownGames: KNOWN_GAMES,

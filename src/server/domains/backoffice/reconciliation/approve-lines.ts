@@ -16,17 +16,17 @@ import { decideWaiting } from '../withdrawal.ts'
 
 const MAX_AT_ONCE = 200
 
-/** Thrown to roll an approval back: what arrived is to be held instead. */
+/** Thrown to roll back an approval; the arrived amount is held instead. */
 class MustHold extends Error {}
 
 type Settled = 'approved' | 'held' | 'proposed'
 type Order = { line: LineRow; transactionId: string; reason: string }
 
 /**
- * A line pays a deposit: by the door staff approve deposits through, the line's use in the same
- * commit. What may not be credited (another amount, an account that is closed, a deposit limit) is
- * held with what arrived, in a commit of its own. Whoever uploaded the statement approves its lines
- * within the limits of one person; what is beyond them is proposed.
+ * Approves a deposit by a statement line through the same function as staff approvals, with the use
+ * of the line in the same commit. A deposit that may not be credited (another amount, a closed
+ * account, a deposit limit) is held with the arrived amount, in its own commit. The uploader of the
+ * statement approves its lines within one person's limits; anything beyond is proposed.
  * @throws Refusal 'record not found', 'not pending'
  */
 async function settleByLine(
@@ -96,8 +96,8 @@ async function hold(
 }
 
 /**
- * Settles the deposits of the sure lines of a statement, each in its own commit: cut off in
- * between, the next press continues. What someone else took meanwhile is counted as `taken`.
+ * Settles the deposits of a statement's sure lines, each in its own commit. After an interruption a
+ * repeat continues. Deposits that someone else settled meanwhile are counted as `taken`.
  * @throws Refusal 'record not found'
  */
 export async function approveSure(house: House, context: StaffContext, statementId: string) {
@@ -106,7 +106,8 @@ export async function approveSure(house: House, context: StaffContext, statement
   )
   const { read } = house.platform.database
   const isOwn = (await getStatement(read, statementId)).uploaded_by === context.staff.username
-  // What was sent on is not sent on again; a line that someone else uploaded credits it at once.
+  // Deposits already proposed are not proposed again. Lines uploaded by someone else are credited
+  // at once.
   const waiting = isOwn
     ? await findPaymentProposals(
         read,

@@ -7,7 +7,6 @@ import type { Platform } from '#server/platform/platform.ts'
 
 type Deposit = NonNullable<StatementLine['deposit']>
 
-/** Deposits that were paid by lines, by their ids. */
 export async function depositsOf(
   { database: { read } }: Platform,
   transactionIds: readonly string[],

@@ -6,17 +6,17 @@ import { contextOf } from '#server/platform/http/endpoint.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 
-type Route = { path: string; needs: StaffAction; mostBytes: number }
+type Route = { path: string; needs: StaffAction; maxBytes: number }
 
 /**
- * POST of a file as it is, by staff who may: asked before its bytes are read. Another site's page
- * can not send it: the header is none a form can set.
+ * Registers a raw file upload for authorised staff; the authorisation is checked before the body is
+ * read. Requires a header that no HTML form can set, so other sites cannot send it.
  */
 export function registerFileUpload<R>(
   app: FastifyInstance,
   house: House,
   address: AddressReader,
-  { path, needs, mostBytes }: Route,
+  { path, needs, maxBytes }: Route,
   take: (context: StaffContext, query: unknown, content: Buffer) => Promise<R>,
 ): void {
   const vouched = async (request: FastifyRequest) => {
@@ -27,12 +27,12 @@ export function registerFileUpload<R>(
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: mostBytes },
+      { parseAs: 'buffer', bodyLimit: maxBytes },
       (_request, body, parsed) => parsed(null, body),
     )
     scope.post(
       path,
-      { bodyLimit: mostBytes, onRequest: async (request) => void (await vouched(request)) },
+      { bodyLimit: maxBytes, onRequest: async (request) => void (await vouched(request)) },
       async (request) => {
         const context = await vouched(request)
         if (!Buffer.isBuffer(request.body) || request.body.length === 0)
@@ -45,7 +45,7 @@ export function registerFileUpload<R>(
 }
 
 /**
- * Who asks, fully signed in and with a role that may.
+ * Requires a fully signed-in member of staff with an authorised role.
  * @throws Refusal of the session, 'not authorized'
  */
 export async function vouchFor(

@@ -17,7 +17,6 @@ import {
 import type { Platform } from '#server/platform/platform.ts'
 import { depositsOf } from './deposits.ts'
 
-/** Statements with their account and how many of their lines are in each state. */
 export async function presentStatements(
   { database: { read }, config }: Platform,
   rows: readonly Statement[],
@@ -64,8 +63,8 @@ function presentCounts(counts: Counts | undefined): BankStatement['states'] {
 type Page = { statementID: string; state: LineState; limit: number; after?: string | undefined }
 
 /**
- * A page of lines. Open ones are matched as a whole and stand by their verdict, so their page
- * continues after a rank and a position.
+ * Lists a page of lines. Open lines are matched together and sorted by verdict, so their cursor is
+ * a rank and a position.
  */
 export async function listPresentedLines(
   platform: Platform,
@@ -99,7 +98,6 @@ export async function listPresentedLines(
 const RANKS = { sure: '0', likely: '1', none: '2' } as const
 const WIDTH = 9
 
-/** Texts that stand in the order of the list. */
 function keyOf({ match: { verdict }, row }: MatchedLine): string {
   return `${RANKS[verdict]}${String(row.position).padStart(WIDTH, '0')}`
 }
@@ -115,9 +113,9 @@ async function presentOpen(
     [...new Set(lines.flatMap(({ match: { transfer } }) => transfer?.playerId ?? []))],
     now,
   )
-  return lines.map(({ row, told, match: { verdict, transfer, marks } }) => ({
+  return lines.map(({ row, content: details, match: { verdict, transfer, marks } }) => ({
     ...presentLine(row),
-    ...told,
+    ...details,
     verdict,
     marks,
     deposit:

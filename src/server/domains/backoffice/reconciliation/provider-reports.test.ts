@@ -78,7 +78,7 @@ const line = (
     given.time ?? `${DAY}T21:00:00+03:00`,
   ].join(',')
 
-test('what the sandbox reports is the same here, to the kuruş; one made difference of each kind is found, and the sums add up', async () => {
+test("the sandbox's report matches to the kuruş; one injected difference of each kind is found, and the sums add up", async () => {
   const [same, declined, amount, state, lost] = [
     await deposit('500.00', 'approve'),
     await deposit('200.00', 'decline'),
@@ -181,7 +181,7 @@ test('what the sandbox reports is the same here, to the kuruş; one made differe
   })
 })
 
-test('a difference is closed once, with a note that stands in the log; the money stays where it is', async () => {
+test('a difference is closed once, with a logged note; no money moves', async () => {
   const reference = crypto.randomUUID()
   const {
     body: { reportID },
@@ -218,7 +218,7 @@ test('a difference is closed once, with a note that stands in the log; the money
   ).toMatchObject({ code: 404 })
 })
 
-test('money that is held counts as arrived; what waits or expired agrees with what was not paid', async () => {
+test('held money counts as arrived; pending or expired payments match unpaid ones', async () => {
   const [waiting, undecided] = [await deposit('310.00'), await deposit('320.00')]
   const held = await deposit('300.00')
   await app.database.pool.query(
@@ -254,7 +254,7 @@ test('money that is held counts as arrived; what waits or expired agrees with wh
   )
 })
 
-test('a payment another report told is not missing from the next one', async () => {
+test('a payment included in another report is not missing from the next one', async () => {
   const [first, late] = [await deposit('410.00', 'approve'), await deposit('420.00', 'approve')]
   await upload([HEAD, line(first, { amount: '410.00' })].join('\n'), {
     from: '2026-11-03',
@@ -268,7 +268,7 @@ test('a payment another report told is not missing from the next one', async () 
   expect(missing).not.toContain(late)
 })
 
-test('the same report twice is one; what cannot be read is refused by its row and leaves nothing', async () => {
+test('a repeated report is the same report; an unreadable one is refused by row and stores nothing', async () => {
   const file = [HEAD, line('tek')].join('\n')
   const replies = await Promise.all([upload(file), upload(file)])
   expect(replies.filter(({ body }) => body.isNew)).toHaveLength(1)
@@ -293,7 +293,7 @@ test('the same report twice is one; what cannot be read is refused by its row an
   expect(await count()).toBe(before)
 })
 
-test('reports are for those who may: the upload, the sandbox’s own file', async () => {
+test('only authorised staff upload reports or download the sandbox’s own file', async () => {
   const file = [HEAD, line('kim')].join('\n')
   for (const role of STAFF_ROLES) {
     const member = await hire(app, role)

@@ -12,8 +12,8 @@ import type { House } from '../house.ts'
 import { registerFileUpload, vouchFor } from './file-upload.ts'
 
 /**
- * POST /v1/provider-reports: a payment provider's report by whoever may upload statements; the
- * report, its rows and its line in the log are one commit.
+ * POST /v1/provider-reports: uploads a payment provider's report. The report, its rows and its log
+ * entry are one commit.
  */
 export function registerReportUpload(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function registerReportUpload(
     app,
     house,
     address,
-    { path: '/v1/provider-reports', needs: 'statement.upload', mostBytes: MAX_REPORT_BYTES },
+    { path: '/v1/provider-reports', needs: 'statement.upload', maxBytes: MAX_REPORT_BYTES },
     async (context, query, content) => {
       const { provider, fileName, from, to } = parseInput(reportUpload, query)
       if (!providerNames(config).includes(provider)) throw refuseFields({ provider: 'invalid' })
@@ -56,8 +56,8 @@ export function registerReportUpload(
 }
 
 /**
- * GET /v1/staff/sandbox-report?from=&to=: what the sandbox provider would report of these days, to
- * be tried out; demo mode alone.
+ * GET /v1/staff/sandbox-report?from=&to=: the sandbox provider's report of these days, for testing;
+ * demo mode only.
  */
 function registerSandboxReport(app: FastifyInstance, house: House, address: AddressReader): void {
   app.get('/v1/staff/sandbox-report', { exposeHeadRoute: false }, async (request, reply) => {

@@ -7,7 +7,7 @@ import {
   listLayouts,
   listStatements,
   matchStatement,
-  putLineAside,
+  ignoreLine,
   reopenLine,
   type LineRow,
 } from '#server/domains/reconciliation/index.ts'
@@ -55,9 +55,9 @@ export function statementCalls(house: House): StaffBoundCall[] {
       approveSure(house, context, statementID),
     ),
     handleStaff(calls.approveStatementLine, (context, data) => approveLine(house, context, data)),
-    handleStaff(calls.putLineAside, (context, { lineID, reason }) =>
+    handleStaff(calls.ignoreLine, (context, { lineID, reason }) =>
       transaction(async (tx) => {
-        const line = await putLineAside(tx, lineID, reason, {
+        const line = await ignoreLine(tx, lineID, reason, {
           by: context.staff.username,
           now: context.now,
         })
@@ -80,7 +80,6 @@ export function statementCalls(house: House): StaffBoundCall[] {
   ]
 }
 
-/** A line's step in the log: under its statement, with which line. */
 function auditLine(
   context: StaffContext,
   line: LineRow,

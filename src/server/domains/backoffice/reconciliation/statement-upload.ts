@@ -12,8 +12,8 @@ import type { House } from '../house.ts'
 import { registerFileUpload } from './file-upload.ts'
 
 /**
- * POST /v1/bank-statements: a bank's CSV or camt.053, by whoever may upload statements. The
- * statement, its lines and its line in the log are one commit.
+ * POST /v1/bank-statements: uploads a bank's CSV or camt.053. The statement, its lines and its log
+ * entry are one commit.
  */
 export function registerStatementUpload(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function registerStatementUpload(
     app,
     house,
     address,
-    { path: '/v1/bank-statements', needs: 'statement.upload', mostBytes: MAX_STATEMENT_BYTES },
+    { path: '/v1/bank-statements', needs: 'statement.upload', maxBytes: MAX_STATEMENT_BYTES },
     async (context, query, content) => {
       const { accountID, fileName, layout } = parseInput(statementUpload, query)
       if (isMeaningless(layout)) throw refuseFields({ layout: 'invalid' })

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let told = 5_000
-const nextReference = () => `DK-${(told += 1)}`
+let lastReference = 5_000
+const nextReference = () => `DK-${(lastReference += 1)}`
 async function announce(player: Session, amount: string, reference: string): Promise<string> {
   const { data, result } = await app.call(
     'finance',
@@ -66,7 +66,7 @@ const approveSure = async (statementID: string, by = cashier) =>
 const approveLine = (lineID: string, transactionID: string, by = cashier) =>
   callStaff(app, 'approve_statement_line', { lineID, transactionID, reason: REASON }, by)
 
-test('a sure line is approved by one press: the balance rises once, the log has line and deposit', async () => {
+test('one click approves a sure line: the balance rises once, and the log has line and deposit', async () => {
   const player = await app.signUp()
   const reference = nextReference()
   const transactionID = await announce(player, '750.00', reference)
@@ -121,7 +121,7 @@ test('a sure line is approved by one press: the balance rises once, the log has 
   ])
 })
 
-test('the same file is taken once, and a line that another file had already stays that file’s', async () => {
+test('a file is accepted once, and a line of an earlier file stays with that file', async () => {
   const rows = [
     { amount: '100,00', text: 'bir' },
     { amount: '100,00', text: 'bir' },
@@ -146,7 +146,7 @@ test('the same file is taken once, and a line that another file had already stay
   ).toBe(3)
 })
 
-test('a sender who is not the player is told, never sure, and credited only by hand with a reason', async () => {
+test('a sender who is not the player is reported, never sure, and credited only manually with a reason', async () => {
   const player = await app.signUp()
   const reference = nextReference()
   const transactionID = await announce(player, '640.00', reference)
@@ -176,7 +176,7 @@ test('a sender who is not the player is told, never sure, and credited only by h
   expect(await balance(player)).toBe('640.00')
 })
 
-test('another amount is held with what arrived, and credited as what arrived', async () => {
+test('a different amount is held and credited as the arrived amount', async () => {
   const player = await app.signUp()
   const reference = nextReference()
   const transactionID = await announce(player, '900.00', reference)
@@ -206,7 +206,7 @@ test('another amount is held with what arrived, and credited as what arrived', a
   expect(await balance(player)).toBe('899.99')
 })
 
-test('what came for a player who keeps themselves out, or beyond a deposit limit, is held and not credited', async () => {
+test('a transfer for a self-excluded player, or beyond a deposit limit, is held and not credited', async () => {
   const [out, limited] = [await app.signUp(), await app.signUp()]
   const references = [nextReference(), nextReference()]
   const ids = [
@@ -242,7 +242,7 @@ test('what came for a player who keeps themselves out, or beyond a deposit limit
   expect([await balance(limited)]).toEqual(['0.00'])
 })
 
-test('two at the same press, and the queue beside them: each deposit is credited once', async () => {
+test('with concurrent clicks and the queue beside them each deposit is credited once', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => app.signUp()))
   const references = players.map(nextReference)
   const ids = await Promise.all(
@@ -270,7 +270,7 @@ test('two at the same press, and the queue beside them: each deposit is credited
   expect(await linesOf(statementID, 'open')).toEqual([])
 })
 
-test('the same transfer announced again, or told by another file, is never sure twice', async () => {
+test('the same transfer announced again, or contained in another file, is never sure twice', async () => {
   const player = await app.signUp()
   const reference = nextReference()
   await announce(player, '757.00', reference)
@@ -289,7 +289,7 @@ test('the same transfer announced again, or told by another file, is never sure 
   expect(await balance(player)).toBe('757.00')
 })
 
-test('a line is put aside with a reason and taken back; what is used or gone stays', async () => {
+test('a line is set aside with a reason and restored; used or missing lines stay', async () => {
   const {
     body: { statementID },
   } = await upload(bankCsv([{ amount: '12,00', text: 'faiz iadesi' }]))
@@ -318,7 +318,7 @@ test('a line is put aside with a reason and taken back; what is used or gone sta
   ).toEqual(['statement.reopen', 'statement.aside', 'statement.upload'])
 })
 
-test('a bank’s layout is remembered; what cannot be read is refused by its row and leaves nothing', async () => {
+test('a bank’s layout is remembered; an unreadable file is refused by row and stores nothing', async () => {
   await upload(bankCsv([{ amount: '5,00', text: 'ilk' }]))
   const { data: accounts } = await callStaff(app, 'list_statement_accounts', {}, cashier)
   expect(accounts.map(({ accountID, layout }) => [accountID, layout?.amount])).toEqual([
@@ -364,7 +364,7 @@ test('a bank’s layout is remembered; what cannot be read is refused by its row
   expect(await count()).toBe(before)
 })
 
-test('statements are uploaded by those who may, from this site’s own page', async () => {
+test('statements are uploaded by authorised staff, from this site’s own page', async () => {
   const file = bankCsv([{ amount: '8,00', text: 'kimden' }])
   for (const role of STAFF_ROLES)
     expect((await upload(file, {}, await hire(app, role))).status, role).toBe(

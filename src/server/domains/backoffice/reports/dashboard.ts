@@ -21,13 +21,12 @@ const A_WEEK = 7
 const FIVE_MINUTES_MS = 300_000
 const WEEK_MS = 7 * 86_400_000
 const TOP_GAMES = 8
-/** House accounts of what is played. */
 const PRODUCTS = [103, 104, 105, 106, 107] as const
 
 type Dashboard = StaffReply<'dashboard'>
 type HourSum = { hour: number; sum: KindSum }
 
-/** Today against the same weekday a week ago, up to the end of the same five minutes. */
+/** Compares today with the same weekday a week ago, up to the end of the same five minutes. */
 export function readDashboard(
   { database, latency }: Platform,
   lang: Lang,
@@ -91,7 +90,6 @@ function byHour(sums: readonly HourSum[]): Dashboard['hours'] {
     .toSorted((a, b) => a.hour - b.hour)
 }
 
-/** The games most was staked on. */
 async function topGames(
   db: Db,
   parts: readonly PartSum[],

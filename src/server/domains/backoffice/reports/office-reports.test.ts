@@ -47,7 +47,7 @@ beforeAll(async () => {
     await approveDeposit(tx, { playerId: player, transactionId, amountMinor: 100_000n, now })
   })
   await play(4_000n, 1_000n)
-  // Half an hour later a week ago: today has not come so far yet.
+  // Half an hour later a week ago; today has not reached that time yet.
   app.clock.advance(1_800_000)
   await play(900n, 0n)
   app.clock.advance(7 * DAY_MS - 1_800_000)
@@ -65,7 +65,7 @@ const ask = async <M extends 'dashboard' | 'report_periods' | 'report_parts' | '
   data: StaffInput<M>,
 ) => (await callStaff(app, method, data, analyst)).data
 
-test('the dashboard has today beside the same weekday a week ago, up to the same five minutes', async () => {
+test('the dashboard shows today beside the same weekday a week ago, up to the same five minutes', async () => {
   const board = await ask('dashboard', {})
   expect(board).toMatchObject({
     day: TODAY,
@@ -114,7 +114,7 @@ test('the dashboard has today beside the same weekday a week ago, up to the same
   ])
 })
 
-test('the dashboard moves with the next round that is folded', async () => {
+test('the dashboard updates with the next folded round', async () => {
   const before = fromWireMoney((await ask('dashboard', {})).today.stakes)
   const session = await app.signIn('oyuncu1')
   const game = gameClient(app)
@@ -176,7 +176,7 @@ test('entries are paged by key, each once, and lead to their transaction', async
   ).toEqual(new Set(['stake']))
 })
 
-test('a report is taken as a file by those who may, and the log says by whom; the CSV adds up', async () => {
+test('authorised staff download a report, the log says who, and the CSV adds up', async () => {
   expect(
     await callStaff(app, 'export_report', { ...RANGE, format: 'csv', report: 'periods' }, analyst),
   ).toMatchObject({ code: 403, debug: 'not authorized' })
@@ -223,7 +223,7 @@ test('a report is taken as a file by those who may, and the log says by whom; th
   )
 })
 
-test('dates out of order, or more days than a report covers, are refused by name', async () => {
+test('refuses dates out of order, or more days than a report covers, by name', async () => {
   for (const method of ['report_periods', 'report_parts', 'report_entries'] as const) {
     expect(
       await callStaff(app, method, { from: TODAY, to: BEFORE }, analyst),

@@ -21,7 +21,6 @@ export function wireFigures(own: Figures): WireFigures {
   }
 }
 
-/** What belongs to each key, keys in the order they come. */
 export function grouped<R>(rows: readonly R[], keyOf: (row: R) => string): Map<string, R[]> {
   const groups = new Map<string, R[]>()
   for (const row of rows) {
@@ -33,13 +32,13 @@ export function grouped<R>(rows: readonly R[], keyOf: (row: R) => string): Map<s
   return groups
 }
 
-export const NOBODY = { active: 0, firstDeposits: 0, firstDepositsMinor: 0n }
+export const NO_PLAYERS = { active: 0, firstDeposits: 0, firstDepositsMinor: 0n }
 
 export function presentPeople(
-  counted: typeof NOBODY | undefined,
+  counted: typeof NO_PLAYERS | undefined,
   registrations: number | undefined,
 ) {
-  const { active, firstDeposits, firstDepositsMinor } = counted ?? NOBODY
+  const { active, firstDeposits, firstDepositsMinor } = counted ?? NO_PLAYERS
   return {
     active,
     registrations: registrations ?? 0,

@@ -10,7 +10,6 @@ import { readDashboard } from './dashboard.ts'
 import { reportExport } from './report-export.ts'
 import { partRows, periodRows } from './report-rows.ts'
 
-/** The dashboard, the reports and what lies behind their numbers. */
 export function reportCalls(platform: Platform): StaffBoundCall[] {
   const { database } = platform
   return [

@@ -14,11 +14,11 @@ import { BOM, csvRow, moneyCell, textCell } from '#server/platform/csv.ts'
 import type { DownloadFile, DownloadKind } from '#server/platform/downloads.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { createTurns } from '#server/platform/turns.ts'
+import { createKeyedQueue } from '#server/platform/turns.ts'
 import { reportPdf } from './report-pdf.ts'
 import { partTable, periodTable, segmentTable, type ReportTable } from './report-table.ts'
 
-/** Drawn one after the other. */
+/** PDFs are drawn one at a time; this bounds the queue. */
 const MAX_WAITING_PDFS = 10
 
 const payload = z.object({
@@ -42,9 +42,8 @@ const payload = z.object({
 type Order = z.output<typeof payload>
 const REPORT: DownloadKind<Order> = { name: 'report', payload }
 
-/** The file is made when its link is opened; who took which is in the audit log. */
 export function reportExport({ database, downloads, site }: Platform): StaffBoundCall {
-  const turns = createTurns(MAX_WAITING_PDFS)
+  const turns = createKeyedQueue(MAX_WAITING_PDFS)
   downloads.define(REPORT, async (_staffId, order, now): Promise<DownloadFile> => {
     const { from, to, format, lang } = order
     const table = await database.snapshot((db) => tableOf(db, order))
@@ -100,7 +99,7 @@ function tableOf(
 }
 
 /**
- * The days of a segment's report that is done.
+ * Returns the days of a finished segment report.
  * @throws Refusal 'record not found', 'not possible'
  */
 async function daysOf(tx: Tx, id: string): Promise<{ from: string; to: string }> {

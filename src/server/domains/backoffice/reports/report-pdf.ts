@@ -9,7 +9,6 @@ const NAME_WIDTH = 150
 
 type Sheet = Awaited<ReturnType<typeof paper.openPaper>> & { lang: Lang; columns: number }
 
-/** A report on A4 across: what it is of, every row, the sum last. */
 export async function reportPdf(
   { title, heads, rows }: ReportTable,
   { site, from, to, lang, now }: { site: string; from: string; to: string; lang: Lang; now: Date },

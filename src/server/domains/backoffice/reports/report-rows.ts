@@ -24,7 +24,6 @@ type Names = {
   promotions: ReadonlyMap<string, string>
 }
 
-/** Newest first. A period in which nothing moved has no row. */
 export async function periodRows(
   db: Db,
   by: Period,
@@ -45,7 +44,6 @@ export async function periodRows(
   }
 }
 
-/** What days came to by product, game, provider or promotion, the most first. */
 export async function partRows(
   db: Db,
   { by, account, ...days }: PartsOrder,
@@ -95,7 +93,7 @@ function keyOf(
   }
 }
 
-/** `account` is null where a row may be of several. */
+/** `account` is null for a row that can combine several accounts. */
 function describe(
   part: PartSum | undefined,
   by: Part,

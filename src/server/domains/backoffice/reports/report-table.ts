@@ -9,9 +9,6 @@ import type { Period } from '#server/domains/reports/index.ts'
 import { partRows, periodRows, type PartsOrder } from './report-rows.ts'
 import { segmentRows } from './segment-rows.ts'
 
-/**
- * A report as a file holds it: every row's name, numbers and amounts, and the last row their sum.
- */
 export type ReportTable = { title: string; heads: string[]; rows: ReportRow[] }
 export type ReportRow = { name: string; counts: number[]; amounts: string[] }
 
@@ -57,7 +54,7 @@ export async function periodTable(
         counts: [people.active, people.registrations, people.firstDeposits],
         amounts: pick(figures, PERIOD_FIGURES),
       })),
-      // Whoever played on two days is one player: their days do not add up.
+      // Players active on several days are counted once, so the days do not add up.
       {
         name: texts.total,
         counts: [Number.NaN, sum('registrations'), sum('firstDeposits')],

@@ -7,7 +7,6 @@ import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-ca
 import type { House } from '../house.ts'
 import { presentReports, segmentRows } from './segment-rows.ts'
 
-/** Reports on segments: which there are, what they found, begun and stopped. */
 export function segmentReportCalls({
   platform: { database },
   crm: { segmentReports },

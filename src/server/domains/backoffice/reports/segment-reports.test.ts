@@ -14,7 +14,7 @@ import { segmentReports } from '../../crm/segment-report/run.ts'
 const DAY_MS = 86_400_000
 const TODAY = '2026-11-20'
 const DAYS = { from: '2026-11-13', to: TODAY }
-/** Several slices for the players here. */
+/** Small enough for several slices here. */
 const SLICE = 2
 const FIGURES = [
   'stakes',
@@ -70,7 +70,7 @@ async function deposit({ user: { uid } }: Session, amountMinor: bigint): Promise
     await approveDeposit(tx, { playerId: uid, transactionId, amountMinor, now })
   })
 }
-/** Whoever writes anywhere on this PostgreSQL makes a fold wait for another turn. */
+/** A concurrent write anywhere on this PostgreSQL delays a fold, so it is repeated. */
 async function fold(): Promise<void> {
   while (!(await app.app.domains.reports.fold()));
 }
@@ -100,7 +100,7 @@ beforeAll(async () => {
   await play(briton, 4_000n, 9_000n, 401, '4001')
   await giveCash(app, second.user.uid, 701n)
   await grantBonusFor(app, briton.user.uid, 3_000n)
-  // A round that feeds the jackpots: entries of no player.
+  // A round that feeds the jackpots, which creates entries without a player.
   const game = gameClient(app)
   const { token } = await game.launch('1001', await app.signIn(first.user.username))
   await game.round({ token, requestId: crypto.randomUUID(), bet: '10.00' })
@@ -140,7 +140,7 @@ const added = (parts: readonly Shown['total']['figures'][]) =>
 const sumOf = (amounts: readonly string[]) =>
   amounts.reduce((sum, amount) => sum + fromWireMoney(amount), 0n)
 
-test('a segment of everyone and what belongs to no player are the day sums, to the kuruş, by day and by product', async () => {
+test('a segment of everyone, plus entries without a player, equals the day sums to the kuruş, by day and by product', async () => {
   const id = await reportOn('Herkes')
   const { report, rows: days, total } = await read(id)
   expect(report).toMatchObject({
@@ -162,7 +162,7 @@ test('a segment of everyone and what belongs to no player are the day sums, to t
   expect(Number(nobodys[0]?.entries)).toBeGreaterThan(0)
   expect(fromWireMoney(total.net) + (nobodys[0]?.net ?? 0n)).toBe(fromWireMoney(parts.total.net))
   expect(total.entries + Number(nobodys[0]?.entries)).toBe(parts.total.entries)
-  // What the products put into jackpots is the only figure of no player.
+  // The products' jackpot contribution is the only figure without a player.
   const own = minor(total.figures)
   const house = minor(periods.total)
   expect(own['jackpot']).toBe(0n)
@@ -195,7 +195,7 @@ test('a segment of everyone and what belongs to no player are the day sums, to t
     })
 })
 
-test('two segments that part the players add up to everyone, in every figure, entry and player', async () => {
+test('two segments that partition the players add up to everyone, in every figure, entry and player', async () => {
   const [all, turkish, english] = [
     await read(await reportOn('Herkes')),
     await read(await reportOn('Türkçe')),
@@ -234,7 +234,7 @@ test('days add up to the total, a day to its products and a product to its days'
   })
 })
 
-test('who is in it is written down when it is made, and what is not folded then does not count', async () => {
+test('the members are recorded when a report is made, and entries not folded by then do not count', async () => {
   const [player] = turks
   if (player === undefined) throw new Error('nobody')
   const id = await reportOn('Türkçe')
@@ -263,7 +263,7 @@ test('who is in it is written down when it is made, and what is not folded then 
   )
 })
 
-test('one is made at a time; a step that is worked off twice counts once; one that is stopped keeps no one’s name', async () => {
+test('one report is made at a time; a step processed twice counts once; a stopped one keeps no names', async () => {
   const {
     data: { id },
   } = await start('Herkes')
@@ -292,7 +292,7 @@ test('one is made at a time; a step that is worked off twice counts once; one th
   )
 })
 
-test('reports are listed newest first, taken as a file by those who may, and the log says by whom', async () => {
+test('reports are listed newest first, downloaded by authorised staff, and the log says who', async () => {
   const whole = (await callStaff(app, 'segment_reports', { limit: 100 }, analyst)).data.rows
   const first = (await callStaff(app, 'segment_reports', { limit: 2 }, analyst)).data
   const next = (
@@ -332,7 +332,7 @@ test('reports are listed newest first, taken as a file by those who may, and the
   ])
 })
 
-test('days out of order, more than a report covers and a segment that is gone are refused by name', async () => {
+test('refuses days out of order, too many days and a deleted segment by name', async () => {
   expect(await start('Herkes', { from: TODAY, to: DAYS.from })).toMatchObject({
     code: 400,
     data: { fields: { from: 'Başlangıç tarihi bitişten sonra olamaz' } },

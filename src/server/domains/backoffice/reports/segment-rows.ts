@@ -49,7 +49,7 @@ export async function presentReports(
   })
 }
 
-/** One report and a cut of it. @throws Refusal 'record not found' */
+/** @throws Refusal 'record not found' */
 export async function segmentRows(db: Db, id: string, cut: SegmentCut): Promise<Shown> {
   const row = await findSegmentReport(db, id)
   const [report] = row === undefined ? [] : await presentReports(db, [row])

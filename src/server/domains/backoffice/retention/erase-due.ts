@@ -8,8 +8,8 @@ const PAGE = 100
 const ERASE = { name: 'backoffice:erase-due', payload: z.unknown() }
 
 /**
- * Every night whoever is due is erased, a player a commit: cut off anywhere, the rest goes on the
- * next time; one that fails holds no one else back.
+ * Erases all due players nightly, each in its own commit. After an interruption the rest follows
+ * the next night; a failure does not block others.
  */
 export function defineErasing(platform: Platform): { eraseDue: () => Promise<number> } {
   const eraseDue = async (): Promise<number> => {

@@ -29,9 +29,9 @@ import { eraseLetters, hasOpenLetter } from '#server/platform/forget-letters.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**
- * Erases what is personal of a player whose day has come, in one commit with its line in the log.
- * Returns whether it did: not while it is held back, an objection is open, money or unfinished work
- * is left, or it was done.
+ * Erases a due player's personal data with its log entry in one commit. Returns false when the
+ * erasure is on hold, an objection is open, money or unfinished work is left, or it was already
+ * done.
  */
 export async function erasePlayer(
   tx: Tx,

@@ -14,9 +14,6 @@ import type { House } from '../house.ts'
 
 const wireTime = (at: Date | null) => at && toWireTime(at)
 
-/**
- * What is kept of closed accounts and until when; holding an erasure back and letting it continue.
- */
 export function retentionCalls({ platform: { database } }: House): StaffBoundCall[] {
   const { read } = database
   const present =

@@ -12,7 +12,6 @@ import {
 
 const YEAR_MS = 365.25 * 86_400_000
 const REASON = 'Kapanan hesap'
-/** No one else of this database is called or written to like this. */
 const PLANTED = {
   firstname: 'Zümrütgül',
   lastname: 'Karabatakoğlu',
@@ -56,7 +55,6 @@ const erasedAt = async ({ user: { uid } }: Session) =>
     )
   ).rows[0]?.erased_at ?? null
 
-/** What colleagues, lists and the player wrote elsewhere. */
 async function plantRows(playerID: string): Promise<void> {
   const [words, id, version] = [
     `${PLANTED.firstname} ${PLANTED.lastname}`,
@@ -121,8 +119,8 @@ async function plantRows(playerID: string): Promise<void> {
 }
 
 /**
- * Every text, list of texts and JSON of the database that holds one of `words`, however it is
- * spelt.
+ * Finds every text, text array and JSON value of the database that contains one of `words`, in any
+ * spelling.
  */
 async function findWords(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await app.database.pool.query<{
@@ -144,7 +142,7 @@ async function findWords(words: readonly string[]): Promise<string[]> {
   return found.toSorted()
 }
 
-test('on its day nothing personal of a closed account is left in any column, and ledger, log and exclusions hold', async () => {
+test('on its day no personal data of a closed account is left in any column, and ledger, log and exclusions hold', async () => {
   const identityNumber = String(registration(77, 'x')['identityNumber'])
   const { closed, ...person } = PLANTED
   const player = await app.signUp({ ...person, identityNumber })
@@ -235,7 +233,7 @@ test('on its day nothing personal of a closed account is left in any column, and
     ).result,
   ).toBe(true)
   await app.call('user', 'export_data', {}, player)
-  // Its mail calls the player by name.
+  // Its mail addresses the player by name.
   await app.call('user', 'forgot', { username: PLANTED.username })
   await app.drain()
   await plantRows(playerID)
@@ -374,7 +372,7 @@ test('on its day nothing personal of a closed account is left in any column, and
   ).toBe('login failed')
 })
 
-test('who keeps out is recognised by number, and by name and birth date, after everything else of them is erased; anyone else may come again', async () => {
+test('a self-excluded player is recognised by number, and by name and birth date, after the erasure; others may register again', async () => {
   const [one, other] = [
     {
       firstname: 'Ayla',
@@ -410,7 +408,7 @@ test('who keeps out is recognised by number, and by name and birth date, after e
   expect((await register({ identityNumber: other, birthDate: '1990-05-14' })).result).toBe(true)
 })
 
-test('an erasure is held back with a reason by one of many, let continue once, and never for an account that is open', async () => {
+test('one of several staff puts an erasure on hold with a reason, it is released once, and never for an open account', async () => {
   const player = await app.signUp()
   const by = await officer()
   const hold = () =>

@@ -35,7 +35,6 @@ async function present(read: Db, rows: readonly LinkRow[]): Promise<calls.LinkRo
   }))
 }
 
-/** Accounts that may be one person's, and what someone decided of them. */
 export function linkCalls({ platform: { database } }: House): StaffBoundCall[] {
   const { read } = database
   return [

@@ -10,12 +10,11 @@ let births = 0
 beforeAll(async () => {
   app = await createTestApp()
   officer = await hire(app, 'risk')
-  // So many that their common address says nothing.
+  // Enough accounts that their common address carries no evidence.
   for (let n = 0; n < 6; n += 1) await join()
 })
 afterAll(() => app.close())
 
-/** Born on a day of their own, unless said otherwise. */
 function join(details: Record<string, string> = {}): Promise<Session> {
   births += 1
   return app.signUp({ birthDate: `1980-01-${String(births).padStart(2, '0')}`, ...details })
@@ -30,7 +29,7 @@ async function linksOf(player: Session) {
   }))
 }
 
-test('the same birth date and a name that is alike link two accounts, as surely as the names are alike', async () => {
+test('the same birth date and a similar name link two accounts, scored by similarity', async () => {
   const born = { birthDate: '1990-05-06', lastname: 'Yıldırım' }
   const one = await join({ ...born, firstname: 'Işıl' })
   const [twin, slip] = [
@@ -73,7 +72,7 @@ test('a browser, a mailbox and a bank account link two accounts; reasons add up'
   ])
 })
 
-test('a network address alone is noted and waits for no one; one of many says nothing', async () => {
+test('a network address alone is recorded without a pending link; one shared by many is no evidence', async () => {
   const [one, other] = [await join(), await join()]
   await app.database.pool.query(
     `update identity.family set address = '203.0.113.7' where player_id = any($1)`,

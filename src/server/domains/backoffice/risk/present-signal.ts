@@ -32,7 +32,7 @@ export async function presentSignals(read: Db, rows: readonly SignalRow[]): Prom
   }))
 }
 
-/** A signal with all that is known for judging it. @throws Refusal 'record not found' */
+/** @throws Refusal 'record not found' */
 export async function readSignalPage(
   read: Db,
   id: string,
@@ -64,7 +64,7 @@ export async function readSignalPage(
   }
 }
 
-/** A stake that rose is known by its round, everything else by its line. */
+/** A raised stake is identified by its round, other evidence by its line. */
 function presentEvidence(row: SignalRow): Evidence[] {
   const isRound = row.kind === 'rising-stakes'
   return evidenceOf(row).map(({ at, id, amountMinor, beforeMinor, limit }) => ({

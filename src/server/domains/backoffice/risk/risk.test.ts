@@ -41,7 +41,6 @@ async function deposit(
   await app.inject({ method: 'POST', url: `/sandbox/pay/${transactionID}`, payload: { decision } })
   return transactionID
 }
-/** ₺150 staked that never come back. */
 async function lose(player: Session): Promise<void> {
   app.clock.advance(MINUTE_MS)
   const {
@@ -52,7 +51,7 @@ async function lose(player: Session): Promise<void> {
   )
   expect(row?.outcome).toBe('done')
 }
-/** Deposits, each soon after the one before it was lost; the first follows no loss. */
+/** Makes deposits, each soon after the previous one was lost; the first follows no loss. */
 async function chase(player: Session, times: number): Promise<string[]> {
   const ids: string[] = []
   for (let n = 0; n < times; n += 1) {
@@ -82,14 +81,14 @@ async function signalOf(player: Session, kind: SignalKind) {
   ).data
 }
 
-test('deposits that chase losses raise one signal with its entries; it is the same however often one looks, and what follows adds to it', async () => {
+test('deposits that chase losses raise one signal with its entries; repeated checks keep it, and later deposits are added', async () => {
   const player = await chaser()
   const two = await chase(player, 2)
   await look()
   expect(await signalsOf(player)).toEqual([])
   const three = [...two, ...(await chase(player, 1))]
   await Promise.all([look(), look()])
-  // Either may have passed over what the other had begun; the next look finds the rest.
+  // Either check may have skipped what the other had begun; the next one finds the rest.
   await look()
   const first = await signalOf(player, 'chasing-deposits')
   expect(first.signal).toMatchObject({
@@ -114,7 +113,7 @@ test('deposits that chase losses raise one signal with its entries; it is the sa
   )
 })
 
-test('declined deposits, limits asked to be raised and withdrawals taken back count, each by its line', async () => {
+test('declined deposits, requests to raise limits and cancelled withdrawals count, each by its line', async () => {
   const player = await chaser()
   const back: string[] = []
   for (let n = 0; n < 3; n += 1) {
@@ -174,7 +173,7 @@ test('declined deposits, limits asked to be raised and withdrawals taken back co
   ])
 })
 
-test('a signal is taken by one, noted, returned and decided once; what was judged is no evidence again', async () => {
+test('a signal is taken by one person, noted, returned and decided once; judged evidence does not count again', async () => {
   const player = await chaser()
   await chase(player, 3)
   await look()
@@ -240,7 +239,7 @@ test('a signal is taken by one, noted, returned and decided once; what was judge
   ])
 })
 
-test('a player is paused by the decision itself, in one commit, and only with how long', async () => {
+test('the decision itself pauses a player, in one commit, and only with a duration', async () => {
   const player = await chaser()
   await chase(player, 3)
   await look()
@@ -279,7 +278,7 @@ test('a player is paused by the decision itself, in one commit, and only with ho
   expect(rows[0]).toMatchObject({ action: 'player.exclude', reason: REASON, after: { months: 6 } })
 })
 
-test('a threshold is set within its bounds, over what was seen, and judges what happens from then on', async () => {
+test('a threshold is set within its bounds, based on the value seen, and applies to later events', async () => {
   const set = (data: object, by = guard) =>
     callStaff(
       app,

@@ -3,7 +3,7 @@ import * as calls from '#shared/contracts/staff/risk.ts'
 import { refuseFields } from '#shared/refusals.ts'
 import {
   decideSignal,
-  giveBackSignal,
+  unassignSignal,
   listSignals,
   listSignalsOf,
   noteSignal,
@@ -21,13 +21,11 @@ import { requirePlayer } from '../find-players.ts'
 import type { House } from '../house.ts'
 import { presentSignals, readSignalPage } from './present-signal.ts'
 
-/** The queue of signals: looked into, noted and decided by people. */
 export function signalCalls(house: House): StaffBoundCall[] {
   const {
     platform: { database },
   } = house
   const { read } = database
-  /** What `work` does and its line in the log are one commit. */
   const change = async (
     context: StaffContext,
     signalID: string,
@@ -59,9 +57,9 @@ export function signalCalls(house: House): StaffBoundCall[] {
         }
       }),
     ),
-    handleStaff(calls.giveBackSignal, (context, { signalID }) =>
+    handleStaff(calls.unassignSignal, (context, { signalID }) =>
       change(context, signalID, async (tx) => {
-        const row = await giveBackSignal(tx, signalID)
+        const row = await unassignSignal(tx, signalID)
         return {
           action: 'signal.give-back',
           before: { state: 'taken' },
@@ -72,7 +70,7 @@ export function signalCalls(house: House): StaffBoundCall[] {
     handleStaff(calls.noteSignal, (context, { signalID, body }) =>
       change(context, signalID, async (tx) => {
         const note = await noteSignal(tx, signalID, body, context.staff.username, context.now)
-        // Not its words, as with a player's notes.
+        // The note's text stays out of the log, as with notes about players.
         return { action: 'signal.note', after: { note } }
       }),
     ),
@@ -83,9 +81,7 @@ export function signalCalls(house: House): StaffBoundCall[] {
   ]
 }
 
-/**
- * The decision, the player's exclusion where it is one, and their lines in the log are one commit.
- */
+/** Commits the decision, a possible exclusion of the player, and their log entries together. */
 async function decide(
   house: House,
   context: StaffContext,

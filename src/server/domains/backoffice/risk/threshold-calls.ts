@@ -16,14 +16,13 @@ async function present(read: Db) {
     thresholds: RISK_THRESHOLD_NAMES.map((name) => ({
       name,
       value: values[name],
-      least: RISK_THRESHOLDS[name].least,
-      most: RISK_THRESHOLDS[name].most,
+      min: RISK_THRESHOLDS[name].min,
+      max: RISK_THRESHOLDS[name].max,
     })),
     history,
   }
 }
 
-/** From when on something is a signal. */
 export function thresholdCalls({ platform: { database } }: House): StaffBoundCall[] {
   return [
     handleStaff(calls.listRiskThresholds, () => present(database.read)),

@@ -18,7 +18,6 @@ import { CONTROL, controlInput } from './control.ts'
 const HISTORY_SHOWN = 20
 const control = z.enum(PAYMENT_CONTROLS)
 
-/** A control is changed once another has approved it, and only while it is what both saw. */
 export function defineControl({ staff }: House): void {
   staff.proposals.define({
     kind: CONTROL,
@@ -44,7 +43,7 @@ export function defineControl({ staff }: House): void {
   })
 }
 
-/** @throws FieldRefusal for what the control may not be */
+/** @throws FieldRefusal for a value the control cannot have */
 function requireValue(name: PaymentControl, value: string): void {
   if (!isControlValue(name, value)) throw refuseFields({ value: 'invalid' })
 }

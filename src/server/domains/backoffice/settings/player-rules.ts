@@ -18,9 +18,6 @@ import { RULE, ruleInput } from './rule-input.ts'
 const HISTORY_SHOWN = 20
 const ruleName = z.enum(PLAYER_RULE_NAMES)
 
-/**
- * A rule for players is changed once another has approved it, and only while it is what both saw.
- */
 export function definePlayerRule({ platform: { config }, staff }: House): void {
   staff.proposals.define({
     kind: RULE,

@@ -19,7 +19,6 @@ import { presentPlayerRules } from './player-rules.ts'
 const SETTING = 'setting'
 const HISTORY_SHOWN = 20
 const minor = z.string().regex(/^\d{1,18}$/)
-/** `fromMinor`: what it was when the change was asked for. */
 const input = z.object({ amountMinor: minor, fromMinor: minor })
 const setting = z.enum(SETTINGS)
 type Setting = (typeof SETTINGS)[number]
@@ -29,7 +28,6 @@ const isLimit = (name: Setting): name is OutflowLimit =>
 const getSetting = (db: Db | Tx, name: Setting): Promise<Minor> =>
   isLimit(name) ? getOutflowLimit(db, name) : getRule(db, name)
 
-/** A setting is changed once another has approved it, and only while it is what both saw. */
 export function defineSetting({ staff }: House): void {
   staff.proposals.define({
     kind: SETTING,

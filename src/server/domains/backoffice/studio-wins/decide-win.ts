@@ -6,7 +6,7 @@ import type { House } from '../house.ts'
 import { boundUnit } from './win-bound.ts'
 
 export const STUDIO_WIN = 'studio-win'
-/** `about`: the player, the game and the studio, as both saw them. */
+/** `about`: the player, the game and the studio at the time of the request. */
 export const winInput = z.object({
   decision: z.enum(['release', 'refuse']),
   amountMinor: z.string().regex(/^\d{1,18}$/),
@@ -15,7 +15,6 @@ export const winInput = z.object({
 
 export const winOf = ({ input }: Pick<ProposalRow, 'input'>) => winInput.parse(input).about
 
-/** A held win is paid, or ended unpaid, once another has approved it. */
 export function defineStudioWin({ staff, wallet }: House): void {
   staff.proposals.define({
     kind: STUDIO_WIN,

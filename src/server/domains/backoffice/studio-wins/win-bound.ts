@@ -11,7 +11,6 @@ const whole = z
   .string()
   .regex(/^\d{1,18}$/)
   .nullable()
-/** `from`: what it was when the change was asked for. */
 export const boundInput = z.object({
   gameID: z.string(),
   game: z.string(),
@@ -29,21 +28,19 @@ const big = (text: string | null) => (text === null ? null : BigInt(text))
 export const boundUnit = (name: WinBound) =>
   WIN_BOUNDS[name].unit === 'stakes' ? 'number' : 'money'
 
-/** As the wire writes it: stakes, or lira. */
 export function toWireBound(name: WinBound, value: bigint): string {
   return WIN_BOUNDS[name].unit === 'stakes' ? value.toString() : toWireMoney(value)
 }
 
-/** @throws FieldRefusal of a value that is none or out of its bounds */
+/** @throws FieldRefusal for an invalid value or one out of bounds */
 export function readBound(name: WinBound, text: string): bigint {
-  const { unit, least, most } = WIN_BOUNDS[name]
+  const { unit, min, max } = WIN_BOUNDS[name]
   if (unit === 'stakes' && text.includes('.')) throw refuseFields({ value: 'invalid' })
   const value = unit === 'stakes' ? BigInt(text) : fromWireMoney(text)
-  if (value < least || value > most) throw refuseFields({ value: 'invalid' })
+  if (value < min || value > max) throw refuseFields({ value: 'invalid' })
   return value
 }
 
-/** A bound is changed once another has approved it, and only while it is what both saw. */
 export function defineWinBound({ staff }: House): void {
   staff.proposals.define({
     kind: WIN_BOUND,

@@ -32,7 +32,6 @@ const oncePending = (constraint: string) => (error: unknown) => {
   throw errorConstraint(error) === constraint ? new Refusal('duplicate') : error
 }
 
-/** Wins of outside studios above a bound, and the bounds. */
 export function studioWinCalls({ platform: { database }, staff }: House): StaffBoundCall[] {
   const { read } = database
   return [

@@ -21,9 +21,6 @@ import type { House } from '../house.ts'
 
 const OTHERS_SHOWN = 5
 
-/**
- * Rows of the inbox as staff see them: whose they are, who has them, how the newest message begins.
- */
 export async function presentInbox(read: Db, rows: readonly InboxRow[]): Promise<InboxTicket[]> {
   const [players, staff] = await Promise.all([
     namePlayers(read, [...new Set(rows.map(({ player_id: id }) => id))]),
@@ -43,7 +40,7 @@ export async function presentInbox(read: Db, rows: readonly InboxRow[]): Promise
   }))
 }
 
-/** A ticket with all that is known beside it. @throws Refusal 'record not found' */
+/** @throws Refusal 'record not found' */
 export async function getSupportPage(
   house: House,
   ticketId: string,
@@ -97,7 +94,6 @@ async function couponOf(
     : null
 }
 
-/** What a canned text may name of the thing a ticket is about, in the ticket's language. */
 async function knownOfContext(
   house: House,
   row: TicketRow,

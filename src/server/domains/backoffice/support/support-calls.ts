@@ -28,7 +28,6 @@ import { getSupportPage, presentInbox } from './present.ts'
 const standing = ({ state, assigned_to: assignedTo }: TicketRow) => ({ state, assignedTo })
 const STEPS = { answered: 'answered', waiting: 'asked', closed: 'closed' } as const
 
-/** The support desk: the inbox, its conversations, and what they are answered with. */
 export function supportCalls(house: House): StaffBoundCall[] {
   const { read } = house.platform.database
   return [
@@ -63,10 +62,7 @@ function moveCalls(house: House): StaffBoundCall[] {
     support,
   } = house
 
-  /**
-   * Moves a ticket, with its line in the audit log; what a repeated request did already is not done
-   * again.
-   */
+  /** Changes a ticket with its audit log entry. A repeated request has no further effect. */
   async function move(
     context: StaffContext,
     action: string,

@@ -16,15 +16,13 @@ import type { House } from '../house.ts'
 export const FACTOR = 'factor'
 
 const percent = z.number().int().nullable()
-/** `amountMinor`: the new percentage for the list of proposals, in hundredths. */
 const input = z.object({ from: percent, percent, amountMinor: z.string() })
 
 const isRaise = (from: number | null, to: number | null) =>
   (to ?? WHOLE_FACTOR) > (from ?? WHOLE_FACTOR)
 
 /**
- * A player is given more of the limits once another has approved, and only while they have what
- * both saw.
+ * Raises a player's factor after a second person's approval, only while it is the value both saw.
  */
 export function defineFactor({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
@@ -51,7 +49,6 @@ export function defineFactor({ staff, sportsbook: { desk } }: House): void {
   })
 }
 
-/** How much of the betting limits single players have. */
 export function factorCalls({
   platform: { database },
   staff,

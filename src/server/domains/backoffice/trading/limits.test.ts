@@ -26,7 +26,7 @@ const approve = (id: string) =>
 const rich = () => bookie.newPlayer(100_000_000n)
 const bet = async (player: Session, selection: string, stake: string) =>
   bookie.place(player, await bookie.order([selection], { stake }))
-const mostOf = async (player: Session, selection: string) => {
+const quoteMax = async (player: Session, selection: string) => {
   const { data } = await app.call(
     'sportsbook',
     'quote_coupon',
@@ -36,14 +36,14 @@ const mostOf = async (player: Session, selection: string) => {
   return { maxStake: data.maxStake, limit: data.limit }
 }
 
-test('a lowered stake limit is the slip’s at once: all bets of a player on the match meet it, however they are split', async () => {
+test('a lowered stake limit applies to the slip at once: all bets of a player on the match count, however they are split', async () => {
   const [match, player] = [await bookie.addMatch(), await rich()]
   const home = `${match}~result~home`
   expect((await bet(player, home, '400.00')).code).toBe(200)
   expect(await set({ kind: 'stake', level: 'match', key: match, value: '1000.00' })).toMatchObject({
     data: { outcome: 'set' },
   })
-  expect(await mostOf(player, home)).toEqual({ maxStake: '600.00', limit: 'player' })
+  expect(await quoteMax(player, home)).toEqual({ maxStake: '600.00', limit: 'player' })
   expect(await bet(player, `${match}~total:2.5~over`, '600.01')).toMatchObject({
     code: 409,
     debug: 'limit reached',
@@ -57,7 +57,7 @@ test('a lowered stake limit is the slip’s at once: all bets of a player on the
   expect((await bet(await rich(), home, '1000.00')).code).toBe(200)
 })
 
-test('a limit that is lowered while bets are in flight: those before it stand, none after it goes beyond', async () => {
+test('when a limit is lowered while bets are in flight, earlier bets stand and no later bet exceeds it', async () => {
   for (let n = 0; n < 4; n += 1) {
     const [match, player] = [await bookie.addMatch(), await rich()]
     const home = `${match}~result~home`
@@ -74,11 +74,11 @@ test('a limit that is lowered while bets are in flight: those before it stand, n
       expect(one.code === 200 || one.debug === 'limit reached', JSON.stringify(one)).toBe(true)
     expect(await bet(player, home, '300.00')).toMatchObject({ debug: 'limit reached' })
     const left = placed.some(({ code }) => code === 200) ? '0.00' : '190.00'
-    expect(await mostOf(player, home)).toEqual({ maxStake: left, limit: 'player' })
+    expect(await quoteMax(player, home)).toEqual({ maxStake: left, limit: 'player' })
   }
 })
 
-test('a market type’s limit counts its own stakes alone, returns what is sold, and steps back for a match’s', async () => {
+test('a market type’s limit counts its own stakes only, releases what is sold, and gives way to a match’s limit', async () => {
   const [match, player] = [await bookie.addMatch(), await rich()]
   const result = `${match}~result~home`
   const scores = (await app.call('sportsbook', 'get_event', { eventID: match })).data.markets.find(
@@ -89,7 +89,7 @@ test('a market type’s limit counts its own stakes alone, returns what is sold,
   expect(
     await set({ kind: 'stake', level: 'type', key: 'football/correct-score', value: '100.00' }),
   ).toMatchObject({ data: { outcome: 'set' } })
-  expect(await mostOf(player, selection)).toEqual({ maxStake: '100.00', limit: 'player' })
+  expect(await quoteMax(player, selection)).toEqual({ maxStake: '100.00', limit: 'player' })
   const placed = await bet(player, selection, '60.00')
   expect(placed.code).toBe(200)
   expect(await bet(player, selection, '50.00')).toMatchObject({
@@ -113,15 +113,15 @@ test('a market type’s limit counts its own stakes alone, returns what is sold,
       )
     ).code,
   ).toBe(200)
-  expect(await mostOf(player, selection)).toEqual({ maxStake: '100.00', limit: 'player' })
+  expect(await quoteMax(player, selection)).toEqual({ maxStake: '100.00', limit: 'player' })
   const [ofMatch, away] = [crypto.randomUUID(), crypto.randomUUID()]
-  // More than that type had: two decide.
+  // Higher than the type's limit was, so two people decide.
   expect(
     await set({ kind: 'stake', level: 'match', key: match, value: '950.00', requestID: ofMatch }),
   ).toMatchObject({ data: { outcome: 'proposed' } })
   await approve(ofMatch)
-  expect(await mostOf(player, selection)).toEqual({ maxStake: '50.00', limit: 'player' })
-  expect(await mostOf(player, result)).toEqual({ maxStake: '50.00', limit: 'player' })
+  expect(await quoteMax(player, selection)).toEqual({ maxStake: '50.00', limit: 'player' })
+  expect(await quoteMax(player, result)).toEqual({ maxStake: '50.00', limit: 'player' })
   await set({
     kind: 'stake',
     level: 'type',
@@ -132,32 +132,32 @@ test('a market type’s limit counts its own stakes alone, returns what is sold,
   expect(await approve(away)).toMatchObject({ data: { state: 'approved' } })
 })
 
-test('a coupon pays no more than the lowest of its legs’ payout limits', async () => {
+test('a coupon pays no more than the lowest payout limit of its legs', async () => {
   const [one, other, player] = [await bookie.addMatch(), await bookie.addMatch(), await rich()]
   expect(await set({ kind: 'payout', level: 'match', key: one, value: '500.00' })).toMatchObject({
     data: { outcome: 'set' },
   })
   const selection = `${one}~result~home`
   const price = await bookie.priceMilli(selection)
-  const most = (Math.floor(50_000_000 / price) / 100).toFixed(2)
-  expect(await mostOf(player, selection)).toEqual({ maxStake: most, limit: 'payout' })
-  expect(await bet(player, selection, (Number(most) + 0.01).toFixed(2))).toMatchObject({
+  const maxStake = (Math.floor(50_000_000 / price) / 100).toFixed(2)
+  expect(await quoteMax(player, selection)).toEqual({ maxStake: maxStake, limit: 'payout' })
+  expect(await bet(player, selection, (Number(maxStake) + 0.01).toFixed(2))).toMatchObject({
     debug: 'limit reached',
-    data: { maxStake: most, limit: 'payout' },
+    data: { maxStake: maxStake, limit: 'payout' },
   })
-  expect((await bet(player, selection, most)).code).toBe(200)
+  expect((await bet(player, selection, maxStake)).code).toBe(200)
   expect(
     await bookie.place(
       player,
-      await bookie.order([selection, `${other}~result~home`], { stake: most }),
+      await bookie.order([selection, `${other}~result~home`], { stake: maxStake }),
     ),
   ).toMatchObject({ debug: 'limit reached', data: { limit: 'payout' } })
-  expect(await mostOf(player, `${other}~result~home`)).toMatchObject({
+  expect(await quoteMax(player, `${other}~result~home`)).toMatchObject({
     limit: expect.not.stringMatching('payout'),
   })
 })
 
-test('raising a limit, or taking away one that held less, waits for a second person; lowering does not', async () => {
+test('raising a limit, or removing a lower one, waits for a second person; lowering does not', async () => {
   const match = await bookie.addMatch()
   const [up, away] = [crypto.randomUUID(), crypto.randomUUID()]
   expect(
@@ -171,7 +171,7 @@ test('raising a limit, or taking away one that held less, waits for a second per
   ).toMatchObject({ data: { outcome: 'proposed' } })
   expect(await approve(up)).toMatchObject({ data: { state: 'approved' } })
   const player = await rich()
-  expect(await mostOf(player, `${match}~result~home`)).toEqual({
+  expect(await quoteMax(player, `${match}~result~home`)).toEqual({
     maxStake: '900.00',
     limit: 'player',
   })
@@ -189,7 +189,7 @@ test('raising a limit, or taking away one that held less, waits for a second per
     })
 })
 
-test('a player’s factor is of every limit, is asked of bets by memory too, and is raised by two people alone', async () => {
+test('a player’s factor applies to every limit, also to bets placed from memory, and is raised only by two people', async () => {
   const [match, player] = [await bookie.addMatch(), await rich()]
   const home = `${match}~result~home`
   const {
@@ -214,7 +214,7 @@ test('a player’s factor is of every limit, is asked of bets by memory too, and
   const [done, placed] = await Promise.all([factor(1), bookie.place(player, input)])
   expect(done).toMatchObject({ data: { outcome: 'set' } })
   const left = placed.code === 200 ? '0.00' : '2490.00'
-  expect(await mostOf(player, home)).toEqual({ maxStake: left, limit: 'player' })
+  expect(await quoteMax(player, home)).toEqual({ maxStake: left, limit: 'player' })
   expect(await bookie.place(player, { ...input, requestId: crypto.randomUUID() })).toMatchObject({
     debug: 'limit reached',
     data: { maxStake: left },

@@ -46,7 +46,7 @@ const termOf = async (eventID: string, type = 'result', kind: Order['kind'] = 'm
 const rich = () => bookie.newPlayer(100_000_000n)
 const bet = async (player: Session, selection: string, stake: string) =>
   bookie.place(player, await bookie.order([selection], { stake }))
-const mostOf = async (player: Session, selection: string) =>
+const quoteMax = async (player: Session, selection: string) =>
   (
     await app.call(
       'sportsbook',
@@ -56,24 +56,26 @@ const mostOf = async (player: Session, selection: string) =>
     )
   ).data.maxStake
 
-test('a margin of one market of one match moves the prices of that market alone, in that match alone, and tells who looks', async () => {
+test('a margin of one market changes the prices of that market in that match only, and publishes them', async () => {
   const [match, other] = [await bookie.addMatch(), await bookie.addMatch()]
   const spots = [`${match}~total:2.5~over`, `${other}~result~home`]
   const player = await rich()
   const old = await bookie.order([`${match}~result~home`])
-  // The process remembers the match from now on.
+  // From here on the process remembers the match.
   expect((await bookie.place(player, old)).code).toBe(200)
   const [before, ...others] = await Promise.all(
     [`${match}~result~home`, ...spots].map(bookie.priceMilli),
   )
-  const told: unknown[] = []
-  const stop = app.platform.bus.subscribe(oddsChannel(match, 'tr'), (update) => told.push(update))
+  const published: unknown[] = []
+  const stop = app.platform.bus.subscribe(oddsChannel(match, 'tr'), (update) =>
+    published.push(update),
+  )
   expect(
     await set({ level: 'market', key: `${match}/result`, from: null, value: '11.00' }),
   ).toMatchObject({ data: { outcome: 'set' } })
   expect(await bookie.priceMilli(`${match}~result~home`)).toBeLessThan(before ?? 0)
   expect(await Promise.all(spots.map(bookie.priceMilli))).toEqual(others)
-  await vi.waitFor(() => expect(told).toMatchObject([{ suspended: false }]))
+  await vi.waitFor(() => expect(published).toMatchObject([{ suspended: false }]))
   stop()
   expect(await bookie.place(player, { ...old, requestId: crypto.randomUUID() })).toMatchObject({
     code: 409,
@@ -89,7 +91,7 @@ test('a margin of one market of one match moves the prices of that market alone,
   expect(await bookie.priceMilli(`${match}~result~home`)).toBe(before)
 })
 
-test('the desk sees what a market has of its own, and what it would have else and from where; every line of its type has the same', async () => {
+test('the desk sees a market’s own terms and the inherited ones with their level; every line of its type has the same', async () => {
   const match = await bookie.addMatch()
   expect(await termOf(match)).toEqual({
     kind: 'margin',
@@ -119,7 +121,7 @@ test('the desk sees what a market has of its own, and what it would have else an
       terms: [{ own: '9.00', wider: { value: '7.00', level: 'match' } }, {}, {}],
     })
   await bookie.play(match)
-  // In play a fifth more; what was set is still what was set.
+  // In play the margin is a fifth higher; the set value stays unchanged.
   expect((await matchOf(match)).markets.find(({ type }) => type === 'total')).toMatchObject({
     stated: { margin: 10.8, level: 'market' },
     terms: [{ own: '9.00' }, {}, {}],
@@ -127,7 +129,7 @@ test('the desk sees what a market has of its own, and what it would have else an
   await set({ level: 'league', key: LEAGUE, value: null })
 })
 
-test('it is written with who, why, before and after, is listed by its match and market in both languages, and waits for two where any margin does', async () => {
+test('a change is logged with who, why, before and after, is listed by match and market in both languages, and waits for two people like any margin', async () => {
   const match = await bookie.addMatch()
   const [{ name }, id] = [await matchOf(match), crypto.randomUUID()]
   const place = { level: 'market' as const, key: `${match}/result` }
@@ -179,7 +181,7 @@ test('it is written with who, why, before and after, is listed by its match and 
   }
 })
 
-test('a market’s own stake limit goes before its match’s, whose other markets still count its stakes; taking it away where it held less takes two', async () => {
+test('a market’s own stake limit overrides its match’s, whose other markets still count its stakes; removing a lower one takes two people', async () => {
   const [match, player, away] = [await bookie.addMatch(), await rich(), crypto.randomUUID()]
   const [home, over] = [`${match}~result~home`, `${match}~total:2.5~over`]
   expect(await set({ kind: 'stake', level: 'match', key: match, value: '500.00' })).toMatchObject({
@@ -188,18 +190,18 @@ test('a market’s own stake limit goes before its match’s, whose other market
   expect(
     await set({ kind: 'stake', level: 'market', key: `${match}/result`, value: '100.00' }),
   ).toMatchObject({ data: { outcome: 'set' } })
-  expect([await mostOf(player, home), await mostOf(player, over)]).toEqual(['100.00', '500.00'])
+  expect([await quoteMax(player, home), await quoteMax(player, over)]).toEqual(['100.00', '500.00'])
   expect((await bet(player, home, '60.00')).code).toBe(200)
   expect(await bet(player, home, '40.01')).toMatchObject({
     code: 409,
     debug: 'limit reached',
     data: { maxStake: '40.00' },
   })
-  expect(await mostOf(player, over)).toBe('440.00')
+  expect(await quoteMax(player, over)).toBe('440.00')
   expect(
     await set({ kind: 'stake', level: 'market', key: `${match}/result`, value: '100.01' }),
   ).toMatchObject({ data: { outcome: 'proposed' } })
-  // All of the match may have more, and so may this market, were it not for its own.
+  // The match may have more, and so may this market without its own limit.
   expect(await set({ kind: 'stake', level: 'match', key: match, value: '500.01' })).toMatchObject({
     data: { outcome: 'proposed' },
   })
@@ -213,25 +215,25 @@ test('a market’s own stake limit goes before its match’s, whose other market
     }),
   ).toMatchObject({ data: { outcome: 'proposed' } })
   expect(await approve(away)).toMatchObject({ data: { state: 'approved' } })
-  expect(await mostOf(player, home)).toBe('440.00')
+  expect(await quoteMax(player, home)).toBe('440.00')
 })
 
-test('a market’s own payout limit is its coupons’ alone', async () => {
+test('a market’s own payout limit applies to its own coupons only', async () => {
   const [match, player] = [await bookie.addMatch(), await rich()]
   expect(
     await set({ kind: 'payout', level: 'market', key: `${match}/result`, value: '500.00' }),
   ).toMatchObject({ data: { outcome: 'set' } })
   const [home, over] = [`${match}~result~home`, `${match}~total:2.5~over`]
-  const most = (Math.floor(50_000_000 / (await bookie.priceMilli(home))) / 100).toFixed(2)
-  expect(await mostOf(player, home)).toBe(most)
-  expect(await bet(player, home, (Number(most) + 0.01).toFixed(2))).toMatchObject({
+  const maxStake = (Math.floor(50_000_000 / (await bookie.priceMilli(home))) / 100).toFixed(2)
+  expect(await quoteMax(player, home)).toBe(maxStake)
+  expect(await bet(player, home, (Number(maxStake) + 0.01).toFixed(2))).toMatchObject({
     debug: 'limit reached',
     data: { limit: 'payout' },
   })
   expect((await bet(player, over, '500.00')).code).toBe(200)
 })
 
-test('a bet and the margin of its market in the same moment: whoever is second knows of the first', async () => {
+test('when a bet and a margin of its market coincide, the second sees the first', async () => {
   const player = await rich()
   for (let n = 0; n < 5; n += 1) {
     const match = await bookie.addMatch()
@@ -248,7 +250,7 @@ test('a bet and the margin of its market in the same moment: whoever is second k
   }
 })
 
-test('two who set it from the same value in the same moment: one does', async () => {
+test('when two people set a term from the same value at the same moment, one succeeds', async () => {
   const match = await bookie.addMatch()
   const outcomes = await Promise.all(
     ['8.00', '9.00'].map((value) =>
@@ -258,7 +260,7 @@ test('two who set it from the same value in the same moment: one does', async ()
   expect(outcomes.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('the list has what is in force: what was set for a match that is over, or void, is in the history alone', async () => {
+test('the list shows terms in force; terms of a finished or void match are in the history only', async () => {
   const [over, voided, open] = await Promise.all([
     bookie.addMatch(),
     bookie.addMatch(),
@@ -276,7 +278,7 @@ test('the list has what is in force: what was set for a match that is over, or v
       eventID: voided,
       act: 'void',
       requestID: crypto.randomUUID(),
-      expected: { coupons: 0, paid: '0.00', takenBack: '0.00' },
+      expected: { coupons: 0, paid: '0.00', reverted: '0.00' },
       reason,
     },
     trader,
@@ -296,7 +298,7 @@ test('the list has what is in force: what was set for a match that is over, or v
   expect(history.rows.filter(({ after }) => JSON.stringify(after).includes(over))).toHaveLength(2)
 })
 
-test('what is no market of the match, or of a match that is over, is refused and sets nothing', async () => {
+test('refuses an unknown market, or one of a finished match, and sets nothing', async () => {
   const match = await bookie.addMatch()
   for (const type of [
     '',

@@ -23,8 +23,8 @@ export const RESETTLEMENT = 'resettlement'
 
 const { act, results } = settleTrading.input.shape
 /**
- * `amountMinor`: what players gain by it, signed kuruş as text, when it was proposed; `sums`: what
- * was looked at then, older ones kept none.
+ * `amountMinor`: the players' total gain at the time of the proposal, signed kuruş as text. `sums`:
+ * the previewed sums; missing in older proposals.
  */
 const input = z.object({
   act,
@@ -40,22 +40,24 @@ const CHANGED: Bilingual = {
 
 type Order = z.output<typeof settleTrading.input>
 
-/** @throws FieldRefusal where results were to be given and none was */
+/** @throws FieldRefusal when results are required and none is given */
 export function verdictOf({ act: kind, results: given }: Pick<Order, 'act' | 'results'>): Verdict {
   if (kind !== 'results') return { act: kind }
   if (given.length === 0) throw refuseFields({ results: 'required' })
   return { act: kind, results: given }
 }
 
-/** What is paid counts for its players; what is taken back counts in the sum of the act. */
-const sharesOf = ({ paidTo, takenBackMinor }: Preview): OutflowShare[] => [
+/**
+ * Payments count toward the limits of their players, reverted amounts toward the limit of the act.
+ */
+const sharesOf = ({ paidTo, revertedMinor }: Preview): OutflowShare[] => [
   ...[...paidTo].map(([playerId, amountMinor]) => ({ playerId, amountMinor })),
-  { playerId: null, amountMinor: takenBackMinor },
+  { playerId: null, amountMinor: revertedMinor },
 ]
-const sumsOf = ({ coupons, paidMinor, takenBackMinor }: Preview) => ({
+const sumsOf = ({ coupons, paidMinor, revertedMinor }: Preview) => ({
   coupons,
   paid: toWireMoney(paidMinor),
-  takenBack: toWireMoney(takenBackMinor),
+  reverted: toWireMoney(revertedMinor),
 })
 
 export async function presentPreview(
@@ -80,14 +82,13 @@ export async function presentPreview(
   }
 }
 
-/** The match a proposal is about, as it was called then. */
 export function eventOf({ input: stored }: ProposalRow, lang: Lang): string {
   return nameIn(input.parse(stored).name, lang)
 }
 
 /**
- * A large settlement by hand is done in the commit in which a second person approves it, and only
- * while the coupons are what both saw.
+ * Executes a large manual settlement in the commit of the second person's approval, only while the
+ * coupons are unchanged.
  */
 export function defineResettlement({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
@@ -97,9 +98,10 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
     input,
     async seen(tx, { subjectId, input: stored }) {
       const preview = await desk.preview(subjectId, verdictOf(stored), tx)
-      const { coupons, paidMinor, takenBackMinor, paidTo, largest } = preview
+      const { coupons, paidMinor, revertedMinor, paidTo, largest } = preview
       return {
-        // The execution compares the sums and names those of now where they differ.
+        // Not fixed here: the execution compares the sums and returns the current ones when they
+        // differ.
         facts: [
           { field: 'act', unit: 'text', value: stored.act, fixed: true },
           ...stored.results.map(({ market, selection, result }) => ({
@@ -110,7 +112,7 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
           })),
           { field: 'coupons', unit: 'number', value: String(coupons), fixed: false },
           { field: 'paid', unit: 'money', value: String(paidMinor), fixed: false },
-          { field: 'takenBack', unit: 'money', value: String(takenBackMinor), fixed: false },
+          { field: 'takenBack', unit: 'money', value: String(revertedMinor), fixed: false },
           { field: 'paidPlayers', unit: 'number', value: String(paidTo.size), fixed: false },
           ...largest.map(({ code, beforeMinor, afterMinor }) => ({
             field: `coupon.${code}`,
@@ -125,7 +127,7 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
       const { sums, amountMinor } = stored
       const done = await desk.settle(tx, subjectId, verdictOf(stored), now, (preview) => {
         if (sums !== undefined) requireExpected(preview, sums)
-        else if (preview.paidMinor - preview.takenBackMinor !== BigInt(amountMinor))
+        else if (preview.paidMinor - preview.revertedMinor !== BigInt(amountMinor))
           throw new Refusal('not possible', sumsOf(preview), CHANGED)
       })
       await takeOutflow(tx, {
@@ -138,14 +140,15 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
       return {
         before: done.before.desk,
         after: { desk: done.after.desk, ...sumsOf(done.preview) },
-        later: () => desk.tell(done),
+        later: () => desk.publish(done),
       }
     },
   })
 }
 
 /**
- * Settles at once, or proposes what is beyond one person. Repeated, it settles nothing again.
+ * Settles at once, or proposes what exceeds one person's limit. A repeated call settles nothing
+ * again.
  * @throws Refusal 'record not found', 'not possible' where another sum would be paid than was
  * looked at
  */
@@ -177,7 +180,7 @@ export async function settleByHand(
         })
         return settled
       })
-      desk.tell(done)
+      desk.publish(done)
       return 'settled'
     },
     async () => {
@@ -194,7 +197,7 @@ export async function settleByHand(
           input: {
             act: order.act,
             results: order.results,
-            amountMinor: (seen.paidMinor - seen.takenBackMinor).toString(),
+            amountMinor: (seen.paidMinor - seen.revertedMinor).toString(),
             name,
             sums: sumsOf(seen),
           },
@@ -210,7 +213,7 @@ function requireExpected(preview: Preview, expected: Order['expected']): void {
   if (
     sums.coupons !== expected.coupons ||
     sums.paid !== expected.paid ||
-    sums.takenBack !== expected.takenBack
+    sums.reverted !== expected.reverted
   )
     throw new Refusal('not possible', sums, CHANGED)
 }

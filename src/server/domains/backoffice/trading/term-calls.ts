@@ -30,8 +30,8 @@ const minor = z
   .transform(BigInt)
   .nullable()
 /**
- * `amountMinor`: the new value for the list of proposals, hundredths of a percent or kuruş; 0 where
- * it is taken away. `name`: what the place was called.
+ * `amountMinor`: the new value for the list of proposals, in hundredths of a percent or kuruş; 0
+ * for a removal. `name`: the name of the place at the time.
  */
 const input = z.object({
   kind: z.enum(TERM_KINDS),
@@ -49,14 +49,13 @@ type Change = Omit<Order, 'from'> & { from: bigint | null }
 const wire = (value: bigint | null) => (value !== null ? toWireMoney(value) : null)
 const text = (value: bigint | null) => value?.toString() ?? null
 
-/** What a term proposal is about, as it was called then. */
 export function placeOf({ input: stored }: ProposalRow, lang: Lang): string {
   return nameIn(input.parse(stored).name, lang)
 }
 
 /**
- * A margin beyond what one sets alone, and a raised limit, are set once another has approved, and
- * only while they are what both saw.
+ * Sets a raised limit, or a margin beyond one person's authority, after a second person's approval,
+ * only while the term is the value both saw.
  */
 export function defineTerm({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
@@ -86,7 +85,7 @@ export function defineTerm({ staff, sportsbook: { desk } }: House): void {
       return {
         before: { level, key, name: called, value: wire(from) },
         after: { level, key, name: called, value: wire(value) },
-        later: () => desk.terms.tell(done),
+        later: () => desk.terms.publish(done),
       }
     },
   })
@@ -148,12 +147,12 @@ export function termCalls({
     }
     const done = await database.transaction(async (tx) => {
       await desk.terms.hold(tx)
-      // What else was set meanwhile may make of it what one may not do alone.
+      // Another term set meanwhile can turn this change into one that needs a second person.
       if ((await desk.terms.weigh(tx, { kind, level, key }, value)).fourEyes)
         throw new Refusal('not possible')
       return setNow(tx, actorOf(context), { ...order, from }, name[DEFAULT_LANG])
     })
-    desk.terms.tell(done)
+    desk.terms.publish(done)
     return 'set'
   }
 

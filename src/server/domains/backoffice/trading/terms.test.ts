@@ -42,21 +42,23 @@ const resultOf = async (eventID: string) =>
 const again = async (order: Awaited<ReturnType<Bookie['order']>>) =>
   bookie.place(player, { ...order, requestId: crypto.randomUUID() })
 
-test('a margin moves the prices of open matches and tells who looks; a slip at the old price keeps its rule of accepting', async () => {
+test('a margin changes the prices of open matches and publishes them; a slip at the old price follows its acceptance rule', async () => {
   const match = await bookie.addMatch()
   const old = await bookie.order([`${match}~result~home`])
-  // The process remembers the match from now on.
+  // From here on the process remembers the match.
   expect((await bookie.place(player, old)).code).toBe(200)
   const before = await bookie.priceMilli(`${match}~result~home`)
-  const told: unknown[] = []
-  const stop = app.platform.bus.subscribe(oddsChannel(match, 'tr'), (update) => told.push(update))
+  const published: unknown[] = []
+  const stop = app.platform.bus.subscribe(oddsChannel(match, 'tr'), (update) =>
+    published.push(update),
+  )
   expect(await set({ level: 'match', key: match, value: '12.00' })).toMatchObject({
     data: { outcome: 'set' },
   })
   const after = await bookie.priceMilli(`${match}~result~home`)
   expect(after).toBeLessThan(before)
   await vi.waitFor(() =>
-    expect(told).toMatchObject([
+    expect(published).toMatchObject([
       {
         suspended: false,
         markets: expect.arrayContaining([expect.objectContaining({ marketID: `${match}~result` })]),
@@ -78,7 +80,7 @@ test('a margin moves the prices of open matches and tells who looks; a slip at t
   expect(await bookie.priceMilli(`${match}~result~home`)).toBe(before)
 })
 
-test('a margin of a league and of a market type hold for the matches there are and for those that come later', async () => {
+test('a margin of a league and of a market type applies to existing and later matches', async () => {
   const there = await bookie.addMatch()
   await set({ level: 'league', key: LEAGUE, value: '9.00' })
   const later = await bookie.addMatch()
@@ -103,7 +105,7 @@ test('a margin of a league and of a market type hold for the matches there are a
   expect(await resultOf(there)).toMatchObject({ stated: { level: 'book' } })
 })
 
-test('a match that comes in the same moment as a margin is set has it', async () => {
+test('a match added at the moment a margin is set gets the margin', async () => {
   for (let n = 0; n < 5; n += 1) {
     const [match] = await Promise.all([
       bookie.addMatch(),
@@ -114,7 +116,7 @@ test('a match that comes in the same moment as a margin is set has it', async ()
   await set({ level: 'sport', key: 'football', value: null })
 })
 
-test('a bet and a margin in the same moment: whoever is second knows of the first', async () => {
+test('when a bet and a margin coincide, the second sees the first', async () => {
   for (let n = 0; n < 5; n += 1) {
     const match = await bookie.addMatch()
     const input = await bookie.order([`${match}~result~home`])
@@ -127,7 +129,7 @@ test('a bet and a margin in the same moment: whoever is second knows of the firs
   }
 })
 
-test('a margin beyond what one sets alone waits for a second person, and is not set where it was changed meanwhile', async () => {
+test('a margin beyond one person’s authority waits for a second person, and is not set when it was changed meanwhile', async () => {
   const match = await bookie.addMatch()
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
   expect(await set({ level: 'match', key: match, value: '2.00', requestID: first })).toMatchObject({
@@ -168,7 +170,7 @@ test('a margin beyond what one sets alone waits for a second person, and is not 
   ])
 })
 
-test('a proposal names its place in its reader’s language, and one made before both were kept as it was written', async () => {
+test('a proposal names its place in its reader’s language; an older one keeps its stored name', async () => {
   const guard = await hire(app, 'compliance')
   const requestID = crypto.randomUUID()
   const order = { level: 'type', key: 'football/result', value: '2.00', requestID } as const
@@ -201,7 +203,7 @@ test('a proposal names its place in its reader’s language, and one made before
   ).toBe('rejected')
 })
 
-test('whoever proposed looks at their own proposals and takes them back; others’ are not shown to them', async () => {
+test('proposers see and withdraw their own proposals and no others', async () => {
   const match = await bookie.addMatch()
   const [one, other] = [await hire(app, 'trading'), await hire(app, 'trading')]
   const [ofOne, ofOther] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -228,7 +230,7 @@ test('whoever proposed looks at their own proposals and takes them back; others�
   expect((await decide(ofOther, 'withdraw', other)).result).toBe(true)
 })
 
-test('what is no place, no margin or not what was looked at is refused and changes nothing', async () => {
+test('refuses an unknown place, an invalid margin or an outdated value, and changes nothing', async () => {
   const match = await bookie.addMatch()
   for (const [level, key] of [
     ['sport', 'kriket'],

@@ -10,13 +10,11 @@ import {
 import type { House } from '../house.ts'
 import { presentPreview, settleByHand, verdictOf } from './resettlement.ts'
 
-/** The trading screen: matches with what is staked on them, and what traders say of them. */
 export function tradingCalls(house: House): StaffBoundCall[] {
   const {
     platform: { database },
     sportsbook: { desk },
   } = house
-  /** One act and its line in the log, in one commit; then every open page is told. */
   async function act(
     context: StaffContext,
     eventID: string,
@@ -35,7 +33,7 @@ export function tradingCalls(house: House): StaffBoundCall[] {
       })
       return changed
     })
-    desk.tell(done)
+    desk.publish(done)
     return desk.match(eventID, context.lang, context.now)
   }
 

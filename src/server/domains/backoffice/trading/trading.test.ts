@@ -36,13 +36,15 @@ const selectionOf = async (eventID: string, selection: string, market = 'result'
     ?.selections.find((one) => one.selection === selection)
 const wire = (milli: number) => toWirePrice(priceOf(milli))
 
-test('a suspended match takes no bet in the same moment, tells its pages, and opens again', async () => {
+test('a suspended match takes no bet at that moment, updates its pages, and can be reopened', async () => {
   const match = await bookie.addMatch()
   const input = await bookie.order([`${match}~result~home`])
-  // From now on the process remembers the match, and would take bets by what it remembers.
+  // From here on the process remembers the match and would accept bets from memory.
   expect((await bookie.place(player, input)).code).toBe(200)
-  const told: unknown[] = []
-  const stop = app.platform.bus.subscribe(oddsChannel(match, 'tr'), (update) => told.push(update))
+  const published: unknown[] = []
+  const stop = app.platform.bus.subscribe(oddsChannel(match, 'tr'), (update) =>
+    published.push(update),
+  )
   expect(await hold(match, true)).toMatchObject({
     data: {
       held: true,
@@ -52,18 +54,18 @@ test('a suspended match takes no bet in the same moment, tells its pages, and op
       coupons: 1,
     },
   })
-  expect(told.at(-1)).toMatchObject({ suspended: true })
+  expect(published.at(-1)).toMatchObject({ suspended: true })
   expect(await bookie.place(player, { ...input, requestId: crypto.randomUUID() })).toMatchObject({
     code: 409,
     debug: 'suspended',
   })
   expect(await hold(match, false)).toMatchObject({ data: { held: false, status: 'open' } })
-  expect(told.at(-1)).toMatchObject({ suspended: false })
+  expect(published.at(-1)).toMatchObject({ suspended: false })
   expect((await bookie.place(player, { ...input, requestId: crypto.randomUUID() })).code).toBe(200)
   stop()
 })
 
-test('a market and a selection are suspended alone', async () => {
+test('a market and a selection can be suspended separately', async () => {
   const match = await bookie.addMatch()
   await hold(match, true, { market: 'both-score' })
   await hold(match, true, { market: 'result', selection: 'draw' })
@@ -90,7 +92,7 @@ test('a market and a selection are suspended alone', async () => {
   })
 })
 
-test('a bet and a suspension in the same moment: whoever is second knows of the first', async () => {
+test('when a bet and a suspension coincide, the second sees the first', async () => {
   for (let n = 0; n < 5; n += 1) {
     const match = await bookie.addMatch()
     const input = await bookie.order([`${match}~result~home`])
@@ -102,7 +104,7 @@ test('a bet and a suspension in the same moment: whoever is second knows of the 
   }
 })
 
-test('a price by hand is what is bet at, never one that wins on average, and goes back to the book’s by one call', async () => {
+test('a manual price applies to bets, never has an expected profit, and is reset by one call', async () => {
   const match = await bookie.addMatch()
   const model = await bookie.priceMilli(`${match}~result~home`)
   const old = await bookie.order([`${match}~result~home`])
@@ -121,13 +123,13 @@ test('a price by hand is what is bet at, never one that wins on average, and goe
   expect(
     (await bookie.place(player, await bookie.order([`${match}~result~home`]))).data,
   ).toMatchObject({ price: '1.80' })
-  const { most } = (await selectionOf(match, 'home')) ?? { most: null }
+  const { max } = (await selectionOf(match, 'home')) ?? { max: null }
   expect(await price(match, 'home', '9.00')).toMatchObject({
     code: 409,
     debug: 'not possible',
-    data: { most },
+    data: { most: max },
   })
-  expect((await price(match, 'home', most)).code).toBe(200)
+  expect((await price(match, 'home', max)).code).toBe(200)
   for (const wrong of ['1.00', '0', '-2', '2.3456', '1.8001', 'x', ''])
     expect(await price(match, 'home', wrong), wrong).toMatchObject({
       code: 400,
@@ -137,7 +139,7 @@ test('a price by hand is what is bet at, never one that wins on average, and goe
   expect(await bookie.priceMilli(`${match}~result~home`)).toBe(model)
 })
 
-test('what the desk said outlives what the feed tells, and a price left behind by the match is suspended by the guard', async () => {
+test('the desk’s overrides outlast feed updates, and an outdated manual price is suspended by the price check', async () => {
   const match = await bookie.addMatch()
   await price(match, 'home', '1.90')
   await hold(match, true, { market: 'both-score' })
@@ -150,7 +152,7 @@ test('what the desk said outlives what the feed tells, and a price left behind b
   })
 })
 
-test('stakes and possible losses stand by market and selection, and the list shows the match', async () => {
+test('stakes and possible losses are listed by market and selection, and the list shows the match', async () => {
   const match = await bookie.addMatch()
   const [home, away] = [
     await bookie.priceMilli(`${match}~result~home`),
@@ -198,7 +200,7 @@ test('stakes and possible losses stand by market and selection, and the list sho
   )
 })
 
-test('what is not there is refused, what is over is not held, and every act is in the log with before and after', async () => {
+test('refuses unknown items and suspensions of finished ones, and logs every act with before and after', async () => {
   const match = await bookie.addMatch()
   expect(await hold('yok-boyle-mac', true)).toMatchObject({ code: 404 })
   expect(await hold(match, true, { market: 'yok' })).toMatchObject({ code: 404 })
@@ -220,7 +222,7 @@ test('what is not there is refused, what is over is not held, and every act is i
   expect(await hold(match, true)).toMatchObject({ code: 409, debug: 'not possible' })
 })
 
-test('the list has those in play first, then those to come by their start, of one league where it is asked for, page by page', async () => {
+test('the list has live matches first, then upcoming ones by start time, optionally of one league, page by page', async () => {
   const [late, soon, playing] = [
     await bookie.addMatch({ startsInMs: 5_400_000 }),
     await bookie.addMatch({ startsInMs: 1_800_000 }),
@@ -277,14 +279,14 @@ const turned = {
 const sumsOf = ({
   coupons,
   paid,
-  takenBack,
+  reverted,
 }: {
   coupons: number
   paid: string
-  takenBack: string
-}) => ({ coupons, paid, takenBack })
+  reverted: string
+}) => ({ coupons, paid, takenBack: reverted })
 
-test('a settled match is resettled by hand: the preview says who is paid what, and that is what is paid', async () => {
+test('a settled match is resettled manually: the payments equal the preview', async () => {
   const [match, other] = [await bookie.addMatch(), await bookie.addMatch()]
   const [winner, loser] = [await bookie.newPlayer(), await bookie.newPlayer()]
   const [home, away] = [
@@ -294,7 +296,7 @@ test('a settled match is resettled by hand: the preview says who is paid what, a
   await bookie.place(winner, await bookie.order([`${match}~result~home`]))
   const turnedCoupon = (await bookie.place(loser, await bookie.order([`${match}~result~away`])))
     .data
-  // Waits for another match whatever becomes of this one.
+  // Waits for another match whatever the result of this one.
   await bookie.place(winner, await bookie.order([`${match}~result~home`, `${other}~result~home`]))
   await bookie.end(match, { home: 1, away: 0 })
   await bookie.settle()
@@ -303,7 +305,7 @@ test('a settled match is resettled by hand: the preview says who is paid what, a
   expect(seen).toMatchObject({
     coupons: 3,
     paid: money(away),
-    takenBack: money(home),
+    reverted: money(home),
     fourEyes: false,
   })
   expect(seen.largest.map(({ before, after }) => [before, after])).toEqual(
@@ -330,7 +332,7 @@ test('a settled match is resettled by hand: the preview says who is paid what, a
     state: 'won',
     legs: [{ explanation: expect.stringContaining('Bahis masasının kararı, Skor 1-0') }],
   })
-  // The feed tells the same result again: the desk's word stands, until it is taken back.
+  // The feed reports the same result again: the desk's result stands until it is removed.
   await bookie.end(match, { home: 1, away: 0 })
   await bookie.settle()
   expect(await Promise.all([bookie.balance(winner), bookie.balance(loser)])).toEqual(
@@ -344,13 +346,13 @@ test('a settled match is resettled by hand: the preview says who is paid what, a
   expect(await balances()).toEqual(before)
 })
 
-test('a match voided by hand gives every stake back and takes no more bets', async () => {
+test('a match voided by the desk returns every stake and takes no more bets', async () => {
   const match = await bookie.addMatch()
   const bettor = await bookie.newPlayer()
   const input = await bookie.order([`${match}~result~home`])
   await bookie.place(bettor, input)
   const seen = await preview(match, { act: 'void' })
-  expect(seen).toMatchObject({ coupons: 1, paid: '10.00', takenBack: '0.00' })
+  expect(seen).toMatchObject({ coupons: 1, paid: '10.00', reverted: '0.00' })
   expect(await settle(match, { act: 'void' }, sumsOf(seen))).toMatchObject({
     data: { outcome: 'settled', match: { void: true, status: 'closed' } },
   })
@@ -362,7 +364,7 @@ test('a match voided by hand gives every stake back and takes no more bets', asy
   })
 })
 
-test('a large settlement waits for a second person, who may not be the one who asked', async () => {
+test('a large settlement waits for a second person other than the proposer', async () => {
   const match = await bookie.addMatch()
   const rich = await bookie.newPlayer(100_000_000n)
   for (let n = 0; n < 2; n += 1)
@@ -399,7 +401,7 @@ test('a large settlement waits for a second person, who may not be the one who a
     act: 'results',
     coupons: String(seen.coupons),
     paid: kurus(seen.paid),
-    takenBack: kurus(seen.takenBack),
+    reverted: kurus(seen.reverted),
     paidPlayers: '1',
   })
   expect(await decide(second)).toMatchObject({ data: { state: 'approved' } })
@@ -413,7 +415,7 @@ test('a large settlement waits for a second person, who may not be the one who a
   ])
 })
 
-test('a large settlement is done on the coupons both saw, or not at all', async () => {
+test('a large settlement is executed on the coupons both people saw, or not at all', async () => {
   const match = await bookie.addMatch()
   const rich = await bookie.newPlayer(100_000_000n)
   const bet = async (stake: string) =>
@@ -443,8 +445,8 @@ test('a large settlement is done on the coupons both saw, or not at all', async 
     data: { coupons: 4, paid: '15010.00' },
   })
   expect(await matchOf(match)).toMatchObject({ void: false })
-  const anew = await propose()
-  expect(await decide(anew, 'approve')).toMatchObject({ data: { state: 'approved' } })
+  const renewed = await propose()
+  expect(await decide(renewed, 'approve')).toMatchObject({ data: { state: 'approved' } })
   expect(await decide(first, 'approve')).toMatchObject({ debug: 'not possible' })
   expect(await decide(first, 'reject')).toMatchObject({ data: { state: 'rejected' } })
   await bookie.settle()

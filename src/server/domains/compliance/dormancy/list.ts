@@ -4,7 +4,6 @@ import type { DormantView } from '#shared/periods.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
 
-/** `heldMinor`: cash, bonus and locked money of the player. */
 export type DormantRow = {
   id: string
   playerId: string
@@ -43,8 +42,8 @@ const VIEWS = {
 const HELD = sql`coalesce(a.cash_minor + a.bonus_minor + a.locked_minor, 0)`
 
 /**
- * Dormant accounts the longest first, those told the longest ago first, or who came back the last
- * first. `after` is the id of the last one seen.
+ * Lists dormant accounts longest first, warned ones longest first, or returned ones latest first.
+ * `after` is the ID of the last row seen.
  * @throws Refusal 'record not found'
  */
 export async function listDormant(
@@ -73,7 +72,6 @@ async function requireRow(read: Db, id: string): Promise<void> {
   if (rows.length === 0) throw new Refusal('record not found')
 }
 
-/** How many accounts are dormant now, and what they hold. */
 export async function sumDormant(read: Db): Promise<{ accounts: number; heldMinor: Minor }> {
   const {
     rows: [row],
@@ -88,8 +86,8 @@ export type DormantAt = { playerId: string; quietSince: Date; dormantAt: Date; h
 const PAGE = 500
 
 /**
- * Accounts that were dormant just before an instant, by player, with what their entries up to then
- * come to.
+ * Yields the accounts that were dormant just before an instant, by player, with the sum of their
+ * entries up to then.
  */
 export async function* eachDormantAt(db: Db, until: Date): AsyncGenerator<DormantAt> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {

@@ -21,7 +21,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { getPeriod } from '../periods.ts'
 import { stepDormancy, type DormancyRule } from './step.ts'
 
-/** Players of one commit. */
 const PAGE = 50
 const SOURCE = 'compliance:judge-dormant'
 const DAY_MS = 86_400_000
@@ -30,8 +29,8 @@ export type DormancyPorts = { wallet: Pick<Wallet, 'announceNotifications'> }
 type Going = { platform: Platform; ports: DormancyPorts; rule: DormancyRule; now: Date }
 
 /**
- * Tells quiet players, marks accounts that were told in time, ends what is over. A page of players
- * a commit: cut off anywhere it continues where it was.
+ * Warns inactive players, marks warned accounts dormant when their notice is over, and ends
+ * dormancy that no longer applies. Commits page by page, so an interrupted run can continue.
  */
 export async function lookForDormant(platform: Platform, ports: DormancyPorts): Promise<void> {
   const {
@@ -41,10 +40,10 @@ export async function lookForDormant(platform: Platform, ports: DormancyPorts): 
   const now = clock.now()
   const rule = {
     afterDays: await getPeriod(read, 'dormant-after'),
-    toldDays: await getPeriod(read, 'dormant-told'),
+    noticeDays: await getPeriod(read, 'dormant-told'),
   }
-  // A day more than the rule: what is judged by whole days of the site is judged by the step.
-  const before = new Date(now.getTime() - (rule.afterDays - rule.toldDays - 1) * DAY_MS)
+  // One day more than the rule: the step decides by whole days of the site.
+  const before = new Date(now.getTime() - (rule.afterDays - rule.noticeDays - 1) * DAY_MS)
   await eachPage((after) => listResting(read, { after, limit: PAGE }))
   await eachPage((after) => listUnseen(read, { before, after, limit: PAGE }))
 
@@ -58,7 +57,7 @@ export async function lookForDormant(platform: Platform, ports: DormancyPorts): 
   }
 }
 
-/** A page together, or, where that fails, player by player. */
+/** Judges a page in one transaction or, if that fails, each player in their own. */
 async function judgePage(going: Going, ids: readonly string[]): Promise<void> {
   const {
     platform: { database, deadLetters, log },
@@ -69,7 +68,7 @@ async function judgePage(going: Going, ids: readonly string[]): Promise<void> {
     const announce = await database.transaction((tx) => judge(tx, going, ids))
     announce()
   } catch (error) {
-    log.warn({ err: error }, 'dormancy: a page failed and is done player by player')
+    log.warn({ err: error }, 'dormancy: a page failed, its players are processed one by one')
     await deadLetters.runEach(
       SOURCE,
       ids.map((playerId) => ({ id: `${playerId} ${siteDate(now)}`, payload: { playerId, rule } })),
@@ -77,13 +76,12 @@ async function judgePage(going: Going, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** How one player is judged by themselves. */
 export function defineDormancy(platform: Platform, ports: DormancyPorts): void {
   platform.deadLetters.define(
     SOURCE,
     z.object({
       playerId: z.guid(),
-      rule: z.object({ afterDays: z.number(), toldDays: z.number() }),
+      rule: z.object({ afterDays: z.number(), noticeDays: z.number() }),
     }),
     (tx, { playerId, rule }) =>
       judge(tx, { platform, ports, rule, now: platform.clock.now() }, [playerId]),
@@ -153,8 +151,7 @@ async function stepOne(
   return step.to
 }
 
-/** What a player who came back reads. */
-export async function tellAwake(
+export async function notifyDormancyOver(
   tx: Tx,
   { playerId, since }: { playerId: string; since: Date },
   now: Date,

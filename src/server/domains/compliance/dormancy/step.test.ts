@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepDormancy, type DormancyFacts } from './step.ts'
 
-const RULE = { afterDays: 365, toldDays: 30 }
+const RULE = { afterDays: 365, noticeDays: 30 }
 const QUIET = new Date('2026-01-10T09:00:00Z')
 const at = (day: string) => new Date(`${day}T00:00:00+03:00`)
 const facts = (more: Partial<DormancyFacts> = {}): DormancyFacts => ({
@@ -17,7 +17,7 @@ const warned = (day: string, isDormant = false) => ({
   isDormant,
 })
 
-test('an account is told on the day, and is dormant on the day it was told', () => {
+test('an account is warned on its day, and is dormant on the announced day', () => {
   const before = new Date(at('2026-12-11').getTime() - 1)
   expect(stepDormancy(facts(), RULE, before)).toEqual({ to: 'stay' })
   expect(stepDormancy(facts(), RULE, at('2026-12-11'))).toEqual({
@@ -34,7 +34,7 @@ test('an account is told on the day, and is dormant on the day it was told', () 
   )
 })
 
-test('whoever is told late still has all the days they were told of', () => {
+test('a late warning still gives the full notice period', () => {
   expect(stepDormancy(facts(), RULE, at('2027-03-01'))).toEqual({
     to: 'warn',
     dormantOn: '2027-03-31',
@@ -44,7 +44,7 @@ test('whoever is told late still has all the days they were told of', () => {
   expect(stepDormancy(facts({ open }), RULE, at('2027-03-31'))).toEqual({ to: 'dormant' })
 })
 
-test('who is shut out or has something open is not told, and what was open ends', () => {
+test('a shut account or one with something open is not warned, and its open case ends', () => {
   const late = at('2027-08-01')
   expect(stepDormancy(facts({ isShut: true }), RULE, late)).toEqual({ to: 'stay' })
   expect(stepDormancy(facts({ isHeld: true }), RULE, late)).toEqual({ to: 'stay' })

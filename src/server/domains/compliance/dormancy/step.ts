@@ -1,8 +1,7 @@
 import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 
-/** Days. `toldDays` are before the end of `afterDays`. */
-export type DormancyRule = { afterDays: number; toldDays: number }
-/** `quietSince`: the last sign-in, stake, deposit or withdrawal. */
+/** Both are in days. `noticeDays` precede the end of `afterDays`. */
+export type DormancyRule = { afterDays: number; noticeDays: number }
 export type DormancyFacts = {
   quietSince: Date
   isShut: boolean
@@ -15,24 +14,23 @@ export type DormancyStep =
   | { to: 'dormant' }
   | { to: 'end'; by: 'activity' | 'held' | 'shut' }
 
-/** The first moment of the site's day that is so many days after another. */
 const after = (at: Date, days: number): Date => startOfSiteDay(addDays(siteDate(at), days))
 
 /**
- * From which day on a quiet account that is told now is dormant (YYYY-MM-DD): never sooner than it
- * was told.
+ * Returns the day (YYYY-MM-DD) on which a quiet account that is warned now becomes dormant. The
+ * player always gets the full notice.
  */
 export function dormantOn(quietSince: Date, rule: DormancyRule, now: Date): string {
-  const [byRule, byTelling] = [
+  const [byRule, byNotice] = [
     addDays(siteDate(quietSince), rule.afterDays),
-    addDays(siteDate(now), rule.toldDays),
+    addDays(siteDate(now), rule.noticeDays),
   ]
-  return byRule > byTelling ? byRule : byTelling
+  return byRule > byNotice ? byRule : byNotice
 }
 
 /**
- * What becomes of an account now. Whoever is shut out is not dormant; whoever has something open is
- * awake until it is settled.
+ * Decides the next step of an account. A shut account is never dormant; an account with something
+ * open stays active until it is settled.
  */
 export function stepDormancy(
   { quietSince, isShut, isHeld, open }: DormancyFacts,
@@ -40,13 +38,13 @@ export function stepDormancy(
   now: Date,
 ): DormancyStep {
   if (open === undefined) {
-    const isQuiet = !isShut && !isHeld && after(quietSince, rule.afterDays - rule.toldDays) <= now
+    const isQuiet = !isShut && !isHeld && after(quietSince, rule.afterDays - rule.noticeDays) <= now
     return isQuiet ? { to: 'warn', dormantOn: dormantOn(quietSince, rule, now) } : { to: 'stay' }
   }
   if (isShut) return { to: 'end', by: 'shut' }
   if (quietSince > open.quietSince) return { to: 'end', by: 'activity' }
   if (isHeld) return { to: 'end', by: 'held' }
   const isDue =
-    after(quietSince, rule.afterDays) <= now && after(open.warnedAt, rule.toldDays) <= now
+    after(quietSince, rule.afterDays) <= now && after(open.warnedAt, rule.noticeDays) <= now
   return isDue && !open.isDormant ? { to: 'dormant' } : { to: 'stay' }
 }

@@ -8,8 +8,8 @@ export type Erased = { dueOn: string; erasedAt: Date; what: Partial<Record<Erase
 export type DueCursor = { closedAt: Date; id: string }
 
 /**
- * Closed accounts due by the end of a day and held back by no one, the longest closed first, from
- * the one after `after` on.
+ * Lists closed accounts that are due by the end of a day and not held, the longest closed first,
+ * from the one after `after`.
  */
 export async function listDueAccounts(
   db: Db,
@@ -32,7 +32,6 @@ export async function listDueAccounts(
   return rows
 }
 
-/** Writes down what was erased of a player, once. */
 export async function noteErasure(
   tx: Tx,
   playerId: string,

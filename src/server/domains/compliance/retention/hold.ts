@@ -6,7 +6,7 @@ import { complianceTables, type HoldRow } from '../tables.ts'
 type Order = { playerId: string; reason: string; by: string; now: Date }
 
 /**
- * Holds a closed account's erasure back.
+ * Holds back the erasure of a closed account.
  * @throws Refusal 'record not found', 'not possible' where it is open or erased, 'duplicate'
  */
 export async function holdErasure(tx: Tx, { playerId, reason, by, now }: Order): Promise<void> {
@@ -23,8 +23,8 @@ export async function holdErasure(tx: Tx, { playerId, reason, by, now }: Order):
 }
 
 /**
- * Lets an erasure continue, once. Returns what it was held for.
- * @throws Refusal 'not possible' where no one holds it
+ * Releases a hold, once. Returns its reason.
+ * @throws Refusal 'not possible' where there is no hold
  */
 export async function releaseErasure(
   tx: Tx,
@@ -41,7 +41,6 @@ export async function releaseErasure(
   return { reason: row.reason, heldBy: row.held_by }
 }
 
-/** What holds a player's erasure back now, if anything. */
 export async function findHold(db: Db | Tx, playerId: string): Promise<HoldRow | undefined> {
   return complianceTables(db)
     .selectFrom('compliance.hold')

@@ -6,8 +6,8 @@ import { closedBefore } from './due.ts'
 import { isObjecting } from './objection.ts'
 
 /**
- * `hasMoney`: cash, an open withdrawal or an open stake is left; nothing is erased until it is not;
- * nor while a complaint or an objection waits for its answer.
+ * `hasMoney`: cash, an open withdrawal or an open stake is left. Nothing is erased while that
+ * holds, or while a complaint or an objection is unanswered.
  */
 export type RetentionRow = {
   playerId: string
@@ -51,8 +51,8 @@ const SOURCES: Readonly<Record<RetentionView, RawBuilder<unknown>>> = {
 }
 
 /**
- * Closed accounts due within the next days, the soonest first; those held back, the longest first;
- * what was erased, the last first. `after` is the player last seen.
+ * Lists closed accounts that are due within the next days (soonest first), held (longest first) or
+ * erased (latest first). `after` is the last player seen.
  */
 export async function listRetention(
   read: Db,

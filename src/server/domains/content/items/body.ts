@@ -14,9 +14,8 @@ import { isMonthDay } from '#shared/month-day.ts'
 import { FieldRefusal, toFieldTextKey, type FieldTextKey } from '#shared/refusals.ts'
 import { plainText, readSafeHtml, writeSafeHtml, type SafeNode } from '#shared/safe-html.ts'
 import { isSitePath } from '#shared/site-paths.ts'
-import { readKept } from './shown.ts'
+import { readStored } from './shown.ts'
 
-/** A path of a screen that exists, or an https address. */
 export function isLink(link: string): boolean {
   return link.startsWith('/') ? isSitePath(link.split(/[?#]/)[0] ?? '') : isAddress(link)
 }
@@ -38,7 +37,7 @@ function textSchema(field: Field) {
   const text = z
     .string({ error: 'invalid' })
     .trim()
-    .max(field.most, 'tooLong')
+    .max(field.max, 'tooLong')
     .refine((value) => !value.includes('\u0000'), 'invalid')
   if (field.type === 'rich')
     return text
@@ -50,7 +49,6 @@ function textSchema(field: Field) {
   )
 }
 
-/** Nothing of a text survives but what may be shown; a text of no words is none. */
 function cleaned(html: string): string {
   const nodes = readSafeHtml(html)
   return plainText(nodes).trim() === '' ? '' : writeSafeHtml(nodes).trim()
@@ -76,23 +74,23 @@ function fieldsSchema(fields: Fields) {
 }
 
 function bodySchema(kind: ContentKind) {
-  const { fields, rows, nested, mostRows = 0 } = kindOf(kind)
+  const { fields, rows, nested, maxRows = 0 } = kindOf(kind)
   if (rows === undefined) return z.object(fieldsSchema(fields))
   const row = fieldsSchema(rows)
-  const children = z.array(z.object(row), { error: 'invalid' }).max(mostRows, 'tooLong')
+  const children = z.array(z.object(row), { error: 'invalid' }).max(maxRows, 'tooLong')
   return z.object({
     ...fieldsSchema(fields),
     rows: z
       .array(z.object(nested === true ? { ...row, children } : row), { error: 'invalid' })
-      .max(mostRows, 'tooLong'),
+      .max(maxRows, 'tooLong'),
   })
 }
 
 const SCHEMAS = new Map(CONTENT_KIND_NAMES.map((kind) => [kind, bodySchema(kind)]))
 
 /**
- * A draft's body: every field well-formed or empty.
- * @throws FieldRefusal naming each by its path, as `title.en` or `rows.2.path`
+ * Parses a draft's body, in which every field is well-formed or empty.
+ * @throws FieldRefusal naming each field by its path, such as `title.en` or `rows.2.path`
  */
 export function readBody(kind: ContentKind, input: unknown): AnyBody {
   const parsed = SCHEMAS.get(kind)?.safeParse(input)
@@ -104,7 +102,7 @@ export function readBody(kind: ContentKind, input: unknown): AnyBody {
 }
 
 /**
- * What may not be shown to anyone: something is missing, or could not be read.
+ * Rejects a body that cannot be published because a field is missing or unreadable.
  * @throws FieldRefusal
  */
 export function requireWhole(kind: ContentKind, body: AnyBody): void {
@@ -112,7 +110,7 @@ export function requireWhole(kind: ContentKind, body: AnyBody): void {
     missingOf(kind, body).map((path) => [path, 'required' as const]),
   )
   if (kind === 'brand') {
-    for (const { field, ratio } of contrastsOf(readKept('brand', body)))
+    for (const { field, ratio } of contrastsOf(readStored('brand', body)))
       if (ratio < READABLE) fields[field] ??= 'contrast'
     if (textIn(body, 'logoLight', 'tr') !== '' && textIn(body, 'logo', 'tr') === '')
       fields['logo'] ??= 'required'

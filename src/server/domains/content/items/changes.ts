@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { CONTENT_KIND_NAMES, type ContentKind } from '#shared/content-kinds.ts'
-import { hear } from '#server/platform/bus.ts'
-import { byItself } from '#server/platform/by-itself.ts'
+import { listen } from '#server/platform/bus.ts'
+import { createTimedLoop } from '#server/platform/by-itself.ts'
 import { changedTopic } from '#server/platform/changed-topic.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { rowMark } from '#server/platform/row-mark.ts'
@@ -12,8 +12,8 @@ const LOOK_MS = 5_000
 const change = z.object({ kind: z.enum(CONTENT_KIND_NAMES) })
 
 /**
- * Tells every process and every open page which kind of content is another from now on: by an
- * editor's hand at once, by the calendar within seconds.
+ * Announces changed content kinds to every process and open page: at once after an edit, within
+ * seconds after a scheduled start or end.
  */
 export function createChanges({
   database,
@@ -24,8 +24,8 @@ export function createChanges({
   let seenUntil = clock.now()
 
   /**
-   * The kinds that began or ended since the last look are told here: every process looks for
-   * itself.
+   * Publishes only within this process the kinds that began or ended since the last look, because
+   * every process looks for itself.
    */
   async function look(): Promise<number> {
     const now = clock.now()
@@ -44,9 +44,9 @@ export function createChanges({
       rowMark(database.read, sql`content.publication`),
     ),
     look,
-    clockwork: byItself('content', log, look),
+    clockwork: createTimedLoop('content', log, look),
     announce: (kind: ContentKind) => bus.publish(CHANNEL, { kind }),
     listen: (listener: (kind: ContentKind) => void) =>
-      hear(bus, CHANNEL, change, ({ kind }) => listener(kind)),
+      listen(bus, CHANNEL, change, ({ kind }) => listener(kind)),
   }
 }

@@ -3,11 +3,11 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { CUTS, type Cut } from '#shared/content-kinds.ts'
 import { Refusal } from '#shared/refusals.ts'
 
-/** A small file may unfold into a picture that fills the memory. */
+/** A small file can decode to a picture that fills the memory. */
 const MAX_PIXELS = 50_000_000
 const MIN_SHARE = 0.5
 const TYPES: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
-/** Of a maskable icon's side, what no shape cuts off. */
+/** The share of a maskable icon's side that no mask cuts off. */
 const SAFE = 0.8
 const FOCUS = { auto: 'attention', west: 'west', centre: 'centre', east: 'east' } as const
 export type Focus = keyof typeof FOCUS
@@ -23,9 +23,10 @@ export type Made = {
 const refused = (tr: string, en: string) => new Refusal('invalid input', {}, { tr, en })
 
 /**
- * A picture cut to every size its place asks for. Its type is what it decodes to, not what it is
- * called; places, cameras and other facts about whoever took it are left behind.
- * @throws Refusal for what is no JPEG, PNG, WebP or AVIF, is broken, too small or too large
+ * Cuts a picture to every size its place needs. The type follows from the content, not the name.
+ * Metadata such as location and camera is dropped.
+ * @throws Refusal for anything but JPEG, PNG, WebP or AVIF, and for a broken, too small or too
+ * large picture
  */
 export async function parse(bytes: Buffer, { cut, focus }: CutOrder): Promise<Made> {
   const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }
@@ -81,14 +82,12 @@ export async function parse(bytes: Buffer, { cut, focus }: CutOrder): Promise<Ma
 const hashOf = (bytes: Buffer, cut: Cut, focus: Focus): string =>
   createHash('sha256').update(`${cut} ${focus} `).update(bytes).digest('hex').slice(0, 32)
 
-/** PNG, which every device takes for an icon. */
 function cutIcon(upright: Sharp): Promise<Made['files']> {
   return Promise.all(
     Object.entries(CUTS.icon).map(async ([name, [side]]) => {
       const inner = name === 'maskable' ? Math.round((side * SAFE) / 2) * 2 : side
       const sized = upright.clone().resize(inner, inner, { fit: 'cover' })
       const room = (side - inner) / 2
-      // Its edges go on to the rim.
       const whole =
         room === 0
           ? sized

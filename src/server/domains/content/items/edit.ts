@@ -8,9 +8,7 @@ import { findItem, getItem, getVersion, isKey, type Item } from './list.ts'
 import { requirePictures } from './picture.ts'
 import { itemTables } from './tables.ts'
 
-/** So many items of a kind at once; more than any page shows. */
 const MAX_ITEMS = 250
-/** Who writes, and when. */
 export type Hand = { name: string; now: Date }
 
 const CHANGED = (head: number) =>
@@ -32,7 +30,7 @@ const PUT_AWAY = () =>
     },
   )
 
-/** Ends with the transaction: whoever else changes this item waits. */
+/** Locks the item until the transaction ends. */
 async function lockItem(tx: Tx, kind: ContentKind, id: string): Promise<Item> {
   const { id: itemId } = await getItem(tx, kind, id)
   await itemTables(tx)
@@ -47,7 +45,7 @@ async function lockItem(tx: Tx, kind: ContentKind, id: string): Promise<Item> {
 export type Saving = { kind: ContentKind; id: string | undefined; base: number; body: unknown }
 
 /**
- * Writes a new version, or finds that nothing changed. Returns the item's id or key.
+ * Writes a new version, or none if nothing changed. Returns the item's ID or key.
  * @throws Refusal, FieldRefusal
  */
 export async function saveItem(
@@ -75,7 +73,7 @@ export async function saveItem(
   return { id: own, before: known.head, version: await addVersion(tx, known, body, hand, null) }
 }
 
-/** Two who write the first version of a key at once: the second finds the first's. */
+/** Serializes writers of a key's first version: the second finds the first's. */
 async function knownKey(tx: Tx, kind: ContentKind, key: string): Promise<Item | undefined> {
   await lockName(tx, `content:${kind}:${key}`)
   return (await findItem(tx, kind, key)) === undefined ? undefined : lockItem(tx, kind, key)
@@ -138,8 +136,8 @@ async function addVersion(
 }
 
 /**
- * What an earlier version says, as the newest.
- * @throws Refusal 'record not found', 'not possible' where it already is
+ * Restores an earlier version as the newest.
+ * @throws Refusal 'record not found', 'not possible' where it already is the newest
  */
 export async function restoreVersion(
   tx: Tx,
@@ -168,7 +166,7 @@ export type Publishing = {
 }
 
 /**
- * Shows a version from a moment on; a moment that passed is now. The same asked again is one
+ * Publishes a version from a moment on; a past moment means now. A repeated request is one
  * publication.
  * @throws Refusal, FieldRefusal
  */
@@ -210,7 +208,7 @@ export async function publishVersion(
 }
 
 /**
- * Takes down one publication, or all that are shown or wait.
+ * Withdraws one publication, or all that are shown or scheduled.
  * @throws Refusal 'not possible' where none is left
  */
 export async function withdrawItem(
@@ -252,8 +250,8 @@ async function endPublications(
 }
 
 /**
- * Put away, an item is taken down; fetched back, it is a draft.
- * @throws Refusal 'not possible' where it is so already, or there is one of it
+ * Archives an item, which withdraws it, or restores it as a draft.
+ * @throws Refusal 'not possible' where it already is in that state, or has a key
  */
 export async function archiveItem(
   tx: Tx,
@@ -273,7 +271,10 @@ export async function archiveItem(
     .execute()
 }
 
-/** @throws Refusal 'not possible' where `ids` are not all of the kind's that are not put away */
+/**
+ * @throws Refusal 'not possible' where `ids` are not exactly the kind's items without those
+ * archived
+ */
 export async function orderItems(
   tx: Tx,
   kind: ContentKind,

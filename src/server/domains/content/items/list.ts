@@ -9,7 +9,7 @@ import type {
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { readKept } from './shown.ts'
+import { readStored } from './shown.ts'
 import { itemTables } from './tables.ts'
 
 export type Bases = (kind: ContentKind, key: string) => Promise<AnyBody>
@@ -37,7 +37,6 @@ export type Item = {
 
 const NOT_FOUND = () => new Refusal('record not found')
 
-/** Whether an item of this kind may be called so. */
 export const isKey = (kind: ContentKind, key: string): boolean =>
   kindOf(kind).keys?.includes(key) === true
 
@@ -62,7 +61,10 @@ const items = (db: Db | Tx, kind: ContentKind) =>
     ])
     .where('kind', '=', kind)
 
-/** undefined: of a key that no one wrote yet. @throws Refusal 'record not found' */
+/**
+ * Returns undefined for a key without an item.
+ * @throws Refusal 'record not found'
+ */
 export async function findItem(
   db: Db | Tx,
   kind: ContentKind,
@@ -85,7 +87,6 @@ export async function getItem(db: Db | Tx, kind: ContentKind, id: string): Promi
   return item
 }
 
-/** All of a kind in their order; where there is one of each key, those no one wrote too. */
 export async function listItems(
   db: Db | Tx,
   kind: ContentKind,
@@ -165,7 +166,7 @@ function presentItem(
 ): ContentRow {
   const shown = archivedAt === null ? published.find((row) => isInForce(row, now)) : undefined
   const next = shown ?? published.findLast((row) => isWaiting(row, now))
-  const text = readKept(kind, body)
+  const text = readStored(kind, body)
   return {
     id: key === '' ? String(id) : key,
     kind,
@@ -205,7 +206,7 @@ function placeOf(kind: ContentKind, body: AnyBody): string {
 }
 
 /**
- * An item with what it says; of a key no one wrote yet, what the site says itself.
+ * Returns an item with its body. For a key without an item this is the default content.
  * @throws Refusal 'record not found'
  */
 export async function getPage(
@@ -227,7 +228,7 @@ export async function getPage(
   }
   return {
     row: presentItem(item, published, now),
-    body: readKept(kind, item.body),
+    body: readStored(kind, item.body),
     publications: published.slice(0, SHOWN).map((row) => ({
       id: String(row.id),
       version: row.version,
@@ -276,5 +277,5 @@ export async function getVersion(db: Db | Tx, item: Item, version: number): Prom
     .where('version', '=', version)
     .executeTakeFirst()
   if (row === undefined) throw NOT_FOUND()
-  return readKept(item.kind, row.body)
+  return readStored(item.kind, row.body)
 }

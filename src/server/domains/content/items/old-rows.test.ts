@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const migration = (name: string): string =>
   readFileSync(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8')
 
-test('slides, popups and special days of an installation that had them are shown as before, and those switched off stay so', async () => {
+test('existing slides, popups and special days are shown as before, and disabled ones stay disabled', async () => {
   const { pool } = app.database
   await pool.query(
     'drop table content.picture_file, content.picture, content.publication, content.version, content.item',
@@ -35,7 +35,7 @@ test('slides, popups and special days of an installation that had them are shown
     `insert into content.special_date (position, first_day, last_day, title_tr, title_en, text_tr, text_en, image) values (0, '11-01', '11-30', 'Kasım', 'November', '', '', '')`,
   )
   await pool.query(migration('310-content-items'))
-  // The installation's clock is that of its database.
+  // The migration dates rows by the database's clock.
   app.clock.set(new Date(Math.max(Date.now(), app.clock.now().getTime()) + 1_000))
   await pool.query(
     `update content.publication set until_at = '2999-01-01' where until_at is not null`,

@@ -13,15 +13,16 @@ export const MAX_PICTURE_BYTES = 12 * 1024 * 1024
 const FILE: FileKind<typeof parse> = {
   module: new URL('./cut-picture.ts', import.meta.url).href,
   atOnce: 1,
-  mostMs: 60_000,
+  maxMs: 60_000,
   heapMb: 128,
   residentMb: 1_024,
 }
 const NAME = /^([0-9a-f]{32})-(\d{3,4}|maskable)\.(avif|webp|png)$/
 
 /**
- * A picture as it came, cut to every size its place asks for.
- * @throws Refusal for what is no JPEG, PNG, WebP or AVIF, is broken, too small or too large
+ * Cuts a picture to every size its place needs.
+ * @throws Refusal for anything but JPEG, PNG, WebP or AVIF, and for a broken, too small or too
+ * large picture
  */
 export function cutPicture(
   { files }: Pick<Platform, 'files'>,
@@ -32,7 +33,6 @@ export function cutPicture(
   return files.read(FILE, owner, bytes, order)
 }
 
-/** Keeps a picture; the same one again is the one that is kept. Returns its base path. */
 export async function keepPicture(
   tx: Tx,
   { hash, width, height, files }: Made,
@@ -57,8 +57,7 @@ export async function keepPicture(
 
 const isPhoto = (cut: string | undefined): boolean => cut === 'hero' || cut === 'card'
 
-/** Whether someone uploaded the picture of this base path as a photo. */
-export async function isKeptPhoto(db: Db | Tx, image: string): Promise<boolean> {
+export async function isStoredPhoto(db: Db | Tx, image: string): Promise<boolean> {
   const hash = /^\/media\/([0-9a-f]{32})$/.exec(image)?.[1]
   if (hash === undefined) return false
   return isPhoto(
@@ -72,7 +71,10 @@ export async function isKeptPhoto(db: Db | Tx, image: string): Promise<boolean> 
   )
 }
 
-/** The pictures a body names are kept, and cut for their place. @throws FieldRefusal */
+/**
+ * Requires the pictures of a body to be stored and cut for their place.
+ * @throws FieldRefusal
+ */
 export async function requirePictures(tx: Tx, kind: ContentKind, body: AnyBody): Promise<void> {
   const named = Object.entries(kindOf(kind).fields).flatMap(([field, { type, cut }]) => {
     const hash =
@@ -103,8 +105,8 @@ export async function requirePictures(tx: Tx, kind: ContentKind, body: AnyBody):
 }
 
 /**
- * Where the file of a picture lies in the data folder. The database has it forever; a folder that
- * was lost, or another machine's, is filled from there. Undefined for a picture no one uploaded.
+ * Returns the path of a picture in the data folder; undefined for an unknown picture. The database
+ * stores it permanently, so a missing file is restored from there.
  */
 export async function pictureFile(
   read: Db,

@@ -17,13 +17,11 @@ const sealed = z.object({
   until: z.number(),
 })
 
-export type PreviewDoor = {
+export type PreviewAccess = {
   secrets: Pick<Secrets, 'digest'>
-  /** Whether this browser is one of the staff's that may see drafts. */
   mayPreview(context: Pick<CallContext, 'address' | 'cookie' | 'now'>): Promise<boolean>
 }
 
-/** The page an item is seen on. */
 export function pageOf(kind: ContentKind, key: string, set: string): string {
   if (kind === 'page') return INFORMATION_PAGES.find(({ infType }) => infType === key)?.path ?? '/'
   return kind === 'slider' && set === 'slot' ? '/slot' : '/'
@@ -32,8 +30,7 @@ export function pageOf(kind: ContentKind, key: string, set: string): string {
 const isSame = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other)
 
-/** Short-lived signed names of drafts. */
-export function createPreviews({ secrets, mayPreview }: PreviewDoor) {
+export function createPreviews({ secrets, mayPreview }: PreviewAccess) {
   const sign = (text: string) => secrets.digest(PURPOSE, text)
 
   function read(token: string | undefined, now: Date): (Draft & { path: string }) | undefined {
@@ -61,7 +58,6 @@ export function createPreviews({ secrets, mayPreview }: PreviewDoor) {
       ).toString('base64url')
       return { token: `${text}.${sign(text)}`, until }
     },
-    /** What a token names, where this browser is the staff's. */
     async open(
       token: string,
       context: Pick<CallContext, 'address' | 'cookie' | 'now'>,
@@ -70,8 +66,8 @@ export function createPreviews({ secrets, mayPreview }: PreviewDoor) {
       return draft !== undefined && (await mayPreview(context)) ? draft : undefined
     },
     /**
-     * The draft this browser looks at; no one's but the staff's, and without asking anything where
-     * there is no cookie.
+     * Returns the draft that this browser previews, for staff only. Makes no query without a
+     * cookie.
      */
     async of(context: Pick<CallContext, 'address' | 'cookie' | 'now'>): Promise<Draft | undefined> {
       const token = context.cookie(PREVIEW_COOKIE)

@@ -2,7 +2,7 @@ import type { BodyOf, ContentKind } from '#shared/content-kinds.ts'
 import { lockName, type Tx } from '#server/platform/database.ts'
 import { itemTables } from './tables.ts'
 
-/** Published items of a kind that has none, archived ones counted, in this order. */
+/** Publishes these items, in order, if the kind has none, archived ones included. */
 export async function seedItems<K extends ContentKind>(
   tx: Tx,
   kind: K,

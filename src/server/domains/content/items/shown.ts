@@ -3,10 +3,8 @@ import { emptyBody, type AnyBody, type BodyOf, type ContentKind } from '#shared/
 import type { Db, Tx } from '#server/platform/database.ts'
 import { itemTables } from './tables.ts'
 
-/** A version that one of the staff looks at in its place before anyone else may. */
 export type Draft = { itemId: bigint; version: number; kind: ContentKind; until: Date }
 
-/** An item as it is shown: `untilAt` null while no one said when it ends. */
 export type Shown<K extends ContentKind> = {
   id: bigint
   key: string
@@ -27,15 +25,15 @@ type Row = {
   body: AnyBody
 }
 
-/** What a kind's body says; a field that came after it was written is empty. */
-export function readKept<K extends ContentKind>(kind: K, body: AnyBody): BodyOf<K> {
+/** Fields that are newer than the stored body are empty. */
+export function readStored<K extends ContentKind>(kind: K, body: AnyBody): BodyOf<K> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every version was read by `readBody` of its kind before it was written
   return { ...emptyBody(kind), ...body } as unknown as BodyOf<K>
 }
 
 /**
- * The items of a kind that are shown at this instant, in their order; of an item's publications the
- * last to begin. A draft stands where its item does.
+ * Lists the items of a kind that are shown now, in order. Of an item's publications the last to
+ * begin counts. A draft replaces its item.
  */
 export async function listShown<K extends ContentKind>(
   db: Db | Tx,
@@ -56,7 +54,7 @@ export async function listShown<K extends ContentKind>(
     fromAt: row.from_at,
     untilAt: row.until_at,
     isDraft: false,
-    body: readKept(kind, row.body),
+    body: readStored(kind, row.body),
   }))
   const looked = draft?.kind === kind ? await readDraft(db, kind, draft, now) : undefined
   const all = looked === undefined ? shown : [...shown.filter(({ id }) => id !== looked.id), looked]
@@ -85,12 +83,11 @@ async function readDraft<K extends ContentKind>(
       fromAt: now,
       untilAt: null,
       isDraft: true,
-      body: readKept(kind, row.body),
+      body: readStored(kind, row.body),
     }
   )
 }
 
-/** The one item of a key that is shown; undefined while the site's own stands. */
 export async function findShown<K extends ContentKind>(
   db: Db | Tx,
   kind: K,
@@ -101,10 +98,6 @@ export async function findShown<K extends ContentKind>(
   return (await listShown(db, kind, now, draft)).find((item) => item.key === key)
 }
 
-/**
- * Every item of a kind that was ever published, as its newest publication says, whether or not that
- * is shown.
- */
 export async function listEverShown<K extends ContentKind>(
   db: Db | Tx,
   kind: K,
@@ -124,7 +117,7 @@ export async function listEverShown<K extends ContentKind>(
       untilAt: row.until_at,
       isDraft: false,
       isEnded: row.is_ended,
-      body: readKept(kind, row.body),
+      body: readStored(kind, row.body),
     }))
     .toSorted((a, b) => a.position - b.position || Number(a.id - b.id))
 }

@@ -18,24 +18,18 @@ export type SegmentReportRow = {
   created_at: Date
   ended_at: Date | null
 }
-/** One house account's sum of a day, or of all the days together (null). */
 export type SegmentSum = { day: string | null; sum: KindSum; entries: bigint }
 export type SegmentSums = {
   own: SegmentSum[]
   house: SegmentSum[]
   active: { day: string | null; account: number; players: number }[]
 }
-/** The days, of one account or of all; or the accounts, of one day or of all together. */
 export type SegmentCut = {
   by: 'day' | 'product'
   day?: string | undefined
   account?: number | undefined
 }
 
-/**
- * The newest first, one more than `limit` where there is one; `before`: the number the last page
- * ended with.
- */
 export async function listSegmentReports(
   read: Db,
   { limit, before }: { limit: number; before?: bigint | undefined },
@@ -72,9 +66,6 @@ const sumOf = ({ account, kind, amount_minor: amountMinor }: SumRow): KindSum =>
   amountMinor,
 })
 
-/**
- * The figures of each report's days together: its players', and the house's up to the same entry.
- */
 export async function totalsOf(
   read: Db,
   ids: readonly string[],
@@ -100,8 +91,8 @@ export async function totalsOf(
 }
 
 /**
- * The sums of one report, newest day first. `active` of days holds the days together as well (day
- * null), of accounts any product (account 0).
+ * Returns the sums of one report, newest day first. In `active`, a null day means all days together
+ * and account 0 any product.
  */
 export async function sumsOfReport(
   read: Db,

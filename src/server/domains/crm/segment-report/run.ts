@@ -8,9 +8,7 @@ import { listSegments } from '../named-segments.ts'
 import { matches } from '../segment.ts'
 
 const SLICE = { name: 'crm:report-segment', payload: z.object({ id: z.guid() }) }
-/** Players a slice. */
 const PLAYERS_A_SLICE = 1_000
-/** How long the list of players may take, and a slice. */
 const LIST_TIMEOUT = '120s'
 const SLICE_TIMEOUT = '60s'
 const RUNNING_ALREADY = {
@@ -28,14 +26,17 @@ export type NewSegmentReport = {
 }
 
 /**
- * Reports on segments: begun by staff, worked off by a job, first who is meant, then their entries
- * a slice of players at a time.
+ * Makes segment reports in a job: first lists the members, then sums their entries, one slice of
+ * players at a time.
  */
 export function segmentReports(
   { database, jobs, clock }: Platform,
   { slice = PLAYERS_A_SLICE }: { slice?: number } = {},
 ) {
-  /** One step, and that there is another, are one commit; two of a run wait for each other. */
+  /**
+   * Commits a step together with the job of the next one. A row lock serializes parallel steps of a
+   * report.
+   */
   async function runSlice(id: string): Promise<void> {
     await database.transaction(async (tx) => {
       const {
@@ -73,7 +74,7 @@ export function segmentReports(
       await jobs.add(tx, SLICE, { id })
       return { name: segment.name }
     },
-    /** Whether it was running; it stops before its next slice, which clears its list of players. */
+    /** Returns true if it was running. The next slice clears its member list and stops. */
     async cancel(tx: Tx, id: string, now: Date): Promise<boolean> {
       const { rows } =
         await sql`update crm.segment_report set state = 'cancelled', ended_at = ${now} where id = ${id} and state = 'running' returning id`.execute(
@@ -90,8 +91,8 @@ const limitTo = (tx: Tx, timeout: string) =>
   sql`select set_config('statement_timeout', ${timeout}, true)`.execute(tx)
 
 /**
- * Who the segment means now, the last entry that counts, and what the house came to up to it: one
- * statement, one view of the rows.
+ * Fixes the members, the last entry that counts and the house's sums up to it in one statement, so
+ * that all come from one snapshot.
  */
 async function writeDown(tx: Tx, { id, rule }: Run, now: Date): Promise<void> {
   await limitTo(tx, LIST_TIMEOUT)
@@ -109,7 +110,10 @@ async function writeDown(tx: Tx, { id, rule }: Run, now: Date): Promise<void> {
   )
 }
 
-/** Sums the next players and takes them off the list. @returns whether they were the last */
+/**
+ * Sums the next players and removes them from the list.
+ * @returns true if they were the last
+ */
 async function sumSlice(tx: Tx, id: string, players: number, now: Date): Promise<boolean> {
   await limitTo(tx, SLICE_TIMEOUT)
   const {

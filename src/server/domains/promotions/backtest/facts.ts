@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { PlayerFacts, Wish } from './replay.ts'
+import type { PlayerFacts, TimedRequest } from './replay.ts'
 
-/** The wallet's account of a player's own money. */
 const CASH = 1
 
-/** `friendId`: of a referral, whom it was for or by whom it was earned. */
-export type Asked = Wish & {
+/** `friendId`, of a referral: the friend it was for or who earned it. */
+export type Asked = TimedRequest & {
   requestId: string
   version: number
   givenAt: number | null
@@ -15,8 +14,8 @@ export type Asked = Wish & {
   friendId: string | null
 }
 /**
- * All that is known of one player for a run. `asked`: their wishes within its days; `had`: the
- * periods this promotion was given in before them.
+ * `asked` holds the player's requests within the days of the run, `had` the periods in which this
+ * promotion was given before.
  */
 export type Known = {
   playerId: string
@@ -33,7 +32,6 @@ export type Window = {
   endAt: Date
 }
 
-/** The next players after one, in the order of their ids. */
 export async function nextPlayers(db: Db, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     id: string
@@ -43,7 +41,6 @@ export async function nextPlayers(db: Db, after: string | null, limit: number): 
   return rows.map(({ id }) => id)
 }
 
-/** Everything a replay looks at, of these players, in five bounded reads. */
 export async function loadFacts(
   db: Db,
   playerIds: readonly string[],
@@ -65,7 +62,7 @@ export async function loadFacts(
     where t.player_id = any(${players}::uuid[]) and t.type = 1 and t.status = 1002 and t.created_at >= ${since} and t.created_at < ${until} and e.approved_at is not null order by t.player_id, t.id`.execute(
     db,
   )
-  // One that was returned counts until then: the ledger has the moment.
+  // A returned withdrawal counts until its return. The ledger has that moment.
   const { rows: withdrawals } = await sql<{
     player_id: string
     id: string
@@ -138,7 +135,7 @@ export async function loadFacts(
       },
       asked: ofThis
         .filter((row) => inside(row.given_at ?? row.requested_at, from, until))
-        .map((row) => wishOf(row, window)),
+        .map((row) => toRequest(row, window)),
       had: new Set(
         ofThis
           .filter((row) => row.given_at !== null && row.given_at < from)
@@ -167,8 +164,10 @@ type RequestRow = {
 const inside = (at: Date | null, from: Date, until: Date): boolean =>
   at !== null && at >= from && at < until
 
-/** One that was given has lost the day it would have lapsed on: the promotion's own end. */
-function wishOf(row: RequestRow, { until, endAt }: Window): Asked {
+/**
+ * A given request no longer has the day it would have lapsed on, so the promotion's end is used.
+ */
+function toRequest(row: RequestRow, { until, endAt }: Window): Asked {
   const lapses = row.given_at === null ? (row.decided_at ?? row.expires_at) : endAt
   return {
     requestId: row.id,

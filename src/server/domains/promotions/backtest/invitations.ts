@@ -16,14 +16,14 @@ type Row = {
   expires_at: Date
   earned_at: Date | null
 }
-type Invitation = { row: Row; /** what the friend joined under */ terms: PromotionRules }
+type Invitation = { row: Row; terms: PromotionRules }
 export type Invitations = Awaited<ReturnType<typeof loadInvitations>>
 
 /**
- * Who joined by these players' codes, or themselves by a code, and when each met a rule. A rule
- * that asks for the same as the terms they joined under was met when the house saw it; another is
- * met when the last of deposit and stakes was made. Of a new promotion, whoever was invited under
- * any.
+ * Loads who joined by these players' codes, or themselves by a code, and when each met a rule. A
+ * rule with the requirements of the terms they joined under was met at the recorded time; another
+ * when the last of deposit and stakes was made. For a new promotion, invitations of any promotion
+ * count.
  */
 export async function loadInvitations(
   db: Db,
@@ -54,7 +54,7 @@ export async function loadInvitations(
     if (rules.referral === null) return undefined
     if (asksTheSame(rules, terms)) return row.earned_at?.getTime()
     const deposited = (await listApprovedDeposits(db, row.player_id, row.joined_at)).findLast(
-      ({ amountMinor, at }) => amountMinor >= rules.leastMinor && at < row.expires_at,
+      ({ amountMinor, at }) => amountMinor >= rules.minMinor && at < row.expires_at,
     )
     if (deposited === undefined) return undefined
     const { contributions, onlyGames, excludedGames } = rules
@@ -75,8 +75,8 @@ export async function loadInvitations(
 
   return {
     /**
-     * Everyone's whose invitation met a rule, by player: the friend's, and the one's who invited up
-     * to the month's most.
+     * Returns the rewards of all invitations that met a rule, by player: the friend's, and the
+     * referrer's up to the monthly maximum.
      */
     async givenToAll(rules: PromotionRules): Promise<Map<string, Given[]>> {
       const met: { at: number; row: Row }[] = []
@@ -93,26 +93,28 @@ export async function loadInvitations(
       }
       return given
     },
-    /** What a rule would have given for what was really given: each for its friend. */
+    /**
+     * Returns what a rule would have given in place of each reward really given, for its friend.
+     */
     async givenToAsked(
-      rulesOf: (wish: Asked) => PromotionRules,
+      rulesOf: (request: Asked) => PromotionRules,
       playerId: string,
       asked: readonly Asked[],
     ): Promise<Given[]> {
       const given: Given[] = []
       const rooms = new Map<PromotionRules, ReturnType<typeof roomByMonth>>()
-      for (const wish of asked) {
-        const invitation = wish.friendId === null ? undefined : invitations.get(wish.friendId)
-        if (invitation === undefined || wish.givenAt === null) continue
-        const rules = rulesOf(wish)
+      for (const request of asked) {
+        const invitation = request.friendId === null ? undefined : invitations.get(request.friendId)
+        if (invitation === undefined || request.givenAt === null) continue
+        const rules = rulesOf(request)
         const at =
           rules.referral === null
             ? undefined
             : asksTheSame(rules, invitation.terms)
-              ? wish.givenAt
+              ? request.givenAt
               : await metAt(rules, invitation)
         if (at === undefined) continue
-        const isFriend = wish.friendId === playerId
+        const isFriend = request.friendId === playerId
         const hasRoom = rooms.get(rules) ?? roomByMonth(rules)
         rooms.set(rules, hasRoom)
         if (isFriend || hasRoom(playerId, at))
@@ -124,15 +126,9 @@ export async function loadInvitations(
 }
 
 function asksTheSame(rules: PromotionRules, terms: PromotionRules): boolean {
-  const asks = ({
-    leastMinor,
-    referral,
-    contributions,
-    onlyGames,
-    excludedGames,
-  }: PromotionRules) =>
+  const asks = ({ minMinor, referral, contributions, onlyGames, excludedGames }: PromotionRules) =>
     JSON.stringify([
-      String(leastMinor),
+      String(minMinor),
       String(referral?.playMinor),
       Object.keys(contributions).toSorted(),
       onlyGames,
@@ -141,13 +137,12 @@ function asksTheSame(rules: PromotionRules, terms: PromotionRules): boolean {
   return asks(rules) === asks(terms)
 }
 
-/** Counts friends of a calendar month; whether there is room for one more. */
 function roomByMonth({ referral }: PromotionRules): (referrerId: string, at: number) => boolean {
   const counts = new Map<string, number>()
   return (referrerId, at) => {
     const month = `${referrerId} ${siteDate(new Date(at)).slice(0, 7)}`
     const count = (counts.get(month) ?? 0) + 1
     counts.set(month, count)
-    return count <= (referral?.monthMost ?? 0)
+    return count <= (referral?.maxPerMonth ?? 0)
   }
 }

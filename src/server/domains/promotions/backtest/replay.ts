@@ -2,7 +2,7 @@ import type { Minor } from '#shared/money.ts'
 import type { PromotionRules } from '#server/domains/content/index.ts'
 import { giftMinor, periodOf, weekOf } from '../rules.ts'
 
-/** Instants in milliseconds; ids of the wallet rise with time. */
+/** Instants are in milliseconds. Wallet IDs increase with time. */
 export type DepositFact = {
   id: string
   amountMinor: Minor
@@ -11,9 +11,9 @@ export type DepositFact = {
   isFirst: boolean
 }
 /**
- * What a deposit promotion looks at of one player. `withdrawals`: asked for `at`, returned at
- * `until` (Infinity: never); `taken`: deposits other promotions gave something on; `bonuses`: in
- * play from … until, `isOwn` of this promotion.
+ * Facts of one player for a deposit promotion. `withdrawals`: requested at `at`, returned at
+ * `until` (Infinity: never). `taken`: deposits that other promotions were given on. `bonuses`:
+ * active from … until; `isOwn` means of this promotion.
  */
 export type PlayerFacts = {
   deposits: readonly DepositFact[]
@@ -21,27 +21,24 @@ export type PlayerFacts = {
   taken: readonly { depositId: string; at: number }[]
   bonuses: readonly { from: number; until: number; isOwn: boolean }[]
 }
-/**
- * Someone asks at `at` and waits until `until`; `decidedAt`: when staff gave it, where its terms
- * leave it to them.
- */
-export type Wish = { at: number; until: number; decidedAt: number | null }
+/** A request made at `at` that waits until `until`. `decidedAt` is set where staff decided. */
+export type TimedRequest = { at: number; until: number; decidedAt: number | null }
 export type Given = { at: number; amountMinor: Minor; depositId?: string }
 
 /**
- * What a deposit promotion would have given to one player for their wishes, in their order: the
- * moment of the wish, then each approved deposit until the wish lapses, is tried as `give` tries
- * it. `had`: periods it was given in before; `since`: the promotion's start.
+ * Replays a deposit promotion for a player's requests, in their order. Like `give`, it tries the
+ * moment of the request and then each approved deposit until the request lapses. `had`: periods it
+ * was given in before. `since`: the promotion's start.
  */
 export function replayDeposits(
   rules: PromotionRules,
   facts: PlayerFacts,
-  wishes: readonly Wish[],
+  requests: readonly TimedRequest[],
   { since, had }: { since: number; had: ReadonlySet<string> },
 ): Given[] {
   const [given, used, periods]: [Given[], Set<string>, Set<string>] = [[], new Set(), new Set(had)]
-  for (const wish of wishes) {
-    for (const at of momentsOf(rules, facts, wish)) {
+  for (const request of requests) {
+    for (const at of momentsOf(rules, facts, request)) {
       const period = periodOf(rules, new Date(at))
       if (periods.has(period)) continue
       const ground = groundAt(rules, facts, used, since, at)
@@ -55,7 +52,6 @@ export function replayDeposits(
   return given
 }
 
-/** What is handed out on an amount of the basis: free rounds are worth their bets. */
 export function amountOf(rules: PromotionRules, basisMinor: Minor): Minor {
   const share = giftMinor(rules, basisMinor)
   return share === 0n || rules.freeRounds === null
@@ -66,7 +62,7 @@ export function amountOf(rules: PromotionRules, basisMinor: Minor): Minor {
 function momentsOf(
   { isAutomatic }: PromotionRules,
   { deposits }: PlayerFacts,
-  { at, until, decidedAt }: Wish,
+  { at, until, decidedAt }: TimedRequest,
 ): number[] {
   if (!isAutomatic) return decidedAt === null ? [] : [decidedAt]
   return [
@@ -78,7 +74,6 @@ function momentsOf(
   ]
 }
 
-/** The newest deposit it could be given on at an instant, as `give` finds it. */
 function groundAt(
   rules: PromotionRules,
   { deposits, withdrawals, taken }: PlayerFacts,
@@ -88,7 +83,7 @@ function groundAt(
 ): DepositFact | undefined {
   const isOpen = (deposit: DepositFact) =>
     deposit.approvedAt <= at &&
-    deposit.amountMinor >= rules.leastMinor &&
+    deposit.amountMinor >= rules.minMinor &&
     !used.has(deposit.id) &&
     !withdrawals.some((one) => one.id > deposit.id && one.at <= at && at < one.until) &&
     !taken.some((one) => one.depositId === deposit.id && one.at <= at)
@@ -101,7 +96,7 @@ function groundAt(
   return deposits.findLast((deposit) => deposit.openedAt >= from && isOpen(deposit))
 }
 
-/** One bonus at a time. One's own begins at the instant it is given. */
+/** Allows one bonus at a time. A bonus of this promotion begins at the instant it is given. */
 function isBarred({ reward }: PromotionRules, { bonuses }: PlayerFacts, at: number): boolean {
   return (
     reward === 'bonus' &&

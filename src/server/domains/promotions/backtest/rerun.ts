@@ -6,14 +6,13 @@ import type { Db } from '#server/platform/database.ts'
 import { periodOf, weekOf } from '../rules.ts'
 import type { Asked, Known, Window } from './facts.ts'
 import type { Invitations } from './invitations.ts'
-import { amountOf, replayDeposits, type Given, type Wish } from './replay.ts'
+import { amountOf, replayDeposits, type Given, type TimedRequest } from './replay.ts'
 
 const DAYS_OF_A_WEEK = 7
 
-/** What a rule would have given those who really asked, each for their own wishes. */
 export async function givenToAsked(
   db: Db,
-  rulesOf: (wish: Asked) => PromotionRules,
+  rulesOf: (request: Asked) => PromotionRules,
   known: Known,
   { since }: Window,
   invitations: Invitations,
@@ -21,13 +20,13 @@ export async function givenToAsked(
   const given = await invitations.givenToAsked(rulesOf, known.playerId, known.asked)
   const had = new Set(known.had)
   const facts = { ...known.facts, taken: [...known.facts.taken] }
-  for (const wish of known.asked) {
-    const rules = rulesOf(wish)
-    if (wish.friendId !== null || rules.basis === 'referral') continue
+  for (const request of known.asked) {
+    const rules = rulesOf(request)
+    if (request.friendId !== null || rules.basis === 'referral') continue
     const [one] =
       rules.basis === 'deposit'
-        ? replayDeposits(rules, facts, [wish], { since: since.getTime(), had })
-        : await onPlay(db, rules, known.playerId, wish, had)
+        ? replayDeposits(rules, facts, [request], { since: since.getTime(), had })
+        : await onPlay(db, rules, known.playerId, request, had)
     if (one === undefined) continue
     given.push(one)
     had.add(periodOf(rules, new Date(one.at)))
@@ -37,17 +36,17 @@ export async function givenToAsked(
 }
 
 /**
- * A wish that looks at play, or at nothing, is judged when it is made; where staff decide, when
- * they did.
+ * A request that depends on play, or on nothing, is judged when it is made or, where staff decide,
+ * when they did.
  */
 async function onPlay(
   db: Db,
   rules: PromotionRules,
   playerId: string,
-  wish: Asked,
+  request: Asked,
   had: ReadonlySet<string>,
 ): Promise<Given[]> {
-  const at = rules.isAutomatic ? (wish.givenAt ?? wish.at) : wish.decidedAt
+  const at = rules.isAutomatic ? (request.givenAt ?? request.at) : request.decidedAt
   if (at === null || had.has(periodOf(rules, new Date(at)))) return []
   if (rules.basis === 'gift') return [{ at, amountMinor: amountOf(rules, 0n) }]
   const week = weekOf(new Date(at), rules.basis === 'net-loss' ? 1 : 0)
@@ -73,10 +72,7 @@ const gamesOf = ({ contributions, onlyGames, excludedGames }: PromotionRules) =>
   excludedGames,
 })
 
-/**
- * What a rule would have given everyone who qualifies within the days, had all of them asked as
- * soon as they could.
- */
+/** Returns what a rule would have given if everyone who qualifies had asked as soon as possible. */
 export async function givenToAll(
   db: Db,
   rules: PromotionRules,
@@ -89,7 +85,7 @@ export async function givenToAll(
     return new Map(
       players.map(({ playerId, facts, had }) => [
         playerId,
-        replayDeposits({ ...rules, isAutomatic: true }, facts, wishesOf(rules, from, until), {
+        replayDeposits({ ...rules, isAutomatic: true }, facts, requestsOf(rules, from, until), {
           since: from.getTime(),
           had,
         }),
@@ -100,7 +96,7 @@ export async function givenToAll(
       players.map(({ playerId, isActive, had }) => [
         playerId,
         isActive
-          ? wishesOf(rules, from, until)
+          ? requestsOf(rules, from, until)
               .filter(({ at }) => !had.has(periodOf(rules, new Date(at))))
               .map(({ at }) => ({ at, amountMinor: amountOf(rules, 0n) }))
           : [],
@@ -109,7 +105,7 @@ export async function givenToAll(
   return onEveryWeek(db, rules, players, from, until)
 }
 
-/** Week by week: a net loss is asked for on the Monday after it, stakes when the week is over. */
+/** A net loss is requested on the Monday after it, stakes when the week is over. */
 async function onEveryWeek(
   db: Db,
   rules: PromotionRules,
@@ -142,20 +138,19 @@ async function onEveryWeek(
   return found
 }
 
-/** One wish a period: the whole time, or each week of it. */
-function wishesOf({ repeats }: PromotionRules, from: Date, until: Date): Wish[] {
+function requestsOf({ repeats }: PromotionRules, from: Date, until: Date): TimedRequest[] {
   if (repeats === 'once') return [{ at: from.getTime(), until: until.getTime(), decidedAt: null }]
-  const wishes: Wish[] = []
+  const requests: TimedRequest[] = []
   for (
     let monday = mondayOf(from);
     startOfSiteDay(monday) < until;
     monday = addDays(monday, DAYS_OF_A_WEEK)
   ) {
-    wishes.push({
+    requests.push({
       at: Math.max(from.getTime(), startOfSiteDay(monday).getTime()),
       until: Math.min(until.getTime(), startOfSiteDay(addDays(monday, DAYS_OF_A_WEEK)).getTime()),
       decidedAt: null,
     })
   }
-  return wishes
+  return requests
 }

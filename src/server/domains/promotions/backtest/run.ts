@@ -11,7 +11,6 @@ import { givenToAll, givenToAsked } from './rerun.ts'
 import { countPlayer, emptyTally, type Tally } from './tally.ts'
 
 const SLICE = { name: 'promotions:backtest', payload: z.object({ id: z.guid() }) }
-/** Players a slice, and how long one of its reads may take. */
 const PLAYERS_A_SLICE = 250
 const READ_TIMEOUT = '10s'
 const RUNNING_ALREADY = {
@@ -48,13 +47,13 @@ export type NewBacktest = {
 }
 
 /**
- * Backtests of drafts: begun by staff, worked off by a job, a slice of players at a time, on reads
- * that are bounded and lock nothing.
+ * Runs backtests of drafts in a job, a slice of players at a time, with bounded reads that lock
+ * nothing.
  */
 export function backtests({ database, jobs, clock }: Platform, promotions: Content['promotions']) {
   /**
-   * One slice: what it found, where it ended and that there is another are one commit; who lost
-   * that race has done nothing.
+   * Commits a slice's findings, its end and the next job together. A concurrent run that loses the
+   * race has changed nothing.
    */
   async function runSlice(id: string): Promise<void> {
     const row = await findRun(database.read, id)
@@ -87,7 +86,6 @@ export function backtests({ database, jobs, clock }: Platform, promotions: Conte
       if (rows.length === 0) throw new Refusal('duplicate', {}, RUNNING_ALREADY)
       await jobs.add(tx, SLICE, { id })
     },
-    /** The newest of a draft. */
     async newest(read: Db, draftId: string): Promise<BacktestRow | undefined> {
       const {
         rows: [row],
@@ -97,7 +95,7 @@ export function backtests({ database, jobs, clock }: Platform, promotions: Conte
         )
       return row
     },
-    /** Whether one of the draft was running; it stops before its next slice. */
+    /** Returns true if a backtest of the draft was running. It stops before its next slice. */
     async cancel(tx: Tx, draftId: string, now: Date): Promise<boolean> {
       const { rows } =
         await sql`update promotions.backtest set state = 'cancelled', ended_at = ${now} where draft_id = ${draftId} and state = 'running' returning id`.execute(
@@ -115,7 +113,6 @@ async function findRun(read: Db, id: string): Promise<BacktestRow | undefined> {
   return row
 }
 
-/** The next players of a run, counted. `last` null: there are no more. */
 async function lookAt(
   db: Db,
   promotions: Content['promotions'],
@@ -174,7 +171,6 @@ async function lookAt(
   }
 }
 
-/** The terms each wish was made under. */
 async function rulesByVersion(
   db: Db,
   promotions: Content['promotions'],
@@ -183,7 +179,9 @@ async function rulesByVersion(
 ): Promise<Map<number, PromotionRules>> {
   const found = new Map<number, PromotionRules>()
   if (promotionId === null) return found
-  for (const version of new Set(known.flatMap(({ asked }) => asked.map((wish) => wish.version))))
+  for (const version of new Set(
+    known.flatMap(({ asked }) => asked.map((request) => request.version)),
+  ))
     found.set(version, await promotions.getRules(db, promotionId, version))
   return found
 }

@@ -2,7 +2,6 @@ import { siteDate } from '#shared/dates.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Given } from './replay.ts'
 
-/** What a player gets: up to so much, in kuruş; the last holds what is more. */
 export const BUCKETS_MINOR = [
   1_000n,
   5_000n,
@@ -17,13 +16,12 @@ const SHOWN = 10
 type Side = { count: number; minor: string }
 const SIDES = ['actual', 'asked', 'askedDraft', 'all', 'allDraft'] as const
 export type SideName = (typeof SIDES)[number]
-/** A player whom the draft gives more (or less) than the rule in force. */
 type Moved = { playerID: string; now: string; draft: string }
 
 /**
- * Sums of a run, ready to be stored. `actual`: what the ledger gave; `asked`, `askedDraft`: the
- * rule in force and the draft replayed for who asked; `all`, `allDraft`: for everyone who
- * qualifies. Players are counted in the last two.
+ * Sums of a run in storable form. `actual`: what the ledger gave. `asked`, `askedDraft`: the rule
+ * in force and the draft, replayed for the requests made. `all`, `allDraft`: for everyone who
+ * qualifies. Only the last two count players.
  */
 export type Tally = {
   sides: Record<SideName, Side>
@@ -46,7 +44,6 @@ export function emptyTally(): Tally {
   }
 }
 
-/** Adds one player. Changes the tally. */
 export function countPlayer(
   tally: Tally,
   playerID: string,
@@ -58,7 +55,7 @@ export function countPlayer(
   if (now > 0n) players.now += 1
   if (draft > 0n) {
     players.draft += 1
-    const bucket = BUCKETS_MINOR.findIndex((most) => draft <= most)
+    const bucket = BUCKETS_MINOR.findIndex((bound) => draft <= bound)
     const place = bucket === -1 ? BUCKETS_MINOR.length : bucket
     tally.spread[place] = (tally.spread[place] ?? 0) + 1
   }

@@ -10,11 +10,10 @@ import { worldTimeAt, type WorldClock } from './world-clock.ts'
 import type { StoredMatch } from './sport-book.ts'
 import type { EventKind, EventPhase } from './tables.ts'
 
-/** The feed of the simulated world, and the one of fixture files. */
 export const WORLD_FEED = 'world'
 export const FILE_FEED = 'file'
 
-/** A match as it is priced and settled; `playedClock` is missing where no one plays it for us. */
+/** A match as it is priced and settled. `playedClock` is missing when no feed plays the match. */
 export type BookEvent = StoredMatch & {
   id: string
   kind: EventKind
@@ -26,7 +25,7 @@ export type BookEvent = StoredMatch & {
   round: Bilingual | null
   homeId: string
   homeCrest: Crest | null
-  /** Of a player: ISO 3166 alpha-2; clubs have a crest instead. */
+  /** ISO 3166 alpha-2, for players; clubs have a crest instead. */
   homeCountry: string | null
   awayId: string
   awayCrest: Crest | null
@@ -34,13 +33,12 @@ export type BookEvent = StoredMatch & {
   startsAt: Date
   feedStartsAt: Date
   phase: EventPhase
-  /** What it is drawn by while it is played. */
   latest: Latest | null
   version: number
   suspendedUntil: Date | null
   suspendedReason: string | null
-  /** When its feed was last known to be alive; null where it has none. */
-  heardAt: Date | null
+  /** When the feed was last known to be alive; null for a match without a feed. */
+  feedAliveAt: Date | null
   clock: WorldClock | null
   desk: Desk
   terms: Terms
@@ -49,7 +47,6 @@ export type BookEvent = StoredMatch & {
 const crest = z
   .object({ colours: z.tuple([z.string(), z.string()]), pattern: z.string() })
   .nullable()
-/** A badge to be drawn: two colours and a pattern. */
 export type Crest = NonNullable<z.output<typeof crest>>
 
 type EventRow = {
@@ -95,7 +92,6 @@ const TABLES = sql.raw(
   `sportsbook.event e join sportsbook.league l on l.id = e.league_id left join sportsbook.feed f on f.name = e.feed left join sportsbook.world w on e.feed = '${WORLD_FEED}'`,
 )
 
-/** Reads matches by their ids; with `lock` no one changes them until the transaction ends. */
 export type EventReader = {
   list(db: Db, ids: readonly string[], lock: boolean): Promise<Map<string, BookEvent>>
 }
@@ -143,15 +139,15 @@ function toEvent(row: EventRow): BookEvent {
     suspendedReason: row.suspended_reason,
     desk: deskSchema.parse(row.desk),
     terms: termsSchema.parse(row.terms),
-    heardAt: row.heard_at,
+    feedAliveAt: row.heard_at,
     clock:
       realAt === null || worldAt === null || speed === null ? null : { realAt, worldAt, speed },
   }
 }
 
 /**
- * Milliseconds of the feed's clock since the announced start; 0 before it, and where nothing plays
- * the match for us.
+ * Milliseconds of the feed's clock since the announced start; 0 before it and for a match without a
+ * feed.
  */
 export function playedMs({ phase, clock, feedStartsAt }: BookEvent, now: Date): number {
   if (phase === 'upcoming' || clock === null) return 0

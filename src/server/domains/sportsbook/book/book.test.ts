@@ -23,7 +23,7 @@ const book = () => app.app.domains.sportsbook.book
 const read = () => app.database.read
 const now = () => app.clock.now()
 
-test('sports and leagues are listed with what they have to come and in play', async () => {
+test('sports and leagues are listed with their upcoming and live matches', async () => {
   const sports = (await app.call('sportsbook', 'list_sports', { Lang: 'en' })).data
   const football = sports.find(({ sportID }) => sportID === 'football')
   expect(football).toMatchObject({ name: 'Football', live: expect.any(Number) })
@@ -45,7 +45,7 @@ test('sports and leagues are listed with what they have to come and in play', as
   ).toContain('Bosphorus League')
 })
 
-test('matches in play come first, then by their start, page by page', async () => {
+test('matches in play come first, then by start time, page by page', async () => {
   const { data, pagination } = await app.call('sportsbook', 'list_events', {
     sportID: 'football',
     limit: 250,
@@ -68,7 +68,7 @@ test('matches in play come first, then by their start, page by page', async () =
   ).toBeGreaterThanOrEqual(data.length)
 })
 
-test('a list row has the result and the goals line nearest to even money', async () => {
+test('a list row has the result market and the goals line closest to even money', async () => {
   const { data } = await app.call('sportsbook', 'list_events', {
     leagueID: 'bogaz-ligi',
     live: false,
@@ -94,7 +94,7 @@ test('a list row has the result and the goals line nearest to even money', async
   expect(match?.mainMarkets[1]?.line).toMatch(/\.5$/)
 })
 
-test('the search knows sides and leagues, in whatever spelling, all words together', async () => {
+test('the search matches sides and leagues in any spelling and requires all words', async () => {
   const find = async (search: string) =>
     (await app.call('sportsbook', 'list_events', { search, limit: 250 })).data
   for (const spelling of ['KUZGUNCUK', 'kuzguncuk martı', 'Martı Kuzguncuk', 'kuzguncuk marti']) {
@@ -110,7 +110,7 @@ test('the search knows sides and leagues, in whatever spelling, all words togeth
   expect((await find('   ')).length).toBeGreaterThan(30)
 })
 
-test('a day’s matches are asked for by their start, those that are over included', async () => {
+test('a day’s matches are listed by start time, including finished ones', async () => {
   const { data } = await app.call('sportsbook', 'list_events', {
     from: '2026-11-13T00:00:00+03:00',
     to: '2026-11-20T00:00:00+03:00',
@@ -162,7 +162,7 @@ test('a match’s page has every market under its tab, with names in the reader�
   })
 })
 
-test('every market gives the house its margin and no more than it should', async () => {
+test('every market carries the house margin and no more than it should', async () => {
   const { data } = await app.call('sportsbook', 'get_event', { eventID: comingId })
   for (const { marketID, selections } of data.markets) {
     const booksum =
@@ -174,7 +174,7 @@ test('every market gives the house its margin and no more than it should', async
   }
 })
 
-test('form, table and meetings are what the book has seen', async () => {
+test('form, table and head-to-head come from the results in the book', async () => {
   for (let step = 0; step < 12; step += 1) await feed.step()
   const { stats } = (await app.call('sportsbook', 'get_event', { eventID: comingId })).data
   expect(stats.form.home).toHaveLength(5)
@@ -188,7 +188,7 @@ test('form, table and meetings are what the book has seen', async () => {
   expect(goals).toBe(0)
 })
 
-test('a match in play is told with its clock, figures, pressure and what has happened', async () => {
+test('a match in play shows its clock, statistics, pressure and incidents', async () => {
   const { event, stats } = (await app.call('sportsbook', 'get_event', { eventID: liveId })).data
   expect(event).toMatchObject({
     state: 'live',
@@ -209,7 +209,7 @@ test('a match in play is told with its clock, figures, pressure and what has hap
   })
 })
 
-test('a selection is offered at the price the lists show; what is no selection is left out', async () => {
+test('a selection is offered at the listed price; an unknown selection is left out', async () => {
   const { data } = await app.call('sportsbook', 'get_event', { eventID: comingId })
   const shown = data.markets.flatMap(({ selections }) => selections)
   const legs = await book().findOffered(
@@ -247,7 +247,7 @@ test('a line that is not offered now is known, and closed', async () => {
   })
 })
 
-test('legs of one match are priced together, exactly and below their product where they help each other', async () => {
+test('legs of one match are priced together, exactly, and below their product when they correlate positively', async () => {
   const [home, over] = [`${comingId}~result~home`, `${comingId}~total:2.5~over`]
   const legs = await book().findOffered(read(), [home, over], now())
   const price = await book().priceBuilder(read(), [home, over], now())
@@ -284,7 +284,7 @@ test.each([
   })
 })
 
-test('a filter that fits nothing finds nothing', async () => {
+test('a filter without matches returns an empty list', async () => {
   for (const data of [
     { leagueID: 'no-league' },
     { sportID: 'curling' },

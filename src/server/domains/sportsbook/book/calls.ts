@@ -21,15 +21,10 @@ import { sportBookOf } from './sports.ts'
 import { withTracker } from './tracker-view.ts'
 import { SPORT_NAMES } from './words.ts'
 
-/**
- * A long list that no one asked for lately is priced a few matches at a time, so that no one else
- * waits for it.
- */
+/** Slice size for pricing long lists, so that pricing does not block other requests. */
 const PRICED_AT_ONCE = 5
-/** Before the year 1 the database knows no time. */
 const FIRST_TIME = new Date('0001-01-01T00:00:00Z')
 
-/** What there is to bet on. */
 export function bookCalls({
   database,
   prices,

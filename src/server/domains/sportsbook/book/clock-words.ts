@@ -2,8 +2,8 @@ import type { Bilingual } from '#shared/lang.ts'
 import type { MatchFace } from './sport-book.ts'
 
 /**
- * What stands where a match's clock does: its time, or the part of it where its sport has no clock
- * or the clock stands.
+ * Returns the match time, or the name of the current part when the sport has no clock or the clock
+ * is stopped.
  */
 export function clockWords({
   clock,

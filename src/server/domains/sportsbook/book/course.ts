@@ -4,8 +4,7 @@ import { SIDES } from '#games/sportsbook/match-model.ts'
 
 const side = z.enum(SIDES)
 /**
- * `part` is what the running set, quarter or map stood at; `isBreak` of a game won against the
- * serve.
+ * `part`: score of the current set, quarter or map. `isBreak`: the game was won against the serve.
  */
 const entry = z.object({
   type: z.enum(INCIDENT_TYPES),
@@ -19,14 +18,14 @@ const entry = z.object({
 const figure = z.object({ key: z.string(), home: z.number(), away: z.number() })
 
 /**
- * What a match in play is drawn by: what happened last, told or not, and who won each point (game,
- * round) of the running part.
+ * Data for drawing a match in play: its last incident, including those the timeline omits, and the
+ * winner of each point (game, round) of the current part.
  */
 export const latestSchema = z.object({ last: entry, winners: z.array(side) })
 
 /**
- * How a match went, for its page: what happened worth telling, figures of each side, and who
- * pressed, minute by minute from −1 (away) to 1 (home).
+ * How a match went: the timeline, statistics of each side, and the pressure per minute from −1
+ * (away) to 1 (home).
  */
 export const courseSchema = z.object({
   timeline: z.array(entry).default([]),
@@ -39,26 +38,28 @@ export type TimelineItem = Course['timeline'][number]
 export type Latest = z.output<typeof latestSchema>
 export type Figure = Course['figures'][number]
 
-const MAX_TOLD = 150
+const MAX_TIMELINE = 150
 const MINUTE_MS = 60_000
 const MAX_MINUTES = 240
-/** What is left of a minute's pressure in the next one, and how much of it fills the scale. */
-const PRESSURE_KEPT = 0.6
+/**
+ * The share of a minute's pressure carried into the next minute, and the pressure that fills the
+ * scale.
+ */
+const PRESSURE_CARRIED = 0.6
 const FULL_PRESSURE = 6
 
-/** The incidents of some kinds as they are told, at most the last 150. */
 export function timelineOf(
   incidents: readonly Incident[],
-  told: ReadonlySet<string>,
+  shownTypes: ReadonlySet<string>,
   isBreak?: (incident: Incident, before: Incident | undefined) => boolean,
 ): TimelineItem[] {
   return incidents
     .flatMap((incident, index) =>
-      told.has(incident.type)
+      shownTypes.has(incident.type)
         ? [timelineItem(incident, isBreak?.(incident, incidents[index - 1]))]
         : [],
     )
-    .slice(-MAX_TOLD)
+    .slice(-MAX_TIMELINE)
 }
 
 export function timelineItem(
@@ -77,7 +78,6 @@ export function timelineItem(
   }
 }
 
-/** How often each side had an incident of some kinds. */
 export function countOf(
   incidents: readonly Incident[],
   ...types: readonly string[]
@@ -87,7 +87,7 @@ export function countOf(
   return { home, away: mine.filter((incident) => incident.side === 'away').length }
 }
 
-/** Who pressed in each minute, by what their incidents weigh; to two decimals. */
+/** Weighs incidents per minute into a pressure value with two decimals. */
 export function momentumOf(
   incidents: readonly Incident[],
   weights: Readonly<Record<string, number>>,
@@ -102,7 +102,7 @@ export function momentumOf(
   }
   let carried = 0
   return pressed.map((own) => {
-    carried = carried * PRESSURE_KEPT + own
+    carried = carried * PRESSURE_CARRIED + own
     return Math.round(Math.max(-1, Math.min(1, carried / FULL_PRESSURE)) * 100) / 100
   })
 }

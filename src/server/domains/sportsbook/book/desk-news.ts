@@ -11,15 +11,15 @@ import { standingOf } from './standing.ts'
 import { withTracker } from './tracker-view.ts'
 
 /**
- * Tells every open page at once, from whichever process the desk spoke to; lists of those in play
- * follow with the feed's next step.
+ * Publishes a trading-desk change to all open pages at once, from the process that handled it. The
+ * live list follows with the feed's next step.
  */
 export function deskNews({
   bus,
   clock,
   prices,
 }: Pick<Platform, 'bus' | 'clock'> & { prices: Prices }) {
-  return function tell({ before, after }: { before: BookEvent; after: BookEvent }): void {
+  return function publishChange({ before, after }: { before: BookEvent; after: BookEvent }): void {
     const now = clock.now()
     const isOffered = new Set(prices.marketsOf(after, now).map(({ key }) => key))
     const gone = prices.marketsOf(before, now).filter(({ key }) => !isOffered.has(key))

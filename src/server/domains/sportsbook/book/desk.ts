@@ -7,9 +7,9 @@ export const legResultSchema = z.union([
 ]) satisfies z.ZodType<LegResult>
 
 /**
- * What the trading desk said of an event, beside its feed: `isHeld` the whole of it; `held` markets
- * ("total:2.5") and selections ("total:2.5~over"); `prices` by hand in thousandths and `results` by
- * hand, both by selection; `isVoid`: every bet on it is returned.
+ * The trading desk's overrides of an event. `isHeld`: the whole event is suspended; `held`:
+ * suspended markets ("total:2.5") and selections ("total:2.5~over"); `prices`: manual prices in
+ * thousandths; `results`: manual results, both by selection; `isVoid`: every bet on it is returned.
  */
 export const deskSchema = z.object({
   isHeld: z.literal(true).optional(),
@@ -30,17 +30,16 @@ export function isSelectionHeld(desk: Desk, leg: LegOf): boolean {
   return isMarketHeld(desk, leg.market) || (desk.held ?? []).includes(legKey(leg))
 }
 
-/** A market the desk has decided any selection of is offered no more. */
+/** A market with any selection decided by the desk is no longer offered. */
 export function isDecidedByHand({ isVoid, results = {} }: Desk, market: string): boolean {
   return isVoid === true || Object.keys(results).some((key) => key.startsWith(`${market}~`))
 }
 
-/** What the desk says a leg has come to; undefined where it says nothing. */
 export function resultByHand({ isVoid, results }: Desk, leg: LegOf): LegResult | undefined {
   return isVoid ? { result: 'void' } : results?.[legKey(leg)]
 }
 
-/** The facts' answer, but for what the desk has decided. */
+/** Decides a leg by the desk's result when there is one, else by the facts. */
 export function decideWithDesk(
   desk: Desk,
   decide: (leg: LegOf) => LegResult | 'open',

@@ -6,17 +6,16 @@ import { keepEvents, keepLeagues, type NewEvent } from './fixtures.ts'
 import { inSlices } from './in-slices.ts'
 import { readMatch } from './read-match.ts'
 import type { Source } from './source.ts'
-import { isKeptSport } from './sports.ts'
+import { isSupportedSport } from './sports.ts'
 import { readersTimeOf, type World } from './world-clock.ts'
 
-/** A world and what tells of it, at a moment of the readers' and its own time. */
+/** A world and its source at one moment: `now` in the readers' time, `worldNow` in world time. */
 export type Moment = { world: World; source: Source; now: Date; worldNow: number }
 
 const EVENTS_A_STATEMENT = 50
 
 export type EventKeeper = ReturnType<typeof eventKeeper>
 
-/** Takes matches of a feed into the book, each as it stands at a moment. */
 export function eventKeeper({
   database,
   lease,
@@ -27,11 +26,11 @@ export function eventKeeper({
         await lease.require(tx)
         await keepLeagues(
           tx,
-          competitions.filter(({ sport }) => isKeptSport(sport)),
+          competitions.filter(({ sport }) => isSupportedSport(sport)),
         )
       })
     },
-    /** In slices and short transactions: what is read of a batch is forgotten with it. */
+    /** Works in slices and short transactions, so that the data of each batch can be released. */
     async keep(moment: Moment, fixtures: readonly Fixture[]): Promise<void> {
       for (let at = 0; at < fixtures.length; at += EVENTS_A_STATEMENT) {
         const events: NewEvent[] = []

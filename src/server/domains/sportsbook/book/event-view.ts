@@ -13,7 +13,6 @@ import { suspensionText } from './words.ts'
 
 type Reader = { prices: Prices; now: Date; lang: Lang }
 
-/** A match as lists show it, with the few markets a list has room for. */
 export function toSportEvent(event: BookEvent, reader: Reader): SportEvent {
   const { count, main } = reader.prices.summaryOf(event, reader.now)
   return {
@@ -23,7 +22,6 @@ export function toSportEvent(event: BookEvent, reader: Reader): SportEvent {
   }
 }
 
-/** A match without its markets, as it is told when it changes. */
 export function toBareEvent(event: BookEvent, reader: Reader): SportEvent {
   return {
     ...faceOf(event, reader),
@@ -64,7 +62,6 @@ function faceOf(
   }
 }
 
-/** All markets of a match, tab by tab. */
 export function toMarkets(event: BookEvent, reader: Reader): Market[] {
   return reader.prices
     .marketsOf(event, reader.now)

@@ -8,19 +8,18 @@ import { FEED_LEASE_MS } from './feed-lease.ts'
 import type { ChangedFacts } from './offered.ts'
 import { SILENT_AFTER_MS } from './standing.ts'
 
-/** A Friday evening before a round of four leagues. */
 const START = new Date('2026-11-20T18:00:00Z')
 const MINUTE_MS = 60_000
 
 let app: TestApp
 let feed: ReturnType<TestApp['app']['domains']['sportsbook']['book']['runFeed']>
-const told: { eventId: string; isOver: boolean; home: string }[] = []
+const reported: { eventId: string; isOver: boolean; home: string }[] = []
 beforeAll(async () => {
   app = await createTestApp()
   feed = book().runFeed(footballOnly)
   book().onFacts(async (_tx, { eventId, isOver, decide }: ChangedFacts) => {
     const answer = decide({ market: 'result', selection: 'home' })
-    told.push({ eventId, isOver, home: answer === 'open' ? 'open' : answer.result })
+    reported.push({ eventId, isOver, home: answer === 'open' ? 'open' : answer.result })
   })
   await step()
 })
@@ -32,7 +31,6 @@ const world = createWorld('kupa')
 const getEvent = async (eventID: string) =>
   (await app.call('sportsbook', 'get_event', { eventID })).data
 
-/** A match of that evening not yet begun that has what is looked for, and when that happens. */
 function findMatch(wanted: (incidents: readonly Incident[]) => Incident | undefined): {
   eventId: string
   incidents: Incident[]
@@ -64,7 +62,7 @@ async function goTo(atMs: number): Promise<void> {
   await step()
 }
 
-test('a goal stops the betting at once, and prices follow it', async () => {
+test('a goal suspends betting at once, and prices follow it', async () => {
   const { eventId, startsAtMs, incident } = findMatch((incidents) =>
     incidents.find(
       ({ type, atMs }, index) =>
@@ -131,13 +129,13 @@ test('a goal stops the betting at once, and prices follow it', async () => {
   await goTo(atMs + 41_000)
   expect((await getEvent(eventId)).event.suspended).toBe(false)
   expect(seen.odds.at(-1)).toMatchObject({ suspended: false })
-  const told = seen.odds.length
+  const publishedBefore = seen.odds.length
   await step()
-  expect(seen.odds).toHaveLength(told)
+  expect(seen.odds).toHaveLength(publishedBefore)
   for (const stop of stops) stop()
 })
 
-test('a bet in hand holds the facts still, and the next one sees them changed', async () => {
+test('a bet in progress blocks changes of the facts, and the next bet sees the new facts', async () => {
   const { eventId, startsAtMs, incident } = findMatch(
     (incidents) => incidents.filter(({ type }) => type === 'goal' || type === 'penalty-goal')[1],
   )
@@ -161,15 +159,15 @@ test('a bet in hand holds the facts still, and the next one sees them changed', 
   expect(later.get(leg)?.status).not.toBe('open')
 })
 
-test('at its end every leg of a match is decided, in the transaction that writes it', async () => {
+test('at the end every leg of a match is decided in the transaction that writes it', async () => {
   const { eventId, startsAtMs, incidents, incident } = findMatch((all) =>
     all.find(({ type }) => type === 'ended'),
   )
   await goTo(startsAtMs + incident.atMs - 3_000)
-  told.length = 0
+  reported.length = 0
   await goTo(startsAtMs + incident.atMs)
   const [home, away] = incidents.at(-1)?.score.total ?? [0, 0]
-  expect(told.findLast((facts) => facts.eventId === eventId)).toEqual({
+  expect(reported.findLast((facts) => facts.eventId === eventId)).toEqual({
     eventId,
     isOver: true,
     home: home > away ? 'won' : 'lost',
@@ -189,7 +187,7 @@ test('at its end every leg of a match is decided, in the transaction that writes
   ).toMatchObject({ status: 'closed', fair: 0 })
 })
 
-test('a feed no one hears of leaves nothing in play open', async () => {
+test('a silent feed leaves no live match open', async () => {
   const { eventId, startsAtMs } = findMatch((incidents) =>
     incidents.find(({ type }) => type === 'half-time'),
   )
@@ -205,7 +203,7 @@ test('a feed no one hears of leaves nothing in play open', async () => {
   expect((await getEvent(live.eventID)).event.suspendedReason).not.toBe('Maçtan veri gelmiyor')
 })
 
-test('one process follows the world; another waits, takes over when it stops, and finds all as it was', async () => {
+test('one process follows the world; another waits and takes over unchanged when it stops', async () => {
   const other = book().runFeed(footballOnly)
   const before = (await app.call('sportsbook', 'list_events', { limit: 250 })).data
   const fence = await fenceNow()
@@ -222,7 +220,7 @@ test('one process follows the world; another waits, takes over when it stops, an
   expect(await fenceNow()).toBe(fence + 2n)
 })
 
-test('an owner that lost its lease without knowing writes nothing', async () => {
+test('a holder that lost its lease without knowing writes nothing', async () => {
   const { eventId, startsAtMs } = findMatch((incidents) =>
     incidents.find(({ type, atMs }) => type === 'yellow-card' && atMs > 30 * MINUTE_MS),
   )
@@ -241,7 +239,7 @@ test('an owner that lost its lease without knowing writes nothing', async () => 
   await step()
 })
 
-test('matches, prices and the list of those in play can be followed in both languages', async () => {
+test('matches, prices and the live list can be followed in both languages', async () => {
   const topic = (name: string) =>
     app.app.domains.sportsbook.topics.find((each) => each.name === name)
   const snapshot = async (name: string, argument: string) =>
@@ -272,7 +270,7 @@ test('matches, prices and the list of those in play can be followed in both lang
   }
 })
 
-test('the world runs at another speed when it is told to, from where it stands', async () => {
+test('the world changes its speed on request and continues from its current time', async () => {
   const post = (payload: object) =>
     app.inject({
       method: 'POST',
@@ -302,10 +300,10 @@ test('the world runs at another speed when it is told to, from where it stands',
   expect((await post({ speed: 1 })).json()).toMatchObject({ speed: 1 })
 })
 
-test('another seed is another world: what was to come is void', async () => {
+test('another seed creates another world and voids the upcoming matches of the old one', async () => {
   const before =
     (await app.call('sportsbook', 'list_events', { live: false, limit: 1 })).data[0]?.eventID ?? ''
-  told.length = 0
+  reported.length = 0
   const set = await app.inject({
     method: 'POST',
     url: '/sandbox/world',
@@ -315,7 +313,7 @@ test('another seed is another world: what was to come is void', async () => {
   expect(set.json()).toMatchObject({ seed: 'başka' })
   await step()
   expect((await getEvent(before)).event.state).toBe('cancelled')
-  expect(told).toContainEqual({ eventId: before, isOver: true, home: 'void' })
+  expect(reported).toContainEqual({ eventId: before, isOver: true, home: 'void' })
   const { data } = await app.call('sportsbook', 'list_events', { limit: 250 })
   expect(data.length).toBeGreaterThan(30)
   expect(data.every(({ eventID }) => eventID.startsWith('w2-'))).toBe(true)

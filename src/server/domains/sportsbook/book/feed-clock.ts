@@ -12,17 +12,16 @@ import type { LiveNews } from './live-news.ts'
 import { raceKeeper } from './outright/race-keeper.ts'
 import { pastKeeper } from './past-keeper.ts'
 import type { Source } from './source.ts'
-import { isKeptSport } from './sports.ts'
+import { isSupportedSport } from './sports.ts'
 import { findWorld, keepWorld, readersTimeOf, worldTimeAt, type World } from './world-clock.ts'
 
-/** How far ahead matches are offered. */
 const OFFERED_AHEAD_MS = 14 * DAY_MS
-/** Matches are called off some hours before they would begin. */
+/** Matches are called off some hours before their start. */
 const LOOK_AHEAD_MS = 4 * HOUR_MS
 const REFRESH_WORLD_MS = HOUR_MS
 const REFRESH_MIN_MS = 5_000
 const STEP_MS = 1_000
-/** While results of the past are still to come in. */
+/** Step interval while past results are still being imported. */
 const FIRST_STEPS_MS = 200
 const FOLLOW_MS = 1_000
 const MAX_FOLLOWED = 500
@@ -31,15 +30,15 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'config'> & {
   sourceOf: (world: World) => Source
   hooks: readonly OnFacts[]
   news: LiveNews
-  /** What happens may be timed by this machine's clock. */ isClockRight(): boolean
+  /** Returns true when this machine's clock can be trusted to time incidents. */ isClockRight(): boolean
 }
 
 export type FeedClock = ReturnType<typeof feedClock>
 
 /**
- * Follows the simulated world: whoever holds the lease keeps its fixtures, writes what happens and
- * tells everyone. All of it is computed from the seed and the clock in the database, so a process
- * may die anywhere and the next one continues.
+ * Follows the simulated world: the lease holder stores its fixtures, writes incidents and publishes
+ * changes. Everything is computed from the seed and the clock in the database, so a process may
+ * crash at any point and the next one continues.
  */
 export function feedClock({
   database,
@@ -58,14 +57,14 @@ export function feedClock({
   const races = raceKeeper({ database, lease, hooks, log })
   let opened: { world: World; source: Source } | undefined
   let refreshedAt: { now: number; world: number } | undefined
-  let isPastKept = false
+  let isPastStored = false
   let isFollower = false
 
-  /** Everything that is due. Returns how long nothing is to be done, in milliseconds. */
+  /** Does everything that is due. Returns the milliseconds until the next step. */
   async function step(): Promise<number> {
     const now = clock.now()
     const isRight = isClockRight()
-    // Other machines may take the feed at once.
+    // Lets other machines take the feed at once.
     if (!isRight) await lease.release()
     const answer = isRight ? await lease.hold(now) : 'no'
     isFollower = answer === 'no'
@@ -81,7 +80,7 @@ export function feedClock({
       log.warn('sportsbook: the feed was taken over')
       forget()
     }
-    return isPastKept ? STEP_MS : FIRST_STEPS_MS
+    return isPastStored ? STEP_MS : FIRST_STEPS_MS
   }
 
   async function follow(now: Date): Promise<void> {
@@ -89,12 +88,12 @@ export function feedClock({
     const worldNow = worldTimeAt(world, now).getTime()
     const moment = { world, source, now, worldNow }
     await refresh(moment)
-    const heardAtMs = source.feed.heardAtMs(worldNow)
-    if (Number.isFinite(heardAtMs)) await lease.heard(readersTimeOf(world, new Date(heardAtMs)))
+    const aliveAtMs = source.feed.lastReceivedAtMs(worldNow)
+    if (Number.isFinite(aliveAtMs)) await lease.markAlive(readersTimeOf(world, new Date(aliveAtMs)))
     await follower.follow(await listDue(worldNow, source.correctedForMs), source, world, now)
     await races.step(moment)
-    await news.tell(now)
-    isPastKept ||= await past.step(moment, (refreshedAt?.world ?? worldNow) - LOOK_AHEAD_MS)
+    await news.publishChanges(now)
+    isPastStored ||= await past.step(moment, (refreshedAt?.world ?? worldNow) - LOOK_AHEAD_MS)
   }
 
   async function open(now: Date): Promise<{ world: World; source: Source }> {
@@ -121,7 +120,6 @@ export function feedClock({
     })
   }
 
-  /** The matches of the next two weeks, as they are announced now, competition by competition. */
   async function refresh(moment: Moment): Promise<void> {
     const { source, now, worldNow } = moment
     const isFresh =
@@ -131,7 +129,7 @@ export function feedClock({
     if (isFresh) return
     await keeper.keepLeagues(source)
     const known: Fixture[] = []
-    for (const { id } of source.competitions.filter(({ sport }) => isKeptSport(sport))) {
+    for (const { id } of source.competitions.filter(({ sport }) => isSupportedSport(sport))) {
       await inSlices(source.prepare(worldNow - LOOK_AHEAD_MS, worldNow + OFFERED_AHEAD_MS, [id]))
       const fixtures = source.feed.fixtures(
         worldNow - LOOK_AHEAD_MS,
@@ -146,7 +144,7 @@ export function feedClock({
     }
     follower.know(known)
     refreshedAt = { now: now.getTime(), world: worldNow }
-    isPastKept = false
+    isPastStored = false
   }
 
   async function listDue(worldNow: number, correctedForMs: number): Promise<DueEvent[]> {
@@ -159,8 +157,8 @@ export function feedClock({
   }
 
   /**
-   * Whether the fixtures of the next two weeks are in the book: read by this process, or by the one
-   * that holds the feed.
+   * Returns true when the fixtures of the next two weeks are in the book, stored by this process or
+   * by the current lease holder.
    */
   async function hasFixtures(): Promise<boolean> {
     if (refreshedAt !== undefined) return true

@@ -7,19 +7,19 @@ export const FEED_LEASE_MS = 4_000
 const RENEW_BEFORE_MS = 2_500
 const ANSWER_MS = 3_000
 
-/**
- * One statement, by the database's time: a process that stops between two lines holds nothing
- * longer.
- */
+/** One statement, by the database's time, so that a paused process does not extend its lease. */
 const HOLD = `insert into sportsbook.feed as f (name, holder, held_until, heard_at) values ($1, $2, platform.now() + $3 * interval '1 millisecond', platform.now())
   on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until,
     fence = f.fence + case when f.holder = excluded.holder and f.held_until > platform.now() then 0 else 1 end
   where f.holder = excluded.holder or f.held_until <= platform.now() returning fence`
 
-/** Another process writes this feed now; what was about to be written is not. */
+/** Another process writes this feed now, so the pending write is dropped. */
 export class FeedLost extends TransientFault {}
 
-/** One process at a time writes what a feed tells; one that stops is followed within seconds. */
+/**
+ * Grants one process at a time the right to write a feed. When it stops, another takes over within
+ * seconds.
+ */
 export function feedLease(database: Database, name: string, holder: string) {
   let heldUntil = 0
   let heldUntilElapsed = 0
@@ -27,8 +27,8 @@ export function feedLease(database: Database, name: string, holder: string) {
 
   return {
     /**
-     * `held`: as before. `taken`: from now on, after another process or a pause. `no`: another
-     * process has it.
+     * `held`: unchanged. `taken`: acquired now, after another process or a pause. `no`: another
+     * process holds it.
      */
     async hold(now: Date): Promise<'held' | 'taken' | 'no'> {
       const at = now.getTime()
@@ -49,7 +49,10 @@ export function feedLease(database: Database, name: string, holder: string) {
       if (row === undefined) return 'no'
       return row.fence === before ? 'held' : 'taken'
     },
-    /** Until the transaction ends no one takes the feed over. @throws FeedLost where someone has */
+    /**
+     * Prevents a takeover of the feed until the transaction ends. @throws FeedLost when it was
+     * taken over
+     */
     async require(tx: Tx): Promise<void> {
       const { rows } =
         await sql`select from sportsbook.feed where name = ${name} and fence = ${fence} and holder = ${holder} for share`.execute(
@@ -57,8 +60,7 @@ export function feedLease(database: Database, name: string, holder: string) {
         )
       if (rows.length === 0) throw new FeedLost(`the feed ${name} is another's`)
     },
-    /** The feed was alive at a moment. */
-    async heard(at: Date): Promise<void> {
+    async markAlive(at: Date): Promise<void> {
       await database.transaction((tx) =>
         sql`update sportsbook.feed set heard_at = ${at} where name = ${name} and fence = ${fence} and heard_at < ${at}`.execute(
           tx,

@@ -5,7 +5,6 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { Crest } from './book-event.ts'
 import type { Reading } from './sport-book.ts'
 
-/** A match to be kept. `reading` is what has become of it so far. */
 export type NewEvent = {
   id: string
   feed: string
@@ -16,7 +15,6 @@ export type NewEvent = {
   reading: Reading
 }
 
-/** Leagues by what the feed says of them. */
 export async function keepLeagues(tx: Tx, leagues: readonly Competition[]): Promise<void> {
   const rows = leagues.map(({ id, sport, name, country }) => ({
     id,
@@ -34,8 +32,8 @@ export async function keepLeagues(tx: Tx, leagues: readonly Competition[]): Prom
 }
 
 /**
- * New matches are added; one that has not begun follows its fixture in start, sides and model.
- * Nothing else is touched.
+ * Inserts new matches and updates start, sides and model of matches that have not begun. Leaves all
+ * others unchanged.
  */
 export async function keepEvents(tx: Tx, events: readonly NewEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
@@ -56,7 +54,6 @@ export async function keepEvents(tx: Tx, events: readonly NewEvent[], now: Date)
   )
 }
 
-/** Which of these ids are kept already. */
 export async function knownIds(read: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     id: string
@@ -100,7 +97,7 @@ function crestOf({ crest }: Participant): Crest | null {
     : { colours: [crest.first, crest.second], pattern: crest.pattern }
 }
 
-/** A player's; a club is known by its crest, and of some fixture files no one knows. */
+/** Only players have a country: clubs have a crest, and some fixture files give neither. */
 function countryOf({ crest, country }: Participant): string | null {
   return crest === undefined && country !== '' ? country : null
 }

@@ -2,8 +2,8 @@ import { simulatedSource, type Source } from './source.ts'
 import type { World } from './world-clock.ts'
 
 /**
- * The simulated world as if it played nothing but football matches, which no one wins anything by:
- * a sixth of the matches, so tests that leap through days are quick.
+ * The simulated world reduced to football matches without competition winners. That is a sixth of
+ * the matches, so tests that skip days run fast.
  */
 export function footballOnly(world: World): Source {
   const { races: _races, ...source } = simulatedSource(world)

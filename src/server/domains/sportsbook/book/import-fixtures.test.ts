@@ -49,7 +49,6 @@ const listed = async (leagueID: string) =>
 const contentOf = async () =>
   (await app.database.pool.query('select * from sportsbook.event order by id')).rows
 
-/** Rounds of four clubs from September on, the first home side always winning 2-0. */
 function season(rounds: number): FileMatch[] {
   return Array.from({ length: rounds }, (_, round) =>
     [
@@ -66,7 +65,7 @@ function season(rounds: number): FileMatch[] {
   ).flat()
 }
 
-const TO_COME: FileMatch = {
+const UPCOMING: FileMatch = {
   round: 'Matchday 20',
   date: '2026-11-28',
   time: '19:00',
@@ -74,8 +73,8 @@ const TO_COME: FileMatch = {
   team2: 'Dere',
 }
 
-test('a file’s matches come into the book, priced by what was known before', async () => {
-  expect(await importFile([...season(10), TO_COME])).toEqual({
+test('imports a file’s matches and prices them by earlier results', async () => {
+  expect(await importFile([...season(10), UPCOMING])).toEqual({
     imported: 21,
     settled: 20,
     pending: [],
@@ -104,9 +103,9 @@ test('a file’s matches come into the book, priced by what was known before', a
   expect(stats.meetings).toHaveLength(6)
 })
 
-test('the same file again changes nothing', async () => {
+test('importing the same file again changes nothing', async () => {
   const before = await contentOf()
-  expect(await importFile([...season(10), TO_COME])).toEqual({
+  expect(await importFile([...season(10), UPCOMING])).toEqual({
     imported: 21,
     settled: 20,
     pending: [],
@@ -116,10 +115,10 @@ test('the same file again changes nothing', async () => {
   expect(decided).toEqual([])
 })
 
-test('a result settles, and a corrected one settles again', async () => {
+test('a result settles bets, and a corrected one settles them again', async () => {
   app.clock.set(new Date('2026-11-29T09:00:00Z'))
   const played = (ft: [number, number]) =>
-    importFile([...season(10), { ...TO_COME, score: { ht: [1, 0], ft } }])
+    importFile([...season(10), { ...UPCOMING, score: { ht: [1, 0], ft } }])
   expect(await played([2, 1])).toMatchObject({ imported: 21, settled: 21 })
   expect(decided.map(({ results }) => results)).toEqual([['won', 'won', 'won']])
   await played([2, 1])
@@ -128,7 +127,7 @@ test('a result settles, and a corrected one settles again', async () => {
   expect(decided.at(-1)).toEqual({ eventId: decided[0]?.eventId, results: ['lost', 'won', 'lost'] })
 })
 
-test('an awarded match is void, a missing half-time voids what depends on it, extra time decides nothing of the 90 minutes', async () => {
+test('an awarded match is void, a missing half-time score voids dependent bets, and extra time does not count for the 90 minutes', async () => {
   const coming: FileMatch[] = [
     { round: 'Cup 1', date: '2026-12-01', time: '20:00', team1: 'Kaya', team2: 'Bulut' },
     { round: 'Cup 1', date: '2026-12-01', time: '20:00', team1: 'Dere', team2: 'Çınar' },
@@ -180,7 +179,7 @@ test('an awarded match is void, a missing half-time voids what depends on it, ex
   expect(resultsOf(postponed)).toBeUndefined()
 })
 
-test('once a match no one plays for us has begun it takes no bets', async () => {
+test('a match without a feed takes no bets after its start', async () => {
   app.clock.set(new Date('2026-12-11T09:00:00Z'))
   await importFile(
     [{ round: 'Son', date: '2026-12-12', time: '20:00', team1: 'Kaya', team2: 'Dere' }],
@@ -197,7 +196,7 @@ test('once a match no one plays for us has begun it takes no bets', async () => 
   expect(await statusNow()).toBe('suspended')
 })
 
-test('what is no such file is refused whole', async () => {
+test('rejects an invalid file as a whole', async () => {
   const before = await contentOf()
   for (const text of ['', 'not JSON', '[]', '{"matches": 7}', '{"name": "x"}'])
     await expect(app.app.domains.sportsbook.book.importFixtures(text, 'X')).rejects.toThrow('file')

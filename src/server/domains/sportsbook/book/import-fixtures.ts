@@ -16,8 +16,7 @@ import type { OnFacts } from './offered.ts'
 import { writeFacts } from './write-facts.ts'
 
 /**
- * What an import came to: matches of the file that are in the book, and how many of those are
- * decided.
+ * `imported`: matches of the file that are in the book. `settled`: those of them that are decided.
  */
 export type ImportReport = {
   imported: number
@@ -31,9 +30,9 @@ const SETTLED_AT_ONCE = 100
 const LONGEST_MATCH_MS = 3 * 3_600_000
 
 /**
- * A football.json file into the book: its clubs, matches and results. New results settle, changed
- * ones settle again, the same file again changes nothing. Prices follow from ratings that know
- * earlier days only. Throws NotAFootballFile.
+ * Imports a football.json file: clubs, matches and results. New results settle, changed ones settle
+ * again, and an unchanged file changes nothing. Ratings use earlier days only. Throws
+ * NotAFootballFile.
  */
 export async function importFixtures(
   database: Database,
@@ -68,7 +67,7 @@ export async function importFixtures(
   }
 }
 
-/** What was in the book before and has another ending now. */
+/** Settles matches that were in the book before and now have another result. */
 async function settleChanged(
   database: Database,
   events: readonly NewEvent[],
@@ -126,13 +125,12 @@ function newEvent(league: Competition, match: ImportedMatch, ratings: Ratings): 
   }
 }
 
-/** A match of next season is another match, though round and sides be the same. */
+/** Keeps matches of two seasons apart when round and sides are the same. */
 function seasonOf(date: string): number {
   const [year = 0, month = 0] = date.split('-').map(Number)
   return month >= 7 ? year : year - 1
 }
 
-/** Ratings for the matches of a day, from all days before it. */
 function ratingsByDay(matches: readonly ImportedMatch[]): (date: string) => Ratings {
   const rated = ratedMatches(matches)
   const known = new Map<string, Ratings>()

@@ -2,10 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 
 const SLICE_MS = 10
 
-/**
- * Goes through work a little at a time: after some milliseconds of it whoever else waits comes
- * first.
- */
+/** Processes pieces in slices of a few milliseconds and yields to the event loop in between. */
 export async function inSlices<T>(
   pieces: Iterable<T>,
   work: (piece: T) => void = () => {},

@@ -7,18 +7,17 @@ import type { BookEvent } from './book-event.ts'
 
 type TableRow = MatchStats['table'][number]
 
-/** Whether leagues of a sport have tables beside their matches. */
 export function hasTable(sport: Sport): boolean {
   return sport !== 'esports' && LEAGUE_POINTS[sport] !== undefined
 }
 
-/** A pause as long as this between two matches of a league parts its seasons. */
+/** A pause this long between two matches of a league separates seasons. */
 const BETWEEN_SEASONS = sql.raw("interval '42 days'")
 const MIN_CLUBS = 4
 
 /**
- * The league's table from the results of the season before this match; empty where the sport or the
- * competition has none.
+ * Computes the league table before this match from the results of its season; empty when the sport
+ * or the competition has none.
  */
 export async function leagueTable(
   read: Db,
@@ -42,7 +41,7 @@ export async function leagueTable(
   return rows.length < MIN_CLUBS ? [] : rows.map((row, index) => ({ place: index + 1, ...row }))
 }
 
-/** A cup has ties instead of a table. */
+/** Cup matches are ties and have no table. */
 function isTie(model: unknown): boolean {
   return typeof model === 'object' && model !== null && 'isCup' in model
 }

@@ -15,10 +15,9 @@ export type EventFilter = {
   offset: number
 }
 
-/** A match by whose start no one knows what became of it is not offered for longer than this. */
+/** A match whose state stays unknown after its start is no longer listed after this time. */
 const UNKNOWN_FOR = sql.raw("interval '6 hours'")
 
-/** Ids of a page of matches, those in play first, then by their start; and how many there are. */
 export async function listEventIds(
   read: Db,
   filter: EventFilter,
@@ -58,7 +57,6 @@ function conditionOf(
 
 const MAX_WORDS = 8
 
-/** Every word must be found, whatever the order. */
 export function wordsOf(search: string | undefined): string[] {
   const words = searchKey(search ?? '')
     .split(' ')
@@ -67,7 +65,6 @@ export function wordsOf(search: string | undefined): string[] {
   return words.map((word) => word.replace(/[\\%_]/g, '\\$&'))
 }
 
-/** How many matches each sport has to come and in play. */
 export async function countBySport(
   read: Db,
   now: Date,
@@ -91,7 +88,6 @@ export type LeagueCount = {
   events: number
 }
 
-/** The leagues of a sport that have matches to come or in play. */
 export async function countByLeague(read: Db, sport: string, now: Date): Promise<LeagueCount[]> {
   const { rows } =
     await sql<LeagueCount>`select l.id, l.name_tr as "nameTr", l.name_en as "nameEn", l.country, count(*)::int as events

@@ -16,25 +16,25 @@ export const liveChannel = (lang: Lang) => `sportsbook:live:${lang}`
 
 export type LiveNews = ReturnType<typeof liveNews>
 
-/** `row` is how lists show a match, `match` how its own page does. */
-type Told = { row: string; match: string }
+/** `row`: the match as lists show it. `match`: the match as its own page shows it. */
+type Published = { row: string; match: string }
 
 /**
- * Tells what has changed, once a step: each match in play, its prices, the list of all, and the
- * prices of who wins a competition.
+ * Publishes changes once per step: each live match, its prices, the live list, and the prices of
+ * competition winners.
  */
 export function liveNews({
   database,
   bus,
   prices,
 }: Pick<Platform, 'database' | 'bus'> & { prices: Prices }) {
-  const told = new Map<string, Told>()
+  const published = new Map<string, Published>()
   const odds = oddsNews({ bus, prices })
   const outrights = outrightNews({ database, odds })
 
-  function tellOne(event: BookEvent, now: Date): boolean {
-    odds.tell(event, now)
-    const before = told.get(event.id)
+  function publishEvent(event: BookEvent, now: Date): boolean {
+    odds.publishChanges(event, now)
+    const before = published.get(event.id)
     const matchIn = (lang: Lang) =>
       withTracker(toBareEvent(event, { prices, now, lang }), event, lang)
     const turkish = matchIn('tr')
@@ -44,36 +44,36 @@ export function liveNews({
     if (before?.match === match) return false
     for (const lang of LANGS)
       bus.publish(eventChannel(event.id, lang), lang === 'tr' ? turkish : matchIn(lang))
-    told.set(event.id, { row, match })
+    published.set(event.id, { row, match })
     return before?.row !== row
   }
 
   return {
-    async tell(now: Date): Promise<void> {
+    async publishChanges(now: Date): Promise<void> {
       const live = await listLive(database.read)
       const known = await eventReader.list(
         database.read,
-        [...new Set([...live, ...told.keys()])],
+        [...new Set([...live, ...published.keys()])],
         false,
       )
       let isListChanged = false
       for (const event of known.values()) {
-        isListChanged = tellOne(event, now) || isListChanged
+        isListChanged = publishEvent(event, now) || isListChanged
         await othersFirst()
       }
       for (const [id, event] of known) {
         if (event.phase === 'live') continue
-        told.delete(id)
+        published.delete(id)
         odds.drop(id)
       }
-      await outrights.tell(now)
+      await outrights.publishChanges(now)
       if (!isListChanged) return
       for (const lang of LANGS)
         bus.publish(liveChannel(lang), toLiveList([...known.values()], { prices, now, lang }))
     },
-    /** Another process tells from now on, or everything is told again. */
+    /** Called when another process takes over publishing, or everything must be published again. */
     forget(): void {
-      told.clear()
+      published.clear()
       odds.forget()
       outrights.forget()
     },
@@ -87,7 +87,6 @@ export async function listLive(read: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Realtime `live`: the matches in play, by their start. */
 export function toLiveList(
   events: readonly BookEvent[],
   reader: { prices: Prices; now: Date; lang: Lang },

@@ -21,7 +21,6 @@ let app: TestApp
 let stripped: FeedLease
 let follower: FeedLease
 let moment: Moment
-/** A match in play, as it is written. */
 let live: DueEvent
 beforeAll(async () => {
   app = await createTestApp()
@@ -66,7 +65,6 @@ async function stepRaces(): Promise<void> {
   for (const _ of moment.source.competitions) await races.step(moment)
 }
 
-/** A stretch of the past whose matches are in the book, but not yet noted. */
 async function notePast(): Promise<void> {
   const past = pastKeeper({ ...deps(stripped), keeper: eventKeeper(deps(follower)) })
   await past.step(moment, moment.worldNow - 119 * DAY_MS)
@@ -75,7 +73,7 @@ async function notePast(): Promise<void> {
 const WRITES: [string, () => Promise<unknown>][] = [
   ['the leagues', () => eventKeeper(deps(stripped)).keepLeagues(moment.source)],
   [
-    'matches to come',
+    'upcoming matches',
     () => eventKeeper(deps(stripped)).keep(moment, fixturesFrom(moment.worldNow + 15 * DAY_MS)),
   ],
   [
@@ -97,7 +95,7 @@ const WRITES: [string, () => Promise<unknown>][] = [
       ),
   ],
   [
-    'what is told of a match beside its facts',
+    'what is published of a match besides its facts',
     () => matchFollower(deps(stripped)).follow([live], moment.source, moment.world, moment.now),
   ],
   [
@@ -116,21 +114,21 @@ test.each(WRITES)(
   },
 )
 
-test('a holder that lost the feed’s lease does not note how far the past is kept', async () => {
+test('a holder that lost the feed’s lease does not record how far the past is stored', async () => {
   const notes = async () => (await rows())['kept_past']
   const before = await notes()
   await expect(notePast()).rejects.toThrow(FeedLost)
   expect(await notes()).toBe(before)
 })
 
-test('a holder that lost the feed’s lease neither vouches for the feed nor gives the follower’s lease away', async () => {
+test('a holder that lost the feed’s lease neither marks the feed as alive nor releases the new holder’s lease', async () => {
   const before = await rows()
-  await stripped.heard(new Date(app.clock.now().getTime() + 1_000))
+  await stripped.markAlive(new Date(app.clock.now().getTime() + 1_000))
   await stripped.release()
   expect(await rows()).toEqual(before)
 })
 
-test('a process that loses the lease as it takes it opens no world', async () => {
+test('a process that loses the lease while taking it opens no world', async () => {
   await app.database.pool.query('delete from sportsbook.world')
   app.clock.advance(FEED_LEASE_MS + 1)
   const { database, clock, platform } = app
@@ -156,7 +154,10 @@ test('a process that loses the lease as it takes it opens no world', async () =>
     sourceOf: footballOnly,
     hooks: [],
     isClockRight: () => true,
-    news: { tell: () => Promise.reject(new Error('nothing is to be told')), forget: () => {} },
+    news: {
+      publishChanges: () => Promise.reject(new Error('nothing should be published')),
+      forget: () => {},
+    },
   })
   const before = await rows()
   await clockOf.step()

@@ -4,8 +4,8 @@ import type { TermLevel } from '#shared/trading-terms.ts'
 import { termOf, type Terms } from './terms.ts'
 
 /**
- * What the house keeps of a market, and how it lies on its selections. `level` says where the desk
- * set it; `book`: nowhere.
+ * The house margin of a market and its distribution over the selections. `level`: where the desk
+ * set it; `book` when the desk did not.
  */
 export type Margin = { margin: number; method: MarginMethod; level: TermLevel | 'book' }
 type Usual = Omit<Margin, 'level'>
@@ -17,8 +17,8 @@ const MANY: Usual = { margin: 0.12, method: 'power' }
 const ORDINARY: Usual = { margin: 0.06, method: 'power' }
 
 /**
- * By a market's type; what is not named is ordinary. Few outcomes and much money: little margin.
- * Many outcomes: more of it, most of it on the unlikely.
+ * Margins by market type; others use ORDINARY. Markets with few outcomes and much money have a
+ * small margin. Markets with many outcomes have a larger one, most of it on unlikely outcomes.
  */
 const BY_TYPE: Readonly<Record<string, Usual>> = {
   result: THREE_WAY,
@@ -41,7 +41,9 @@ const BY_TYPE: Readonly<Record<string, Usual>> = {
   'european-handicap': { margin: 0.07, method: 'shin' },
 }
 
-/** Where less is known of the sides there is more to lose against who knows more. */
+/**
+ * Higher where less is known about the sides and better-informed players can cost the house more.
+ */
 const BY_SPORT: Readonly<Record<Sport, number>> = {
   football: 1,
   basketball: 1,
@@ -50,14 +52,14 @@ const BY_SPORT: Readonly<Record<Sport, number>> = {
   'table-tennis': 1.4,
   esports: 1.2,
 }
-/** Leagues that everyone watches, and that are watched best. */
+/** Lower for the most watched leagues. */
 const BY_LEAGUE: Readonly<Record<string, number>> = {
   'bogaz-ligi': 0.9,
   'albion-ligi': 0.9,
   'gunes-ligi': 0.9,
   'kervan-ligi': 1.1,
 }
-/** In play someone may have seen what we have not. */
+/** Higher in play, where a player may have seen an incident before the feed reports it. */
 const IN_PLAY = 1.2
 
 const HUNDREDTHS_OF_PERCENT = 10_000
@@ -65,8 +67,8 @@ const HUNDREDTHS_OF_PERCENT = 10_000
 type OfMarket = { sport: Sport; leagueId: string; type: string }
 
 /**
- * A market's margin: what the desk set for it, else the book's own in its league; in play more of
- * either.
+ * Returns a market's margin: the desk's setting, else the book's margin for its league, increased
+ * in play.
  */
 export function marginOf({
   isLive,
@@ -86,7 +88,6 @@ const usualOf = (type: string) => BY_TYPE[type] ?? ORDINARY
 const usualMargin = ({ sport, leagueId, type }: OfMarket) =>
   usualOf(type).margin * BY_SPORT[sport] * (BY_LEAGUE[leagueId] ?? 1)
 
-/** The book's own margin before a match begins, in hundredths of a percent. */
 export const usualMarginHundredths = (market: OfMarket): bigint =>
   BigInt(Math.round(usualMargin(market) * HUNDREDTHS_OF_PERCENT))
 
@@ -94,7 +95,7 @@ const BUILDER_BASE = 0.06
 const BUILDER_A_LEG = 0.015
 const BUILDER_MAX = 0.18
 
-/** Of a builder: every leg more is one more thing to be wrong about. */
+/** Grows with every leg of a builder, because each adds model error. */
 export function builderMargin(legs: number): number {
   return Math.min(BUILDER_BASE + BUILDER_A_LEG * (legs - 1), BUILDER_MAX)
 }

@@ -10,7 +10,6 @@ const SIDES = {
 } as const
 const OUTRIGHT_TYPES = ['champion', 'place'] as const
 
-/** What a sport's markets are called by their type; undefined for a type it has not. */
 export function marketTypeName(sport: Sport, type: string): Bilingual | undefined {
   const outright = OUTRIGHT_TYPES.find((known) => known === type)
   if (outright !== undefined)
@@ -22,7 +21,6 @@ export function marketTypeName(sport: Sport, type: string): Bilingual | undefine
   }
 }
 
-/** What a market type is called that an event may have; undefined for one it has never. */
 export function marketTypeNameOf(
   { kind, sport }: Pick<BookEvent, 'kind' | 'sport'>,
   type: string,
@@ -31,7 +29,6 @@ export function marketTypeNameOf(
   return isOfOutrights === (kind === 'outright') ? marketTypeName(sport, type) : undefined
 }
 
-/** Every market type of a sport. */
 export function marketTypesOf(sport: Sport): string[] {
   return [...MARKET_TEXTS.tr[sport].types, ...OUTRIGHT_TYPES]
 }

@@ -13,7 +13,6 @@ import type { BookTables, EventPhase } from './tables.ts'
 import { readersTimeOf, worldTimeAt, type World } from './world-clock.ts'
 import { writeCourses, writeFacts, type Suspended } from './write-facts.ts'
 
-/** A match that may have changed. */
 export type DueEvent = {
   id: string
   fixtureId: string
@@ -25,19 +24,13 @@ export type DueEvent = {
 
 type Deps = Pick<Platform, 'database' | 'log'> & { lease: FeedLease; hooks: readonly OnFacts[] }
 
-/** Facts written in one step; what is left waits for the next one. */
 const MAX_WRITTEN = 200
 const WITHDRAWN_AT_ONCE = 200
 
-/**
- * Writes what happens in the matches of a feed. What it remembers only saves work: all of it can be
- * found again.
- */
+/** Writes the incidents of a feed's matches. Its memory is only a cache and can be rebuilt. */
 export function matchFollower({ database, lease, hooks, log }: Deps) {
   const fixtures = new Map<string, Fixture>()
-  /**
-   * The incidents of a match that have been read, in short, and the facts they came to, as JSON.
-   */
+  /** By match: a digest of the incidents read so far, and the resulting facts as JSON. */
   const seen = new Map<string, { incidents: string; facts: string }>()
 
   function findFixture(
@@ -67,7 +60,10 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
     for (const announce of after) announce()
   }
 
-  /** A match that cannot be written holds up no other; it is tried again at the next step. */
+  /**
+   * Returns false when a match cannot be written. It does not block others and is retried at the
+   * next step.
+   */
   async function wrote(
     event: DueEvent,
     reading: Reading,
@@ -85,7 +81,6 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
   }
 
   return {
-    /** The matches there are, instead of those known before. */
     know(known: readonly Fixture[]): void {
       fixtures.clear()
       for (const fixture of known) fixtures.set(fixture.id, fixture)
@@ -120,7 +115,6 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
         await writeCourses(tx, courses)
       })
     },
-    /** Matches of a world that is no more are void. */
     async withdrawOthers(generation: number, now: Date): Promise<void> {
       const gone = await database.read
         .withTables<BookTables>()
@@ -169,8 +163,8 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
 }
 
 /**
- * All that was told, in a word that is another one whenever something of it is: what came last may
- * be the same after a withdrawal.
+ * A digest of all incidents. The last incident alone is not enough: it may be unchanged after a
+ * withdrawal.
  */
 function shortOf(incidents: readonly Incident[]): string {
   return `${incidents.map(({ atMs, type, side = '', score: { total } }) => `${atMs}${type}${side}${total[0]}-${total[1]}`).join()} ${JSON.stringify(incidents.at(-1))}`

@@ -22,10 +22,6 @@ type PastMatch = {
   awayResult: number
 }
 
-/**
- * What a match's page shows beside its markets: its own course, and what the book keeps of its
- * sides and league.
- */
 export async function readStats(read: Db, event: BookEvent, lang: Lang): Promise<MatchStats> {
   const [course, home, away, table, meetings] = await Promise.all([
     readCourse(read, event.id),
@@ -64,7 +60,6 @@ export async function readStats(read: Db, event: BookEvent, lang: Lang): Promise
   }
 }
 
-/** Of a game, a set or a map what its part stood at; else the match's score. */
 function scoreOf({ type, part, score }: TimelineItem, { sport }: BookEvent): string {
   return (
     (sport === 'football' || sport === 'basketball' || type === 'ended' ? undefined : part) ?? score
@@ -82,7 +77,6 @@ const PAST = sql.raw(
   'starts_at as "startsAt", home_id as "homeId", home, away_id as "awayId", away, home_result as "homeResult", away_result as "awayResult"',
 )
 
-/** The last results of a side before this match, the newest first. */
 async function listPast(
   read: Db,
   { sport, startsAt }: BookEvent,

@@ -5,7 +5,6 @@ import type { MarketGroup, MarketKey } from './sport-book.ts'
 import { entrantName, OUTRIGHT_TEXTS } from './outright/outright-names.ts'
 import { bookOf } from './sports.ts'
 
-/** How a market is told: the tab it stands under and its name. */
 export type MarketFace = MarketKey & { group: MarketGroup; name: Bilingual }
 
 type Named = Pick<BookEvent, 'kind' | 'sport' | 'home' | 'away' | 'model'>
@@ -42,10 +41,6 @@ export function selectionName(
   }
 }
 
-/**
- * A match by its sides, "Haliç – Galata"; an outright by its competition and which of them it is,
- * "Boğaz Ligi 2026/27".
- */
 export function eventName({
   kind,
   home,

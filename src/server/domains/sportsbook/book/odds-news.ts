@@ -11,14 +11,14 @@ export const oddsChannel = (eventId: string, lang: Lang) => `sportsbook:odds:${e
 
 export type OddsNews = ReturnType<typeof oddsNews>
 
-type Told = { status: Standing['status']; markets: readonly PricedMarket[] }
+type Published = { status: Standing['status']; markets: readonly PricedMarket[] }
 
 /**
- * Tells what has changed of the prices of a match or a competition: all of them the first time, and
- * when it closes or opens.
+ * Publishes changed prices of a match or competition: all of them the first time and whenever it
+ * closes or opens.
  */
 export function oddsNews({ bus, prices }: Pick<Platform, 'bus'> & { prices: Prices }) {
-  const told = new Map<string, Told>()
+  const published = new Map<string, Published>()
 
   function publish(
     event: BookEvent,
@@ -41,12 +41,12 @@ export function oddsNews({ bus, prices }: Pick<Platform, 'bus'> & { prices: Pric
   }
 
   return {
-    tell(event: BookEvent, now: Date): void {
-      const before = told.get(event.id)
+    publishChanges(event: BookEvent, now: Date): void {
+      const before = published.get(event.id)
       const markets = prices.marketsOf(event, now)
       const { status } = standingOf(event, now)
       if (before?.markets === markets && before.status === status) return
-      told.set(event.id, { status, markets })
+      published.set(event.id, { status, markets })
       const known = new Map(
         (before?.status === status ? before.markets : []).map((market) => [
           market.key,
@@ -59,9 +59,8 @@ export function oddsNews({ bus, prices }: Pick<Platform, 'bus'> & { prices: Pric
       if (changed.length + gone.length > 0 || before?.status !== status)
         publish(event, changed, gone, status === 'open', now)
     },
-    /** What is over is told no more. */
-    drop: (eventId: string) => void told.delete(eventId),
-    forget: () => told.clear(),
+    drop: (eventId: string) => void published.delete(eventId),
+    forget: () => published.clear(),
   }
 }
 
@@ -71,7 +70,6 @@ function pricesOf({ selections }: PricedMarket): string {
     .join()
 }
 
-/** A market that is no longer offered. */
 export function settled(market: Market): Market {
   return {
     ...market,

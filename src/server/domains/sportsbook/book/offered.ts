@@ -15,45 +15,38 @@ import { standingOf } from './standing.ts'
 import type { Terms } from './terms.ts'
 
 /**
- * A selection as it can be bet on at one moment. `fair` is 1 / its fair price; `status` closed
- * where it is decided or no longer offered.
+ * A selection as it can be bet on at one moment. `fair`: 1 / its fair price. `status`: closed when
+ * it is decided or no longer offered.
  */
 export type OfferedLeg = {
   selectionId: string
   eventId: string
   market: string
-  /** The market's type. */
   type: string
   selection: string
   sport: Sport
   league: string
-  /** What the desk has set that holds for it. */
   terms: Terms
-  /** Of a competition's winner, not of a match. */
   isOutright: boolean
   event: Bilingual
   marketName: Bilingual
   selectionName: Bilingual
   priceMilli: number
   fair: number
-  /** The terms it can be bet each way at; missing where it cannot. */
   eachWay?: EachWay
   status: 'open' | 'suspended' | 'closed'
   live: boolean
   startsAt: Date
-  /** Of a match in play: its time or its part. */
   clock: Bilingual | null
   version: number
 }
 
-/** A price for legs of one event that win or lose together, or why there is none. */
 export type BuilderPrice =
   | { priceMilli: number; fair: number }
   | { refused: 'unknown' | 'several events' | 'closed' | 'suspended' | 'not combinable' }
 
 /**
- * A match whose facts have changed, for whoever settles what was staked on it; `byHand` where the
- * desk decided, not the feed.
+ * Changed facts of a match, for settlement hooks. `byHand`: decided by the desk, not by the feed.
  */
 export type ChangedFacts = {
   eventId: string
@@ -63,12 +56,10 @@ export type ChangedFacts = {
   now: Date
 }
 
-/** Runs in the feed's transaction; what it returns runs after the commit. */
 export type OnFacts = (tx: Tx, facts: ChangedFacts) => Promise<void | (() => void)>
 
 export type Offered = ReturnType<typeof offered>
 
-/** What can be bet on now, and at which price. */
 export function offered({ events, prices }: { events: EventReader; prices: Prices }) {
   const recalled = recalledEvents()
 
@@ -151,9 +142,9 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
 
   return {
     /**
-     * Locks the events (`for share`, in the order of their ids) and prices the selections by what
-     * is written there, at the moment they are held: whoever waited for a lock is judged by the
-     * database's time after it. Unknown ids are left out.
+     * Locks the events (`for share`, ordered by ID) and prices the selections from the locked rows.
+     * Uses the database's time after the lock, so a request that waited gets the current prices.
+     * Omits unknown IDs.
      */
     async lockOffered(
       tx: Tx,
@@ -163,7 +154,6 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
       const now = await databaseTime(tx)
       return { offered: legsBy((eventId) => known.get(eventId), selectionIds, now), now }
     },
-    /** The same without a lock, for quotes. */
     async findOffered(
       read: Db,
       selectionIds: readonly string[],
@@ -173,9 +163,9 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
       return legsBy((eventId) => known.get(eventId), selectionIds, now)
     },
     /**
-     * The same by what was read of the events before, without asking the database; undefined where
-     * one is not remembered, or begins any moment. It may be out of date: whoever takes a bet on it
-     * holds each leg's `version` and `startsAt` against the locked row.
+     * Prices the selections from remembered events without a query; undefined when an event is not
+     * remembered or is about to begin. The result may be outdated: before a bet is accepted, each
+     * leg's `version` and `startsAt` must be checked against the locked row.
      */
     recallOffered(selectionIds: readonly string[], now: Date): Map<string, OfferedLeg> | undefined {
       return eventIdsOf(selectionIds).every((id) => recalled.find(id, now) !== undefined)
@@ -183,8 +173,8 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
         : undefined
     },
     /**
-     * How matches stand, of the sports that have goals and halves. Locks nothing: after
-     * `lockOffered` in a transaction.
+     * Reads the standing of matches in sports that have goals and halves. Takes no lock: call it
+     * after `lockOffered` in a transaction.
      */
     async findStands(read: Db, eventIds: readonly string[]): Promise<Map<string, Stand>> {
       const known = await events.list(read, eventIds, false)
@@ -196,8 +186,8 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
       )
     },
     /**
-     * The exact price of legs of one event together, margin included. Locks nothing: after
-     * `lockOffered` in a transaction.
+     * Computes the exact combined price of legs of one event, margin included. Takes no lock: call
+     * it after `lockOffered` in a transaction.
      */
     async priceBuilder(
       read: Db,
@@ -212,7 +202,7 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
         now,
       )
     },
-    /** The same by what was read of the event before, as in `recallOffered`. */
+    /** The same from the remembered event, with the limits of `recallOffered`. */
     recallBuilder(selectionIds: readonly string[], now: Date): BuilderPrice {
       const asked = askedTogether(selectionIds)
       return 'refused' in asked

@@ -38,8 +38,8 @@ const incident = (
   clock,
   ...(from && { side: from }),
 })
-/** Heard of `lateMs` after it happened. */
-const told = (known: Incident, lateMs = 0): RecordedMessage => ({
+/** Reported `lateMs` after it happened. */
+const reported = (known: Incident, lateMs = 0): RecordedMessage => ({
   kind: 'incident',
   fixtureId: 'one',
   incident: known,
@@ -55,29 +55,29 @@ const FEED = recordedFeed([
   { kind: 'fixture', fixture: FIXTURE, receivedAtMs: START_MS },
   ...alive(-10, 20),
   ...alive(25, 130),
-  told(incident(0, 'kick-off', score([0, 0]), '1')),
-  told(incident(12, 'goal', score([1, 0]), '13', 'home')),
-  told(incident(47, 'half-time', score([1, 0]), '45+2')),
-  told(incident(62, 'second-half', score([1, 0], [0, 0]), '46')),
-  told(incident(70, 'goal', score([1, 0], [1, 0]), '54', 'home')),
+  reported(incident(0, 'kick-off', score([0, 0]), '1')),
+  reported(incident(12, 'goal', score([1, 0]), '13', 'home')),
+  reported(incident(47, 'half-time', score([1, 0]), '45+2')),
+  reported(incident(62, 'second-half', score([1, 0], [0, 0]), '46')),
+  reported(incident(70, 'goal', score([1, 0], [1, 0]), '54', 'home')),
   {
     kind: 'withdrawn',
     fixtureId: 'one',
     incident: { atMs: 70 * MINUTE_MS, type: 'goal' },
     receivedAtMs: KICK_OFF_MS + 72 * MINUTE_MS,
   },
-  told(incident(75, 'red-card', score([1, 0], [0, 0]), '59', 'home')),
-  told(incident(77, 'corner', score([1, 0], [0, 0]), '61', 'away')),
+  reported(incident(75, 'red-card', score([1, 0], [0, 0]), '59', 'home')),
+  reported(incident(77, 'corner', score([1, 0], [0, 0]), '61', 'away')),
   {
     kind: 'withdrawn',
     fixtureId: 'one',
     incident: { atMs: 75 * MINUTE_MS, type: 'red-card' },
     receivedAtMs: KICK_OFF_MS + 79 * MINUTE_MS,
   },
-  told(incident(75, 'yellow-card', score([1, 0], [0, 0]), '59', 'home'), 4 * MINUTE_MS),
-  told(incident(112, 'full-time', score([1, 0], [0, 0]), '90+5')),
-  told(incident(112.1, 'ended', score([1, 0], [0, 0]), '90+5')),
-  told(incident(112.2, 'correction', score([1, 0], [0, 1]), '90+5'), 5 * MINUTE_MS),
+  reported(incident(75, 'yellow-card', score([1, 0], [0, 0]), '59', 'home'), 4 * MINUTE_MS),
+  reported(incident(112, 'full-time', score([1, 0], [0, 0]), '90+5')),
+  reported(incident(112.1, 'ended', score([1, 0], [0, 0]), '90+5')),
+  reported(incident(112.2, 'correction', score([1, 0], [0, 1]), '90+5'), 5 * MINUTE_MS),
 ])
 
 let app: TestApp
@@ -109,7 +109,7 @@ async function at(minute: number): Promise<void> {
   await feed.step()
 }
 
-test('a match is offered as soon as the feed announces it, and waits where its beginning is not told', async () => {
+test('a match is offered once the feed announces it, and is suspended when its start is not reported', async () => {
   await at(-5)
   expect(await eventNow()).toMatchObject({ home: 'Kaya', state: 'upcoming', suspended: false })
   app.clock.set(new Date(KICK_OFF_MS))
@@ -127,7 +127,7 @@ test('a match is offered as soon as the feed announces it, and waits where its b
   })
 })
 
-test('a feed that falls silent suspends its matches until it is heard again', async () => {
+test('a silent feed suspends its matches until it reports again', async () => {
   await at(15)
   expect(await eventNow()).toMatchObject({ score: '1-0', suspended: false })
   await at(22)
@@ -139,21 +139,21 @@ test('a feed that falls silent suspends its matches until it is heard again', as
   expect(await eventNow()).toMatchObject({ suspended: false })
 })
 
-test('a goal the feed takes back is gone', async () => {
+test('removes a goal that the feed withdraws', async () => {
   await at(71)
   expect(await eventNow()).toMatchObject({ score: '2-0' })
   await at(73)
   expect(await eventNow()).toMatchObject({ score: '1-0' })
 })
 
-test('a red card that the feed turns into a yellow one is gone, whatever came after it', async () => {
+test('removes a red card that the feed changes to yellow, whatever followed it', async () => {
   await at(78)
   expect(await eventNow()).toMatchObject({ redCards: [1, 0] })
   await at(80)
   expect(await eventNow()).toMatchObject({ redCards: [0, 0] })
 })
 
-test('a result corrected after the end is decided again', async () => {
+test('a result corrected after the end is settled again', async () => {
   await at(113)
   expect(await eventNow()).toMatchObject({ state: 'finished', score: '1-0' })
   expect(decisions.at(-1)).toBe('won')

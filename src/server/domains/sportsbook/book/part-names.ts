@@ -1,7 +1,6 @@
 import type { Sport } from '#games/sportsbook/match-model.ts'
 import type { Bilingual } from '#shared/lang.ts'
 
-/** Parts of a basketball match before its overtimes. */
 export const QUARTERS = 4
 
 const setName = (number: number): Bilingual => ({ tr: `${number}. set`, en: `Set ${number}` })
@@ -11,7 +10,7 @@ const quarterName = (number: number): Bilingual =>
     ? { tr: `${number}. çeyrek`, en: `Quarter ${number}` }
     : { tr: `${number - QUARTERS}. uzatma`, en: `Overtime ${number - QUARTERS}` }
 
-/** What a sport calls its parts, by their number from 1; football tells its halves itself. */
+/** Names of a sport's parts, numbered from 1. Football names its halves itself. */
 export const PART_NAMES: Readonly<Partial<Record<Sport, (number: number) => Bilingual>>> = {
   basketball: quarterName,
   tennis: setName,

@@ -7,7 +7,6 @@ import type { Source } from './source.ts'
 const START_MS = Date.parse('2026-11-20T18:00:00Z')
 const side = (id: string) => ({ id, name: id, country: 'TR' })
 
-/** A league with a match a day at noon, over before midnight, and what was asked of it. */
 function daily(): { source: Source; asked: { fromMs: number; toMs: number }[] } {
   const asked: { fromMs: number; toMs: number }[] = []
   const fixtureOf = (startsAtMs: number): Fixture => ({
@@ -28,7 +27,7 @@ function daily(): { source: Source; asked: { fromMs: number; toMs: number }[] } 
     strengthOf: () => ({ sport: 'football', homeRate: 1.4, awayRate: 1.1, rho: -0.05 }),
     prepare: () => [],
     feed: {
-      heardAtMs: (nowMs) => nowMs,
+      lastReceivedAtMs: (nowMs) => nowMs,
       fixtures(fromMs, toMs) {
         asked.push({ fromMs, toMs })
         const first = Math.ceil(fromMs / DAY_MS - 0.5) + 0.5
@@ -67,8 +66,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /**
- * Steps of a process that begins now, until it has nothing of the past to do; which days of the
- * past it asked for, in days before now.
+ * Steps a newly started process until no past is left to store. Returns the requested days of the
+ * past, counted back from now.
  */
 async function startAndFill(steps = Infinity): Promise<number[]> {
   const { source, asked } = daily()
@@ -81,14 +80,14 @@ async function startAndFill(steps = Infinity): Promise<number[]> {
     .map(({ toMs }) => Math.round((app.clock.now().getTime() - toMs) / DAY_MS))
 }
 
-async function keptDays(): Promise<number> {
+async function storedDays(): Promise<number> {
   const { rows } = await app.database.pool.query<{ count: bigint }>(
     "select count(*) from sportsbook.event where phase = 'finished'",
   )
   return Number(rows[0]?.count)
 }
 
-test('a start that is interrupted continues where it was, and one that finds all of the past there reads none of it again', async () => {
+test('an interrupted start continues where it stopped, and a start that finds the whole past stored reads none of it again', async () => {
   app.clock.set(new Date(START_MS))
   const before = await startAndFill(4)
   expect(before.length).toBeGreaterThan(10)
@@ -96,13 +95,13 @@ test('a start that is interrupted continues where it was, and one that finds all
   const rest = await startAndFill()
   expect(rest[0]).toBe(before.length)
   expect(before.length + rest.length).toBe(120)
-  expect(await keptDays()).toBe(120)
+  expect(await storedDays()).toBe(120)
   expect(await startAndFill()).toEqual([])
 })
 
-test('after days in which no one followed only they are read', async () => {
+test('after days without a follower only those days are read', async () => {
   app.clock.set(new Date(START_MS + 30 * DAY_MS))
   const missed = await startAndFill()
   expect(missed.length).toBeLessThanOrEqual(31)
-  expect(await keptDays()).toBe(150)
+  expect(await storedDays()).toBe(150)
 })

@@ -7,28 +7,28 @@ import type { FeedLease } from './feed-lease.ts'
 import { knownIds } from './fixtures.ts'
 import { inSlices } from './in-slices.ts'
 import { hasTable } from './league-table.ts'
-import { isKeptSport } from './sports.ts'
+import { isSupportedSport } from './sports.ts'
 
 /**
- * Days of results kept from before the world was first opened: a season of what has tables, of all
- * others what form is made of.
+ * Days of results stored from before the world was first opened: a season for sports with tables,
+ * enough for recent form in all others.
  */
 const PAST_DAYS = 120
 const PAST_DAYS_WITHOUT_TABLE = 7
 const PAST_AT_ONCE = 20
 
-/** A stretch of the world's time, in milliseconds, all of whose matches are in the book. */
 type Stretch = { since: number; until: number }
 
 type Deps = Pick<Platform, 'database'> & { lease: FeedLease; keeper: EventKeeper }
 
 /**
- * Brings the results of the past into the book, a day at a time from the newest back, and notes how
- * far: another start or another process continues from there and reads nothing again.
+ * Stores past results in the book, a day at a time from the newest back, and records the progress.
+ * Another start or process continues from there.
  */
 export function pastKeeper({ database, lease, keeper }: Deps) {
   /**
-   * What was noted before, and what has been kept since without a gap; undefined until it is known.
+   * `noted`: the recorded range. `kept`: the gapless range stored since. Both undefined until
+   * loaded.
    */
   let noted: Stretch | undefined
   let kept: Stretch | undefined
@@ -36,7 +36,7 @@ export function pastKeeper({ database, lease, keeper }: Deps) {
   async function keepDay(moment: Moment, until: number): Promise<number> {
     const { source, worldNow } = moment
     const ids = source.competitions
-      .filter((competition) => isKeptThen(competition, until, worldNow))
+      .filter((competition) => isStoredAt(competition, until, worldNow))
       .map(({ id }) => id)
     await inSlices(source.prepare(until - DAY_MS, until, ids))
     const fixtures = source.feed.fixtures(until - DAY_MS, until, worldNow, ids)
@@ -74,8 +74,8 @@ export function pastKeeper({ database, lease, keeper }: Deps) {
 
   return {
     /**
-     * Some twenty matches more. Everything from `known` on is in the book already. Returns whether
-     * all of the past is there.
+     * Stores about twenty more matches. Everything from `known` on is already in the book. Returns
+     * true when the whole past is stored.
      */
     async step(moment: Moment, known: number): Promise<boolean> {
       const goal = moment.worldNow - PAST_DAYS * DAY_MS
@@ -92,7 +92,7 @@ export function pastKeeper({ database, lease, keeper }: Deps) {
         }
       }
       kept = { since, until: Math.max(kept.until, known) }
-      // A gap that was not closed is begun again.
+      // An unclosed gap is not recorded, so it is filled again after a restart.
       if (noted === undefined || since <= noted.since) await note(moment, kept)
       return since <= goal
     },
@@ -103,8 +103,9 @@ export function pastKeeper({ database, lease, keeper }: Deps) {
   }
 }
 
-function isKeptThen({ sport }: Competition, until: number, worldNow: number): boolean {
+function isStoredAt({ sport }: Competition, until: number, worldNow: number): boolean {
   return (
-    isKeptSport(sport) && (hasTable(sport) || until > worldNow - PAST_DAYS_WITHOUT_TABLE * DAY_MS)
+    isSupportedSport(sport) &&
+    (hasTable(sport) || until > worldNow - PAST_DAYS_WITHOUT_TABLE * DAY_MS)
   )
 }

@@ -11,9 +11,10 @@ import { eachWayOf, type EachWay } from './outright/each-way-terms.ts'
 import { bookOf } from './sports.ts'
 
 /**
- * A price at a moment; `fair` is 1 / its price without a margin. `eachWay` where it can be bet on
- * so. `modelMilli` is the book's own price of one that the desk priced by hand, `isHeld` one that
- * it suspended, alone or with its market. `margin` is what the market's own prices were made with.
+ * A price at a moment. `fair`: 1 / its price without a margin. `eachWay`: present when it can be
+ * bet on each way. `modelMilli`: the book's own price of a selection the desk priced manually.
+ * `isHeld`: suspended by the desk, alone or with its market. `margin`: the margin of the market's
+ * own prices.
  */
 export type PricedSelection = {
   key: string
@@ -34,23 +35,21 @@ export type PricedLeg = Omit<PricedSelection, 'key'> & { market: MarketFace; isO
 
 export type Prices = ReturnType<typeof createPrices>
 
-/** Prices move with the clock in steps: between two of them nothing but an incident changes one. */
+/** Prices follow the clock in steps; within a step only an incident changes them. */
 const STEP_MS = 10_000
 const FAIR_ODDS_MILLI = 1_000
 /**
- * A match's markets are some hundreds of prices: kept of those in play and those someone looks at.
- * What a list shows of one is a few.
+ * A match has hundreds of prices, so full markets are cached only for matches in play or being
+ * viewed. Summaries for lists are small.
  */
-const MAX_KEPT = 500
+const MAX_CACHED = 500
 const MAX_SUMMARIES = 5_000
 
-/** What a list shows of a match's markets. */
 export type MarketSummary = { count: number; main: readonly PricedMarket[] }
 
-/** What matches are priced at, computed once for everyone while nothing of them changes. */
 export function createPrices() {
-  const { find: findMarkets, get: marketsOf } = keptWhileUnchanged(MAX_KEPT, priceAll)
-  const { get: summaryOf } = keptWhileUnchanged(
+  const { find: findMarkets, get: marketsOf } = cachedWhileUnchanged(MAX_CACHED, priceAll)
+  const { get: summaryOf } = cachedWhileUnchanged(
     MAX_SUMMARIES,
     (event, atMs, now): MarketSummary => {
       const markets = findMarkets(event, now) ?? priceAll(event, atMs)
@@ -63,7 +62,6 @@ export function createPrices() {
     summaryOf,
     faceOf: (event: BookEvent, now: Date): MatchFace =>
       bookOf(event).face(event, playedMs(event, now)),
-    /** One selection, offered or not any more; undefined where the sport has none such. */
     findLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | undefined {
       const market = marketsOf(event, now).find(({ key }) => key === leg.market)
       const offered = market?.selections.find(({ key }) => key === leg.selection)
@@ -71,7 +69,6 @@ export function createPrices() {
         ? { ...offered, market, isOpen: true }
         : withdrawnLeg(event, leg, now)
     },
-    /** Legs of one match that must all win; undefined where they cannot be put together. */
     together(
       event: BookEvent,
       legs: readonly LegOf[],
@@ -93,11 +90,11 @@ type Kept<T> = {
 }
 
 /**
- * Computes something of a match once for everyone, and again when its version or its clock's step
- * is another; `find` computes nothing.
+ * Caches a computation per match until its version or clock step changes. `find` reads the cache
+ * only.
  */
-function keptWhileUnchanged<T>(
-  most: number,
+function cachedWhileUnchanged<T>(
+  maxEntries: number,
   compute: (event: BookEvent, atMs: number, now: Date) => T,
 ): Kept<T> {
   const kept = new Map<string, { version: number; step: number; value: T }>()
@@ -117,7 +114,7 @@ function keptWhileUnchanged<T>(
     kept.delete(event.id)
     kept.set(event.id, { version: event.version, step, value })
     const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxEntries && oldest !== undefined) kept.delete(oldest)
     return value
   }
   return { find, get }
@@ -166,7 +163,7 @@ function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undef
     terms: event.terms,
   })
   const modelMilli = offeredOddsMilli(wholeBook(chances), margin.margin, margin.method)
-  // One side as good as sure has no price: what is left of such a market is no market.
+  // A selection that is nearly certain has no price, and the market is not offered without it.
   if (modelMilli.includes(undefined)) return undefined
   const { desk } = event
   const byHand = market.selections.map(
@@ -192,7 +189,6 @@ function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undef
   }
 }
 
-/** The first market of each kind a list shows; of lines the one nearest to even money. */
 function mainMarketsOf(event: BookEvent, markets: readonly PricedMarket[]): PricedMarket[] {
   return bookOf(event).mainTypes.flatMap((type) => {
     const ofType = markets.filter((market) => market.type === type)
@@ -203,8 +199,8 @@ function mainMarketsOf(event: BookEvent, markets: readonly PricedMarket[]): Pric
 const QUARTER_LINE_MALUS = 0.5
 
 /**
- * How far a market is from even money; quarter lines, which not everyone reads, come after all
- * others.
+ * Returns the distance of a market from even money. Whole and quarter lines get a malus, so half
+ * lines come first.
  */
 function unevenness({ line, selections }: PricedMarket): number {
   if (line === undefined) return 0
@@ -216,12 +212,12 @@ function unevenness({ line, selections }: PricedMarket): number {
   )
 }
 
-/** What selections that cannot win, and were left out, may leave of a whole number of winners. */
+/** Maximum deviation from a whole number of winners that is attributed to omitted selections. */
 const LEFT_OUT = 0.03
 
 /**
- * Chances that sum to a whole number of winners again, where selections that cannot win were left
- * out; others as they are.
+ * Rescales chances to a whole number of winners when impossible selections were left out; otherwise
+ * returns them unchanged.
  */
 function wholeBook(chances: readonly number[]): number[] {
   const sum = chances.reduce((total, chance) => total + chance, 0)

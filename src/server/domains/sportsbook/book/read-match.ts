@@ -3,10 +3,7 @@ import type { Reading } from './sport-book.ts'
 import type { Source } from './source.ts'
 import { sportBookOf } from './sports.ts'
 
-/**
- * What prices of a match follow from and what has become of it, as its feed knows at a moment of
- * its own clock.
- */
+/** Reads a match's pricing model and state as the feed knows them at a moment of its own clock. */
 export function readMatch(
   { feed, strengthOf }: Source,
   fixture: Fixture,
@@ -21,10 +18,6 @@ export function readMatch(
   }
 }
 
-/**
- * Goals of this match's home and away side in the leg before, once it is over: the sides stood the
- * other way round.
- */
 function firstLegOf(feed: Source['feed'], { tie }: Fixture, feedNowMs: number): Pair | undefined {
   if (tie?.leg !== 'second') return undefined
   const last = feed.incidentsOf(tie.firstLegId, feedNowMs).at(-1)

@@ -1,7 +1,4 @@
-/**
- * Whether two values are the same JSON, whatever the order of their keys: the database keeps its
- * own.
- */
+/** Compares two JSON values regardless of key order, which PostgreSQL's jsonb changes. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   return sorted(one) === sorted(other)
 }

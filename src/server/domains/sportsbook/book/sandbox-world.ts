@@ -15,10 +15,6 @@ const order = z.object({
   seed: z.string({ error: 'invalid' }).trim().min(1, 'required').max(64, 'tooLong').optional(),
 })
 
-/**
- * POST /sandbox/world: the simulated world runs at another speed, or is another one. Demo mode
- * only.
- */
 export function registerSandboxWorld(
   app: FastifyInstance,
   { config, database, clock }: Pick<Platform, 'config' | 'database' | 'clock'>,

@@ -5,33 +5,26 @@ import type { Race } from '#games/sportsbook/outright/race.ts'
 import type { Competition } from '#games/sportsbook/world/types.ts'
 import type { World } from './world-clock.ts'
 
-/**
- * A feed with what the book must know beside its matches: their competitions, and how strong the
- * sides are.
- */
 export type Source = {
   feed: Feed
   competitions: readonly Competition[]
   strengthOf(fixtureId: string): Strength
   /**
-   * What can be won of a competition, as it stands at a moment when none of its matches is being
-   * played; missing where the feed does not tell.
+   * Returns the races of a competition at a moment when none of its matches is in play; missing
+   * when the feed has none.
    */
   races?(competitionId: string, nowMs: number): Race[]
   /**
-   * Works out what `feed.fixtures` of these competitions needs, a little at each step; nothing
-   * where it takes no time.
+   * Computes in small steps what `feed.fixtures` needs for these competitions; yields nothing when
+   * that is fast.
    */
   prepare(fromMs: number, toMs: number, competitionIds: readonly string[]): Iterable<unknown>
-  /** Its generation's own: a fixture's id is a match of this world and of no other. */
+  /** Includes the generation, so IDs of two worlds never collide. */
   eventIdOf(fixtureId: string): string
-  /**
-   * For how long after its start a match that is over may still be told otherwise, in milliseconds.
-   */
+  /** How long after its start a finished match may still be corrected, in milliseconds. */
   correctedForMs: number
 }
 
-/** The simulated world of a seed. */
 export function simulatedSource({ seed, generation }: Pick<World, 'seed' | 'generation'>): Source {
   const world = createWorld(seed)
   const mark = `w${generation}-`

@@ -9,19 +9,17 @@ const SPORT_BOOKS: ReadonlyMap<Sport, SportBook> = new Map(
   [footballBook, ...PARTS_SPORTS].map((book) => [book.sport, book]),
 )
 
-/** Whether the book takes matches of a sport. */
-export function isKeptSport(sport: Sport): boolean {
+export function isSupportedSport(sport: Sport): boolean {
   return SPORT_BOOKS.has(sport)
 }
 
-/** @throws Error for a sport the book does not take */
+/** @throws Error for an unsupported sport */
 export function sportBookOf(sport: Sport): SportBook {
   const book = SPORT_BOOKS.get(sport)
   if (book === undefined) throw new Error(`sportsbook: there is no book of ${sport}`)
   return book
 }
 
-/** What prices and settles an event: a match by its sport, an outright like any other. */
 export function bookOf({ kind, sport }: { kind: EventKind; sport: Sport }): MarketBook {
   return kind === 'outright' ? outrightBook : sportBookOf(sport)
 }

@@ -1,9 +1,6 @@
 import type { BookEvent } from './book-event.ts'
 
-/**
- * A feed not heard of for so long leaves no one knowing what happens: its live matches are
- * suspended.
- */
+/** Live matches are suspended when their feed is silent for this long. */
 export const SILENT_AFTER_MS = 10_000
 
 export type Standing =
@@ -13,21 +10,21 @@ export type Standing =
 
 type Known = Pick<
   BookEvent,
-  'phase' | 'startsAt' | 'heardAt' | 'suspendedUntil' | 'suspendedReason' | 'desk'
+  'phase' | 'startsAt' | 'feedAliveAt' | 'suspendedUntil' | 'suspendedReason' | 'desk'
 >
 
-/** Whether a match can be bet on at a moment. */
 export function standingOf(
-  { phase, startsAt, heardAt, suspendedUntil, suspendedReason, desk }: Known,
+  { phase, startsAt, feedAliveAt, suspendedUntil, suspendedReason, desk }: Known,
   now: Date,
 ): Standing {
   if (phase === 'finished' || phase === 'cancelled') return { status: 'closed' }
   if (desk.isVoid) return { status: 'closed' }
   if (desk.isHeld) return { status: 'suspended', reason: 'desk' }
-  // Announced as begun and not yet told to have: what happens meanwhile is not known here.
+  // The announced start has passed but the feed has not reported it, so the state of the match is
+  // unknown.
   if (phase === 'upcoming')
     return now < startsAt ? { status: 'open' } : { status: 'suspended', reason: 'kick-off' }
-  if (heardAt === null || now.getTime() - heardAt.getTime() > SILENT_AFTER_MS)
+  if (feedAliveAt === null || now.getTime() - feedAliveAt.getTime() > SILENT_AFTER_MS)
     return { status: 'suspended', reason: 'silent' }
   if (suspendedUntil !== null && now < suspendedUntil)
     return { status: 'suspended', reason: suspendedReason ?? 'silent' }

@@ -2,7 +2,6 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Sport } from '#games/sportsbook/match-model.ts'
 
 export type EventPhase = 'upcoming' | 'live' | 'finished' | 'cancelled'
-/** A match, or a competition that someone wins. */
 export type EventKind = 'match' | 'outright'
 
 export type WorldTable = {

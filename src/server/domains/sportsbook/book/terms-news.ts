@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { z } from 'zod'
 import type { OddsUpdate } from '#shared/contracts/sportsbook.ts'
 import { LANGS } from '#shared/lang.ts'
-import { hear } from '#server/platform/bus.ts'
+import { listen } from '#server/platform/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eventReader } from './book-event.ts'
 import { toMarkets } from './event-view.ts'
@@ -14,27 +14,23 @@ import { standingOf } from './standing.ts'
 const CHANGED = 'sportsbook:terms'
 
 /**
- * After the commit that changed what holds for these events: every process tells those of their
- * prices that someone looks at.
+ * Call after the commit that changed the terms of these events. Every process then publishes their
+ * prices to its subscribers.
  */
 export function announceTerms({ bus }: Pick<Platform, 'bus'>, eventIds: readonly string[]): void {
   if (eventIds.length > 0) bus.publish(CHANGED, eventIds)
 }
 
-/**
- * Tells the open pages of this process what changed terms made of their prices. Returns how to
- * stop.
- */
-export function hearTerms({
+export function listenForTerms({
   bus,
   database,
   clock,
   log,
   prices,
 }: Pick<Platform, 'bus' | 'database' | 'clock' | 'log'> & { prices: Prices }): () => void {
-  async function tell(eventIds: readonly string[]): Promise<void> {
+  async function publishPrices(eventIds: readonly string[]): Promise<void> {
     const looked = eventIds.filter((id) =>
-      LANGS.some((lang) => bus.isHeardHere(oddsChannel(id, lang))),
+      LANGS.some((lang) => bus.hasListeners(oddsChannel(id, lang))),
     )
     for (const event of (await eventReader.list(database.read, looked, false)).values()) {
       const now = clock.now()
@@ -49,9 +45,9 @@ export function hearTerms({
       await othersFirst()
     }
   }
-  return hear(bus, CHANGED, z.array(z.string()), (eventIds) => {
-    tell(eventIds).catch((error: unknown) =>
-      log.error({ err: error }, 'sportsbook: prices under new terms could not be told'),
+  return listen(bus, CHANGED, z.array(z.string()), (eventIds) => {
+    publishPrices(eventIds).catch((error: unknown) =>
+      log.error({ err: error }, 'sportsbook: prices under new terms could not be published'),
     )
   })
 }

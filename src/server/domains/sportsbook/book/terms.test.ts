@@ -48,14 +48,13 @@ function football(
     version: 1,
     suspendedUntil: null,
     suspendedReason: null,
-    heardAt: null,
+    feedAliveAt: null,
     clock: null,
     desk: {},
     terms,
   }
 }
 
-/** The next price of the ladder, in thousandths. */
 function nextMilli(milli: number): number {
   let next = milli + 10
   while (stepDownMilli(next / 1_000) !== next) next += 10
@@ -80,7 +79,7 @@ const termsOf = (levels: readonly TermLevel[], type = 'result'): Terms =>
     ]),
   )
 
-test('a market of a match goes before the match, a match before its market type, that before its league, that before its sport, whatever else is set', () => {
+test('terms apply in order of precedence: market of a match, match, market type, league, sport', () => {
   fc.assert(
     fc.property(levelsSet, levelsSet, (levels, ofOthers) => {
       const others = Object.fromEntries(
@@ -101,11 +100,11 @@ test('a market of a match goes before the match, a match before its market type,
   )
 })
 
-test('prices under a set margin come to that overround, within a step of the price ladder', () => {
+test('prices under a set margin have that overround, within a step of the price ladder', () => {
   const rate = fc.double({ min: 0.3, max: 3.2, noNaN: true })
   const margin = fc.integer({
-    min: Number(TERM_BOUNDS.margin.least),
-    max: Number(TERM_BOUNDS.margin.most),
+    min: Number(TERM_BOUNDS.margin.min),
+    max: Number(TERM_BOUNDS.margin.max),
   })
   let looked = 0
   fc.assert(
@@ -130,7 +129,7 @@ test('prices under a set margin come to that overround, within a step of the pri
   expect(looked).toBeGreaterThan(1_000)
 })
 
-test('in play the margin that was set is a fifth more, and one that no price can bear leaves no market', () => {
+test('in play a set margin is raised by a fifth, and a margin no price can bear removes the market', () => {
   const event = football(
     { homeRate: 1.4, awayRate: 1.2 },
     { 'margin sport': 500, 'margin type total': 900 },
@@ -153,7 +152,7 @@ test('in play the margin that was set is a fifth more, and one that no price can
       expect((priceMilli / 1_000) * fair).toBeLessThanOrEqual(1)
 })
 
-test('every market type of every sport has a name of its own in both languages, without a line', () => {
+test('every market type of every sport has its own name in both languages, without a line', () => {
   for (const sport of SPORTS) {
     const names = marketTypesOf(sport).map((type) => marketTypeName(sport, type))
     for (const lang of ['tr', 'en'] as const) {

@@ -10,7 +10,7 @@ const item = (type: TimelineItem['type'], more: Partial<TimelineItem> = {}): Tim
   ...more,
 })
 
-test('parts begin and end by their name, in the reader’s language', () => {
+test('the start and end of a part carry its name in the reader’s language', () => {
   expect(timelineText(item('part-start'), TENNIS, 'tr')).toBe('2. set başladı')
   expect(timelineText(item('part-end', { side: 'away' }), TENNIS, 'en')).toBe('Set 2: Lena Vogel')
   expect(
@@ -28,14 +28,14 @@ test('parts begin and end by their name, in the reader’s language', () => {
   ).toBe('1. harita: Elif Aydın')
 })
 
-test('a game won against the serve is told as such', () => {
+test('a game won against the serve is described as a break', () => {
   expect(timelineText(item('game', { side: 'home' }), TENNIS, 'tr')).toBe('Oyun: Elif Aydın')
   expect(timelineText(item('game', { side: 'home', isBreak: true }), TENNIS, 'tr')).toBe(
     'Servis kırdı: Elif Aydın',
   )
 })
 
-test('a clock is told as its sport’s readers have it', () => {
+test('the clock is formatted as usual in its sport', () => {
   expect(timelineClock('45+2', 'football', 'tr')).toBe('45+2’')
   expect(timelineClock('Q3 04:12', 'basketball', 'tr')).toBe('04:12')
   expect(timelineClock('S2', 'volleyball', 'tr')).toBe('2. set')

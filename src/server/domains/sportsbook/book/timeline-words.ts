@@ -3,7 +3,7 @@ import type { Bilingual, Lang } from '#shared/lang.ts'
 import type { TimelineItem } from './course.ts'
 import { PART_NAMES, QUARTERS } from './part-names.ts'
 
-const HAPPENINGS: Readonly<Record<string, Bilingual>> = {
+const INCIDENT_TEXTS: Readonly<Record<string, Bilingual>> = {
   'kick-off': { tr: 'Maç başladı', en: 'Kick-off' },
   goal: { tr: 'Gol', en: 'Goal' },
   'penalty-goal': { tr: 'Penaltıdan gol', en: 'Goal from a penalty' },
@@ -58,10 +58,6 @@ const OVER: Bilingual = { tr: 'bitti', en: 'is over' }
 
 type Match = { sport: Sport; home: string; away: string }
 
-/**
- * Something that happened, in a reader's words: "Gol: Deniz Aydın (Kuzguncuk Martı)", "2. set:
- * Liman Voleybol".
- */
 export function timelineText(item: TimelineItem, match: Match, lang: Lang): string {
   const { side, player } = item
   const what = whatHappened(item, match.sport)[lang]
@@ -76,7 +72,7 @@ function whatHappened({ type, clock, side, isBreak }: TimelineItem, sport: Sport
   if (part !== undefined && (type === 'part-start' || type === 'overtime')) return join(part, BEGAN)
   if (part !== undefined && (type === 'part-end' || type === 'map'))
     return side === undefined ? join(part, OVER) : part
-  return (isBreak === true ? BREAK : HAPPENINGS[type]) ?? { tr: type, en: type }
+  return (isBreak === true ? BREAK : INCIDENT_TEXTS[type]) ?? { tr: type, en: type }
 }
 
 const join = (one: Bilingual, other: Bilingual): Bilingual => ({
@@ -84,18 +80,11 @@ const join = (one: Bilingual, other: Bilingual): Bilingual => ({
   en: `${one.en} ${other.en}`,
 })
 
-/**
- * The clock of something that happened, as a reader has it: "63’", "04:12" of a quarter, "2. set".
- */
 export function timelineClock(clock: string, sport: Sport, lang: Lang): string {
   if (/^\d+(\+\d+)?$/.test(clock)) return `${clock}’`
   return /\d\d:\d\d$/.exec(clock)?.[0] ?? partOf(clock, sport)?.[lang] ?? clock
 }
 
-/**
- * The part a clock is in: of "S2" the second set, of "OT1 01:30" the first overtime; undefined
- * where it tells none.
- */
 function partOf(clock: string, sport: Sport): Bilingual | undefined {
   const [, letters, number] = /^(S|M|Q|OT)(\d+)/.exec(clock) ?? []
   if (number === undefined) return undefined

@@ -15,8 +15,8 @@ import { withTracker } from './tracker-view.ts'
 const EVENT_ID = /^[\w.-]{1,64}$/
 
 /**
- * Realtime `event:ID`, `odds:ID` (of who wins a competition too) and `live`, in Turkish; with `:en`
- * at the end in English.
+ * Realtime `event:ID`, `odds:ID` (also for outrights) and `live`, in Turkish; with the suffix `:en`
+ * in English.
  */
 export function bookTopics({
   database,
@@ -69,7 +69,6 @@ export function bookTopics({
   ]
 }
 
-/** Where a topic is heard; what is no topic at all is refused by its snapshot. */
 function channelOf(argument: string): [eventId: string, lang: Lang] {
   const [eventId = '', lang = ''] = argument.split(':')
   return [eventId, langOf(lang) ?? DEFAULT_LANG]

@@ -4,10 +4,9 @@ import type { BookEvent } from './book-event.ts'
 import { sportBookOf } from './sports.ts'
 import { timelineText } from './timeline-words.ts'
 
-/** A match as its own page shows it: with what it is drawn by once it has begun. */
-export function withTracker(told: SportEvent, event: BookEvent, lang: Lang): MatchEvent {
+export function withTracker(sportEvent: SportEvent, event: BookEvent, lang: Lang): MatchEvent {
   return {
-    ...told,
+    ...sportEvent,
     tracker: event.phase === 'live' || event.phase === 'finished' ? trackerOf(event, lang) : null,
   }
 }

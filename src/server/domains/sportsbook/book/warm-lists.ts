@@ -7,10 +7,7 @@ import type { Prices } from './prices.ts'
 const WARMED = 500
 const EVERY_MS = 30_000
 
-/**
- * Prices the matches that lists begin with before anyone asks, one at a time, at most every half
- * minute.
- */
+/** Prices the first matches of lists in advance, one at a time, at most every half minute. */
 export function listWarmer({
   database,
   clock,

@@ -26,7 +26,6 @@ const SUSPENSION_REASONS: Readonly<Record<string, Bilingual>> = {
   silent: { tr: 'Maçtan veri gelmiyor', en: 'No news from the match' },
 }
 
-/** Why a match cannot be bet on right now. */
 export function suspensionText(reason: string): Bilingual {
   return SUSPENSION_REASONS[reason] ?? { tr: 'Bahse kapalı', en: 'Suspended' }
 }

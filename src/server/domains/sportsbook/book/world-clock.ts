@@ -2,23 +2,21 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { BookTables, WorldTable } from './tables.ts'
 
-/**
- * How the simulated world's time follows the readers': one line through (realAt, worldAt), `speed`
- * steep.
- */
+/** Maps real time to world time linearly: through (realAt, worldAt) with slope `speed`. */
 export type WorldClock = { realAt: Date; worldAt: Date; speed: number }
 
-/** Which world there is, and its clock. Every new seed is a new generation of fixtures. */
+/** The current world and its clock. Every new seed starts a new generation of fixtures. */
 export type World = WorldClock & { generation: number; seed: string; configuredSpeed: number }
 
 const FIRST_SEED = 'kupa'
 
-/** The world's time at a moment of the readers'. */
 export function worldTimeAt({ realAt, worldAt, speed }: WorldClock, now: Date): Date {
   return new Date(worldAt.getTime() + (now.getTime() - realAt.getTime()) * speed)
 }
 
-/** When readers will see (or, at the pace of an ordinary clock, saw) a moment of the world. */
+/**
+ * Returns the real time of a moment of the world. Moments before `worldAt` are mapped at speed 1.
+ */
 export function readersTimeOf({ realAt, worldAt, speed }: WorldClock, at: Date): Date {
   const sinceMs = at.getTime() - worldAt.getTime()
   return new Date(realAt.getTime() + (sinceMs < 0 ? sinceMs : Math.round(sinceMs / speed)))
@@ -43,8 +41,8 @@ export async function findWorld(read: Db): Promise<World | undefined> {
 }
 
 /**
- * The world as it continues from `now` at SITE_CLOCK's speed: begun where there was none, turned
- * where the setting is another one than last time.
+ * Continues the world from `now` at SITE_CLOCK's speed. Creates it when missing and changes the
+ * speed when the setting has changed.
  */
 export async function keepWorld(tx: Tx, now: Date, configuredSpeed: number): Promise<World> {
   const first = {
@@ -66,8 +64,8 @@ export async function keepWorld(tx: Tx, now: Date, configuredSpeed: number): Pro
 }
 
 /**
- * Another speed from `now` on; another seed begins a new generation. Undefined where there is no
- * world yet.
+ * Changes the speed from `now` on; another seed begins a new generation. Returns undefined when
+ * there is no world yet.
  */
 export async function turnWorld(
   tx: Tx,

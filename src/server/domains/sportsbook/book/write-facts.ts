@@ -11,9 +11,8 @@ export type Suspended = { reason: string; until: Date }
 export type WrittenFacts = Omit<Reading, 'suspended'> & { suspended: Suspended | undefined }
 
 /**
- * Writes what has become of a match and has it settled, in the caller's transaction: whoever bets
- * on it meanwhile waits for the lock and then sees the new facts. Returns what runs after the
- * commit.
+ * Writes the facts of a match and settles its bets in the caller's transaction. Concurrent bets
+ * wait for the lock and then see the new facts. Returns the functions to run after the commit.
  */
 export async function writeFacts(
   tx: Tx,
@@ -60,7 +59,6 @@ export async function writeFacts(
   return after
 }
 
-/** What is told of matches beside their facts, many in one statement. */
 export async function writeCourses(tx: Tx, courses: ReadonlyMap<string, Course>): Promise<void> {
   if (courses.size === 0) return
   const rows = [...courses].map(([id, course]) => ({ id, course }))

@@ -11,13 +11,11 @@ import { isNotWorse } from './price-rule.ts'
 import { lockCoupon, type StoredCoupon } from './stored-coupon.ts'
 import type { CouponTables, RejectReason } from './tables.ts'
 
-/** A coupon whose delay in play is over. */
 export const dueCoupon = z.object({ id: z.string(), player_id: z.string() })
 type DueCoupon = z.output<typeof dueCoupon>
 
 const MAX_AT_ONCE = 200
 
-/** Those whose delay is over, the longest waiting first. */
 export async function listDuePending(
   { read }: Pick<Database, 'read'>,
   now: Date,
@@ -30,8 +28,8 @@ export async function listDuePending(
 }
 
 /**
- * Takes a coupon that waited in play, at the prices it was placed at, or refuses it and gives the
- * stake back. Returns whether this call decided it: another process may have.
+ * Accepts a coupon delayed in play at the prices it was placed at, or refuses it and returns the
+ * stake. Returns false when another process decided it first.
  */
 export async function acceptPending(tx: Tx, book: Offered, due: DueCoupon): Promise<boolean> {
   await lockPlayersSoon(tx, [due.player_id])
@@ -54,7 +52,6 @@ export async function acceptPending(tx: Tx, book: Offered, due: DueCoupon): Prom
   return true
 }
 
-/** Why a coupon is not taken at the prices of now; no reason where it is. */
 async function whyNot(
   tx: Tx,
   book: Offered,

@@ -6,10 +6,8 @@ import type { Bilingual } from '#shared/lang.ts'
 import { readSelectionId } from '../book/selection-id.ts'
 import type { CouponType } from './tables.ts'
 
-/** A leg as it is asked for. */
 export type AskedLeg = { selectionId: string; eventId: string; isBanker: boolean; eachWay: boolean }
 
-/** A coupon as it is asked for, that can be computed with. */
 export type AskedCoupon = {
   type: CouponType
   legs: readonly AskedLeg[]
@@ -17,7 +15,6 @@ export type AskedCoupon = {
   lines: number
 }
 
-/** Why legs make no coupon; `leg` is the leg's place, from 0. */
 export type Misfit = { debug: string; leg?: number; text: Bilingual }
 
 type Input = {
@@ -78,7 +75,6 @@ const MULTI_LEGS: Bilingual = {
   en: 'A multiple has at least two selections',
 }
 
-/** Reads what is asked for; `misfits` is empty where it can be bet on as far as its form goes. */
 export function askedCoupon({ type, legs: input, systems }: Input): {
   asked: AskedCoupon
   misfits: Misfit[]

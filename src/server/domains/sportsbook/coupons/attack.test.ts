@@ -42,7 +42,7 @@ async function editTo(
   }
 }
 
-test('one request id is one call’s: under it no other call moves anything, and the first answer stands', async () => {
+test('a request ID belongs to one call: other calls with it move nothing, and the first answer stands', async () => {
   const player = await bookie.newPlayer()
   const coupon = await withCoupon(player)
   const other = home(await bookie.addMatch())
@@ -85,7 +85,7 @@ test('one request id is one call’s: under it no other call moves anything, and
   expect(await bookie.balance(player)).toBe(balance)
 })
 
-test('many parts sold in one moment never sell more than there is', async () => {
+test('concurrent partial sales never sell more than the coupon holds', async () => {
   const player = await bookie.newPlayer()
   const { couponID, value } = await withCoupon(player)
   const before = cents(await bookie.balance(player))
@@ -106,7 +106,7 @@ test('many parts sold in one moment never sell more than there is', async () => 
   expect(paid).toBeLessThanOrEqual(cents(value))
 })
 
-test('many edits of one coupon in one moment make one new coupon, paid for once', async () => {
+test('concurrent edits of one coupon create one new coupon, paid once', async () => {
   const player = await bookie.newPlayer()
   const coupon = await withCoupon(player)
   const before = cents(await bookie.balance(player))
@@ -124,7 +124,7 @@ test('many edits of one coupon in one moment make one new coupon, paid for once'
   )
 })
 
-test('an edit and a sale that race a goal are priced before it or refused after it', async () => {
+test('an edit and a sale racing a goal are priced before it or refused after it', async () => {
   for (let round = 0; round < 4; round += 1) {
     const player = await bookie.newPlayer()
     const [edited, sold] = [await withCoupon(player, 1), await withCoupon(player, 1)]
@@ -158,7 +158,7 @@ test('an edit and a sale that race a goal are priced before it or refused after 
   }
 })
 
-test('an edit that races the last whistle and its settlement closes the coupon once', async () => {
+test('an edit racing the final whistle and settlement closes the coupon once', async () => {
   const player = await bookie.newPlayer()
   const coupon = await withCoupon(player, 1)
   const input = await editTo(home(await bookie.addMatch()), coupon)
@@ -177,7 +177,7 @@ test('an edit that races the last whistle and its settlement closes the coupon o
   )
 })
 
-test('someone else’s coupon is not found by any call, and stays as it was', async () => {
+test('no call finds another player’s coupon or changes it', async () => {
   const [owner, thief] = [await bookie.newPlayer(), await bookie.newPlayer()]
   const coupon = await withCoupon(owner)
   const { couponID } = coupon
@@ -211,7 +211,7 @@ test('someone else’s coupon is not found by any call, and stays as it was', as
   expect(await bookie.balance(thief)).toBe('1000.00')
 })
 
-test('selections that are none are not found, and builders that contradict themselves have no price', async () => {
+test('unknown selections are not found, and contradictory builders have no price', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   const outright = await (await createOutrights(app)).addOutright()
@@ -271,7 +271,7 @@ test('selections that are none are not found, and builders that contradict thems
   expect(await bookie.balance(player)).toBe('1000.00')
 })
 
-test('a limit split over many coupons of many kinds in one moment is one limit', async () => {
+test('a limit spread over many concurrent coupons of many kinds is enforced as one limit', async () => {
   const rich = await bookie.newPlayer(100_000_000_000n)
   const match = await bookie.addMatch({ homeRate: 1.2, awayRate: 1.2 })
   const others = await Promise.all(Array.from({ length: AT_ONCE }, () => bookie.addMatch()))
@@ -299,7 +299,7 @@ test('a limit split over many coupons of many kinds in one moment is one limit',
   )
 })
 
-test('what a coupon ever pays is not had twice by placing the same selections again', async () => {
+test('placing the same selections again does not double the maximum payout', async () => {
   const [rich, another] = [
     await bookie.newPlayer(100_000_000_000n),
     await bookie.newPlayer(100_000_000_000n),
@@ -308,9 +308,9 @@ test('what a coupon ever pays is not had twice by placing the same selections ag
     home,
   )
   const legs = selections.map((selectionID) => ({ selectionID }))
-  const most = async () =>
+  const quoteMax = async () =>
     (await app.call('sportsbook', 'quote_coupon', { type: 'multi', legs }, rich)).data
-  const { maxStake, limit } = await most()
+  const { maxStake, limit } = await quoteMax()
   expect(limit).toBe('payout')
   const stakeMinor = (cents(maxStake) * 3n) / 5n
   const order = await bookie.order(selections, { stake: toWireMoney(stakeMinor) })
@@ -320,8 +320,8 @@ test('what a coupon ever pays is not had twice by placing the same selections ag
   expect(placed.filter(({ code }) => code === 200)).toHaveLength(1)
   for (const { debug, data } of placed.filter(({ code }) => code !== 200))
     expect([debug, Reflect.get(data, 'limit')]).toEqual(['limit reached', 'payout'])
-  // In another order, and after what is left was taken.
-  const left = await most()
+  // The same selections in another order, after the remaining room was taken.
+  const left = await quoteMax()
   expect(left.limit).toBe('payout')
   expect(cents(left.maxStake)).toBeLessThanOrEqual(cents(maxStake) - stakeMinor)
   expect(
@@ -330,7 +330,7 @@ test('what a coupon ever pays is not had twice by placing the same selections ag
   expect(
     await bookie.place(rich, { ...order, requestId: id(), stake: left.maxStake }),
   ).toMatchObject({ code: 200 })
-  expect((await most()).maxStake).toBe('0.00')
+  expect((await quoteMax()).maxStake).toBe('0.00')
   expect(await bookie.place(another, { ...order, requestId: id() })).toMatchObject({ code: 200 })
   const [coupon] = placed.filter(({ code }) => code === 200)
   expect(
@@ -347,7 +347,10 @@ test('what a coupon ever pays is not had twice by placing the same selections ag
 const isWaiting = async () =>
   (await app.database.pool.query('select from pg_locks where not granted')).rowCount !== 0
 
-/** What a call answers that waited for its player until the match was announced to have begun. */
+/**
+ * Runs a call while its player is locked, until the announced start of the match, and returns the
+ * answer.
+ */
 async function heldUntilItBegins<T>(
   player: Session,
   match: string,
@@ -367,7 +370,7 @@ async function heldUntilItBegins<T>(
     const answer = call()
     await vi.waitUntil(isWaiting, { timeout: 10_000 })
     app.clock.advance(20)
-    // Taking a connection is what sets the database's time.
+    // The test pool sets the database's time when a connection is acquired.
     await app.database.pool.query('select')
     await other.query('commit')
     return await answer
@@ -376,7 +379,7 @@ async function heldUntilItBegins<T>(
   }
 }
 
-test('a bet that waited until its match began is judged by the clock it is taken at', async () => {
+test('a bet that waited until its match began is judged by the time of its acceptance', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   const order = await bookie.order([home(match)])
@@ -387,7 +390,7 @@ test('a bet that waited until its match began is judged by the clock it is taken
   expect(await bookie.balance(player)).toBe('1000.00')
 })
 
-test('an edit, a sale and a rule that waited until the match began are judged so too', async () => {
+test('an edit, a sale and a rule that waited until the match began are judged by the time of their acceptance', async () => {
   const late: ((
     player: Session,
     coupon: Awaited<ReturnType<typeof withCoupon>>,
@@ -423,7 +426,7 @@ test('an edit, a sale and a rule that waited until the match began are judged so
   }
 })
 
-test('amounts beyond all money are answered, never a fault', async () => {
+test('amounts of any size are answered without a server error', async () => {
   const player = await bookie.newPlayer()
   const coupon = await withCoupon(player, 1)
   const legs = [{ selectionID: home(await bookie.addMatch()), price: '2.00' }]

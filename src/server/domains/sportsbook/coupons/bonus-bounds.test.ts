@@ -29,7 +29,7 @@ async function ask(player: Session | undefined, stake: string) {
   return { order, data, guard: data.problems.find(({ debug }) => debug === STAKE_GUARD)?.message }
 }
 
-test('the highest bet of a bonus is told by the quote, in the words that would refuse the bet', async () => {
+test("the quote shows the bonus's maximum bet in the words that refuse the bet", async () => {
   const player = await withBonus({ maxBetMinor: 5_000n })
   const within = await ask(player, '50.00')
   expect(within).toMatchObject({
@@ -42,7 +42,7 @@ test('the highest bet of a bonus is told by the quote, in the words that would r
   expect(await bookie.place(player, within.order)).toMatchObject({ code: 200 })
 })
 
-test('a bonus that sports bets do not count to says so, and only a stake that needs its money is told', async () => {
+test('a bonus that excludes sports bets says so, but only for a stake that needs its money', async () => {
   const player = await withBonus({ contributions: { 301: 100 } })
   expect(await ask(player, '20.00')).toMatchObject({
     data: { bonus: { maxBet: null, percent: 0 } },
@@ -56,7 +56,7 @@ test('a bonus that sports bets do not count to says so, and only a stake that ne
   })
 })
 
-test('nothing is told of a bonus to whoever has none, or whose time is over', async () => {
+test('the quote shows no bonus to a player without one or with an expired one', async () => {
   const late = await withBonus({ maxBetMinor: 100n })
   await app.database.pool.query(
     `update wallet.bonus set started_at = $2::timestamptz - interval '1 day', expires_at = $2 where player_id = $1`,

@@ -20,7 +20,7 @@ import type { CouponTables } from './tables.ts'
 type Deps = Pick<Platform, 'database' | 'clock'> & {
   book: Offered
   news: CouponNews
-  /** @throws Refusal `busy` where this process's clock is not known to be right */ requireRightClock(): void
+  requireRightClock(): void
 }
 type Reader = { lang: 'tr' | 'en'; now: Date }
 
@@ -36,7 +36,7 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
     if (coupon === undefined) throw new Error(`sportsbook: coupon ${couponId} is not there`)
     return coupon
   }
-  /** An order that was accepted is answered the same forever, whatever has become of its coupon. */
+  /** Repeats the first answer of an accepted order, whatever happened to its coupon since. */
   const answerOnce = (
     { caller, now }: { caller: Caller; now: Date },
     { requestId }: { requestId: string },
@@ -69,7 +69,9 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
       requireRightClock()
       const { coupon, offered } = await desk.place({ playerId: caller.playerId, lang, data })
       if (offered !== undefined)
-        news.tell([{ couponId: coupon.id, playerId: caller.playerId, isPaid: true, isTold: false }])
+        news.publish([
+          { couponId: coupon.id, playerId: caller.playerId, isPaid: true, isNotified: false },
+        ])
       return answerOnce(context, data, offered === undefined, async () => {
         if (offered === undefined) return presentOwn(coupon.id, caller, { lang, now })
         const value = await cashoutValue(read, book, coupon, offered, now)
@@ -108,10 +110,10 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
       return {
         type,
         systems: type === 'system' ? sizes : [],
-        legs: open.map(({ selectionId, isBanker, told }) => ({
+        legs: open.map(({ selectionId, isBanker, details }) => ({
           selectionID: selectionId,
           banker: isBanker,
-          ...(told.eachWay && { eachWay: true }),
+          ...(details.eachWay && { eachWay: true }),
         })),
       }
     }),
@@ -128,7 +130,9 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
         sellCoupon(tx, book, { playerId: caller.playerId, data: { ...data, couponID } }),
       )
       if (isNew)
-        news.tell([{ couponId: couponID, playerId: caller.playerId, isPaid: true, isTold: false }])
+        news.publish([
+          { couponId: couponID, playerId: caller.playerId, isPaid: true, isNotified: false },
+        ])
       return answerOnce(context, data, !isNew, () => presentOwn(couponID, caller, context))
     }),
     handle(sportsbook.disputeLeg, async (context, data) => {
@@ -154,12 +158,12 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
         editCoupon(tx, book, { playerId: caller.playerId, lang, data: { ...data, couponID } }),
       )
       if (offered !== undefined)
-        news.tell(
+        news.publish(
           [couponID, coupon.id].map((couponId) => ({
             couponId,
             playerId: caller.playerId,
             isPaid: true,
-            isTold: false,
+            isNotified: false,
           })),
         )
       return answerOnce(context, data, offered === undefined, () =>

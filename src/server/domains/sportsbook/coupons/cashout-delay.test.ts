@@ -22,7 +22,6 @@ const sell = (
   requestId = crypto.randomUUID(),
 ) => app.call('sportsbook', 'cashout', { requestId, couponID, amount, part }, player)
 
-/** An open coupon on a match that is in play by now. */
 async function inPlay(): Promise<{ player: Session; match: string; couponID: string }> {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
@@ -74,7 +73,7 @@ test('a cash-out in play waits, moves nothing before its delay is over, and is t
   })
 })
 
-test('a goal against it in the delay refuses it with the offer of then, and another can be asked for', async () => {
+test('an adverse goal during the delay refuses the cash-out with the current offer, and another can be requested', async () => {
   const { player, match, couponID } = await inPlay()
   const amount = await quote(player, couponID)
   await sell(player, couponID, amount)
@@ -98,7 +97,7 @@ test('a goal against it in the delay refuses it with the offer of then, and anot
   expect(await bookie.get(player, couponID)).toMatchObject({ state: 'cashedout', payout: offer })
 })
 
-test('a match that is suspended when the delay is over refuses it', async () => {
+test('a match suspended at the end of the delay refuses the cash-out', async () => {
   const { player, match, couponID } = await inPlay()
   await sell(player, couponID, await quote(player, couponID))
   await bookie.play(match, { home: 1, away: 0 }, 21, {
@@ -113,7 +112,7 @@ test('a match that is suspended when the delay is over refuses it', async () => 
   expect(await bookie.balance(player)).toBe('990.00')
 })
 
-test('a coupon that is settled in the delay is paid by its result, not by the cash-out', async () => {
+test('a coupon settled during the delay is paid by its result, not by the cash-out', async () => {
   const { player, match, couponID } = await inPlay()
   await sell(player, couponID, await quote(player, couponID), 50)
   await bookie.end(match, { home: 0, away: 1 })
@@ -124,12 +123,12 @@ test('a coupon that is settled in the delay is paid by its result, not by the ca
   expect(await bookie.balance(player)).toBe('990.00')
 })
 
-test('a rule in play waits like its player, and looks again where the price got worse', async () => {
+test('a rule in play waits like its player, and retries when the price got worse', async () => {
   const { player, match, couponID } = await inPlay()
   await app.call(
     'sportsbook',
     'set_cashout_rule',
-    { couponID, kind: 'event', happening: 'scored', leg: 0 },
+    { couponID, kind: 'event', incident: 'scored', leg: 0 },
     player,
   )
   await bookie.play(match, { home: 1, away: 0 }, 21)
@@ -143,7 +142,7 @@ test('a rule in play waits like its player, and looks again where the price got 
   await bookie.play(match, { home: 1, away: 1 }, 22)
   const after = await quote(player, couponID)
   await decide()
-  // Refused at the worse price, and asked for again at it.
+  // Refused at the worse price, then requested again at that price.
   expect(await bookie.get(player, couponID)).toMatchObject({
     state: 'open',
     cashoutRequest: { state: 'pending', amount: after },
@@ -154,12 +153,12 @@ test('a rule in play waits like its player, and looks again where the price got 
   expect(sold.cashoutRule).toBeUndefined()
 })
 
-test('a rule that its player removed in the delay sells nothing', async () => {
+test('a rule removed during the delay sells nothing', async () => {
   const { player, match, couponID } = await inPlay()
   await app.call(
     'sportsbook',
     'set_cashout_rule',
-    { couponID, kind: 'event', happening: 'scored', leg: 0 },
+    { couponID, kind: 'event', incident: 'scored', leg: 0 },
     player,
   )
   await bookie.play(match, { home: 1, away: 0 }, 21)
@@ -173,7 +172,7 @@ test('a rule that its player removed in the delay sells nothing', async () => {
   expect(await bookie.balance(player)).toBe('990.00')
 })
 
-test('the delay is the database’s, whatever the clocks of the processes say', async () => {
+test('the delay follows the database’s clock, whatever the process clocks say', async () => {
   const second = await createSecondApp(app)
   const { couponID, player } = await inPlay()
   await second.setOffset(-1_000)

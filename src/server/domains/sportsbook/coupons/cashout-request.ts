@@ -6,10 +6,6 @@ import type { Accept } from './tables.ts'
 
 export type CashoutReason = 'suspended' | 'odds changed' | 'not possible'
 
-/**
- * A cash-out in play: asked for at `amountMinor`, decided at `decidesAt`. `ruleId`: the rule that
- * asked; undefined where the player did.
- */
 export type CashoutRequest = {
   id: string
   couponId: string
@@ -74,7 +70,6 @@ function read(stored: unknown): CashoutRequest {
   return { ...asked, state, reason: reason ?? 'not possible', offerMinor: offerMinor ?? undefined }
 }
 
-/** The last request of each coupon, while it waits and for a while after it was decided. */
 export async function findCashoutRequests(
   db: Db | Tx,
   couponIds: readonly string[],
@@ -88,7 +83,7 @@ export async function findCashoutRequests(
   return new Map(rows.map(read).map((request) => [request.couponId, request]))
 }
 
-/** Whether a cash-out of the coupon waits; the coupon is locked by the caller. */
+/** Requires the coupon to be locked by the caller. */
 export async function isCashoutPending(tx: Tx, couponId: string): Promise<boolean> {
   const { rows } =
     await sql`select from sportsbook.cashout_request where coupon_id = ${couponId} and state = 'pending'`.execute(
@@ -117,13 +112,13 @@ export const dueCashout = z.object({
 export type DueCashout = z.infer<typeof dueCashout>
 
 /**
- * Those whose delay is over by the database's time, the longest waiting first. Requests with an
- * open dead letter are left to it.
+ * Lists requests whose delay is over by the database's time, oldest first. Excludes requests with
+ * an open dead letter.
  */
-export async function listDueCashouts(db: Db, most: number): Promise<DueCashout[]> {
+export async function listDueCashouts(db: Db, limit: number): Promise<DueCashout[]> {
   const { rows } =
     await sql`select ${COLUMNS} from sportsbook.cashout_request where state = 'pending' and decides_at <= platform.now()
-    and not platform.is_held('sportsbook:decide-cashout', id::text) order by decides_at, id limit ${most}`.execute(
+    and not platform.is_held('sportsbook:decide-cashout', id::text) order by decides_at, id limit ${limit}`.execute(
       db,
     )
   return rows
@@ -131,7 +126,7 @@ export async function listDueCashouts(db: Db, most: number): Promise<DueCashout[
     .map(({ id, couponId, playerId, ruleId }) => ({ id, couponId, playerId, ruleId }))
 }
 
-/** A request that still waits and whose delay is over, kept as it is until the transaction ends. */
+/** Locks a pending request whose delay is over until the transaction ends. */
 export async function lockDueCashout(tx: Tx, id: string): Promise<CashoutRequest | undefined> {
   const { rows } =
     await sql`select ${COLUMNS} from sportsbook.cashout_request where id = ${id} and state = 'pending' and decides_at <= platform.now() for update`.execute(

@@ -1,25 +1,23 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CashoutRule as WireRule } from '#shared/contracts/sportsbook.ts'
-import { MATCH_HAPPENINGS } from '#shared/coupon-choices.ts'
+import { MATCH_INCIDENTS } from '#shared/coupon-choices.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 
-type Happening = NonNullable<WireRule['happening']>
+type RuleIncident = NonNullable<WireRule['incident']>
 
 /**
- * What is waited for. `bestMinor` is the best offer so far, as for the whole stake; `countBefore`
- * how often what it waits for had happened when it was set.
+ * `bestMinor`: the best offer so far, scaled to the whole stake. `countBefore`: how often the
+ * incident had occurred when the rule was set.
  */
 export type Condition =
   | { kind: 'target'; targetMinor: Minor }
   | { kind: 'trailing'; percent: number; bestMinor: Minor }
-  | { kind: 'event'; happening: Happening; leg: number; countBefore: number }
+  | { kind: 'event'; incident: RuleIncident; leg: number; countBefore: number }
 
-/**
- * An order to sell `part` percent of what is open of a coupon; `id` is the request it sells under.
- */
+/** An order to sell `part` percent of the open stake. `id` is the request ID of the sale. */
 export type CashoutRule = {
   couponId: string
   id: string
@@ -37,7 +35,7 @@ const row = z.object({
   target_minor: z.bigint().nullable(),
   trailing_percent: z.number().nullable(),
   best_minor: z.bigint().nullable(),
-  happening: z.enum([...MATCH_HAPPENINGS, 'leg_decided']).nullable(),
+  happening: z.enum([...MATCH_INCIDENTS, 'leg_decided']).nullable(),
   leg: z.number().nullable(),
   count_before: z.number().nullable(),
 })
@@ -59,19 +57,18 @@ function conditionOf(
     target_minor: targetMinor,
     trailing_percent: percent,
     best_minor: bestMinor,
-    happening,
+    happening: incident,
     leg,
     count_before: countBefore,
   } = stored
   if (kind === 'target' && targetMinor !== null) return { kind, targetMinor }
   if (kind === 'trailing' && percent !== null && bestMinor !== null)
     return { kind, percent, bestMinor }
-  if (kind === 'event' && happening !== null && leg !== null)
-    return { kind, happening, leg, countBefore: countBefore ?? 0 }
+  if (kind === 'event' && incident !== null && leg !== null)
+    return { kind, incident, leg, countBefore: countBefore ?? 0 }
   throw new Error(`sportsbook: a ${kind} rule without its numbers`)
 }
 
-/** The rules of coupons, by coupon. */
 export async function findRules(
   db: Db | Tx,
   couponIds: readonly string[],
@@ -85,8 +82,8 @@ export async function findRules(
 }
 
 /**
- * A rule kept as it is until the transaction ends, unless it was replaced. Its player, its coupon
- * and its matches are locked before it.
+ * Locks a rule until the transaction ends; undefined when it was replaced. Lock its player, coupon
+ * and matches first.
  */
 export async function lockRule(
   tx: Tx,
@@ -99,30 +96,28 @@ export async function lockRule(
   return rows.map(read)[0]
 }
 
-/** A rule with an open dead letter is left to it. */
+/** Excludes rules with an open dead letter. */
 const IS_FREE = sql`not platform.is_held('sportsbook:sell-by-rule', id::text)`
 export const dueRule = z.object({ id: z.guid(), couponId: z.guid(), playerId: z.guid() })
 export type DueRule = z.infer<typeof dueRule>
 
-/** The same rules by their ids alone, held by no one. */
-export async function listDueRules(db: Db, most: number, now: Date): Promise<DueRule[]> {
+export async function listDueRules(db: Db, limit: number, now: Date): Promise<DueRule[]> {
   const { rows } =
-    await sql<DueRule>`select id, coupon_id as "couponId", player_id as "playerId" from sportsbook.cashout_rule where due_at <= ${now} and ${IS_FREE} order by due_at limit ${most}`.execute(
+    await sql<DueRule>`select id, coupon_id as "couponId", player_id as "playerId" from sportsbook.cashout_rule where due_at <= ${now} and ${IS_FREE} order by due_at limit ${limit}`.execute(
       db,
     )
   return rows
 }
 
-/** Rules to be looked at now that no one else is looking at, the longest due first. */
-export async function takeDueRules(tx: Tx, most: number, now: Date): Promise<CashoutRule[]> {
+/** Locks due rules that no other process is checking, longest due first. */
+export async function takeDueRules(tx: Tx, limit: number, now: Date): Promise<CashoutRule[]> {
   const { rows } =
-    await sql`select ${COLUMNS} from sportsbook.cashout_rule where due_at <= ${now} and ${IS_FREE} order by due_at limit ${most} for update skip locked`.execute(
+    await sql`select ${COLUMNS} from sportsbook.cashout_rule where due_at <= ${now} and ${IS_FREE} order by due_at limit ${limit} for update skip locked`.execute(
       tx,
     )
   return rows.map(read)
 }
 
-/** Sets a coupon's rule, in the place of one it had. */
 export async function writeRule(
   tx: Tx,
   { couponId, id, playerId, part, condition }: CashoutRule,
@@ -134,7 +129,7 @@ export async function writeRule(
   const event = condition.kind === 'event' ? condition : undefined
   await sql`insert into sportsbook.cashout_rule (coupon_id, id, player_id, kind, part, target_minor, trailing_percent, best_minor, happening, leg, count_before, event_ids, set_at, due_at)
     values (${couponId}, ${id}, ${playerId}, ${condition.kind}, ${part}, ${target?.targetMinor ?? null}, ${trailing?.percent ?? null}, ${trailing?.bestMinor ?? null},
-      ${event?.happening ?? null}, ${event?.leg ?? null}, ${event?.countBefore ?? null}, ${[...new Set(eventIds)]}::text[], ${now}, ${now})
+      ${event?.incident ?? null}, ${event?.leg ?? null}, ${event?.countBefore ?? null}, ${[...new Set(eventIds)]}::text[], ${now}, ${now})
     on conflict (coupon_id) do update set id = excluded.id, kind = excluded.kind, part = excluded.part, target_minor = excluded.target_minor,
       trailing_percent = excluded.trailing_percent, best_minor = excluded.best_minor, happening = excluded.happening, leg = excluded.leg,
       count_before = excluded.count_before, event_ids = excluded.event_ids, set_at = excluded.set_at, due_at = excluded.due_at`.execute(
@@ -142,7 +137,6 @@ export async function writeRule(
   )
 }
 
-/** When each is looked at next, and the best offer it has seen. */
 export async function putOff(
   tx: Tx,
   next: readonly { couponId: string; bestMinor: Minor | undefined; dueAt: Date }[],
@@ -153,7 +147,6 @@ export async function putOff(
       as n (coupon_id, best, due_at) where r.coupon_id = n.coupon_id`.execute(tx)
 }
 
-/** Coupons that are closed have no rule any more. */
 export async function dropRules(tx: Tx, couponIds: readonly string[]): Promise<void> {
   if (couponIds.length === 0) return
   await sql`delete from sportsbook.cashout_rule where coupon_id in (
@@ -162,7 +155,6 @@ export async function dropRules(tx: Tx, couponIds: readonly string[]): Promise<v
   )
 }
 
-/** Rules of these coupons, or of coupons on a match, are looked at now. */
 export async function wakeRules(
   tx: Tx,
   of: { couponIds: readonly string[] } | { eventId: string },
@@ -178,7 +170,6 @@ export async function wakeRules(
   )
 }
 
-/** A rule as its player sees it: `best` for what is open now. */
 export function presentRule(
   { part, condition }: CashoutRule,
   {
@@ -197,6 +188,6 @@ export function presentRule(
         best: toWireMoney((condition.bestMinor * openMinor * BigInt(part)) / (stakeMinor * 100n)),
       }
     case 'event':
-      return { kind: condition.kind, part, happening: condition.happening, leg: condition.leg }
+      return { kind: condition.kind, part, incident: condition.incident, leg: condition.leg }
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput, SpecOf } from '#shared/contracts/contract.ts'
-import type { MatchHappening } from '#shared/coupon-choices.ts'
+import type { MatchIncident } from '#shared/coupon-choices.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 import { openBookie, type Bookie } from './coupons.fixture.ts'
@@ -36,7 +36,6 @@ const plus = (wire: string, minor: bigint) => toWireMoney(fromWireMoney(wire) + 
 const MINUTE_MS = 60_000
 const DELAY_MS = 5_000
 
-/** What is due is done, and what then waits in play is decided. */
 async function settle(): Promise<void> {
   await bookie.settle()
   app.clock.advance(DELAY_MS)
@@ -52,7 +51,7 @@ async function single(
   return { match, couponID: data.couponID }
 }
 
-test('a target sells as soon as the offer reaches it, for no less, and says so', async () => {
+test('a target rule sells as soon as the offer reaches the target, for no less, and notifies the player', async () => {
   const player = await bookie.newPlayer()
   const { match, couponID } = await single(player)
   const target = plus(await quote(player, couponID), 100n)
@@ -79,7 +78,7 @@ test('a target sells as soon as the offer reaches it, for no less, and says so',
   })
 })
 
-test('nothing is sold while the match is suspended; after it the rule is held against the prices of then', async () => {
+test('nothing is sold during a suspension; afterwards the rule is checked against the new prices', async () => {
   const player = await bookie.newPlayer()
   const { match, couponID } = await single(player)
   await setRule(player, couponID, {
@@ -97,7 +96,7 @@ test('nothing is sold while the match is suspended; after it the rule is held ag
   expect((await bookie.get(player, couponID)).state).toBe('cashedout')
 })
 
-test('a trailing rule follows the offer up and sells when it has fallen from its best, a part of it where a part was asked for', async () => {
+test('a trailing rule follows the offer up and sells after a drop from the best offer, in part when a part was requested', async () => {
   const player = await bookie.newPlayer()
   const { match, couponID } = await single(player)
   const begun = await setRule(player, couponID, { kind: 'trailing', trailing: 20, part: 50 })
@@ -121,7 +120,7 @@ test('a trailing rule follows the offer up and sells when it has fallen from its
   expect(fromWireMoney(now) * 100n).toBeLessThanOrEqual(fromWireMoney(best) * 80n)
 })
 
-test('a part sold by hand does not look like a fall', async () => {
+test('a partial sale by the player does not count as a drop', async () => {
   const player = await bookie.newPlayer()
   const { couponID } = await single(player)
   await setRule(player, couponID, { kind: 'trailing', trailing: 5 })
@@ -144,11 +143,11 @@ test('a part sold by hand does not look like a fall', async () => {
   })
 })
 
-test('events sell: half-time, a goal of the side backed, one of the other, and a leg that is decided', async () => {
+test('incidents trigger a sale: half-time, a goal for or against the backed side, and a decided leg', async () => {
   const player = await bookie.newPlayer()
   const state = async (couponID: string) => (await bookie.get(player, couponID)).state
   const half = await single(player)
-  await setRule(player, half.couponID, { kind: 'event', happening: 'half_time', leg: 0 })
+  await setRule(player, half.couponID, { kind: 'event', incident: 'half_time', leg: 0 })
   await bookie.play(half.match, { home: 0, away: 0 }, 44)
   await settle()
   expect(await state(half.couponID)).toBe('open')
@@ -159,12 +158,12 @@ test('events sell: half-time, a goal of the side backed, one of the other, and a
     await setRule(
       player,
       (await bookie.place(player, await bookie.order([`${half.match}~result~home`]))).data.couponID,
-      { kind: 'event', happening: 'half_time', leg: 0 },
+      { kind: 'event', incident: 'half_time', leg: 0 },
     ),
   ).toMatchObject({ debug: 'not possible' })
 
   const scored = await single(player)
-  await setRule(player, scored.couponID, { kind: 'event', happening: 'scored', leg: 0 })
+  await setRule(player, scored.couponID, { kind: 'event', incident: 'scored', leg: 0 })
   await bookie.play(scored.match, { home: 0, away: 1 })
   await settle()
   expect(await state(scored.couponID)).toBe('open')
@@ -173,7 +172,7 @@ test('events sell: half-time, a goal of the side backed, one of the other, and a
   expect(await state(scored.couponID)).toBe('cashedout')
 
   const conceded = await single(player, 'result~away')
-  await setRule(player, conceded.couponID, { kind: 'event', happening: 'conceded', leg: 0 })
+  await setRule(player, conceded.couponID, { kind: 'event', incident: 'conceded', leg: 0 })
   await bookie.play(conceded.match, { home: 1, away: 0 })
   await settle()
   expect(await state(conceded.couponID)).toBe('cashedout')
@@ -183,26 +182,26 @@ test('events sell: half-time, a goal of the side backed, one of the other, and a
     player,
     await bookie.order([`${a}~result~home`, `${b}~result~home`]),
   )
-  await setRule(player, multi.couponID, { kind: 'event', happening: 'leg_decided', leg: 0 })
+  await setRule(player, multi.couponID, { kind: 'event', incident: 'leg_decided', leg: 0 })
   await bookie.end(a, { home: 2, away: 0 })
   await settle()
   expect(await state(multi.couponID)).toBe('cashedout')
 })
 
-test('events of sets sell: a break of serve, a set won, a set lost, and any set that is over', async () => {
+test('set incidents trigger a sale: a break of serve, a set won or lost, and the end of any set', async () => {
   const player = await bookie.newPlayer()
   const state = async (couponID: string) => (await bookie.get(player, couponID)).state
   const match = await bookie.addSets('tennis')
   const waitFor = async (
     selection: string,
-    happening: 'break' | 'broken' | 'part_won' | 'part_lost' | 'part_over',
+    incident: 'break' | 'broken' | 'part_won' | 'part_lost' | 'part_over',
   ) => {
     const {
       data: { couponID },
     } = await bookie.place(player, await bookie.order([`${match}~${selection}`]))
     expect(
-      (await setRule(player, couponID, { kind: 'event', happening, leg: 0 })).data.cashoutRule,
-    ).toMatchObject({ happening })
+      (await setRule(player, couponID, { kind: 'event', incident, leg: 0 })).data.cashoutRule,
+    ).toMatchObject({ happening: incident })
     return couponID
   }
   const [broke, won, lost, over] = [
@@ -213,9 +212,9 @@ test('events of sets sell: a break of serve, a set won, a set lost, and any set 
   ]
   const none = await bookie.place(player, await bookie.order([`${match}~winner~home`]))
   expect(
-    await setRule(player, none.data.couponID, { kind: 'event', happening: 'scored', leg: 0 }),
+    await setRule(player, none.data.couponID, { kind: 'event', incident: 'scored', leg: 0 }),
   ).toMatchObject({ debug: 'not possible' })
-  // The away side served first and held; the home side held too: no one broke.
+  // The away side served first and held; the home side held too, so there is no break.
   await bookie.tellSets(match, {
     score: { total: [0, 0], parts: [[1, 1]], points: ['0', '0'], server: 'away' },
     games: [['away', 'home']],
@@ -295,7 +294,7 @@ test.each([
     },
     { part_over: 1, part_won: 1, part_lost: 0, break: undefined },
   ],
-] as const)('in %s it is counted what may be waited for', (sport, facts, counts) => {
+] as const)('in %s the supported incidents are counted', (sport, facts, counts) => {
   const stand = partsStand(sport, {
     status: 'live',
     ...facts,
@@ -304,14 +303,14 @@ test.each([
       parts: facts.score.parts.map(([home, away]) => [home, away]),
     },
   })
-  for (const [happening, count] of Object.entries(counts))
-    expect(stand(happening as MatchHappening, 'home'), happening).toBe(count)
+  for (const [incident, count] of Object.entries(counts))
+    expect(stand(incident as MatchIncident, 'home'), incident).toBe(count)
 })
 
-test('one rule a coupon: another replaces it, removed it sells nothing, and it ends with the coupon', async () => {
+test('a coupon has one rule: a new one replaces it, a removed one sells nothing, and it ends with the coupon', async () => {
   const player = await bookie.newPlayer()
   const { match, couponID } = await single(player)
-  await setRule(player, couponID, { kind: 'event', happening: 'scored', leg: 0 })
+  await setRule(player, couponID, { kind: 'event', incident: 'scored', leg: 0 })
   expect(
     (await setRule(player, couponID, { kind: 'trailing', trailing: 90 })).data.cashoutRule,
   ).toMatchObject({ kind: 'trailing', trailing: 90 })
@@ -334,7 +333,7 @@ test('one rule a coupon: another replaces it, removed it sells nothing, and it e
   })
 })
 
-test('a rule that makes no sense is refused with why, and is no one else’s to set', async () => {
+test('a meaningless rule is refused with a reason, and another player cannot set one', async () => {
   const player = await bookie.newPlayer()
   const { couponID } = await single(player, 'total:2.5~over')
   const amount = await quote(player, couponID)
@@ -358,13 +357,13 @@ test('a rule that makes no sense is refused with why, and is no one else’s to 
     data: { fields: { trailing: expect.any(String) } },
   })
   expect(
-    await setRule(player, couponID, { kind: 'event', happening: 'scored', leg: 0 }),
+    await setRule(player, couponID, { kind: 'event', incident: 'scored', leg: 0 }),
   ).toMatchObject({ debug: 'not possible' })
   expect(
-    await setRule(player, couponID, { kind: 'event', happening: 'leg_decided', leg: 0 }),
+    await setRule(player, couponID, { kind: 'event', incident: 'leg_decided', leg: 0 }),
   ).toMatchObject({ debug: 'not possible' })
   expect(
-    await setRule(player, couponID, { kind: 'event', happening: 'half_time', leg: 7 }),
+    await setRule(player, couponID, { kind: 'event', incident: 'half_time', leg: 7 }),
   ).toMatchObject({ code: 400, data: { fields: { leg: expect.any(String) } } })
   expect(
     await setRule(player, crypto.randomUUID(), { kind: 'trailing', trailing: 10 }),
@@ -376,12 +375,12 @@ test('a rule that makes no sense is refused with why, and is no one else’s to 
   expect(await remove(other, couponID)).toMatchObject({ code: 404 })
 })
 
-test('rule, sale by hand and whistle in one moment: one of them, and the money once', async () => {
+test('when a rule, a manual sale and the final whistle race, one wins and the money is paid once', async () => {
   const player = await bookie.newPlayer()
   for (let round = 0; round < 5; round += 1) {
     const before = fromWireMoney(await bookie.balance(player))
     const { match, couponID } = await single(player)
-    await setRule(player, couponID, { kind: 'event', happening: 'scored', leg: 0 })
+    await setRule(player, couponID, { kind: 'event', incident: 'scored', leg: 0 })
     await bookie.play(match, { home: 1, away: 0 })
     const amount = await quote(player, couponID)
     const sell = () =>
@@ -409,10 +408,10 @@ test('rule, sale by hand and whistle in one moment: one of them, and the money o
   }
 })
 
-test('many processes sell by a rule once, and one that dies while it sells leaves it to the next', async () => {
+test('several processes sell by a rule once, and one that dies during the sale leaves it to the next', async () => {
   const player = await bookie.newPlayer()
   const { match, couponID } = await single(player)
-  await setRule(player, couponID, { kind: 'event', happening: 'scored', leg: 0 })
+  await setRule(player, couponID, { kind: 'event', incident: 'scored', leg: 0 })
   await bookie.play(match, { home: 1, away: 0 })
   const amount = await quote(player, couponID)
   const { book } = app.app.domains.sportsbook
@@ -428,12 +427,12 @@ test('many processes sell by a rule once, and one that dies while it sells leave
   expect(await bookie.balance(player)).toBe(plus('990.00', fromWireMoney(amount)))
 })
 
-test('a rule that cannot sell keeps no other rule from selling, and sells once it can', async () => {
+test('a rule that cannot sell does not block other rules, and sells once it can', async () => {
   const [bad, good] = [await bookie.newPlayer(), await bookie.newPlayer()]
   const coupons: { player: Session; match: string; couponID: string }[] = []
   for (const player of [bad, good]) {
     const { match, couponID } = await single(player)
-    await setRule(player, couponID, { kind: 'event', happening: 'scored', leg: 0 })
+    await setRule(player, couponID, { kind: 'event', incident: 'scored', leg: 0 })
     coupons.push({ player, match, couponID })
   }
   await app.database.pool.query(

@@ -7,11 +7,11 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { CASHOUT_MARGIN_PERCENT } from './limits.ts'
 import { placeSelectionId } from './place-half.ts'
-import { reckoned, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
+import { toCoupon, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
 
 /**
- * What the open stake of a coupon is worth: `fairMinor` by today's chances, `amountMinor` after
- * what the house keeps, rounded down.
+ * The value of a coupon's open stake. `fairMinor`: by current chances. `amountMinor`: after the
+ * house margin, rounded down.
  */
 export type CashoutValue =
   | { fairMinor: Minor; amountMinor: Minor }
@@ -20,12 +20,14 @@ export type CashoutValue =
 const CHANCE_DIGITS = 1_000_000_000
 const NOT_POSSIBLE: CashoutValue = { refused: 'not possible' }
 
-/** The legs something of which is open. */
 export function openLegs({ legs }: Pick<StoredCoupon, 'legs'>): StoredLeg[] {
   return legs.filter((leg) => openHalves(leg).length > 0)
 }
 
-/** The selections whose prices a sale follows from: of a leg each way its place half's too. */
+/**
+ * Returns the selections whose prices determine a sale, including the place halves of each-way
+ * legs.
+ */
 export function openSelections({ legs }: Pick<StoredCoupon, 'legs'>): string[] {
   return legs.flatMap(openHalves)
 }
@@ -36,7 +38,7 @@ function openHalves({
   selection,
   result,
   placeResult,
-  told: { eachWay },
+  details: { eachWay },
 }: StoredLeg): string[] {
   return [
     ...(result === undefined ? [selectionId] : []),
@@ -47,9 +49,8 @@ function openHalves({
 }
 
 /**
- * The expected payout: every open half of a leg counts with its price times its chance, what is
- * decided with what it gave. Matches are independent of each other; a builder's legs are not, and
- * have one chance together.
+ * Computes the expected payout: open halves count with price times chance, decided ones with their
+ * result. Matches are treated as independent; the legs of a builder have one joint chance.
  */
 export async function cashoutValue(
   db: Db | Tx,
@@ -69,12 +70,12 @@ export async function cashoutValue(
   if (open.some((leg) => leg?.status === 'suspended')) return { refused: 'suspended' }
   const chances = new Map<string, number>()
   for (const leg of open) {
-    // No chance is known of a selection that waits for its result.
+    // A selection waiting for its result has no known chance.
     if (leg === undefined || leg.fair <= 0) return NOT_POSSIBLE
     chances.set(leg.selectionId, leg.fair)
   }
   if (coupon.builder_milli === null)
-    return worth(coupon, reckoned(coupon), legChances(coupon, chances))
+    return worth(coupon, toCoupon(coupon), legChances(coupon, chances))
   const chance = await builderChance(db, book, [...chances], now)
   return chance === undefined
     ? NOT_POSSIBLE
@@ -101,7 +102,7 @@ const chanceOf = (fair: number) =>
   rational(BigInt(Math.round(Math.min(fair, 1) * CHANCE_DIGITS)), BigInt(CHANCE_DIGITS))
 
 function legChances({ legs }: StoredCoupon, chances: ReadonlyMap<string, number>): LegChances[] {
-  return legs.map(({ selectionId, eventId, selection, told: { eachWay } }) => {
+  return legs.map(({ selectionId, eventId, selection, details: { eachWay } }) => {
     const win = chances.get(selectionId)
     const place = eachWay && chances.get(placeSelectionId(eventId, selection, eachWay))
     return {
@@ -111,9 +112,9 @@ function legChances({ legs }: StoredCoupon, chances: ReadonlyMap<string, number>
   })
 }
 
-/** A builder one of whose legs was neither won nor lost is void, whatever its others come to. */
+/** A builder is void when any of its legs is decided as neither won nor lost. */
 function builderOf(coupon: StoredCoupon): Coupon {
-  const whole = reckoned(coupon)
+  const whole = toCoupon(coupon)
   const isVoid = coupon.legs.some(({ result }) => result !== undefined && result.result !== 'won')
   return isVoid
     ? { ...whole, legs: whole.legs.map((leg) => ({ ...leg, state: { result: 'void' as const } })) }

@@ -25,7 +25,7 @@ const sell = (
   requestId = crypto.randomUUID(),
 ) => app.call('sportsbook', 'cashout', { requestId, couponID, amount, ...changes }, player)
 
-test('a coupon sells for less than it is fairly worth, and is closed', async () => {
+test('a coupon sells below its fair value and is closed', async () => {
   const player = await bookie.newPlayer()
   const placed = await bookie.place(
     player,
@@ -52,7 +52,7 @@ test('a coupon sells for less than it is fairly worth, and is closed', async () 
   })
 })
 
-test('a leg that was won lifts the value, and a part is sold for its share of it', async () => {
+test('a won leg raises the value, and a partial sale pays its share of it', async () => {
   const player = await bookie.newPlayer()
   const [a, b] = [await bookie.addMatch(), await bookie.addMatch()]
   const placed = await bookie.place(
@@ -76,7 +76,7 @@ test('a leg that was won lifts the value, and a part is sold for its share of it
   })
 })
 
-test('an amount that is worse by now is refused with the new one, unless any is accepted', async () => {
+test('an amount that is no longer offered is refused with the new one, unless any amount is accepted', async () => {
   const player = await bookie.newPlayer()
   const placed = await bookie.place(
     player,
@@ -149,7 +149,7 @@ test('a system and a builder can be sold too', async () => {
   )
 })
 
-test('a sale that races the whistle is before it or not at all, and pays once', async () => {
+test('a sale racing the final whistle happens before it or not at all, and pays once', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   const placed = await bookie.place(player, await bookie.order([`${match}~result~home`]))

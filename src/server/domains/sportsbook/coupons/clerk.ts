@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byItself } from '#server/platform/by-itself.ts'
+import { createTimedLoop } from '#server/platform/by-itself.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Item } from '#server/platform/dead-letters.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -29,10 +29,9 @@ const letterOf = (decisionId: string, couponId: string): Item => ({
 export type CouponClerk = ReturnType<typeof couponClerk>
 
 /**
- * Does what coupons wait for: takes or refuses those whose delay is over, and their cash-outs,
- * carries results to those that hold them, and sells by the rules of those that have one. It is fed
- * from rows alone, so that a process may die anywhere and any other continues; several may work at
- * once.
+ * Processes due coupon work: decides delayed coupons and cash-outs, settles coupons by results, and
+ * sells by rules. Works from database rows only, so a process may crash anywhere and another
+ * continues; several may run at once.
  */
 export function couponClerk({ database, clock, log, deadLetters, book, news }: Deps) {
   async function acceptDue(): Promise<number> {
@@ -52,12 +51,15 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
     )
   }
 
-  /** One short transaction a batch; between two of them whoever waits in play comes first. */
+  /**
+   * One short transaction per batch, so that bets and cash-outs waiting in play are decided in
+   * between.
+   */
   async function settleDue(): Promise<boolean> {
     try {
       const batch = await database.transaction(settleAndKeep)
       if (batch === undefined) return false
-      news.tell(batch.touched)
+      news.publish(batch.touched)
     } catch (error) {
       log.warn(
         { err: error },
@@ -69,7 +71,7 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
   }
 
   /**
-   * Coupons whose players are held become dead letters in the commit that leaves them out, and are
+   * Records coupons of locked players as dead letters in the commit that skips them; they are
    * settled later.
    */
   async function settleAndKeep(tx: Tx) {
@@ -86,8 +88,8 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
   }
 
   /**
-   * The decision moves on once each of its coupons is settled or is a dead letter: cut off before,
-   * the same coupons are done again, and are no change.
+   * Completes a decision only after each of its coupons is settled or a dead letter. After an
+   * interruption the same coupons are processed again without effect.
    */
   async function settleOneByOne(): Promise<void> {
     const batch = await nextBatch(database.read, clock.now())
@@ -103,26 +105,28 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
   deadLetters.define('sportsbook:accept-pending', dueCoupon, async (tx, coupon) => {
     if (!(await acceptPending(tx, book, coupon))) return undefined
     return () =>
-      news.tell([{ couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isTold: false }])
+      news.publish([
+        { couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isNotified: false },
+      ])
   })
   deadLetters.define('sportsbook:decide-cashout', dueCashout, async (tx, due) => {
     const touched = await decideCashout(tx, book, due)
-    return touched && (() => news.tell([touched]))
+    return touched && (() => news.publish([touched]))
   })
   deadLetters.define('sportsbook:sell-by-rule', dueRule, async (tx, rule) => {
     const touched = await sellByRule(tx, book, rule)
-    return touched && (() => news.tell([touched]))
+    return touched && (() => news.publish([touched]))
   })
   deadLetters.define(
     'sportsbook:settle-coupon',
     z.object({ decisionId: z.string().regex(/^\d+$/), couponId: z.guid() }),
     async (tx, { decisionId, couponId }) => {
       const touched = await settleOne(tx, BigInt(decisionId), couponId, clock.now())
-      return () => news.tell(touched)
+      return () => news.publish(touched)
     },
   )
 
-  /** Everything that is due now. Returns how long the longest batch took, in milliseconds. */
+  /** Does all due work. Returns the duration of the longest batch, in milliseconds. */
   async function work(): Promise<number> {
     let longestMs = 0
     for (let isMore = true; isMore;) {
@@ -143,7 +147,7 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
 
   return {
     work,
-    ...byItself('sportsbook: the coupons', log, async () => {
+    ...createTimedLoop('sportsbook: the coupons', log, async () => {
       await work()
       return STEP_MS
     }),

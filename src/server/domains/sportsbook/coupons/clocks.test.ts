@@ -10,7 +10,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('a coupon before kick-off is placed by the database’s time, whatever the clock of the process says', async () => {
+test('a coupon before kick-off is placed by the database’s time, whatever the process clock says', async () => {
   const match = await bookie.addMatch({ startsInMs: 5_000 })
   const placeThere = async () =>
     second.call('sportsbook', 'place_coupon', await bookie.order([`${match}~result~home`]), player)
@@ -31,7 +31,7 @@ test('a coupon before kick-off is placed by the database’s time, whatever the 
   expect(await bookie.balance(player)).toBe(paid)
 })
 
-test('an order by what a process remembers is judged by the database’s time', async () => {
+test('an order priced from memory is judged by the database’s time', async () => {
   const match = await bookie.addMatch({ startsInMs: 40_000 })
   await second.setOffset(0)
   const order = await bookie.order([`${match}~result~home`])

@@ -6,16 +6,17 @@ import type { Tx } from '#server/platform/database.ts'
 import { couponName } from './coupon-name.ts'
 import type { CouponTable } from './tables.ts'
 
-/** As much of a coupon as the statement tells of it. */
 export type NamedCoupon = Pick<
   CouponTable,
   'id' | 'player_id' | 'type' | 'lang' | 'free_bet_id'
 > & { legs: readonly unknown[] }
 
-/** What is to be paid on the open stake of a coupon; `back`: the stake itself, as it was taken. */
+/**
+ * The payout of a coupon's open stake. `back`: return the stake in its original split of cash and
+ * bonus.
+ */
 export type Closing = { coupon: NamedCoupon; payMinor: Minor | 'back' }
 
-/** What a coupon was paid, and of which money its stake was. */
 export type Closed = { payMinor: Minor; stakeCashMinor: Minor; stakeBonusMinor: Minor }
 
 const WIN = 4
@@ -24,8 +25,8 @@ const STAKE_BACK = 5
 type Row = { n: number; paid_minor: Minor; stake_cash_minor: Minor; stake_bonus_minor: Minor }
 
 /**
- * Closes the open stakes of coupons in one statement, their players locked in the order of their
- * ids. By coupon id. A free bet's stake is not returned: the free bet is.
+ * Closes the open stakes of coupons in one statement, locking their players by ID order. Returns
+ * the results by coupon ID. The stake of a free bet is not paid; the free bet itself is returned.
  */
 export async function closeStakes(
   tx: Tx,

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Draws that are the same for a seed, in the order they are asked for. */
 function drawsOf(seed: number): (below: number) => number {
   const drawn = sample(nat(999_999), { seed, numRuns: 5_000 }).values()
   return (below) => (drawn.next().value ?? 0) % below
@@ -19,10 +18,7 @@ function drawsOf(seed: number): (below: number) => number {
 
 const cents = fromWireMoney
 
-/**
- * What a player has = what they began with − what they staked + what their coupons paid and could
- * not be taken back.
- */
+/** Asserts: balance = initial balance − stakes + payouts + amounts that could not be taken back. */
 async function isConserved(player: Session, beganMinor: bigint): Promise<void> {
   const { rows } = await app.database.pool.query<{ staked: bigint; paid: bigint; off: bigint }>(
     'select coalesce(sum(stake_minor), 0)::bigint as staked, coalesce(sum(sold_minor + settled_minor + returned_minor), 0)::bigint as paid, coalesce(sum(written_off_minor), 0)::bigint as off from sportsbook.coupon where player_id = $1',
@@ -34,7 +30,7 @@ async function isConserved(player: Session, beganMinor: bigint): Promise<void> {
 }
 
 test.each([1, 2, 3, 4])(
-  'whatever is placed, sold, edited, ruled, settled and corrected in whatever order (seed %i), no kuruş appears or vanishes',
+  'no kuruş appears or vanishes in any order of placing, selling, editing, rules, settlement and correction (seed %i)',
   async (seed) => {
     const below = drawsOf(seed)
     const began = 50_000n
@@ -108,7 +104,7 @@ test.each([1, 2, 3, 4])(
           {
             couponID: one(coupons),
             kind: 'event',
-            happening: one(['scored', 'half_time', 'leg_decided'] as const),
+            incident: one(['scored', 'half_time', 'leg_decided'] as const),
             leg: 0,
           },
           player,

@@ -5,16 +5,15 @@ import { setStakeCounts, SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { couponName } from './coupon-name.ts'
 import type { Batched, Outcome, Written } from './settle.ts'
-import { keptOf, shareOf } from './stored-coupon.ts'
+import { alreadyPaidOf, shareOf } from './stored-coupon.ts'
 
-/** A stake that was closed: of which money it was, and what was paid on it. */
 type ClosedStake = { cashMinor: Minor; bonusMinor: Minor; paidMinor: Minor }
 
 /**
- * Coupons that were settled by a result that was not the last word: reversed and posted again, or
- * opened again where the new one leaves them waiting for other matches. A free bet goes the same
- * way: returned with a void, and taken again with what corrects one. Where it was placed elsewhere
- * meanwhile it is not placed twice, and its first coupon stays void.
+ * Corrects coupons settled by a result that later changed: reverses and posts them again, or
+ * reopens them when other matches are still undecided. A free bet follows: returned with a void,
+ * retaken when the void is corrected. If the free bet was placed elsewhere meanwhile, the first
+ * coupon stays void.
  */
 export async function correctClosed(
   tx: Tx,
@@ -42,14 +41,14 @@ export async function correctClosed(
     if (!(await moveFreeBet(tx, coupon, outcome, now))) continue
     const written =
       outcome === undefined
-        ? await openAgain(tx, coupon, closed, now)
-        : await payAnew(tx, coupon, closed, outcome, now)
+        ? await reopenCoupon(tx, coupon, closed, now)
+        : await resettle(tx, coupon, closed, outcome, now)
     if (written !== undefined) corrected.push(written)
   }
   return corrected
 }
 
-/** Whether the coupon may be corrected. */
+/** Returns true when the coupon may be corrected. */
 async function moveFreeBet(
   tx: Tx,
   { id, state, free_bet_id: freeBetId }: Batched,
@@ -63,8 +62,7 @@ async function moveFreeBet(
   return true
 }
 
-/** Undefined where nothing changes. */
-async function payAnew(
+async function resettle(
   tx: Tx,
   coupon: Batched,
   closed: ClosedStake,
@@ -74,7 +72,7 @@ async function payAnew(
   const { cashMinor, bonusMinor, paidMinor } = closed
   const dueMinor = shareOf(wholeMinor, cashMinor + bonusMinor, coupon.stake_minor)
   if (dueMinor === paidMinor && state === coupon.state) return undefined
-  const keptMinor = dueMinor === paidMinor ? 0n : keptOf(coupon, dueMinor)
+  const alreadyPaidMinor = dueMinor === paidMinor ? 0n : alreadyPaidOf(coupon, dueMinor)
   const lostMinor =
     dueMinor === paidMinor
       ? 0n
@@ -83,12 +81,12 @@ async function payAnew(
           coupon,
           closed,
           {
-            dueMinor: dueMinor - keptMinor,
+            dueMinor: dueMinor - alreadyPaidMinor,
             isVoid: state === 'void' && coupon.free_bet_id === null,
           },
           now,
         )
-  const writtenOffMinor = lostMinor - keptMinor
+  const writtenOffMinor = lostMinor - alreadyPaidMinor
   return {
     coupon,
     state,
@@ -101,7 +99,7 @@ async function payAnew(
   }
 }
 
-async function openAgain(
+async function reopenCoupon(
   tx: Tx,
   coupon: Batched,
   closed: ClosedStake,
@@ -110,8 +108,8 @@ async function openAgain(
   const { cashMinor, bonusMinor } = closed
   const openMinor = cashMinor + bonusMinor
   const writtenOffMinor = await reopenRound(tx, coupon, closed, coupon.stake_minor - openMinor, now)
-  // What was void has counted to no bonus; it does when it closes, unless another bet stands
-  // against it. A free bet never does.
+  // A void stake did not count toward a bonus. The reopened stake counts when it closes, unless it
+  // is hedged by another bet. A free bet never counts.
   if (coupon.state === 'void' && coupon.free_bet_id === null) {
     await setStakeCounts(tx, coupon.id, true)
     await sql`select sportsbook.uncount_hedged(${[coupon.id]}::uuid[])`.execute(tx)
@@ -129,7 +127,7 @@ async function openAgain(
   }
 }
 
-/** Both return what the player could not return. */
+/** Returns the amount the player could not repay, as `reopenRound` does. */
 async function correctRound(
   tx: Tx,
   coupon: Batched,

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-/** No two of them are mistaken for one another, read or heard. */
+/** No two characters look or sound alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 10
 
-/** A code no one guesses: 31 letters, ten places. */
+/** An unguessable code: ten of 31 characters. */
 export function newCouponCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

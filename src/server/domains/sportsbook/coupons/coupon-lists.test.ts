@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const list = (data: Parameters<typeof app.call<'betframe', 'getCoupons'>>[2], session = player) =>
   app.call('betframe', 'getCoupons', data, session)
 
-test('one’s coupons are listed open and closed, by Istanbul days, the newest first', async () => {
+test("a player's coupons are listed open and closed, by Istanbul days, newest first", async () => {
   const [a, b] = [await bookie.addMatch(), await bookie.addMatch()]
   const first = await bookie.place(player, await bookie.order([`${a}~result~home`]))
   app.clock.advance(1_000)
@@ -42,7 +42,7 @@ test('one’s coupons are listed open and closed, by Istanbul days, the newest f
   expect((await list({}, await bookie.newPlayer())).data).toEqual([])
 })
 
-test('coupons want a session, real dates in their order, and a known status', async () => {
+test('listing coupons requires a session, valid dates in order, and a known status', async () => {
   expect(await app.call('betframe', 'getCoupons', {})).toMatchObject({
     code: 403,
     debug: 'anonymous user',
@@ -61,7 +61,7 @@ test('coupons want a session, real dates in their order, and a known status', as
   }
 })
 
-test('a coupon is its player’s alone, until its code is shared: then anyone loads the legs still to be bet on', async () => {
+test('a coupon is private until its code is shared; then anyone can load its open legs', async () => {
   const [a, b] = [await bookie.addMatch(), await bookie.addMatch()]
   const {
     data: { couponID, code },
@@ -87,7 +87,7 @@ test('a coupon is its player’s alone, until its code is shared: then anyone lo
   expect((await app.call('sportsbook', 'load_coupon', { code })).data.legs).toEqual(legs.slice(1))
 })
 
-test('a quote says what a coupon costs and brings, and all that stands against it', async () => {
+test('a quote returns the cost, the potential win and all problems of a coupon', async () => {
   const [a, b] = [await bookie.addMatch(), await bookie.addMatch()]
   const [one, two] = [`${a}~result~home`, `${b}~result~home`]
   const quote = (data: object, session?: Session) =>
@@ -141,7 +141,7 @@ test('a quote says what a coupon costs and brings, and all that stands against i
   expect(await problems({})).toEqual([['suspended', 0]])
 })
 
-test('the most a quote names is taken, and a kuruş more is not', async () => {
+test('accepts the maximum stake of a quote, and refuses one kuruş more', async () => {
   const rich = await bookie.newPlayer(10_000_000_000n)
   const selection = `${await bookie.addMatch({ homeRate: 0.6, awayRate: 1.9 })}~result~home`
   const { maxStake, limit } = (
@@ -162,7 +162,7 @@ test('the most a quote names is taken, and a kuruş more is not', async () => {
   ).toMatchObject({ code: 200 })
 })
 
-test('pages are told the coupon that changed, in their language', async () => {
+test('publishes a changed coupon to open pages in their language', async () => {
   await bookie.settle()
   app.clock.advance(1_000)
   const match = await bookie.addMatch()
@@ -180,12 +180,12 @@ test('pages are told the coupon that changed, in their language', async () => {
     pause: undefined,
     barred: false,
   }
-  const told: unknown[] = []
-  const end = app.platform.bus.subscribe(topic.channel(caller, ''), (data) => told.push(data))
+  const published: unknown[] = []
+  const end = app.platform.bus.subscribe(topic.channel(caller, ''), (data) => published.push(data))
   await bookie.end(match, { home: 1, away: 0 })
   await bookie.settle()
   end()
-  expect(told).toEqual([couponID])
+  expect(published).toEqual([couponID])
   expect(await topic.readChange?.(caller, 'en', couponID)).toMatchObject({ couponID, state: 'won' })
   expect(await topic.snapshot(caller, '')).toMatchObject({ couponID })
   await expect(

@@ -8,7 +8,6 @@ const NAMES: Readonly<Record<CouponType, Record<Lang, string>>> = {
   builder: { tr: 'Bahis oluşturucu', en: 'Bet builder' },
 }
 
-/** What the statement calls a coupon: "Kombine · 3 maç". */
 export function couponName(type: CouponType, legs: number, lang: Lang): string {
   if (type === 'single' && legs === 1) return NAMES.single[lang]
   const counted =

@@ -4,8 +4,8 @@ import { priceOf, toWirePrice } from '#shared/odds.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import type { KeptFootball } from '../book/football/football-facts.ts'
-import type { KeptParts } from '../book/parts/parts-facts.ts'
+import type { StoredFootball } from '../book/football/football-facts.ts'
+import type { StoredParts } from '../book/parts/parts-facts.ts'
 import { writeFacts, type Suspended } from '../book/write-facts.ts'
 import { noteFacts } from './note-facts.ts'
 
@@ -17,7 +17,6 @@ const FEED = 'test'
 export type Goals = { home: number; away: number }
 export type OrderInput = CallInput<SpecOf<'sportsbook', 'place_coupon'>>
 
-/** A league of matches whose facts are the test's to say; their ids begin with `name`. */
 export async function createMatches({
   database,
   clock,
@@ -33,7 +32,6 @@ export async function createMatches({
   })
   let matches = 0
 
-  /** A match that begins in an hour; returns its id. */
   async function addMatch({
     homeRate = 1.5,
     awayRate = 1.1,
@@ -42,7 +40,7 @@ export async function createMatches({
     matches += 1
     const id = `${name}-${String(matches).padStart(4, '0')}`
     const startsAt = new Date(clock.now().getTime() + startsInMs)
-    const facts: KeptFootball = {
+    const facts: StoredFootball = {
       phase: 'before',
       score: { home: 0, away: 0 },
       redCards: { home: 0, away: 0 },
@@ -61,7 +59,6 @@ export async function createMatches({
     return id
   }
 
-  /** A match of sets, that begins in an hour, between equals. */
   async function addSets(sport: 'tennis' | 'volleyball'): Promise<string> {
     const id = await addMatch()
     const bestOf = sport === 'tennis' ? 3 : 5
@@ -84,10 +81,9 @@ export async function createMatches({
     return id
   }
 
-  /** How a match of sets stands. */
-  async function tellSets(
+  async function reportSets(
     eventId: string,
-    facts: Pick<KeptParts, 'score'> & Partial<KeptParts>,
+    facts: Pick<StoredParts, 'score'> & Partial<StoredParts>,
   ): Promise<void> {
     const { status = 'live' } = facts
     await database.transaction((tx) =>
@@ -107,10 +103,10 @@ export async function createMatches({
     )
   }
 
-  async function tell(
+  async function report(
     eventId: string,
     phase: 'live' | 'finished' | 'cancelled',
-    facts: KeptFootball,
+    facts: StoredFootball,
     suspended?: Suspended,
   ): Promise<void> {
     await database.transaction((tx) =>
@@ -130,14 +126,13 @@ export async function createMatches({
     )
   }
 
-  /** In play: some minutes of the first half, at a score. */
   async function play(
     eventId: string,
     score: Goals = { home: 0, away: 0 },
     minute = 20,
     suspended?: Suspended,
   ): Promise<void> {
-    await tell(
+    await report(
       eventId,
       'live',
       {
@@ -153,9 +148,8 @@ export async function createMatches({
     )
   }
 
-  /** The first half is over. */
   async function halfTime(eventId: string, score: Goals): Promise<void> {
-    await tell(eventId, 'live', {
+    await report(eventId, 'live', {
       phase: 'half-time',
       score,
       halfTimeScore: score,
@@ -167,13 +161,12 @@ export async function createMatches({
     })
   }
 
-  /** Played to its end; what it decides is carried on by `settle`. */
   async function end(
     eventId: string,
     score: Goals,
     halfTimeScore: Goals = { home: 0, away: 0 },
   ): Promise<void> {
-    await tell(eventId, 'finished', {
+    await report(eventId, 'finished', {
       phase: 'ended',
       score,
       halfTimeScore,
@@ -186,7 +179,7 @@ export async function createMatches({
   }
 
   async function abandon(eventId: string): Promise<void> {
-    await tell(eventId, 'cancelled', {
+    await report(eventId, 'cancelled', {
       phase: 'abandoned',
       score: { home: 0, away: 0 },
       redCards: { home: 0, away: 0 },
@@ -196,14 +189,21 @@ export async function createMatches({
     })
   }
 
-  return { addMatch, addSets, tellSets, play, halfTime, end, abandon }
+  return { addMatch, addSets, tellSets: reportSets, play, halfTime, end, abandon }
 }
 
-/** A league of matches whose facts are the test's to say, and players who bet on them. */
 export async function createBookie(app: TestApp) {
   const { database, clock } = app
   const { sportsbook } = app.app.domains
-  const { addMatch, addSets, tellSets, play, halfTime, end, abandon } = await createMatches(app)
+  const {
+    addMatch,
+    addSets,
+    tellSets: reportSets,
+    play,
+    halfTime,
+    end,
+    abandon,
+  } = await createMatches(app)
 
   async function priceMilli(selectionID: string): Promise<number> {
     const leg = (await sportsbook.book.findOffered(database.read, [selectionID], clock.now())).get(
@@ -213,7 +213,6 @@ export async function createBookie(app: TestApp) {
     return leg.priceMilli
   }
 
-  /** An order at the prices of now. */
   async function order(
     selections: readonly (string | { selectionID: string; banker: boolean })[],
     changes: Partial<OrderInput> = {},
@@ -245,7 +244,7 @@ export async function createBookie(app: TestApp) {
   return {
     addMatch,
     addSets,
-    tellSets,
+    tellSets: reportSets,
     play,
     halfTime,
     end,
@@ -259,12 +258,10 @@ export async function createBookie(app: TestApp) {
       (await app.call('sportsbook', 'get_coupon', { couponID }, session)).data,
     balance: async (session: Session) =>
       (await app.call('finance', 'check_balance', {}, session)).data.balance,
-    /** What is due is done: delays that are over, results that are known. */
     settle: () => sportsbook.coupons.clerk.work(),
   }
 }
 
-/** The whole server, and players who bet on matches of the test's. Close `app` in afterAll. */
 export async function openBookie(): Promise<{ app: TestApp; bookie: Bookie }> {
   const app = await createTestApp()
   return { app, bookie: await createBookie(app) }

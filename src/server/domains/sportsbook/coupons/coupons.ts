@@ -1,7 +1,7 @@
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Lang } from '#shared/lang.ts'
-import { reckonedClock } from '#server/platform/clock-watch.ts'
+import { databaseClock } from '#server/platform/clock-watch.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Offered, OnFacts } from '../book/offered.ts'
 import { couponCalls } from './calls.ts'
@@ -16,10 +16,9 @@ type Ports = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
 
 export type Coupons = ReturnType<typeof createCoupons>
 
-/** Coupons: placed, waiting, settled, sold. */
 export function createCoupons(platform: Platform, { wallet, book }: Ports) {
   const { database } = platform
-  const clock = reckonedClock(platform)
+  const clock = databaseClock(platform)
   const news = couponNews({ ...platform, clock, wallet, book })
   const clerk = couponClerk({ ...platform, clock, book, news })
   return {
@@ -30,12 +29,7 @@ export function createCoupons(platform: Platform, { wallet, book }: Ports) {
       news,
       requireRightClock: () => platform.clockWatch.requireRight(),
     }),
-    /** Realtime `coupons`. */
     topics: [news.topic],
-    /**
-     * Notes what became of a match's legs, and wakes the rules that wait for it, in the transaction
-     * that writes its facts.
-     */
     onFacts: noteFacts satisfies OnFacts,
     ownData: [
       ownRows(
@@ -113,7 +107,6 @@ export function createCoupons(platform: Platform, { wallet, book }: Ports) {
         'id',
       ),
     ],
-    /** A player's coupons as staff see them, newest first. */
     async ofPlayer(
       playerId: string,
       page: { limit: number; offset: number },
@@ -123,7 +116,7 @@ export function createCoupons(platform: Platform, { wallet, book }: Ports) {
       const { coupons } = await pageCoupons(database.read, playerId, page)
       return presentCoupons(database.read, book, coupons, lang, now)
     },
-    /** One of a player's coupons as staff see it. @throws Refusal 'record not found' */
+    /** @throws Refusal 'record not found' */
     async oneOfPlayer(couponId: string, playerId: string, lang: Lang, now: Date) {
       const [coupon] = await presentCoupons(
         database.read,
@@ -134,7 +127,6 @@ export function createCoupons(platform: Platform, { wallet, book }: Ports) {
       )
       return coupon
     },
-    /** What coupons wait for, done now; `start` does it by itself from then on. */
     clerk,
   }
 }

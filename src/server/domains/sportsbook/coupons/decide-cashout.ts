@@ -22,10 +22,10 @@ const CALL = 'sportsbook.cashout_after_delay'
 type Verdict = { offer: Offer } | { reason: CashoutReason; offerMinor?: Minor }
 
 /**
- * Decides a cash-out whose delay is over, at the value of now: paid where it is no worse than what
- * was accepted, else refused. The player, the coupon, its matches, the rule and the request are
- * held, in this order. A rule whose cash-out was refused looks again at once. Undefined where
- * another process decided it.
+ * Decides a cash-out whose delay is over at the current value: pays it when no worse than accepted,
+ * else refuses it. Locks the player, the coupon, its matches, the rule and the request, in this
+ * order. A rule whose cash-out was refused is checked again at once. Returns undefined when another
+ * process decided it.
  */
 export async function decideCashout(
   tx: Tx,
@@ -47,14 +47,14 @@ export async function decideCashout(
   if ('reason' in verdict) {
     await decideCashoutRequest(tx, request.id, verdict, now)
     if (request.ruleId !== undefined) await wakeRules(tx, { couponIds: [coupon.id] }, now)
-    return { couponId: coupon.id, playerId: coupon.player_id, isPaid: false, isTold: false }
+    return { couponId: coupon.id, playerId: coupon.player_id, isPaid: false, isNotified: false }
   }
   await pay(tx, coupon, request, verdict.offer, now)
   return {
     couponId: coupon.id,
     playerId: coupon.player_id,
     isPaid: true,
-    isTold: request.ruleId !== undefined,
+    isNotified: request.ruleId !== undefined,
   }
 }
 
@@ -99,7 +99,6 @@ async function pay(
   )
 }
 
-/** What a player is told of a coupon that a rule sold. */
 export function soldFacts(coupon: StoredCoupon, { partMinor, amountMinor }: Offer) {
   const legs = coupon.legs.length
   return {

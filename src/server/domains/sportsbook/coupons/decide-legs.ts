@@ -14,8 +14,8 @@ type StakedRow = { key: string; result: unknown }
 type Changed = LegOf & { result: LegResult | undefined }
 
 /**
- * Notes what became of every selection of a match that someone staked on. It costs by selections,
- * not by coupons: those are carried on by `settleBatch`.
+ * Records the result of every staked selection of a match. The cost depends on the number of
+ * selections, not coupons; `settleBatch` settles the coupons.
  */
 export async function decideLegs(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function decideLegs(
       tx,
     )
   const changed = rows.flatMap((row) => changeOf(row, decide))
-  // No one takes back any more what a match was held for.
+  // After the end there is no hold against a referee's reversal.
   if (isOver)
     await sql`update sportsbook.decision set due_at = ${now} where event_id = ${eventId} and not is_done and due_at > ${now}`.execute(
       tx,

@@ -43,7 +43,7 @@ async function lostSingle(player: Session) {
   }
 }
 
-test('a player objects to a decided leg once, staff read what the player was told, and the answer stands at the leg and among the notifications', async () => {
+test('a player disputes a decided leg once, staff read what the player was shown, and the answer appears at the leg and in the notifications', async () => {
   const player = await bookie.newPlayer()
   const { couponID, settle } = await lostSingle(player)
   expect(await object(player, couponID)).toMatchObject({
@@ -66,7 +66,7 @@ test('a player objects to a decided leg once, staff read what the player was tol
       couponID,
       leg: 0,
       message: 'Gol 92. dakikada sayılmıştı.',
-      told: {
+      shownToPlayer: {
         result: { result: 'lost' },
         decidedBy: { score: '1-1' },
         explanation: { tr: explanation },
@@ -85,17 +85,17 @@ test('a player objects to a decided leg once, staff read what the player was tol
   expect(await openDisputes(app.database.read)).toEqual([])
   expect(await countOpenDisputes(app.database.read, player.user.uid)).toBe(0)
   const {
-    data: [told],
+    data: [notification],
   } = await app.call(
     'finance',
     'list_transactions',
     { searchCategory: 2, OrderDir: 'DESC', OrderPar: 'date', limit: 5 },
     player,
   )
-  expect([told?.kind, told?.description]).toContain('dispute-answered')
+  expect([notification?.kind, notification?.description]).toContain('dispute-answered')
 })
 
-test('ten objections at once are one', async () => {
+test('ten concurrent disputes create one', async () => {
   const player = await bookie.newPlayer()
   const { couponID, settle } = await lostSingle(player)
   await settle()
@@ -107,7 +107,7 @@ test('ten objections at once are one', async () => {
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
 })
 
-test('an objection that makes no sense, or to another’s coupon, is refused', async () => {
+test("refuses a meaningless dispute, or one of another player's coupon", async () => {
   const player = await bookie.newPlayer()
   const { couponID, settle } = await lostSingle(player)
   await settle()

@@ -42,8 +42,8 @@ const ONCE: Bilingual = {
 const SHOWN = 200
 
 /**
- * Keeps a player's objection to a decided leg with everything they were told of it. Again with the
- * same words is no change.
+ * Records a player's dispute of a decided leg with everything the player was shown about it.
+ * Repeating it with the same words changes nothing.
  * @throws Refusal `record not found`, `not possible` while the leg is open, `duplicate`
  */
 export async function openDispute(
@@ -58,14 +58,14 @@ export async function openDispute(
   const [before] = await listDisputes(tx, [couponID], place)
   if (before !== undefined && (before.reason !== reason || before.message !== message))
     throw new Refusal('duplicate', {}, ONCE)
-  const told = {
+  const shown = {
     result: leg.result,
     decidedBy: leg.decidedBy ?? null,
     explanation: { tr: explainLeg(leg, 'tr'), en: explainLeg(leg, 'en') },
     rule: { tr: ruleOfLeg(leg, 'tr'), en: ruleOfLeg(leg, 'en') },
   }
   await sql`insert into sportsbook.dispute (coupon_id, leg, player_id, reason, message, told, opened_at)
-    values (${couponID}, ${place}, ${playerId}, ${reason}, ${message}, ${JSON.stringify(told)}::jsonb, ${now}) on conflict do nothing`.execute(
+    values (${couponID}, ${place}, ${playerId}, ${reason}, ${message}, ${JSON.stringify(shown)}::jsonb, ${now}) on conflict do nothing`.execute(
     tx,
   )
 }
@@ -83,7 +83,6 @@ async function listDisputes(
   return rows
 }
 
-/** The objections to coupons' legs: by coupon, then by the leg's place. */
 export async function findDisputes(
   db: Db,
   couponIds: readonly string[],
@@ -110,7 +109,6 @@ function presentDispute({ state, reason, message, answer, opened_at: openedAt }:
   }
 }
 
-/** What staff have to answer, the oldest first. */
 export async function openDisputes(db: Db) {
   const { rows } = await sql<Row & { code: string; name: unknown; price_milli: number }>`
     select d.*, c.code, l.told as name, l.price_milli from sportsbook.dispute d join sportsbook.coupon c on c.id = d.coupon_id join sportsbook.leg l on l.coupon_id = d.coupon_id and l.n = d.leg
@@ -125,17 +123,15 @@ export async function openDisputes(db: Db) {
     message: row.message,
     selection: row.name,
     priceMilli: row.price_milli,
-    told: row.told,
+    shownToPlayer: row.told,
   }))
 }
 
-/** An objection with everything its player was told; undefined where there is none. */
 export async function findDispute(db: Db, couponId: string, leg: number) {
   const [row] = await listDisputes(db, [couponId], leg)
-  return row && { ...presentDispute(row), leg, told: row.told }
+  return row && { ...presentDispute(row), leg, shownToPlayer: row.told }
 }
 
-/** How many objections of a player wait for an answer. */
 export async function countOpenDisputes(db: Db | Tx, playerId: string): Promise<number> {
   const {
     rows: [row],
@@ -147,10 +143,6 @@ export async function countOpenDisputes(db: Db | Tx, playerId: string): Promise<
   return Number(row?.n ?? 0n)
 }
 
-/**
- * Objections opened from `from` until before `until`, by what came of them; `medianDays` from
- * opening to the answer, whole Istanbul days, nearest rank; null where none is answered.
- */
 export async function countDisputes(
   db: Db,
   from: Date,
@@ -165,7 +157,7 @@ export async function countDisputes(
 }
 
 /**
- * Answers an objection, once, and tells its player.
+ * Answers a dispute, once, and notifies its player.
  * @throws Refusal `not pending` where none is open
  */
 export async function answerDispute(

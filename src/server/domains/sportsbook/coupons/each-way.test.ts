@@ -25,7 +25,6 @@ const FINAL = {
 } satisfies Record<string, [number, number]>
 const cents = fromWireMoney
 
-/** An order on entrants of outrights, each way unless said otherwise. */
 async function orderOn(
   selections: readonly string[],
   changes: Partial<OrderInput> = {},
@@ -36,13 +35,12 @@ async function orderOn(
 }
 const placed = async (player: Session, order: OrderInput) =>
   (await bookie.place(player, order)).data
-/** What a kuruş on a price pays, and on its place half. */
 const times = (minor: bigint, price: string) => Number(minor) * Number(price)
 const win = (price: string, minor = 1_000n) => times(minor, price)
 const place = (price: string, divisor: number, minor = 1_000n) =>
   Number(minor) * (1 + (Number(price) - 1) / divisor)
 
-test('an each-way single is two lines: who comes second pays its place half alone, who wins both', async () => {
+test('an each-way single is two lines: second place pays the place half alone, a win pays both', async () => {
   const id = await outrights.addOutright()
   const player = await bookie.newPlayer()
   const order = await orderOn([`${id}~champion~b`])
@@ -89,14 +87,14 @@ test('an each-way single is two lines: who comes second pays its place half alon
   expect(b.explanation).toContain('2 kolondan 1 tanesi ödedi')
 })
 
-test('who shares a place is paid its share: dead heats reduce each half by its own', async () => {
+test('a shared place pays its share: dead heats reduce each half separately', async () => {
   const id = await outrights.addOutright()
   const player = await bookie.newPlayer()
   const coupon = await placed(player, await orderOn([`${id}~champion~c`]))
   const places = coupon.legs[0]?.eachWay?.places ?? 0
   const divisor = Number(coupon.legs[0]?.eachWay?.fraction.split('/')[1])
   const price = coupon.legs[0]?.price ?? ''
-  // Four level behind the winner for the places from the second on.
+  // Four entrants tie for second place behind the winner.
   await outrights.stand(id, { ...FINAL, b: [2, 5], c: [2, 5], d: [2, 5], e: [2, 5] })
   await bookie.settle()
   const settled = await bookie.get(player, coupon.couponID)
@@ -115,7 +113,7 @@ test('who shares a place is paid its share: dead heats reduce each half by its o
   expect(cents(corrected.payout)).toBe(BigInt(Math.round(win(price) / 2 + place(price, divisor))))
 })
 
-test('an each-way double goes from win to win and from place to place, beside a match too; its code brings it back', async () => {
+test('an each-way double combines wins with wins and places with places, also beside a match; its code restores it', async () => {
   const [one, two, match] = [
     await outrights.addOutright({ league: 'first-league' }),
     await outrights.addOutright({ league: 'second-league' }),
@@ -147,7 +145,7 @@ test('an each-way double goes from win to win and from place to place, beside a 
   )
 })
 
-test('an each-way coupon sells for what both halves are worth, and for the place half alone once the win is gone', async () => {
+test('an each-way coupon sells for both halves, and for the place half alone once the win is lost', async () => {
   const id = await outrights.addOutright()
   const player = await bookie.newPlayer()
   const coupon = await placed(player, await orderOn([`${id}~champion~b`]))
@@ -173,7 +171,7 @@ test('an each-way coupon sells for what both halves are worth, and for the place
   expect(sold).toMatchObject({ code: 200, data: { state: 'cashedout', payout: placeAlone.amount } })
 })
 
-test('a competition that is not completed gives both halves back', async () => {
+test('an uncompleted competition returns both halves', async () => {
   const id = await outrights.addOutright()
   const player = await bookie.newPlayer()
   const { couponID } = await placed(player, await orderOn([`${id}~champion~d`]))
@@ -183,7 +181,7 @@ test('a competition that is not completed gives both halves back', async () => {
   expect(await bookie.balance(player)).toBe('1000.00')
 })
 
-test('what cannot be bet each way, and a winner beside its own matches, is refused with why', async () => {
+test('refuses each-way where it is not offered, and a winner beside its own matches, with a reason', async () => {
   const id = await outrights.addOutright({ league: outrights.sameLeague })
   const match = await bookie.addMatch()
   const player = await bookie.newPlayer()
@@ -217,11 +215,11 @@ test('what cannot be bet each way, and a winner beside its own matches, is refus
   expect(await bookie.balance(player)).toBe('1000.00')
 })
 
-test('no one bets once the next match has begun, and both halves count towards the limits', async () => {
+test('refuses bets once the next match has begun, and counts both halves toward the limits', async () => {
   const id = await outrights.addOutright()
   const rich = await bookie.newPlayer(10_000_000_000n)
   const order = await orderOn([`${id}~champion~e`])
-  const most = async (eachWay: boolean) => {
+  const quoteMax = async (eachWay: boolean) => {
     const { data } = await app.call(
       'sportsbook',
       'quote_coupon',
@@ -230,11 +228,11 @@ test('no one bets once the next match has begun, and both halves count towards t
     )
     return { minor: cents(data.maxStake), limit: data.limit }
   }
-  const before = await most(true)
+  const before = await quoteMax(true)
   expect(
     (await bookie.place(rich, { ...order, stake: (Number(before.minor) / 100).toFixed(2) })).code,
   ).toBe(200)
-  expect((await most(false)).minor).toBeLessThan((before.minor * 3n) / 2n)
+  expect((await quoteMax(false)).minor).toBeLessThan((before.minor * 3n) / 2n)
   app.clock.advance(3_600_001)
   expect(
     await bookie.place(await bookie.newPlayer(), await orderOn([`${id}~champion~f`])),

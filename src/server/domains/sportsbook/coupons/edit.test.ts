@@ -17,7 +17,6 @@ const cents = fromWireMoney
 const edit = (player: Session, input: EditInput) =>
   app.call('sportsbook', 'edit_coupon', input, player)
 
-/** An edit of a coupon to these selections at the prices and the value of now. */
 async function editOf(
   player: Session,
   couponID: string,
@@ -37,7 +36,7 @@ async function multi(player: Session, legs = 3) {
   }
 }
 
-test('an edit closes the old coupon at its value and places the new one: what the quote says is what moves', async () => {
+test('an edit closes the old coupon at its value and places the new one, moving the amounts of the quote', async () => {
   const player = await bookie.newPlayer()
   const { selections, couponID } = await multi(player)
   const input = await editOf(player, couponID, selections.slice(0, 2), { stake: '25.00' })
@@ -82,7 +81,7 @@ test('an edit closes the old coupon at its value and places the new one: what th
   expect(await bookie.balance(player)).toBe(toWireMoney(99_000n - cents(quote.charged)))
 })
 
-test('a smaller stake pays the difference, and the value may be the stake of who has nothing left', async () => {
+test('a smaller stake pays the difference, and the value can fund the stake of a player without money', async () => {
   const player = await bookie.newPlayer(1_000n)
   const { selections, couponID } = await multi(player)
   expect(await bookie.balance(player)).toBe('0.00')
@@ -91,7 +90,7 @@ test('a smaller stake pays the difference, and the value may be the stake of who
   expect(await bookie.balance(player)).toBe(toWireMoney(cents(input.value) - 500n))
 })
 
-test('what cannot be placed leaves the old coupon as it was', async () => {
+test('an edit that cannot be placed leaves the old coupon unchanged', async () => {
   const player = await bookie.newPlayer()
   const { selections, couponID } = await multi(player)
   const [first = ''] = selections
@@ -121,7 +120,7 @@ test('what cannot be placed leaves the old coupon as it was', async () => {
   expect(await stands()).toEqual(['open', '990.00'])
 })
 
-test('a coupon one of whose matches has begun is not edited, and none that has begun is put on one', async () => {
+test('a coupon with a started match cannot be edited, and a started match cannot be added', async () => {
   const player = await bookie.newPlayer()
   const begun = await multi(player)
   const input = await editOf(player, begun.couponID, begun.selections.slice(1))
@@ -138,7 +137,7 @@ test('a coupon one of whose matches has begun is not edited, and none that has b
   expect((await bookie.get(player, couponID)).state).toBe('open')
 })
 
-test('the same edit ten times at once is one, and an edit against a sale is one of them', async () => {
+test('ten concurrent copies of an edit act once, and of an edit and a sale only one happens', async () => {
   const player = await bookie.newPlayer()
   const { selections, couponID } = await multi(player)
   const input = await editOf(player, couponID, selections.slice(1))
@@ -163,7 +162,7 @@ test('the same edit ten times at once is one, and an edit against a sale is one 
   )
 })
 
-test('the old coupon’s room is the new one’s: a limit that was full still takes the edit', async () => {
+test('the old coupon’s room under a limit is available to the new one, even when the limit is full', async () => {
   const rich = await bookie.newPlayer(10_000_000_000n)
   const selection = `${await bookie.addMatch({ homeRate: 0.6, awayRate: 1.9 })}~result~home`
   const other = `${await bookie.addMatch()}~result~home`
@@ -192,7 +191,7 @@ test('the old coupon’s room is the new one’s: a limit that was full still ta
   ).toMatchObject({ code: 200, data: { type: 'multi' } })
 })
 
-test('a selection is exchanged for another of its match, and one is added', async () => {
+test('a selection can be replaced by another of its match, and one can be added', async () => {
   const player = await bookie.newPlayer()
   const {
     matches: [first = ''],

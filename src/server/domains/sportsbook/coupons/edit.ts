@@ -18,7 +18,7 @@ import { isTaken } from './price-rule.ts'
 import { beginOrder, placeEdited, type Placed } from './place.ts'
 import { quoteCoupon } from './quote.ts'
 import { offerFor, sellPart, toWireOffer, type Offer } from './sell.ts'
-import { lockCoupon, reckoned, shareOf, type StoredCoupon } from './stored-coupon.ts'
+import { lockCoupon, toCoupon, shareOf, type StoredCoupon } from './stored-coupon.ts'
 import type { CouponTables } from './tables.ts'
 
 const CALL = 'sportsbook.edit_coupon'
@@ -41,10 +41,7 @@ type EditInput = CallParsed<typeof editSpec>
 type Edit = { playerId: string; lang: Lang; data: EditInput & { couponID: string } }
 type Asked = Pick<CallParsed<typeof quoteSpec>, 'type' | 'legs' | 'systems'>
 
-/**
- * What editing a coupon would come to now.
- * @throws Refusal `record not found`, `not possible`, `suspended`
- */
+/** @throws Refusal `record not found`, `not possible`, `suspended` */
 export async function quoteEdit(
   db: Db,
   book: Offered,
@@ -84,9 +81,8 @@ export async function quoteEdit(
   }
 }
 
-/** What is open of a coupon. */
 function standing(coupon: StoredCoupon): CallRow<typeof quoteSpec>['before'] {
-  const sums = reckoned(coupon)
+  const sums = toCoupon(coupon)
   return {
     stake: toWireMoney(coupon.open_minor),
     lines: coupon.lines,
@@ -98,9 +94,9 @@ function standing(coupon: StoredCoupon): CallRow<typeof quoteSpec>['before'] {
 }
 
 /**
- * Closes a coupon at its value of now and places another in its place at the prices of now: both or
- * neither, under one request. The player, the coupon, all matches of both, and the limits are held,
- * in this order.
+ * Closes a coupon at its current value and places another at current prices: both or neither, under
+ * one request. Locks the player, the coupon, the matches of both coupons, and the limits, in this
+ * order.
  * @throws Refusal as placing and selling do; `not possible` where a match has begun or nothing
  * changes
  */
@@ -158,7 +154,6 @@ function allSelections(old: StoredCoupon, asked: Asked): string[] {
   ]
 }
 
-/** @throws Refusal `not possible` */
 function requireNotBegun(
   { state, legs }: StoredCoupon,
   asked: Asked,
@@ -175,7 +170,6 @@ function requireNotBegun(
     throw new Refusal('not possible', {}, NEW_BEGUN)
 }
 
-/** @throws Refusal `odds changed` with what the coupon is worth now */
 function requireValue({ value, accept }: EditInput, offer: Offer, now: Date): void {
   if (!isTaken({ accept, tolerancePercent: 0 }, Number(value), Number(offer.amountMinor)))
     throw new Refusal('odds changed', toWireOffer(offer, now))
@@ -192,8 +186,8 @@ function isUnchanged(old: StoredCoupon, { type, legs, systems = [], stake }: Edi
       sizes: old.sizes,
       legs: old.legs
         .map(
-          ({ selectionId, isBanker, told }) =>
-            `${selectionId} ${isBanker} ${told.eachWay !== undefined}`,
+          ({ selectionId, isBanker, details }) =>
+            `${selectionId} ${isBanker} ${details.eachWay !== undefined}`,
         )
         .toSorted(),
     }) ===

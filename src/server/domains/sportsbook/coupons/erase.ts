@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
 /**
- * The words of a player's objections and of their answers. The coupons and what was decided stay.
- * Returns how many.
+ * Erases the texts of a player's disputes and of the answers. Coupons and decisions stay. Returns
+ * the number erased.
  */
 export function eraseDisputes(tx: Tx, playerId: string): Promise<number> {
   return changedRows(

@@ -15,7 +15,7 @@ function legOf(result: LegResult, changes: Partial<StoredLeg> = {}): StoredLeg {
     isLive: false,
     startsAt: new Date(0),
     sport: 'football',
-    told: {
+    details: {
       event: { tr: 'A – B', en: 'A – B' },
       market: { tr: '2,25 Alt/Üst', en: '2.25 Over/Under' },
       selection: { tr: '2,25 Üst', en: '2.25 Over' },
@@ -59,11 +59,11 @@ test.each<[LegResult, string, string]>([
     'Skor 1-1 (0-1): 2,25 Alt/Üst – 2,25 Üst beraberliği paylaştı: 1,90 × 1 ÷ 2 = × 0,95.',
     'Score 1-1 (0-1): 2.25 Over/Under – 2.25 Over shared a dead heat: 1.90 × 1 ÷ 2 = × 0.95.',
   ],
-])('a leg that is %o says by which facts, and its arithmetic', (result, tr, en) => {
+])('a leg that is %o is explained by its facts and arithmetic', (result, tr, en) => {
   expect([explainLeg(legOf(result), 'tr'), explainLeg(legOf(result), 'en')]).toEqual([tr, en])
 })
 
-test('an abandoned match is named, and so is a corrected result', () => {
+test('an abandoned match and a corrected result are named', () => {
   const abandoned = legOf(
     { result: 'void' },
     {

@@ -6,7 +6,7 @@ import { MARKET_TEXTS } from '#shared/texts/market-texts.ts'
 import { placeMilli } from '../book/outright/each-way-terms.ts'
 import { OUTRIGHT_TEXTS } from '../book/outright/outright-names.ts'
 import { formatOdds } from './format-odds.ts'
-import { reckoned, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
+import { toCoupon, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
 
 const RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = {
   won: { tr: 'kazandı', en: 'won' },
@@ -23,26 +23,25 @@ const PLAIN_RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = {
 }
 
 /**
- * What the feed told, what the leg came to, and what it multiplied by: "Skor 1-1: 2,25 Alt/Üst –
- * 2,25 Alt yarısı kazandı, yarısı iade: (1,90 + 1) ÷ 2 = × 1,45." Undefined while the leg is open.
+ * Explains a decided leg by its facts, result and factor: "Skor 1-1: 2,25 Alt/Üst – 2,25 Alt yarısı
+ * kazandı, yarısı iade: (1,90 + 1) ÷ 2 = × 1,45." Returns undefined while the leg is open.
  */
 export function explainLeg(leg: StoredLeg, lang: Lang): string | undefined {
-  const { told, result, decidedBy, priceMilli, correctedFrom } = leg
+  const { details, result, decidedBy, priceMilli, correctedFrom } = leg
   if (result === undefined) return explainPlace(leg, lang)
   const score =
     decidedBy?.score == null
       ? undefined
       : `${lang === 'tr' ? 'Skor' : 'Score'} ${[decidedBy.score, decidedBy.scoreDetail].filter((part) => part !== null).join(' ')}`
   const facts = [decidedBy?.ending?.[lang], score].filter((part) => part !== undefined).join(', ')
-  const sentence = `${facts === '' ? '' : `${facts}: `}${told.market[lang]} – ${told.selection[lang]} ${RESULTS[result.result][lang]}${arithmetic(result, priceMilli, lang)}.`
+  const sentence = `${facts === '' ? '' : `${facts}: `}${details.market[lang]} – ${details.selection[lang]} ${RESULTS[result.result][lang]}${arithmetic(result, priceMilli, lang)}.`
   return [sentence, explainPlace(leg, lang), correctedFrom && correctionText(correctedFrom, lang)]
     .filter((part) => part !== undefined)
     .join(' ')
 }
 
-/** Of a leg each way what its place half came to: "Plase (ilk 3, 1/5): kazandı (× 2,20)." */
 function explainPlace(
-  { told: { eachWay }, placeResult, priceMilli }: StoredLeg,
+  { details: { eachWay }, placeResult, priceMilli }: StoredLeg,
   lang: Lang,
 ): string | undefined {
   if (eachWay === undefined || placeResult === undefined) return undefined
@@ -78,7 +77,6 @@ function arithmetic(leg: LegResult, priceMilli: number, lang: Lang): string {
   }
 }
 
-/** How the leg's market settles, in a sentence or two. */
 export function ruleOfLeg(
   { sport, market }: { sport: Sport; market: string },
   lang: Lang,
@@ -88,7 +86,8 @@ export function ruleOfLeg(
 }
 
 /**
- * What the leg multiplied by, in thousandths; a dead heat's is cut off there, its payout is not.
+ * Returns the leg's factor in thousandths. A dead heat's factor is rounded down for display; its
+ * payout is exact.
  */
 function factorMilli(leg: LegResult, priceMilli: number): number {
   switch (leg.result) {
@@ -108,9 +107,9 @@ function factorMilli(leg: LegResult, priceMilli: number): number {
 }
 
 /**
- * How a coupon came to its payout: of one line "100 × 2,35 × 1,72 = 404,20", of several how many of
- * them paid. Of one partly sold what was left of the stake counts. Undefined while it can still
- * change.
+ * Explains a coupon's payout: "100 × 2,35 × 1,72 = 404,20" for one line, the number of paid lines
+ * for several. After a partial sale the remaining stake counts. Returns undefined while it can
+ * still change.
  */
 export function explainPayout(coupon: StoredCoupon, lang: Lang): string | undefined {
   if (coupon.state !== 'won' && coupon.state !== 'lost' && coupon.state !== 'void') return undefined
@@ -148,7 +147,7 @@ function explainLines(
   lang: Lang,
   money: (minor: bigint) => string,
 ): string | undefined {
-  const settled = settleCoupon(reckoned(coupon))
+  const settled = settleCoupon(toCoupon(coupon))
   if (settled === undefined) return undefined
   const [lines, paid, stake, whole] = [
     settled.lines,

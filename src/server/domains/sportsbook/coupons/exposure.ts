@@ -18,7 +18,7 @@ import {
 type Part = 'event' | 'player' | 'selection' | 'type' | 'payout'
 
 /**
- * What a coupon weighs on one limit: `unitMilli` thousandths of a kuruş for each kuruş staked on a
+ * The weight of a coupon on one limit. `unitMilli`: thousandths of a kuruş per kuruş staked on a
  * line.
  */
 export type Weight = {
@@ -26,7 +26,7 @@ export type Weight = {
   part: Part
   key: string
   unitMilli: bigint
-  mostMinor: Minor
+  maxMinor: Minor
 }
 
 export type StakeLimit = 'event' | 'market' | 'player' | 'type' | 'payout'
@@ -39,18 +39,16 @@ const LIMIT_OF: Readonly<Record<Part, StakeLimit>> = {
 }
 
 /**
- * Whose limits of their own count, and the most that their coupons of the same selections may pay
- * together.
+ * The player whose own limits count, and the maximum joint payout of their coupons with the same
+ * selections.
  */
 export type Staker = { playerId: string; payoutMinor: Minor }
 
-/** How much more a line can be staked with, and what bounds it; undefined where nothing does. */
 export type Room = { lineStakeMinor: Minor; limit: StakeLimit }
 
 /**
- * `eachWay` of a leg that is staked on so. `stakeMostMinor`: what a player's stakes may come to
- * with it; `countsAs`: the market type whose stakes alone those are, where it has a limit of its
- * own.
+ * `maxStakeMinor`: maximum total of the player's stakes with this leg. `countsAs`: the market type
+ * whose stakes are counted separately, when it has its own limit.
  */
 export type WeighedLeg = {
   eventId: string
@@ -59,22 +57,21 @@ export type WeighedLeg = {
   priceMilli: number
   league?: string
   eachWay?: PlaceHalf | undefined
-  stakeMostMinor?: Minor
+  maxStakeMinor?: Minor
   countsAs?: string | undefined
 }
 
-/** As much of a coupon's shape as says how many of its lines hold a leg. */
 export type WeighedCoupon = Pick<AskedCoupon, 'type' | 'sizes' | 'lines'> & {
   legs: readonly (Pick<AskedLeg, 'isBanker'> & { eachWay?: object | boolean | undefined })[]
 }
 
 const MILLI = 1_000n
-/** Of what is counted and not bounded: far above any stake. */
+/** For weights that are counted but not limited; far above any stake. */
 const UNBOUNDED_MINOR: Minor = 2n ** 62n
 
 /**
- * What a coupon of these legs weighs, and what their leagues bear, in the order in which its limits
- * are locked. Without a player nothing of theirs counts.
+ * Computes a coupon's weights with the limits of their leagues, in the order in which limits are
+ * locked. Without `staker` no player limits count.
  */
 export function weightsOf(
   coupon: WeighedCoupon,
@@ -84,7 +81,7 @@ export function weightsOf(
 ): Weight[] {
   const playerId = staker?.playerId
   const weights = new Map<string, Weight>()
-  const add = (eventId: string, part: Part, key: string, unitMilli: bigint, mostMinor: Minor) => {
+  const add = (eventId: string, part: Part, key: string, unitMilli: bigint, maxMinor: Minor) => {
     const id = weightId({ eventId, part, key })
     const known = weights.get(id)
     weights.set(id, {
@@ -92,32 +89,32 @@ export function weightsOf(
       part,
       key,
       unitMilli: (known?.unitMilli ?? 0n) + unitMilli,
-      mostMinor: known !== undefined && known.mostMinor < mostMinor ? known.mostMinor : mostMinor,
+      maxMinor: known !== undefined && known.maxMinor < maxMinor ? known.maxMinor : maxMinor,
     })
   }
   /**
-   * One stake on legs of one match: on the match once, and once on each type that has a limit of
-   * its own.
+   * Adds one stake on legs of one match: once on the match, and once on each market type with its
+   * own limit.
    */
   const addOfPlayer = (
     id: string,
     staked: readonly [WeighedLeg, ...WeighedLeg[]],
     unitMilli: bigint,
   ) => {
-    const boundOf = ({ stakeMostMinor, league }: WeighedLeg) =>
-      stakeMostMinor ?? inLeague(MAX_OF_PLAYER_ON_EVENT_MINOR, league)
-    const mostOf = (some: readonly WeighedLeg[]) =>
-      some.map(boundOf).reduce((least, each) => (each < least ? each : least), UNBOUNDED_MINOR)
+    const boundOf = ({ maxStakeMinor, league }: WeighedLeg) =>
+      maxStakeMinor ?? inLeague(MAX_OF_PLAYER_ON_EVENT_MINOR, league)
+    const lowestBound = (some: readonly WeighedLeg[]) =>
+      some.map(boundOf).reduce((lowest, each) => (each < lowest ? each : lowest), UNBOUNDED_MINOR)
     const [{ eventId }] = staked
     add(
       eventId,
       'player',
       id,
       unitMilli,
-      mostOf(staked.filter(({ countsAs }) => countsAs === undefined)),
+      lowestBound(staked.filter(({ countsAs }) => countsAs === undefined)),
     )
     for (const [type, own] of Map.groupBy(staked, ({ countsAs }) => countsAs))
-      if (type !== undefined) add(eventId, 'type', `${id}~${type}`, unitMilli, mostOf(own))
+      if (type !== undefined) add(eventId, 'type', `${id}~${type}`, unitMilli, lowestBound(own))
   }
   for (const [place, leg] of legs.entries()) {
     const { eventId, market, selection, priceMilli, league, eachWay } = leg
@@ -166,26 +163,25 @@ export function weightsOf(
       part: 'payout',
       key: sameSelectionsKey(staker.playerId, legs),
       unitMilli: payoutMilli(coupon, legs, builderMilli),
-      mostMinor: staker.payoutMinor,
+      maxMinor: staker.payoutMinor,
     } as const
     weights.set(weightId(weight), weight)
   }
   return [...weights.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, weight]) => weight)
 }
 
-/** One limit's name, in the order in which limits are locked. */
+/** The ID of a limit; limits are locked in the order of their IDs. */
 export function weightId({ eventId, part, key }: Pick<Weight, 'eventId' | 'part' | 'key'>): string {
   return JSON.stringify([eventId, part, key])
 }
 
-/** Under which key a selection's exposure stands. */
 export function selectionKey({ market, selection }: { market: string; selection: string }): string {
   return `${market}~${selection}`
 }
 
 /**
- * How many of the coupon's lines hold a leg; of one each way, how many hold its win half, and as
- * many its place half.
+ * Returns how many of the coupon's lines contain a leg. For an each-way leg this is the number of
+ * win halves, equal to the number of place halves.
  */
 function linesWith({ type, legs, sizes, lines }: WeighedCoupon, place: number): number {
   if (type === 'builder') return lines
@@ -201,17 +197,13 @@ function linesWith({ type, legs, sizes, lines }: WeighedCoupon, place: number): 
 const isOneEachWay = (leg: WeighedCoupon['legs'][number] | undefined) =>
   leg?.eachWay !== undefined && leg.eachWay !== false
 
-/**
- * The legs of an order as they weigh: each way where it was asked for, and what its player may
- * stake on each.
- */
 export function weighedLegs(
   { asked, legs }: { asked: Pick<AskedCoupon, 'legs'>; legs: readonly OfferedLeg[] },
   factor: Factor,
 ): WeighedLeg[] {
   const bounded = (leg: OfferedLeg) => {
-    const { mostMinor, countsAs } = stakeBound(leg, factor)
-    return { stakeMostMinor: mostMinor, countsAs }
+    const { maxMinor, countsAs } = stakeBound(leg, factor)
+    return { maxStakeMinor: maxMinor, countsAs }
   }
   return legs.map(({ eachWay, ...leg }, at) => ({
     ...leg,
@@ -220,12 +212,15 @@ export function weighedLegs(
   }))
 }
 
-/** What a stake on each line takes of a limit, rounded up to a kuruş. */
+/** Returns the amount a line stake takes of a limit, rounded up to a kuruş. */
 export function amountOf({ unitMilli }: Weight, lineStakeMinor: Minor): Minor {
   return (unitMilli * lineStakeMinor + MILLI - 1n) / MILLI
 }
 
-/** How much a line of this coupon could be staked with now, were `released` returned first. */
+/**
+ * Returns how much a line of this coupon could be staked with now if `released` were returned
+ * first.
+ */
 export async function findRoom(
   db: Db,
   weights: readonly Weight[],
@@ -238,27 +233,23 @@ export async function findRoom(
     db,
   )
   const taken = new Map(rows.map((row) => [Number(row.n) - 1, row.taken_minor]))
-  return leastRoom(
+  return smallestRoom(
     weights,
     weights.map((weight, at) => (taken.get(at) ?? 0n) - (released.get(weightId(weight)) ?? 0n)),
   )
 }
 
-/**
- * How much a line could be staked with where so much is taken of each limit; undefined where
- * nothing bounds it.
- */
-export function leastRoom(
+export function smallestRoom(
   weights: readonly Weight[],
   takenMinor: readonly Minor[],
 ): Room | undefined {
-  let least: Room | undefined
-  for (const [at, { part, unitMilli, mostMinor }] of weights.entries()) {
+  let smallest: Room | undefined
+  for (const [at, { part, unitMilli, maxMinor }] of weights.entries()) {
     if (unitMilli === 0n) continue
-    const free = mostMinor - (takenMinor[at] ?? 0n)
+    const free = maxMinor - (takenMinor[at] ?? 0n)
     const lineStakeMinor = free <= 0n ? 0n : (free * MILLI) / unitMilli
-    if (least === undefined || lineStakeMinor < least.lineStakeMinor)
-      least = { lineStakeMinor, limit: LIMIT_OF[part] }
+    if (smallest === undefined || lineStakeMinor < smallest.lineStakeMinor)
+      smallest = { lineStakeMinor, limit: LIMIT_OF[part] }
   }
-  return least
+  return smallest
 }

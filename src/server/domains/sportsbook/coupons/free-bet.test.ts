@@ -12,7 +12,7 @@ let bookie: Bookie
 let promotionID: string
 beforeAll(async () => {
   ;({ app, bookie } = await openBookie())
-  promotionID = await newPromotion(app, { reward: 'free-bet', mostMinor: 5_000n })
+  promotionID = await newPromotion(app, { reward: 'free-bet', maxMinor: 5_000n })
 })
 afterAll(() => app.close())
 
@@ -41,7 +41,7 @@ async function bet(selections = 1) {
   }
 }
 
-test('a free bet costs nothing, and pays what it wins without its stake', async () => {
+test('a free bet costs nothing, and pays its win without the stake', async () => {
   const { player, freebetID } = await lucky()
   const {
     matches: [match = ''],
@@ -103,7 +103,7 @@ test('a repeated place_coupon with a free bet returns the first answer, byte for
   expect(await send()).toBe(first)
 })
 
-test('it is placed whole, by its owner, once, before it ends', async () => {
+test('a free bet is placed whole, by its owner, once, before it expires', async () => {
   const { player, freebetID } = await lucky()
   const { order } = await bet()
   expect(await bookie.place(player, { ...order, stake: '49.99', freebetID })).toMatchObject({
@@ -132,7 +132,7 @@ test('it is placed whole, by its owner, once, before it ends', async () => {
   })
 })
 
-test('a loss costs nothing; a void match gives the free bet back, not its money', async () => {
+test('a loss costs nothing; a void match returns the free bet, not its amount', async () => {
   const { player, freebetID } = await lucky()
   const {
     matches: [match = ''],
@@ -158,7 +158,7 @@ test('a loss costs nothing; a void match gives the free bet back, not its money'
   expect(await bookie.balance(player)).toBe('1.00')
 })
 
-test('refused in the delay in play, it is open again and no money came', async () => {
+test('a free bet refused in the delay in play is open again without any payment', async () => {
   const { player, freebetID } = await lucky()
   const {
     matches: [match = ''],
@@ -184,7 +184,7 @@ test('refused in the delay in play, it is open again and no money came', async (
   expect(await freeBets(player)).toHaveLength(1)
 })
 
-test('a void that is corrected takes the free bet back with it: it is placed once, whatever the last word is', async () => {
+test('correcting a void retakes the free bet: it is placed once, whatever the final result', async () => {
   const { player, freebetID } = await lucky()
   const {
     matches: [match = ''],
@@ -194,8 +194,8 @@ test('a void that is corrected takes the free bet back with it: it is placed onc
   const {
     data: { couponID },
   } = await bookie.place(player, { ...order, freebetID })
-  const settledAs = async (tell: () => Promise<void>) => {
-    await tell()
+  const settledAs = async (report: () => Promise<void>) => {
+    await report()
     app.clock.advance(SETTLE_HOLD_MS)
     await bookie.settle()
     const { state, payout } = await bookie.get(player, couponID)
@@ -245,7 +245,7 @@ test('a void that is corrected takes the free bet back with it: it is placed onc
   })
 })
 
-test('a free bet returned and placed again is not won twice: the first coupon stays void', async () => {
+test('a free bet returned and placed again cannot win twice: the first coupon stays void', async () => {
   const { player, freebetID } = await lucky()
   const first = await bet()
   const {
@@ -255,11 +255,11 @@ test('a free bet returned and placed again is not won twice: the first coupon st
   await bookie.settle()
   const second = await bet()
   expect(await bookie.place(player, { ...second.order, freebetID })).toMatchObject({ code: 200 })
-  for (const tell of [
+  for (const report of [
     () => bookie.play(first.matches[0] ?? ''),
     () => bookie.end(first.matches[0] ?? '', { home: 1, away: 0 }),
   ]) {
-    await tell()
+    await report()
     app.clock.advance(SETTLE_HOLD_MS)
     await bookie.settle()
     expect(await bookie.get(player, couponID)).toMatchObject({ state: 'void', payout: '0.00' })
@@ -267,7 +267,7 @@ test('a free bet returned and placed again is not won twice: the first coupon st
   }
 })
 
-test('no rule is set on a coupon that no one buys back', async () => {
+test('no rule can be set on a coupon without a cash-out', async () => {
   const { player, freebetID } = await lucky()
   const { order } = await bet()
   const {

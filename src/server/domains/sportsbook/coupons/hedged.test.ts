@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('bets on two outcomes of one market count to no bonus; a bet beside them does', async () => {
+test('bets on two outcomes of one market do not count toward a bonus; another bet beside them does', async () => {
   const player = await bookie.newPlayer()
   await grantBonusFor(app, player.user.uid, 10_000n)
   const [hedged, other] = [await bookie.addMatch(), await bookie.addMatch()]
@@ -30,7 +30,7 @@ test('bets on two outcomes of one market count to no bonus; a bet beside them do
   expect(rows).toEqual([{ wagered_minor: 1_000n }])
 })
 
-test('a stake counts once, however often its result is corrected, and not while its coupon is open again', async () => {
+test('a stake counts once, however often its result is corrected, and not while its coupon is reopened', async () => {
   const player = await bookie.newPlayer()
   await grantBonusFor(app, player.user.uid, 10_000n)
   const wagered = async () =>

@@ -12,21 +12,19 @@ import {
 import type { PlaceHalf } from './place-half.ts'
 import type { CouponTable } from './tables.ts'
 
-/** As much of a coupon as says what it weighs on the limits. */
 type HeldCoupon = Pick<
   CouponTable,
   'type' | 'sizes' | 'lines' | 'line_stake_minor' | 'stake_minor' | 'builder_milli' | 'player_id'
 > & {
   legs: readonly (Omit<WeighedLeg, 'eachWay' | 'countsAs'> &
     Pick<WeighedCoupon['legs'][number], 'isBanker'> & {
-      told: { eachWay?: PlaceHalf | undefined; countsAs?: string | undefined }
+      details: { eachWay?: PlaceHalf | undefined; countsAs?: string | undefined }
     })[]
 }
 
-/** How much of a coupon's stake is open before and after. */
 type HeldChange = { coupon: HeldCoupon; fromMinor: Minor; toMinor: Minor }
 
-/** What a coupon was taken on with; the same in whichever part of its life it is asked. */
+/** Computes the weights a coupon was placed with. The result is the same throughout its life. */
 function heldWeights({
   type,
   legs: held,
@@ -37,10 +35,10 @@ function heldWeights({
 }: HeldCoupon): Weight[] {
   const legs = held.map((leg) => ({
     ...leg,
-    eachWay: leg.told.eachWay,
-    countsAs: leg.told.countsAs,
+    eachWay: leg.details.eachWay,
+    countsAs: leg.details.countsAs,
   }))
-  // How much there may be of each was asked when it was placed.
+  // Limits were checked when the coupon was placed, so no maximum is needed here.
   return weightsOf({ type, legs, sizes, lines }, legs, builderMilli ?? undefined, {
     playerId,
     payoutMinor: 0n,
@@ -48,9 +46,9 @@ function heldWeights({
 }
 
 /**
- * The limits bear what is open of a coupon and no more: what was closed of it is returned, what was
- * opened again is taken on. Matches that are over are left as they are: nothing is staked on them
- * any more. The limits are locked last, in their own order.
+ * Adjusts the exposure to the open part of coupons: releases what was closed and adds what was
+ * reopened. Skips finished matches, which take no more stakes. The limits are locked last, in their
+ * own order.
  */
 export async function holdExposure(tx: Tx, changes: readonly HeldChange[]): Promise<void> {
   const eventIds = await toBePlayed(tx, changes)
@@ -70,7 +68,6 @@ export async function holdExposure(tx: Tx, changes: readonly HeldChange[]): Prom
   await addTaken(tx, [...sums.values()])
 }
 
-/** What of each limit a coupon holds for what is open of it, by the limit's name. */
 export function heldAmounts(coupon: HeldCoupon, openMinor: Minor): Map<string, Minor> {
   return new Map(
     heldWeights(coupon).map((weight) => [
@@ -80,7 +77,7 @@ export function heldAmounts(coupon: HeldCoupon, openMinor: Minor): Map<string, M
   )
 }
 
-/** Rounded up, so that the parts of a coupon together return exactly what the whole took on. */
+/** Rounded up, so that the parts of a coupon together release exactly the amount of the whole. */
 function openShare(wholeMinor: Minor, openMinor: Minor, stakeMinor: Minor): Minor {
   return (wholeMinor * openMinor + stakeMinor - 1n) / stakeMinor
 }

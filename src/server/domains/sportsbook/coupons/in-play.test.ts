@@ -16,7 +16,7 @@ async function liveMatch(): Promise<string> {
   return match
 }
 
-test('a bet in play waits with its stake locked, and is taken at its price', async () => {
+test('a bet in play waits with its stake locked, and is accepted at its price', async () => {
   const player = await bookie.newPlayer()
   const match = await liveMatch()
   const placed = await bookie.place(player, await bookie.order([`${match}~result~home`]))
@@ -39,7 +39,7 @@ test('a bet in play waits with its stake locked, and is taken at its price', asy
   })
 })
 
-test('a goal in the delay refuses it and gives the stake back, and its weight', async () => {
+test('a goal in the delay refuses the bet and returns its stake and its exposure', async () => {
   const player = await bookie.newPlayer()
   const match = await liveMatch()
   const placed = await bookie.place(player, await bookie.order([`${match}~result~home`]))
@@ -63,7 +63,7 @@ test('a goal in the delay refuses it and gives the stake back, and its weight', 
   expect(rows[0]?.taken).toBe(0n)
 })
 
-test('a worse price after the delay refuses it, unless any is accepted within bounds', async () => {
+test('a worse price after the delay refuses the bet, unless it is within an accepted tolerance', async () => {
   const match = await liveMatch()
   const [careful, easy] = [await bookie.newPlayer(), await bookie.newPlayer()]
   const selection = `${match}~total:2.5~over`
@@ -72,7 +72,7 @@ test('a worse price after the delay refuses it, unless any is accepted within bo
     easy,
     await bookie.order([`${match}~total:2.5~under`], { accept: 'any' }),
   )
-  // Ten minutes of nothing: over 2.5 pays more now, under 2.5 less.
+  // Ten minutes without incidents: over 2.5 now pays more, under 2.5 less.
   await bookie.play(match, { home: 0, away: 0 }, 28)
   app.clock.advance(DELAY_MS)
   await bookie.settle()
@@ -114,7 +114,7 @@ test('two processes decide a waiting coupon once', async () => {
   expect(await bookie.balance(player)).toBe('1000.00')
 })
 
-test('a suspension that races the bets is before or after each of them', async () => {
+test('a suspension racing bets falls before or after each of them', async () => {
   const match = await liveMatch()
   const players = await Promise.all(Array.from({ length: 6 }, () => bookie.newPlayer()))
   const orders = await Promise.all(players.map(() => bookie.order([`${match}~result~home`])))
@@ -134,7 +134,7 @@ test('a suspension that races the bets is before or after each of them', async (
   }
 })
 
-test('what the referee takes back within half a minute was never settled', async () => {
+test('a decision reversed by the referee within half a minute is never settled', async () => {
   const player = await bookie.newPlayer()
   const match = await liveMatch()
   const placed = await bookie.place(player, await bookie.order([`${match}~total:0.5~over`]))

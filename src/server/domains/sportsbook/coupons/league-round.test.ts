@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a round of a league is bet on, played, sold and settled, and no kuruş is missing', async () => {
+test('a league round is bet on, played, sold and settled without losing a kuruş', async () => {
   const draw = draws(7)
   const matches = await Promise.all(
     Array.from({ length: MATCHES }, () =>
@@ -53,7 +53,7 @@ test('a round of a league is bet on, played, sold and settled, and no kuruş is 
       }),
     ),
   )
-  // A line too far from what is likely is not offered.
+  // Lines far from the likely result are not offered.
   const placed = replies.filter(({ reply }) => reply.code === 200)
   expect(replies.every(({ reply }) => reply.code === 200 || reply.debug === 'suspended')).toBe(true)
   expect(placed.length).toBeGreaterThan((PLAYERS * COUPONS) / 2)

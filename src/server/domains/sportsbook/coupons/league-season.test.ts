@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a whole season of a league is bet on in every way, played, sold, voided and settled, and no kuruş is missing', async () => {
+test('a whole league season is bet on in every way, played, sold, voided and settled without losing a kuruş', async () => {
   const draw = draws(11)
   const one = <T>(items: readonly T[]): T => items[draw(items.length)] ?? expect.unreachable()
   const players = await Promise.all(
@@ -59,7 +59,7 @@ test('a whole season of a league is bet on in every way, played, sold, voided an
         orders.map(async ({ kind, order }) => ({ kind, reply: await bookie.place(player, order) })),
       )
       for (const { kind, reply } of replies) {
-        // A line too far from what is likely is not offered, and the winner's betting closes within
+        // Lines far from the likely result are not offered, and betting on the winner closes within
         // the hour.
         expect(
           reply.code === 200 || reply.debug === 'suspended' || reply.debug === 'odds changed',
@@ -146,7 +146,6 @@ test('a whole season of a league is bet on in every way, played, sold, voided an
     }
   }
 
-  /** Some of what is still open, whole or in part; what is suspended or decided is not sold. */
   async function sellSome(round: number): Promise<void> {
     for (const { player, couponID } of placed.filter((_, at) => at % 7 === round % 7)) {
       const part = draw(2) === 0 ? 100 : 1 + draw(99)

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { TestApp } from '#tests/support/test-app.ts'
 
-/** A chance of the test's own, the same at every run. */
 export function draws(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -10,9 +9,7 @@ export function draws(seed: number): (below: number) => number {
   }
 }
 
-/**
- * What players put in = what they have + what the house has won of them; nothing is open any more.
- */
+/** Asserts that deposits equal the players' balances plus the house's win, with nothing open. */
 export async function expectAllAdded(
   app: TestApp,
   players: readonly string[],

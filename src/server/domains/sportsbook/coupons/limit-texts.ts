@@ -1,7 +1,6 @@
 import type { Bilingual } from '#shared/lang.ts'
 import type { StakeLimit } from './exposure.ts'
 
-/** Why no more can be staked. */
 export const LIMIT_TEXTS: Readonly<Record<StakeLimit, Bilingual>> = {
   event: {
     tr: 'Bu maçta alabileceğimiz en yüksek tutara ulaşıldı',
@@ -25,7 +24,7 @@ export const LIMIT_TEXTS: Readonly<Record<StakeLimit, Bilingual>> = {
   },
 }
 
-/** Of either of a player's limits the wire says the same. */
+/** The wire uses one name for both limits of a player. */
 export function toWireLimit(limit: StakeLimit): 'event' | 'market' | 'player' | 'payout' {
   return limit === 'type' ? 'player' : limit
 }

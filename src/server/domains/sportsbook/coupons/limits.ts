@@ -6,23 +6,23 @@ export const MIN_LINE_STAKE_MINOR: Minor = 10n
 export const MIN_STAKE_MINOR: Minor = 100n
 
 /**
- * The most a coupon ever pays, and a player's coupons of the same selections together, stake
- * included; the desk may set less (`player-limits.ts`).
+ * Maximum payout, stake included, of a coupon and of all coupons of one player with the same
+ * selections. The desk may set less (`player-limits.ts`).
  */
 export const MAX_PAYOUT_MINOR: Minor = 1_000_000_000n
 
 /**
- * What the house may lose on one selection and on all selections of one match, and what one player
- * may stake on one match (as the desk has set it, else this). A leg of a combination counts with
- * what its stake alone would win there: the rest is bounded by the most payout.
+ * Default maximum loss of the house per selection and per match, and maximum stake of one player
+ * per match. A leg of a combination counts as the win of its stake on that leg alone;
+ * MAX_PAYOUT_MINOR bounds the rest.
  */
 export const MAX_ON_SELECTION_MINOR: Minor = 100_000_000n
 export const MAX_ON_EVENT_MINOR: Minor = 500_000_000n
 export const MAX_OF_PLAYER_ON_EVENT_MINOR: Minor = 25_000_000n
 
 /**
- * Leagues that are watched best bear more, those that little is known of less; others bear what is
- * said above.
+ * Limits in percent by league: higher for closely watched leagues, lower for little-known ones.
+ * Others use the whole limits.
  */
 const SHARE_BY_LEAGUE: Readonly<Record<string, bigint>> = {
   'bogaz-ligi': 200n,
@@ -31,14 +31,13 @@ const SHARE_BY_LEAGUE: Readonly<Record<string, bigint>> = {
   'kervan-ligi': 50n,
 }
 
-/** A limit as it holds in a league. */
-export function inLeague(mostMinor: Minor, leagueId: string | undefined): Minor {
-  return (mostMinor * (SHARE_BY_LEAGUE[leagueId ?? ''] ?? 100n)) / 100n
+export function inLeague(maxMinor: Minor, leagueId: string | undefined): Minor {
+  return (maxMinor * (SHARE_BY_LEAGUE[leagueId ?? ''] ?? 100n)) / 100n
 }
 
 /**
- * How long a bet in play waits before it is taken: as long as the picture a player watches may be
- * behind the match.
+ * Delay of a bet in play before it is accepted: the maximum lag of the picture a player may be
+ * watching.
  */
 const IN_PLAY_DELAY_MS: Readonly<Record<Sport, number>> = {
   football: 5_000,
@@ -49,17 +48,19 @@ const IN_PLAY_DELAY_MS: Readonly<Record<Sport, number>> = {
   esports: 6_000,
 }
 
-/** The delay of a coupon: its slowest leg's in play; 0 where every match is still to come. */
 export function delayMs(legs: readonly { sport: Sport; live: boolean }[]): number {
   return Math.max(0, ...legs.map(({ sport, live }) => (live ? IN_PLAY_DELAY_MS[sport] : 0)))
 }
 
-/** A price that wins on average is an error of ours: no one is let bet on it. 1 is a fair price. */
+/**
+ * A price above this multiple of the fair price is a pricing error and cannot be bet on. 1 is the
+ * fair price.
+ */
 export const PALPABLE_ERROR = 1.02
 
-/** What the house keeps of a sold coupon's fair value, and for how long a quote of it stands. */
+/** The house margin on a sold coupon's fair value, and the validity of its quote. */
 export const CASHOUT_MARGIN_PERCENT = 4n
 export const CASHOUT_VALID_MS = 5_000
 
-/** What is decided while the match continues may still be taken back by the referee. */
+/** Hold before a result decided during the match is settled, because the referee may reverse it. */
 export const SETTLE_HOLD_MS = 30_000

@@ -14,10 +14,7 @@ export type CouponFilter = {
   offset: number
 }
 
-/**
- * A player's coupons, the newest first; days are Istanbul's, by when a coupon was placed, both
- * included.
- */
+/** Lists a player's coupons, newest first. Dates are Istanbul days of placement, both inclusive. */
 export async function pageCoupons(
   db: Db,
   playerId: string,
@@ -45,7 +42,7 @@ export async function pageCoupons(
   }
 }
 
-/** One of a player's own. @throws Refusal `record not found` */
+/** @throws Refusal `record not found` */
 export async function getOwnCoupon(
   db: Db,
   couponId: string,
@@ -56,14 +53,14 @@ export async function getOwnCoupon(
   return coupon
 }
 
-/** What is no id is no one's. @throws Refusal `record not found` */
+/** @throws Refusal `record not found` for an invalid ID */
 export function requireCouponId(text: string): string {
   const id = z.guid().safeParse(text)
   if (!id.success) throw new Refusal('record not found')
   return id.data.toLowerCase()
 }
 
-/** The coupon that was shared under a code. @throws Refusal `record not found` */
+/** @throws Refusal `record not found` */
 export async function getSharedCoupon(db: Db, code: string): Promise<StoredCoupon> {
   const { rows } = await sql<
     Selectable<CouponTable>
@@ -77,7 +74,6 @@ export async function getSharedCoupon(db: Db, code: string): Promise<StoredCoupo
   return coupon
 }
 
-/** The coupon of a player that changed last. */
 export async function findNewestCoupon(
   db: Db,
   playerId: string,
@@ -96,7 +92,6 @@ export async function findNewestCoupon(
   )[0]
 }
 
-/** Whose coupon an id or a code is; undefined where there is none. */
 export async function findCouponOwner(
   db: Db,
   idOrCode: string,

@@ -5,7 +5,6 @@ import { errorCode, TransientFault } from '#server/platform/transient-fault.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Another transaction holds the account of a coupon's player. */
 export class PlayerHeld extends TransientFault {
   constructor() {
     super('another transaction holds the account of the coupon’s player')
@@ -13,15 +12,15 @@ export class PlayerHeld extends TransientFault {
 }
 
 /**
- * A batch is found by its keys. Without this a small share of a table is reason enough for the
- * planner to read all of it, batch after batch.
+ * Makes the planner find a batch by its keys. Otherwise it scans the whole table for every batch
+ * that holds even a small share of it.
  */
 const preferIndexes = sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`
 
 /**
- * Locks the players of coupons in the order of their ids. A player who stays held delays the others
- * by half a second at most, where `waits` says so: then those that are free are locked, and the
- * coupons of the others are `held`.
+ * Locks the players of coupons in ID order. With `waits`, waits at most half a second for locked
+ * players. If some stay locked, locks the free ones and returns the coupons of the others as
+ * `held`.
  */
 export async function lockOwners(
   tx: Tx,
@@ -45,7 +44,7 @@ export async function lockOwners(
   return { locked: locked.map(({ id }) => id), held: held.map(({ id }) => id) }
 }
 
-/** Whether all are locked; none is where one of them is held. */
+/** Locks all players or, when one is locked elsewhere, none. Returns true on success. */
 async function lockAll(tx: Tx, players: readonly string[]): Promise<boolean> {
   try {
     await inSavepoint(tx, () => lockPlayersSoon(tx, players))

@@ -20,15 +20,10 @@ export type CouponNews = ReturnType<typeof couponNews>
 
 const channelOf = (playerId: string) => `coupons:${playerId}`
 
-/** Tells players' open pages of their coupons. */
 export function couponNews({ bus, database, clock, wallet, book }: Deps) {
   const present = async (coupon: Awaited<ReturnType<typeof getOwnCoupon>>, lang: Lang) =>
     (await presentCoupons(database.read, book, [coupon], lang, clock.now()))[0] ?? null
 
-  /**
-   * Realtime `coupons`, in Turkish; `coupons:en` in English: the newest coupon at first, and each
-   * that changes from then on.
-   */
   const topic: Topic = {
     name: 'coupons',
     isPrivate: true,
@@ -49,12 +44,11 @@ export function couponNews({ bus, database, clock, wallet, book }: Deps) {
 
   return {
     topic,
-    /** After the commit. */
-    tell(touched: readonly Touched[]): void {
+    publish(touched: readonly Touched[]): void {
       for (const { couponId, playerId } of touched) bus.publish(channelOf(playerId), couponId)
       for (const playerId of playersOf(touched.filter(({ isPaid }) => isPaid)))
         wallet.announceBalance(playerId)
-      for (const playerId of playersOf(touched.filter(({ isTold }) => isTold)))
+      for (const playerId of playersOf(touched.filter(({ isNotified }) => isNotified)))
         wallet.announceNotifications(playerId)
     },
   }

@@ -4,11 +4,11 @@ import { wakeRules } from './cashout-rule.ts'
 import { decideLegs } from './decide-legs.ts'
 
 /**
- * Wakes the rules that wait for a match, and notes what became of its legs, in the transaction that
+ * Wakes rules waiting for a match and records the results of its legs, in the transaction that
  * writes its facts.
  */
 export async function noteFacts(tx: Tx, facts: ChangedFacts): Promise<void> {
-  // Rules before limits, as everyone locks them.
+  // Rules before limits: the lock order everywhere.
   await wakeRules(tx, facts, facts.now)
   await decideLegs(tx, facts)
 }

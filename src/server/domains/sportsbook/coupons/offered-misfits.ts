@@ -11,7 +11,6 @@ const SAME_COMPETITION: Bilingual = {
   en: 'The winner of a competition cannot be combined with its own matches',
 }
 
-/** What stands against the legs by what the book says of them. */
 export function offeredMisfits(
   { type, legs: asked }: Pick<AskedCoupon, 'type' | 'legs'>,
   legs: readonly OfferedLeg[],
@@ -19,8 +18,8 @@ export function offeredMisfits(
   const outrightLeagues = new Set(
     legs.flatMap(({ isOutright, league }) => (isOutright ? [league] : [])),
   )
-  // Its matches decide who wins it: their chances are not each other's own. Two markets of one
-  // outright are one event's, and refused as such.
+  // A winner market depends on its own matches, so their chances are not independent. Two markets
+  // of one outright belong to one event and are refused for that reason.
   const isMixed = (leg: OfferedLeg) =>
     type !== 'single' &&
     outrightLeagues.has(leg.league) &&

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a coupon that cannot be settled stops none of its decision, and is settled once it can be', async () => {
+test('a coupon that cannot be settled does not block its decision, and is settled once it can be', async () => {
   const players = [await bookie.newPlayer(), await bookie.newPlayer(), await bookie.newPlayer()]
   const match = await bookie.addMatch()
   const placed = []
@@ -17,7 +17,7 @@ test('a coupon that cannot be settled stops none of its decision, and is settled
     placed.push(await bookie.place(player, await bookie.order([`${match}~result~home`])))
   const ids = placed.map(({ data }) => data.couponID)
   const [, bad] = ids
-  // No statement may settle this one coupon.
+  // Every statement that settles this coupon fails.
   await app.database.pool.query(
     `alter table sportsbook.coupon add constraint stuck check (id <> '${bad}' or state = 'open') not valid`,
   )

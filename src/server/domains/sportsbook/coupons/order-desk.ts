@@ -1,21 +1,20 @@
 import { groupCommit } from '#server/platform/group-commit.ts'
 import { hashInput } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { createTurns } from '#server/platform/turns.ts'
+import { createKeyedQueue } from '#server/platform/turns.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Offered } from '../book/offered.ts'
 import { placeCoupons, placeFree, type Placed } from './place.ts'
 import { placeRecalled, TO_LOOK_AT } from './place-recalled.ts'
 import type { Order } from './take-orders.ts'
 
-/** Orders of one player that wait for each other. */
 const MAX_WAITING = 32
 
 export type OrderDesk = ReturnType<typeof orderDesk>
 
 /**
- * Where orders are handed in: those that arrive together are placed together, in one statement
- * where the matches are as they are remembered.
+ * Accepts orders and places concurrent ones together, in one statement when their matches are
+ * unchanged in memory.
  */
 export function orderDesk(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
@@ -27,12 +26,12 @@ export function orderDesk(
   const looked = groupCommit((orders: readonly Order[], waits) =>
     database.transaction((tx) => placeCoupons(tx, book, orders, waits)),
   )
-  const turns = createTurns(MAX_WAITING)
+  const turns = createKeyedQueue(MAX_WAITING)
 
   async function place(order: Order): Promise<Placed | Refusal> {
     const { freebetID } = order.data
-    // Alone: what is refused after the house has paid its stake takes no one else's order back with
-    // it.
+    // Runs alone, so that a refusal after the house has paid the stake does not roll back other
+    // orders.
     if (freebetID !== undefined)
       return database.transaction((tx) => placeFree(tx, book, order, freebetID))
     const placed = await recalled.run(order)

@@ -10,7 +10,6 @@ const NO_COURSE = { timeline: [], figures: [], momentum: [] }
 type Chances = Record<string, [first: number, two: number, three: number]>
 type Ranges = Record<string, [number, number]>
 
-/** Even enough to bet each way on: the favourite wins four in ten. */
 export const RUNNERS: Chances = {
   a: [0.3, 0.5, 0.66],
   b: [0.22, 0.42, 0.59],
@@ -22,7 +21,6 @@ export const RUNNERS: Chances = {
   h: [0.05, 0.13, 0.24],
 }
 
-/** A competition whose winner can be bet on, its matches the test's to play. */
 export async function createOutrights({ database, clock }: Pick<TestApp, 'database' | 'clock'>) {
   let made = 0
 
@@ -63,7 +61,6 @@ export async function createOutrights({ database, clock }: Pick<TestApp, 'databa
     return id
   }
 
-  /** Where everyone can still end, or ended. */
   async function stand(
     id: string,
     ranges: Ranges,

@@ -4,7 +4,6 @@ import type { OwnData } from '#server/platform/own-data.ts'
 
 const PAGE = 1_000
 
-/** The legs of a player's coupons, in the order they were placed. */
 export function couponLegs(db: Db): OwnData {
   return {
     name: 'couponLegs',

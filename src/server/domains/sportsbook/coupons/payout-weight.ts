@@ -8,8 +8,8 @@ const KEY_LENGTH = 16
 const MILLI = 1_000n
 
 /**
- * Under which key a player's coupons of the same selections stand together, whatever their order or
- * their system.
+ * Returns the same key for all of a player's coupons on the same selections, in any order and
+ * system.
  */
 export function sameSelectionsKey(playerId: string, legs: readonly WeighedLeg[]): string {
   const selections = legs
@@ -19,7 +19,7 @@ export function sameSelectionsKey(playerId: string, legs: readonly WeighedLeg[])
   return `${playerId}~${createHash('sha256').update(selections).digest('hex').slice(0, KEY_LENGTH)}`
 }
 
-/** What a coupon can pay for each kuruş on a line, in thousandths, rounded up. */
+/** Returns a coupon's maximum payout per kuruş on a line, in thousandths, rounded up. */
 export function payoutMilli(
   coupon: WeighedCoupon,
   legs: readonly WeighedLeg[],

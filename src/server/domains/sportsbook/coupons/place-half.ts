@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { placeMarketOf, type EachWay } from '../book/outright/each-way-terms.ts'
 import { selectionIdOf } from '../book/selection-id.ts'
 
-/**
- * The terms of an each-way leg as they were when it was placed, and the market that settles its
- * place half.
- */
+/** Each-way terms as placed, and the market that settles the place half. */
 export const placeHalfSchema = z.object({
   places: z.number().int(),
   divisor: z.number().int(),
@@ -17,7 +14,6 @@ export function placeHalf({ places, divisor }: EachWay): PlaceHalf {
   return { places, divisor, market: placeMarketOf(places) }
 }
 
-/** The selection that a leg's place half is. */
 export function placeSelectionId(
   eventId: string,
   selection: string,
@@ -26,7 +22,6 @@ export function placeSelectionId(
   return selectionIdOf(eventId, { market, selection })
 }
 
-/** Whether selections of a market may be place halves of legs. */
 export function isPlaceMarket(market: string): boolean {
   return market.startsWith(PLACE)
 }

@@ -15,7 +15,6 @@ import {
   type Taken,
 } from './take-orders.ts'
 
-/** Of an order that has to be looked at under the locks of `placeCoupons`. */
 export const TO_LOOK_AT = 'to look at'
 
 type Recalled = NewOrder & { offered: ReadonlyMap<string, OfferedLeg> }
@@ -24,13 +23,12 @@ const STATEMENT = `select n, outcome, cash_minor, bonus_minor, taken_minor::text
   from sportsbook.place_recalled($1, $2::smallint, $3::jsonb, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8)`
 
 /**
- * Places coupons of different players on matches to come by what the process remembers of them, in
- * one statement: under the same locks as `placeCoupons`, in the same order, it holds what was
- * remembered against the rows. Where anything is not as it was, or one of the requests was answered
- * before, or one of the players has limits of their own, nothing is taken and all are to be looked
- * at. So is an order that what is remembered does not allow: no one is refused on memory. Unless it
- * `waits`, an order whose player another transaction holds is `BUSY`, and the others are placed
- * without it.
+ * Places pre-match coupons of different players from remembered prices in one statement. Takes the
+ * same locks as `placeCoupons`, in the same order, and compares the remembered events with the
+ * rows. If a row differs, a request was answered before, or a player has own limits, nothing is
+ * placed and all orders return TO_LOOK_AT. An order the remembered data would refuse also returns
+ * TO_LOOK_AT: no order is refused from memory. Without `waits`, an order whose player is locked
+ * elsewhere is `BUSY` and the others are placed without it.
  */
 export async function placeRecalled(
   database: Database,
@@ -53,10 +51,9 @@ export async function placeRecalled(
   })
 }
 
-/** How often a group is asked for without those who were busy; who is left then is busy too. */
+/** Maximum attempts to place a group without its busy players; afterwards all are busy. */
 const MAX_TRIES = 3
 
-/** Takes the orders whose players are free; `taken` as `take` returns it. */
 async function takeFree(
   database: Database,
   orders: readonly Recalled[],
@@ -88,8 +85,8 @@ async function recallOrder(book: Offered, order: Order, now: Date): Promise<Reca
 }
 
 /**
- * Why some were not taken; undefined where none was; the busy ones where another transaction holds
- * their players, and none was.
+ * Returns refusals by order; undefined when nothing was placed; or the busy orders when nothing was
+ * placed because their players are locked elsewhere.
  */
 async function take(
   database: Database,

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const home = (match: string) => `${match}~result~home`
 
-test('the same request is the same coupon, and its id with other input is refused', async () => {
+test('the same request returns the same coupon, and its ID with other input is refused', async () => {
   const player = await bookie.newPlayer()
   const order = await bookie.order([home(await bookie.addMatch())])
   const [first, again] = [await bookie.place(player, order), await bookie.place(player, order)]
@@ -25,7 +25,7 @@ test('the same request is the same coupon, and its id with other input is refuse
   })
 })
 
-test('one request sent ten times at once is one coupon', async () => {
+test('one request sent ten times at once creates one coupon', async () => {
   const player = await bookie.newPlayer()
   const order = await bookie.order([home(await bookie.addMatch())])
   const replies = await Promise.all(Array.from({ length: 10 }, () => bookie.place(player, order)))
@@ -33,7 +33,7 @@ test('one request sent ten times at once is one coupon', async () => {
   expect(await bookie.balance(player)).toBe('990.00')
 })
 
-test('a request that was answered keeps its answer after the match is closed', async () => {
+test('an answered request keeps its answer after the match is closed', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   const order = await bookie.order([home(match)])
@@ -45,7 +45,7 @@ test('a request that was answered keeps its answer after the match is closed', a
   })
 })
 
-test('what is not in the book is not found, what is suspended or over is refused with the legs as they are', async () => {
+test('unknown selections are not found; suspended or finished ones are refused with the current legs', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   const order = await bookie.order([home(match)])
@@ -80,7 +80,7 @@ test('what is not in the book is not found, what is suspended or over is refused
   expect(await bookie.balance(player)).toBe('1000.00')
 })
 
-test('a price is taken as far as the player says, and no further than we do', async () => {
+test("a changed price is accepted within the player's tolerance and within the house's bounds", async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   const now = await bookie.priceMilli(home(match))
@@ -112,7 +112,7 @@ test('a price is taken as far as the player says, and no further than we do', as
   expect(await asking(now * 1.4, 'any')).toBe('odds changed')
 })
 
-test('whose price changed is told the legs as they are now', async () => {
+test('a price change returns the current legs', async () => {
   const player = await bookie.newPlayer()
   const order = await bookie.order([home(await bookie.addMatch())])
   const reply = await bookie.place(player, {
@@ -130,7 +130,7 @@ test('whose price changed is told the legs as they are now', async () => {
   })
 })
 
-test('two selections of one match are refused outside a builder, which has a price of its own', async () => {
+test('two selections of one match are refused outside a builder, which has its own price', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   const selections = [home(match), `${match}~total:2.5~over`]
@@ -157,7 +157,7 @@ test('two selections of one match are refused outside a builder, which has a pri
   ).toMatchObject({ code: 409, debug: 'not possible', data: { reason: 'several matches' } })
 })
 
-test('legs that make no coupon are refused by name', async () => {
+test('invalid combinations of legs are refused with a named reason', async () => {
   const player = await bookie.newPlayer()
   const [a, b, c] = [
     home(await bookie.addMatch()),
@@ -187,7 +187,7 @@ test('legs that make no coupon are refused by name', async () => {
   expect(await bookie.place(player, { ...order, freebetID: '7' })).toMatchObject({ code: 404 })
 })
 
-test('a stake has a least and a most, and needs its money', async () => {
+test('a stake has a minimum and a maximum, and needs the money', async () => {
   const player = await bookie.newPlayer(1_000_000_000n)
   const match = await bookie.addMatch()
   for (const stake of ['0.99', '0', '0.00'])
@@ -227,7 +227,7 @@ test('a stake has a least and a most, and needs its money', async () => {
   })
 })
 
-test('the last of a limit goes to one of those who ask for it in the same moment', async () => {
+test('the last room of a limit goes to one of several concurrent orders', async () => {
   const match = await bookie.addMatch()
   const selection = `${match}~result~away`
   const milli = await bookie.priceMilli(selection)
@@ -246,7 +246,7 @@ test('the last of a limit goes to one of those who ask for it in the same moment
     expect(reply).toMatchObject({ debug: 'limit reached', data: { limit: 'market' } })
 })
 
-test('of many orders in one moment each is answered on its own, whatever stands against the others', async () => {
+test('each of many concurrent orders is answered on its own, whatever is refused among them', async () => {
   const [open, closed] = [await bookie.addMatch(), await bookie.addMatch()]
   const [rich, poor, late, twice] = await Promise.all([
     bookie.newPlayer(),
@@ -288,7 +288,7 @@ test('of many orders in one moment each is answered on its own, whatever stands 
   expect(rows.map(({ taken }) => taken)).toEqual([0n, 1_000n, 2_000n])
 })
 
-test('bonus money is staked after cash and comes back in its proportion', async () => {
+test('bonus money is staked after cash and returned in proportion', async () => {
   const player = await bookie.newPlayer(600n)
   await grantBonusFor(app, player.user.uid, 400n)
   const match = await bookie.addMatch()
@@ -304,7 +304,7 @@ test('bonus money is staked after cash and comes back in its proportion', async 
   ])
 })
 
-test('who may not bet does not: from northern Cyprus, while the site is closed, without an account, excluded', async () => {
+test('refuses players who may not bet: from northern Cyprus, on a closed site, without an account, excluded', async () => {
   const player = await bookie.newPlayer()
   const order = await bookie.order([home(await bookie.addMatch())])
   expect(
@@ -325,7 +325,7 @@ test('who may not bet does not: from northern Cyprus, while the site is closed, 
   expect(await bookie.balance(player)).toBe('1000.00')
 })
 
-test('hostile input is refused and moves nothing', async () => {
+test('refuses hostile input without moving money', async () => {
   const player = await bookie.newPlayer()
   const order = await bookie.order([home(await bookie.addMatch())])
   const ask = (data: object) =>

@@ -18,19 +18,15 @@ const WHOLE_FREE_BET = {
   en: 'A free bet is placed whole: the stake must be its amount',
 }
 
-/**
- * The coupon of an order; `offered` is what its legs were priced at, missing where it was placed
- * before.
- */
 export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, OfferedLeg> | undefined }
 
 /**
- * Places coupons of different players: one transaction holds the players, the matches' facts and
- * the limits, in this order. In play a coupon waits as `pending`, its stake locked. Returns for
- * each order its coupon or why there is none; a refused one moves nothing. Refusals: `record not
- * found`, `odds changed`, `suspended`, `limit reached`, `insufficient balance`, `duplicate`, `not
- * possible`, `jurisdiction`, `inactive account`. Unless it `waits`, an order whose player another
- * transaction holds is `BUSY`.
+ * Places coupons of different players. One transaction locks the players, the matches' facts and
+ * the limits, in this order. In play a coupon waits as `pending` with its stake locked. Returns the
+ * coupon or the refusal of each order; a refused order moves nothing. Refusals: `record not found`,
+ * `odds changed`, `suspended`, `limit reached`, `insufficient balance`, `duplicate`, `not
+ * possible`, `jurisdiction`, `inactive account`. Without `waits`, an order whose player is locked
+ * elsewhere is `BUSY`.
  */
 export async function placeCoupons(
   tx: Tx,
@@ -78,8 +74,8 @@ export async function placeCoupons(
 }
 
 /**
- * Places a coupon with a free bet, whose amount the whole stake must be: the house puts it on the
- * player's cash and the same commit stakes it. It counts to no bonus.
+ * Places a coupon with a free bet. The stake must equal its amount: the house credits it to the
+ * player's cash and the same commit stakes it. It does not count toward a bonus.
  * @throws Refusal as in placeCoupons
  */
 export async function placeFree(
@@ -122,8 +118,8 @@ export async function placeFree(
 }
 
 /**
- * Places the coupon that another is edited into, under the edit's own request; its player is
- * locked, and its matches are locked and `offered`. `replaces` is the other's code.
+ * Places the replacement of an edited coupon under the edit's request. The player and the matches
+ * are locked by the caller. `replaces`: the code of the old coupon.
  * @throws Refusal as in placeCoupons
  */
 export async function placeEdited(
@@ -157,9 +153,8 @@ type Begun = {
 }
 
 /**
- * The coupons that these requests were answered with before, and why others may not bet; undefined
- * where an order continues. The session vouched for the player when the call began; since then they
- * may have been excluded.
+ * Returns, per order, the coupon of an earlier answer, the refusal, or undefined when the order
+ * continues. Checks the players again, because they may have been excluded since the session check.
  */
 async function beginOrders(
   tx: Tx,

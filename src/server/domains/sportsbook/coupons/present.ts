@@ -13,7 +13,7 @@ import { findRules, presentRule } from './cashout-rule.ts'
 import { cashoutValue, openSelections } from './cashout-value.ts'
 import { findDisputes } from './dispute.ts'
 import { explainLeg, explainPayout, ruleOfLeg } from './explain.ts'
-import { dueOf, reckoned, shareOf, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
+import { dueOf, toCoupon, shareOf, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
 import type { RejectReason } from './tables.ts'
 
 const REJECT_TEXTS: Readonly<Record<RejectReason, Bilingual>> = {
@@ -55,7 +55,6 @@ const CASHOUT_TEXTS: Readonly<Record<CashoutReason, Bilingual>> = {
 
 type Book = Pick<Offered, 'findOffered' | 'priceBuilder'>
 
-/** Coupons as their player sees them, with what each could be sold for now. */
 export async function presentCoupons(
   db: Db,
   book: Book,
@@ -107,10 +106,7 @@ export async function presentCoupons(
   return presented
 }
 
-/**
- * A cash-out that waits, or was refused after the delay; one that was paid is told by the coupon
- * itself.
- */
+/** Presents a pending or refused cash-out. A paid one is visible in the coupon itself. */
 function presentRequest(
   request: CashoutRequest | undefined,
   lang: Lang,
@@ -131,13 +127,12 @@ function presentRequest(
   }
 }
 
-/** A coupon on the wire; `cashoutMinor` where it can be sold. */
 export function presentCoupon(
   coupon: StoredCoupon,
   lang: Lang,
   cashoutMinor: Minor | undefined,
 ): WireCoupon {
-  const sums = reckoned(coupon)
+  const sums = toCoupon(coupon)
   const explanation = explainPayout(coupon, lang)
   return {
     couponID: coupon.id,
@@ -174,7 +169,6 @@ export function presentCoupon(
   }
 }
 
-/** What has come of a coupon so far; a stake returned with a refusal counts. */
 function paidMinor({
   sold_minor: sold,
   settled_minor: settled,
@@ -194,9 +188,9 @@ function presentLeg(leg: StoredLeg, lang: Lang): WireCoupon['legs'][number] {
   const [explanation, rule] = [explainLeg(leg, lang), ruleOfLeg(leg, lang)]
   return {
     eventID: leg.eventId,
-    event: leg.told.event[lang],
-    market: leg.told.market[lang],
-    selection: leg.told.selection[lang],
+    event: leg.details.event[lang],
+    market: leg.details.market[lang],
+    selection: leg.details.selection[lang],
     selectionID: leg.selectionId,
     price: toWirePrice(priceOf(leg.priceMilli)),
     result: leg.result?.result ?? 'open',
@@ -207,9 +201,9 @@ function presentLeg(leg: StoredLeg, lang: Lang): WireCoupon['legs'][number] {
     sportID: leg.sport,
     ...(explanation !== undefined && { explanation }),
     ...(isOutrightMarket(leg.market) && { outright: true as const }),
-    ...(leg.told.eachWay && {
+    ...(leg.details.eachWay && {
       eachWay: {
-        ...toWireTerms(leg.told.eachWay, leg.priceMilli),
+        ...toWireTerms(leg.details.eachWay, leg.priceMilli),
         result: leg.placeResult?.result ?? 'open',
       },
     }),

@@ -11,7 +11,6 @@ import { PALPABLE_ERROR } from './limits.ts'
 import { isTaken, type PriceRule } from './price-rule.ts'
 import { toQuoteLegs } from './wire-legs.ts'
 
-/** A coupon with the prices of one moment; `builderMilli` for a builder alone. */
 export type PricedCoupon = {
   asked: AskedCoupon
   legs: readonly OfferedLeg[]
@@ -24,8 +23,8 @@ export const NOT_COMBINABLE: Bilingual = {
 }
 
 /**
- * Whether a price would win on average: an error of ours, that no one is held to. `fair` is 1 / the
- * fair price.
+ * Returns true when a price has a positive expected profit for the player, which is a pricing error
+ * and not honoured. `fair`: 1 / the fair price.
  */
 export function isPalpableError({
   priceMilli,
@@ -37,10 +36,7 @@ export function isPalpableError({
   return (priceMilli / 1_000) * fair > PALPABLE_ERROR
 }
 
-/**
- * The legs in the order asked for.
- * @throws Refusal `record not found` with the place of one that is not known
- */
+/** @throws Refusal `record not found` with the index of an unknown leg */
 export function requireKnown(
   asked: AskedCoupon,
   offered: ReadonlyMap<string, OfferedLeg>,
@@ -69,7 +65,7 @@ export function requireTakeable(
   if (isChanged) throw new Refusal('odds changed', asTheyAre)
 }
 
-/** A builder's price. @throws Refusal where there is none, or it would be an error of ours */
+/** @throws Refusal when the builder has no price or its price would be a pricing error */
 export function requireBuilderMilli(price: BuilderPrice): number {
   if ('priceMilli' in price) {
     if (isPalpableError(price)) throw new Refusal('suspended')
@@ -80,7 +76,7 @@ export function requireBuilderMilli(price: BuilderPrice): number {
   throw new Refusal('not possible', {}, NOT_COMBINABLE)
 }
 
-/** What 1 on each line brings when everything wins, and on average over its lines. */
+/** Returns the payout of 1 per line when everything wins, averaged over the lines. */
 export function priceOfCoupon({ asked, legs, builderMilli }: PricedCoupon): Price {
   if (builderMilli !== undefined) return priceOf(builderMilli)
   return combinedPrice({
@@ -97,11 +93,11 @@ export function priceOfCoupon({ asked, legs, builderMilli }: PricedCoupon): Pric
   })
 }
 
-/** The highest stake on a line with which the coupon never pays more than `mostMinor`. */
+/** Returns the highest line stake with which the coupon never pays more than `maxMinor`. */
 export function payoutRoomMinor(
   { numerator, denominator }: Price,
   lines: number,
-  mostMinor: Minor,
+  maxMinor: Minor,
 ): Minor {
-  return (mostMinor * denominator) / (numerator * BigInt(lines))
+  return (maxMinor * denominator) / (numerator * BigInt(lines))
 }

@@ -21,13 +21,11 @@ import {
 import type { StoredCoupon } from './stored-coupon.ts'
 import { overLimit, type NewOrder, type Order } from './take-orders.ts'
 
-/** The price of a builder's selections together. */
 type PriceBuilder = (selectionIds: readonly string[]) => Promise<BuilderPrice>
 
-/** `factor`: of its player; `replaces`: the code of the coupon it is edited out of. */
+/** `factor`: the player's share of the limits; `replaces`: the code of the coupon being edited. */
 type Pricing = { priceBuilder: PriceBuilder; factor: Factor; now: Date; replaces?: string }
 
-/** An order at the prices of `offered`: what is to be written of it, or why it is refused. */
 export async function priceOrder(
   order: Order,
   offered: ReadonlyMap<string, OfferedLeg>,
@@ -78,10 +76,11 @@ async function priceNow(
   return { asked, legs, builderMilli }
 }
 
-/** @throws FieldRefusal under the least stake, Refusal `limit reached` over what is ever paid */
+/**
+ * @throws FieldRefusal below the minimum stake, Refusal `limit reached` above the maximum payout
+ */
 function requireStake(priced: PricedCoupon, lineStakeMinor: Minor, factor: Factor): void {
-  if (lineStakeMinor < leastLineStakeMinor(priced.asked))
-    throw refuseFields({ stake: 'amountRange' })
+  if (lineStakeMinor < minLineStakeMinor(priced.asked)) throw refuseFields({ stake: 'amountRange' })
   const roomMinor = payoutRoomMinor(
     priceOfCoupon(priced),
     priced.asked.lines,
@@ -90,8 +89,7 @@ function requireStake(priced: PricedCoupon, lineStakeMinor: Minor, factor: Facto
   if (lineStakeMinor > roomMinor) throw overLimit({ lineStakeMinor: roomMinor, limit: 'payout' })
 }
 
-/** The least that can be staked on a line. */
-export function leastLineStakeMinor({ lines }: AskedCoupon): Minor {
+export function minLineStakeMinor({ lines }: AskedCoupon): Minor {
   const perLine = (MIN_STAKE_MINOR + BigInt(lines) - 1n) / BigInt(lines)
   return perLine > MIN_LINE_STAKE_MINOR ? perLine : MIN_LINE_STAKE_MINOR
 }
@@ -148,7 +146,7 @@ function newCoupon(
       isLive: leg.live,
       startsAt: leg.startsAt,
       sport: leg.sport,
-      told: {
+      details: {
         event: leg.event,
         market: leg.marketName,
         selection: leg.selectionName,

@@ -1,16 +1,14 @@
 import { ANY_PRICE_PERCENT, MAX_TOLERANCE_PERCENT } from '#shared/coupon-bounds.ts'
 import type { Accept } from './tables.ts'
 
-/**
- * Which prices a player takes for the one they saw. `tolerancePercent` counts for `percent` alone.
- */
+/** Price changes a player accepts. `tolerancePercent` applies to `percent` only. */
 export type PriceRule = { accept: Accept; tolerancePercent: number }
 
 const HUNDREDTHS = 100
 
 /**
- * Whether a price is taken for the one that was asked for, both in thousandths; a better one is,
- * unless exactly that one is wanted.
+ * Returns true when a price, in thousandths, is accepted for the requested one. A better price is
+ * accepted unless exactly the requested one is wanted.
  */
 export function isTaken(
   { accept, tolerancePercent }: PriceRule,
@@ -22,7 +20,7 @@ export function isTaken(
 }
 
 /**
- * Whether a price taken before still stands by now: after the delay in play a better one does no
+ * Returns true when an accepted price still holds after the delay in play; a better price does no
  * harm.
  */
 export function isNotWorse(
@@ -36,6 +34,6 @@ export function isNotWorse(
     percent: Math.min(tolerancePercent, MAX_TOLERANCE_PERCENT),
     any: ANY_PRICE_PERCENT,
   }[accept]
-  const leastShare = 100 * HUNDREDTHS - Math.round(percent * HUNDREDTHS)
-  return nowMilli * 100 * HUNDREDTHS >= askedMilli * leastShare
+  const minShare = 100 * HUNDREDTHS - Math.round(percent * HUNDREDTHS)
+  return nowMilli * 100 * HUNDREDTHS >= askedMilli * minShare
 }

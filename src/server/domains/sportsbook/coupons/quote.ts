@@ -17,7 +17,7 @@ import { askedCoupon, type AskedCoupon, type Misfit } from './ask.ts'
 import { findRoom, weighedLegs, weightsOf, type StakeLimit } from './exposure.ts'
 import { LIMIT_TEXTS, toWireLimit } from './limit-texts.ts'
 import { findFactor, payoutBound, type Factor } from './player-limits.ts'
-import { leastLineStakeMinor } from './price-order.ts'
+import { minLineStakeMinor } from './price-order.ts'
 import { offeredMisfits } from './offered-misfits.ts'
 import {
   isPalpableError,
@@ -32,8 +32,8 @@ import { toQuoteLegs } from './wire-legs.ts'
 
 type Quote = CallRow<typeof quoteSpec>
 /**
- * `creditMinor` is what comes to the player's balance before the stake is taken, `released` what
- * limits get back before it.
+ * `creditMinor`: credited to the balance before the stake is taken. `released`: returned to limits
+ * before it.
  */
 type Asker = {
   lang: Lang
@@ -49,8 +49,7 @@ const UNDER_MIN: Bilingual = {
 }
 
 /**
- * What a coupon would cost and bring now, and everything that stands against it. Stakes are per
- * line.
+ * Quotes a coupon's price, bounds and problems. Stakes are per line.
  * @throws Refusal `record not found`
  */
 export async function quoteCoupon(
@@ -91,9 +90,9 @@ export async function quoteCoupon(
       : undefined
   const price =
     asked.sizes.length === 0 ? rational(1n) : priceOfCoupon({ asked, legs, builderMilli })
-  const minStake = leastLineStakeMinor(asked)
+  const minStake = minLineStakeMinor(asked)
   const factor = await findFactor(db, playerId)
-  const { maxStake, limit } = await mostStake(
+  const { maxStake, limit } = await maxStakeOf(
     db,
     { asked, legs, builderMilli },
     { playerId, released, factor },
@@ -166,7 +165,7 @@ function builderProblems(builder: BuilderPrice | undefined): Misfit[] {
   return isPalpableError(builder) ? [{ debug: 'suspended', text: REFUSALS.suspended.text }] : []
 }
 
-async function mostStake(
+async function maxStakeOf(
   db: Db,
   { asked, legs, builderMilli }: PricedCoupon,
   {
@@ -221,8 +220,8 @@ async function stakeProblems(
 }
 
 /**
- * What the player's own limits and bonus say to a whole stake. Money that comes to the balance with
- * the bet is not the bonus's.
+ * Checks a whole stake against the player's own limits and bonus. Money credited with the bet is
+ * not bonus money.
  */
 async function guardProblems(
   db: Db,
@@ -238,7 +237,7 @@ async function guardProblems(
     now,
   )
   const reason = refusal?.data['reason']
-  // A reminder that waits for its answer speaks for itself, on top of every page.
+  // A reminder that waits for an answer is shown on top of every page, so it is not repeated here.
   if (
     refusal === undefined ||
     refusal.debug === 'insufficient balance' ||

@@ -11,7 +11,6 @@ afterAll(() => app.close())
 
 const home = (match: string) => `${match}~result~home`
 
-/** A match the process has read, whose row someone else then changes. */
 async function remembered(change: string) {
   const match = await bookie.addMatch()
   const order = await bookie.order([home(match)])
@@ -20,7 +19,7 @@ async function remembered(change: string) {
   return { player: await bookie.newPlayer(), order: { ...order, requestId: crypto.randomUUID() } }
 }
 
-test('a price that another process changed is not the one remembered', async () => {
+test('a price changed by another process is refused despite the remembered one', async () => {
   const { player, order } = await remembered(
     `model = jsonb_set(model, '{homeRate}', '0.4'), version = version + 1`,
   )
@@ -31,13 +30,13 @@ test('a price that another process changed is not the one remembered', async () 
   ).toMatchObject({ code: 200 })
 })
 
-test('a match that was brought forward and has begun is not open because it was', async () => {
+test('a match that was brought forward and has begun is refused despite the remembered start', async () => {
   const { player, order } = await remembered(`starts_at = '2000-01-01'`)
   expect(await bookie.place(player, order)).toMatchObject({ code: 409, debug: 'suspended' })
   expect(await bookie.balance(player)).toBe('1000.00')
 })
 
-test('no one is refused by what was remembered: a better price of now is taken, and told as it is', async () => {
+test('no order is refused from memory: a current better price is accepted and returned', async () => {
   const { player, order } = await remembered(
     `model = jsonb_set(model, '{homeRate}', '1.2'), version = version + 1`,
   )
@@ -47,7 +46,7 @@ test('no one is refused by what was remembered: a better price of now is taken, 
   expect(Number(placed.data.price)).toBeGreaterThan(Number(leg?.price))
 })
 
-test('orders that race the whistle are settled by it or refused, and none is taken after it', async () => {
+test('orders racing the final whistle are settled by it or refused, and none is accepted after it', async () => {
   const match = await bookie.addMatch()
   const [other, order] = [await bookie.addMatch(), await bookie.order([home(match)])]
   const players = await Promise.all(Array.from({ length: 24 }, () => bookie.newPlayer()))
@@ -70,7 +69,7 @@ test('orders that race the whistle are settled by it or refused, and none is tak
   }
 })
 
-test('a builder of what is remembered stands at the book’s own price', async () => {
+test('a builder from remembered data has the book’s own price', async () => {
   const match = await bookie.addMatch()
   const selections = [home(match), `${match}~total:2.5~over`]
   const { data: quote } = await app.call('sportsbook', 'quote_coupon', {

@@ -25,23 +25,21 @@ import { listCoupons, lockCoupon, type StoredCoupon } from './stored-coupon.ts'
 const CALL = 'sportsbook.cashout_rule'
 const MAX_AT_ONCE = 200
 /**
- * Prices in play move in steps of ten seconds, others with news alone, which wakes the rule. A
- * suspension is over without any.
+ * Live prices move in steps of ten seconds. Others change only with news, which wakes the rule. A
+ * suspension ends without news.
  */
 const LIVE_STEP_MS = 10_000
-const CALM_STEP_MS = 60_000
+const IDLE_STEP_MS = 60_000
 const SUSPENDED_STEP_MS = 2_000
 
-/** What a look at a coupon says: its offer where the rule sells now, or when to look again. */
 type Look =
   | { isReady: true; offer: Offer }
   | { isReady: false; bestMinor: bigint | undefined; waitMs: number }
 
 /**
- * Looks at the rules that are due and hands those whose time has come to `sellEach`, which sells by
- * each in a transaction of its own. Where they cannot be looked at together, each due rule is
- * handed on and looked at there. Fed from rows alone: who dies between looking and selling leaves
- * the rule due for the next.
+ * Checks due rules and passes the triggered ones to `sellEach`, which sells each in its own
+ * transaction. If they cannot be checked together, every due rule is passed on and checked there.
+ * Works from rows only: after a crash between check and sale the rule is still due.
  */
 export async function workRules(
   { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
@@ -54,7 +52,7 @@ export async function workRules(
       .catch(async (error: unknown) => {
         log.warn(
           { err: error },
-          'sportsbook: rules could not be looked at together and are looked at one by one',
+          'sportsbook: rules could not be checked together and are checked one by one',
         )
         return { looked: 0, ready: await listDueRules(database.read, MAX_AT_ONCE, clock.now()) }
       })
@@ -94,14 +92,13 @@ async function lookAtDue(
       next.push({
         couponId: rule.couponId,
         bestMinor: look?.bestMinor,
-        dueAt: new Date(now.getTime() + (look?.waitMs ?? CALM_STEP_MS)),
+        dueAt: new Date(now.getTime() + (look?.waitMs ?? IDLE_STEP_MS)),
       })
   }
   await putOff(tx, next)
   return { looked: rules.length, ready }
 }
 
-/** Holds a rule against a coupon at the prices given. */
 async function lookAt(
   db: Db | Tx,
   book: Offered,
@@ -112,7 +109,7 @@ async function lookAt(
 ): Promise<Look> {
   const value = await cashoutValue(db, book, coupon, offered, now)
   const isLive = openLegs(coupon).some(({ selectionId }) => offered.get(selectionId)?.live === true)
-  const waitMs = isLive ? LIVE_STEP_MS : CALM_STEP_MS
+  const waitMs = isLive ? LIVE_STEP_MS : IDLE_STEP_MS
   if ('refused' in value)
     return {
       isReady: false,
@@ -140,8 +137,8 @@ async function lookAt(
 }
 
 /**
- * Sells by a rule if it is still there and its time is still come at the prices of this commit: the
- * player, the coupon, its matches and the rule are held, in this order. Undefined where nothing was
+ * Sells by a rule if it still exists and is still triggered at the prices of this commit. Locks the
+ * player, the coupon, its matches and the rule, in this order. Returns undefined when nothing was
  * sold.
  */
 export async function sellByRule(
@@ -192,12 +189,12 @@ export async function sellByRule(
     { kind: 'coupon-sold', facts: soldFacts(coupon, look.offer) },
     now,
   )
-  return { couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isTold: true }
+  return { couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isNotified: true }
 }
 
 /**
- * In play a rule's cash-out waits as the player's does. It is decided at the prices after the
- * delay; the rule looks again only after that.
+ * Requests a cash-out in play, which waits like a player's and is decided at the prices after the
+ * delay. The rule is checked again only after that.
  */
 async function askByRule(
   tx: Tx,
@@ -224,5 +221,5 @@ async function askByRule(
   await putOff(tx, [
     { couponId, bestMinor: undefined, dueAt: new Date(decidesAt.getTime() + LIVE_STEP_MS) },
   ])
-  return { couponId, playerId, isPaid: false, isTold: false }
+  return { couponId, playerId, isPaid: false, isNotified: false }
 }

@@ -31,10 +31,8 @@ const WAITS: Bilingual = {
   tr: 'Bu kuponun bozdurma isteği sonuçlanmayı bekliyor',
   en: 'A cash-out of this coupon is waiting to be decided',
 }
-/** What a player who accepts a worse amount within a percentage accepts. */
 export const PERCENT_ACCEPTED = 5
 
-/** A part of a coupon at today's value: how much of its stake, and what it brings. */
 export type Offer = { partMinor: Minor; fairMinor: Minor; amountMinor: Minor }
 
 /** @throws Refusal `suspended`, `not possible` */
@@ -53,7 +51,7 @@ export async function offerFor(
   return offer
 }
 
-/** Percent of what is open of a coupon at its value; undefined where that is less than a kuruş. */
+/** Returns the offer for a percentage of a coupon's open stake; undefined below one kuruş. */
 export function partOf(
   { open_minor: openMinor }: Pick<StoredCoupon, 'open_minor'>,
   { fairMinor, amountMinor }: { fairMinor: Minor; amountMinor: Minor },
@@ -66,7 +64,6 @@ export function partOf(
     : { partMinor, fairMinor: share(fairMinor), amountMinor: share(amountMinor) }
 }
 
-/** An offer on the wire, with until when it is worth asking for. */
 export function toWireOffer(
   { fairMinor, amountMinor }: Offer,
   now: Date,
@@ -81,9 +78,9 @@ export function toWireOffer(
 type Sale = { playerId: string; data: CallParsed<typeof cashoutSpec> }
 
 /**
- * Sells a coupon or a part of it at its value of now, the player, the coupon and the facts of its
- * matches held. In play it waits as a bet does and is decided after the delay. Returns whether
- * anything changed: repeated, it does not again.
+ * Sells a coupon or a part of it at its current value, with the player, the coupon and the facts of
+ * its matches locked. In play the sale waits like a bet and is decided after the delay. Returns
+ * true when anything changed; a repeated request changes nothing.
  * @throws Refusal `record not found`, `not possible`, `suspended`, `odds changed` with the new
  * amount, `duplicate`
  */
@@ -130,7 +127,6 @@ export async function sellCoupon(
   return true
 }
 
-/** @throws Refusal `record not found`, `not possible` where a cash-out of it waits */
 async function lockForSale(tx: Tx, book: Offered, playerId: string, couponId: string) {
   const coupon = await lockCoupon(tx, couponId, playerId)
   if (coupon === undefined) throw new Refusal('record not found')
@@ -138,12 +134,11 @@ async function lockForSale(tx: Tx, book: Offered, playerId: string, couponId: st
     throw new Refusal('not possible', { reason: 'cash-out pending' }, WAITS)
   return { coupon, ...(await book.lockOffered(tx, openSelections(coupon))) }
 }
-/** Under which id a sale is kept, and of which input. */
 type SaleRequest = { requestId: string; call: string; hash: Buffer }
 
 /**
- * Sells a part of a coupon for its offer, its player, the coupon and its matches held by the
- * caller. A coupon sold whole has no rule any more.
+ * Sells a part of a coupon for its offer. The caller holds the player, the coupon and its matches.
+ * The rule of a fully sold coupon is removed.
  */
 export async function sellPart(
   tx: Tx,

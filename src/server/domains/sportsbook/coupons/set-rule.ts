@@ -12,13 +12,12 @@ import { dropRules, writeRule, type Condition } from './cashout-rule.ts'
 import { cashoutValue, openLegs, openSelections } from './cashout-value.ts'
 import { countOf, hasHappened } from './rule-says.ts'
 import { partOf } from './sell.ts'
-import { lockCoupon, reckoned, shareOf, type StoredCoupon } from './stored-coupon.ts'
+import { lockCoupon, toCoupon, shareOf, type StoredCoupon } from './stored-coupon.ts'
 
 type RuleInput = CallParsed<typeof setSpec>
 type Setting = { playerId: string; data: RuleInput & { couponID: string } }
 /**
- * What a part of a coupon, and what its whole stake would sell for now; undefined while nothing
- * does.
+ * The current offers for the rule's part and for the whole stake; undefined when there is no offer.
  */
 type Worth = { partMinor: Minor; wholeMinor: Minor } | undefined
 
@@ -40,10 +39,10 @@ const NO_SUCH_EVENT: Bilingual = {
 }
 
 /**
- * Sets a coupon's rule, the player, the coupon and its matches held, so that it is held against
- * what is so at its commit.
- * @throws Refusal `record not found`, `not possible` with why, `suspended` where a trailing rule
- * has nothing to start from
+ * Sets a coupon's rule with the player, the coupon and its matches locked, so that the checks hold
+ * at the commit.
+ * @throws Refusal `record not found`, `not possible` with a reason, `suspended` where a trailing
+ * rule has no current offer to start from
  */
 export async function setRule(tx: Tx, book: Offered, { playerId, data }: Setting): Promise<void> {
   await lockPlayer(tx, playerId)
@@ -80,8 +79,8 @@ export async function removeRule(tx: Tx, playerId: string, couponId: string): Pr
 }
 
 /**
- * What the offer for what is open would be for the whole stake: offers of before and after a
- * partial sale compare by it.
+ * Scales an offer for the open stake to the whole stake, so that offers before and after a partial
+ * sale are comparable.
  */
 export function wholeStakeWorth(
   {
@@ -116,11 +115,11 @@ function targetOf(
   if (targetMinor === 0n) throw refuseFields({ target: 'amountRange' })
   if (worth !== undefined && worth.partMinor >= targetMinor)
     throw new Refusal('not possible', {}, ALREADY_THERE)
-  const mostMinor =
-    (shareOf(potentialReturn(reckoned(coupon)).payoutMinor, coupon.open_minor, coupon.stake_minor) *
+  const maxMinor =
+    (shareOf(potentialReturn(toCoupon(coupon)).payoutMinor, coupon.open_minor, coupon.stake_minor) *
       BigInt(part)) /
     100n
-  if (targetMinor > mostMinor) throw new Refusal('not possible', {}, NEVER_THERE)
+  if (targetMinor > maxMinor) throw new Refusal('not possible', {}, NEVER_THERE)
   return { kind: 'target', targetMinor }
 }
 
@@ -128,21 +127,21 @@ async function eventOf(
   tx: Tx,
   book: Offered,
   coupon: StoredCoupon,
-  { happening = 'leg_decided', leg: place = 0 }: RuleInput,
+  { incident = 'leg_decided', leg: place = 0 }: RuleInput,
 ): Promise<Condition> {
   const leg = coupon.legs[place]
   if (leg === undefined) throw refuseFields({ leg: 'invalid' })
   const stands = await book.findStands(tx, [leg.eventId])
   const count =
-    happening === 'leg_decided'
+    incident === 'leg_decided'
       ? coupon.legs.length > 1
         ? 0
         : undefined
-      : countOf(happening, leg, stands.get(leg.eventId))
+      : countOf(incident, leg, stands.get(leg.eventId))
   if (count === undefined) throw new Refusal('not possible', {}, NO_SUCH_EVENT)
-  // Half-time comes once: it is not waited for a second time.
-  const countBefore = happening === 'half_time' ? 0 : count
-  if (leg.result !== undefined || hasHappened({ happening, countBefore }, leg, stands))
+  // Half-time happens once: a count of 0 makes a rule set after it fail as already happened.
+  const countBefore = incident === 'half_time' ? 0 : count
+  if (leg.result !== undefined || hasHappened({ incident, countBefore }, leg, stands))
     throw new Refusal('not possible', {}, HAPPENED)
-  return { kind: 'event', happening, leg: place, countBefore }
+  return { kind: 'event', incident, leg: place, countBefore }
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const told = async (player: Session, lang: 'tr' | 'en' = 'tr') =>
+const notificationsOf = async (player: Session, lang: 'tr' | 'en' = 'tr') =>
   (
     await app.call(
       'finance',
@@ -20,21 +20,21 @@ const told = async (player: Session, lang: 'tr' | 'en' = 'tr') =>
     )
   ).data.map(({ kind, title, description }) => ({ kind, title, description }))
 
-test('a settled coupon is told once, in the reader’s language: won, lost and void', async () => {
+test('a settled coupon is notified once, in the reader’s language: won, lost and void', async () => {
   const player = await bookie.newPlayer()
   const [a, b, c] = [await bookie.addMatch(), await bookie.addMatch(), await bookie.addMatch()]
   const won = (await bookie.place(player, await bookie.order([`${a}~result~home`]))).data
   await bookie.end(a, { home: 1, away: 0 })
   await Promise.all([bookie.settle(), bookie.settle()])
   const { payout } = await bookie.get(player, won.couponID)
-  expect(await told(player)).toEqual([
+  expect(await notificationsOf(player)).toEqual([
     {
       kind: 'coupon-settled',
       title: 'Kuponun kazandı',
       description: `${won.code} kodlu kuponun (Tekli) kazandı; ₺${payout.replace('.', ',')} bakiyene eklendi.`,
     },
   ])
-  expect(await told(player, 'en')).toEqual([
+  expect(await notificationsOf(player, 'en')).toEqual([
     {
       kind: 'coupon-settled',
       title: 'Your coupon won',
@@ -50,49 +50,49 @@ test('a settled coupon is told once, in the reader’s language: won, lost and v
   await bookie.abandon(c)
   await bookie.settle()
   await bookie.settle()
-  expect((await told(player)).map(({ title }) => title)).toEqual([
+  expect((await notificationsOf(player)).map(({ title }) => title)).toEqual([
     'Kuponun iptal oldu',
     'Kuponun tutmadı',
     'Kuponun kazandı',
   ])
 })
 
-test('half a stake back is called settled, and a corrected result says what it pays now and had paid', async () => {
+test('a half-returned stake is called settled, and a corrected result states the new and the previous payout', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   await bookie.place(player, await bookie.order([`${match}~total:2.25~over`]))
   await bookie.end(match, { home: 1, away: 1 })
   await bookie.settle()
-  expect((await told(player))[0]).toMatchObject({
+  expect((await notificationsOf(player))[0]).toMatchObject({
     title: 'Kuponun sonuçlandı',
     description: expect.stringContaining('₺5,00 bakiyene eklendi'),
   })
   app.clock.advance(1_000)
   await bookie.end(match, { home: 1, away: 0 })
   await bookie.settle()
-  expect((await told(player))[0]).toMatchObject({
+  expect((await notificationsOf(player))[0]).toMatchObject({
     kind: 'coupon-corrected',
     description: expect.stringContaining('artık tutmuyor (önceki ödeme: ₺5,00)'),
   })
 })
 
-test('pages that are open hear of it after the commit', async () => {
+test('open pages receive the notification after the commit', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   await bookie.place(player, await bookie.order([`${match}~result~home`]))
-  let heard = 0
+  let received = 0
   const end = app.platform.bus.subscribe(
     `notifications:${player.user.uid}`,
-    () => void (heard += 1),
+    () => void (received += 1),
   )
   await bookie.end(match, { home: 1, away: 0 })
-  expect(heard).toBe(0)
+  expect(received).toBe(0)
   await bookie.settle()
   end()
-  expect(heard).toBe(1)
+  expect(received).toBe(1)
 })
 
-test('an accumulator whose lost leg is corrected is open again at once, waits for its other matches, and pays as if nothing had been', async () => {
+test('correcting a lost leg reopens an accumulator at once; it waits for its other matches and pays normally', async () => {
   const player = await bookie.newPlayer()
   const [a, b] = [await bookie.addMatch(), await bookie.addMatch()]
   const {
@@ -110,7 +110,7 @@ test('an accumulator whose lost leg is corrected is open again at once, waits fo
     cashout: expect.any(String),
     legs: [{ result: 'won', score: '2-1' }, { result: 'open' }],
   })
-  expect((await told(player))[0]).toMatchObject({
+  expect((await notificationsOf(player))[0]).toMatchObject({
     kind: 'coupon-corrected',
     description: expect.stringContaining('yeniden açık, kalan maçlarını bekliyor'),
   })
@@ -121,7 +121,7 @@ test('an accumulator whose lost leg is corrected is open again at once, waits fo
   expect(await bookie.balance(player)).toBe(toWireMoney(99_000n + fromWireMoney(potentialWin)))
 })
 
-test('one partly sold before is open again for the part that was not sold', async () => {
+test('a partly sold accumulator is reopened for its unsold part', async () => {
   const player = await bookie.newPlayer()
   const [a, b] = [await bookie.addMatch(), await bookie.addMatch()]
   const {
@@ -152,12 +152,12 @@ test('one partly sold before is open again for the part that was not sold', asyn
   })
 })
 
-test('what is sold, and what is settled before its other matches are played, makes room again on a limit that was full', async () => {
+test('sold coupons, and coupons settled early, free room under a full limit', async () => {
   const rich = await bookie.newPlayer(10_000_000_000n)
   const weak = { homeRate: 0.6, awayRate: 1.9 }
   const [a, b] = [await bookie.addMatch(), await bookie.addMatch(weak)]
   const selection = `${b}~result~home`
-  const most = async () =>
+  const maxStakeNow = async () =>
     (
       await app.call(
         'sportsbook',
@@ -166,7 +166,7 @@ test('what is sold, and what is settled before its other matches are played, mak
         rich,
       )
     ).data.maxStake
-  const whole = await most()
+  const whole = await maxStakeNow()
   const single = await bookie.place(rich, await bookie.order([selection], { stake: whole }))
   expect(await bookie.place(rich, await bookie.order([selection]))).toMatchObject({
     debug: 'limit reached',
@@ -186,12 +186,12 @@ test('what is sold, and what is settled before its other matches are played, mak
     )
   }
   await sell(50)
-  expect(Number(await most()) / Number(whole)).toBeCloseTo(0.5, 4)
+  expect(Number(await maxStakeNow()) / Number(whole)).toBeCloseTo(0.5, 4)
   await sell(100)
-  expect(await most()).toBe(whole)
+  expect(await maxStakeNow()).toBe(whole)
   await bookie.place(rich, await bookie.order([`${a}~result~home`, selection], { stake: whole }))
-  expect(Number(await most())).toBeLessThan(Number(whole) / 2)
+  expect(Number(await maxStakeNow())).toBeLessThan(Number(whole) / 2)
   await bookie.end(a, { home: 0, away: 1 })
   await bookie.settle()
-  expect(await most()).toBe(whole)
+  expect(await maxStakeNow()).toBe(whole)
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a single that wins pays its price, and says how', async () => {
+test('a winning single pays its price and explains the payout', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   const milli = await bookie.priceMilli(`${match}~result~home`)
@@ -99,7 +99,7 @@ test('a lost leg ends an accumulator before its other matches are played', async
   })
 })
 
-test('a match that is not played to its end gives the stake back', async () => {
+test('an uncompleted match returns the stake', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   const placed = await bookie.place(player, await bookie.order([`${match}~result~home`]))
@@ -113,7 +113,7 @@ test('a match that is not played to its end gives the stake back', async () => {
   expect(await bookie.balance(player)).toBe('1000.00')
 })
 
-test('legs that are halves and whole lines return what they should', async () => {
+test('quarter and whole lines return the correct share of the stake', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   const [quarter, whole] = [`${match}~total:2.25~over`, `${match}~total:2~over`]
@@ -132,7 +132,7 @@ test('legs that are halves and whole lines return what they should', async () =>
   expect(milli).toBeGreaterThan(1_000)
 })
 
-test('a result corrected in the player’s favour pays, one against them takes back what they have, once each', async () => {
+test('a correction in the player’s favour pays, one against them takes back available money, once each', async () => {
   const [winner, loser] = [await bookie.newPlayer(), await bookie.newPlayer(1_000n)]
   const match = await bookie.addMatch()
   const [home, away] = [
@@ -144,7 +144,7 @@ test('a result corrected in the player’s favour pays, one against them takes b
   await bookie.end(match, { home: 1, away: 0 })
   await bookie.settle()
   expect(await bookie.balance(loser)).toBe(toWireMoney(BigInt(home)))
-  // Some of it is staked on another match before the correction comes.
+  // Part of it is staked on another match before the correction arrives.
   await bookie.place(
     loser,
     await bookie.order([`${await bookie.addMatch()}~result~home`], { stake: '5.00' }),
@@ -175,12 +175,12 @@ test('a result corrected in the player’s favour pays, one against them takes b
     state: 'won',
     payout: toWireMoney(BigInt(home)),
   })
-  // What could not be taken back then is theirs already.
+  // The part that could not be taken back stays with the player.
   expect(await bookie.balance(loser)).toBe(toWireMoney(BigInt(home) - 500n))
   expect((await app.app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)).toEqual([])
 })
 
-test('the same facts told twice settle once', async () => {
+test('the same facts reported twice settle once', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   await bookie.place(player, await bookie.order([`${match}~result~home`]))
@@ -192,7 +192,7 @@ test('the same facts told twice settle once', async () => {
   expect(await bookie.balance(player)).toBe(balance)
 })
 
-test('many coupons of one player in one batch are one chain, and several workers settle each once', async () => {
+test('many coupons of one player in a batch form one chain, and several workers settle each once', async () => {
   const players = await Promise.all([bookie.newPlayer(), bookie.newPlayer()])
   const match = await bookie.addMatch()
   const [home, away] = [
@@ -239,7 +239,7 @@ test('a builder is lost with one of its legs and void where one of them is void'
   expect(await bookie.get(player, back.couponID)).toMatchObject({ state: 'void', payout: '10.00' })
 })
 
-test('a process that dies in the middle of a batch leaves nothing of it, and the next one settles it once', async () => {
+test('a process that dies during a batch leaves no trace, and the next one settles it once', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   const milli = await bookie.priceMilli(`${match}~result~home`)
@@ -256,7 +256,7 @@ test('a process that dies in the middle of a batch leaves nothing of it, and the
   expect(await bookie.balance(player)).toBe(toWireMoney(99_000n + BigInt(milli)))
 })
 
-test('a process that stands still with a result in its hand does not carry it past the one that corrected it', async () => {
+test('a paused process does not apply a result that was corrected meanwhile', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   const {
@@ -266,7 +266,7 @@ test('a process that stands still with a result in its hand does not carry it pa
   let isHeld = false
   const standsStill: KyselyPlugin = {
     transformQuery: ({ node }) => node,
-    // What is due has been read.
+    // The due work has already been read at this point.
     async transformResult({ result }) {
       if (!isHeld) {
         isHeld = true

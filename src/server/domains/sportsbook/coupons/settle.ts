@@ -9,11 +9,11 @@ import { correctClosed } from './correct.ts'
 import { holdExposure } from './held-exposure.ts'
 import { lockOwners, PlayerHeld } from './lock-owners.ts'
 import { isPlaceMarket, placeHalfSchema, type PlaceHalf } from './place-half.ts'
-import { dueOf, keptOf, legResult, reckoned, shareOf } from './stored-coupon.ts'
+import { dueOf, alreadyPaidOf, legResult, toCoupon, shareOf } from './stored-coupon.ts'
 import type { CouponState, CouponTable } from './tables.ts'
-import { tellSettled } from './tell-settled.ts'
+import { notifySettled } from './tell-settled.ts'
 
-/** So many that a player of one of them waits for the others a moment at most. */
+/** Batch size: small enough that a player in the batch waits only a moment for the others. */
 export const SETTLED_AT_ONCE = 400
 
 type Decision = {
@@ -34,7 +34,7 @@ type SettledLeg = {
   isBanker: boolean
   result: LegResult | undefined
   placeResult: LegResult | undefined
-  told: { eachWay?: PlaceHalf | undefined }
+  details: { eachWay?: PlaceHalf | undefined }
 }
 const COLUMNS = [
   'id',
@@ -56,13 +56,11 @@ const COLUMNS = [
   'written_off_minor',
 ] as const satisfies readonly (keyof CouponTable)[]
 type CouponRow = Pick<Selectable<CouponTable>, (typeof COLUMNS)[number]>
-/** A coupon as a batch knows it: as it stood before, its legs as they are decided now. */
 export type Batched = CouponRow & { legs: SettledLeg[] }
-/** What a coupon has come to for good; `wholeMinor` is its payout had nothing of it been sold. */
 export type Outcome = { state: 'won' | 'lost' | 'void'; wholeMinor: Minor }
 /**
- * What a batch makes of a coupon; `cashMinor` and `bonusMinor` is the stake that it closes or opens
- * again, `writtenOffMinor` what is written off more, or less.
+ * The change of a coupon in a batch. `cashMinor` and `bonusMinor`: the stake that is closed or
+ * reopened. `writtenOffMinor`: change of the written-off amount.
  */
 export type Written = {
   coupon: Batched
@@ -75,22 +73,19 @@ export type Written = {
   isCorrection: boolean
 }
 
-/**
- * A coupon whose state or legs a batch changed; `isTold` where its player finds it among their
- * notifications.
- */
-export type Touched = { couponId: string; playerId: string; isPaid: boolean; isTold: boolean }
+/** A changed coupon. `isNotified`: its player received a notification. */
+export type Touched = { couponId: string; playerId: string; isPaid: boolean; isNotified: boolean }
 
 /**
- * `held` are the coupons of the batch whose players other transactions hold. The decision is not
- * carried to them: the caller sees to it in the same commit.
+ * `held`: coupons of the batch whose players other transactions hold. The decision was not applied
+ * to them; the caller must record them in the same commit.
  */
 type Settled = { decisionId: string; touched: readonly Touched[]; held: readonly string[] }
 
 /**
- * Carries the oldest due decision to the next coupons that hold its selection, and settles those
- * that nothing can change any more. Undefined where nothing is due. Several processes may do it at
- * once: each takes a decision of its own.
+ * Applies the oldest due decision to the next batch of coupons with its selection, and settles
+ * those that are final. Returns undefined when nothing is due. Several processes may run it at
+ * once, each on its own decision.
  */
 export async function settleBatch(tx: Tx, now: Date): Promise<Settled | undefined> {
   const decision = await takeDecision(tx, now)
@@ -106,7 +101,6 @@ export async function settleBatch(tx: Tx, now: Date): Promise<Settled | undefine
 
 type Batch = { decisionId: string; after: string; couponIds: string[] }
 
-/** What settleBatch would take now, held by no one. */
 export async function nextBatch(read: Db, now: Date): Promise<Batch | undefined> {
   const {
     rows: [decision],
@@ -123,9 +117,9 @@ export async function nextBatch(read: Db, now: Date): Promise<Batch | undefined>
 }
 
 /**
- * Carries one decision to one coupon.
- * @throws PlayerHeld where its player is held: it is tried again later, and nothing else waits for
- * it meanwhile
+ * Applies one decision to one coupon.
+ * @throws PlayerHeld when its player is locked elsewhere; it is retried later and blocks nothing
+ * meanwhile
  */
 export async function settleOne(
   tx: Tx,
@@ -145,13 +139,12 @@ export async function settleOne(
   return settleCoupons(tx, decision, locked, now)
 }
 
-/** The decision continues behind these coupons, unless it has gone on meanwhile. */
+/** Advances the decision past these coupons, unless it has advanced meanwhile. */
 export async function moveOn(tx: Tx, { decisionId, after, couponIds }: Batch): Promise<void> {
   await sql`update sportsbook.decision set after_coupon = ${couponIds.at(-1) ?? after}, is_done = ${couponIds.length < SETTLED_AT_ONCE}
     where id = ${BigInt(decisionId)} and after_coupon = ${after} and not is_done`.execute(tx)
 }
 
-/** Of a decision `d`. */
 const IS_NEWEST = sql`not exists (select from sportsbook.decision n where n.event_id = d.event_id and n.market = d.market and n.selection = d.selection and n.id > d.id)`
 
 async function takeDecision(tx: Tx, now: Date): Promise<Decision | undefined> {
@@ -178,7 +171,7 @@ async function holders(
   return rows.map(({ coupon_id: id }) => id)
 }
 
-/** The players of the coupons are locked by the caller. */
+/** Requires the players of the coupons to be locked. */
 async function settleCoupons(
   tx: Tx,
   decision: Decision,
@@ -198,7 +191,7 @@ async function settleCoupons(
     ...(await correctClosed(tx, coupons, outcomes, now)),
   ]
   await writeSettled(tx, written, now)
-  await tellSettled(tx, written, now)
+  await notifySettled(tx, written, now)
   await dropRules(
     tx,
     written.filter(({ openMinor }) => openMinor === 0n).map(({ coupon: { id } }) => id),
@@ -217,13 +210,13 @@ async function settleCoupons(
     couponId: id,
     playerId,
     isPaid: changed.has(id),
-    isTold: changed.has(id),
+    isNotified: changed.has(id),
   }))
 }
 
 /**
- * The coupons, then the decided leg of each. None where the decision was corrected meanwhile:
- * another process may have carried the correction to these coupons before they were locked.
+ * Locks the coupons, then writes the decided leg of each. Returns none when the decision was
+ * corrected meanwhile, because another process may have applied the correction before the locks.
  */
 async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Promise<Batched[]> {
   const { rows: coupons } =
@@ -231,13 +224,13 @@ async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Pr
       tx,
     )
   const {
-    rows: [told],
+    rows: [newest],
   } = await sql<{
     is_newest: boolean
   }>`select ${IS_NEWEST} as is_newest from sportsbook.decision d where d.id = ${decision.id}`.execute(
     tx,
   )
-  if (told?.is_newest !== true) return []
+  if (newest?.is_newest !== true) return []
   const result = decision.result === null ? null : JSON.stringify(decision.result)
   await sql`update sportsbook.leg set corrected_from = case when result <> ${result}::jsonb then result else corrected_from end, result = ${result}::jsonb, decided_by = ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
     where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id} and market = ${decision.market} and selection = ${decision.selection}`.execute(
@@ -274,20 +267,21 @@ async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Pr
       isBanker: leg.is_banker,
       result: leg.result === null ? undefined : legResult.parse(leg.result),
       placeResult: leg.place_result === null ? undefined : legResult.parse(leg.place_result),
-      told: leg.each_way === null ? {} : { eachWay: placeHalfSchema.parse(leg.each_way) },
+      details: leg.each_way === null ? {} : { eachWay: placeHalfSchema.parse(leg.each_way) },
     })),
   }))
 }
 
-/** What nothing can change any more. */
+/** Returns the outcome of a coupon once it is final, else undefined. */
 export function outcomeOf(
-  coupon: Parameters<typeof reckoned>[0] & Parameters<typeof dueOf>[0] & { legs: Batched['legs'] },
+  coupon: Parameters<typeof toCoupon>[0] & Parameters<typeof dueOf>[0] & { legs: Batched['legs'] },
 ): Outcome | undefined {
-  const settled = settleCoupon(reckoned(coupon))
+  const settled = settleCoupon(toCoupon(coupon))
   if (settled === undefined) return undefined
   const isVoid = coupon.legs.every(
-    ({ result, placeResult, told }) =>
-      result?.result === 'void' && (told.eachWay === undefined || placeResult?.result === 'void'),
+    ({ result, placeResult, details }) =>
+      result?.result === 'void' &&
+      (details.eachWay === undefined || placeResult?.result === 'void'),
   )
   const wholeMinor = dueOf(coupon, settled.payoutMinor)
   return { state: isVoid ? 'void' : wholeMinor > 0n ? 'won' : 'lost', wholeMinor }
@@ -307,18 +301,18 @@ async function closeOpen(
     )
       return []
     const dueMinor = shareOf(outcome.wholeMinor, coupon.open_minor, coupon.stake_minor)
-    const keptMinor = outcome.state === 'void' ? 0n : keptOf(coupon, dueMinor)
+    const alreadyPaidMinor = outcome.state === 'void' ? 0n : alreadyPaidOf(coupon, dueMinor)
     return [
       {
         coupon,
         outcome,
-        keptMinor,
-        payMinor: outcome.state === 'void' ? ('back' as const) : dueMinor - keptMinor,
+        keptMinor: alreadyPaidMinor,
+        payMinor: outcome.state === 'void' ? ('back' as const) : dueMinor - alreadyPaidMinor,
       },
     ]
   })
   const closed = await closeStakes(tx, closings, now)
-  return closings.flatMap(({ coupon, outcome: { state }, keptMinor }) => {
+  return closings.flatMap(({ coupon, outcome: { state }, keptMinor: alreadyPaidMinor }) => {
     const paid = closed.get(coupon.id)
     if (paid === undefined) return []
     return [
@@ -326,10 +320,10 @@ async function closeOpen(
         coupon,
         state,
         openMinor: 0n,
-        settledMinor: paid.payMinor + keptMinor,
+        settledMinor: paid.payMinor + alreadyPaidMinor,
         cashMinor: paid.stakeCashMinor,
         bonusMinor: paid.stakeBonusMinor,
-        writtenOffMinor: -keptMinor,
+        writtenOffMinor: -alreadyPaidMinor,
         isCorrection: false,
       },
     ]

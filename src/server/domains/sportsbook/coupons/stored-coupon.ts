@@ -13,7 +13,7 @@ import { placeHalfSchema, type PlaceHalf } from './place-half.ts'
 import type { CouponTable, CouponTables } from './tables.ts'
 
 const bilingual = z.object({ tr: z.string(), en: z.string() })
-const told = z.object({
+const legDetails = z.object({
   event: bilingual,
   market: bilingual,
   selection: bilingual,
@@ -21,12 +21,12 @@ const told = z.object({
   eachWay: placeHalfSchema.optional(),
   countsAs: z.string().optional(),
 })
-export type Told = z.output<typeof told>
+export type LegDetails = z.output<typeof legDetails>
 
 export const legResult = legResultSchema
 
 /**
- * What a match stood at when a leg was decided; `ending` of one that was not played to its end:
+ * The state of the match when a leg was decided. `ending`: how an uncompleted match ended, such as
  * "Abandoned".
  */
 export const decidedBy = z.object({
@@ -47,22 +47,19 @@ export type StoredLeg = {
   startsAt: Date
   sport: Sport
   /**
-   * `eachWay` of a leg that was staked on so, `countsAs` of one whose market type had a stake limit
-   * of its own.
+   * `eachWay`: set when staked each way. `countsAs`: set when the market type had its own stake
+   * limit.
    */
-  told: {
+  details: {
     event: Bilingual
     market: Bilingual
     selection: Bilingual
     eachWay?: PlaceHalf | undefined
     countsAs?: string | undefined
   }
-  /** undefined while open */
   result: LegResult | undefined
-  /** Of the place half of a leg each way; undefined while open. */
   placeResult: LegResult | undefined
   decidedBy: DecidedBy | undefined
-  /** What it was decided as before its result was corrected. */
   correctedFrom: LegResult | undefined
 }
 
@@ -87,7 +84,7 @@ type LegRow = {
   corrected_from: unknown
 }
 
-/** Coupons with their legs, in the order of `ids`; unknown ids are left out. */
+/** Returns coupons with their legs, in the order of `ids`. Omits unknown IDs. */
 export async function listCoupons(db: Db | Tx, ids: readonly string[]): Promise<StoredCoupon[]> {
   if (ids.length === 0) return []
   const coupons = await db
@@ -99,7 +96,7 @@ export async function listCoupons(db: Db | Tx, ids: readonly string[]): Promise<
   return withLegs(db, ids, coupons)
 }
 
-/** One coupon, kept as it is until the transaction ends. Its player is locked before it. */
+/** Locks one coupon until the transaction ends. Lock its player first. */
 export async function lockCoupon(
   tx: Tx,
   id: string,
@@ -116,7 +113,6 @@ export async function lockCoupon(
   return (await withLegs(tx, [id], coupons))[0]
 }
 
-/** Legs of coupons already read, in the order of `ids`. */
 export async function withLegs(
   db: Db | Tx,
   ids: readonly string[],
@@ -136,7 +132,7 @@ export async function withLegs(
 }
 
 function toLeg(row: LegRow): StoredLeg {
-  const { sport, ...names } = told.parse(row.told)
+  const { sport, ...names } = legDetails.parse(row.told)
   return {
     selectionId: selectionIdOf(row.event_id, row),
     eventId: row.event_id,
@@ -147,7 +143,7 @@ function toLeg(row: LegRow): StoredLeg {
     isLive: row.is_live,
     startsAt: row.starts_at,
     sport,
-    told: names,
+    details: names,
     result: row.result === null ? undefined : legResult.parse(row.result),
     placeResult: row.place_result === null ? undefined : legResult.parse(row.place_result),
     decidedBy: row.decided_by === null ? undefined : decidedBy.parse(row.decided_by),
@@ -155,24 +151,24 @@ function toLeg(row: LegRow): StoredLeg {
   }
 }
 
-type ReckonedLeg = Pick<StoredLeg, 'priceMilli' | 'isBanker' | 'result' | 'placeResult'> & {
-  told: { eachWay?: PlaceHalf | undefined }
+type CouponLegInput = Pick<StoredLeg, 'priceMilli' | 'isBanker' | 'result' | 'placeResult'> & {
+  details: { eachWay?: PlaceHalf | undefined }
 }
-type Reckoned = Pick<StoredCoupon, 'sizes' | 'line_stake_minor' | 'builder_milli'> & {
-  legs: readonly ReckonedLeg[]
+type CouponInput = Pick<StoredCoupon, 'sizes' | 'line_stake_minor' | 'builder_milli'> & {
+  legs: readonly CouponLegInput[]
 }
 
 /**
- * The coupon as it is computed with. A builder is one leg at its own price: lost with any of its
- * legs, won with all of them, and void as soon as one of them is neither: the price of the others
- * together is another one.
+ * Converts a stored coupon for computation. A builder becomes one leg at its own price: lost with
+ * any of its legs, won with all of them, and void as soon as one is neither, because the remaining
+ * legs have a different joint price.
  */
-export function reckoned({
+export function toCoupon({
   sizes,
   line_stake_minor: lineStakeMinor,
   builder_milli: builderMilli,
   legs,
-}: Reckoned): Coupon {
+}: CouponInput): Coupon {
   if (builderMilli !== null)
     return {
       legs: [{ price: priceOf(builderMilli), state: builderState(legs) }],
@@ -180,7 +176,7 @@ export function reckoned({
       lineStakeMinor,
     }
   return {
-    legs: legs.map(({ priceMilli, isBanker, result, placeResult, told: { eachWay } }) => ({
+    legs: legs.map(({ priceMilli, isBanker, result, placeResult, details: { eachWay } }) => ({
       price: priceOf(priceMilli),
       isBanker,
       state: result ?? { result: 'open' },
@@ -196,14 +192,14 @@ export function reckoned({
   }
 }
 
-function builderState(legs: readonly ReckonedLeg[]): LegResult | { result: 'open' } {
+function builderState(legs: readonly CouponLegInput[]): LegResult | { result: 'open' } {
   const results = legs.map(({ result }) => result?.result ?? 'open')
   if (results.includes('lost')) return { result: 'lost' }
   if (results.includes('open')) return { result: 'open' }
   return { result: results.every((result) => result === 'won') ? 'won' : 'void' }
 }
 
-/** What a coupon's payout comes to for its player: a free bet's stake is not part of it. */
+/** Returns the payout due to the player; a free bet's stake is not part of it. */
 export function dueOf(
   {
     free_bet_id: freeBetId,
@@ -215,7 +211,6 @@ export function dueOf(
   return payoutMinor > stakeMinor ? payoutMinor - stakeMinor : 0n
 }
 
-/** An amount for the whole stake as it falls on a part of it, half up. */
 export function shareOf(wholeMinor: Minor, partMinor: Minor, stakeMinor: Minor): Minor {
   return partMinor === stakeMinor
     ? wholeMinor
@@ -223,10 +218,10 @@ export function shareOf(wholeMinor: Minor, partMinor: Minor, stakeMinor: Minor):
 }
 
 /**
- * How much of what is due a player has already: what an earlier correction could not take back from
- * them.
+ * Returns the part of a due amount the player already has, because an earlier correction could not
+ * take it back.
  */
-export function keptOf(
+export function alreadyPaidOf(
   { written_off_minor: writtenOffMinor }: Pick<StoredCoupon, 'written_off_minor'>,
   dueMinor: Minor,
 ): Minor {

@@ -7,7 +7,6 @@ export type CouponState = WireCoupon['state']
 export type Accept = 'none' | 'higher' | 'percent' | 'any'
 export type RejectReason = 'suspended' | 'odds changed'
 
-/** States in which something of the stake is open. */
 export const OPEN_STATES = [
   'pending',
   'open',
@@ -35,16 +34,13 @@ export type CouponTable = {
   stake_bonus_minor: Minor | null
   accepts_at: Date | null
   accept: Accept
-  /** numeric: "2.50" */
   tolerance_percent: string
   reject_reason: RejectReason | null
   lang: Lang
   placed_at: Date
   closed_at: Date | null
-  /** Codes of the coupon that was edited into this one, and of the one this was edited into. */
   replaces: string | null
   replaced_by: string | null
-  /** Placed with it: the stake is the house's. */
   free_bet_id: string | null
 }
 

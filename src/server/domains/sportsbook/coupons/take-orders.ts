@@ -7,11 +7,10 @@ import { Refusal } from '#shared/refusals.ts'
 import { SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { couponName } from './coupon-name.ts'
-import { amountOf, leastRoom, type Room, type Weight } from './exposure.ts'
+import { amountOf, smallestRoom, type Room, type Weight } from './exposure.ts'
 import { LIMIT_TEXTS, toWireLimit } from './limit-texts.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 
-/** `hash`: of the input that its request is kept with. */
 export type Order = {
   playerId: string
   lang: Lang
@@ -19,13 +18,10 @@ export type Order = {
   hash: Buffer
 }
 
-/** An order that its prices allow: what is to be written, and what it weighs. */
 export type NewOrder = { order: Order; coupon: StoredCoupon; weights: readonly Weight[] }
 
-/** What a new coupon's request is kept under. */
 export const PLACE_CALL = 'sportsbook.place_coupon'
 
-/** An order's fate, `n` its place from 1. */
 export type Taken = {
   n: number
   outcome: string
@@ -35,8 +31,8 @@ export type Taken = {
 }
 
 /**
- * Weighs the orders, takes their stakes, and keeps each coupon as the answer to its request of
- * `call`. Returns why some were not taken.
+ * Adds the orders to the limits, takes their stakes, and stores each coupon as the answer to its
+ * request of `call`. Returns the refusals.
  */
 export async function takeOrders(
   tx: Tx,
@@ -56,7 +52,6 @@ export async function takeOrders(
   return refused
 }
 
-/** Orders as the database takes them, in JSON. */
 export function rowsOf(orders: readonly NewOrder[]): {
   ordered: string
   legs: string
@@ -69,7 +64,6 @@ export function rowsOf(orders: readonly NewOrder[]): {
   }
 }
 
-/** Why orders were not taken. */
 export function refusalsOf(
   orders: readonly NewOrder[],
   rows: readonly Taken[],
@@ -87,12 +81,11 @@ function refusalOf(
   { outcome, cash_minor: cash, bonus_minor: bonus, taken }: Taken,
 ): Refusal {
   if (outcome !== 'limit reached') return stakeRefusal(outcome, (cash ?? 0n) + (bonus ?? 0n))
-  const room = leastRoom(weights, (taken ?? []).map(BigInt))
+  const room = smallestRoom(weights, (taken ?? []).map(BigInt))
   if (room === undefined) throw new Error('sportsbook: no limit of the order is reached')
   return overLimit(room)
 }
 
-/** The refusal that names what a line could be staked with, and what bounds it. */
 export function overLimit({ lineStakeMinor, limit }: Room): Refusal {
   return new Refusal(
     'limit reached',
@@ -101,7 +94,6 @@ export function overLimit({ lineStakeMinor, limit }: Room): Refusal {
   )
 }
 
-/** The legs of an order at its place, from 1. */
 function legRows({ legs }: StoredCoupon, at: number): object[] {
   return legs.map((leg, n) => ({
     at,
@@ -113,11 +105,11 @@ function legRows({ legs }: StoredCoupon, at: number): object[] {
     is_banker: leg.isBanker,
     is_live: leg.isLive,
     starts_at: leg.startsAt,
-    told: { ...leg.told, sport: leg.sport },
+    told: { ...leg.details, sport: leg.sport },
   }))
 }
 
-/** An order at its place, from 1: kuruş as text, which PostgreSQL reads as exactly that number. */
+/** `n`: index of the order, from 1. Amounts are text, which PostgreSQL reads exactly. */
 function orderRow({ order: { playerId, data, hash }, coupon }: NewOrder, n: number): object {
   return {
     n,
@@ -141,7 +133,6 @@ function orderRow({ order: { playerId, data, hash }, coupon }: NewOrder, n: numb
   }
 }
 
-/** What an order weighs, at its place, from 1. */
 function weightRows({ weights, order }: NewOrder, n: number): object[] {
   return weights.map((weight, place) => ({
     n,
@@ -150,6 +141,6 @@ function weightRows({ weights, order }: NewOrder, n: number): object[] {
     part: weight.part,
     key: weight.key,
     amount: String(amountOf(weight, order.data.stake)),
-    most: String(weight.mostMinor),
+    most: String(weight.maxMinor),
   }))
 }

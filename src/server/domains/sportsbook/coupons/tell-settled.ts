@@ -6,13 +6,15 @@ import { couponName } from './coupon-name.ts'
 import type { Written } from './settle.ts'
 
 /**
- * Tells players of their coupons that were settled, or settled again: once each, in the transaction
- * that does it.
+ * Notifies players of settled and corrected coupons, once each, in the transaction that settles
+ * them.
  */
-export async function tellSettled(tx: Tx, written: readonly Written[], now: Date): Promise<void> {
+export async function notifySettled(tx: Tx, written: readonly Written[], now: Date): Promise<void> {
   const messages = written.flatMap((one) => {
-    const told = messageOf(one)
-    return told === undefined ? [] : [{ playerId: one.coupon.player_id, told }]
+    const notification = messageOf(one)
+    return notification === undefined
+      ? []
+      : [{ playerId: one.coupon.player_id, notice: notification }]
   })
   await addNotifications(tx, messages, now)
 }

@@ -8,7 +8,6 @@ import { toWireTerms } from '../book/outright/each-way-terms.ts'
 
 export type WireQuoteLeg = CallRow<typeof quoteCoupon>['legs'][number]
 
-/** Legs as they can be bet on now. */
 export function toQuoteLegs(legs: readonly OfferedLeg[], lang: Lang): WireQuoteLeg[] {
   return legs.map((leg) => ({
     selectionID: leg.selectionId,

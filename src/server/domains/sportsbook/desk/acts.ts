@@ -9,7 +9,6 @@ import type { Prices } from '../book/prices.ts'
 import { isPalpableError } from '../coupons/price-legs.ts'
 import { PALPABLE_ERROR } from '../coupons/limits.ts'
 
-/** What is held: all of the event, a market of it, or one selection. */
 export type Place = { market?: string | undefined; selection?: string | undefined }
 
 export const OVER: Bilingual = {
@@ -22,7 +21,7 @@ const NOT_OFFERED: Bilingual = {
 }
 
 /**
- * Suspends or opens.
+ * Suspends or reopens.
  * @throws Refusal 'record not found' for what the event has not, 'not possible' once it is over
  */
 export function heldDesk(
@@ -47,9 +46,9 @@ export function heldDesk(
 }
 
 /**
- * Sets a price by hand; null goes back to the book's own.
- * @throws Refusal 'not possible' for one that would win on average, for what is not offered now;
- * FieldRefusal for what is no step of the price ladder
+ * Sets a manual price; null restores the book's own.
+ * @throws Refusal 'not possible' for a price with an expected profit or a selection that is not
+ * offered now; FieldRefusal for a price off the ladder
  */
 export function pricedDesk(
   event: BookEvent,
@@ -70,22 +69,22 @@ export function pricedDesk(
   if (isPalpableError({ priceMilli, fair: priced.fair }))
     throw new Refusal(
       'not possible',
-      { most: mostPrice(priced.fair) },
-      tooHigh(mostPrice(priced.fair)),
+      { max: maxPrice(priced.fair) },
+      tooHigh(maxPrice(priced.fair)),
     )
   return { ...event.desk, prices: { ...others, [legKey(leg)]: priceMilli } }
 }
 
-/** The highest price that the palpable-error guard lets stand, "2.35"; null where there is none. */
-export function mostPrice(fair: number): string | null {
+/** Returns the highest price the palpable-error check allows, "2.35"; null when there is none. */
+export function maxPrice(fair: number): string | null {
   const milli = fair > 0 ? stepDownMilli(PALPABLE_ERROR / fair) : undefined
   return milli === undefined ? null : toWirePrice(priceOf(milli))
 }
 
-function tooHigh(most: string | null): Bilingual {
+function tooHigh(max: string | null): Bilingual {
   return {
-    tr: `Bu oran ortalamada oyuncuya kazandırır; en çok ${most?.replace('.', ',') ?? '–'} olabilir`,
-    en: `This price would win on average; the most is ${most ?? '–'}`,
+    tr: `Bu oran ortalamada oyuncuya kazandırır; en çok ${max?.replace('.', ',') ?? '–'} olabilir`,
+    en: `This price would win on average; the most is ${max ?? '–'}`,
   }
 }
 

@@ -4,13 +4,11 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { eventReader, type BookEvent } from '../book/book-event.ts'
 import type { Desk } from '../book/desk.ts'
 
-/** An event before and after the desk said something of it. */
 export type DeskChange = { before: BookEvent; after: BookEvent }
 
 /**
- * Writes what the desk says of an event, under the lock that bets on it wait for: whoever comes
- * after is priced by it, and its new version keeps every process from taking a bet by what it
- * remembers.
+ * Writes the desk's overrides under the event lock that bets also take. Later bets use the new
+ * overrides, and the new version stops all processes from accepting bets on remembered data.
  * @throws Refusal 'record not found', and what `change` refuses
  */
 export async function changeDesk(
@@ -35,7 +33,6 @@ export async function requireEvent(db: Db, eventId: string): Promise<BookEvent> 
   return event
 }
 
-/** Without what says nothing. */
 function compact({ isHeld, isVoid, held = [], prices = {}, results = {} }: Desk): Desk {
   return {
     ...(isHeld && { isHeld }),

@@ -26,8 +26,8 @@ import {
 } from './terms.ts'
 
 /**
- * What the desk sets of margins and limits. Written in the caller's transaction, told by `tell`
- * after its commit.
+ * The desk's margins and limits. Written in the caller's transaction; call `publish` after its
+ * commit.
  */
 export function deskTerms({
   database: { read },
@@ -55,7 +55,6 @@ export function deskTerms({
       )
       return { rows: named, next }
     },
-    /** What of a sport a term can be set for. */
     async choices(sport: Sport, lang: Lang): Promise<TermChoices> {
       return {
         leagues: (await leaguesOf(read, sport))
@@ -68,7 +67,7 @@ export function deskTerms({
       }
     },
     /**
-     * What a place is called, and whether one alone may set it so.
+     * Returns the name of a place and whether one person alone may set the value.
      * @throws Refusal of `requireOpenPlace`, FieldRefusal of a value out of its bounds
      */
     async weigh(
@@ -81,7 +80,7 @@ export function deskTerms({
       if (place.kind === 'margin')
         return {
           name: face.name,
-          fourEyes: value !== null && (value < MARGIN_ALONE.least || value > MARGIN_ALONE.most),
+          fourEyes: value !== null && (value < MARGIN_ALONE.min || value > MARGIN_ALONE.max),
         }
       return {
         name: face.name,
@@ -91,7 +90,6 @@ export function deskTerms({
         }),
       }
     },
-    /** null where nothing is set. */
     find: findTerm,
     /** null where nothing is set. @throws Refusal 'not possible' where something else was `seen` */
     async valueOf(place: TermPlace, seen: bigint | null | undefined): Promise<bigint | null> {
@@ -99,11 +97,10 @@ export function deskTerms({
       if (seen !== undefined && seen !== value) throw new Refusal('not possible', {}, CHANGED)
       return value
     },
-    /** No one else sets one until the transaction ends. */
     hold: holdTerms,
     set: (tx: Tx, place: TermPlace, change: Parameters<typeof setTerm>[2]) =>
       setTerm(tx, place, change),
-    tell: (done: { eventIds: readonly string[] }) => announceTerms({ bus }, done.eventIds),
+    publish: (done: { eventIds: readonly string[] }) => announceTerms({ bus }, done.eventIds),
   }
 }
 

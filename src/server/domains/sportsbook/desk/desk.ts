@@ -23,8 +23,8 @@ import { findOwnFactor, listFactors, setFactor } from './factors.ts'
 export type TradingDesk = ReturnType<typeof createDesk>
 
 /**
- * What traders see of the book, and what they say of it. Acts are written in the caller's
- * transaction and told by `tell` after its commit.
+ * The traders' view of the book, and their overrides. Changes are written in the caller's
+ * transaction; call `publish` after its commit.
  */
 export function createDesk({
   database: { read },
@@ -69,15 +69,15 @@ export function createDesk({
       changeDesk(tx, eventId, now, (event) => heldDesk(event, prices, place, isHeld, now)),
     price: (tx: Tx, eventId: string, leg: LegOf, price: string | null, now: Date) =>
       changeDesk(tx, eventId, now, (event) => pricedDesk(event, prices, leg, price, now)),
-    /** Who would be paid what. @throws Refusal 'record not found' */
+    /** @throws Refusal 'record not found' */
     async preview(eventId: string, verdict: Verdict, db: Db | Tx = read): Promise<Preview> {
       const event = await requireEvent(db, eventId)
       return previewOf(db, event, decidedDesk(event, verdict))
     },
     /**
-     * Decides by hand, whatever the feed says; coupons follow as after any result, in the clerk's
-     * batches. `agree` sees who will be paid what, under the event's lock, and throws where that
-     * may not be.
+     * Decides by the desk, regardless of the feed. Coupons follow in the clerk's batches as after
+     * any result. `agree` receives the resulting payments under the event's lock and throws to
+     * reject them.
      */
     async settle(
       tx: Tx,
@@ -102,13 +102,11 @@ export function createDesk({
       return { ...change, preview }
     },
     terms: deskTerms({ database: { read }, bus }),
-    /** How much of the limits single players have. */
     factors: {
       list: (page: Parameters<typeof listFactors>[1]) => listFactors(read, page),
       find: findOwnFactor,
       set: setFactor,
     },
-    /** After the commit. */
-    tell: (change: DeskChange) => deskNews({ bus, clock, prices })(change),
+    publish: (change: DeskChange) => deskNews({ bus, clock, prices })(change),
   }
 }

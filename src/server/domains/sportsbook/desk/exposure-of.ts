@@ -4,10 +4,6 @@ import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import { legResult } from '../coupons/stored-coupon.ts'
 
-/**
- * What is staked on a selection: open stakes of coupons that hold it (of a system all of it), and
- * what its winning would cost beyond them.
- */
 export type Staked = {
   market: string
   selection: string
@@ -18,7 +14,6 @@ export type Staked = {
 }
 export type EventTotals = { stakeMinor: Minor; takenMinor: Minor }
 
-/** Of a page of events: what players staked on each, and what counts against its limit. */
 export async function totalsOf(
   read: Db,
   eventIds: readonly string[],
@@ -37,7 +32,6 @@ export async function totalsOf(
   )
 }
 
-/** Every selection of an event that was ever staked on, and in how many open coupons it stands. */
 export async function stakedOn(
   read: Db,
   eventId: string,
@@ -80,8 +74,8 @@ export async function stakedOn(
 }
 
 /**
- * What the worst outcome of a market would cost: the most that one selection's winning costs, less
- * the stakes on the others where only one can win; 0 where every outcome leaves something.
+ * Returns the cost of the worst outcome of a market: the highest cost of one winning selection,
+ * less the stakes on the others when only one can win. Returns 0 when no outcome costs anything.
  */
 export function worstOf(staked: readonly Staked[], winsAlone: boolean): Minor {
   const all = staked.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)

@@ -9,10 +9,7 @@ import { CHANGED } from './terms.ts'
 export type FactorRow = { playerId: string; percent: number; setBy: string; setAt: Date }
 export type FactorChange = { from: number | null; percent: number | null; by: string; now: Date }
 
-/**
- * A page of the players who have limits of their own, those set last first; `after` is where the
- * last one ended, "TIME PLAYER".
- */
+/** Lists players with a factor, most recently set first. `after`: the cursor "TIME PLAYER". */
 export async function listFactors(
   read: Db,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -55,8 +52,8 @@ export async function findOwnFactor(
 }
 
 /**
- * Sets how much of the limits a player has, where it still is `from`; null: the whole. The player
- * is locked as their bets lock them: one in flight is taken before, or by the new factor.
+ * Changes a player's factor from `from`; null means the whole limits. Takes the player lock that
+ * bets take, so a bet in progress uses either the old or the new factor.
  * @throws Refusal 'not possible' where it is not `from` any more
  */
 export async function setFactor(

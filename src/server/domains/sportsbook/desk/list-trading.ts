@@ -24,8 +24,8 @@ const PHASES = {
 } as const
 
 /**
- * Ids of matches, those in play first, by their start, those that are over from the latest back;
- * `after` is where the last page ended, "PLACE START ID".
+ * Lists match IDs: live ones first, upcoming ones by start time, finished ones latest first.
+ * `after`: the cursor "PLACE START ID".
  */
 export async function listTradingIds(
   read: Db,
@@ -72,7 +72,7 @@ export async function listTradingIds(
   }
 }
 
-/** A cursor that is none of ours begins again. */
+/** Parses a cursor; an invalid cursor restarts the list. */
 function cursorOf(after: string | undefined): { place: string; at: Date; id: string } | undefined {
   const [place = '', time = '', id = ''] = (after ?? '').split(' ')
   const at = readCursorInstant(time)

@@ -7,7 +7,6 @@ import { termOf, WIDER_THAN_MARKET } from '../book/terms.ts'
 import { MAX_PAYOUT_MINOR } from '../coupons/limits.ts'
 import { usualStakeMinor } from '../coupons/player-limits.ts'
 
-/** The limits where the desk has set nothing. */
 export const USUAL_LIMITS = {
   stake: usualStakeMinor,
   payout: (): Minor => MAX_PAYOUT_MINOR,
@@ -15,10 +14,7 @@ export const USUAL_LIMITS = {
 
 const wire = (value: bigint | undefined) => (value === undefined ? null : toWireMoney(value))
 
-/**
- * What a market type of a match has of its own of each kind, and what it has, or would have, from
- * where.
- */
+/** Returns, per kind, a market type's own term and the effective term with its level. */
 export function termsOfMarket(event: BookEvent, type: string): TradingMarket['terms'] {
   const usual = (kind: TermKind) =>
     kind === 'margin'
@@ -34,10 +30,7 @@ export function termsOfMarket(event: BookEvent, type: string): TradingMarket['te
   })
 }
 
-/**
- * What a match has of its own of each kind. What it has from elsewhere may be another for each
- * market type.
- */
+/** Returns a match's own terms. The inherited terms may differ by market type. */
 export function termsOfMatch({ terms }: BookEvent): TradingMatch['terms'] {
   return TERM_KINDS.map((kind) => ({
     kind,

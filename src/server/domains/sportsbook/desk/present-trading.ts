@@ -19,7 +19,7 @@ import { bookOf } from '../book/sports.ts'
 import { standingOf } from '../book/standing.ts'
 import { SPORT_NAMES, suspensionText } from '../book/words.ts'
 import { inLeague, MAX_ON_EVENT_MINOR } from '../coupons/limits.ts'
-import { mostPrice } from './acts.ts'
+import { maxPrice } from './acts.ts'
 import { termsOfMarket, termsOfMatch } from './present-terms.ts'
 import { worstOf, type EventTotals, type Staked } from './exposure-of.ts'
 
@@ -54,13 +54,13 @@ export function toTradingRow(
     byHand: desk.isVoid === true || desk.results !== undefined,
     stake: toWireMoney(stakeMinor),
     taken: toWireMoney(takenMinor),
-    most: toWireMoney(inLeague(MAX_ON_EVENT_MINOR, event.leagueId)),
+    max: toWireMoney(inLeague(MAX_ON_EVENT_MINOR, event.leagueId)),
   }
 }
 
 /**
- * Markets that are offered, and those no longer offered that someone staked on. The worst of a
- * match is its markets' together: more it cannot cost.
+ * Lists offered markets and former markets with stakes. The worst cost of a match is bounded by the
+ * sum over its markets.
  */
 export function toTradingMatch(
   event: BookEvent,
@@ -93,7 +93,6 @@ export function toTradingMatch(
   }
 }
 
-/** Whether one selection alone can win: their chances sum to one. */
 function winsAlone(market: PricedMarket | undefined): boolean {
   return (
     market !== undefined &&
@@ -154,7 +153,7 @@ function toSelection(
     distance:
       modelMilli === undefined ? null : Math.round((priceMilli / modelMilli - 1) * 1_000) / 10,
     fair: fair > 0 ? (1 / fair).toFixed(2) : null,
-    most: mostPrice(fair),
+    max: maxPrice(fair),
     held: isHeld === true && !isMarketHeld(event.desk, market.key),
     status: status === 'open' && isHeld ? 'suspended' : status,
     byHand: false,
@@ -162,7 +161,6 @@ function toSelection(
   }
 }
 
-/** A market that is decided or no longer offered, by the selections of it that were staked on. */
 function goneMarket(
   event: BookEvent,
   key: string,
@@ -191,7 +189,7 @@ function goneMarket(
       model: null,
       distance: null,
       fair: null,
-      most: null,
+      max: null,
       held: false,
       status: 'closed',
       byHand: isDecidedByHand(event.desk, key) && resultByHand(event.desk, staked) !== undefined,

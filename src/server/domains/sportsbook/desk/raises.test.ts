@@ -32,7 +32,7 @@ const held = fc
     fc.tuple(...places.map((place) => value.map((of): Held => ({ ...place, value: of })))),
   )
 
-test('a change is a raise just where someone, in some league and market, could stake more than before', () => {
+test('a change is a raise exactly when some player in some league and market could stake more than before', () => {
   const leaguesOf = (sport: string) => (sport === 'football' ? LEAGUES : [])
   const seen = { raised: 0, lowered: 0 }
   fc.assert(
@@ -73,7 +73,7 @@ test('a change is a raise just where someone, in some league and market, could s
   expect(Math.min(seen.raised, seen.lowered)).toBeGreaterThan(100)
 })
 
-test('a bet is bounded by what is set nearest to it, a type’s limit by itself, and its player’s factor of either', () => {
+test('a bet is bounded by the nearest term, a type’s limit counts separately, and the player’s factor applies to both', () => {
   const terms = fc.dictionary(
     fc.constantFrom(
       'stake sport',
@@ -102,8 +102,8 @@ test('a bet is bounded by what is set nearest to it, a type’s limit by itself,
           set[`stake type ${type}`] ??
           set['stake league'] ??
           set['stake sport']
-        const { mostMinor, countsAs } = stakeBound({ league: 'lig-1', type, terms: set }, percent)
-        expect(mostMinor).toBe((BigInt(nearest ?? 25_000_000) * percent) / WHOLE_FACTOR)
+        const { maxMinor, countsAs } = stakeBound({ league: 'lig-1', type, terms: set }, percent)
+        expect(maxMinor).toBe((BigInt(nearest ?? 25_000_000) * percent) / WHOLE_FACTOR)
         expect(countsAs).toBe(
           ofMarket !== undefined ||
             (set['stake match'] === undefined && set[`stake type ${type}`] !== undefined)
@@ -115,13 +115,13 @@ test('a bet is bounded by what is set nearest to it, a type’s limit by itself,
   )
   fc.assert(
     fc.property(fc.array(terms, { minLength: 1, maxLength: 6 }), factor, (legs, percent) => {
-      const most = payoutBound(
+      const bound = payoutBound(
         legs.map((set) => ({ league: 'lig-1', type: 'result', terms: set })),
         percent,
       )
       const lowest = Math.min(...legs.map((set) => set['payout sport'] ?? Number(MAX_PAYOUT_MINOR)))
       const asked = (BigInt(lowest) * percent) / WHOLE_FACTOR
-      expect(most).toBe(asked < MAX_PAYOUT_MINOR ? asked : MAX_PAYOUT_MINOR)
+      expect(bound).toBe(asked < MAX_PAYOUT_MINOR ? asked : MAX_PAYOUT_MINOR)
     }),
   )
 })

@@ -1,10 +1,7 @@
 import { TERM_LEVELS, type TermLevel } from '#shared/trading-terms.ts'
 
-/** A limit that was set: where, and what. */
 export type Held = { level: TermLevel; key: string; value: bigint }
-/**
- * Where bets are taken: a market type of a match; undefined stands for any that is named nowhere.
- */
+/** A market type of a match. undefined stands for any value that no term names. */
 type Spot = {
   sport: string
   leagueId: string | undefined
@@ -13,9 +10,8 @@ type Spot = {
 }
 
 /**
- * Whether setting a limit (null: taking it away) lets anyone stake or win more than before,
- * anywhere it holds. `usual` is what holds in a league where nothing is set; `leagues` are those of
- * the sport.
+ * Returns true when setting a limit (null removes it) lets anyone stake or win more than before.
+ * `usual`: the limit of a league without terms; `leagues`: those of the sport.
  */
 export function isRaise(
   held: readonly Held[],
@@ -55,7 +51,6 @@ export function isRaise(
   return spots.some((spot) => limitAt(after, spot, usual) > limitAt(held, spot, usual))
 }
 
-/** The market type that a term of this sport, or of this match, names. */
 function namedType(
   level: TermLevel,
   key: string,
@@ -68,7 +63,6 @@ function namedType(
     : undefined
 }
 
-/** The limit at a spot: what is set nearest to it, else the usual. */
 export function limitAt(
   held: readonly Held[],
   { sport, leagueId, type, eventId }: Spot,

@@ -12,8 +12,8 @@ import { listCoupons, shareOf, type StoredCoupon } from '../coupons/stored-coupo
 import { stakedOn } from './exposure-of.ts'
 
 /**
- * What the desk decides: results of selections (null: as the feed says), all of the event void, or
- * all of it back to the feed's word.
+ * The desk's decision: results of selections (null restores the feed's result), the whole event
+ * void, or all decisions removed.
  */
 export type HandResult = LegOf & { result: Exclude<LegResult['result'], 'dead_heat'> | null }
 export type Verdict =
@@ -21,7 +21,6 @@ export type Verdict =
   | { act: 'void' }
   | { act: 'restore' }
 
-/** What a coupon's player was paid for its stake and would be. */
 export type CouponChange = {
   couponId: string
   code: string
@@ -32,9 +31,8 @@ export type CouponChange = {
 export type Preview = {
   coupons: number
   paidMinor: Minor
-  takenBackMinor: Minor
+  revertedMinor: Minor
   largest: CouponChange[]
-  /** What each player is paid more, coupon by coupon. */
   paidTo: Map<string, Minor>
 }
 
@@ -42,7 +40,7 @@ const READ_AT_ONCE = 1_000
 const LARGEST = 10
 
 /**
- * What the desk would say of the event.
+ * Returns the overrides after a decision.
  * @throws Refusal 'record not found' for a selection that the event has not
  */
 export function decidedDesk(event: BookEvent, verdict: Verdict): Desk {
@@ -59,23 +57,23 @@ export function decidedDesk(event: BookEvent, verdict: Verdict): Desk {
 }
 
 /**
- * Who would be paid what, were the desk's word `next`: each coupon that holds a selection whose
- * result changes, computed as settling computes it. Coupons that still wait for another match
- * change nothing; what a player no longer has cannot be taken back and is in the sum all the same.
+ * Computes the payouts under the overrides `next` for every coupon whose selection changes its
+ * result, as settlement would. Coupons waiting for another match are unchanged. The reclaimed sum
+ * includes money that can no longer be taken back.
  */
 export async function previewOf(db: Db, event: BookEvent, next: Desk): Promise<Preview> {
   const decide = decideWithDesk(next, bookOf(event).decide(event))
   const { selections } = await stakedOn(db, event.id)
   const results = new Map<string, LegResult | undefined>()
   for (const { market, selection, result } of selections) {
-    const told = decide({ market, selection })
-    const decided = told === 'open' ? undefined : told
+    const answer = decide({ market, selection })
+    const decided = answer === 'open' ? undefined : answer
     if (!isSameResult(result, decided)) results.set(legKey({ market, selection }), decided)
   }
   const preview: Preview = {
     coupons: 0,
     paidMinor: 0n,
-    takenBackMinor: 0n,
+    revertedMinor: 0n,
     largest: [],
     paidTo: new Map(),
   }
@@ -115,7 +113,8 @@ function withResults(
       if (leg.eventId !== eventId) return leg
       const [win, place] = [
         legKey(leg),
-        leg.told.eachWay && legKey({ market: leg.told.eachWay.market, selection: leg.selection }),
+        leg.details.eachWay &&
+          legKey({ market: leg.details.eachWay.market, selection: leg.selection }),
       ]
       return {
         ...leg,
@@ -139,7 +138,7 @@ function count(preview: Preview, coupon: StoredCoupon, decided: StoredCoupon): v
       coupon.player_id,
       (preview.paidTo.get(coupon.player_id) ?? 0n) + afterMinor - beforeMinor,
     )
-  } else preview.takenBackMinor += beforeMinor - afterMinor
+  } else preview.revertedMinor += beforeMinor - afterMinor
   preview.largest = [
     ...preview.largest,
     { couponId: coupon.id, code: coupon.code, playerId: coupon.player_id, beforeMinor, afterMinor },
@@ -151,7 +150,7 @@ function count(preview: Preview, coupon: StoredCoupon, decided: StoredCoupon): v
 const sizeOf = ({ beforeMinor, afterMinor }: CouponChange) =>
   Math.abs(Number(afterMinor - beforeMinor))
 
-/** What a coupon is settled at; undefined of one that nothing is settled of, now or before. */
+/** Returns the payout of a coupon; undefined when nothing of it is settled, now or before. */
 function paidOn(coupon: StoredCoupon): Minor | undefined {
   const { state, open_minor: openMinor, stake_minor: stakeMinor } = coupon
   const outcome = outcomeOf(coupon)

@@ -11,9 +11,9 @@ import { isOver, OVER } from './acts.ts'
 import { requireEvent } from './change-desk.ts'
 import type { Held } from './raises.ts'
 
-/** A term's place: `key` is a sport, a league's id, "SPORT/TYPE", an event's id or "EVENT/TYPE". */
+/** `key`: a sport, a league ID, "SPORT/TYPE", an event ID or "EVENT/TYPE". */
 export type TermPlace = { kind: TermKind; level: TermLevel; key: string }
-/** What a place is of, and what it is called; `isOver` of a match that takes no bets any more. */
+/** `isOver`: the match takes no more bets. */
 export type PlaceFace = {
   sport: Sport
   leagueId?: string
@@ -26,12 +26,11 @@ export type TermRow = TermPlace & { value: bigint; setBy: string; setAt: Date }
 
 export const CHANGED: Bilingual = {
   tr: 'Başka biri bu arada değiştirdi; bugünkü değere yeniden bak',
-  en: 'Somebody changed it meanwhile; look at its present value again',
+  en: 'It was changed meanwhile; check its current value',
 }
 
 /**
- * @throws Refusal 'record not found' for a place that is none, 'not possible' for a match that is
- * over
+ * @throws Refusal 'record not found' for an unknown place, 'not possible' for a match that is over
  */
 export async function requireOpenPlace(db: Db, place: Omit<TermPlace, 'kind'>): Promise<PlaceFace> {
   const face = await requirePlace(db, place)
@@ -39,7 +38,7 @@ export async function requireOpenPlace(db: Db, place: Omit<TermPlace, 'kind'>): 
   return face
 }
 
-/** @throws Refusal 'record not found' for a place that is none */
+/** @throws Refusal 'record not found' for an unknown place */
 export async function requirePlace(
   db: Db,
   { level, key }: Omit<TermPlace, 'kind'>,
@@ -102,12 +101,12 @@ function requireSport(named: string): Sport {
 
 /** @throws FieldRefusal of a value out of its bounds */
 export function requireWithin(kind: TermKind, value: bigint | null): void {
-  const { least, most } = TERM_BOUNDS[kind]
-  if (value !== null && (value < least || value > most))
+  const { min, max } = TERM_BOUNDS[kind]
+  if (value !== null && (value < min || value > max))
     throw refuseFields({ value: kind === 'margin' ? 'invalid' : 'amountRange' })
 }
 
-/** What is set of a kind that may matter to a place: of matches and their markets only its own. */
+/** Lists the terms of a kind that can affect a place; of matches and their markets only its own. */
 export async function heldTerms(db: Db, kind: TermKind, { eventId }: PlaceFace): Promise<Held[]> {
   const { rows } =
     await sql<Held>`select level, key, value from sportsbook.term where kind = ${kind} and (level not in ('match', 'market') or split_part(key, '/', 1) = ${eventId ?? null})`.execute(
@@ -117,8 +116,8 @@ export async function heldTerms(db: Db, kind: TermKind, { eventId }: PlaceFace):
 }
 
 /**
- * A page of what is in force, by level and key: nothing of a match that is over; `after` is where
- * the last one ended, "LEVEL KEY".
+ * Lists the terms in force by level and key, without finished matches. `after`: the cursor "LEVEL
+ * KEY".
  */
 export async function listTerms(
   read: Db,
@@ -142,14 +141,13 @@ export async function listTerms(
 }
 
 /**
- * Until the transaction ends no one sets a term, and no event is added: a new one takes what holds
- * under the same name.
+ * Locks terms until the transaction ends. New events wait too, because they inherit the terms under
+ * the same lock.
  */
 export async function holdTerms(tx: Tx): Promise<void> {
   await lockName(tx, 'sportsbook terms')
 }
 
-/** null where nothing is set. */
 export async function findTerm(db: Db, { kind, level, key }: TermPlace): Promise<bigint | null> {
   const {
     rows: [known],
@@ -162,9 +160,9 @@ export async function findTerm(db: Db, { kind, level, key }: TermPlace): Promise
 }
 
 /**
- * Sets a term that still is `from`, or takes it away (null): in force for every bet that is priced
- * after the commit. Its events are locked as bets lock them, so a bet in flight is either taken
- * before, or priced again. Returns the events it holds for.
+ * Changes a term from `from`; null removes it. Applies to every bet priced after the commit. Locks
+ * the affected events as bets do, so a bet in progress is either placed first or priced again.
+ * Returns the affected events.
  * @throws Refusal 'record not found', 'not possible' where it is not `from` any more; FieldRefusal
  * of a value out of its bounds
  */

@@ -4,7 +4,6 @@ import { ownRows, type OwnData } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addFollows, listFollows, removeFollows } from './follows.ts'
 
-/** What players keep an eye on. */
 export function createFollows({ database }: Pick<Platform, 'database'>): {
   calls: BoundCall[]
   ownData: OwnData[]

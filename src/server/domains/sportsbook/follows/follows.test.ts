@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const follow = (session: Session, data: Parameters<typeof app.call<'sportsbook', 'follow'>>[2]) =>
   app.call('sportsbook', 'follow', data, session)
 
-test('matches are followed once each, by their start, by their player alone', async () => {
+test('a match is followed once, by start time, by its own player only', async () => {
   const [player, other] = [await bookie.newPlayer(), await bookie.newPlayer()]
   const [late, soon] = [await bookie.addMatch({ startsInMs: 2 * HOUR_MS }), await bookie.addMatch()]
   await follow(player, { mode: 'insert', ids: [late] })
@@ -27,7 +27,7 @@ test('matches are followed once each, by their start, by their player alone', as
   expect((await follow(player, { mode: 'delete', ids: [late] })).data.events).toEqual([soon])
 })
 
-test('a match that is over stands there for a day, and a list of matches by their ids shows it too', async () => {
+test('a finished match stays for a day, and a list of matches by ID includes it too', async () => {
   const player = await bookie.newPlayer()
   const [long, ended, coming] = [
     await bookie.addMatch({ startsInMs: -25 * HOUR_MS }),
@@ -60,7 +60,7 @@ test('leagues are followed under their names in the reader’s language', async 
   ).toEqual([])
 })
 
-test('what the book does not know, and more than the most, is refused', async () => {
+test('refuses unknown matches and more than the maximum', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   expect(await follow(player, { mode: 'insert', ids: ['nobody'] })).toMatchObject({

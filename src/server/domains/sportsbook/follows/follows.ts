@@ -8,10 +8,8 @@ import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 type FollowKind = 'event' | 'league'
 type Follows = CallRow<typeof follow>
 
-/** The most of each kind a player follows. */
 const MAX_FOLLOWED: Readonly<Record<FollowKind, number>> = { event: 100, league: 30 }
 
-/** A match that is over is still followed for a day, for its result. */
 const SHOWN_AFTER = sql.raw("interval '24 hours'")
 
 type Kept = { table: RawBuilder<unknown>; known: RawBuilder<unknown>; column: RawBuilder<unknown> }
@@ -28,7 +26,6 @@ const KEPT: Readonly<Record<FollowKind, Kept>> = {
   },
 }
 
-/** What a player follows: matches by their start, leagues in the order they were chosen. */
 export async function listFollows(
   read: Db,
   playerId: string,
@@ -61,10 +58,9 @@ export async function listFollows(
 }
 
 /**
- * Following twice is following once; those the book does not know are left out. Matches that are
- * long over make room.
- * @throws Refusal 'record not found' where the book knows none of them, 'limit reached' past the
- * most
+ * Adds follows; repeated ones have no effect and unknown ones are left out. Matches long over are
+ * removed to make room.
+ * @throws Refusal 'record not found' when all are unknown, 'limit reached' above the maximum
  */
 export async function addFollows(
   tx: Tx,
@@ -93,7 +89,6 @@ export async function addFollows(
     throw new Refusal('limit reached', { limit: MAX_FOLLOWED[kind] })
 }
 
-/** Leaving what is not followed changes nothing. */
 export async function removeFollows(
   tx: Tx,
   playerId: string,

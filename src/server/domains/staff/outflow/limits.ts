@@ -25,8 +25,8 @@ export async function getOutflowLimit(db: Db | Tx, name: OutflowLimit): Promise<
 }
 
 /**
- * Sets a limit that still is what it was when the change was asked for.
- * @throws Refusal 'not possible' where it was changed meanwhile
+ * Sets a limit that still has the value it had when the change was requested.
+ * @throws Refusal 'not possible' where it was changed in the meantime
  */
 export async function setOutflowLimit(
   tx: Tx,

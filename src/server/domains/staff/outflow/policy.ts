@@ -5,22 +5,16 @@ import type { ContextCause } from '#shared/proposal-context.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { getOutflowLimit } from './limits.ts'
 
-/** What leaves, to whom: a player at most once; null where it is no single player's. */
 export type OutflowShare = { playerId: string | null; amountMinor: Minor }
 export type OutflowAct = {
   kind: OutflowKind
-  /** The transaction, gift, match or promotion it is about. */
   actId: string
   shares: readonly OutflowShare[]
-  /** Who decides it alone, or proposed it; null: a command on the server's own machine. */
   staffId: string | null
-  /** Who approved what the other proposed. */
   secondId?: string | null
 }
 
-/**
- * Thrown out of the transaction of an act that one person may not do alone: it is to be proposed.
- */
+/** Thrown out of the transaction of an act that needs a second person. The act must be proposed. */
 export class NeedsSecond extends Error {
   readonly limit: OutflowLimit | 'no bank line' | 'role'
   constructor(limit: NeedsSecond['limit']) {
@@ -30,8 +24,8 @@ export class NeedsSecond extends Error {
 }
 
 /**
- * Records an act in the commit that does it, or refuses it to one person. Everyone else's act waits
- * for this commit: call it when the work is done, before `audit`.
+ * Records an act in the transaction that does it, or refuses it to a single person. All other acts
+ * wait for this commit, so call it when the work is done, before `audit`.
  * @throws NeedsSecond beyond a limit
  */
 export async function takeOutflow(
@@ -49,7 +43,6 @@ export async function takeOutflow(
   if (row.excess !== null) throw new NeedsSecond(row.excess)
 }
 
-/** Which of these acts, each on its own, the person could not do alone now. */
 export async function findExcess(
   read: Db | Tx,
   kind: OutflowKind,
@@ -65,7 +58,9 @@ export async function findExcess(
   return new Map(rows.flatMap(({ id, excess }) => (excess === null ? [] : [[id, excess] as const])))
 }
 
-/** The limit that one act would pass, were it done by this person alone now; undefined: none. */
+/**
+ * Returns the limit that this person would exceed by doing the act alone now; undefined if none.
+ */
 export async function wouldExceed(
   read: Db | Tx,
   kind: OutflowKind,
@@ -83,7 +78,6 @@ export async function wouldExceed(
 
 type Explained = { kind: OutflowKind; playerId: string | null; staffId: string }
 
-/** The limit that made it a proposal, and how much of it was used within 24 hours before it. */
 export async function explainLimit(
   read: Db | Tx,
   why: NeedsSecond['limit'],
@@ -105,7 +99,6 @@ export async function explainLimit(
   return { cause: why, boundMinor, usedMinor: row?.used ?? '0' }
 }
 
-/** Does an act, or proposes it where it needs a second person. */
 export async function withinLimits<T>(
   act: () => Promise<T>,
   propose: (why: NeedsSecond['limit']) => Promise<T>,

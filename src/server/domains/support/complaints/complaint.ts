@@ -14,7 +14,6 @@ import {
 } from '../tables.ts'
 import { lockTicket } from '../ticket.ts'
 
-/** Open, and its last day has passed; it follows from the date. */
 export function isOverdue(
   { state, due_on: dueOn }: Pick<ComplaintRow, 'state' | 'due_on'>,
   now: Date,
@@ -33,7 +32,7 @@ export async function getComplaint(db: Db | Tx, id: string): Promise<ComplaintRo
   return row
 }
 
-/** By what people call it. @throws Refusal 'record not found' */
+/** @throws Refusal 'record not found' */
 export async function getComplaintByNumber(db: Db | Tx, number: bigint): Promise<ComplaintRow> {
   const row = await supportTables(db)
     .selectFrom('support.complaint')
@@ -44,7 +43,7 @@ export async function getComplaintByNumber(db: Db | Tx, number: bigint): Promise
   return row
 }
 
-/** The complaint over a ticket. @throws Refusal 'record not found' */
+/** @throws Refusal 'record not found' */
 export async function getComplaintOf(db: Db | Tx, ticketId: string): Promise<ComplaintRow> {
   const row = await findComplaintOf(db, ticketId)
   if (row === undefined) throw new Refusal('record not found')
@@ -63,7 +62,7 @@ export async function findComplaintOf(
 }
 
 /**
- * Holds a complaint until the commit: its ticket's row is what all its steps wait for.
+ * Locks a complaint until the commit, by its ticket's row, for which all its steps wait.
  * @throws Refusal 'record not found'
  */
 export async function lockComplaint(
@@ -74,7 +73,6 @@ export async function lockComplaint(
   return { complaint: await getComplaint(tx, id), ticket }
 }
 
-/** What happened, the first first. */
 export async function listSteps(db: Db | Tx, complaintId: string): Promise<ComplaintStepRow[]> {
   return supportTables(db)
     .selectFrom('support.complaint_step')
@@ -87,7 +85,6 @@ export async function listSteps(db: Db | Tx, complaintId: string): Promise<Compl
 type Step = Pick<ComplaintStepRow, 'kind' | 'at'> &
   Partial<Pick<ComplaintStepRow, 'staff_id' | 'outcome' | 'body' | 'due_on'>>
 
-/** Writes what happened to a complaint that is held. */
 export async function addStep(
   tx: Tx,
   { id, player_id: playerId }: Pick<ComplaintRow, 'id' | 'player_id'>,
@@ -114,8 +111,8 @@ export async function addStep(
 }
 
 /**
- * @throws Refusal 'not pending' where it is not open any more, 'not possible' where it can not be
- * opened again
+ * @throws Refusal 'not pending' where it is no longer open, 'not possible' where it cannot be
+ * reopened
  */
 export function nextState(
   { state, reopened_at: reopenedAt }: ComplaintRow,

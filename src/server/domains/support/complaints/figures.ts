@@ -4,9 +4,9 @@ import { endOfSiteDay, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import type { Db } from '#server/platform/database.ts'
 
 /**
- * Complaints of one category that stand alike. `medianDays`: from filing to the last answer, whole
- * Istanbul days, nearest rank; null where none is answered. `late`: answered, or still open, after
- * the last day.
+ * Complaints with the same category and state. `medianDays`: whole Istanbul days from filing to the
+ * last answer, nearest rank; null if none is answered. `late`: answered, or still open, after the
+ * last day.
  */
 export type ComplaintCount = {
   category: ComplaintCategory
@@ -20,7 +20,6 @@ const DAYS = sql`(closed_at at time zone 'Europe/Istanbul')::date - (filed_at at
 const LATE = (today: string) =>
   sql`coalesce((closed_at at time zone 'Europe/Istanbul')::date, ${today}::date) > due_on`
 
-/** What was filed on whole Istanbul days, as it stands now, by category and state. */
 export async function countComplaints(
   read: Db,
   { from, to, now }: { from: string; to: string; now: Date },
@@ -45,10 +44,6 @@ export async function countComplaints(
   }))
 }
 
-/**
- * Of what was filed and answered on whole Istanbul days, the median of days; null where nothing
- * was.
- */
 export async function medianDays(
   read: Db,
   { from, to }: { from: string; to: string },
@@ -63,7 +58,6 @@ export async function medianDays(
   return row?.median ?? null
 }
 
-/** What is open now, and what of it is past its last day. */
 export async function countStanding(
   read: Db,
   now: Date,

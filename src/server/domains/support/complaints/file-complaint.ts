@@ -14,7 +14,6 @@ import { writeLetter } from './letter.ts'
 import { getSetting } from './setting.ts'
 
 type Filing = { playerId: string; category: ComplaintCategory; wanted: string; lang: Lang }
-/** Over a ticket there is, or with one of its own. */
 export type About =
   | { ticketId: string }
   | { requestId: string; text: string; context: Context | undefined }
@@ -25,10 +24,10 @@ const ONE = {
 }
 
 /**
- * Files a complaint and says it was received, by a notification and a mail, in the same commit;
- * announce both after it. The same again is the same complaint.
- * @throws Refusal 'record not found' for another's ticket, 'duplicate' for another complaint over
- * one ticket, and what opening a ticket refuses
+ * Files a complaint and confirms its receipt by a notification and a mail, in the same transaction;
+ * announce both after it. A repeat is the same complaint.
+ * @throws Refusal 'record not found' for another player's ticket, 'duplicate' for another complaint
+ * over one ticket, and the refusals of opening a ticket
  */
 export async function fileComplaint(
   tx: Tx,

@@ -8,8 +8,8 @@ import type { ComplaintRow } from '../tables.ts'
 type Words = { subject: string; text: readonly string[] }
 
 /**
- * Writes to a complaint's player, in their language, with the way to it. What the house owes them
- * asks for no consent.
+ * Mails a complaint's player in their language, with a link to it. The mail needs no consent,
+ * because the operator owes it.
  */
 export async function writeLetter(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function writeLetter(
     firstname: string
     language: Lang
   }>`select email, firstname, language from identity.player where id = ${playerId}`.execute(tx)
-  if (player === undefined) throw new Error('a complaint of nobody')
+  if (player === undefined) throw new Error('a complaint without a player')
   const link = `${publicUrl}/account/support?ticket=${ticketId}`
   await messages.send(
     tx,

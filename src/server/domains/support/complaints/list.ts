@@ -9,17 +9,12 @@ import { getComplaint } from './complaint.ts'
 export type ComplaintQuery = {
   view: ComplaintView
   category?: ComplaintCategory | undefined
-  /** A member's id, null for no one's, undefined for all. */
   assignedTo?: string | null | undefined
   limit: number
   after?: string | undefined
   now: Date
 }
 
-/**
- * Open ones by their last day, which puts the overdue first; the overdue alone; or closed ones, the
- * last first. `after` is the id of the last one seen.
- */
 export async function listComplaints(
   read: Db,
   { view, category, assignedTo, limit, after, now }: ComplaintQuery,
@@ -49,7 +44,6 @@ export async function listComplaints(
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** How many wait for a decision. */
 export async function countOpenComplaints(read: Db): Promise<number> {
   const {
     rows: [row],

@@ -9,8 +9,8 @@ import { readComplaintSetting } from './setting.ts'
 import { reopenUntil } from './steps.ts'
 
 /**
- * A complaint as its player sees it.
- * @throws Refusal 'record not found' where it is not their own, or there is none
+ * Returns a complaint as its player sees it.
+ * @throws Refusal 'record not found' where it is not their own, or does not exist
  */
 export async function getOwnComplaint(
   read: Db,

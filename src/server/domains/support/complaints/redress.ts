@@ -12,9 +12,9 @@ import { lockComplaint } from './complaint.ts'
 const correction = z.object({ amountMinor: z.string() })
 
 /**
- * Notes the money that was proposed to make a complaint good; false where it was noted already.
+ * Records a payment proposed to make a complaint good. Returns false if it was recorded already.
  * @throws Refusal 'record not found', 'not possible' unless it was upheld, wholly or partly,
- * 'duplicate' for another's proposal
+ * 'duplicate' for a proposal of another complaint
  */
 export async function addRedress(
   tx: Tx,
@@ -39,7 +39,6 @@ export async function addRedress(
   return true
 }
 
-/** The proposals to make a complaint good, the first first. */
 export async function listRedress(db: Db | Tx, id: string): Promise<string[]> {
   return (
     await supportTables(db)
@@ -52,10 +51,6 @@ export async function listRedress(db: Db | Tx, id: string): Promise<string[]> {
   ).map((row) => row.proposal_id)
 }
 
-/**
- * The same as the complaint's player reads it: never who proposed or decided it, nor their words to
- * each other.
- */
 export async function getOwnRedress(
   read: Db,
   { id, player_id: playerId }: ComplaintRow,
@@ -77,9 +72,6 @@ export async function getOwnRedress(
   )
 }
 
-/**
- * The ticket of the complaint a proposal would make good; undefined where it is about no complaint.
- */
 export async function findRedressTicket(
   read: Db,
   proposalId: string,

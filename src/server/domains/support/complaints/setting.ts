@@ -2,10 +2,6 @@ import type { Bilingual } from '#shared/lang.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { supportTables, type ComplaintSettingRow } from '../tables.ts'
 
-/**
- * In how many days complaints are answered, and whom a player may turn to afterwards; null: no one
- * is named.
- */
 export type ComplaintSetting = { answerDays: number; appeal: Bilingual | null }
 
 export async function getSetting(db: Db | Tx): Promise<ComplaintSettingRow> {
@@ -20,7 +16,7 @@ export async function readComplaintSetting(db: Db | Tx): Promise<ComplaintSettin
   return { answerDays, appeal: tr === null || en === null ? null : { tr, en } }
 }
 
-/** Counts for what is filed or opened again from now on. Returns what stood. */
+/** Applies to complaints filed or reopened from now on. Returns the previous setting. */
 export async function setComplaintSetting(
   tx: Tx,
   { answerDays, appeal }: ComplaintSetting,

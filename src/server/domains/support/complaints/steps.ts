@@ -5,7 +5,7 @@ import { addNotification } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { supportTables, type ComplaintRow, type TicketRow } from '../tables.ts'
-import { addMessage, findSaid, lockOwnTicket, stepTicket } from '../ticket.ts'
+import { addMessage, findPosted, lockOwnTicket, stepTicket } from '../ticket.ts'
 import { addStep, getComplaint, getComplaintOf, lockComplaint, nextState } from './complaint.ts'
 import { writeLetter } from './letter.ts'
 import { getSetting } from './setting.ts'
@@ -16,7 +16,7 @@ const MOVED_ON = {
 }
 const TAKEN = {
   tr: 'Bu şikâyeti bu arada başkası üstlendi',
-  en: 'Somebody else took this complaint meanwhile',
+  en: 'Someone else has taken this complaint in the meantime',
 }
 const TOO_LATE = {
   tr: 'Bu şikâyetin yeniden açılma süresi geçti',
@@ -26,7 +26,6 @@ const TOO_LATE = {
 export type ComplaintMoved = { before: ComplaintRow; after: ComplaintRow }
 type Letters = Pick<Platform, 'messages' | 'config'>
 
-/** The last day on which its player may open a complaint again; null where they may not. */
 export function reopenUntil({
   state,
   closed_at: closedAt,
@@ -47,8 +46,8 @@ type Decision = {
 }
 
 /**
- * Decides a complaint; its player reads why, by a notification and a mail of the same commit.
- * `seenSeq` is the newest message of its conversation that was read.
+ * Decides a complaint. Its player gets the reason by a notification and a mail in the same
+ * transaction. `seenSeq` is the newest message the decider has read.
  * @throws Refusal 'record not found', 'not pending' where it is decided, or something was written
  * since
  */
@@ -84,13 +83,15 @@ export async function decideComplaint(
   return { before: complaint, after: await getComplaint(tx, id) }
 }
 
-/** Nothing more of its conversation waits for anyone. */
 async function settleTicket(tx: Tx, ticket: TicketRow, now: Date): Promise<void> {
   if (ticket.state === 'open' || ticket.state === 'waiting')
     await stepTicket(tx, ticket, 'answered', now)
 }
 
-/** The player takes their complaint back. @throws Refusal 'record not found', 'not pending' */
+/**
+ * Withdraws the player's complaint.
+ * @throws Refusal 'record not found', 'not pending'
+ */
 export async function withdrawComplaint(
   tx: Tx,
   { playerId, ticketId, now }: { playerId: string; ticketId: string; now: Date },
@@ -110,8 +111,8 @@ export async function withdrawComplaint(
 type Reopening = { playerId: string; ticketId: string; requestId: string; text: string; now: Date }
 
 /**
- * The player opens a decided complaint again, once, within `REOPEN_DAYS`: it is answered again by a
- * new last day. What they write stands in the conversation.
+ * Reopens a decided complaint for its player, once, within `REOPEN_DAYS`, with a new last day.
+ * Their text is added to the conversation.
  * @throws Refusal 'record not found', 'not possible'
  */
 export async function reopenOwnComplaint(
@@ -121,7 +122,7 @@ export async function reopenOwnComplaint(
   const ticket = await lockOwnTicket(tx, ticketId, playerId)
   const complaint = await getComplaintOf(tx, ticketId)
   const message = { author: 'player', body: text, staffId: null, requestId } as const
-  if ((await findSaid(tx, ticketId, message)) !== undefined)
+  if ((await findPosted(tx, ticketId, message)) !== undefined)
     return { before: complaint, after: complaint }
   const until = reopenUntil(complaint)
   if (until !== null && until < siteDate(now)) throw new Refusal('not possible', {}, TOO_LATE)
@@ -132,7 +133,8 @@ export async function reopenOwnComplaint(
 }
 
 /**
- * Staff open a decided complaint again, once; its player is told why and by when it is answered.
+ * Reopens a decided complaint for staff, once. Its player is notified of the reason and the new
+ * last day.
  * @throws Refusal 'record not found', 'not possible'
  */
 export async function reopenComplaint(
@@ -176,7 +178,7 @@ async function reopen(
 }
 
 /**
- * Gives a complaint from one to another; null is no one.
+ * Reassigns a complaint; null means no one.
  * @throws Refusal 'record not found', 'not pending' where someone else has it by now
  */
 export async function assignComplaint(

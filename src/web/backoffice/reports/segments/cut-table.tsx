@@ -10,9 +10,6 @@ const BY_DAY = ['stakes', 'wins', 'ggr', 'bonus', 'ngr', 'deposits', 'withdrawal
 const BY_PRODUCT = ['stakes', 'wins', 'ggr', 'bonus'] as const
 const SPARE = new Set<string>(['wins', 'bonus'])
 
-/**
- * A report's days or products with their sum; a day leads to its products, a product to its days.
- */
 export function CutTable({
   id,
   by,

@@ -25,7 +25,6 @@ export function ReportState({ state }: Pick<SegmentReport, 'state'>) {
   )
 }
 
-/** Reports on segments side by side, so that segments can be compared. */
 export function ReportsTable({ rows }: { rows: readonly SegmentReport[] }) {
   const {
     reports: { segments: words, figures },

@@ -4,14 +4,13 @@ import { useOffice, useOfficeFormat } from '../../office-texts.ts'
 const SHARED = ['ggr', 'ngr', 'stakes', 'wins', 'deposits', 'withdrawals'] as const
 const REST = ['bonus', 'prizes', 'jackpotsPaid', 'corrections'] as const
 
-/** "%12,5": one amount of another, where that says something: both above nothing. */
+/** Formats the share of one amount in another, "%12,5"; undefined unless both are positive. */
 export function useShare(): (own: string, house: string) => string | undefined {
   const { percent } = useOfficeFormat()
   return (own, house) =>
     Number(own) >= 0 && Number(house) > 0 ? percent((Number(own) / Number(house)) * 100) : undefined
 }
 
-/** The figures of a segment's players, each with its share of the house. */
 export function SegmentFigures({
   report: { figures, house, active, players },
 }: {

@@ -8,7 +8,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { asked, useErrorText } from '../../asking.ts'
 import { callStaff } from '../../office-api.ts'
 import { useOffice, useOfficeFormat } from '../../office-texts.ts'
-import { Failed, Nothing, PageHead, Said, Waiting } from '../../parts.tsx'
+import { Failed, Nothing, PageHead, Notice, Waiting } from '../../parts.tsx'
 import { Go, goTo, useRoute } from '../../route.tsx'
 import { useRange } from '../parts-report.tsx'
 import { TakeFile } from '../take-file.tsx'
@@ -19,10 +19,6 @@ import { SegmentFigures } from './segment-figures.tsx'
 const RENEW_MS = 1_000
 const CUTS = ['day', 'product'] as const
 
-/**
- * One report on a segment: what its players came to, of how much of the house, down to days and
- * products.
- */
 export function SegmentReport({ me, id }: { me: Me; id: string }) {
   const { reports: words } = useOffice()
   const { query } = useRoute()
@@ -43,7 +39,7 @@ export function SegmentReport({ me, id }: { me: Me; id: string }) {
     <>
       <Head report={report} />
       {report.state === 'running' && <Progress report={report} />}
-      {report.state === 'cancelled' && <Said>{words.segments.stopped}</Said>}
+      {report.state === 'cancelled' && <Notice>{words.segments.stopped}</Notice>}
       {report.state === 'done' && (
         <>
           <SegmentFigures report={report} />
@@ -114,7 +110,7 @@ function Progress({ report: { id, checked, players } }: { report: Report }) {
   })
   return (
     <>
-      <Said>
+      <Notice>
         <div className="row g-12">
           <span className="grow">
             {players === null ? words.writing : words.progress(number(checked), number(players))}
@@ -128,13 +124,12 @@ function Progress({ report: { id, checked, players } }: { report: Report }) {
             {words.stop}
           </Button>
         </div>
-      </Said>
-      {stopping.error !== null && <Said tone="down">{errorText(stopping.error)}</Said>}
+      </Notice>
+      {stopping.error !== null && <Notice tone="down">{errorText(stopping.error)}</Notice>}
     </>
   )
 }
 
-/** What the rows are of, where they are not of everything, and the way back. */
 function Narrowed({
   id,
   day,

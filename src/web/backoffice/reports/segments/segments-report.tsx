@@ -7,7 +7,7 @@ import { asked, askedPages, useErrorText } from '../../asking.ts'
 import { ChoiceField } from '../../choice-field.tsx'
 import { callStaff } from '../../office-api.ts'
 import { useOffice } from '../../office-texts.ts'
-import { Failed, Nothing, PageHead, Said, Waiting } from '../../parts.tsx'
+import { Failed, Nothing, PageHead, Notice, Waiting } from '../../parts.tsx'
 import { Go, goTo } from '../../route.tsx'
 import { ReportsTable } from './reports-table.tsx'
 
@@ -15,7 +15,6 @@ const RENEW_MS = 1_000
 const FIRST_DAYS = 29
 const MAX_DAYS = 400
 
-/** Reports on segments: one is asked for, and those there are, newest first. */
 export function SegmentsReport() {
   const {
     reports: { segments: words },
@@ -131,7 +130,7 @@ function NewReport() {
           {words.segments.run}
         </Button>
       </form>
-      {starting.error !== null && <Said tone="down">{errorText(starting.error)}</Said>}
+      {starting.error !== null && <Notice tone="down">{errorText(starting.error)}</Notice>}
     </>
   )
 }

@@ -11,7 +11,6 @@ import { useBookFormat } from '../use-book-format.ts'
 
 type Props = { block: MarketBlock; event: PricedEvent; suspended: boolean }
 
-/** A market, or all lines of one, under a head that folds it away. */
 export const MarketSection = memo(function MarketSection({ block, event, suspended }: Props) {
   const { match } = useTexts().sports
   const [open, setOpen] = useState(true)
@@ -84,7 +83,6 @@ function Prices({ block, event, suspended }: Props) {
 
 type OneProps = { market: Market; event: PricedEvent; suspended: boolean }
 
-/** A row a line: the line, then its prices. */
 function Lines({
   markets,
   event,
@@ -126,7 +124,6 @@ function Lines({
   )
 }
 
-/** Correct scores under who wins by them; what is none of those at the end. */
 function Scores({ market, event, suspended }: OneProps) {
   const sides = {
     home: [] as typeof market.selections,
@@ -168,7 +165,6 @@ function winnerOf(key: string): 'home' | 'draw' | 'away' | 'other' {
 
 const OUTCOMES = ['home', 'draw', 'away'] as const
 
-/** Three by three: the half-time result a row, the full-time one a column. */
 function HalfAndFull({ market, event, suspended }: OneProps) {
   const {
     match: { htFt, halfFirst },

@@ -30,7 +30,7 @@ function market(
 const total = (line: string): Market =>
   market('total', `${line.replace('.', ',')} Alt/Üst`, ['over', 'under'], { line, group: 'goals' })
 
-test('the lines of a market stand together from the lowest, under the name they share', () => {
+test('lines of a market are grouped under their common name, the lowest first', () => {
   const [block] = marketBlocks([total('2.5'), total('0.5'), total('10.5')], turkish)
   expect(block).toMatchObject({ name: 'Alt/Üst', layout: 'lines' })
   expect(block?.markets.map(({ line }) => line)).toEqual(['0.5', '2.5', '10.5'])
@@ -48,7 +48,7 @@ test('a handicap’s name loses its line and keeps the score it counts from', ()
   expect(block?.name).toBe('Asya Handikap · 1-0 skordan sonra')
 })
 
-test('each set, half or quarter has a head of its own, with its own lines', () => {
+test('each set, half or quarter has its own heading and lines', () => {
   const setTotal = (set: number, line: string): Market => ({
     ...market(
       'set-total',
@@ -79,7 +79,7 @@ test('each set, half or quarter has a head of its own, with its own lines', () =
   expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length)
 })
 
-test('correct scores, half-time and full-time, three ways and long lists each have their layout', () => {
+test('correct scores, half-time/full-time, three-way and long markets have their own layouts', () => {
   const layouts = marketBlocks(
     [
       market('correct-score', 'Maç Skoru', ['0-0', '1-0', '0-1', 'other']),
@@ -93,26 +93,26 @@ test('correct scores, half-time and full-time, three ways and long lists each ha
   expect(layouts).toEqual(['scores', 'grid', 'row', 'list', 'row'])
 })
 
-test('before a line stands the line, the score a European handicap begins at, or nothing', () => {
+test('a line is headed by the line, by the score at which a European handicap begins, or by nothing', () => {
   expect(lineHead({ type: 'total', line: '2.5' }, turkish)).toBe('2,5')
   expect(lineHead({ type: 'european-handicap', line: '1' }, turkish)).toBe('1-0')
   expect(lineHead({ type: 'european-handicap', line: '-2' }, turkish)).toBe('0-2')
   expect(lineHead({ type: 'handicap', line: '-0.25' }, turkish)).toBeUndefined()
 })
 
-test('a block is settled once all its markets are', () => {
+test('a block is settled once all its markets are settled', () => {
   const settled = { ...total('0.5'), status: 'settled' as const }
   expect(marketBlocks([settled, total('2.5')], turkish)[0]?.isSettled).toBe(false)
   expect(marketBlocks([settled], turkish)[0]?.isSettled).toBe(true)
 })
 
-test('groups are those the markets are in, each once, in their order', () => {
+test('lists each group with markets once, in order', () => {
   expect(
     groupsOf([market('result', 'Maç Sonucu', []), total('2.5'), market('both-score', 'KG', [])]),
   ).toEqual(['main', 'goals'])
 })
 
-test('beside its line a price is called by what is left of its name, under before over', () => {
+test('beside its line a price shows the rest of its name, under before over', () => {
   expect(withoutLine('2,5 Üst', '2,5')).toBe('Üst')
   expect(withoutLine('Kuzguncuk Martı', '1-0')).toBe('Kuzguncuk Martı')
   expect(

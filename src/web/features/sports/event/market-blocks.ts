@@ -2,14 +2,14 @@ import type { Market } from '#shared/contracts/sportsbook.ts'
 import { selectionKey } from '../selection-id.ts'
 
 /**
- * How a market is laid out: `row` side by side, `lines` a row a line, `scores` correct scores by
- * who wins, `grid` half-time against full-time, `list` two by two.
+ * Layout of a market: `row` side by side, `lines` one row per line, `scores` correct scores by
+ * winner, `grid` half-time by full-time, `list` two columns.
  */
 export type MarketLayout = 'row' | 'lines' | 'scores' | 'grid' | 'list'
 
 /**
- * Markets of one type, and of one part of the match where they are of a part, under one head. `key`
- * is its own among the match's.
+ * Markets of one type, and of one part of the match if they belong to a part, under one heading.
+ * `key` is unique within the match.
  */
 export type MarketBlock = {
   key: string
@@ -28,8 +28,8 @@ const LAYOUTS: Readonly<Record<string, MarketLayout>> = {
 const MAX_IN_ROW = 3
 
 /**
- * Markets gathered by what their names have in common ("1. Set Toplam Oyun Alt/Üst"), in the order
- * the book gives them; lines from the lowest. `writeLine` is the reader's form of one.
+ * Groups markets by the common part of their names ("1. Set Toplam Oyun Alt/Üst"), in the book's
+ * order, the lowest line first. `writeLine` formats a line for the reader.
  */
 export function marketBlocks(
   markets: readonly Market[],
@@ -67,8 +67,8 @@ const isOfLine = ({ type, line }: Pick<Market, 'type' | 'line'>): boolean =>
 const IN_BRACKETS = /\s*\([^)]*\d[^)]*\)/
 
 /**
- * What the lines of a market have in common: "2,5 Alt/Üst" and "3,5 Alt/Üst" are "Alt/Üst"; a
- * handicap's stands in brackets.
+ * Returns the common name of a market's lines: "2,5 Alt/Üst" and "3,5 Alt/Üst" give "Alt/Üst". A
+ * handicap's line is in brackets.
  */
 function nameOf(market: Market, writeLine: (line: string) => string): string {
   const { name, line = '' } = market
@@ -80,8 +80,8 @@ function nameOf(market: Market, writeLine: (line: string) => string): string {
 }
 
 /**
- * What stands before a line's prices: the line, the score a European handicap begins at, or nothing
- * where the prices say it.
+ * Returns the text before a line's prices: the line, the score at which a European handicap begins,
+ * or nothing if the prices contain it.
  */
 export function lineHead(
   { type, line = '' }: Pick<Market, 'type' | 'line'>,
@@ -92,7 +92,7 @@ export function lineHead(
   return Number(line) > 0 ? `${line}-0` : `0-${line.replace('-', '')}`
 }
 
-/** What a price is called where its line stands before it: "2,5 Üst" is "Üst". */
+/** Removes the line from a price's name: "2,5 Üst" becomes "Üst". */
 export function withoutLine(name: string, head: string | undefined): string {
   return (
     name
@@ -102,7 +102,7 @@ export function withoutLine(name: string, head: string | undefined): string {
   )
 }
 
-/** Under before over, as the columns of lists stand; others as the book gives them. */
+/** Puts under before over, like the columns of lists; other selections keep the book's order. */
 export function underFirst(selections: Market['selections']): Market['selections'] {
   return selections.toSorted(
     (one, other) =>
@@ -111,7 +111,6 @@ export function underFirst(selections: Market['selections']): Market['selections
   )
 }
 
-/** The tabs that have markets, the favourites first where there are any. */
 export function groupsOf(markets: readonly Market[]): readonly string[] {
   return [...new Set(markets.map(({ group }) => group))]
 }

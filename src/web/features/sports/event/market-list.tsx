@@ -11,13 +11,10 @@ import { useBookFormat } from '../use-book-format.ts'
 
 const ALL = 'all'
 const FAVOURITES = 'favourites'
-/** The book's first group; what lists show a match by is in it too. */
 const POPULAR = 'main'
 
-/** Where the sides are people, not teams. */
 const SINGLES: ReadonlySet<string> = new Set(['tennis', 'table-tennis'])
 
-/** Every market of a match, by groups; those with a star in a group of their own. */
 export function MarketList({ match: { event, markets, suspended, hasBuilder } }: { match: Match }) {
   const { match: texts } = useTexts().sports
   const format = useBookFormat()

@@ -6,7 +6,6 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 type Teams = Pick<SportEvent, 'home' | 'away'>
 
-/** What was counted, each side against the other. */
 export function Figures({ figures }: { figures: MatchStats['figures'] }) {
   return (
     <dl className="figures">
@@ -72,7 +71,6 @@ const GOALS: ReadonlySet<string> = new Set([
   'part-end',
   'map',
 ])
-/** What the score after it stands beside. */
 const SCORED: ReadonlySet<string> = new Set([
   ...GOALS,
   'two-points',
@@ -82,7 +80,6 @@ const SCORED: ReadonlySet<string> = new Set([
   'ended',
 ])
 
-/** What happened, the latest on top. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="timeline">
@@ -110,7 +107,6 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
 const cardClass = (type: string): string =>
   type === 'red-card' ? 'c-down' : type === 'yellow-card' ? 'c-gold' : 'c-3'
 
-/** The last results of both sides, the newest at the right. */
 export function Form({ form, teams }: { form: MatchStats['form']; teams: Teams }) {
   const { match } = useTexts().sports
   return (
@@ -134,8 +130,7 @@ export function Form({ form, teams }: { form: MatchStats['form']; teams: Teams }
 const HEADS = ['played', 'won', 'drawn', 'lost', 'goals', 'points'] as const
 
 /**
- * The league's table, the two sides of the match marked. A sport without draws has no column for
- * them.
+ * League table with both sides of the match marked. Sports without draws have no column for them.
  */
 export function LeagueTable({
   rows,
@@ -192,7 +187,6 @@ export function LeagueTable({
   )
 }
 
-/** When the two met before. */
 export function Meetings({ meetings }: { meetings: MatchStats['meetings'] }) {
   const format = useFormat()
   return (

@@ -25,7 +25,6 @@ const FIGURES = [
 ]
 const MAX_FIGURES = 3
 
-/** Who plays, how it stands, and who presses. */
 export function MatchHead({ match: { event, stats } }: { match: Match }) {
   const { sports } = useTexts()
   const score = scoreParts(event.score)

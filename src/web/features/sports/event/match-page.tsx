@@ -19,7 +19,6 @@ import { PartsTable } from './tracker/parts-table.tsx'
 import { LiveTracker } from './tracker/tracker.tsx'
 import { useMatch, type Match } from './use-match.ts'
 
-/** A match: how it stands, everything it can be bet on for, and what is known of it. */
 export function MatchPage({ eventID }: { eventID: string }) {
   const { match: texts } = useTexts().sports
   const online = useOnline()

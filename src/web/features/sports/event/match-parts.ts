@@ -6,8 +6,8 @@ export type Part = (typeof PARTS)[number]
 type Known = Pick<Match, 'stats'> & { event: Pick<Match['event'], 'state' | 'tracker'> }
 
 /**
- * What there is to show of a match, in the order of its tabs: what is not known of it has none, and
- * what is over takes no bets, which is said where nothing else is known.
+ * Returns the available parts of a match in tab order. Unknown parts are omitted. A finished match
+ * has no bets part, unless nothing else is known.
  */
 export function partsOf({ event: { state, tracker }, stats }: Known): readonly Part[] {
   const has: Record<Part, boolean> = {

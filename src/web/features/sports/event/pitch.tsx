@@ -2,7 +2,8 @@ import type { Tracker } from '#shared/contracts/sportsbook.ts'
 import { Ball, Drawing, HEIGHT, WIDTH } from './tracker/drawing.tsx'
 
 /**
- * Where on the pitch an event is drawn, from a side's own goal (0) to the other's (1), and across.
+ * Position on the pitch for each event: along, from a side's own goal (0) to the other's (1), and
+ * across.
  */
 const PLACES: Readonly<Record<string, readonly [along: number, across: number]>> = {
   'kick-off': [0.5, 0.5],
@@ -28,7 +29,6 @@ const MIDDLE = [0.5, 0.5] as const
 const [SIDE, TOP] = [20, 12]
 const LINES = `M300 ${TOP}V${HEIGHT - TOP}M20 74h82v132H20M20 110h30v60H20M102 116a38 38 0 0 1 0 48M580 74h-82v132h82M580 110h-30v60h30M498 116a38 38 0 0 0 0 48`
 
-/** The pitch with what happened last on it; the home side plays to the right. */
 export function Pitch({ last, name }: { last: Tracker['last']; name: string }) {
   const [along, across] = last === null ? MIDDLE : (PLACES[last.type] ?? MIDDLE)
   return (

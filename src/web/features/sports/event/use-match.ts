@@ -5,13 +5,12 @@ import { query } from '#web/lib/query.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
 import { mergeMarkets } from '../live/merge-markets.ts'
-import { toldEvent, toldOdds } from '../live/told.ts'
+import { parseLiveEvent, parseOddsUpdate } from '../live/told.ts'
 import { eventTopic, oddsTopic } from '../live/topics.ts'
 
 const LIVE_RENEW_MS = 10_000
 const RENEW_MS = 60_000
 
-/** A match as it stands now, with its markets and figures. */
 export type Match = {
   event: MatchEvent
   markets: readonly Market[]
@@ -21,8 +20,8 @@ export type Match = {
 }
 
 /**
- * A match followed while mounted: itself and its prices as the book tells them, its figures asked
- * for again now and then and whenever the score changed.
+ * Follows a match and its prices while mounted. Its figures are refetched periodically and whenever
+ * the score changes.
  */
 export function useMatch(eventID: string) {
   const lang = useLang()
@@ -33,25 +32,30 @@ export function useMatch(eventID: string) {
       state.data?.data.event.state === 'live' ? LIVE_RENEW_MS : RENEW_MS,
   })
   const asked = details.data?.data
-  const [told, setTold] = useState<{
+  const [current, setCurrent] = useState<{
     asked: typeof asked
     event: MatchEvent
     markets: readonly Market[]
     suspended: boolean
   }>()
-  if (asked !== undefined && told?.asked !== asked)
-    setTold({ asked, event: asked.event, markets: asked.markets, suspended: asked.event.suspended })
+  if (asked !== undefined && current?.asked !== asked)
+    setCurrent({
+      asked,
+      event: asked.event,
+      markets: asked.markets,
+      suspended: asked.event.suspended,
+    })
 
   useTopic(eventTopic(eventID, lang), (data, snapshot, mayHaveMissed) => {
-    const event = toldEvent(data)
+    const event = parseLiveEvent(data)
     if (event === undefined) return
     if (
       (!snapshot || mayHaveMissed) &&
-      told !== undefined &&
-      (event.score !== told.event.score || event.state !== told.event.state)
+      current !== undefined &&
+      (event.score !== current.event.score || event.state !== current.event.state)
     )
       void details.refetch()
-    setTold(
+    setCurrent(
       (before) =>
         before && {
           ...before,
@@ -61,9 +65,9 @@ export function useMatch(eventID: string) {
     )
   })
   useTopic(oddsTopic(eventID, lang), (data, snapshot) => {
-    const update = toldOdds(data)
+    const update = parseOddsUpdate(data)
     if (update !== undefined)
-      setTold(
+      setCurrent(
         (before) =>
           before && {
             ...before,
@@ -74,10 +78,10 @@ export function useMatch(eventID: string) {
   })
 
   const match: Match | undefined = asked &&
-    told && {
-      event: told.event,
-      markets: told.markets,
-      suspended: told.suspended,
+    current && {
+      event: current.event,
+      markets: current.markets,
+      suspended: current.suspended,
       stats: asked.stats,
       hasBuilder: asked.builder,
     }

@@ -5,14 +5,13 @@ import { setMatchFollowed, useFollowedMatches } from './follows.ts'
 import './follow.css'
 
 /**
- * The star of /icons.svg: a list draws hundreds, and each use of another file's drawing asks for
- * the file.
+ * Inline copy of the star of /icons.svg: a list draws hundreds of stars, and each use of another
+ * file's drawing would request that file.
  */
 const STAR = 'm12 4.2 2.4 5 5.4.7-4 3.8 1 5.5-4.8-2.7-4.8 2.7 1-5.5-4-3.8 5.4-.7z'
 
 type Props = { eventID: string; home: string; away: string; className?: string }
 
-/** The star by which a match is followed or left. */
 export function FollowButton({ eventID, home, away, className }: Props) {
   const { follow } = useTexts().sports
   const [busy, setBusy] = useState(false)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ToldEvent } from '../live/told.ts'
+import type { LiveEvent } from '../live/told.ts'
 import { newsBetween } from './follow-news.ts'
 
-const event = (eventID: string, score: string, sportID = 'football'): ToldEvent => ({
+const event = (eventID: string, score: string, sportID = 'football'): LiveEvent => ({
   eventID,
   sportID,
   score,
@@ -26,10 +26,10 @@ const event = (eventID: string, score: string, sportID = 'football'): ToldEvent 
   suspendedReason: null,
   marketCount: 1,
 })
-const live = (...events: ToldEvent[]) => new Map(events.map((one) => [one.eventID, one]))
+const live = (...events: LiveEvent[]) => new Map(events.map((one) => [one.eventID, one]))
 const followed = new Set(['a', 'b'])
 
-test('a followed match that begins and one where a goal falls are told, once', () => {
+test('reports the start and each goal of a followed match once', () => {
   const before = live(event('a', '0-0'))
   const now = live(event('a', '1-0'), event('b', '0-0'), event('c', '3-0'))
   expect(newsBetween(before, now, followed)).toEqual([
@@ -39,7 +39,7 @@ test('a followed match that begins and one where a goal falls are told, once', (
   expect(newsBetween(now, now, followed)).toEqual([])
 })
 
-test('nothing is told of the first list, of a goal taken back, or of points in other sports', () => {
+test('reports nothing for the first list, for a withdrawn goal, or for points in other sports', () => {
   expect(newsBetween(undefined, live(event('a', '2-0')), followed)).toEqual([])
   expect(newsBetween(live(event('a', '2-0')), live(event('a', '1-0')), followed)).toEqual([])
   expect(

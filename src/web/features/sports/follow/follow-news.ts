@@ -1,16 +1,15 @@
-import type { ToldEvent } from '../live/told.ts'
+import type { LiveEvent } from '../live/told.ts'
 import { scoreParts } from '../match-words.ts'
 
-/** What happened in a followed match: it began, or a goal fell. */
 type FollowNews = { eventID: string; what: 'began' | 'goal'; match: string; score: string }
 
 /**
- * What is new between two lists of those in play; a list heard for the first time tells nothing.
- * Goals are football's.
+ * Returns the events between two lists of matches in play. The first list yields none. Only
+ * football reports goals.
  */
 export function newsBetween(
-  before: ReadonlyMap<string, ToldEvent> | undefined,
-  now: ReadonlyMap<string, ToldEvent>,
+  before: ReadonlyMap<string, LiveEvent> | undefined,
+  now: ReadonlyMap<string, LiveEvent>,
   followed: ReadonlySet<string>,
 ): FollowNews[] {
   if (before === undefined) return []
@@ -18,18 +17,18 @@ export function newsBetween(
     .filter(({ eventID }) => followed.has(eventID))
     .flatMap((event): FollowNews[] => {
       const known = before.get(event.eventID)
-      const told = {
+      const details = {
         eventID: event.eventID,
         match: `${event.home} – ${event.away}`,
         score: (event.score ?? '').replace('-', ' – '),
       }
-      if (known === undefined) return [{ ...told, what: 'began' }]
+      if (known === undefined) return [{ ...details, what: 'began' }]
       return event.sportID === 'football' && goalsOf(event) > goalsOf(known)
-        ? [{ ...told, what: 'goal' }]
+        ? [{ ...details, what: 'goal' }]
         : []
     })
 }
 
-function goalsOf({ score }: ToldEvent): number {
+function goalsOf({ score }: LiveEvent): number {
   return (scoreParts(score) ?? []).reduce((sum, goals) => sum + Number(goals), 0)
 }

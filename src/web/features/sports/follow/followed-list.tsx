@@ -7,10 +7,6 @@ import type { EventOrder } from '../list/event-order.ts'
 import { PAGE } from '../list/list-input.ts'
 import { useFollowedMatches } from './follows.ts'
 
-/**
- * The matches that are followed, of all sports: what was left meanwhile stays until the list is
- * opened again.
- */
 export function FollowedList({ order, today }: { order: EventOrder; today: string }) {
   const followed = useFollowedMatches()
   const [opened, setOpened] = useState<ReadonlySet<string>>()

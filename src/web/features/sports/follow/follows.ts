@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, CallRefusal } from '#web/lib/api.ts'
-import { keptChoice } from '#web/lib/kept-choice.ts'
+import { storedChoice } from '#web/lib/kept-choice.ts'
 import { query, queryClient } from '#web/lib/query.ts'
 import { sessionStore, useSignedIn } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -11,8 +11,8 @@ const MAX_FOLLOWED = 100
 const NONE: ReadonlySet<string> = new Set()
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-/** Matches a visitor follows; a player's are kept by the server. */
-const visitorsMatches = keptChoice<readonly string[]>('kupaFollowed', (kept) =>
+/** Matches that a visitor follows; a player's are stored by the server. */
+const visitorsMatches = storedChoice<readonly string[]>('kupaFollowed', (kept) =>
   Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(-MAX_FOLLOWED) : [],
 )
 
@@ -23,7 +23,6 @@ function useFollows() {
   return { own: data?.data, isError }
 }
 
-/** Ids of the matches that are followed; undefined while they load. */
 export function useFollowedMatches(): ReadonlySet<string> | undefined {
   const signedIn = useSignedIn()
   const { own, isError } = useFollows()
@@ -32,7 +31,6 @@ export function useFollowedMatches(): ReadonlySet<string> | undefined {
   return own === undefined ? (isError ? NONE : undefined) : setOf(own.events)
 }
 
-/** Leagues that stand on top. */
 export function useFollowedLeagues(): readonly PinnedLeague[] {
   const signedIn = useSignedIn()
   const { own } = useFollows()
@@ -59,10 +57,6 @@ async function send(change: Change): Promise<void> {
   queryClient.setQueryData(followsQuery().queryKey, await call('sportsbook', 'follow', change))
 }
 
-/**
- * What is shown changes once the server agreed. A refusal is told; without a connection nothing
- * happens.
- */
 async function change(order: Change): Promise<void> {
   try {
     await send(order)
@@ -71,7 +65,7 @@ async function change(order: Change): Promise<void> {
   }
 }
 
-/** What was followed in this browser before signing in is the player's from then on. */
+/** Transfers what was followed in this browser before the sign-in to the player. */
 export function useHandover(): void {
   const signedIn = useSignedIn()
   useEffect(() => {
@@ -85,7 +79,7 @@ export function useHandover(): void {
   }, [signedIn])
 }
 
-/** What the server took, or will never take, is kept here no longer. */
+/** Deletes here what the server has taken or will never take. */
 async function handOver(
   kind: Change['kind'],
   ids: readonly string[],
@@ -100,7 +94,7 @@ async function handOver(
   }
 }
 
-/** One set for one answer: a list of rows asks it many times. */
+/** Returns one set per reply, because a list of rows reads it many times. */
 function setOf(ids: readonly string[]): ReadonlySet<string> {
   const known = sets.get(ids) ?? new Set(ids)
   sets.set(ids, known)

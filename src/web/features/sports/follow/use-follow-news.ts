@@ -2,21 +2,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
 import { NOTICE_MS, showToast } from '#web/lib/toasts.ts'
-import type { ToldEvent } from '../live/told.ts'
+import type { LiveEvent } from '../live/told.ts'
 import { useLiveMatches } from '../live/use-live-matches.ts'
 import { newsBetween } from './follow-news.ts'
 import { useFollowedMatches } from './follows.ts'
 
-/**
- * Tells of followed matches while a page of the book is open: a kick-off, a goal, and the way
- * there.
- */
 export function useFollowNews(): void {
   const { follow } = useTexts().sports
   const navigate = useNavigate()
   const followed = useFollowedMatches()
   const live = useLiveMatches((followed?.size ?? 0) > 0)
-  const before = useRef<ReadonlyMap<string, ToldEvent>>(undefined)
+  const before = useRef<ReadonlyMap<string, LiveEvent>>(undefined)
   useEffect(() => {
     if (live === undefined || followed === undefined) return
     for (const { eventID, what, match, score } of newsBetween(before.current, live, followed)) {

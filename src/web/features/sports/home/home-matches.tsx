@@ -17,10 +17,6 @@ import { useBookFormat } from '../use-book-format.ts'
 
 const MAX = 8
 
-/**
- * Matches in play and to come on the home page; absent while there are none, and keeping their
- * place until that is known.
- */
 export function HomeMatches() {
   const { sports, lobby } = useTexts()
   const titleId = useId()

@@ -7,17 +7,12 @@ const RESULT_HEADS: Readonly<Record<string, 'home' | 'draw' | 'away'>> = {
   away: 'away',
 }
 
-/**
- * What a league's rows show: who wins, and under and over a line. `line` is set where all rows have
- * the same one.
- */
 export type Columns = {
   result: readonly ('home' | 'draw' | 'away')[]
   hasLine: boolean
   line: string | undefined
 }
 
-/** The market of who wins, and the one with a line, of a list's row. */
 export function mainMarkets(markets: readonly Market[]): {
   result: Market | undefined
   line: Market | undefined
@@ -49,10 +44,8 @@ function headsOf(market: Market | undefined): readonly ('home' | 'draw' | 'away'
     .filter((head) => head !== undefined)
 }
 
-/** The selection of a column; undefined where the market does not offer it now. */
 export function selectionAt(market: Market | undefined, key: string): Selection | undefined {
   return market?.selections.find(({ selectionID }) => selectionKey(selectionID) === key)
 }
 
-/** Under before over, as the columns stand. */
 export const LINE_KEYS = ['under', 'over'] as const

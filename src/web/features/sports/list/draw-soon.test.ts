@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextMarks, paceOf } from './draw-soon.ts'
 
-test('a list rests until it is moved, and again once it was not for a while', () => {
+test('a list rests until it moves, and again after a while without movement', () => {
   expect(paceOf([], 1_000)).toBe('rest')
   expect(
     paceOf(
@@ -23,7 +23,7 @@ test('a list rests until it is moved, and again once it was not for a while', ()
   ).toBe('rest')
 })
 
-test('it is not read while it goes by faster than two pixels a millisecond, either way', () => {
+test('a list is not readable above two pixels per millisecond, in either direction', () => {
   expect(
     paceOf(
       [
@@ -53,7 +53,7 @@ test('it is not read while it goes by faster than two pixels a millisecond, eith
   ).toBe('unread')
 })
 
-test('it is read again while it slows down, before it rests', () => {
+test('a list is readable again while it slows down, before it rests', () => {
   const flung = [
     { y: 0, atMs: 0 },
     { y: 400, atMs: 100 },
@@ -61,7 +61,7 @@ test('it is read again while it slows down, before it rests', () => {
   expect([150, 199, 200].map((nowMs) => paceOf(flung, nowMs))).toEqual(['unread', 'unread', 'read'])
 })
 
-test('one jump tells no speed, and what was long ago tells nothing of now', () => {
+test('one jump gives no speed, and old positions do not affect the current one', () => {
   expect(paceOf([{ y: 9_000, atMs: 100 }], 100)).toBe('read')
   expect(
     paceOf(
@@ -75,7 +75,7 @@ test('one jump tells no speed, and what was long ago tells nothing of now', () =
   ).toBe('read')
 })
 
-test('the first move after a rest counts from where the list stood, so a fling is known by its first frame', () => {
+test('the first move after a rest counts from where the list stood, so its first frame shows a fling', () => {
   const fling = nextMarks([], 0, { y: 400, atMs: 1_000 })
   expect(paceOf(fling, 1_000)).toBe('unread')
   expect(paceOf(nextMarks([], 0, { y: 30, atMs: 1_000 }), 1_000)).toBe('read')

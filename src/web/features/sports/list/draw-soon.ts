@@ -1,14 +1,10 @@
-/** A list that goes by faster is not read: a phone's screen in less than half a second. */
 const UNREAD_PX_PER_MS = 2
-/** Over how long the speed is taken. */
 const WINDOW_MS = 400
-/** A list that was not moved for so long rests. */
 const REST_MS = 250
 const FRAME_MS = 1000 / 60
 
 export type Mark = { y: number; atMs: number }
 
-/** How a list that was at these places moves now: at rest, readable, or too fast to be read. */
 export function paceOf(marks: readonly Mark[], nowMs: number): 'rest' | 'read' | 'unread' {
   const recent = marks.filter(({ atMs }) => nowMs - atMs <= WINDOW_MS)
   const [first, last] = [recent[0], recent.at(-1)]
@@ -19,8 +15,8 @@ export function paceOf(marks: readonly Mark[], nowMs: number): 'rest' | 'read' |
 }
 
 /**
- * The marks kept once a list is at `now`. The first move after a rest counts from where the list
- * stood (`standing`, px), a frame before.
+ * Returns the marks to keep once a list is at `now`. The first move after a rest is measured from
+ * where the list stood (`standing`, px) one frame earlier.
  */
 export function nextMarks(marks: readonly Mark[], standing: number, now: Mark): Mark[] {
   const recent = marks.filter(({ atMs }) => now.atMs - atMs <= WINDOW_MS)
@@ -31,14 +27,13 @@ type Place = { drawn: number; all: number; draw: (count: number) => void }
 
 const waiting = new Map<Element, Place>()
 let marks: Mark[] = []
-/** Where the list stood when it was last seen; undefined until it is watched. */
 let standing: number | undefined
 let isFrameAsked = false
 
 /**
- * Draws `all` rows of a place: at once while the list rests, one a frame while it moves, the
- * nearest place first, and none while it goes by unread. `draw` is told how many are to stand
- * there.
+ * Draws `all` rows of a place: at once while the list rests, one per frame while it moves, the
+ * nearest place first, and none while it is too fast to read. `draw` receives the number of rows to
+ * show.
  */
 export function drawSoon(place: Element, all: number, draw: (count: number) => void): void {
   if (standing === undefined) addEventListener('scroll', mark, { passive: true })
@@ -47,7 +42,6 @@ export function drawSoon(place: Element, all: number, draw: (count: number) => v
   askFrame()
 }
 
-/** The place is not to be drawn any more. */
 export function drawNoMore(place: Element): void {
   waiting.delete(place)
 }

@@ -4,7 +4,7 @@ import type { SportEvent } from '#shared/contracts/sportsbook.ts'
 import { pagedQuery } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Failed } from '#web/ui/empty.tsx'
-import { useToldStore, type ToldStore } from '../live/told-store.ts'
+import { useLiveEventStore, type LiveEventStore } from '../live/told-store.ts'
 import { useLiveMatches } from '../live/use-live-matches.ts'
 import { useFollowedLeagues } from '../follow/follows.ts'
 import { byLeague, type EventOrder } from './event-order.ts'
@@ -13,12 +13,11 @@ import { FurtherMatches, SkeletonCard } from './further-matches.tsx'
 import { LeagueCard } from './league-card.tsx'
 import type { laterInput, listInput } from './list-input.ts'
 
-/** All pages of a list are asked for again together: a long one less often. */
+/** All pages of a list are refetched together, a long list less often. */
 const RENEW_MS = 30_000
 const MAX_RENEW_MS = 150_000
 const CARDS_AT_ONCE = 2
 const SKELETON_CARDS = [5, 3]
-/** So many matches leave most of a screen empty. */
 const FEW = 8
 
 type Props = {
@@ -35,8 +34,8 @@ type Props = {
 }
 
 /**
- * Matches under their leagues. What is loaded later stands below, so that nothing already read
- * moves; `further` stands at the end of a list of few.
+ * Matches under their leagues. Later pages are added below, so that nothing already read moves.
+ * `further` is placed at the end of a short list.
  */
 export function EventList({ input, order, today, isLiveList, none, title, further }: Props) {
   const list = useInfiniteQuery({
@@ -45,13 +44,12 @@ export function EventList({ input, order, today, isLiveList, none, title, furthe
       Math.min(MAX_RENEW_MS, RENEW_MS * (state.data?.pages.length ?? 1)),
   })
   const live = useLiveMatches()
-  const told = useToldStore(live)
+  const store = useLiveEventStore(live)
   const pinned = useFollowedLeagues()
     .map(({ leagueID }) => leagueID)
     .join(' ')
   const first = list.data?.pages[0]
-  // A hundred matches more are drawn in slices, so that a list that is scrolled meanwhile
-  // continues.
+  // Draws a hundred more matches in slices, so that scrolling is not interrupted.
   const pages = useDeferredValue(list.data?.pages)
   const featured = useMemo(() => featuredOf(first?.data ?? []), [first])
   useRenewal(list.data?.pages, live, isLiveList, () => void list.refetch())
@@ -67,7 +65,7 @@ export function EventList({ input, order, today, isLiveList, none, title, furthe
         <FeaturedMatch
           key={featured.eventID}
           listed={featured}
-          told={live?.get(featured.eventID)}
+          liveEvent={live?.get(featured.eventID)}
         />
       )}
       {pages?.map((page, index) => (
@@ -76,7 +74,7 @@ export function EventList({ input, order, today, isLiveList, none, title, furthe
           events={page.data}
           order={order}
           pinned={pinned}
-          live={told}
+          live={store}
           today={today}
           cardsAtOnce={index === 0 ? CARDS_AT_ONCE : 0}
         />
@@ -95,17 +93,13 @@ export function EventList({ input, order, today, isLiveList, none, title, furthe
 type PageProps = {
   events: readonly SportEvent[]
   order: EventOrder
-  /** Ids of pinned leagues, between spaces. */
   pinned: string
-  live: ToldStore
+  live: LiveEventStore
   today: string
   cardsAtOnce: number
 }
 
-/**
- * What was loaded together; drawn again only when something of it is new, whatever is loaded after
- * it.
- */
+/** Matches that were loaded together. Memoized, so that later pages do not redraw it. */
 const EventPage = memo(function EventPage({
   events,
   order,
@@ -130,8 +124,8 @@ const EventPage = memo(function EventPage({
 })
 
 /**
- * Asks again when a listed match is over or another has begun: the list of those in play says so
- * first.
+ * Refetches when a listed match is over or another has begun; the list of matches in play shows
+ * that first.
  */
 function useRenewal(
   pages: readonly { data: readonly { eventID: string; state: string }[] }[] | undefined,

@@ -51,7 +51,7 @@ function event(eventID: string, leagueID: string, country: string, line?: string
 }
 const NONE = new Set<string>()
 
-test('by start a league stands where its first match does, and holds all of them', () => {
+test('by start, a league is placed at its first match and holds all its matches', () => {
   const groups = byLeague(
     [event('1', 'b', 'TR'), event('2', 'a', 'ES'), event('3', 'b', 'TR')],
     'start',
@@ -65,7 +65,7 @@ test('by start a league stands where its first match does, and holds all of them
   ])
 })
 
-test('by league pinned ones come first, then by country and name', () => {
+test('by league, pinned ones come first, then by country and name', () => {
   const groups = byLeague(
     [event('1', 'z', 'TR'), event('2', 'b', 'ES'), event('3', 'a', 'ES'), event('4', 'c', 'GB')],
     'league',
@@ -74,7 +74,7 @@ test('by league pinned ones come first, then by country and name', () => {
   expect(groups.map(({ leagueID }) => leagueID)).toEqual(['z', 'a', 'b', 'c'])
 })
 
-test('a league’s columns show one line only where all its matches have it', () => {
+test('a league’s columns show a line only if all its matches share it', () => {
   expect(columnsOf([event('1', 'a', 'TR', '2.5'), event('2', 'a', 'TR', '2.5')])).toEqual({
     result: ['home', 'draw', 'away'],
     hasLine: true,
@@ -86,7 +86,7 @@ test('a league’s columns show one line only where all its matches have it', ()
   expect(columnsOf([event('1', 'a', 'TR')]).hasLine).toBe(false)
 })
 
-test('today asks for what is not over, another day for all of it, a search for every day', () => {
+test('today requests matches that are not over, another day all of it, a search every day', () => {
   const today = '2026-11-22'
   expect(listInput('day', 'football', {}, today)).toEqual({
     sportID: 'football',
@@ -113,7 +113,7 @@ test('today asks for what is not over, another day for all of it, a search for e
   expect(fixtureDays(today)).toHaveLength(14)
 })
 
-test('an address carries what is known and drops the rest', () => {
+test('an address keeps known values and drops the rest', () => {
   expect(
     parseSportsSearch({
       sport: 'tennis',

@@ -3,7 +3,6 @@ import type { SportEvent } from '#shared/contracts/sportsbook.ts'
 export const EVENT_ORDERS = ['start', 'league'] as const
 export type EventOrder = (typeof EVENT_ORDERS)[number]
 
-/** A league's matches that stand together. */
 export type LeagueMatches = {
   leagueID: string
   sportID: string
@@ -13,8 +12,8 @@ export type LeagueMatches = {
 }
 
 /**
- * Matches under their leagues. By start a league stands where its first match does; by league
- * pinned ones come first, then by country and name. Inside a league the given order stays.
+ * Groups matches by league. By start, a league is placed at its first match; by league, pinned ones
+ * come first, then by country and name. The order within a league is kept.
  */
 export function byLeague(
   events: readonly SportEvent[],

@@ -5,7 +5,7 @@ import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Crest } from '../crest.tsx'
 import { EventLink } from '../event-link.tsx'
-import type { ToldEvent } from '../live/told.ts'
+import type { LiveEvent } from '../live/told.ts'
 import { useRowOdds } from '../live/use-row-odds.ts'
 import { partAndClock, pressingSide, scoreParts } from '../match-words.ts'
 import { PriceButton } from '../price/price-button.tsx'
@@ -14,13 +14,12 @@ import { Momentum } from './momentum.tsx'
 
 const RENEW_MS = 15_000
 
-/** The match in play that most is offered on: its course and who wins it. */
 export function FeaturedMatch({
   listed,
-  told,
+  liveEvent,
 }: {
   listed: SportEvent
-  told: ToldEvent | undefined
+  liveEvent: LiveEvent | undefined
 }) {
   const { sports } = useTexts()
   const format = useFormat()
@@ -29,7 +28,7 @@ export function FeaturedMatch({
     refetchInterval: RENEW_MS,
   })
   const event =
-    told === undefined ? listed : { ...listed, ...told, mainMarkets: listed.mainMarkets }
+    liveEvent === undefined ? listed : { ...listed, ...liveEvent, mainMarkets: listed.mainMarkets }
   const odds = useRowOdds(event.eventID, listed.mainMarkets, event.state === 'live')
   const { result } = mainMarkets(odds.markets)
   const [home, away] = scoreParts(event.score) ?? ['0', '0']
@@ -90,8 +89,8 @@ export function FeaturedMatch({
 }
 
 /**
- * Whether a clock counts the minutes the momentum is drawn over; what is left of a quarter, or a
- * set, does not.
+ * Returns true if a clock counts the minutes of the momentum chart; a clock of the time left in a
+ * quarter does not.
  */
 const hasMinutes = (clock: string | null): boolean => clock?.endsWith('’') === true
 
@@ -104,7 +103,6 @@ function pressingText(
   return side === undefined ? sports.momentumEven : sports.momentumLast(event[side])
 }
 
-/** The match worth showing above the others: in play, open, with the most to bet on. */
 export function featuredOf(events: readonly SportEvent[]): SportEvent | undefined {
   return events
     .filter(({ state, mainMarkets: markets }) => state === 'live' && markets.length > 0)

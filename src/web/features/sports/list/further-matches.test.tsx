@@ -14,12 +14,12 @@ const draw = (error?: Error, hasMore = true) =>
     <FurtherMatches hasMore={hasMore} busy={false} error={error} onMore={() => undefined} />,
   )
 
-test('the place that asks for the next matches by itself is there only while there are more', () => {
+test('the sentinel that loads the next matches automatically exists only while there are more', () => {
   expect(draw()).toContain('sports-further')
   expect(draw(undefined, false)).toBe('')
 })
 
-test('next matches that failed to come are asked for again by a button alone', () => {
+test('after a failure only a button requests the next matches', () => {
   const html = draw(new NetworkFailure('unreachable'))
   expect(html).toMatch(/Sunucuya ulaşılamadı.*<button[^>]*>.*Yeniden dene/)
   expect(html).not.toContain('sports-further')

@@ -3,14 +3,12 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Failed } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** How far below the screen the next matches are asked for. */
 const AHEAD_PX = 3000
 
 type Props = { hasMore: boolean; busy: boolean; error: Error | undefined; onMore: () => void }
 
 /**
- * The end of what is loaded. The next matches come as it draws near; after a failure only when the
- * player asks for them.
+ * End of the loaded list. The next matches load as it comes near; after a failure only on request.
  */
 export function FurtherMatches({ hasMore, busy, error, onMore }: Props) {
   const { sports: texts } = useTexts()

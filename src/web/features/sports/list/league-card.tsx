@@ -5,7 +5,7 @@ import { useMedia } from '#web/lib/media.ts'
 import { useLang } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { countryName } from '../country-name.ts'
-import type { ToldStore } from '../live/told-store.ts'
+import type { LiveEventStore } from '../live/told-store.ts'
 import { sportIcon } from '../sport-icons.ts'
 import { columnsOf, LINE_KEYS, type Columns } from './columns.ts'
 import type { LeagueMatches } from './event-order.ts'
@@ -13,12 +13,10 @@ import { MatchRow } from './match-row.tsx'
 import { NearRows, ROWS_TOGETHER } from './near-rows.tsx'
 import { useBookFormat } from '../use-book-format.ts'
 
-/** From here on a row has room for its line. */
 const WITH_LINE = '(min-width: 1360px)'
 
-type Props = { group: LeagueMatches; live: ToldStore; today: string; atOnce: boolean }
+type Props = { group: LeagueMatches; live: LiveEventStore; today: string; atOnce: boolean }
 
-/** A league and its matches, with what its columns are. */
 export const LeagueCard = memo(function LeagueCard({ group, live, today, atOnce }: Props) {
   const lang = useLang()
   const columns = useMemo(() => columnsOf(group.events), [group.events])
@@ -37,7 +35,7 @@ export const LeagueCard = memo(function LeagueCard({ group, live, today, atOnce 
       </header>
       {inParts(group.events).map((events, part) => {
         const isFirst = atOnce && part === 0
-        // What the server draws is drawn for any width.
+        // The server's drawing must fit any width.
         const shown = hasRoom || isFirst ? columns : narrow
         return (
           <NearRows key={events[0]?.eventID} count={events.length} atOnce={isFirst}>

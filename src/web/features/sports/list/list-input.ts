@@ -1,15 +1,10 @@
 import { addDays, endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
 import type { SportsSearch } from '../sports-search.ts'
 
-/** How many matches are asked for at once. */
 export const PAGE = 100
 
-/**
- * Which matches a list shows: those in play, or those of a day. A search looks through all days.
- */
 export type ListPlace = 'live' | 'day'
 
-/** The input of `sportsbook.list_events`. Today leaves out what is over; other days are whole. */
 export function listInput(
   place: ListPlace,
   sportID: string,
@@ -28,7 +23,6 @@ export function listInput(
   }
 }
 
-/** The matches of the days after the one shown. */
 export function laterInput(sportID: string, { league, day }: SportsSearch, today: string) {
   return {
     sportID,
@@ -43,7 +37,6 @@ function dayRange(day: string, today: string): { from?: string; to: string } {
   return day === today ? { to } : { from: startOfSiteDay(day).toISOString(), to }
 }
 
-/** The days of the fixtures: two weeks from today. */
 export function fixtureDays(today: string): readonly string[] {
   return Array.from({ length: 14 }, (_, index) => addDays(today, index))
 }

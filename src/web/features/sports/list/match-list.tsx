@@ -21,7 +21,6 @@ import '../watch/watch.css'
 import { WatchLink } from '../watch/watch-link.tsx'
 import { DayChips, tabOf, WhenTabs } from './when-tabs.tsx'
 
-/** The matches of a sport: those in play, or of a day, or found by name. */
 export function MatchList({ place, search }: { place: ListPlace; search: SportsSearch }) {
   const { sports: texts } = useTexts()
   const navigate = useNavigate()

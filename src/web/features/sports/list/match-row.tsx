@@ -4,24 +4,21 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Crest } from '../crest.tsx'
 import { EventLink } from '../event-link.tsx'
 import { FollowButton } from '../follow/follow-button.tsx'
-import { useTold, type ToldStore } from '../live/told-store.ts'
+import { useLiveEvent, type LiveEventStore } from '../live/told-store.ts'
 import { useRowOdds } from '../live/use-row-odds.ts'
 import { besideClock, dayOf, scoreParts } from '../match-words.ts'
 import { LINE_KEYS, mainMarkets, selectionAt, type Columns } from './columns.ts'
 import { PriceCell } from './price-cell.tsx'
 import { useBookFormat } from '../use-book-format.ts'
 
-type Props = { listed: SportEvent; live: ToldStore; columns: Columns; today: string }
+type Props = { listed: SportEvent; live: LiveEventStore; columns: Columns; today: string }
 
-/**
- * A match in a list: when or how far, who against whom, the main prices, and the way to all others.
- */
 export const MatchRow = memo(function MatchRow({ listed, live, columns, today }: Props) {
   const { sports } = useTexts()
   const format = useBookFormat()
-  const told = useTold(live, listed.eventID)
+  const liveEvent = useLiveEvent(live, listed.eventID)
   const event =
-    told === undefined ? listed : { ...listed, ...told, mainMarkets: listed.mainMarkets }
+    liveEvent === undefined ? listed : { ...listed, ...liveEvent, mainMarkets: listed.mainMarkets }
   const odds = useRowOdds(event.eventID, listed.mainMarkets, event.state === 'live')
   const suspended =
     (odds.suspended ?? event.suspended) || (event.state !== 'live' && event.state !== 'upcoming')

@@ -6,7 +6,6 @@ import { parseSportsSearch, type SportsSearch } from '../sports-search.ts'
 
 const PAUSE_MS = 250
 
-/** Finds matches by a team's or league's name, through all days. */
 export function MatchSearch({
   search,
   onSearch,

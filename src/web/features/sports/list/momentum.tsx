@@ -1,15 +1,13 @@
 import { useTexts } from '#web/lib/texts.ts'
 
-/** Bars shown; a longer match shows its latest. */
 const MAX_BARS = 45
 const HEIGHT = 46
 const BAR = 5
 const GAP = 2
 const MIN_PART = 0.06
-/** A quiet match is drawn larger, up to this. */
 const MIN_PEAK = 0.35
 
-/** Who pressed when: a bar a minute, the home side above the line. Values from −1 to 1. */
+/** Bar chart of pressure per minute, the home side above the line. Values from −1 to 1. */
 export function Momentum({
   values,
   home,
@@ -23,7 +21,7 @@ export function Momentum({
   const shown = values.slice(-MAX_BARS)
   const width = MAX_BARS * (BAR + GAP) - GAP
   const middle = HEIGHT / 2
-  const peak = shown.reduce((most, value) => Math.max(most, Math.abs(value)), MIN_PEAK)
+  const peak = shown.reduce((max, value) => Math.max(max, Math.abs(value)), MIN_PEAK)
   return (
     <svg
       className="momentum"

@@ -1,15 +1,13 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
 import { drawNoMore, drawSoon } from './draw-soon.ts'
 
-/** How far outside the screen rows are already drawn. */
 const NEAR_PX = 900
-/** Rows that come near and go together. */
 export const ROWS_TOGETHER = 4
 
 /**
- * Rows that are drawn only while they are near the screen; at any time they take the room of
- * `count` rows, at most `ROWS_TOGETHER`, so nothing moves when they come and go. Until then their
- * outline stands there. `atOnce` ones are drawn from the first, the server's drawing included.
+ * Rows that are drawn only while they are near the screen. They always occupy the room of `count`
+ * rows, at most `ROWS_TOGETHER`, so nothing moves; an outline fills it until then. Rows with
+ * `atOnce` are drawn from the start, also by the server.
  */
 export function NearRows({
   count,
@@ -42,10 +40,10 @@ const watched = new WeakMap<Element, (isNear: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
 /**
- * Tells whether an element is near the screen, now and at each change; one observer watches all.
- * Returns how to stop it.
+ * Calls back with whether an element is near the screen, now and at each change. One observer
+ * watches all elements. Returns a function that stops it.
  */
-function watchNear(element: Element, tell: (isNear: boolean) => void): () => void {
+function watchNear(element: Element, onChange: (isNear: boolean) => void): () => void {
   const watching = (observer ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -55,7 +53,7 @@ function watchNear(element: Element, tell: (isNear: boolean) => void): () => voi
     },
     { rootMargin: `${NEAR_PX}px` },
   ))
-  watched.set(element, tell)
+  watched.set(element, onChange)
   watching.observe(element)
   return () => {
     watching.unobserve(element)

@@ -9,7 +9,6 @@ import type { SportsSearch } from '../sports-search.ts'
 import type { ListPlace } from './list-input.ts'
 import { useBookFormat } from '../use-book-format.ts'
 
-/** Nothing to show: says what was looked for, and where the next match after it is. */
 export function NoMatches({
   place,
   search,

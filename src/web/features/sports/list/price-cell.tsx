@@ -11,7 +11,6 @@ type Props = {
   suspended: boolean
 }
 
-/** A price in its column, or the closed place where there is none now. */
 export function PriceCell({ event, market, selection, label, suspended }: Props) {
   const { sports } = useTexts()
   if (market !== undefined && selection !== undefined) {

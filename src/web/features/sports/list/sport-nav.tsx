@@ -8,7 +8,6 @@ import { useSports } from '../use-sports.ts'
 
 type Props = { look: 'chips' | 'column'; sportID: string; place: 'live' | 'day' | undefined }
 
-/** The sports that have matches: chips under a thumb, lines in the column of wide screens. */
 export function SportNav({ look, sportID, place }: Props) {
   const { sports: texts } = useTexts()
   const format = useFormat()
@@ -46,7 +45,6 @@ export function SportNav({ look, sportID, place }: Props) {
   )
 }
 
-/** Moves the chips so that the one of that number is wholly seen; the page stays where it is. */
 function showChild(nav: HTMLElement | null, index: number): void {
   const chip = nav?.children[index]
   if (nav === null || !(chip instanceof HTMLElement)) return

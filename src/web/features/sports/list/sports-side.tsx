@@ -14,7 +14,6 @@ import { SportNav } from './sport-nav.tsx'
 type League = { leagueID: string; name: string; country: string; events: number }
 type Props = { sportID: string; leagueID: string | undefined; place: 'live' | 'day' | undefined }
 
-/** The column of wide screens: sports, pinned leagues, and the sport's leagues by country. */
 export function SportsSide({ sportID, leagueID, place }: Props) {
   const { sports: texts } = useTexts()
   const pins = useFollowedLeagues()

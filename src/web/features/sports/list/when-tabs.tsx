@@ -22,10 +22,6 @@ type Props = {
   panelId: string
 }
 
-/**
- * In play, today, tomorrow, a day of the next two weeks, who wins a competition, or what is
- * followed.
- */
 export function WhenTabs({ place, search, sportID, today, panelId }: Props) {
   const { sports: texts } = useTexts()
   const format = useBookFormat()
@@ -92,7 +88,6 @@ export function WhenTabs({ place, search, sportID, today, panelId }: Props) {
   )
 }
 
-/** Where the tabs are wider than the screen the chosen one is scrolled to. */
 function useChosenInSight(tab: Tab): void {
   useEffect(() => {
     const list = document.querySelector('.sports-tabs')
@@ -103,7 +98,6 @@ function useChosenInSight(tab: Tab): void {
   }, [tab])
 }
 
-/** How many matches a day still has. */
 function useCount(sportID: string, day: string, today: string): number | undefined {
   const { data } = useQuery(
     query('sportsbook', 'list_events', { ...listInput('day', sportID, { day }, today), limit: 1 }),
@@ -123,7 +117,6 @@ export function tabOf(
   return day === addDays(today, 1) ? 'tomorrow' : 'days'
 }
 
-/** The days of the fixtures as chips. */
 export function DayChips({ search, today }: { search: SportsSearch; today: string }) {
   const { sports: texts } = useTexts()
   const format = useBookFormat()

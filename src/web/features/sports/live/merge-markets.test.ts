@@ -23,7 +23,7 @@ test('an update changes what it names, keeps the rest and adds what is new', () 
   expect(merged[0]).toBe(known[0])
 })
 
-test('what a whole snapshot no longer names is closed, but what was settled stays so', () => {
+test('a whole snapshot closes markets it no longer names, except settled ones', () => {
   const merged = mergeMarkets(
     [market('e~a', '2.00'), market('e~b', '3.00', 'settled')],
     update(),
@@ -32,7 +32,7 @@ test('what a whole snapshot no longer names is closed, but what was settled stay
   expect(merged.map(({ status }) => status)).toEqual(['suspended', 'settled'])
 })
 
-test('a row takes news of its own markets alone', () => {
+test('a row accepts updates of its own markets only', () => {
   expect(
     mergeMainMarkets(
       [market('e~a', '2.00')],

@@ -1,8 +1,8 @@
 import type { Market, OddsUpdate } from '#shared/contracts/sportsbook.ts'
 
 /**
- * Markets with an update's put in their places; new ones at the end. A whole `snapshot` leaves out
- * what it does not name, unless it was settled.
+ * Replaces updated markets in place and appends new ones. A whole `snapshot` drops the markets it
+ * does not name, unless they were settled.
  */
 export function mergeMarkets(
   known: readonly Market[],
@@ -21,7 +21,7 @@ export function mergeMarkets(
   return [...kept, ...fresh.values()]
 }
 
-/** The same for a row of a list: only its own markets, nothing new. */
+/** The same for a row of a list: updates its own markets and adds none. */
 export function mergeMainMarkets(
   known: readonly Market[],
   update: OddsUpdate,

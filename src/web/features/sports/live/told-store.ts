@@ -1,25 +1,29 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import type { ToldEvent } from './told.ts'
+import type { LiveEvent } from './told.ts'
 
-/** The matches in play as they were last told; whoever draws one hears of it alone. */
-export type ToldStore = {
-  get: (eventID: string) => ToldEvent | undefined
+/**
+ * The latest published state of the matches in play. A subscriber redraws only for its own match.
+ */
+export type LiveEventStore = {
+  get: (eventID: string) => LiveEvent | undefined
   subscribe: (listener: () => void) => () => void
 }
 
-/**
- * A store of what is told, the same for as long as its list stands: only rows that changed are
- * drawn again.
- */
-export function useToldStore(told: ReadonlyMap<string, ToldEvent> | undefined): ToldStore {
-  const [store] = useState(createToldStore)
-  // Before the paint, with whatever else the same news changed.
-  useLayoutEffect(() => store.tell(told), [store, told])
+/** Returns one store for the lifetime of its list, so that only changed rows are redrawn. */
+export function useLiveEventStore(
+  events: ReadonlyMap<string, LiveEvent> | undefined,
+): LiveEventStore {
+  const [store] = useState(createLiveEventStore)
+  // Before the paint, together with the other changes of the same update.
+  useLayoutEffect(() => store.publish(events), [store, events])
   return store
 }
 
-/** What is told of a match in play; undefined of others. */
-export function useTold({ get, subscribe }: ToldStore, eventID: string): ToldEvent | undefined {
+/** Returns the published state of a match in play; undefined for other matches. */
+export function useLiveEvent(
+  { get, subscribe }: LiveEventStore,
+  eventID: string,
+): LiveEvent | undefined {
   return useSyncExternalStore(
     subscribe,
     () => get(eventID),
@@ -27,8 +31,8 @@ export function useTold({ get, subscribe }: ToldStore, eventID: string): ToldEve
   )
 }
 
-function createToldStore() {
-  let known: ReadonlyMap<string, ToldEvent> | undefined
+function createLiveEventStore() {
+  let known: ReadonlyMap<string, LiveEvent> | undefined
   const listeners = new Set<() => void>()
   return {
     get: (eventID: string) => known?.get(eventID),
@@ -36,8 +40,8 @@ function createToldStore() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell(told: ReadonlyMap<string, ToldEvent> | undefined): void {
-      known = told
+    publish(events: ReadonlyMap<string, LiveEvent> | undefined): void {
+      known = events
       for (const listener of listeners) listener()
     },
   }

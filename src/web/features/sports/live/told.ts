@@ -2,11 +2,10 @@ import type { MatchEvent, OddsUpdate, SportEvent } from '#shared/contracts/sport
 import { isRecord } from '#web/lib/storage.ts'
 
 /**
- * What a topic tells, if it has the shape its contract gives; the server checks the rest where it
- * is made.
+ * Checks only the basic shape of a topic's message; the server validates it against its contract.
  */
 
-export function toldOdds(data: unknown): OddsUpdate | undefined {
+export function parseOddsUpdate(data: unknown): OddsUpdate | undefined {
   if (
     !isRecord(data) ||
     typeof data['suspended'] !== 'boolean' ||
@@ -19,22 +18,22 @@ export function toldOdds(data: unknown): OddsUpdate | undefined {
 }
 
 /**
- * Without markets: those are told by the prices' own topic. A match's own topic tells what it is
- * drawn by, the list of those in play does not.
+ * Without markets, which the odds topic publishes. A match's own topic includes its tracker; the
+ * list of matches in play does not.
  */
-export type ToldEvent = Omit<SportEvent, 'mainMarkets'> &
+export type LiveEvent = Omit<SportEvent, 'mainMarkets'> &
   Partial<Pick<MatchEvent, 'mainMarkets' | 'tracker'>>
 
-export function toldEvent(data: unknown): ToldEvent | undefined {
+export function parseLiveEvent(data: unknown): LiveEvent | undefined {
   if (!isRecord(data) || typeof data['eventID'] !== 'string' || typeof data['state'] !== 'string') {
     return undefined
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the socket's contract has it
-  return data as ToldEvent
+  return data as LiveEvent
 }
 
-export function toldEvents(data: unknown): readonly ToldEvent[] | undefined {
+export function parseLiveEvents(data: unknown): readonly LiveEvent[] | undefined {
   if (!Array.isArray(data)) return undefined
-  const events = data.map(toldEvent)
+  const events = data.map(parseLiveEvent)
   return events.every((event) => event !== undefined) ? events : undefined
 }

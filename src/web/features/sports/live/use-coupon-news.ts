@@ -3,7 +3,6 @@ import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
 import { couponsTopic } from './topics.ts'
 
-/** How many times one of the player's coupons changed while mounted. */
 export function useCouponNews(): number {
   const [changes, setChanges] = useState(0)
   useTopic(couponsTopic(useLang()), (_data, snapshot, mayHaveMissed) => {

@@ -3,14 +3,14 @@ import type { Market } from '#shared/contracts/sportsbook.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
 import { mergeMainMarkets } from './merge-markets.ts'
-import { toldOdds } from './told.ts'
+import { parseOddsUpdate } from './told.ts'
 import { oddsTopic } from './topics.ts'
 
 type RowOdds = { markets: readonly Market[]; suspended: boolean | undefined }
 
 /**
- * A row's own markets, followed while it stands near the screen and its match is in play. A list
- * that was asked for again begins again from what it says.
+ * Follows a row's own markets while it is near the screen and its match is in play. A refetched
+ * list resets them.
  */
 export function useRowOdds(eventID: string, listed: readonly Market[], isLive: boolean): RowOdds {
   const lang = useLang()
@@ -21,7 +21,7 @@ export function useRowOdds(eventID: string, listed: readonly Market[], isLive: b
   })
   if (state.listed !== listed) setState({ listed, markets: listed, suspended: state.suspended })
   useTopic(isLive ? oddsTopic(eventID, lang) : undefined, (data, snapshot) => {
-    const update = toldOdds(data)
+    const update = parseOddsUpdate(data)
     if (update !== undefined)
       setState((before) => ({
         ...before,

@@ -11,7 +11,6 @@ import { useBookFormat } from '../use-book-format.ts'
 import { OutrightTable } from './outright-table.tsx'
 import { useOutrightNews } from './use-outright-news.ts'
 
-/** A competition: who wins it, who comes among the first, and how it stands. */
 export function OutrightCard({ outright: listed }: { outright: Outright }) {
   const { outright: texts } = useTexts().sports
   const format = useBookFormat()
@@ -63,7 +62,6 @@ export function OutrightCard({ outright: listed }: { outright: Outright }) {
   )
 }
 
-/** `isNamed`: its name stands above it; of one that is folded away what opens it says it. */
 function OutrightMarket({
   outright,
   market,

@@ -6,11 +6,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OutrightCard } from './outright-card.tsx'
 import './outright.css'
 
-/** Prices are told by themselves; what is asked for again is which competitions there are. */
 const RENEW_MS = 300_000
 const SKELETON_ROWS = 6
 
-/** The competitions of a sport, or of one league, whose winner can be bet on. */
 export function OutrightList({
   sportID,
   leagueID,

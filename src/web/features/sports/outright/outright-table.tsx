@@ -1,7 +1,6 @@
 import type { Outright } from '#shared/contracts/sportsbook.ts'
 import { useTexts } from '#web/lib/texts.ts'
 
-/** How a league stands. */
 export function OutrightTable({
   table,
   label,

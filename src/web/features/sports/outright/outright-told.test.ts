@@ -36,8 +36,8 @@ const LISTED: Outright = {
   ],
 }
 
-test('new prices take the place of those before, and a market that is settled is gone', () => {
-  const told = withNews(
+test('new prices replace earlier ones, and a settled market is removed', () => {
+  const updated = withNews(
     LISTED,
     {
       suspended: false,
@@ -49,15 +49,15 @@ test('new prices take the place of those before, and a market that is settled is
     false,
   )
   expect(
-    told.markets.map(({ marketID, selections }) => [
+    updated.markets.map(({ marketID, selections }) => [
       marketID,
       selections.map(({ selectionID, price }) => `${selectionID} ${price}`),
     ]),
   ).toEqual([['o~champion', ['o~champion~b 1.80', 'o~champion~a 2.60']]])
-  expect(told.closesAt).toBe(LISTED.closesAt)
+  expect(updated.closesAt).toBe(LISTED.closesAt)
 })
 
-test('it closes as its next match begins, and continues with its table and its next close', () => {
+test('a competition closes as its next match begins, and continues with its table and its next closing time', () => {
   const closed = withNews(
     LISTED,
     {
@@ -93,7 +93,7 @@ test('it closes as its next match begins, and continues with its table and its n
   expect(reopened).toMatchObject({ suspended: false, closesAt: '2026-11-29T20:00:00+03:00', table })
 })
 
-test('once the winner is known nothing of it is open', () => {
+test('nothing is open once the winner is known', () => {
   const over = withNews(LISTED, { suspended: true, markets: [], outright: null }, true)
   expect(over.suspended).toBe(true)
   expect(over.markets.every(({ status }) => status === 'suspended')).toBe(true)

@@ -1,7 +1,7 @@
 import type { OddsUpdate, Outright } from '#shared/contracts/sportsbook.ts'
 import { mergeMarkets } from '../live/merge-markets.ts'
 
-/** A competition with what was told of it. What has no price any more is gone. */
+/** Applies an update to a competition. Markets without a price are removed. */
 export function withNews(outright: Outright, update: OddsUpdate, snapshot: boolean): Outright {
   const markets = mergeMarkets(outright.markets, update, snapshot).filter(
     ({ status }) => status !== 'settled',

@@ -3,7 +3,6 @@ import { useTexts } from '#web/lib/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { useSettingsSheet } from '../slip/use-settings-sheet.tsx'
 
-/** How prices are written, on every page of the book: opens the settings that say so. */
 export function OddsSetting({ className }: { className?: string }) {
   const { slip } = useTexts().sports
   const { open, sheet } = useSettingsSheet()

@@ -8,7 +8,6 @@ import { selectionKey } from '../selection-id.ts'
 import { slipStore, useInSlip } from '../slip/slip-store.ts'
 import { usePriceMove } from './use-price-move.ts'
 
-/** The match a price belongs to, as far as the slip tells of it; `title` of what has no sides. */
 export type PricedEvent = {
   title?: string
   eventID: string
@@ -25,20 +24,15 @@ type Props = {
   event: PricedEvent
   market: Market
   selection: Selection
-  /** What stands before the figure; nothing where a column's head says it. */
   label?: string | undefined
   look?: PriceLook
-  /** The whole match takes no bets now. */
   suspended?: boolean
 }
 
-/** Outcomes that are said as a sentence. */
 const RESULT_TYPES: ReadonlySet<string> = new Set(['result', 'winner'])
-/** Letters of a price that are set smaller, so that a cell keeps its width in every format. */
 const LONG_ODDS = 5
 const LOOKS = { row: undefined, stack: 'price--stack', centre: 'price--center' } as const
 
-/** A price that goes to the slip when pressed, and leaves it when pressed again. */
 export const PriceButton = memo(function PriceButton({
   event,
   market,
@@ -91,7 +85,6 @@ export const PriceButton = memo(function PriceButton({
   )
 })
 
-/** What is said before the figure: "Boğaz Kartalları kazanır, oran". */
 function nameOf(
   sports: ReturnType<typeof useTexts>['sports'],
   market: Market,

@@ -4,7 +4,6 @@ const SHOWN_MS = 1600
 
 export type PriceMove = 'up' | 'down'
 
-/** Which way a price moved just now, for as long as it is shown; undefined while it rests. */
 export function usePriceMove(price: string): PriceMove | undefined {
   const before = useRef(price)
   const [move, setMove] = useState<PriceMove>()

@@ -1,13 +1,13 @@
 import { ANY_PRICE_PERCENT } from '#shared/coupon-bounds.ts'
 import type { ACCEPT } from '#shared/contracts/sportsbook.ts'
-import { keptChoice } from '#web/lib/kept-choice.ts'
+import { storedChoice } from '#web/lib/kept-choice.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import type { SlipLeg } from './slip.ts'
 
 export type Accept = (typeof ACCEPT)[number]
 
 /**
- * Which price changes the player takes without being asked; `tolerance` is the largest drop in
+ * Price changes that the player accepts in advance. `tolerance` is the largest accepted drop in
  * percent, as on the wire.
  */
 export type Acceptance = { accept: Accept; tolerance: string }
@@ -20,8 +20,8 @@ export const ACCEPT_ORDER = [
 ] as const satisfies readonly Accept[]
 export const TOLERANCES = ['2', '5', '10'] as const
 
-/** What this browser's player settled; better prices are taken unless told otherwise. */
-export const acceptance = keptChoice<Acceptance>('kupaOddsAccept', (kept) => ({
+/** Setting of this browser's player; better prices are accepted by default. */
+export const acceptance = storedChoice<Acceptance>('kupaOddsAccept', (kept) => ({
   accept:
     (isRecord(kept) ? ACCEPT_ORDER.find((accept) => accept === kept['accept']) : undefined) ??
     'higher',
@@ -31,7 +31,6 @@ export const acceptance = keptChoice<Acceptance>('kupaOddsAccept', (kept) => ({
       : undefined) ?? '5',
 }))
 
-/** Whether the player need not be asked about a price that moved. */
 export function isAccepted(
   { taken, now }: Pick<SlipLeg, 'taken' | 'now'>,
   { accept, tolerance }: Acceptance,

@@ -9,7 +9,6 @@ import { fillWith } from './load-code.ts'
 import { ShareButton } from './share-button.tsx'
 import './slip.css'
 
-/** Shares a coupon, or puts what can still be bet on of it on the slip. */
 export function CouponActs({ coupon }: { coupon: Coupon }) {
   const { slip } = useTexts().sports
   const errorText = useErrorText()

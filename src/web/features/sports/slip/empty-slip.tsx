@@ -8,7 +8,6 @@ import { Empty, useErrorText } from '#web/ui/empty.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isUnknownCode, loadCode } from './load-code.ts'
 
-/** Nothing chosen yet: how to begin, and the way to take over someone's coupon by its code. */
 export function EmptySlip() {
   const { slip } = useTexts().sports
   const format = useFormat()

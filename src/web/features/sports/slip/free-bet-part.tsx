@@ -7,10 +7,6 @@ import { Chip } from '#web/ui/chip.tsx'
 import { slipStore } from './slip-store.ts'
 import { freeBetOf, takesFreeBet, type Slip } from './slip.ts'
 
-/**
- * The player's free bets, where the slip is one that could be placed with one; the one chosen
- * stands in for the stake.
- */
 export function FreeBetPart({ slip }: { slip: Slip }) {
   const { slip: texts } = useTexts().sports
   const format = useFormat()

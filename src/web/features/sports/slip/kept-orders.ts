@@ -2,8 +2,8 @@ import { browserStorage, isRecord } from '#web/lib/storage.ts'
 import type { Order } from './orders.ts'
 
 /**
- * Orders on their way, kept until each has its answer: a page that was closed meanwhile asks again
- * under the same ids.
+ * Pending orders, stored until each has an answer: if the page was closed meanwhile, they are sent
+ * again under the same IDs.
  */
 const KEY = 'kupaSlipSent'
 const storage = browserStorage()
@@ -13,8 +13,8 @@ export function keepOrders(uid: string, orders: readonly Order[]): void {
   else storage.setItem(KEY, JSON.stringify({ uid, orders }))
 }
 
-/** What this player still waits for; another player's orders and damaged ones count as nothing. */
-export function keptOrders(uid: string | undefined): readonly Order[] {
+/** Returns this player's pending orders. Another player's and damaged orders are ignored. */
+export function storedOrders(uid: string | undefined): readonly Order[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
     if (!isRecord(kept) || kept['uid'] !== uid || !Array.isArray(kept['orders'])) return []

@@ -8,7 +8,6 @@ import { slipStore } from './slip-store.ts'
 import { StakeInput } from './stake-input.tsx'
 import { useBookFormat } from '../use-book-format.ts'
 
-/** `withEachWay`: the coupon can be played so, where the selection can. */
 type Props = {
   leg: SlipLeg
   withEachWay: boolean
@@ -18,7 +17,6 @@ type Props = {
   stake: string
 }
 
-/** A selection on the slip: what, where, at which price, and what stands against it. */
 export function LegRow({ leg, problem, withBanker, withEachWay, withStake, stake }: Props) {
   const { slip } = useTexts().sports
   const { selectionID, selection, status } = leg
@@ -91,7 +89,6 @@ function LegWhen({ leg: { selectionID, live, clock, startTime } }: { leg: SlipLe
   )
 }
 
-/** On: half the stake is on its winning, half on its coming among the first. */
 function EachWaySwitch({ leg, terms }: { leg: SlipLeg; terms: PlaceTerms }) {
   const { slip } = useTexts().sports
   const write = useOddsWriter()
@@ -114,10 +111,7 @@ function EachWaySwitch({ leg, terms }: { leg: SlipLeg; terms: PlaceTerms }) {
   )
 }
 
-/**
- * Where the price moved since it was taken, the old one stands struck through; readers of the
- * screen are told.
- */
+/** After a price move, shows the old price struck through and announces it to screen readers. */
 function LegPrice({ leg: { taken, now, status } }: { leg: SlipLeg }) {
   const write = useOddsWriter()
   if (status !== 'open') return <Icon name="lock" size={16} className="c-3" />

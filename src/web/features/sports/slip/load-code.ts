@@ -3,7 +3,6 @@ import { call, CallRefusal } from '#web/lib/api.ts'
 import type { SlipLeg } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 
-/** A coupon's selections and kind, wherever they come from. */
 type Source = {
   type: CouponType
   systems: readonly number[]
@@ -11,16 +10,14 @@ type Source = {
 }
 
 /**
- * Takes over the selections behind a code, at today's prices. Answers how many; 0 where none can be
- * bet on any more. Throws CallRefusal `record not found` for a code no one has.
+ * Loads the selections behind a code at current prices. Returns how many; 0 if none can be bet on
+ * any more.
+ * @throws CallRefusal `record not found` for an unknown code
  */
 export async function loadCode(code: string): Promise<number> {
   return fillWith((await call('sportsbook', 'load_coupon', { code })).data)
 }
 
-/**
- * Puts what is still offered of these selections on the slip, at today's prices. Answers how many.
- */
 export async function fillWith({ type, systems, legs }: Source): Promise<number> {
   const found = (await Promise.all(legs.map(findLeg))).filter((leg) => leg !== undefined)
   if (found.length > 0)
@@ -28,7 +25,6 @@ export async function fillWith({ type, systems, legs }: Source): Promise<number>
   return found.length
 }
 
-/** A selection as it stands now; undefined where it is offered no more. */
 async function findLeg({
   selectionID,
   banker,
@@ -54,7 +50,6 @@ async function findLeg({
   }
 }
 
-/** Whether an error means that there is no such code. */
 export function isUnknownCode(error: unknown): boolean {
   return error instanceof CallRefusal && (error.is('record not found') || error.is('invalid input'))
 }

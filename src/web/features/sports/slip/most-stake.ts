@@ -4,41 +4,39 @@ import type { Format } from '#web/lib/format.ts'
 import { slipType, type Slip } from './slip.ts'
 import type { Quote } from './use-quotes.ts'
 
-/** The most that may be typed, and what bounds it. */
-export type Most = { minor: Minor; by: Quote['limit'] | 'balance' | 'bonus' }
+export type MaxStake = { minor: Minor; by: Quote['limit'] | 'balance' | 'bonus' }
 
 /**
- * Of the book's limit, which is a line's, the bonus's highest bet, and `ownMinor`, all there is,
- * the least.
+ * Returns the lowest of the book's limit, which is per line, the bonus's maximum bet, and
+ * `ownMinor`, the available funds.
  */
-export function mostFor(
+export function maxStakeFor(
   quote: Quote,
   lineCount: number,
   slip: Slip,
   ownMinor: Minor | undefined,
-): Most {
+): MaxStake {
   const lines = BigInt(Math.max(1, lineCount))
   const maxBet = quote.bonus?.maxBet ?? undefined
-  const bounds: Most[] = [
+  const bounds: MaxStake[] = [
     { minor: fromWireMoney(quote.maxStake), by: quote.limit },
     ...(maxBet === undefined
       ? []
       : [{ minor: fromWireMoney(maxBet) / lines, by: 'bonus' as const }]),
     ...(ownMinor === undefined ? [] : [{ minor: ownMinor / lines, by: 'balance' as const }]),
   ]
-  const least = bounds.reduce((a, b) => (b.minor < a.minor ? b : a))
+  const lowest = bounds.reduce((a, b) => (b.minor < a.minor ? b : a))
   return slipType(slip) === 'system' && slip.stakeOf === 'coupon'
-    ? { ...least, minor: least.minor * lines }
-    : least
+    ? { ...lowest, minor: lowest.minor * lines }
+    : lowest
 }
 
-/** What bounds it, in words. */
-export function mostWords(
-  { minor, by }: Most,
+export function maxStakeText(
+  { minor, by }: MaxStake,
   texts: Texts['sports']['slip'],
   format: Format,
 ): string {
   const amount = format.money(toWireMoney(minor))
   if (by === 'balance') return texts.wholeBalance
-  return by === 'bonus' ? texts.bonusMost(amount) : texts.limits[by](amount)
+  return by === 'bonus' ? texts.bonusMaxBet(amount) : texts.limits[by](amount)
 }

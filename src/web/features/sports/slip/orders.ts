@@ -6,12 +6,9 @@ import type { Plan } from './slip-plans.ts'
 import { sumsOf } from './slip-sums.ts'
 import type { SlipType } from './slip-types.ts'
 
-/**
- * What `sportsbook.place_coupon` is sent: made once, and sent again unchanged when no answer came.
- */
+/** Input of `sportsbook.place_coupon`: created once, and sent again unchanged if no answer came. */
 export type Order = CallInput<SpecOf<'sportsbook', 'place_coupon'>> & { requestId: string }
 
-/** What a player chose of a selection, as far as a coupon of a type knows of it. */
 export function legChoices(leg: SlipLeg, type: SlipType): { banker?: true; eachWay?: true } {
   return {
     ...(type === 'system' && leg.banker && { banker: true }),
@@ -20,8 +17,8 @@ export function legChoices(leg: SlipLeg, type: SlipType): { banker?: true; eachW
 }
 
 /**
- * The orders of the plans that have an amount, each under a request id of its own, at the prices
- * the player sees.
+ * Creates an order for each plan with an amount, each with its own request ID, at the prices the
+ * player sees.
  */
 export function ordersOf(
   plans: readonly Plan[],

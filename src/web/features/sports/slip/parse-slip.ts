@@ -7,7 +7,6 @@ const STATUSES: readonly LegStatus[] = ['open', 'suspended', 'closed']
 const AMOUNT = /^\d{1,12}\.\d{2}$/
 const PRICE = /^\d+\.\d{2,3}$/
 
-/** Reads a slip as this browser kept it; whatever is damaged is left out. */
 export function parseSlip(kept: unknown): Slip {
   if (!isRecord(kept) || !Array.isArray(kept['legs'])) return EMPTY_SLIP
   const legs = kept['legs']

@@ -5,19 +5,19 @@ import { refreshBalance } from '#web/lib/balance.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { sessionStore } from '#web/lib/session.ts'
 import { isRecord } from '#web/lib/storage.ts'
-import { tellRefusal, tellSuccess } from '#web/lib/tell-outcome.ts'
+import { showRefusal, showSuccess } from '#web/lib/tell-outcome.ts'
 import { untilAnswered } from '#web/lib/until-answered.ts'
-import { keepOrders, keptOrders } from './kept-orders.ts'
+import { keepOrders, storedOrders } from './kept-orders.ts'
 import type { Order } from './orders.ts'
 import { removeLeg, type LegNews, type SlipLeg } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 
-/** Why an order was refused, as told; `maxStake` is wire money where a limit said so. */
+/** Refusal of an order; `maxStake` is wire money if a limit gave it. */
 export type Trouble = { debug: string; message: string; maxStake: string | undefined }
 
 /**
- * What becomes of the slip's bets. `sending`: on their way; `isLost` while no answer comes.
- * `placed`: the coupons taken, a pending one still waiting, and the selections they were made of.
+ * Progress of placing the slip. `sending`: orders are on their way; `isLost` while no answer comes.
+ * `placed`: the accepted coupons, including pending ones, and the selections they were made of.
  */
 export type Placing =
   | { phase: 'idle'; trouble: Trouble | undefined }
@@ -50,7 +50,6 @@ export function usePlacing(): Placing {
   )
 }
 
-/** Sends the orders one after the other; those taken leave the slip, those refused stay on it. */
 export async function placeOrders(orders: readonly Order[]): Promise<void> {
   const uid = sessionStore.get().session?.uid
   if (state.phase === 'sending' || uid === undefined || orders.length === 0) return
@@ -70,11 +69,11 @@ export async function placeOrders(orders: readonly Order[]): Promise<void> {
       if (order.freebetID !== undefined) slipStore.change(({ freeBet: _used, ...slip }) => slip)
     } catch (error) {
       trouble = troubleOf(error)
-      tellRefusal(error)
+      showRefusal(error)
     }
     keepOrders(uid, orders.slice(index + 1))
   }
-  if (coupons.length > 0) tellSuccess()
+  if (coupons.length > 0) showSuccess()
   set(
     coupons.length === 0
       ? { phase: 'idle', trouble }
@@ -87,13 +86,12 @@ export async function placeOrders(orders: readonly Order[]): Promise<void> {
   ])
 }
 
-/** Asks what became of orders that an earlier page sent and heard nothing of. */
+/** Retries orders that an earlier page sent without receiving an answer. */
 export function resumeOrders(): void {
-  void placeOrders(keptOrders(sessionStore.get().session?.uid))
+  void placeOrders(storedOrders(sessionStore.get().session?.uid))
 }
 
-/** A newer word on a coupon that was just placed. */
-export function tellCoupon(coupon: Coupon): void {
+export function updateCoupon(coupon: Coupon): void {
   if (
     state.phase !== 'placed' ||
     !state.coupons.some(({ couponID }) => couponID === coupon.couponID)
@@ -105,14 +103,13 @@ export function tellCoupon(coupon: Coupon): void {
   })
 }
 
-/** Leaves the receipt, or a refusal that was read. */
 export function endPlacing(): void {
   if (state !== IDLE && state.phase !== 'sending') set(IDLE)
 }
 
 function troubleOf(error: unknown): Trouble {
   if (!(error instanceof CallRefusal)) return { debug: 'network', message: '', maxStake: undefined }
-  slipStore.tell(newsOf(error.data['legs']))
+  slipStore.applyNews(newsOf(error.data['legs']))
   return {
     debug: error.debug,
     message: error.message,
@@ -120,7 +117,6 @@ function troubleOf(error: unknown): Trouble {
   }
 }
 
-/** The selections as a refusal says they are now. */
 function newsOf(legs: unknown): LegNews[] {
   if (!Array.isArray(legs)) return []
   return legs.flatMap((leg: unknown) => {

@@ -18,12 +18,11 @@ import { slipStore } from './slip-store.ts'
 import type { Sums } from './slip-sums.ts'
 
 /**
- * `blocked`: something above the button says why it waits. `poor`: there is less money than the
- * stake.
+ * `blocked`: a message above the button explains why it is disabled. `poor`: the balance is below
+ * the stake.
  */
 type Props = { slip: Slip; plans: readonly Plan[]; whole: Sums; blocked: boolean; poor: boolean }
 
-/** The act itself, or what comes before it: signing in, a deposit. */
 export function PlayButton({ slip, plans, whole, blocked, poor }: Props) {
   const { slip: texts } = useTexts().sports
   const format = useFormat()

@@ -30,12 +30,12 @@ const quote = (...problems: Quote['problems']): Quote => ({
 })
 const two = toggleLeg(toggleLeg(EMPTY_SLIP, leg('a')), leg('b'))
 
-test('what stands against one selection stands beside it; a suspension does already', () => {
-  const told = quote(
+test('shows a selection’s problem beside it, except a suspension, which is already shown there', () => {
+  const quoted = quote(
     { leg: 1, debug: 'odds changed', message: 'Oran değişti' },
     { leg: 0, debug: 'suspended', message: 'Kapalı' },
   )
-  expect([0, 1].map((index) => legProblem([told], plansOf(two), index))).toEqual([
+  expect([0, 1].map((index) => legProblem([quoted], plansOf(two), index))).toEqual([
     undefined,
     'Oran değişti',
   ])
@@ -50,7 +50,7 @@ test('what stands against one selection stands beside it; a suspension does alre
   ).toEqual([undefined, 'İki kez'])
 })
 
-test('what stands against all of them is told; what the stake says itself is not said twice', () => {
+test('shows problems of the whole coupon, without repeating those shown at the stake', () => {
   expect(
     couponProblem(
       quote(

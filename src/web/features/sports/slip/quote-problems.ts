@@ -2,7 +2,6 @@ import { STAKE_GUARD } from '#shared/coupon-bounds.ts'
 import type { Plan } from './slip-plans.ts'
 import type { Quote } from './use-quotes.ts'
 
-/** What the slip says in words of its own, beside the stake. */
 const OF_THE_STAKE: ReadonlySet<string> = new Set([
   'minimum',
   'limit reached',
@@ -10,7 +9,7 @@ const OF_THE_STAKE: ReadonlySet<string> = new Set([
   STAKE_GUARD,
 ])
 
-/** What stands against one selection; its suspension stands there already. */
+/** Returns the problem of one selection, except its suspension, which is already shown. */
 export function legProblem(
   quotes: readonly (Quote | undefined)[],
   plans: readonly Plan[],
@@ -23,14 +22,13 @@ export function legProblem(
 }
 
 /**
- * What stands against the selections together: they exclude one another, or make too many lines.
+ * Returns the problem of the selections together: they exclude one another or make too many lines.
  */
 export function couponProblem(quote: Quote | undefined): string | undefined {
   return quote?.problems.find(({ leg, debug }) => leg === undefined && !OF_THE_STAKE.has(debug))
     ?.message
 }
 
-/** What the player's own limits or bonus say against the stake, in the server's words. */
 export function guardProblem(quote: Quote | undefined): string | undefined {
   return quote?.problems.find(({ debug }) => debug === STAKE_GUARD)?.message
 }

@@ -12,15 +12,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { couponsTopic } from '../live/topics.ts'
-import { endPlacing, tellCoupon, type Placing } from './placing.ts'
+import { endPlacing, updateCoupon, type Placing } from './placing.ts'
 import { ShareButton } from './share-button.tsx'
 import { slipStore } from './slip-store.ts'
 import { WaitingRing } from './waiting-ring.tsx'
 
-/** How long after the end of a wait the coupon is asked for, should its word be lost on the way. */
+/** Delay after the end of the wait at which the coupon is fetched, in case its update was lost. */
 const ASK_AFTER_MS = 1500
 
-/** What became of the slip: coupons taken, still waiting, or turned down. */
 export function Receipt({
   placing: { coupons, asked, trouble, legs },
 }: {
@@ -29,7 +28,7 @@ export function Receipt({
   const { slip: texts } = useTexts().sports
   const format = useFormat()
   useTopic(couponsTopic(useLang()), (data) => {
-    if (isCoupon(data)) tellCoupon(data)
+    if (isCoupon(data)) updateCoupon(data)
   })
   function again(): void {
     slipStore.fill(legs.map((leg) => ({ ...leg, taken: leg.now })))
@@ -123,7 +122,7 @@ function waitOf({ placedAt, acceptsAt }: Coupon): number {
     : Math.max(0, new Date(acceptsAt).getTime() - new Date(placedAt).getTime())
 }
 
-/** The outcome comes by itself; should it not, it is asked for. */
+/** Fetches the outcome if its update does not arrive. */
 function useAskedOnce(coupon: Coupon): void {
   const { couponID, state } = coupon
   const waitMs = waitOf(coupon)
@@ -132,7 +131,7 @@ function useAskedOnce(coupon: Coupon): void {
     let timer = setTimeout(ask, waitMs + ASK_AFTER_MS)
     function ask(): void {
       void call('sportsbook', 'get_coupon', { couponID }).then(
-        ({ data }) => tellCoupon(data),
+        ({ data }) => updateCoupon(data),
         () => undefined,
       )
       timer = setTimeout(ask, ASK_AFTER_MS)

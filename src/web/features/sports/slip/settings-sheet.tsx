@@ -11,10 +11,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ACCEPT_ORDER, acceptance, TOLERANCES } from './acceptance.ts'
 
-/**
- * What the player wants when prices move, and how prices are written. Kept in this browser, used at
- * once.
- */
 export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { slip } = useTexts().sports
   const format = useFormat()
@@ -86,7 +82,6 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
   )
 }
 
-/** A price everyone can place. */
 const EXAMPLE = priceOf(2_350)
 
 const toleranceOf = (kept: string): (typeof TOLERANCES)[number] =>

@@ -9,7 +9,6 @@ import { useErrorText } from '#web/ui/empty.tsx'
 
 const ShareSheet = lazyPart(async () => (await import('./share-sheet.tsx')).ShareSheet)
 
-/** Makes a code by which others take over a coupon's selections, and shows it. */
 export function ShareButton({ couponID }: { couponID: string }) {
   const { slip } = useTexts().sports
   const errorText = useErrorText()

@@ -5,7 +5,6 @@ import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
-/** A coupon's code, its link, and the same as a QR code. */
 export function ShareSheet({
   code,
   open,
@@ -42,7 +41,7 @@ export function ShareSheet({
   )
 }
 
-/** Dark on light whatever the mode: cameras want it so. */
+/** Always dark on light, because cameras require it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = useMemo(() => encode(text, { border: 2 }), [text])
   const path = data

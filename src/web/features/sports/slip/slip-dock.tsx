@@ -19,7 +19,6 @@ import { sumsOf } from './slip-sums.ts'
 import './slip.css'
 import { useSlipNews } from './use-slip-news.ts'
 
-/** The slip beside the matches on wide screens; on phones a bar that opens it as a sheet. */
 export function SlipDock() {
   const { sports } = useTexts()
   const desktop = useDesktop()
@@ -67,7 +66,6 @@ function PhoneSlip({ slip }: { slip: Slip }) {
   )
 }
 
-/** The slip in one line, within the thumb's reach. */
 function SlipBar({ slip, onOpen }: { slip: Slip; onOpen: () => void }) {
   const { slip: texts } = useTexts().sports
   const format = useFormat()
@@ -104,7 +102,6 @@ function SlipBar({ slip, onOpen }: { slip: Slip; onOpen: () => void }) {
   )
 }
 
-/** Takes over the coupon whose code the address carries, once. */
 function useSharedCode(): void {
   const { slip: texts } = useTexts().sports
   const format = useFormat()

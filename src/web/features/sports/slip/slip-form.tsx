@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Note } from '#web/ui/note.tsx'
 import { LegRow } from './leg-row.tsx'
-import { mostFor, mostWords } from './most-stake.ts'
+import { maxStakeFor, maxStakeText } from './most-stake.ts'
 import { PlayButton } from './play-button.tsx'
 import { couponProblem, legProblem } from './quote-problems.ts'
 import { FreeBetPart } from './free-bet-part.tsx'
@@ -21,7 +21,6 @@ import { StakePart } from './stake-part.tsx'
 import { SystemPart } from './system-part.tsx'
 import { useQuotes, type Quote } from './use-quotes.ts'
 
-/** The slip being filled in: its selections, its kind, its stake, and the button that plays it. */
 export function SlipForm({ slip }: { slip: Slip }) {
   const { slip: texts } = useTexts().sports
   const format = useFormat()
@@ -31,9 +30,9 @@ export function SlipForm({ slip }: { slip: Slip }) {
   const plans = plansOf(slip)
   const quotes = useQuotes(plans, trouble === undefined)
   const bonus = quotes[0]?.bonus
-  const own = usePurse(bonus)
+  const own = useFunds(bonus)
   const free = freeBetOf(slip)
-  const purse = free === undefined ? own : undefined
+  const funds = free === undefined ? own : undefined
   const sums = plans.map((plan, index) =>
     sumsOf(plan, { minor: plan.typedMinor ?? 0n, of: plan.stakeOf }, quotes[index]?.price),
   )
@@ -45,7 +44,7 @@ export function SlipForm({ slip }: { slip: Slip }) {
       stakeProblem(
         each,
         quotes[index],
-        purse && purse.allMinor - whole.stakeMinor + each.stakeMinor,
+        funds && funds.allMinor - whole.stakeMinor + each.stakeMinor,
         texts,
         format,
       ),
@@ -53,9 +52,9 @@ export function SlipForm({ slip }: { slip: Slip }) {
   )
   const legTroubles = slip.legs.map((_, index) => legProblem(quotes, plans, index))
   const misfit = trouble === undefined && isOne ? couponProblem(quotes[0]) : undefined
-  const most =
+  const maxStake =
     isOne && quotes[0] !== undefined
-      ? mostFor(quotes[0], sums[0]?.lines ?? 1, slip, purse?.allMinor)
+      ? maxStakeFor(quotes[0], sums[0]?.lines ?? 1, slip, funds?.allMinor)
       : undefined
 
   return (
@@ -100,8 +99,8 @@ export function SlipForm({ slip }: { slip: Slip }) {
           {free === undefined && (
             <StakePart
               slip={slip}
-              mostMinor={most?.minor}
-              mostText={most && mostWords(most, texts, format)}
+              maxMinor={maxStake?.minor}
+              maxText={maxStake && maxStakeText(maxStake, texts, format)}
               problem={problem}
             />
           )}
@@ -122,15 +121,15 @@ export function SlipForm({ slip }: { slip: Slip }) {
             sums={whole}
             isOne={isOne}
             showsLines={type === 'system' || (isOne && whole.lines > 1)}
-            bonusMinor={purse === undefined ? 0n : bonusPart(whole.stakeMinor, purse)}
+            bonusMinor={funds === undefined ? 0n : bonusPart(whole.stakeMinor, funds)}
           />
           <PlayButton
             slip={slip}
             plans={plans}
             whole={whole}
             poor={
-              purse !== undefined &&
-              whole.stakeMinor > purse.allMinor &&
+              funds !== undefined &&
+              whole.stakeMinor > funds.allMinor &&
               !sums.some((each, index) => isOverLimit(each, quotes[index]))
             }
             blocked={
@@ -145,11 +144,11 @@ export function SlipForm({ slip }: { slip: Slip }) {
   )
 }
 
-/** What a stake may be paid from: cash first, then bonus. */
-type Purse = { cashMinor: bigint; allMinor: bigint }
+/** Funds for a stake: cash is used first, then bonus. */
+type Funds = { cashMinor: bigint; allMinor: bigint }
 
-/** A bonus that sports bets do not count to pays none of them. */
-function usePurse(bonus: Quote['bonus']): Purse | undefined {
+/** A bonus that excludes sports bets does not pay for any of them. */
+function useFunds(bonus: Quote['bonus']): Funds | undefined {
   const balance = useBalance()
   if (balance === undefined) return undefined
   const cashMinor = fromWireMoney(balance.balance)
@@ -159,11 +158,10 @@ function usePurse(bonus: Quote['bonus']): Purse | undefined {
   }
 }
 
-function bonusPart(stakeMinor: bigint, { cashMinor, allMinor }: Purse): bigint {
+function bonusPart(stakeMinor: bigint, { cashMinor, allMinor }: Funds): bigint {
   return stakeMinor > cashMinor && stakeMinor <= allMinor ? stakeMinor - cashMinor : 0n
 }
 
-/** More than may be staked: a deposit would not help. */
 function isOverLimit({ lineStakeMinor }: Sums, quote: Quote | undefined): boolean {
   return quote !== undefined && lineStakeMinor > fromWireMoney(quote.maxStake)
 }

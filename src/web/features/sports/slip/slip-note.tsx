@@ -5,7 +5,6 @@ import { movedLegs, type Slip } from './slip.ts'
 import { sumsOf } from './slip-sums.ts'
 import type { Plan } from './slip-plans.ts'
 
-/** How many prices moved since they were taken, and what that makes of the whole. */
 export function MovedNote({ slip, plan }: { slip: Slip; plan: Plan | undefined }) {
   const { slip: texts } = useTexts().sports
   const write = useOddsWriter()

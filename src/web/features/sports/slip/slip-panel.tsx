@@ -10,7 +10,6 @@ import { Receipt } from './receipt.tsx'
 import { SlipForm } from './slip-form.tsx'
 import { slipStore } from './slip-store.ts'
 
-/** What the slip shows now: a receipt, what is being put together, or how to begin. */
 export function SlipPanel() {
   const slip = slipStore.use()
   const placing = usePlacing()
@@ -22,7 +21,6 @@ export function SlipPanel() {
   )
 }
 
-/** The slip's name with how many selections it holds, and the way to the open coupons. */
 export function SlipHead() {
   const { slip: texts } = useTexts().sports
   const format = useFormat()

@@ -13,8 +13,8 @@ import {
 import type { SlipType } from './slip-types.ts'
 
 /**
- * One coupon the slip would be played as. Singles are a coupon each. `typedMinor` is undefined
- * while no amount is named.
+ * One coupon that the slip would be played as. Each single is its own coupon. `typedMinor` is
+ * undefined while no amount is typed.
  */
 export type Plan = {
   type: SlipType
@@ -62,7 +62,6 @@ export function plansOf(slip: Slip): readonly Plan[] {
 
 export type PlanTrouble = 'needLegs' | 'sameMatch' | 'mixedMatches' | 'chooseSystem'
 
-/** Why the slip cannot be played as its type, apart from prices and money. */
 export function planTrouble(slip: Slip): PlanTrouble | undefined {
   const type = slipType(slip)
   const { legs } = slip

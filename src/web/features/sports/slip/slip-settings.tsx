@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { acceptance } from './acceptance.ts'
 import { useSettingsSheet } from './use-settings-sheet.tsx'
 
-/** What happens when a price moves, in a sentence that opens its settings. */
 export function SlipSettings() {
   const { slip } = useTexts().sports
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Market, Selection } from '#shared/contracts/sportsbook.ts'
-import { keptChoice } from '#web/lib/kept-choice.ts'
+import { storedChoice } from '#web/lib/kept-choice.ts'
 import type { PricedEvent } from '../price/price-button.tsx'
 import { parseSlip } from './parse-slip.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type SlipLeg,
 } from './slip.ts'
 
-const kept = keptChoice<Slip>('kupaSlip', parseSlip)
+const kept = storedChoice<Slip>('kupaSlip', parseSlip)
 
 function change(next: (slip: Slip) => Slip): void {
   const before = kept.get()
@@ -25,9 +25,7 @@ function change(next: (slip: Slip) => Slip): void {
   if (after !== before) kept.set(after)
 }
 
-/**
- * The one slip of this browser. It lives on through a reload, a sign-in and a change of language.
- */
+/** The browser's only slip. It survives a reload, a sign-in and a change of language. */
 export const slipStore = {
   get: kept.get,
   use: kept.use,
@@ -37,17 +35,14 @@ export const slipStore = {
   remove: (selectionID: string): void => change((slip) => removeLeg(slip, selectionID)),
   toggleBanker: (selectionID: string): void => change((slip) => toggleBanker(slip, selectionID)),
   toggleEachWay: (selectionID: string): void => change((slip) => toggleEachWay(slip, selectionID)),
-  tell: (news: readonly LegNews[]): void => change((slip) => withNews(slip, news)),
+  applyNews: (news: readonly LegNews[]): void => change((slip) => withNews(slip, news)),
   takePrices: (): void => change(withPricesTaken),
   clear: (): void => kept.set(EMPTY_SLIP),
-  /** Puts back what was cleared. */
   restore: (slip: Slip): void => kept.set(slip),
-  /** Other selections in place of those there, with a stake yet to be named. */
   fill: (legs: readonly SlipLeg[], change: Partial<Slip> = {}): void =>
     kept.set({ ...EMPTY_SLIP, ...change, legs }),
 }
 
-/** Whether a selection is on the slip; only what changes is drawn again. */
 export function useInSlip(selectionID: string): boolean {
   return useSyncExternalStore(
     kept.subscribe,

@@ -5,10 +5,6 @@ import type { Minor } from '#shared/money.ts'
 import { eachWayOf, freeLegs, type SlipLeg } from './slip.ts'
 import type { SlipType } from './slip-types.ts'
 
-/**
- * What a coupon comes to: its lines, the stake on each and on all, what it brings when every
- * selection wins.
- */
 export type Sums = {
   lines: number
   lineStakeMinor: Minor
@@ -25,10 +21,10 @@ type Plan = {
 }
 
 /**
- * Computes a coupon at the prices of now. A stake meant for the whole coupon is shared out, rounded
- * down a line. The price of a builder is the book's alone: it is `quoted`, and undefined until
- * then; a system has none, nor has what is played each way. A free bet's stake is no part of what
- * it brings.
+ * Computes a coupon at current prices. A stake for the whole coupon is divided among its lines,
+ * rounded down per line. The price of a builder comes only from the book: it is `quoted`, and
+ * undefined until then. Systems and each-way bets have no price. The stake of a free bet is not
+ * part of the return.
  */
 export function sumsOf(
   { type, legs, systems, freeBetId }: Plan,
@@ -55,7 +51,6 @@ export function sumsOf(
   }
 }
 
-/** How many lines a system of these sizes has. */
 export function linesOf(legs: readonly SlipLeg[], sizes: readonly number[]): number {
   return countLines({ legs: legs.map(factorOf('system')), sizes })
 }
@@ -79,12 +74,12 @@ const factorOf = (type: SlipType) => (leg: SlipLeg) => {
   }
 }
 
-/** Exact, where the price that is shown is cut off. */
+/** Exact, whereas the displayed price is truncated. */
 function placePriceOf(win: Rational, fraction: string): Rational {
   return add(ONE, multiply(subtract(win, ONE), rational(1n, BigInt(fraction.slice(2)))))
 }
 
-/** A combined price is shown cut to hundredths, never higher than it pays. */
+/** A combined price is truncated to hundredths, so that it is never shown higher than it pays. */
 function shortPrice(price: string, type: SlipType): string {
   return type === 'single' ? price : price.replace(/(\.\d\d)\d+$/, '$1')
 }

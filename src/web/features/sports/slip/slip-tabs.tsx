@@ -6,7 +6,6 @@ import { slipStore } from './slip-store.ts'
 
 const UNDO_MS = 5000
 
-/** What a tab has room for, under its whole name. */
 function Short({ words, whole }: { words: string; whole: string }) {
   return (
     <>
@@ -16,7 +15,6 @@ function Short({ words, whole }: { words: string; whole: string }) {
   )
 }
 
-/** What the slip is played as, and the way to empty it. */
 export function SlipTabs({ slip, panelId }: { slip: Slip; panelId: string }) {
   const { slip: texts } = useTexts().sports
   function clear(): void {

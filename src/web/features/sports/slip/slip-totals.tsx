@@ -5,12 +5,11 @@ import { useTexts } from '#web/lib/texts.ts'
 import type { Sums } from './slip-sums.ts'
 
 /**
- * `isOne`: it is one coupon, with a price of its own. `bonusMinor`: what of the stake the bonus
- * pays.
+ * `isOne`: a single coupon, which has its own price. `bonusMinor`: the part of the stake paid by
+ * the bonus.
  */
 type Props = { sums: Sums; isOne: boolean; showsLines: boolean; bonusMinor: bigint }
 
-/** What it costs and what it may bring. */
 export function SlipTotals({ sums, isOne, showsLines, bonusMinor }: Props) {
   const { slip: texts } = useTexts().sports
   const format = useFormat()
@@ -50,7 +49,6 @@ export function SlipTotals({ sums, isOne, showsLines, bonusMinor }: Props) {
   )
 }
 
-/** All coupons together; several have no price of their own. */
 export function totalOf(sums: readonly Sums[]): Sums {
   const [first] = sums
   if (first !== undefined && sums.length === 1) return first

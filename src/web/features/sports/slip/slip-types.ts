@@ -2,7 +2,7 @@ import type { CouponType } from '#shared/contracts/sportsbook.ts'
 
 export type SlipType = CouponType
 
-/** In the order they are offered. */
+/** In the order in which they are offered. */
 export const COUPON_TYPES_ORDER = [
   'single',
   'multi',

@@ -52,7 +52,7 @@ const plan = (slip: Slip) => {
   return first
 }
 
-test('a price pressed again leaves the slip; another of its market takes its place', () => {
+test('pressing a price again removes it from the slip; another price of its market replaces it', () => {
   expect(slipOf(leg('a'), leg('a')).legs).toEqual([])
   expect(
     slipOf(leg('a'), leg('a', 'result', 'away')).legs.map(({ selection }) => selection),
@@ -60,25 +60,25 @@ test('a price pressed again leaves the slip; another of its market takes its pla
   expect(slipOf(leg('a'), leg('a', 'both-score', 'yes')).legs).toHaveLength(2)
 })
 
-test('a full slip takes no more', () => {
+test('a full slip accepts no more selections', () => {
   const full = slipOf(...Array.from({ length: MAX_LEGS }, (_, index) => leg(`e${index}`)))
   expect(toggleLeg(full, leg('one-more'))).toBe(full)
 })
 
-test('what a slip is played as follows from its selections until the player says so', () => {
+test('the slip’s type follows from its selections until the player chooses one', () => {
   expect(slipType(slipOf(leg('a')))).toBe('single')
   expect(slipType(slipOf(leg('a'), leg('b')))).toBe('multi')
   expect(slipType(slipOf(leg('a'), leg('a', 'both-score', 'yes')))).toBe('builder')
   expect(slipType({ ...three(), type: 'system' })).toBe('system')
 })
 
-test('a choice that the selections left no longer allow is forgotten', () => {
+test('drops a choice that the remaining selections no longer allow', () => {
   const system: Slip = { ...three(), type: 'system', systems: [2] }
   expect(slipType(removeLeg(system, 'c~result~home'))).toBe('multi')
   expect(removeLeg(system, 'c~result~home').systems).toEqual([])
 })
 
-test('a builder is offered where a match stands on the slip twice, and wants no other match', () => {
+test('offers a builder only if a match is on the slip twice, and accepts no other match', () => {
   const mixed = slipOf(leg('a'), leg('a', 'both-score', 'yes'), leg('b'))
   expect(offeredTypes(three())).not.toContain('builder')
   expect(offeredTypes(mixed)).toContain('builder')
@@ -88,7 +88,7 @@ test('a builder is offered where a match stands on the slip twice, and wants no 
   expect(planTrouble({ ...mixed, type: 'single' })).toBeUndefined()
 })
 
-test('a system is of every size its free selections make; a banker is none of them', () => {
+test('a system may have every size its free selections allow; bankers do not count', () => {
   expect(systemSizes(three().legs)).toEqual([1, 2, 3])
   expect(systemSizes(toggleBanker(three(), 'a~result~home').legs)).toEqual([1, 2])
   expect(linesOf(three().legs, [2])).toBe(3)
@@ -96,7 +96,7 @@ test('a system is of every size its free selections make; a banker is none of th
   expect(planTrouble({ ...three(), type: 'system' })).toBe('chooseSystem')
 })
 
-test('a multiple brings the stake times all prices, rounded once', () => {
+test('a multiple returns the stake times all prices, rounded once', () => {
   const { price, stakeMinor, winMinor, lines } = sumsOf(plan(three()), {
     minor: 100_00n,
     of: 'line',
@@ -109,7 +109,7 @@ test('a multiple brings the stake times all prices, rounded once', () => {
   })
 })
 
-test('a combined price is cut, never shown higher than it pays', () => {
+test('a combined price is truncated and never shown higher than it pays', () => {
   const slip = slipOf(
     leg('a', 'result', 'home', '1.99'),
     leg('b', 'result', 'home', '1.99'),
@@ -118,7 +118,7 @@ test('a combined price is cut, never shown higher than it pays', () => {
   expect(sumsOf(plan(slip), { minor: 0n, of: 'line' }).price).toBe('7.88')
 })
 
-test('a system’s stake is a line’s, or the coupon’s shared out and rounded down', () => {
+test('a system’s stake is per line, or the coupon’s divided among its lines and rounded down', () => {
   const system = plan({ ...three(), type: 'system', systems: [2] })
   expect(sumsOf(system, { minor: 10_00n, of: 'line' })).toMatchObject({
     lines: 3,
@@ -143,7 +143,7 @@ test('a builder has the book’s price or none', () => {
   })
 })
 
-test('singles are an order each, with an id each; those without an amount stay', () => {
+test('each single is its own order with its own ID; singles without an amount stay', () => {
   const singles: Slip = {
     ...slipOf(leg('a'), leg('b')),
     type: 'single',
@@ -162,7 +162,7 @@ test('singles are an order each, with an id each; those without an amount stay',
   ])
 })
 
-test('an order carries the prices the player sees, bankers, sizes and the tolerance chosen', () => {
+test('an order carries the displayed prices, bankers, sizes and the chosen tolerance', () => {
   const system: Slip = {
     ...toggleBanker(three(), 'a~result~home'),
     type: 'system',
@@ -187,7 +187,7 @@ test('an order carries the prices the player sees, bankers, sizes and the tolera
   ])
 })
 
-test('news moves a price until it is taken; no news leaves the very same slip', () => {
+test('an update moves a price until it is accepted; an empty update returns the same slip', () => {
   const slip = three()
   expect(withNews(slip, [{ selectionID: 'a~result~home', now: '2.00' }])).toBe(slip)
   const moved = withNews(slip, [{ selectionID: 'a~result~home', now: '1.80' }])
@@ -195,7 +195,7 @@ test('news moves a price until it is taken; no news leaves the very same slip', 
   expect(movedLegs(withPricesTaken(moved))).toEqual([])
 })
 
-test('which moves the player is not asked about', () => {
+test('accepts price moves according to the player’s setting', () => {
   const up = { taken: '2.00', now: '2.10' }
   const down = { taken: '2.00', now: '1.91' }
   expect([up, down].map((move) => isAccepted(move, { accept: 'none', tolerance: '5' }))).toEqual([
@@ -216,7 +216,7 @@ test('which moves the player is not asked about', () => {
   expect(isAccepted({ taken: '2.00', now: '1.49' }, { accept: 'any', tolerance: '5' })).toBe(false)
 })
 
-test('a market that is suspended, settled or gone from the book says so on the slip', () => {
+test('the slip marks markets that are suspended, settled or removed from the book', () => {
   const legs = [leg('a')]
   const market = (status: 'open' | 'suspended' | 'settled', price = '2.20') => ({
     marketID: 'a~result',
@@ -241,7 +241,7 @@ test('a market that is suspended, settled or gone from the book says so on the s
   expect(newsOf(legs, { suspended: false, markets: [] }, false)).toEqual([])
 })
 
-test('each way is two lines, in singles and multiples: the win half and the place half, each with its own stake', () => {
+test('each way doubles the lines in singles and multiples: a win half and a place half with separate stakes', () => {
   const runner = {
     ...leg('race', 'champion', 'a', '6.00'),
     terms: { places: 3, fraction: '1/5', price: '2.00' },
@@ -277,7 +277,7 @@ test('each way is two lines, in singles and multiples: the win half and the plac
   ).toMatchObject({ lines: 1, stakeMinor: 1_000n })
 })
 
-test('a kept slip is read back whole; what is damaged is left out', () => {
+test('restores a stored slip and omits damaged parts', () => {
   const slip: Slip = { ...three(), stake: '100', type: 'system', systems: [2] }
   expect(parseSlip(JSON.parse(JSON.stringify(slip)))).toEqual(slip)
   expect(

@@ -5,14 +5,14 @@ import { isOutright, marketKey } from '../selection-id.ts'
 export type LegStatus = 'open' | 'suspended' | 'closed'
 
 /**
- * What the place half of a selection would be paid: the first so many, at a part of the price's
- * profit.
+ * Terms for the place half of a selection: the number of places, and the part of the price's profit
+ * that is paid.
  */
 export type PlaceTerms = { places: number; fraction: string; price: string }
 
 /**
- * One selection on the slip. `taken` is the price the player saw and took, `now` the book's latest;
- * both as on the wire.
+ * One selection on the slip. `taken` is the price that the player saw and accepted, `now` the
+ * book's latest; both as on the wire.
  */
 export type SlipLeg = {
   selectionID: string
@@ -27,15 +27,14 @@ export type SlipLeg = {
   startTime: string
   clock: string | null
   banker: boolean
-  /** Terms to bet it each way, where there are any, and whether the player does. */
   terms?: PlaceTerms | null
   eachWay?: boolean
 }
 
 /**
- * What a player is putting together. `stake` is as typed, per line or for the whole coupon as
- * `stakeOf` says; `stakes` are those of singles, by selection. `type` is what the player chose,
- * undefined while the selections themselves say it.
+ * The player's bet slip. `stake` is as typed, per line or for the whole coupon according to
+ * `stakeOf`; `stakes` are those of singles, by selection. `type` is the player's choice, undefined
+ * while the selections determine it.
  */
 export type Slip = {
   legs: readonly SlipLeg[]
@@ -44,7 +43,7 @@ export type Slip = {
   stakes: Readonly<Record<string, string>>
   stakeOf: 'line' | 'coupon'
   systems: readonly number[]
-  /** A free bet that stands in for the stake; its amount as on the wire. */
+  /** A free bet that replaces the stake; its amount is wire money. */
   freeBet?: { id: string; amount: string }
 }
 
@@ -63,10 +62,7 @@ export const EMPTY_SLIP: Slip = {
   systems: [],
 }
 
-/**
- * Puts a selection on the slip, in place of another of its market, or takes it off again. A full
- * slip stays as it is.
- */
+/** Adds a selection, replaces another of its market, or removes it. A full slip stays unchanged. */
 export function toggleLeg(slip: Slip, leg: SlipLeg): Slip {
   if (hasLeg(slip, leg.selectionID)) return removeLeg(slip, leg.selectionID)
   const market = marketKey(leg.selectionID)
@@ -103,7 +99,6 @@ export function toggleEachWay(slip: Slip, selectionID: string): Slip {
   }
 }
 
-/** The terms a selection is played each way at; undefined where it is not. */
 export function eachWayOf(
   { terms, eachWay }: Pick<SlipLeg, 'terms' | 'eachWay'>,
   type: SlipType,
@@ -111,9 +106,7 @@ export function eachWayOf(
   return eachWay === true && type !== 'builder' ? (terms ?? undefined) : undefined
 }
 
-/**
- * What the slip would be played as: what the player chose, else what its selections are fit for.
- */
+/** Returns the slip's type: the player's choice, else the one its selections allow. */
 export function slipType({ legs, type }: Slip): SlipType {
   if (type !== undefined) return type
   if (legs.length < 2) return 'single'
@@ -122,7 +115,6 @@ export function slipType({ legs, type }: Slip): SlipType {
     : 'multi'
 }
 
-/** The types worth offering: a builder only where a match stands on the slip twice. */
 export function offeredTypes({ legs }: Slip): readonly SlipType[] {
   return COUPON_TYPES_ORDER.filter(
     (type) =>
@@ -130,12 +122,11 @@ export function offeredTypes({ legs }: Slip): readonly SlipType[] {
   )
 }
 
-/** Whether every selection is of the same match. */
 export function isOneMatch(legs: readonly SlipLeg[]): boolean {
   return new Set(legs.map(({ eventID }) => eventID)).size === 1
 }
 
-/** Whether the slip is one coupon of one line, which a free bet can be placed on whole. */
+/** Returns true if the slip is one coupon of one line, on which a whole free bet can be placed. */
 export function takesFreeBet(slip: Slip): boolean {
   const type = slipType(slip)
   return (
@@ -145,30 +136,27 @@ export function takesFreeBet(slip: Slip): boolean {
   )
 }
 
-/** The free bet the slip would be placed with. */
 export function freeBetOf(slip: Slip): Slip['freeBet'] {
   return takesFreeBet(slip) ? slip.freeBet : undefined
 }
 
-/** Whether two selections are of one match. */
 export function sharesMatch(legs: readonly SlipLeg[]): boolean {
   return new Set(legs.map(({ eventID }) => eventID)).size < legs.length
 }
 
-/** Selections that are chosen from, bankers left out. */
 export function freeLegs(legs: readonly SlipLeg[]): readonly SlipLeg[] {
   return legs.filter(({ banker }) => !banker)
 }
 
 /**
- * Sizes a system of this slip may have: from one of the free selections, a single or a line with
- * the bankers, to all of them.
+ * Returns the possible sizes of a system: from one free selection (a single, or a line with the
+ * bankers) to all of them.
  */
 export function systemSizes(legs: readonly SlipLeg[]): readonly number[] {
   return freeLegs(legs).map((_, index) => index + 1)
 }
 
-/** A newer word on a selection; what it does not say stays. */
+/** An update of a selection; absent fields stay unchanged. */
 export type LegNews = { selectionID: string } & Partial<
   Pick<
     SlipLeg,
@@ -185,7 +173,7 @@ export type LegNews = { selectionID: string } & Partial<
   >
 >
 
-/** The slip with news of its selections; the same object where nothing is new. */
+/** Applies updates to the slip's selections. Returns the same object if nothing changed. */
 export function withNews(slip: Slip, news: readonly LegNews[]): Slip {
   const byId = new Map(news.map((item) => [item.selectionID, item]))
   let changed = false
@@ -198,7 +186,6 @@ export function withNews(slip: Slip, news: readonly LegNews[]): Slip {
   return changed ? { ...slip, legs } : slip
 }
 
-/** Takes every price as it is now. */
 export function withPricesTaken(slip: Slip): Slip {
   return { ...slip, legs: slip.legs.map((leg) => ({ ...leg, taken: leg.now })) }
 }
@@ -211,7 +198,7 @@ function isSame(one: SlipLeg, other: SlipLeg): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** A choice that the selections left no longer allow is forgotten. */
+/** Drops choices that the remaining selections no longer allow. */
 function fit(slip: Slip): Slip {
   const fewest = slip.type === undefined ? 0 : FEWEST_LEGS[slip.type]
   const sizes = systemSizes(slip.legs)

@@ -12,7 +12,6 @@ type Props = {
   small?: boolean
 }
 
-/** An amount of lira as it is typed, grouped the reader's way. */
 export function StakeInput({
   id,
   label,

@@ -13,22 +13,14 @@ import { StakeInput } from './stake-input.tsx'
 
 const QUICK = ['50', '100', '250', '500'] as const
 
-/**
- * `mostMinor` is what may be staked in this field at most, once the book said so; `mostText` says
- * by which limit.
- */
 type Props = {
   slip: Slip
-  mostMinor: Minor | undefined
-  mostText: string | undefined
+  maxMinor: Minor | undefined
+  maxText: string | undefined
   problem: string | undefined
 }
 
-/**
- * How much: typed, taken from the usual amounts, or the most that is allowed. Several singles share
- * the quick amounts.
- */
-export function StakePart({ slip, mostMinor, mostText, problem }: Props) {
+export function StakePart({ slip, maxMinor, maxText, problem }: Props) {
   const { slip: texts } = useTexts().sports
   const format = useFormat()
   const id = useId()
@@ -44,7 +36,7 @@ export function StakePart({ slip, mostMinor, mostText, problem }: Props) {
     : slip.stakeOf === 'line'
       ? texts.stakePerLine
       : texts.stakeTotal
-  const most = mostMinor === undefined ? undefined : typeOf(toWireMoney(mostMinor))
+  const typedMax = maxMinor === undefined ? undefined : typeOf(toWireMoney(maxMinor))
 
   function type(typed: string): void {
     slipStore.change((before) =>
@@ -83,10 +75,10 @@ export function StakePart({ slip, mostMinor, mostText, problem }: Props) {
         />
       )}
       {problem === undefined &&
-        mostText !== undefined &&
-        mostMinor !== undefined &&
-        mostMinor > 0n &&
-        typedMinor(slip.stake) === mostMinor && <p className="field__help">{mostText}</p>}
+        maxText !== undefined &&
+        maxMinor !== undefined &&
+        maxMinor > 0n &&
+        typedMinor(slip.stake) === maxMinor && <p className="field__help">{maxText}</p>}
       {problem !== undefined && (
         <p className="field__help field__help--error" id={`${id}-problem`} role="alert">
           <Icon name="alert" size={16} />
@@ -99,11 +91,11 @@ export function StakePart({ slip, mostMinor, mostText, problem }: Props) {
             {format.money(amount, { kurus: 'auto' })}
           </Chip>
         ))}
-        {!isMany && most !== undefined && mostMinor !== undefined && mostMinor > 0n && (
+        {!isMany && typedMax !== undefined && maxMinor !== undefined && maxMinor > 0n && (
           <Chip
-            selected={isOn(most)}
-            aria-label={texts.maxName(format.money(toWireMoney(mostMinor)))}
-            onClick={() => type(most)}
+            selected={isOn(typedMax)}
+            aria-label={texts.maxName(format.money(toWireMoney(maxMinor)))}
+            onClick={() => type(typedMax)}
           >
             {texts.max}
           </Chip>

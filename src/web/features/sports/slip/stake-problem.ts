@@ -6,8 +6,8 @@ import type { Quote } from './use-quotes.ts'
 import type { Sums } from './slip-sums.ts'
 
 /**
- * What stands against a stake: too little, too much and by which limit, more than there is, or more
- * than the player's own limits or bonus allow. Undefined where nothing does.
+ * Returns the problem of a stake: too low, above a limit, above the balance, or above the player's
+ * own limits or bonus. Returns undefined if there is none.
  */
 export function stakeProblem(
   sums: Sums,

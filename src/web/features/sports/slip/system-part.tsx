@@ -9,10 +9,6 @@ import { freeLegs, systemSizes, type Slip, type SlipLeg } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 import { linesOf } from './slip-sums.ts'
 
-/**
- * Which system is played, by its name or by its sizes, with how many lines each has; and whether
- * the stake is a line's or the coupon's.
- */
 export function SystemPart({ slip }: { slip: Slip }) {
   const { slip: texts } = useTexts().sports
   const { stakeOf, systems } = slip
@@ -38,7 +34,6 @@ export function SystemPart({ slip }: { slip: Slip }) {
   )
 }
 
-/** The systems that have a name for as many selections as may fail. */
 function Names({ slip: { legs, systems } }: { slip: Slip }) {
   const { slip: texts } = useTexts().sports
   const format = useFormat()
@@ -99,7 +94,6 @@ function Sizes({ slip: { legs, systems } }: { slip: Slip }) {
   )
 }
 
-/** Trixie to Goliath: what has a name and more than one size. */
 function coversOf(legs: readonly SlipLeg[]): readonly NamedSystem[] {
   const free = freeLegs(legs).length
   return NAMED_SYSTEMS.filter((system) => system.legs === free && system.sizes.length > 1)

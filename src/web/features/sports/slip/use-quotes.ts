@@ -14,8 +14,8 @@ const RENEW_MS = 10_000
 const TYPING_PAUSE_MS = 250
 
 /**
- * What the book says of each plan: limits, problems, and every selection as it stands now, which
- * the slip is told.
+ * Returns the book's quote of each plan: limits, problems and the current selections, which are
+ * also applied to the slip.
  */
 export function useQuotes(plans: readonly Plan[], isOn: boolean): readonly (Quote | undefined)[] {
   const inputs = useSettled(plans.map(inputOf))
@@ -27,19 +27,19 @@ export function useQuotes(plans: readonly Plan[], isOn: boolean): readonly (Quot
       refetchInterval: RENEW_MS,
     })),
   })
-  const told = replies.map(({ data }) => data?.data.legs ?? [])
+  const quotedLegs = replies.map(({ data }) => data?.data.legs ?? [])
   const gone = replies.flatMap(({ error }, index) =>
     error instanceof CallRefusal && error.is('record not found') ? (inputs[index]?.legs ?? []) : [],
   )
-  const news = JSON.stringify({ told, gone })
+  const news = JSON.stringify({ told: quotedLegs, gone })
   useEffect(() => {
-    slipStore.tell(
-      told
+    slipStore.applyNews(
+      quotedLegs
         .flat()
         .map(({ price, eachWay, ...leg }) => ({ ...leg, now: price, terms: eachWay ?? null })),
     )
     if (gone.length === 1)
-      slipStore.tell(gone.map(({ selectionID }) => ({ selectionID, status: 'closed' })))
+      slipStore.applyNews(gone.map(({ selectionID }) => ({ selectionID, status: 'closed' })))
     // oxlint-disable-next-line react/exhaustive-deps -- what is told is compared by what it says
   }, [news])
   return replies.map(({ data }) => data?.data)
@@ -59,7 +59,6 @@ function inputOf(plan: Plan) {
   }
 }
 
-/** The value as it was when it last rested. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   const words = JSON.stringify(value)

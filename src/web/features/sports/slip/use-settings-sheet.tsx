@@ -3,7 +3,6 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 
 const SettingsSheet = lazyPart(async () => (await import('./settings-sheet.tsx')).SettingsSheet)
 
-/** The settings of betting, loaded when first opened: how to open them, and the sheet to draw. */
 export function useSettingsSheet(): { open: () => void; sheet: ReactNode } {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   return {

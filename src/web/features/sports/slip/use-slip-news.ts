@@ -2,13 +2,12 @@ import { useEffect } from 'react'
 import type { OddsUpdate } from '#shared/contracts/sportsbook.ts'
 import { useLang } from '#web/lib/session.ts'
 import { listenToTopic } from '#web/lib/socket.ts'
-import { toldOdds } from '../live/told.ts'
+import { parseOddsUpdate } from '../live/told.ts'
 import { oddsTopic } from '../live/topics.ts'
 import { marketKey } from '../selection-id.ts'
 import type { LegNews, SlipLeg } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 
-/** Follows the prices of everything on the slip while mounted. */
 export function useSlipNews(legs: readonly SlipLeg[]): void {
   const lang = useLang()
   const events = [...new Set(legs.map(({ eventID }) => eventID))]
@@ -21,9 +20,9 @@ export function useSlipNews(legs: readonly SlipLeg[]): void {
       .filter((id) => id !== '')
       .map((eventID) =>
         listenToTopic(oddsTopic(eventID, lang), (data, snapshot) => {
-          const update = toldOdds(data)
+          const update = parseOddsUpdate(data)
           if (update !== undefined)
-            slipStore.tell(
+            slipStore.applyNews(
               newsOf(
                 slipStore.get().legs.filter((leg) => leg.eventID === eventID),
                 update,
@@ -39,8 +38,8 @@ export function useSlipNews(legs: readonly SlipLeg[]): void {
 }
 
 /**
- * What an update says of selections of its match. One that a whole snapshot no longer names has
- * closed.
+ * Extracts an update's news of a match's selections. A selection that a whole snapshot no longer
+ * names is closed.
  */
 export function newsOf(
   legs: readonly SlipLeg[],

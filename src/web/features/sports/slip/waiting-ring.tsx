@@ -7,8 +7,8 @@ const ROUND = 2 * Math.PI * RADIUS
 const TICK_MS = 250
 
 /**
- * The seconds a bet in play still waits: a ring that empties. The wait is the book's own, counted
- * from when its word came.
+ * Ring that shows the remaining wait of a bet in play. The wait is the book's own, counted from the
+ * arrival of its message.
  */
 export function WaitingRing({ waitMs }: { waitMs: number }) {
   const { slip } = useTexts().sports

@@ -6,9 +6,6 @@ import { useLiveMatches } from '../live/use-live-matches.ts'
 import type { SportsSearch } from '../sports-search.ts'
 import { firstWatched } from './watched.ts'
 
-/**
- * The way from the list of matches in play to several of them at once; absent while none is played.
- */
 export function WatchLink({ search }: { search: SportsSearch }) {
   const { watch } = useTexts().sports
   const live = useLiveMatches()

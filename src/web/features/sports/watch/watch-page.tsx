@@ -5,7 +5,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import '../list/list.css'
-import type { ToldEvent } from '../live/told.ts'
+import type { LiveEvent } from '../live/told.ts'
 import { useLiveMatches } from '../live/use-live-matches.ts'
 import { OddsSetting } from '../price/odds-setting.tsx'
 import type { SportsSearch } from '../sports-search.ts'
@@ -14,8 +14,8 @@ import { WatchTile } from './watch-tile.tsx'
 import { MAX_WATCHED, watchedIds, withoutWatched, withWatched } from './watched.ts'
 
 /**
- * Up to four matches in play beside each other; on a phone one swipes between them. The address
- * says which.
+ * Up to four matches in play side by side; on a phone one at a time, by swiping. The address names
+ * them.
  */
 export function WatchPage({ search, watch }: { search: SportsSearch; watch: string }) {
   const { watch: texts } = useTexts().sports
@@ -66,12 +66,11 @@ export function WatchPage({ search, watch }: { search: SportsSearch; watch: stri
 }
 
 type PickerProps = {
-  live: ReadonlyMap<string, ToldEvent> | undefined
+  live: ReadonlyMap<string, LiveEvent> | undefined
   ids: readonly string[]
   onPick: (eventID: string) => void
 }
 
-/** Adds one of the matches in play. */
 function Picker({ live, ids, onPick }: PickerProps) {
   const { watch: texts } = useTexts().sports
   const others = [...(live?.values() ?? [])].filter(({ eventID }) => !ids.includes(eventID))

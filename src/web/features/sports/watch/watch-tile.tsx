@@ -16,13 +16,8 @@ import { Momentum } from '../list/momentum.tsx'
 import { besideClock, scoreParts } from '../match-words.ts'
 import { useBookFormat } from '../use-book-format.ts'
 
-/** Kinds of bets a tile has room for: the first the book offers. */
 const MAX_BLOCKS = 3
 
-/**
- * One of several matches: how it stands, where it is played just now, and the bets most are placed
- * on.
- */
 export function WatchTile({ eventID, onRemove }: { eventID: string; onRemove: () => void }) {
   const { watch: texts, match: matchTexts } = useTexts().sports
   const { match, details } = useMatch(eventID)
@@ -91,7 +86,6 @@ function Score({ match: { event } }: { match: Match }) {
   )
 }
 
-/** Its ground as it stands while it is played, else who pressed. */
 function Tracker({ match: { event, stats } }: { match: Match }) {
   if (event.state === 'live' && event.tracker !== null)
     return (

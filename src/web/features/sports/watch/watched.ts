@@ -1,10 +1,8 @@
-/** The most matches watched at once. */
 export const MAX_WATCHED = 4
 
 const EVENT_ID = /^[\w.-]{1,64}$/
 const SEPARATOR = ','
 
-/** The matches an address names, in its order, each once. */
 export function watchedIds(watch: string): readonly string[] {
   return [...new Set(watch.split(SEPARATOR).filter((id) => EVENT_ID.test(id)))].slice(
     0,
@@ -22,7 +20,7 @@ export function withoutWatched(watch: string, eventID: string): string {
     .join(SEPARATOR)
 }
 
-/** What is opened where nothing was chosen: two matches in play, followed ones first. */
+/** Returns the default selection: two matches in play, followed ones first. */
 export function firstWatched(live: readonly string[], followed: ReadonlySet<string>): string {
   return live
     .toSorted((one, other) => Number(followed.has(other)) - Number(followed.has(one)))

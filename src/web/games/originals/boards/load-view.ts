@@ -14,7 +14,6 @@ const VIEWS: Readonly<Record<string, () => Promise<OriginalView>>> = {
   'kazi-kazan': async () => (await import('./scratch/scratch-view.tsx')).scratchView,
 }
 
-/** What a game is drawn with, by its slug. */
 export async function loadView(slug: string): Promise<OriginalView> {
   const load = VIEWS[slug]
   if (load === undefined) throw new Error(`no board for ${slug}`)

@@ -1,6 +1,5 @@
 import { el } from '#web/game-shell/dom.ts'
 
-/** Says outcomes to those who hear the page instead of seeing it. */
 export type Announcer = { root: HTMLElement; say: (text: string) => void }
 
 export function createAnnouncer(): Announcer {

@@ -16,7 +16,6 @@ type Options = {
   start: (plan: AutoplayPlan) => void
 }
 
-/** How many spins, and what ends them early. */
 export function openAutoplaySheet({
   texts,
   lang,

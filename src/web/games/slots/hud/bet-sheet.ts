@@ -13,7 +13,6 @@ type Options = {
   choose: (betMinor: Minor) => void
 }
 
-/** All bets at once; those above the balance stand back but say why. */
 export function openBetSheet({
   texts,
   ladder,

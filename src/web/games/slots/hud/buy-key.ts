@@ -1,10 +1,6 @@
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import { el, setText } from '#web/game-shell/dom.ts'
 
-/**
- * The key that opens the feature's sheet: beside the board where there is room, else among the
- * controls.
- */
 export type BuyKey = {
   root: HTMLButtonElement
   show: (view: { price: string; idle: boolean }) => void

@@ -11,21 +11,16 @@ type Options = {
   texts: StageTexts
   lang: Lang
   offer: BuyOffer
-  /** What the feature is, in a line. */
   words: string
   picture: HTMLElement
   ladder: BetLadder
   betMinor: Minor
   balanceMinor: Minor
   money: (minor: Minor) => string
-  /** The bet was changed here. */
   choose: (betMinor: Minor) => void
   confirm: () => void
 }
 
-/**
- * What is bought, for how much at this bet and with which return; only its own buttons close it.
- */
 export function openBuySheet({
   texts,
   lang,

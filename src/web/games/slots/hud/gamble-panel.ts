@@ -16,15 +16,10 @@ import { openSheet } from '#web/game-shell/sheets/sheet.ts'
 
 type GambleChoice = GamblePick | 'collect'
 
-/** The table after a win: a card face down, what may be picked, and what stands. */
 export type GamblePanel = {
-  /** Waits for the player's next choice. */
   choose: (state: GambleState) => Promise<GambleChoice>
-  /** The newest card lies open; resolves when it has been seen. */
   turn: (state: GambleState) => Promise<void>
-  /** Shows how it ended until the player continues. */
   end: (state: GambleState) => Promise<void>
-  /** A line such as a lost connection. */
   note: (text: string | undefined) => void
   close: () => void
 }
@@ -34,19 +29,26 @@ type Options = {
   lang: Lang
   offer: GambleOffer
   money: (minor: Minor) => string
-  calm: boolean
+  reducedMotion: boolean
   wait: (ms: number) => Promise<void>
 }
 
 const SEEN_MS = 900
 
-export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Options): GamblePanel {
+export function openGamblePanel({
+  texts,
+  lang,
+  offer,
+  money,
+  reducedMotion,
+  wait,
+}: Options): GamblePanel {
   const words = texts.gamble
   const card = createPlayingCard()
   const before = el('ol', { class: 'gamble__before', 'aria-label': words.before })
   const stands = el('b', { class: 'gamble__stands' })
   const step = el('span', { class: 'gamble__step' })
-  const said = el('p', { class: 'gamble__said', role: 'status' })
+  const statusLine = el('p', { class: 'gamble__said', role: 'status' })
   const picks = new Map<GamblePick, { root: HTMLButtonElement; win: HTMLElement }>()
   let answer: ((choice: GambleChoice) => void) | undefined
   const give = (choice: GambleChoice) => {
@@ -82,7 +84,7 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
       disabled: true,
       onclick: () => give('collect'),
     },
-    words.goOn,
+    words.proceed,
   )
   const sheet = openSheet({
     title: words.title,
@@ -91,14 +93,14 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
     body: [
       el(
         'div',
-        { class: `gamble${calm ? ' is-calm' : ''}` },
+        { class: `gamble${reducedMotion ? ' is-calm' : ''}` },
         el(
           'div',
           { class: 'gamble__table' },
           card.root,
           el('div', { class: 'gamble__facts' }, step, el('span', {}, words.stands), stands, before),
         ),
-        said,
+        statusLine,
         el('div', { class: 'gamble__row', role: 'group', 'aria-label': words.colour }, ...colours),
         el(
           'div',
@@ -116,12 +118,12 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
   const mark = (picked: GamblePick | undefined) => {
     for (const [pick, { root }] of picks) root.classList.toggle('is-picked', pick === picked)
   }
-  /** `turned`: the newest card lies open on the table, not yet beside it. */
+  /** `turned`: the newest card is still face up on the table, not yet in the row beside it. */
   const show = ({ cards, winMinor }: GambleState, turned: boolean) => {
     const past = turned ? cards.slice(0, -1) : cards
     setText(stands, money(winMinor))
     stands.classList.toggle('is-none', winMinor === 0n)
-    setText(step, words.step(past.length + 1, offer.mostSteps))
+    setText(step, words.step(past.length + 1, offer.maxSteps))
     before.replaceChildren(
       ...past.map((each) =>
         el('li', { 'aria-label': cardName(each.card, lang) }, createSmallCard(each.card)),
@@ -147,7 +149,7 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
       enable(state.picks)
       take.disabled = false
       setText(take, words.collect(money(state.winMinor)))
-      if (state.cards.length === 0) setText(said, words.ask)
+      if (state.cards.length === 0) setText(statusLine, words.ask)
       const choice = waitForChoice()
       if (
         !document.activeElement?.closest('.gamble') ||
@@ -166,8 +168,8 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
       card.turn(last.card)
       mark(last.pick)
       show(state, true)
-      setText(said, outcome(last))
-      said.classList.toggle('is-right', last.right)
+      setText(statusLine, outcome(last))
+      statusLine.classList.toggle('is-right', last.right)
       await wait(SEEN_MS)
     },
     async end(state) {
@@ -176,12 +178,12 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
       show(state, true)
       enable([])
       take.disabled = false
-      setText(take, state.winMinor > 0n ? words.takeAll(money(state.winMinor)) : words.goOn)
+      setText(take, state.winMinor > 0n ? words.takeAll(money(state.winMinor)) : words.proceed)
       take.focus()
       await waitForChoice()
     },
     note(text) {
-      if (text !== undefined) setText(said, text)
+      if (text !== undefined) setText(statusLine, text)
     },
     close: () => sheet.close(),
   }

@@ -1,26 +1,23 @@
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
-import { tellPage } from '#web/game-shell/connection/bridge.ts'
+import { sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createBuyKey } from './buy-key.ts'
 import { el, icon, setText } from '#web/game-shell/dom.ts'
 import { createSpinButton, type SpinButtonMode } from './spin-button.ts'
 
-/** What the HUD shows, already in the reader's language. */
 export type HudView = {
   balance: string
   bet: string
   win: string
   hasWin: boolean
   spin: SpinButtonMode
-  /** Bets, autoplay and sheets wait while a round runs. */
   idle: boolean
   canRaise: boolean
   canLower: boolean
-  /** Rounds the house gives, in the bet's place while some are left. */
+  /** Remaining free rounds, shown in place of the bet. */
   free: { label: string; left: string; name: string } | undefined
   turbo: boolean
   muted: boolean
-  /** What the feature costs at this bet, where the title sells one. */
   buyPrice: string | undefined
 }
 
@@ -44,10 +41,9 @@ export type Hud = {
   show: (view: HudView) => void
   setWin: (text: string, hasWin: boolean) => void
   feature: (feature: HudFeature | undefined) => void
-  /** A scene lies over the board: the feature's counter makes room for it. */
   cover: (on: boolean) => void
   say: (text: string) => void
-  /** A line over the controls that goes away by itself; `undefined` takes it away now. */
+  /** Temporary line over the controls; `undefined` removes it now. */
   note: (text: string | undefined) => void
 }
 
@@ -115,7 +111,7 @@ export function createHud({ texts, rtp, trial, buy: picture }: Words, actions: H
   const showNote = (text?: string): void => {
     note.hidden = text === undefined
     if (text !== undefined) setText(note, text)
-    tellPage({ type: 'note', shown: !note.hidden })
+    sendToPage({ type: 'note', shown: !note.hidden })
   }
   return {
     root,

@@ -7,7 +7,6 @@ type Toggle = { key: keyof Settings; label: string; help?: string; inverted?: bo
 type Options = {
   texts: StageTexts
   settings: Settings
-  /** The title offers to stake a win on a card. */
   gamble: boolean
   change: (settings: Settings) => void
   openRules: () => void
@@ -15,7 +14,6 @@ type Options = {
   leave: () => void
 }
 
-/** Rules, rounds and how the game moves and sounds. */
 export function openMenuSheet({
   texts,
   settings,
@@ -28,7 +26,7 @@ export function openMenuSheet({
   let now = settings
   const toggles: Toggle[] = [
     { key: 'turbo', label: texts.turbo },
-    { key: 'calm', label: texts.calm, help: texts.calmHelp },
+    { key: 'reducedMotion', label: texts.reducedMotion, help: texts.reducedMotionHelp },
     { key: 'instant', label: texts.instant, help: texts.instantHelp },
     ...(gamble
       ? [{ key: 'gamble', label: texts.gamble.setting, help: texts.gamble.settingHelp } as const]

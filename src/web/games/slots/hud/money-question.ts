@@ -7,13 +7,12 @@ type Question = {
   trial: boolean
   stakeMinor: Minor
   balanceMinor: Minor
-  /** The largest bet the balance reaches, where one does. */
   lowerMinor: Minor | undefined
   money: (minor: Minor) => string
 }
 
 /**
- * The balance does not reach for a spin: asks what to do instead. `stay` where the player only
+ * Asks what to do if the balance does not cover a spin. Resolves to `stay` if the player only
  * closed the question.
  */
 export async function askAboutMoney({

@@ -4,8 +4,8 @@ import { el, shape } from '#web/game-shell/dom.ts'
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
 
 /**
- * A card that lies face down until it is turned. `root` holds no words: what lies there is said
- * beside it.
+ * A card that is face down until it is turned. `root` contains no text; the description is beside
+ * it.
  */
 export type PlayingCard = { root: HTMLElement; turn: (card: number) => void; hide: () => void }
 
@@ -29,7 +29,6 @@ export function createPlayingCard(): PlayingCard {
   }
 }
 
-/** Rank and suit of a card that lay there before. */
 export function createSmallCard(card: number): HTMLElement {
   return el(
     'span',
@@ -39,7 +38,6 @@ export function createSmallCard(card: number): HTMLElement {
   )
 }
 
-/** A suit in the colour of the text round it: diamonds, hearts, spades, clubs. */
 export function suitDrawing(suit: number): SVGElement {
   return shape('svg', { viewBox: '0 0 100 100', class: 'deck__suit' }, suitPath(suit))
 }
@@ -63,7 +61,6 @@ function gradient(id: string, x2: number, stops: readonly Stop[]): SVGElement {
   )
 }
 
-/** Rank and small suit of a corner. */
 function corner(rank: string, suit: number): SVGElement[] {
   const narrow: Readonly<Record<string, string | number>> =
     rank === '10' ? { textLength: 58, lengthAdjust: 'spacingAndGlyphs' } : {}
@@ -79,7 +76,6 @@ function corner(rank: string, suit: number): SVGElement[] {
   return [text, suitPath(suit, 'translate(20 88) scale(0.4)')]
 }
 
-/** The picture side, 250 by 350. */
 function faceOf(card: number): SVGElement {
   const [rank, suit] = [RANKS[Math.floor(card / 4)] ?? '', card % 4]
   return shape(

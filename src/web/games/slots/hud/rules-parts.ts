@@ -22,7 +22,6 @@ export function withPicture(
   return el('div', { class: 'rules__beside' }, image, el('div', {}, ...words))
 }
 
-/** How often the title's feature comes by itself. */
 export function often({
   texts,
   lang,

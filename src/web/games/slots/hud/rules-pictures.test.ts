@@ -8,9 +8,8 @@ import { stage as turkish } from '#shared/texts/stage.tr.ts'
 import { paysOf, readPaytable } from '../rounds/paytable.ts'
 import { loadTitle } from '../titles/load-title.ts'
 
-/** Ranks of cards are their own names. */
 const RANK = /^(?:10|[AKQJ])$/
-/** Beside its symbols an atlas holds blurred ones and the words on plates. */
+/** Besides symbols, an atlas contains blurred ones and the words on plates. */
 const NO_SYMBOL = /-(?:blur|tr|en)$/
 
 const ART = fileURLToPath(new URL('../../../public/art/', import.meta.url))

@@ -28,9 +28,7 @@ export type RulesOptions = {
   paytable: Paytable
   offers: Offers
   betMinor: Minor
-  /** Order of the symbols, the most valuable first. */
   symbols: readonly SymbolId[]
-  /** What the title says of the sums it hauls. */
   haulWords: HaulWords | undefined
   picture: (symbol: SymbolId) => HTMLElement
   money: (minor: Minor) => string
@@ -38,7 +36,6 @@ export type RulesOptions = {
 
 type Section = HTMLElement | undefined | false
 
-/** Everything a player may want to know before the next spin, from what the launch states. */
 export function openRulesSheet(options: RulesOptions): void {
   const { texts } = options
   const sections: Section[] = [
@@ -58,7 +55,6 @@ export function openRulesSheet(options: RulesOptions): void {
   })
 }
 
-/** How this mechanic wins and what its features do. */
 function mechanicSections(options: RulesOptions): Section[] {
   const { paytable } = options
   switch (paytable.kind) {
@@ -214,9 +210,6 @@ function anywhere({ texts }: RulesOptions, table: Anywhere): HTMLElement {
   return section(texts.anywhereTitle, text(texts.anywhereText(from)))
 }
 
-/**
- * How touching symbols win, and what marks, turning rings and storms do, in the title's own words.
- */
 function cluster(
   { texts, lang, launch: { slug } }: RulesOptions,
   { pays: table, marks = [], turn, storm }: Cluster,
@@ -307,15 +300,15 @@ function respins(options: RulesOptions, machine: Expanding): HTMLElement {
     strips = [],
   } = machine
   const words = expandingWords(texts, launch.slug)
-  const most = wildReels(symbol, strips).length
-  const steps = Array.from({ length: most }, (_, i) => ({
+  const maxReels = wildReels(symbol, strips).length
+  const steps = Array.from({ length: maxReels }, (_, i) => ({
     reels: i + 1,
     times: wildTimes(machine, i + 1),
   })).filter(({ times }) => times > 1)
   return section(
     words.rulesTitle,
     text(words.rulesGrow(texts.symbols[symbol] ?? symbol, respinsOf(machine))),
-    text(words.rulesMore(most, respinsOf(machine))),
+    text(words.rulesMore(maxReels, respinsOf(machine))),
     steps.length > 0 ? text(words.rulesTimes(steps)) : undefined,
     often(options),
   )
@@ -341,7 +334,6 @@ function fill({ texts }: RulesOptions, { fill: full }: Lines): HTMLElement | und
   )
 }
 
-/** What is held, how the respins continue, how often they come and what a ball can carry. */
 function hold(
   { texts, lang, launch, picture, betMinor, money }: RulesOptions,
   machine: Hold,
@@ -353,7 +345,7 @@ function hold(
   const plain = prizes
     .filter(({ value }) => value.jackpot === undefined)
     .map(({ value }) => value.times)
-  const [least, most] = [Math.min(...plain), Math.max(...plain)]
+  const [lowest, highest] = [Math.min(...plain), Math.max(...plain)]
   const words = texts.hold(launch.slug)
   return section(
     words.rulesTitle,
@@ -361,14 +353,14 @@ function hold(
       picture(ball),
       text(
         words.rulesCarry(
-          least,
-          most,
-          money(betMinor * BigInt(least)),
-          money(betMinor * BigInt(most)),
+          lowest,
+          highest,
+          money(betMinor * BigInt(lowest)),
+          money(betMinor * BigInt(highest)),
         ),
       ),
       text(words.rulesStart(trigger, respins)),
-      text(words.rulesAgain(respins)),
+      text(words.rulesReset(respins)),
       text(words.rulesPay),
       text(
         words.rulesOften(
@@ -473,7 +465,7 @@ function buy({ texts, lang, offers, betMinor, money }: RulesOptions): HTMLElemen
 
 function gamble({ texts, lang, offers, betMinor, money }: RulesOptions): HTMLElement | undefined {
   if (offers.gamble === undefined) return undefined
-  const { mostSteps, mostMultiple, picks } = offers.gamble
+  const { maxSteps, maxMultiple, picks } = offers.gamble
   const words = texts.gamble
   const chance = (pick: 'red' | 'hearts') =>
     words.odds(picks[pick].times, percentText(picks[pick].chance * 100, lang))
@@ -484,12 +476,11 @@ function gamble({ texts, lang, offers, betMinor, money }: RulesOptions): HTMLEle
       [words.colour, chance('red')],
       [words.suit, chance('hearts')],
     ]),
-    text(words.rulesLimits(mostSteps, money(betMinor * BigInt(mostMultiple)))),
+    text(words.rulesLimits(maxSteps, money(betMinor * BigInt(maxMultiple)))),
     text(words.rulesReturn),
   )
 }
 
-/** The symbol that is wild and scatter, its free spins and the special symbol in them. */
 function bookSections(
   options: RulesOptions,
   {
@@ -530,7 +521,7 @@ function bookSections(
     section(
       words.rulesTitle,
       text(words.rulesText(list.length, name(symbol))),
-      ...(again ? [text(words.rulesAgain)] : []),
+      ...(again ? [text(words.rulesSecond)] : []),
       text(words.rulesChances(chances)),
     ),
   ]
@@ -575,7 +566,6 @@ function fairness({ texts, launch: { fairness: seeds } }: RulesOptions): HTMLEle
   )
 }
 
-/** Only where there is a keyboard to press. */
 function keys({ texts }: RulesOptions): HTMLElement | undefined {
   if (!matchMedia('(hover: hover)').matches) return undefined
   return section(texts.keysTitle, factList(texts.keys))

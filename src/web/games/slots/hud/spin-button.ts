@@ -13,7 +13,7 @@ type Actions = { press: () => void; holdStart: () => void; holdEnd: () => void }
 
 const HOLD_MS = 420
 
-/** The one button that matters: a tap or the space bar spins or skips, holding it spins on. */
+/** The main button: a tap or the space bar spins or skips; holding it keeps spinning. */
 export function createSpinButton(texts: StageTexts, actions: Actions): SpinButton {
   const turning = icon('spin', 'i spinkey__icon')
   const stopping = icon('stop', 'i spinkey__icon spinkey__icon--stop')
@@ -74,9 +74,7 @@ type SpaceActions = {
   wasHeld: () => boolean
 }
 
-/**
- * The space bar works wherever the focus is, except in a field, on another control and in a sheet.
- */
+/** The space bar works with any focus except in a field, on another control or in a sheet. */
 function listenToSpace(
   button: HTMLButtonElement,
   { press, pressDown, letGo, wasHeld }: SpaceActions,

@@ -5,7 +5,6 @@ import type { RulesOptions } from './rules-sheet.ts'
 
 type Variable = Extract<Paytable, { kind: 'variable' }>
 
-/** How reels of changing height pay, and what their free spins do. */
 export function variableSections(options: RulesOptions, table: Variable): HTMLElement[] {
   const { texts, lang, picture } = options
   const { wild, scatter, multiplier, reels } = table
@@ -15,7 +14,7 @@ export function variableSections(options: RulesOptions, table: Variable): HTMLEl
     list.some(({ value }) => value === wild) ? [reel + 1] : [],
   )
   const high = Math.max(...heights)
-  const most = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB').format(high ** reels)
+  const maxWays = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB').format(high ** reels)
   const awards = scatter.awards.map(({ from, spins }, i) =>
     (i === scatter.awards.length - 1 ? texts.awardFrom : texts.awardExact)(
       from,
@@ -26,7 +25,7 @@ export function variableSections(options: RulesOptions, table: Variable): HTMLEl
   return [
     section(
       texts.changingTitle,
-      text(texts.changingText(Math.min(...heights), high, most)),
+      text(texts.changingText(Math.min(...heights), high, maxWays)),
       text(texts.waysPays),
       text(texts.waysTumble),
     ),
@@ -53,14 +52,13 @@ export function variableSections(options: RulesOptions, table: Variable): HTMLEl
   ]
 }
 
-/** What carries sums, what takes them and how the multiplier rises with it. */
 function haulSection(
   { haulWords: words, lang, picture, betMinor, money }: RulesOptions,
   { haul, cells, multiplier }: Variable,
 ): HTMLElement[] {
   if (!haul || !words) return []
   const bets = haul.sums.map(({ value }) => value)
-  const [least, most] = [Math.min(...bets), Math.max(...bets)]
+  const [lowest, highest] = [Math.min(...bets), Math.max(...bets)]
   const reelsOf = (symbol: string) =>
     listText(
       cells.free.flatMap((shown, reel) =>
@@ -75,10 +73,10 @@ function haulSection(
         picture(haul.carrier),
         text(
           words.rulesCarry(
-            least,
-            most,
-            money(betMinor * BigInt(least)),
-            money(betMinor * BigInt(most)),
+            lowest,
+            highest,
+            money(betMinor * BigInt(lowest)),
+            money(betMinor * BigInt(highest)),
           ),
         ),
       ),

@@ -8,9 +8,6 @@ import type { RulesOptions } from './rules-sheet.ts'
 type Ways = Extract<Paytable, { kind: 'ways' }>
 type Feature = { section: HTMLElement; noScatter: string }
 
-/**
- * How a ways game wins, what starts its free spins and what the ride or the duel in them brings.
- */
 export function waysRules(options: RulesOptions, table: Ways) {
   const { texts, lang } = options
   const { reels, rows, scatter, freeSpins } = table
@@ -81,7 +78,7 @@ function rideFeature(
 
 function duelFeature(
   { texts, launch, picture }: RulesOptions,
-  { turns, clash, mostSpins }: Duel,
+  { turns, clash, maxSpins }: Duel,
 ): Feature | undefined {
   const words = texts.duels[launch.slug]
   if (!words) return undefined
@@ -94,7 +91,7 @@ function duelFeature(
       words.title,
       text(words.text),
       ...rows,
-      text(words.clashRow(clash.spins, mostSpins)),
+      text(words.clashRow(clash.spins, maxSpins)),
       text(texts.rideCounts),
     ),
   }

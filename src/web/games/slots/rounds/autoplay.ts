@@ -1,10 +1,10 @@
 import type { Minor } from '#shared/money.ts'
 
-/** What a player asked for: how many spins, and what ends them early. Amounts in kuruş. */
+/** Autoplay plan: the number of spins and the conditions that stop it. Amounts in kuruş. */
 export type AutoplayPlan = {
   spins: number
   stopOnWinMinor?: Minor | undefined
-  /** Ends once the run's stakes exceed its wins by this much. */
+  /** Stops once the run's stakes exceed its wins by this amount. */
   stopOnLossMinor?: Minor | undefined
   /** A spin that would leave less than this is not made. */
   balanceFloorMinor?: Minor | undefined
@@ -21,7 +21,7 @@ export function startAutoplay(plan: AutoplayPlan): AutoplayRun {
   return { plan, left: plan.spins, stakedMinor: 0n, wonMinor: 0n }
 }
 
-/** A run before its next spin: the reason not to make it, or undefined. */
+/** Returns the reason not to make the next spin, or undefined. */
 export function stopBeforeSpin(
   run: AutoplayRun,
   balanceMinor: Minor,
@@ -34,7 +34,7 @@ export function stopBeforeSpin(
     : undefined
 }
 
-/** Counts a finished spin in; `stop` says why the run ends with it. */
+/** Counts a finished spin. `stop` is the reason why the run ends with it. */
 export function countSpin(
   run: AutoplayRun,
   spin: { betMinor: Minor; winMinor: Minor; feature: boolean },

@@ -1,6 +1,9 @@
 import type { ExpandingWords, StageTexts } from '#shared/texts/stage.tr.ts'
 
-/** A title's own words for its growing wilds. Throws RangeError for a title that has none. */
+/**
+ * Returns a title's own texts for its growing wilds.
+ * @throws RangeError for a title without them
+ */
 export function expandingWords(texts: StageTexts, slug: string): ExpandingWords {
   const words = texts.expanding[slug]
   if (!words) throw new RangeError(`no words for the wilds of ${slug}`)

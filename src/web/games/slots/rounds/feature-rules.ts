@@ -1,7 +1,7 @@
 import type { Paytable } from './paytable.ts'
 import type { TensionRule } from './tension.ts'
 
-/** Whether a spin may start a feature, for autoplay's "stop on feature". */
+/** Returns true if a spin may start a feature, for autoplay's "stop on feature". */
 export function hasFreeSpins(paytable: Paytable): boolean {
   switch (paytable.kind) {
     case 'lines':
@@ -17,7 +17,6 @@ export function hasFreeSpins(paytable: Paytable): boolean {
   }
 }
 
-/** What the reels may hold their breath for, from what the launch states. */
 export function tensionOf(paytable: Paytable): TensionRule | undefined {
   switch (paytable.kind) {
     case 'lines':
@@ -79,7 +78,9 @@ function scatterTension(
   }
 }
 
-/** Reels hold their breath while what they can show at once may still bring the balls that lack. */
+/**
+ * Reels slow down for tension while the symbols they can show may still bring the missing balls.
+ */
 function holdTension({
   rows,
   strips,
@@ -96,7 +97,7 @@ function holdTension({
   }
 }
 
-/** The last reel that wilds may still take is stopped with held breath. */
+/** The last reel that wilds can still take stops with tension. */
 function wildTension({
   wild,
   strips,

@@ -10,16 +10,16 @@ import { readPaytable } from './paytable.ts'
 
 const stated = (title: typeof hali) => readPaytable(slotGame(title).rules.paytable)
 
-test('free spins with reels of their own say what never lands on them', () => {
+test('free spins with their own reels state which symbols never land on them', () => {
   expect(freeSpinsWithout(stated(hali), tr, 'tr')).toBe('Bedava dönüşlerde A, K, Q ve J gelmez.')
   expect(freeSpinsWithout(stated(hali), en, 'en')).toBe('In free spins A, K, Q and J never land.')
 })
 
-test('free spins on the reels of the paid spin say nothing of the kind', () => {
+test('free spins on the reels of the paid spin state no missing symbols', () => {
   expect(freeSpinsWithout(stated(kapadokya), tr, 'tr')).toBeUndefined()
 })
 
-test('free spins whose multipliers add up say so as they begin', () => {
+test('free spins with additive multipliers say so at their start', () => {
   expect(freeSpinsNote(stated(kapalicarsi), tr, 'tr')).toBe(tr.multiplierFree)
   expect(freeSpinsNote(stated(hali), en, 'en')).toBe('In free spins A, K, Q and J never land.')
 })

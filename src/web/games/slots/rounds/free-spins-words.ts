@@ -3,9 +3,7 @@ import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import { listText } from './list-text.ts'
 import { absentInFreeSpins, type Paytable } from './paytable.ts'
 
-/**
- * Which symbols free spins with reels of their own leave out; undefined where they leave out none.
- */
+/** Returns the symbols that free spins with their own reels omit; undefined if none. */
 export function freeSpinsWithout(
   paytable: Paytable,
   texts: StageTexts,
@@ -15,10 +13,6 @@ export function freeSpinsWithout(
   return names.length > 0 ? texts.freeSpinsWithout(listText(names, lang)) : undefined
 }
 
-/**
- * What sets the free spins apart, for the plate that opens them; undefined where nothing but their
- * multiplier does.
- */
 export function freeSpinsNote(
   paytable: Paytable,
   texts: StageTexts,

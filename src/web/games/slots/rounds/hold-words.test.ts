@@ -9,9 +9,9 @@ const lira = (minor: bigint) => formatMoney(minor, 'tr')
 const pounds = (minor: bigint) => formatMoney(minor, 'en')
 const snow = tr.hold('uludag')
 
-test('the counter tells what is left, how full the window is and what the balls carry', () => {
-  const told = { kind: 'start', held: 6, cells: 20, left: 3, winMinor: 2_300n } as const
-  expect(holdSign(told, snow, lira)).toEqual({
+test('the counter shows the remaining respins, the filled cells and the value of the balls', () => {
+  const update = { kind: 'start', held: 6, cells: 20, left: 3, winMinor: 2_300n } as const
+  expect(holdSign(update, snow, lira)).toEqual({
     count: '3 dönüş kaldı',
     multiplier: '6 / 20',
     win: '₺23,00',
@@ -19,7 +19,7 @@ test('the counter tells what is left, how full the window is and what the balls 
   expect(holdSign({ kind: 'end' }, snow, lira)).toBeUndefined()
 })
 
-test('new balls are told with their jackpot, an empty respin with what is left', () => {
+test('announces new balls with their jackpot, and an empty respin with the remaining ones', () => {
   const landed = [
     { cell: [0, 0] as const, times: 50, jackpot: 'minor' as const },
     { cell: [1, 0] as const, times: 2 },
@@ -33,7 +33,7 @@ test('new balls are told with their jackpot, an empty respin with what is left',
   ).toBe('No new snowball, 1 respin left')
 })
 
-test('the end is told with its balls and its sum, a full window with its jackpot', () => {
+test('announces the end with the number of balls and their sum, and a full window with its jackpot', () => {
   expect(holdWords({ kind: 'paid', balls: 9, winMinor: 45_00n }, snow, tr.jackpots, lira)).toBe(
     '9 kartopu toplam ₺45,00 kazandırdı',
   )
@@ -47,15 +47,17 @@ test('the end is told with its balls and its sum, a full window with its jackpot
   ).toBe('The window is full. Grand jackpot: ₺2,000.00')
 })
 
-test('every title that holds something is told in its own words, in both languages', () => {
+test('every title with held symbols has its own texts in both languages', () => {
   const slugs = SLOT_TITLES.filter(({ kind }) => kind === 'hold').map(({ slug }) => slug)
   for (const texts of [tr, en])
-    expect(new Set(slugs.map((slug) => texts.hold(slug).saidStart(3, 2))).size).toBe(slugs.length)
+    expect(new Set(slugs.map((slug) => texts.hold(slug).announceStart(3, 2))).size).toBe(
+      slugs.length,
+    )
   expect(tr.hold('simit-sarayi').shownPaid(5)).toBe('5 simidin taşıdığı')
-  expect(tr.hold('simit-sarayi').rulesAgain(2)).toBe(
+  expect(tr.hold('simit-sarayi').rulesReset(2)).toBe(
     'Gelen her yeni simit de tutulur ve dönüş hakkını yeniden 2 yapar.',
   )
   expect(snow.rulesPay).toContain('bütün kartoplarının taşıdığı')
-  expect(en.hold('simit-sarayi').saidLeft(1)).toBe('No new simit, 1 respin left')
+  expect(en.hold('simit-sarayi').announceLeft(1)).toBe('No new simit, 1 respin left')
   expect(() => tr.hold('kapadokya')).toThrow(RangeError)
 })

@@ -2,11 +2,8 @@ import type { JackpotName, PrizeCell } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 import type { HoldTexts } from '#shared/texts/hold.tr.ts'
 
-/**
- * What the respins tell while they play. `held` counts the balls, `winMinor` what they carry so
- * far.
- */
-export type HoldTold =
+/** Progress of the respins. `held` counts the balls; `winMinor` is their value so far. */
+export type HoldUpdate =
   | { kind: 'start'; held: number; cells: number; left: number; winMinor: Minor }
   | { kind: 'spin'; held: number; cells: number; left: number; winMinor: Minor }
   | {
@@ -21,43 +18,45 @@ export type HoldTold =
   | { kind: 'paid'; balls: number; winMinor: Minor }
   | { kind: 'end' }
 
-/** The counter over the reels; undefined where it goes away. */
+/** Returns the counter over the reels; undefined when it disappears. */
 export function holdSign(
-  told: HoldTold,
+  update: HoldUpdate,
   hold: HoldTexts,
   money: (minor: Minor) => string,
 ): { count: string; multiplier: string; win: string } | undefined {
-  if (told.kind === 'end' || told.kind === 'full' || told.kind === 'paid') return undefined
+  if (update.kind === 'end' || update.kind === 'full' || update.kind === 'paid') return undefined
   return {
-    count: hold.left(told.left),
-    multiplier: `${told.held} / ${told.cells}`,
-    win: money(told.winMinor),
+    count: hold.left(update.left),
+    multiplier: `${update.held} / ${update.cells}`,
+    win: money(update.winMinor),
   }
 }
 
-/** The sentence for those who listen; undefined where nothing new is to be told. */
+/** Returns the screen reader text; undefined if nothing is new. */
 export function holdWords(
-  told: HoldTold,
+  update: HoldUpdate,
   hold: HoldTexts,
   jackpots: Readonly<Record<JackpotName, string>>,
   money: (minor: Minor) => string,
 ): string | undefined {
-  switch (told.kind) {
+  switch (update.kind) {
     case 'start':
-      return hold.saidStart(told.held, told.left)
+      return hold.announceStart(update.held, update.left)
     case 'spin':
     case 'end':
       return undefined
     case 'respin': {
-      if (told.landed.length === 0) return hold.saidLeft(told.left)
-      const won = told.landed.flatMap(({ jackpot }) =>
-        jackpot ? [hold.saidJackpot(jackpots[jackpot])] : [],
+      if (update.landed.length === 0) return hold.announceLeft(update.left)
+      const won = update.landed.flatMap(({ jackpot }) =>
+        jackpot ? [hold.announceJackpot(jackpots[jackpot])] : [],
       )
-      return [hold.saidLanded(told.landed.length, told.held, told.left), ...won].join('. ')
+      return [hold.announceLanded(update.landed.length, update.held, update.left), ...won].join(
+        '. ',
+      )
     }
     case 'full':
-      return hold.saidFull(jackpots[told.jackpot], money(told.winMinor))
+      return hold.announceFull(jackpots[update.jackpot], money(update.winMinor))
     case 'paid':
-      return hold.saidPaid(told.balls, money(told.winMinor))
+      return hold.announcePaid(update.balls, money(update.winMinor))
   }
 }

@@ -1,7 +1,6 @@
 import type { JackpotName } from '#games/slots/events.ts'
 import type { HoldFeature } from '#games/slots/hold/machine.ts'
 
-/** A machine's fixed jackpots from the smallest to the Grand, each a multiple of the bet. */
 export function jackpotsOf({
   prizes,
   grandTimes,

@@ -9,7 +9,7 @@ import { readPaytable } from './paytable.ts'
 const lale = readOffers(slotGame(laleDevri).rules.params)
 const yedi = readOffers(slotGame(yediYildiz).rules.params)
 
-test('what a title states is what may be bought or gambled, and nothing where it states nothing', () => {
+test('only what a title states may be bought or gambled', () => {
   expect(lale).toEqual({ buy: { feature: 'free-spins', price: 90, rtp: 96.57 }, gamble: undefined })
   expect(yedi.buy).toBeUndefined()
   expect(
@@ -19,7 +19,7 @@ test('what a title states is what may be bought or gambled, and nothing where it
   expect(readOffers(undefined)).toEqual({ buy: undefined, gamble: undefined })
 })
 
-test('a bought round took many bets, any other one', () => {
+test('a bought round cost many bets, any other round one', () => {
   expect([
     betsIn(lale, { buy: 'free-spins' }),
     betsIn(lale, {}),
@@ -27,12 +27,12 @@ test('a bought round took many bets, any other one', () => {
   ]).toEqual([90n, 1n, 1n])
 })
 
-test('a bought round’s free spins are those that its scatters may start', () => {
+test('a bought round has the free spins that its scatters may start', () => {
   expect(boughtSpins(readPaytable(slotGame(laleDevri).rules.paytable))).toBe('15')
   expect(boughtSpins(readPaytable(slotGame(kapadokya).rules.paytable))).toBe('10–20')
 })
 
-test('a gamble stands where its newest card left it', () => {
+test('a gamble continues from its newest card', () => {
   const spun = [{ type: 'reveal' }, { type: 'round-end', win: '4.00' }]
   const actions = [{ action: 'gamble', params: { pick: ['red', 'black'] } }, { action: 'collect' }]
   expect(gambleState(spun, actions)).toEqual({ cards: [], winMinor: 400n, picks: ['red', 'black'] })

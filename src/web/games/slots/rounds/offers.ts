@@ -6,25 +6,24 @@ import type { Paytable } from './paytable.ts'
 
 export type BuyOffer = { feature: string; price: number; rtp: number }
 export type GambleOffer = NonNullable<SlotOffers['gamble']>
-/** What a round may be opened with, beside its bet. */
 export type Offers = { buy: BuyOffer | undefined; gamble: GambleOffer | undefined }
-/** What a round is opened with; absent names are the plain game. */
-export type Wish = { buy?: string; gamble?: true }
+/** Options with which a round is opened; without any it is the plain game. */
+export type RoundOptions = { buy?: string; gamble?: true }
 
-/** Reads `rules.params`; a title that states nothing sells nothing. */
+/** Parses `rules.params`; a title that states nothing sells nothing. */
 export function readOffers(raw: unknown): Offers {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server states what it sells
   const { buy, gamble } = (typeof raw === 'object' && raw !== null ? raw : {}) as SlotOffers
   return { buy: buy?.[0], gamble }
 }
 
-/** Bets in what a round took: one, or a bought feature's price. */
+/** Returns a round's cost in bets: one, or the price of a bought feature. */
 export function betsIn({ buy }: Offers, params: Readonly<Record<string, unknown>>): bigint {
   return BigInt(buy !== undefined && params['buy'] === buy.feature ? buy.price : 1)
 }
 
 /**
- * How many free spins a bought round begins with: "15", or "10–20" where the scatters it opens with
+ * Returns the number of free spins of a bought round: "15", or "10–20" if its opening scatters
  * decide.
  */
 export function boughtSpins(paytable: Paytable): string {
@@ -36,7 +35,6 @@ export function boughtSpins(paytable: Paytable): string {
   return [...new Set([Math.min(...awards), Math.max(...awards)])].join('–')
 }
 
-/** A card that was turned, as the round's events tell it. */
 export type TurnedCard = {
   step: number
   pick: GamblePick
@@ -45,17 +43,12 @@ export type TurnedCard = {
   winMinor: Minor
 }
 
-/**
- * Where a gamble stands: the cards so far, what may be taken, and what may be picked; no picks, and
- * it is over.
- */
 export type GambleState = {
   cards: readonly TurnedCard[]
   winMinor: Minor
   picks: readonly GamblePick[]
 }
 
-/** The cards among a round's events. */
 export function cardsOf(events: RoundReply['events']): TurnedCard[] {
   return events.flatMap((event) => {
     if (event.type !== 'gamble') return []
@@ -71,10 +64,6 @@ export function cardsOf(events: RoundReply['events']): TurnedCard[] {
   })
 }
 
-/**
- * Where a gamble stands after everything that happened in the round and what its newest answer
- * offers.
- */
 export function gambleState(
   events: RoundReply['events'],
   actions: RoundReply['actions'],

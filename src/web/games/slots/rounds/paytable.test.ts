@@ -16,7 +16,7 @@ const lines = readPaytable({
   },
 })
 
-test('a line pay is a share of the bet, a scatter pay the whole bet', () => {
+test('a line pay is a share of the bet, a scatter pay refers to the whole bet', () => {
   expect(paysOf(lines, 'a', 200n)).toEqual([
     { count: 3, orMore: false, winMinor: 1000n },
     { count: 2, orMore: false, winMinor: 50n },
@@ -24,7 +24,7 @@ test('a line pay is a share of the bet, a scatter pay the whole bet', () => {
   expect(paysOf(lines, 's', 200n)).toEqual([{ count: 3, orMore: false, winMinor: 400n }])
 })
 
-test('an anywhere pay is told from its threshold in coins of the bet', () => {
+test('an anywhere pay is given from its threshold on, in coins of the bet', () => {
   const anywhere = readPaytable({
     kind: 'anywhere',
     reels: 6,
@@ -42,7 +42,7 @@ test('an anywhere pay is told from its threshold in coins of the bet', () => {
   expect(paysOf(anywhere, 'a', 100n)).toEqual([{ count: 8, orMore: true, winMinor: 200n }])
 })
 
-test('a book pays in bets as a scatter does, the rest in line bets', () => {
+test('a book pays in bets as a scatter does, other symbols in line bets', () => {
   const book = readPaytable({
     kind: 'book',
     reels: 5,
@@ -63,7 +63,7 @@ test('a book pays in bets as a scatter does, the rest in line bets', () => {
   ).toEqual({ symbol: 'm', needed: 3, reels: [false, true] })
 })
 
-test('a ways pay is told for one way, a scatter pay for the whole bet', () => {
+test('a ways pay is given per way, a scatter pay for the whole bet', () => {
   const ways = readPaytable({
     kind: 'ways',
     machine: {
@@ -83,7 +83,7 @@ test('a ways pay is told for one way, a scatter pay for the whole bet', () => {
   expect(paysOf(ways, 's', 200n)).toEqual([{ count: 3, orMore: false, winMinor: 400n }])
 })
 
-test('a cluster pays by its size in coins of the bet, and a scatter that only starts free spins pays nothing', () => {
+test('a cluster pays by its size in coins of the bet; a scatter that only starts free spins pays nothing', () => {
   const cluster = readPaytable({
     kind: 'cluster',
     machine: {
@@ -130,6 +130,6 @@ test('a way pays its coins of the bet for each number of reels', () => {
   ])
 })
 
-test('a launch without a paytable is refused', () => {
+test('refuses a launch without a paytable', () => {
   expect(() => readPaytable(null)).toThrow(TypeError)
 })

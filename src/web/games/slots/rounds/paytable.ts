@@ -10,8 +10,8 @@ import type { VariableMachine } from '#games/slots/variable/machine.ts'
 import type { Minor } from '#shared/money.ts'
 
 /**
- * What the launch states about the machine: everything the rules page shows. Strips and weights may
- * be left out.
+ * The launch's description of the machine, with everything the rules page shows. Strips and weights
+ * are optional.
  */
 export type Paytable =
   | ({ kind: 'lines' } & Pick<
@@ -60,8 +60,8 @@ export type Paytable =
     >)
 
 /**
- * Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws
- * TypeError for anything else.
+ * Parses `rules.paytable`: `{kind, machine}`, or the machine's own fields beside `kind`.
+ * @throws TypeError for any other shape
  */
 export function readPaytable(raw: unknown): Paytable {
   const outer = isObject(raw) ? raw : {}
@@ -77,17 +77,19 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Symbols that pay in the base game and that free spins with reels of their own never show. */
+/**
+ * Returns the symbols that pay in the base game and never appear in free spins with their own
+ * reels.
+ */
 export function absentInFreeSpins(paytable: Paytable): SymbolId[] {
   if (paytable.kind !== 'lines' || paytable.freeSpins?.strips === undefined) return []
   const shown = new Set(paytable.freeSpins.strips.flat())
   return Object.keys(paytable.pays).filter((symbol) => !shown.has(symbol))
 }
 
-/** One row of a symbol's pays: how many of it (at least), and the win in kuruş at this bet. */
+/** One row of a symbol's pays: its count (or more), and the win in kuruş at this bet. */
 export type PayRow = { count: number; orMore: boolean; winMinor: Minor }
 
-/** What a symbol pays at a bet, the most first. */
 export function paysOf(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[] {
   return payRows(paytable, symbol, betMinor)
     .filter((row) => row.winMinor > 0n)
@@ -159,7 +161,6 @@ function countPays(
   }))
 }
 
-/** A symbol's pays are for each way. */
 function eachWayPays(
   coins: readonly number[] = [],
   coinsPerBet: number,

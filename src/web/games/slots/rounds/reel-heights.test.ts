@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heightsOf, waysOf } from './reel-heights.ts'
 
-test('a reel is as high as the cells it shows, and ways are the product of all heights', () => {
+test('a reel is as high as the cells it shows, and the ways are the product of all heights', () => {
   const grid = [
     ['a', 'b', 'c'],
     ['a', 'b', 'c'],

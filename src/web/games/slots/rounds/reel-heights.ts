@@ -1,6 +1,6 @@
 import type { Grid } from '#games/slots/events.ts'
 
-/** How many cells each reel of a window shows: '' stands below a reel's last cell. */
+/** Returns the number of cells of each reel; '' fills the space below a reel's last cell. */
 export function heightsOf(grid: Grid): number[] {
   const reels = grid[0]?.length ?? 0
   return Array.from(
@@ -9,7 +9,6 @@ export function heightsOf(grid: Grid): number[] {
   )
 }
 
-/** The ways through a window: the product of its reels' heights. */
 export function waysOf(heights: readonly number[]): number {
   return heights.reduce((product, height) => product * height, 1)
 }

@@ -8,7 +8,7 @@ const grid = [
   ['m', 'd'],
 ]
 
-test('wins of one window are one chapter and the sum runs on', () => {
+test('wins of one window form one chapter, and the sum accumulates', () => {
   const events: SlotEvent[] = [
     { type: 'reveal', grid, stops: [0, 0] },
     { type: 'line-win', line: 1, symbol: 'a', count: 2, multiplier: 1, cells: [[0, 0]], win: 50n },
@@ -21,7 +21,7 @@ test('wins of one window are one chapter and the sum runs on', () => {
   expect(end).toEqual({ kind: 'end', winMinor: 70n })
 })
 
-test('multiplier symbols are told with the window they stand in', () => {
+test('a multiplier symbol belongs to the chapter of its window', () => {
   const values = [{ cell: [0, 2] as const, value: 5 }]
   const [reveal, tumble] = chaptersOf([
     { type: 'reveal', grid, stops: [], multipliers: values },
@@ -31,7 +31,7 @@ test('multiplier symbols are told with the window they stand in', () => {
   expect(tumble).toMatchObject({ kind: 'tumble', values })
 })
 
-test('only the first award opens the feature, later ones extend it', () => {
+test('only the first award opens the feature; later ones extend it', () => {
   const award: SlotEvent = { type: 'free-spins', awarded: 10, left: 10, multiplier: 3, cells: [] }
   const chapters = chaptersOf([award, award])
   expect(chapters.map((chapter) => chapter.kind === 'award' && chapter.first)).toEqual([
@@ -42,7 +42,7 @@ test('only the first award opens the feature, later ones extend it', () => {
   expect(hasFeature([])).toBe(false)
 })
 
-test('a special symbol is drawn after the award, and its win is a chapter of its own', () => {
+test('a special symbol is drawn after the award, and its win is a separate chapter', () => {
   const filled = [
     ['a', 'b'],
     ['a', 'c'],
@@ -79,7 +79,7 @@ test('a special symbol is drawn after the award, and its win is a chapter of its
   ])
 })
 
-test('a ride is told spin by spin: what came on board, then the stop it reached', () => {
+test('a ride lists each spin: the symbols collected, then the step reached', () => {
   const chapters = chaptersOf([
     { type: 'reveal', grid, stops: [0], freeSpin: 1 },
     { type: 'ways-win', symbol: 'a', count: 3, ways: 6, cells: [[0, 0]], win: 30n },
@@ -90,7 +90,7 @@ test('a ride is told spin by spin: what came on board, then the stop it reached'
   expect(chapters[1]).toMatchObject({ winMinor: 30n, wins: [{ ways: 6, multiplier: 1 }] })
 })
 
-test('a cluster’s win keeps the stars that multiplied it; marks and turns are told where they come', () => {
+test('a cluster’s win keeps the stars that multiplied it; marks and turns are chapters where they occur', () => {
   const marks = [{ cell: [0, 0] as const, value: 4 }]
   const chapters = chaptersOf([
     { type: 'reveal', grid, stops: [], marks },
@@ -106,7 +106,7 @@ test('a cluster’s win keeps the stars that multiplied it; marks and turns are 
   ])
 })
 
-test('each gust of a storm is a chapter that says how the rows went and what wins are multiplied by', () => {
+test('each gust of a storm is a chapter with the row shifts and the win multiplier', () => {
   const chapters = chaptersOf([
     { type: 'reveal', grid, stops: [] },
     { type: 'gust', gust: 1, shifts: [1, -2], multiplier: 2, grid },
@@ -119,7 +119,7 @@ test('each gust of a storm is a chapter that says how the rows went and what win
   ])
 })
 
-test('a wild that grows is a chapter of its own and a feature; the respin knows which reels are held', () => {
+test('a growing wild is a separate chapter and a feature; the respin knows which reels are held', () => {
   const chapters = chaptersOf([
     { type: 'reveal', grid, stops: [0, 0] },
     { type: 'expand', symbol: 'm', reels: [1], grid },
@@ -130,7 +130,7 @@ test('a wild that grows is a chapter of its own and a feature; the respin knows 
   expect(chapters[2]).toMatchObject({ respin: 1, held: [1] })
 })
 
-test('respins are a feature: what is held, each respin, the full window and what is paid', () => {
+test('respins are a feature: the held balls, each respin, the full window and the payment', () => {
   const ball = { cell: [0, 0] as const, times: 2 }
   const chapters = chaptersOf([
     { type: 'hold', held: [ball], left: 3 },

@@ -11,7 +11,7 @@ import type { Minor } from '#shared/money.ts'
 
 type Of<T extends SlotEvent['type']> = Extract<SlotEvent, { type: T }>
 
-/** One win as it is shown: the cells that light up and what they pay. `line` is 1-based. */
+/** One displayed win: its cells and its amount. `line` is 1-based. */
 export type ShownWin = {
   symbol: SymbolId
   count: number
@@ -23,7 +23,7 @@ export type ShownWin = {
 }
 
 /**
- * A round as a reader turns its pages. `sumMinor` is the round's win once the chapter has been
+ * One step of a round's presentation. `sumMinor` is the round's win once the chapter has been
  * shown.
  */
 export type Chapter =
@@ -89,7 +89,7 @@ export type Chapter =
   | { kind: 'cap'; winMinor: Minor }
   | { kind: 'end'; winMinor: Minor }
 
-/** Turns a round's events into chapters: the wins of one window together. */
+/** Converts a round's events into chapters. The wins of one window form one chapter. */
 export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
   const chapters: Chapter[] = []
   let sumMinor = 0n
@@ -232,7 +232,6 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
   return chapters
 }
 
-/** Whether a round holds a feature, for autoplay's "stop on feature". */
 export function hasFeature(chapters: readonly Chapter[]): boolean {
   return chapters.some(({ kind }) => kind === 'award' || kind === 'hold' || kind === 'expand')
 }

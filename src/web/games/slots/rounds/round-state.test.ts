@@ -14,7 +14,7 @@ const round: RoundReply = {
 }
 const play = (...events: GameEvent[]) => events.reduce(next, initialState(10_000n, 1000n))
 
-test('a spin takes its stake at once and shows its win only when it has been played', () => {
+test('a spin deducts its stake at once and adds its win only when it has been played', () => {
   const asked = play({ type: 'spin-asked', requestId: 'a' })
   expect(asked.balanceMinor).toBe(9000n)
   const showing = next(asked, { type: 'answered', round })
@@ -34,25 +34,25 @@ test('a lost connection keeps the request, and its late answer counts', () => {
   expect(next(lost, { type: 'answered', round }).phase.name).toBe('showing')
 })
 
-test('a refused spin gives the stake back', () => {
+test('a refused spin returns the stake', () => {
   const refused = play({ type: 'spin-asked', requestId: 'a' }, { type: 'refused' })
   expect(refused).toEqual(initialState(10_000n, 1000n))
 })
 
-test('a second spin, a bet change and a told balance wait while a round is open', () => {
+test('a second spin, a bet change and a reported balance wait while a round is open', () => {
   const asked = play({ type: 'spin-asked', requestId: 'a' })
   expect(next(asked, { type: 'spin-asked', requestId: 'b' })).toBe(asked)
   expect(next(asked, { type: 'bet-chosen', betMinor: 5n })).toBe(asked)
   expect(next(asked, { type: 'balance-told', balanceMinor: 5n })).toBe(asked)
 })
 
-test('an interrupted round is taken up with its own bet', () => {
+test('an interrupted round is resumed with its own bet', () => {
   const resumed = play({ type: 'resumed', round: { ...round, bet: '20.00' } })
   expect(resumed.phase).toMatchObject({ name: 'showing', betMinor: 2000n })
   expect(next(resumed, { type: 'shown' }).balanceMinor).toBe(11_500n)
 })
 
-test('what is bought takes its whole price, and a refusal gives all of it back', () => {
+test('a purchase deducts its whole price, and a refusal returns all of it', () => {
   const asked = play({ type: 'spin-asked', requestId: 'a', stakeMinor: 9000n })
   expect(asked).toMatchObject({ balanceMinor: 1000n, betMinor: 1000n })
   expect(next(asked, { type: 'refused' })).toEqual(initialState(10_000n, 1000n))
@@ -84,7 +84,7 @@ test('an open round waits for the player before its win counts, and no spin begi
   })
 })
 
-test('nothing begins after the token expired', () => {
+test('nothing begins after the token has expired', () => {
   const over = play({ type: 'expired' })
   expect(next(over, { type: 'spin-asked', requestId: 'a' })).toBe(over)
 })

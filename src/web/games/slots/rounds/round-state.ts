@@ -2,15 +2,15 @@ import type { RoundReply } from '#shared/contracts/games.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 
 /**
- * A request for a round: the same id is sent until the server answers, so nothing is paid twice.
- * `betMinor` is the whole stake.
+ * A request for a round. The same ID is sent until the server answers, so that nothing is paid
+ * twice. `betMinor` is the whole stake.
  */
 export type RoundRequest = { requestId: string; betMinor: Minor }
 
 /**
- * A game's life between launch and leaving. `asking`: the request is on its way; `offline`: it is
- * sent again until it is answered; `showing`: the outcome is known and is being played; `deciding`:
- * it was shown and the round waits for the player; `over`: the token is of no more use.
+ * Phase of a game between launch and leaving. `asking`: the request is on its way; `offline`: it is
+ * repeated until it is answered; `showing`: the outcome is known and is being played; `deciding`:
+ * it was shown and the round waits for the player; `over`: the token is no longer valid.
  */
 export type RoundPhase =
   | { name: 'idle' }
@@ -21,8 +21,7 @@ export type RoundPhase =
   | { name: 'over' }
 
 /**
- * Amounts in kuruş. `balanceMinor` is what the player sees: an outcome's win joins it when it has
- * been shown.
+ * Amounts in kuruş. `balanceMinor` is the displayed balance: a win is added once it has been shown.
  */
 export type GameState = {
   phase: RoundPhase
@@ -35,16 +34,14 @@ export type GameState = {
 
 export type GameEvent =
   | { type: 'bet-chosen'; betMinor: Minor }
-  /** `stakeMinor`: what the round takes, where it is more than the bet. */
+  /** `stakeMinor`: the round's cost, if it exceeds the bet. */
   | { type: 'spin-asked'; requestId: string; stakeMinor?: Minor }
   | { type: 'connection-lost' }
   | { type: 'connection-back' }
   | { type: 'answered'; round: RoundReply }
   | { type: 'refused' }
   | { type: 'shown' }
-  /** A round that waited for the player has ended. */
   | { type: 'decided'; round: RoundReply }
-  /** It was ended elsewhere. */
   | { type: 'decided-elsewhere'; balanceMinor: Minor }
   | { type: 'resumed'; round: RoundReply }
   | { type: 'balance-told'; balanceMinor: Minor }
@@ -61,7 +58,7 @@ export function initialState(balanceMinor: Minor, betMinor: Minor): GameState {
   }
 }
 
-/** The state after an event; an event that does not belong to the phase changes nothing. */
+/** Returns the state after an event. An event that does not belong to the phase changes nothing. */
 export function next(state: GameState, event: GameEvent): GameState {
   const { phase } = state
   switch (event.type) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { standingCells } from './standing-cells.ts'
 
-test('a symbol is found where it stands now, reel by reel', () => {
+test('finds a symbol where it is now, reel by reel', () => {
   expect(
     standingCells(
       [
@@ -18,6 +18,6 @@ test('a symbol is found where it stands now, reel by reel', () => {
   ])
 })
 
-test('a symbol that is gone stands nowhere', () => {
+test('a symbol that has left has no cells', () => {
   expect(standingCells([['a', 'b']], 's')).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Cell, Grid, SymbolId } from '#games/slots/events.ts'
 
 /**
- * Where a symbol stands in a window now, reel by reel: after tumbles it may have sunk from where it
- * was counted.
+ * Returns the current cells of a symbol, reel by reel. After tumbles they may be lower than where
+ * the symbol was counted.
  */
 export function standingCells(grid: Grid, symbol: SymbolId): Cell[] {
   const reels = grid[0]?.length ?? 0

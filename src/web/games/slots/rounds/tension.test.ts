@@ -8,7 +8,7 @@ test('reels after the second scatter are tense until the third lands', () => {
   expect(tenseReels([['s', 's', 's', 'a', 'a']], rule)).toEqual([false, false, true, false, false])
 })
 
-test('a reel that holds no scatter is never tense', () => {
+test('a reel without scatters is never tense', () => {
   const reels = [true, true, true, false, true]
   expect(tenseReels([['s', 's', 'a', 'a', 'a']], { ...rule, reels })).toEqual([
     false,
@@ -23,7 +23,7 @@ test('a game without a feature has no tension', () => {
   expect(tenseReels([['s', 's', 's']], undefined)).toEqual([false, false, false])
 })
 
-test('where reels are counted, the last one free of three is tense, and a held one never', () => {
+test('when reels are counted, the last free one of three is tense, and a held one never', () => {
   const rule = { symbol: 'w', needed: 3, reels: [false, true, true, true, false], byReel: true }
   expect(
     tenseReels(
@@ -43,7 +43,7 @@ test('where reels are counted, the last one free of three is tense, and a held o
   ])
 })
 
-test('a reel that can show two is tense while one or two are lacking', () => {
+test('a reel that can show two is tense while one or two are missing', () => {
   const balls = { symbol: 's', needed: 6, atOnce: [2, 2, 2, 2, 2] }
   const column = (shown: number) => (row: number) => (row < shown ? 's' : 'a')
   const grid = [0, 1, 2, 3].map((row) => [2, 2, 1, 0, 0].map((shown) => column(shown)(row)))

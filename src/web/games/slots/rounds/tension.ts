@@ -1,21 +1,19 @@
 import type { Grid, SymbolId } from '#games/slots/events.ts'
 
-/** When reels hold their breath: one scatter short of the feature, and still able to bring it. */
+/** Conditions for tension: the missing scatters of the feature can still land. */
 export type TensionRule = {
   symbol: SymbolId
-  /** Scatters that start the feature. */
   needed: number
-  /** Reels that can show a scatter at all; undefined where the launch does not say. */
+  /** Reels that can show a scatter; undefined if the launch does not say. */
   reels?: readonly boolean[]
-  /** How many each reel can show at once; one where it is not said. */
+  /** Maximum number that each reel can show at once; one by default. */
   atOnce?: readonly number[]
-  /** Counts reels that show the symbol, held ones too, not cells. */
   byReel?: boolean
 }
 
 /**
- * For each reel, whether it stops under tension: held reels and those before it left no more to
- * find than it can show.
+ * Returns for each reel whether it stops under tension: the reel can show as many as are missing
+ * after the held reels and those before it.
  */
 export function tenseReels(
   grid: Grid,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bigTier, winTier } from './win-tier.ts'
 
-test('less back than the stake is never told as a win', () => {
+test('less than the stake is never shown as a win', () => {
   expect(winTier(0n, 1000n)).toBe('none')
   expect(winTier(999n, 1000n)).toBe('back')
   expect(winTier(1000n, 1000n)).toBe('win')

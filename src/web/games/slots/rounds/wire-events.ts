@@ -5,8 +5,8 @@ import { fromWireMoney } from '#shared/money.ts'
 type WireEvent = RoundReply['events'][number]
 
 /**
- * A round's events as the server wrote them, with every win in kuruş.
- * Throws TypeError where an amount is not money.
+ * Converts the amounts of a round's events to kuruş.
+ * @throws TypeError if an amount is not money
  */
 export function readEvents(events: readonly WireEvent[]): SlotEvent[] {
   return events.map((event) => {

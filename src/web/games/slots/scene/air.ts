@@ -15,7 +15,6 @@ type AirParts = {
 }
 type Drifter = { sprite: Sprite; x: number; y: number; depth: number; phase: number }
 
-/** Fills the air with `count` drifting sprites; returns what empties it. */
 export function startAir(
   air: Container,
   ambience: Ambience,

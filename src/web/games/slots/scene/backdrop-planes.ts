@@ -4,18 +4,16 @@ import type { Rect } from './layout.ts'
 import type { PartedBackdrop } from './part-backdrop.ts'
 
 /**
- * The layers of a backdrop, the farthest first; each shows what stands at its depth, around its
- * picture's middle.
+ * The layers of a backdrop, the farthest first. Each shows the content at its depth, around the
+ * centre of its picture.
  */
 export type BackdropPlanes = {
   root: Container
-  /** Pixels of the picture shown; none before there is one. */
   readonly size: { width: number; height: number } | undefined
   show: (whole: Texture) => void
   part: (parted: PartedBackdrop) => void
-  /** `hidden`: the part of the page that the reels stand before; nothing near is drawn there. */
+  /** `hidden`: the part of the page covered by the reels; nothing near is drawn there. */
   place: (viewOf: (depth: number) => LayerView, tint: number, hidden: Rect) => void
-  /** Where a light that the picture shows at this place hangs, its middle at 0. */
   lightsAt: (x: number, y: number) => Container
 }
 
@@ -90,7 +88,6 @@ export function createBackdropPlanes(): BackdropPlanes {
   }
 }
 
-/** Leaves out pictures that are wholly behind something. */
 function hide(pictures: Container, { x, y, w, h }: Rect): void {
   for (const piece of pictures.children)
     piece.visible =

@@ -11,27 +11,18 @@ import { createLampLights } from './lamp-lights.ts'
 import type { Layout } from './layout.ts'
 import type { Art } from './load-art.ts'
 
-/**
- * The world behind the reels: one picture composed for the page's shape, in layers that move apart
- * a little, and some life in its air.
- */
 export type Backdrop = {
   root: Container
   resize: (layout: Layout) => void
-  /** Darkens by up to a fifth under tension (0 … 1). */
   tense: (on: boolean) => void
-  /** Moves the camera into the feature's world, or back. */
   feature: (on: boolean) => Promise<void>
-  /** Pushes towards the reels while a big win is told, or back. */
   push: (on: boolean) => void
-  /** Loads the layers and parts them, once the game can be played. */
+  /** Loads and separates the layers, once the game can be played. */
   part: () => void
-  /** Where the pointer is, −1 … 1 each way: the layers part towards it. */
   look: (x: number, y: number) => void
-  calm: boolean
+  reducedMotion: boolean
 }
 
-/** `onLamp` hears each lamp of the picture that lights, with its share of all. */
 type Parts = {
   art: Art
   title: TitlePresentation
@@ -44,9 +35,8 @@ type Parts = {
 const CAMERA_MS = 1400
 const PUSH_MS = 900
 const PARTING_MS = 1200
-/** Of the way to where the viewer is, how much is left after a second. */
+/** Share of the distance to the viewer's position that is left after one second. */
 const LEFT_AFTER_SECOND = 0.08
-/** Without a pointer the viewer sways, this far and this slowly. */
 const SWAY = 0.55
 const SWAY_RADIANS_PER_SECOND = 0.32
 
@@ -55,7 +45,8 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
   const planes = createBackdropPlanes()
   const air = new Container()
   const hearth =
-    title.hearth && createHearth({ hearth: title.hearth, clock, fx, random, calm: () => calm })
+    title.hearth &&
+    createHearth({ hearth: title.hearth, clock, fx, random, reducedMotion: () => reducedMotion })
   const lights = createLampLights({ clock, fx, onLamp })
   root.addChild(planes.root, ...(hearth ? [hearth.root] : []), air)
   let layout: Layout | undefined
@@ -63,9 +54,15 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
   let pointer: { x: number; y: number } | undefined
   const tilt = { x: 0, y: 0 }
   let tall: boolean | undefined
-  let [calm, mayPart] = [false, false]
+  let [reducedMotion, mayPart] = [false, false]
   const fill = (ambience: Ambience) =>
-    startAir(air, ambience, { art, clock, fx, random, page: () => (calm ? undefined : layout) })
+    startAir(air, ambience, {
+      art,
+      clock,
+      fx,
+      random,
+      page: () => (reducedMotion ? undefined : layout),
+    })
   let drifting = fill(title.ambience.base)
 
   const place = () => {
@@ -97,12 +94,12 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
     place()
     await part()
   }
-  /** Nothing is parted for who wants no motion. */
+  /** Layers are not separated with reduced motion. */
   const part = async () => {
     const wanted = tall
-    if (!mayPart || calm || wanted === undefined || parted > 0) return
+    if (!mayPart || reducedMotion || wanted === undefined || parted > 0) return
     const layers = await art.layers(wanted)
-    if (!layers || tall !== wanted || calm || parted > 0) return
+    if (!layers || tall !== wanted || reducedMotion || parted > 0) return
     planes.part(layers)
     hang()
     await clock.run(
@@ -115,7 +112,7 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
     )
   }
   clock.every((deltaMs) => {
-    if (calm || clock.instant || parted === 0) return
+    if (reducedMotion || clock.instant || parted === 0) return
     swayed += (deltaMs / 1000) * SWAY_RADIANS_PER_SECOND
     const towards = pointer ?? {
       x: SWAY * Math.sin(swayed),
@@ -128,13 +125,13 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
   })
   const backdrop: Backdrop = {
     root,
-    get calm() {
-      return calm
+    get reducedMotion() {
+      return reducedMotion
     },
-    set calm(value) {
-      calm = value
+    set reducedMotion(value) {
+      reducedMotion = value
       air.visible = !value
-      lights.calm = value
+      lights.reducedMotion = value
       if (value) tilt.x = tilt.y = push = 0
       place()
       void part()
@@ -158,9 +155,9 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
     push(on) {
       const from = push
       void clock.run(
-        calm ? 0 : PUSH_MS,
+        reducedMotion ? 0 : PUSH_MS,
         (t) => {
-          push = calm ? 0 : mix(from, on ? 1 : 0, t)
+          push = reducedMotion ? 0 : mix(from, on ? 1 : 0, t)
           place()
         },
         { easing: inOut, hold: true },
@@ -178,7 +175,7 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
       drifting = fill(on ? title.ambience.feature : title.ambience.base)
       const from = camera
       const moving = clock.run(
-        calm ? 0 : CAMERA_MS,
+        reducedMotion ? 0 : CAMERA_MS,
         (t) => {
           camera = mix(from, on ? 1 : 0, t)
           place()

@@ -12,7 +12,6 @@ type Parts = {
 
 const PUFFS = 30
 
-/** Small seeds thrown up from a place of the board; they turn and fall back. */
 export function seedsFly(
   { fx, particles, random }: Parts,
   { x, y }: { x: number; y: number },
@@ -38,7 +37,6 @@ export function seedsFly(
   }
 }
 
-/** A breath of flour rises from the foot of the window and thins out over it. */
 export function flourRises({ title, fx, particles, random }: Parts, colour: number): void {
   const width = title.reels * CELL
   const height = title.rows * CELL

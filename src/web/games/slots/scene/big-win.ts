@@ -12,21 +12,20 @@ import { createLettering, type Lettering } from './lettering.ts'
 import type { Numeral, NumeralFont } from './numerals.ts'
 
 /**
- * The scene of a win of 15 times the bet or more: rays, coins, a word that steps up at 40 and 100.
+ * Scene of a win of at least 15 times the bet: rays, coins, and a word that changes at 40 and 100.
  */
 export type BigWin = {
   root: Container
   resize: (layout: Layout) => void
-  /** Plays to the end, or to the first tap after which the whole amount stands. */
+  /** Plays to the end, or until the first tap after which the whole amount is shown. */
   play: (winMinor: Minor, betMinor: Minor, onAmount: (minor: Minor) => void) => Promise<void>
-  calm: boolean
+  reducedMotion: boolean
 }
 
 export type BigWinParts = {
   clock: Clock
   fx: FxTextures
   house: () => HouseArt
-  /** What unrolls behind the word, where a title has it. */
   cloth: Cloth | undefined
   numerals: NumeralFont
   words: Readonly<Record<1 | 2 | 3, string>>
@@ -66,7 +65,8 @@ export function createBigWin(parts: BigWinParts): BigWin {
   let layout: Layout | undefined
   root.addChild(dark, ...(cloth ? [cloth.root] : []), halo, rays, word, amount.root)
   clock.every((deltaMs) => {
-    if (root.visible && !big.calm) rays.rotation += (RAYS_RADIANS_PER_SECOND * deltaMs) / 1000
+    if (root.visible && !big.reducedMotion)
+      rays.rotation += (RAYS_RADIANS_PER_SECOND * deltaMs) / 1000
   })
   const arrange = () => {
     if (!layout) return
@@ -128,11 +128,11 @@ export function createBigWin(parts: BigWinParts): BigWin {
   const step = (tier: 1 | 2 | 3) => {
     showWord(tier)
     parts.onTier(tier)
-    if (layout && rain && !big.calm) rain.start(layout, [0.45, 0.7, 1][tier - 1] ?? 1)
+    if (layout && rain && !big.reducedMotion) rain.start(layout, [0.45, 0.7, 1][tier - 1] ?? 1)
   }
   const big: BigWin = {
     root,
-    calm: false,
+    reducedMotion: false,
     resize(next) {
       layout = next
       arrange()
@@ -144,10 +144,10 @@ export function createBigWin(parts: BigWinParts): BigWin {
         rain = createCoinRain(clock, parts.house().coins, parts.random)
         root.addChildAt(rain.root, root.getChildIndex(word))
       }
-      rays.visible = !big.calm
+      rays.visible = !big.reducedMotion
       arrange()
       root.visible = true
-      void cloth?.unroll(big.calm)
+      void cloth?.unroll(big.reducedMotion)
       await clock.run(240, (t) => (root.alpha = t), { easing: outCubic })
       await count(winMinor, betMinor, finalTier, onAmount)
       await clock.run(260, (t) => fitAmount(0.16 * Math.sin(Math.PI * t)))
@@ -160,7 +160,9 @@ export function createBigWin(parts: BigWinParts): BigWin {
   return big
 }
 
-/** From the first big win's threshold upward, quick at first: below it is no big win to count. */
+/**
+ * Counts from the threshold of the first big win, fast at first: smaller amounts are not big wins.
+ */
 function countTo(winMinor: Minor, betMinor: Minor, t: number): Minor {
   if (t >= 1) return winMinor
   const fromMinor = betMinor * BIG_WIN_MULTIPLES[0]

@@ -6,7 +6,7 @@ import type { Art } from './load-art.ts'
 import { CELL } from './symbol-view.ts'
 
 /**
- * The frame, the ground behind the reels and the clipped window. Children use cells of `CELL`
+ * The frame, the background of the reels and the clipped window. Children use cells of `CELL`
  * units.
  */
 export type Board = {
@@ -89,7 +89,6 @@ function paintGround(
   })
 }
 
-/** Taut strings from beam to beam, each with its lit side and its shadow. */
 function paintWarp(
   context: CanvasRenderingContext2D,
   { colour, perCell }: NonNullable<TitlePresentation['warp']>,
@@ -108,7 +107,6 @@ function paintWarp(
   }
 }
 
-/** The frame's four sides. Its empty middle would cost as much as a picture of that size. */
 function createFrame(texture: Texture, { w, h, inner }: FrameShape): Container {
   const bottom = inner.y + inner.h
   const right = inner.x + inner.w
@@ -130,10 +128,8 @@ function createFrame(texture: Texture, { w, h, inner }: FrameShape): Container {
   return frame
 }
 
-/** How much of the window's height is shaded at each end. */
 const SHADED = 0.16
 
-/** Reels turn away at the top (end 0) and the bottom (end 1): a short shadow at both. */
 function paintInnerShade(depth: number, height: number, end: number) {
   const shadow =
     end === 0

@@ -20,7 +20,6 @@ const TONGUES = 7
 const EMBERS_PER_SECOND = 16
 const FLARE_MS = 700
 
-/** The drawn figure rises from the foot of the reel and burns until the next round. */
 export function createBurningReels({ title, picture, fallback, tools }: GrownParts): GrownReels {
   const { clock, fx, particles, random } = tools
   const root = new Container({ eventMode: 'none' })
@@ -81,7 +80,7 @@ export function createBurningReels({ title, picture, fallback, tools }: GrownPar
     glow.alpha = t >= 1 ? 0 : 0.95 * Math.sin(Math.PI * Math.min(1, 0.15 + t))
   }
   const burst = (reel: number, y: number, count: number) => {
-    if (blazing.calm) return
+    if (blazing.reducedMotion) return
     for (let i = 0; i < count; i++) {
       particles.emit({
         texture: fx.dot,
@@ -141,8 +140,8 @@ export function createBurningReels({ title, picture, fallback, tools }: GrownPar
   clock.every((deltaMs) => {
     if (blazes.length === 0 || clock.instant) return
     seconds += deltaMs / 1000
-    if (!blazing.calm) for (const blaze of blazes) flicker(blaze)
-    if (blazing.calm) return
+    if (!blazing.reducedMotion) for (const blaze of blazes) flicker(blaze)
+    if (blazing.reducedMotion) return
     owed += (EMBERS_PER_SECOND * blazes.length * deltaMs) / 1000
     for (; owed >= 1; owed--) {
       const blaze = blazes[Math.floor(random() * blazes.length)]
@@ -163,7 +162,7 @@ export function createBurningReels({ title, picture, fallback, tools }: GrownPar
   const blazing: GrownReels = {
     root,
     above,
-    calm: false,
+    reducedMotion: false,
     covers: (reel) => blazes.some((blaze) => blaze.reel === reel),
     async rise(reels, { quick }) {
       const ms = quick ? QUICK_RISE_MS : RISE_MS
@@ -188,7 +187,7 @@ export function createBurningReels({ title, picture, fallback, tools }: GrownPar
         flaring = Math.sin(Math.PI * t)
         for (const { glow } of blazes) {
           glow.y = height / 2
-          glow.alpha = blazing.calm ? 0 : 0.5 * flaring
+          glow.alpha = blazing.reducedMotion ? 0 : 0.5 * flaring
           glow.setSize(CELL * 2.1, height * (1 + 0.2 * outBack(t)))
         }
       })

@@ -1,17 +1,17 @@
 import type { Container } from 'pixi.js'
 import type { Clock } from './clock.ts'
 
-/** A short jolt of everything drawn, as when something heavy comes down. None while calm. */
-export type CameraJolt = { jolt: (pixels: number) => void; calm: boolean }
+/** Short camera shake for heavy impacts. None with reduced motion. */
+export type CameraJolt = { jolt: (pixels: number) => void; reducedMotion: boolean }
 
 const JOLT_MS = 340
 const TURNS = 5
 
 export function createCameraJolt(clock: Clock, world: Container): CameraJolt {
   const camera: CameraJolt = {
-    calm: false,
+    reducedMotion: false,
     jolt(pixels) {
-      if (camera.calm || clock.instant) return
+      if (camera.reducedMotion || clock.instant) return
       void clock.run(JOLT_MS, (t) => {
         const swing = t >= 1 ? 0 : pixels * (1 - t) ** 2
         world.position.set(

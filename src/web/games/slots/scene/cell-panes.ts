@@ -4,29 +4,24 @@ import { mix } from './easing.ts'
 import { paintTexture } from './fx-textures.ts'
 import { CELL } from './symbol-view.ts'
 
-/** A pane behind each cell of reels that change: what shows how tall it is. Board units. */
 export type CellPanes = {
   root: Container
-  /**
-   * A reel's panes at `t` of their way from `from` cells to `to`; what is not a cell folds away at
-   * the foot.
-   */
   draw: (reel: number, from: number, to: number, t: number) => void
 }
 
-/** `most`: cells of the tallest reel; `tall`: the window's height. */
-type Parts = { reels: number; most: number; tall: number; look: Changing['pane'] }
+/** `maxCells`: cells of the tallest reel; `tall`: the window's height. */
+type Parts = { reels: number; maxCells: number; tall: number; look: Changing['pane'] }
 
 const GAP = 6
 const EDGE = 22
 const PANE = 96
 
-export function createCellPanes({ reels, most, tall, look }: Parts): CellPanes {
+export function createCellPanes({ reels, maxCells, tall, look }: Parts): CellPanes {
   const root = new Container()
   const texture = paintPane(look)
   const panes = Array.from({ length: reels }, (_, reel) =>
     Array.from(
-      { length: most },
+      { length: maxCells },
       () =>
         new NineSliceSprite({
           texture,

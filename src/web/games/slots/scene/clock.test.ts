@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClock } from './clock.ts'
 
-test('a motion follows time whatever the frame rate, and ends at exactly 1', async () => {
+test('a motion follows time at any frame rate and ends at exactly 1', async () => {
   const clock = createClock()
   const seen: number[] = []
   const done = clock.run(100, (t) => seen.push(t))
@@ -10,7 +10,7 @@ test('a motion follows time whatever the frame rate, and ends at exactly 1', asy
   expect(seen).toEqual([0, 0.3, 0.5, 1])
 })
 
-test('hurry ends what runs, but not what must be held', async () => {
+test('hurry ends running motions, except those that must be held', async () => {
   const clock = createClock()
   let held = 0
   const quick = clock.run(1000, () => {})
@@ -28,7 +28,7 @@ test('an instant clock shows only the end', async () => {
   expect(seen).toEqual([1])
 })
 
-test('perpetual motion gets each frame until it is stopped', () => {
+test('a perpetual motion gets each frame until it is stopped', () => {
   const clock = createClock()
   let sum = 0
   const stop = clock.every((deltaMs) => (sum += deltaMs))

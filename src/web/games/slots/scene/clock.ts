@@ -11,13 +11,13 @@ type Tween = {
 }
 
 /**
- * The scene's time. Everything moves by elapsed milliseconds, never by frames. `instant` plays
- * every motion's end at once (tests, and players who want no motion at all).
+ * The scene's time. All motion depends on elapsed milliseconds, never on frames. `instant` skips to
+ * the end of every motion (for tests, and for players who want no motion at all).
  */
 export type Clock = {
   /**
-   * Calls `step` with 0 … 1 over the duration; resolves after `step(1)`. `hold` motions are not
-   * shortened by `hurry`.
+   * Calls `step` with 0 … 1 over the duration and resolves after `step(1)`. `hurry` does not
+   * shorten `hold` motions.
    */
   run: (
     durationMs: number,
@@ -26,11 +26,10 @@ export type Clock = {
   ) => Promise<void>
   wait: (durationMs: number, options?: { hold?: boolean }) => Promise<void>
   /**
-   * Calls `step` every frame with the milliseconds since the last, until the returned function is
-   * called.
+   * Calls `step` every frame with the milliseconds since the last one, until the returned function
+   * is called.
    */
   every: (step: (deltaMs: number) => void) => () => void
-  /** Ends all running motions at once, each at its end. */
   hurry: () => void
   tick: (deltaMs: number) => void
   readonly nowMs: number

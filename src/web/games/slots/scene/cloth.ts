@@ -4,23 +4,19 @@ import { inOut } from './easing.ts'
 import { paintTexture } from './fx-textures.ts'
 import type { Layout } from './layout.ts'
 
-/** A carpet that unrolls downward behind a big win's word. Screen units. */
 export type Cloth = {
   root: Container
   resize: (layout: Layout) => void
-  /** Rolls out; lies open at once where motion is not wanted. */
-  unroll: (calm: boolean) => Promise<void>
+  /** Unrolls; opens at once with reduced motion. */
+  unroll: (reducedMotion: boolean) => Promise<void>
 }
 
 type Parts = { clock: Clock; picture: () => Promise<Texture | undefined> }
 
 const UNROLL_MS = 1500
-/** The roll's thickness, closed and open, as shares of the carpet's width. */
 const THICK = 0.3
 const THIN = 0.1
-/** The part of the picture that shows on the roll. */
 const WRAPPED = 0.16
-/** It is fetched when the first spins are under way. */
 const FETCH_MS = 2500
 
 export function createCloth({ clock, picture }: Parts): Cloth {
@@ -79,11 +75,11 @@ export function createCloth({ clock, picture }: Parts): Cloth {
       layout = next
       place()
     },
-    async unroll(calm) {
-      rolledOut = calm ? 1 : 0
+    async unroll(reducedMotion) {
+      rolledOut = reducedMotion ? 1 : 0
       root.visible = (await fetched) !== undefined
       place()
-      if (calm) return
+      if (reducedMotion) return
       await clock.run(
         UNROLL_MS,
         (t) => {
@@ -96,7 +92,6 @@ export function createCloth({ clock, picture }: Parts): Cloth {
   }
 }
 
-/** Light and dark along a roll, upper side to lower. */
 function paintRoll(): Texture {
   return paintTexture(4, 64, (context) => {
     const gradient = context.createLinearGradient(0, 0, 0, 64)

@@ -10,7 +10,6 @@ const STROKES = [
 ] as const
 const INSET = 4
 
-/** A gold line round each group of cells that `belong` together, drawn up to `t` of each side. */
 export function drawClusterOutline(
   graphics: Graphics,
   cells: readonly Cell[],
@@ -26,7 +25,7 @@ export function drawClusterOutline(
 }
 
 /**
- * The sides of a cell beyond which its group ends, clockwise; a side goes on to the edge where its
+ * Returns the outer sides of a cell's group, clockwise. A side continues to the edge if its
  * neighbour's does.
  */
 function traceSides(

@@ -2,7 +2,6 @@ import { Container, Sprite, type Texture } from 'pixi.js'
 import type { Clock } from './clock.ts'
 import type { Layout } from './layout.ts'
 
-/** Gold that falls on three depths; the nearest is out of focus. Screen units. */
 export type CoinRain = {
   root: Container
   start: (layout: Layout, density: number) => void
@@ -20,7 +19,7 @@ type Coin = {
   size: number
 }
 
-/** Sizes in hundredths of the page, speeds in page heights a second. */
+/** Sizes in hundredths of the page, speeds in page heights per second. */
 const DEPTHS = [
   { size: 4.4, speed: 0.3, alpha: 0.75, share: 0.4 },
   { size: 7.6, speed: 0.46, alpha: 1, share: 0.4 },

@@ -4,7 +4,7 @@ import type { HoldFeature } from '#games/slots/hold/machine.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { HoldTexts } from '#shared/texts/hold.tr.ts'
-import type { HoldTold } from '../rounds/hold-words.ts'
+import type { HoldUpdate } from '../rounds/hold-words.ts'
 import { jackpotsOf } from '../rounds/jackpots.ts'
 import type { Sound } from '../sound/sound.ts'
 import type { TitlePresentation } from '../titles/presentation.ts'
@@ -30,20 +30,20 @@ type Parts = {
   fx: FxTextures
   particles: ParticleField
   random: () => number
-  calm: () => boolean
+  reducedMotion: () => boolean
   atlas: ReadonlyMap<SymbolId, Texture>
   makeSymbol: SymbolFactory
-  /** Gold, for sums. */
   numerals: NumeralFont
   money: (minor: Minor) => string
   tense: (on: boolean) => void
   burst: (at: { x: number; y: number }, count: number) => void
-  onHold: (told: HoldTold) => void
+  onHold: (update: HoldUpdate) => void
 }
 
 /**
- * Everything a title needs whose balls are held: their numbers, the window of the respins and the
- * jackpots' ladder. Throws TypeError for a title that does not say how its held things look.
+ * Creates the parts of a title with held balls: their numbers, the respin window and the jackpot
+ * ladder.
+ * @throws TypeError for a title that does not define the look of its held symbols
  */
 export function createHold(parts: Parts) {
   const { feature, title, lang, words, jackpots, clock, money, burst } = parts
@@ -100,11 +100,11 @@ export function createHold(parts: Parts) {
     tense: parts.tense,
     onHold: parts.onHold,
     burst(at, count) {
-      if (!landing || parts.calm()) return burst(at, count)
+      if (!landing || parts.reducedMotion()) return burst(at, count)
       burst(at, Math.ceil(count / 2))
       seedsFly(parts, at, count * 2, landing.seeds)
     },
-    opening: () => opening && !parts.calm() && flourRises(parts, opening.flour),
+    opening: () => opening && !parts.reducedMotion() && flourRises(parts, opening.flour),
   })
   return { player, ladder, prizes, stage, setBet }
 }

@@ -4,13 +4,11 @@ import type { Dance, SoundPalette } from '../titles/presentation.ts'
 import type { ActTools } from './symbol-acts.ts'
 import { CELL, type SymbolView } from './symbol-view.ts'
 
-/** One that dances: its raised copy, where it stands and on which reel. */
 type Dancer = { view: SymbolView; at: { x: number; y: number }; reel: number }
 
 const HOP = 0.26
 const SQUASH = 0.2
 const LEAN = 0.2
-/** A hop is longer than its beat: the next begins while one lands. */
 const HOP_BEATS = 2.4
 const ROUNDS = 2
 const REST = 1.08
@@ -19,10 +17,7 @@ export function dances(dance: Dance | undefined, symbol: SymbolId | undefined): 
   return symbol !== undefined && dance?.symbols.includes(symbol) === true
 }
 
-/**
- * While `shown`, dancers hop in turn, reel by reel, on the beats of the melody: crouch, leap, turn
- * in the air, land softly.
- */
+/** While `shown`, the dancers hop in turn, reel by reel, on the beats of the melody. */
 export async function playDance(
   dancers: readonly Dancer[],
   { notes }: Dance,

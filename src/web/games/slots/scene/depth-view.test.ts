@@ -16,19 +16,19 @@ const at = (changed: Partial<Looking>): Looking => ({
   ...changed,
 })
 
-test('a picture that is not parted is seen as one, wherever one looks from', () => {
+test('an unseparated picture looks the same from every viewpoint', () => {
   const looking = at({ parted: 0, camera: 0.6, push: 1, tilt: { x: 1, y: -1 } })
   expect(viewOf(looking, 1)).toEqual(viewOf(looking, FAR_DEPTH))
 })
 
-test('what is near moves more than what is far, against the viewer', () => {
+test('near layers move more than far ones, against the viewer', () => {
   const moved = (depth: number) =>
     viewOf(at({ tilt: { x: 1, y: 0 } }), depth).x - viewOf(at({}), depth).x
   expect(moved(1)).toBeLessThan(moved(FAR_DEPTH))
   expect(moved(FAR_DEPTH)).toBeLessThan(0)
 })
 
-test('the feature and a big win part the layers', () => {
+test('the feature and a big win separate the layers', () => {
   const apart = (changed: Partial<Looking>) =>
     viewOf(at(changed), 1).scale / viewOf(at(changed), FAR_DEPTH).scale
   expect(apart({ camera: 1 })).toBeGreaterThan(apart({ camera: 0.5 }))
@@ -36,7 +36,7 @@ test('the feature and a big win part the layers', () => {
   expect(apart({ push: 1 })).toBeGreaterThan(apart({}))
 })
 
-test('no edge of any layer comes into sight', () => {
+test('no edge of any layer becomes visible', () => {
   for (const page of PAGES)
     for (const depth of [FAR_DEPTH, 0.5, 1, 1.2])
       for (const camera of [0, 0.5, 1])

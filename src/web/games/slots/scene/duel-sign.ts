@@ -7,15 +7,10 @@ import { mix, mixColour, outBack } from './easing.ts'
 import type { FxTextures } from './fx-textures.ts'
 import { CELL } from './symbol-view.ts'
 
-/**
- * Who takes turns and whose turn it is: on the frame's lower edge, in free spins only. Board units.
- */
 export type DuelSign = {
   root: Container
   open: () => Promise<void>
-  /** The light goes over to the wild whose turn it is. */
   turn: (wild: SymbolId) => Promise<void>
-  /** Both stand in the light and go for each other. */
   clash: () => Promise<void>
   close: () => Promise<void>
 }
@@ -30,7 +25,6 @@ type Parts = {
 }
 
 const HEIGHT = 52
-/** Under the reels, and clear of the bar below them on a desktop. */
 const BELOW = 28
 const FACE = 0.66
 const DARK = 0x7a5a48

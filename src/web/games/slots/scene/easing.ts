@@ -4,16 +4,14 @@ export const linear: Easing = (t) => t
 export const outCubic: Easing = (t) => 1 - (1 - t) ** 3
 export const inCubic: Easing = (t) => t ** 3
 export const inOut: Easing = (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2)
-/** Past the end by a tenth, and back. */
+/** Overshoots by a tenth and returns. */
 export const outBack: Easing = (t) => 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2
-/** Up and down again: 0 → 1 → 0. */
 export const hump: Easing = (t) => Math.sin(Math.PI * t)
 
 export function mix(from: number, to: number, t: number): number {
   return from + (to - from) * t
 }
 
-/** Two colours of 0xRRGGBB mixed per channel. */
 export function mixColour(from: number, to: number, t: number): number {
   const channel = (shift: number) =>
     Math.round(mix((from >> shift) & 255, (to >> shift) & 255, t)) << shift

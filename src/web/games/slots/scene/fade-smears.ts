@@ -1,15 +1,13 @@
 import { Texture } from 'pixi.js'
 import { paintTexture } from './fx-textures.ts'
 
-/** A picture's place in its atlas, in pixels. */
 export type AtlasFrame = { x: number; y: number; w: number; h: number }
 
-/** How much of its height a smear takes to run out, at its top and at its foot. */
 const END = 0.14
 
 /**
- * A symbol's smear is longer than its cell, whose edge cuts it flat: a copy of an atlas's smears,
- * each running out at both ends, and how far down the atlas it begins.
+ * A symbol's smear is longer than its cell, whose edge would cut it off. Returns a copy of an
+ * atlas's smears that fade out at both ends, and its top position in the atlas.
  */
 export function fadeSmears(
   sheet: Texture,

@@ -5,32 +5,25 @@ import { inCubic } from './easing.ts'
 import { CELL, type SymbolView } from './symbol-view.ts'
 import type { RevealOptions, WindowListener } from './window-view.ts'
 
-/** How fast cells come and go, in milliseconds. */
 export type FallingPace = {
   /** The shortest and the longest fall. */
   fallMs: readonly [least: number, most: number]
   landMs: number
-  /** How far a landed symbol sinks before it stands, in cells. */
   sinkCells: number
   popMs: number
   /** Between one reel and the next. */
   reelGapMs: number
-  /** The same where the player is in a hurry. */
   quickGapMs: number
 }
 
-/** Cells falling in, landing and going: what windows that tumble have in common. */
 export type FallingMotion = {
-  /** A new spin: no one has asked for speed yet. */
   begin: () => void
   slam: () => void
-  /** Falls from one height to another and lands; resolves as it lands. */
   fall: (view: SymbolView, fromY: number, toY: number, delayMs: number) => Promise<void>
-  /** Swells, shrinks and is gone. */
   pop: (view: SymbolView) => Promise<void>
   /**
-   * Drops reel after reel, with held breath where one may bring the feature; `drop` resolves with
-   * what its reel shows.
+   * Drops the reels one after the other, with tension where one may bring the feature. `drop`
+   * resolves with the symbols that its reel shows.
    */
   dropReels: (
     count: number,
@@ -54,7 +47,7 @@ export function createFallingMotion({ title, clock, listener, pace }: Parts): Fa
       if (view.symbol && high.has(view.symbol))
         view.body.scale.set(1 + amount * 0.03, 1 - amount * 0.05)
     })
-  const tellLanded = (reel: number, shown: readonly SymbolId[], landed: { scatters: number }) => {
+  const reportLanded = (reel: number, shown: readonly SymbolId[], landed: { scatters: number }) => {
     listener.onStop(reel)
     shown.forEach((symbol, row) => {
       if (symbol === title.scatter) listener.onScatter([reel, row], ++landed.scatters)
@@ -68,12 +61,12 @@ export function createFallingMotion({ title, clock, listener, pace }: Parts): Fa
       clock.hurry()
     },
     async fall(view, fromY, toY, delayMs) {
-      const [least, most] = pace.fallMs
+      const [minMs, maxMs] = pace.fallMs
       view.root.y = fromY
       if (delayMs > 0) await clock.wait(delayMs)
       const cells = Math.max(1, (toY - fromY) / CELL)
       await clock.run(
-        Math.min(most, least + cells * CELL_FALL_MS),
+        Math.min(maxMs, minMs + cells * CELL_FALL_MS),
         (t) => (view.root.y = fromY + (toY - fromY) * t),
         { easing: inCubic },
       )
@@ -98,7 +91,7 @@ export function createFallingMotion({ title, clock, listener, pace }: Parts): Fa
         }
         previous = Promise.all([
           previous,
-          drop(reel).then((shown) => tellLanded(reel, shown, landed)),
+          drop(reel).then((shown) => reportLanded(reel, shown, landed)),
         ])
         if (gapMs > 0 && !slammed) await clock.wait(gapMs)
       }
@@ -108,8 +101,8 @@ export function createFallingMotion({ title, clock, listener, pace }: Parts): Fa
 }
 
 /**
- * A column whose cells in `gone` have left: those come back in at the top, the rest keep their
- * order and sink from `sunkFrom`.
+ * A column after its `gone` cells have left: they re-enter at the top, and the rest sink from
+ * `sunkFrom` in their order.
  */
 export type SunkColumn = { order: SymbolView[]; fresh: number; sunkFrom: number[] }
 
@@ -122,7 +115,6 @@ export function sinkColumn(column: readonly SymbolView[], gone: ReadonlySet<numb
   }
 }
 
-/** The rows of a reel among cells. */
 export function rowsIn(cells: readonly Cell[], reel: number): Set<number> {
   return new Set(cells.filter(([each]) => each === reel).map(([, row]) => row))
 }

@@ -34,7 +34,6 @@ type Parts = {
   listener: WindowListener
 }
 
-/** Cells that drop in from above, leave when they win, and let others tumble into their place. */
 export function createFallingWindow({ title, clock, makeSymbol, listener }: Parts): TumblingView {
   const root = new Container()
   const motion = createFallingMotion({ title, clock, listener, pace: PACE })
@@ -131,7 +130,9 @@ export function createFallingWindow({ title, clock, makeSymbol, listener }: Part
   }
   return window
 
-  /** Survivors keep their order and sink; the views of those that left come back in at the top. */
+  /**
+   * Remaining symbols keep their order and sink. The views of those that left re-enter at the top.
+   */
   async function dropInto(
     reel: number,
     column: SymbolView[],

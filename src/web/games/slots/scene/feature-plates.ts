@@ -8,15 +8,11 @@ import type { HouseArt } from './load-art.ts'
 import { createLettering } from './lettering.ts'
 import type { NumeralFont } from './numerals.ts'
 
-/**
- * The free spins' opening plate, their extra award and their sum. Each waits a while, or for a tap.
- */
 export type FeaturePlates = {
   root: Container
   resize: (layout: Layout) => void
   intro: (awarded: number, note: string) => Promise<void>
   extra: (awarded: number, note: string) => Promise<void>
-  /** A plate of the feature's own: a heading, a figure and a note. */
   announce: (title: string, shown: string, note: string) => Promise<void>
   summary: (winMinor: Minor, note: string, onCount: (share: number) => void) => Promise<void>
 }
@@ -190,7 +186,6 @@ export function createFeaturePlates({
 const NARROWER = 0.95
 const MAX_TRIES = 12
 
-/** Narrows a text as far as it keeps its lines, so that none is left with a single word. */
 function balanced(note: Text): Text {
   const { height, style } = note
   for (let tries = 0; tries < MAX_TRIES; tries++) {

@@ -1,13 +1,12 @@
 import type { Chapter } from '../rounds/round-chapters.ts'
 import { standingCells } from '../rounds/standing-cells.ts'
 import { bigTier, winTier } from '../rounds/win-tier.ts'
-import type { Telling } from './round-telling.ts'
+import type { Playback } from './round-telling.ts'
 
 type Of<K extends Chapter['kind']> = Extract<Chapter, { kind: K }>
 
-/** Free spins are won, or more of them. */
 export async function award(
-  telling: Telling,
+  playback: Playback,
   { awarded, left, multiplier, cells, first }: Of<'award'>,
 ): Promise<void> {
   const {
@@ -27,21 +26,21 @@ export async function award(
       listener,
       notes,
     },
-  } = telling
+  } = playback
   stage.hurried = false
-  await telling.endWindow()
+  await playback.endWindow()
   listener.onAward(awarded, first)
   await show.cells(
     title.scatter === undefined ? cells : standingCells(view.gridNow(), title.scatter),
   )
-  await telling.pause(1100)
+  await playback.pause(1100)
   stage.hurried = false
   count.total = count.played + left
   if (first) count.multiplier = multiplier
   sound.feature()
   if (!first) {
     await plates.extra(awarded, notes.extra)
-    return telling.tellFeature()
+    return playback.updateFeature()
   }
   storm?.end()
   count.inFeature = true
@@ -52,32 +51,30 @@ export async function award(
     notes.feature ?? (multiplier > 1 ? notes.multiplier(multiplier) : notes.rising),
   )
   show.clear()
-  telling.tellFeature()
+  playback.updateFeature()
   await Promise.all([backdrop.feature(true), ride?.open(), duel?.open()])
 }
 
-/** Wilds come on board. */
-export async function collect(telling: Telling, { cells, total }: Of<'collect'>): Promise<void> {
+export async function collect(playback: Playback, { cells, total }: Of<'collect'>): Promise<void> {
   const {
     stage,
     parts: { sound, show, ride },
-  } = telling
-  await telling.endWindow()
+  } = playback
+  await playback.endWindow()
   show.clear()
   stage.lastWins = []
   await ride?.collect(cells, total, (index) => sound.multiplier(index))
 }
 
-/** Enough are on board: they carry more from now on. */
 export async function rideStep(
-  telling: Telling,
+  playback: Playback,
   { multiplier, awarded, left }: Of<'ride-step'>,
 ): Promise<void> {
   const {
     stage,
     count,
     parts: { sound, plates, ride, listener, notes },
-  } = telling
+  } = playback
   stage.hurried = false
   count.total = count.played + left
   count.wilds = multiplier
@@ -85,20 +82,19 @@ export async function rideStep(
   sound.feature()
   await ride?.arrive(multiplier)
   await plates.extra(awarded, notes.rideStep(multiplier))
-  telling.tellFeature()
+  playback.updateFeature()
 }
 
-/** The wilds of a duel met: they go for each other, and their spins are added. */
 export async function clash(
-  telling: Telling,
+  playback: Playback,
   { cells, awarded, left }: Of<'clash'>,
 ): Promise<void> {
   const {
     stage,
     count,
     parts: { sound, show, plates, duel, listener, notes },
-  } = telling
-  await telling.endWindow()
+  } = playback
+  await playback.endWindow()
   stage.hurried = false
   count.total = count.played + left
   await show.cells(cells)
@@ -108,12 +104,11 @@ export async function clash(
   show.clear()
   stage.lastWins = []
   if (awarded > 0) await plates.announce(notes.clash.title, `+${awarded}`, notes.clash.note)
-  telling.tellFeature()
+  playback.updateFeature()
 }
 
-/** The symbol these free spins are about is chosen, or a second one beside it. */
 export async function drawSpecial(
-  { stage, parts: { special, listener } }: Telling,
+  { stage, parts: { special, listener } }: Playback,
   { symbol, again }: Of<'special'>,
 ): Promise<void> {
   stage.hurried = false
@@ -122,9 +117,8 @@ export async function drawSpecial(
   stage.hurried = false
 }
 
-/** The special symbol covers its reels and pays. */
 export async function unrollReels(
-  telling: Telling,
+  playback: Playback,
   { win, grid, sumMinor }: Of<'unroll'>,
 ): Promise<void> {
   const {
@@ -132,8 +126,8 @@ export async function unrollReels(
     betMinor,
     quick,
     parts: { sound, view, show, cover, listener },
-  } = telling
-  await telling.pause(quick ? 120 : 320)
+  } = playback
+  await playback.pause(quick ? 120 : 320)
   show.clear()
   if (stage.covered) view.set(stage.covered)
   stage.covered = view.gridNow()
@@ -145,14 +139,13 @@ export async function unrollReels(
   const tier = winTier(win.winMinor, betMinor)
   sound.win(tier === 'back' ? 0 : 3)
   await show.together([win], { lines: false, acts: tier !== 'back' })
-  await telling.countUp(sumMinor, quick ? 600 : 1200, tier !== 'back')
-  telling.add(win.winMinor, sumMinor)
-  telling.tellFeature()
+  await playback.countUp(sumMinor, quick ? 600 : 1200, tier !== 'back')
+  playback.add(win.winMinor, sumMinor)
+  playback.updateFeature()
 }
 
-/** The feature's sum, and back to the base game. */
 export async function endFeature(
-  telling: Telling,
+  playback: Playback,
   { spins, winMinor }: Of<'feature-end'>,
 ): Promise<void> {
   const {
@@ -160,9 +153,9 @@ export async function endFeature(
     count,
     betMinor,
     parts: { sound, show, big, plates, ride, duel, special, storm, backdrop, listener, notes },
-  } = telling
+  } = playback
   stage.hurried = false
-  await telling.pause(400)
+  await playback.pause(400)
   show.clear()
   if (bigTier(winMinor, betMinor) > 0) await big.play(winMinor, betMinor, () => {})
   else sound.end()

@@ -1,6 +1,8 @@
 import { Texture } from 'pixi.js'
 
-/** Small light shapes, white, drawn once and tinted where they are used; never a live filter. */
+/**
+ * Small white light shapes, drawn once and tinted where they are used; live filters are never used.
+ */
 export type FxTextures = {
   dot: Texture
   star: Texture
@@ -29,7 +31,6 @@ export function createFxTextures(): FxTextures {
   }
 }
 
-/** A texture drawn by `paint` on a canvas of that size. */
 export function paintTexture(
   width: number,
   height: number,
@@ -66,7 +67,6 @@ function dot(): Texture {
   )
 }
 
-/** A line cut with a gouge: thick in its middle, pointed at both ends. */
 function streak(): Texture {
   return paintTexture(12, 128, (context) => {
     context.fillStyle = '#fff'
@@ -124,7 +124,6 @@ function rays(): Texture {
   })
 }
 
-/** A soft square light behind a winning cell. */
 function glow(): Texture {
   return paintTexture(128, 128, (context) => {
     for (let i = 0; i < 26; i++) {
@@ -150,8 +149,6 @@ function petal(): Texture {
   })
 }
 
-/** A ring of light with its glint upper left. */
-/** An eighth note. */
 function note(): Texture {
   return paintTexture(64, 64, (context) => {
     context.fillStyle = '#fff'
@@ -183,7 +180,6 @@ function bubble(): Texture {
   })
 }
 
-/** Darkness that deepens downward, for the ground under big words. */
 function shade(): Texture {
   return paintTexture(4, 128, (context) => {
     const gradient = context.createLinearGradient(0, 0, 0, 128)
@@ -194,7 +190,6 @@ function shade(): Texture {
   })
 }
 
-/** A tear-shaped seed with its glint. */
 function seed(): Texture {
   return paintTexture(40, 64, (context) => {
     const body = context.createLinearGradient(4, 0, 36, 0)

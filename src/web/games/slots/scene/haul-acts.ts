@@ -1,10 +1,9 @@
 import type { Chapter } from '../rounds/round-chapters.ts'
-import type { Telling } from './round-telling.ts'
+import type { Playback } from './round-telling.ts'
 import { boxIn } from './window-view.ts'
 
-/** Collectors take the sums that stand; the multiplier rises with each of them. */
 export async function haul(
-  telling: Telling,
+  playback: Playback,
   { cells, prizes, times, next, winMinor, sumMinor }: Extract<Chapter, { kind: 'haul' }>,
 ): Promise<void> {
   const {
@@ -13,7 +12,7 @@ export async function haul(
     betMinor,
     quick,
     parts: { clock, sound, view, show, haul: flight, listener },
-  } = telling
+  } = playback
   show.clear()
   stage.lastWins = []
   listener.onHaul(prizes.length, times, winMinor)
@@ -29,11 +28,11 @@ export async function haul(
       quick,
     )
   }
-  await telling.countUp(sumMinor, prizes.length > 0 ? 600 : 0, true)
-  telling.add(winMinor, sumMinor)
+  await playback.countUp(sumMinor, prizes.length > 0 ? 600 : 0, true)
+  playback.add(winMinor, sumMinor)
   count.multiplier = next
   sound.multiplier(Math.min(8, next))
-  telling.tellFeature()
-  await telling.pause(quick ? 200 : 520)
+  playback.updateFeature()
+  await playback.pause(quick ? 200 : 520)
   show.clear()
 }

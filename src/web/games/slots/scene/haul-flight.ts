@@ -8,13 +8,12 @@ import { CELL } from './symbol-view.ts'
 
 type Spot = { x: number; y: number }
 
-/** A sum that stands somewhere on the board. */
 type FlyingSum = { at: Spot; minor: Minor }
 
-/** Sums leave their carriers for each collector in turn and add up over it. Board units. */
+/** Sums fly from their carriers to each collector in turn and add up over it. Board units. */
 export type HaulFlight = {
   root: Container
-  /** `times` multiplies what each collector took; resolves when the last sum has arrived. */
+  /** `times` multiplies the sum of each collector. Resolves when the last sum has arrived. */
   play: (
     sums: readonly FlyingSum[],
     collectors: readonly Spot[],

@@ -5,14 +5,12 @@ import { mix } from './easing.ts'
 import type { FxTextures } from './fx-textures.ts'
 
 /**
- * Lights of the backdrop that wake with the feature: an oven's mouth, a lamp, the steam over what
- * it baked. Units of the picture's width, its middle at 0.
+ * Lights of the backdrop that brighten with the feature, such as an oven, a lamp or steam. Units of
+ * the picture's width, its centre at 0.
  */
 export type HearthLayer = {
   root: Container
-  /** The picture that stands behind: `aspect` is its height over its width. */
   stand: (tall: boolean, aspect: number) => void
-  /** 0 at rest … 1 awake. */
   wake: (share: number) => void
 }
 
@@ -21,13 +19,13 @@ type Parts = {
   clock: Clock
   fx: FxTextures
   random: () => number
-  calm: () => boolean
+  reducedMotion: () => boolean
 }
 type Puff = { sprite: Sprite; from: HearthSteam; phase: number; speed: number; sway: number }
 
 const PUFFS_EACH = 6
 
-export function createHearth({ hearth, clock, fx, random, calm }: Parts): HearthLayer {
+export function createHearth({ hearth, clock, fx, random, reducedMotion }: Parts): HearthLayer {
   const root = new Container({ eventMode: 'none' })
   let awake = 0
   let seconds = 0
@@ -62,7 +60,7 @@ export function createHearth({ hearth, clock, fx, random, calm }: Parts): Hearth
     })
   const shine = () => {
     for (const { sprite, of, phase } of lights) {
-      const beat = calm()
+      const beat = reducedMotion()
         ? 1
         : 1 +
           of.flicker *
@@ -77,7 +75,7 @@ export function createHearth({ hearth, clock, fx, random, calm }: Parts): Hearth
       from.y - from.rises * t,
     )
     sprite.setSize(from.w * (0.5 + 1.2 * t), from.w * (0.7 + 1.6 * t))
-    sprite.alpha = calm() ? 0 : 0.3 * awake * Math.sin(Math.PI * t)
+    sprite.alpha = reducedMotion() ? 0 : 0.3 * awake * Math.sin(Math.PI * t)
   }
   clock.every((deltaMs) => {
     if (clock.instant) return

@@ -1,19 +1,18 @@
 import type { Chapter } from '../rounds/round-chapters.ts'
 import { bigTier } from '../rounds/win-tier.ts'
-import type { Telling } from './round-telling.ts'
+import type { Playback } from './round-telling.ts'
 
 type Of<K extends Chapter['kind']> = Extract<Chapter, { kind: K }>
 
-/** Balls are held where they stand. */
-export async function startHold(telling: Telling, { held, left }: Of<'hold'>): Promise<void> {
+export async function startHold(playback: Playback, { held, left }: Of<'hold'>): Promise<void> {
   const {
     stage,
     count,
     parts: { show, plates, hold, backdrop },
-  } = telling
+  } = playback
   if (!hold) return
   stage.hurried = false
-  await telling.endWindow()
+  await playback.endWindow()
   show.clear()
   count.featureFromMinor = count.sumMinor
   const woken = backdrop.feature(true)
@@ -24,16 +23,15 @@ export async function startHold(telling: Telling, { held, left }: Of<'hold'>): P
 }
 
 export async function respin(
-  { stage, quick, parts: { hold } }: Telling,
+  { stage, quick, parts: { hold } }: Playback,
   { landed, left }: Of<'respin'>,
 ): Promise<void> {
   stage.hurried = false
   await hold?.respin(landed, left, { quick })
 }
 
-/** Every cell holds a ball: the highest jackpot. */
 export async function fullHold(
-  { stage, count, betMinor, parts: { big, plates, hold, listener, money } }: Telling,
+  { stage, count, betMinor, parts: { big, plates, hold, listener, money } }: Playback,
   { jackpot, winMinor, sumMinor }: Of<'full-hold'>,
 ): Promise<void> {
   if (!hold) return
@@ -46,7 +44,6 @@ export async function fullHold(
   listener.onWin(sumMinor)
 }
 
-/** Every held prize flies into the sum. */
 export async function payHold(
   {
     stage,
@@ -54,7 +51,7 @@ export async function payHold(
     betMinor,
     quick,
     parts: { sound, big, plates, hold, backdrop, listener },
-  }: Telling,
+  }: Playback,
   { prizes, winMinor, sumMinor }: Of<'hold-win'>,
 ): Promise<void> {
   if (!hold) return

@@ -2,7 +2,7 @@ import { Container } from 'pixi.js'
 import type { JackpotName, PrizeCell } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 import type { HoldTexts } from '#shared/texts/hold.tr.ts'
-import type { HoldTold } from '../rounds/hold-words.ts'
+import type { HoldUpdate } from '../rounds/hold-words.ts'
 import type { Sound } from '../sound/sound.ts'
 import type { Clock } from './clock.ts'
 import { inOut, mix } from './easing.ts'
@@ -13,33 +13,25 @@ import type { PrizeLayer } from './prize-layer.ts'
 import { CELL } from './symbol-view.ts'
 import { cellCentre } from './window-view.ts'
 
-/**
- * The respins on stage, chapter by chapter. Motions shorten with `quick` and with the clock's
- * hurry.
- */
+/** Plays the respins chapter by chapter. `quick` and the clock's hurry shorten the motions. */
 export type HoldPlayer = {
-  /** What the plates say. */
   words: HoldTexts
-  /** What flies and sums up; over the reels. Board units. */
   above: Container
-  /** A new window comes: what its balls will carry, at this bet. */
+  /** Prepares a new window: the prizes of its balls at this bet. */
   expect: (prizes: readonly PrizeCell[], betMinor: Minor) => void
   landAll: () => void
-  /** The balls that stand in the window, at the bet they came with. */
+  /** The balls in the window, at the bet of their round. */
   standing: () => StandingBalls
-  /** They stand there at once, as they did when they were asked for. */
   stand: (balls: StandingBalls) => void
   clear: () => void
   start: (held: readonly PrizeCell[], left: number, intro: () => Promise<void>) => Promise<void>
   respin: (landed: readonly PrizeCell[], left: number, pace: { quick: boolean }) => Promise<void>
   full: (jackpot: JackpotName, winMinor: Minor) => Promise<void>
-  /** Every ball flies into the sum; `onSum` hears it grow. */
   collect: (
     prizes: readonly PrizeCell[],
     pace: { quick: boolean; onSum: (sumMinor: Minor) => void },
   ) => Promise<void>
   end: () => Promise<void>
-  /** A tap: what runs now ends without its pauses. */
   hurry: () => void
 }
 
@@ -48,7 +40,6 @@ export type StandingBalls = { prizes: readonly PrizeCell[]; betMinor: Minor }
 type Parts = {
   reels: number
   rows: number
-  /** Balls that start the respins. */
   trigger: number
   words: HoldTexts
   clock: Clock
@@ -58,13 +49,11 @@ type Parts = {
   ladder: JackpotLadder
   numerals: NumeralFont
   money: (minor: Minor) => string
-  /** The bet that balls and ladder show. */
   setBet: (betMinor: Minor) => void
   tense: (on: boolean) => void
   burst: (at: { x: number; y: number }, count: number) => void
-  /** The window of the respins opens. */
   opening: () => void
-  onHold: (told: HoldTold) => void
+  onHold: (update: HoldUpdate) => void
 }
 
 const SPIN_MS = 760

@@ -8,22 +8,16 @@ import { createPrizeFace, type PrizeFaceParts } from './prize-face.ts'
 import { CELL, type SymbolFactory, type SymbolView } from './symbol-view.ts'
 import { cellCentre } from './window-view.ts'
 
-/** The window of the respins: every cell turns by itself, held balls stay and glow. Board units. */
 export type HoldStage = {
   root: Container
-  /** Covers the reels; what is held stands at once. */
   open: (held: readonly PrizeCell[]) => Promise<void>
-  /** Open cells begin to turn. */
   spin: () => void
-  /** They stop one after the other; `onLand` hears every ball. */
   stop: (
     landed: readonly PrizeCell[],
     gapMs: () => number,
     onLand: (prize: PrizeCell) => void,
   ) => Promise<void>
-  /** A ball gives up its prize: it shrinks a little and goes dark. */
   pay: (cell: Cell) => void
-  /** All held balls swell and shine once. */
   shine: () => Promise<void>
   close: () => Promise<void>
 }
@@ -36,13 +30,11 @@ type HoldStageParts = {
   fx: FxTextures
   atlas: ReadonlyMap<string, Texture>
   makeSymbol: SymbolFactory
-  /** The colour of the light under a held ball. */
   light: number
   ground: HoldLook['cell']
   face: PrizeFaceParts
 }
 
-/** Turns a second of an open cell. */
 const TURNS_PER_SECOND = 5.2
 const DROP_MS = 300
 const PAID_ALPHA = 0.45
@@ -209,8 +201,8 @@ function reset(cell: HoldCell): void {
 }
 
 /**
- * A held ball's light breathes; a turning cell lets balls rush by, faint at both ends so that no
- * cell needs a mask.
+ * A held ball's light pulses. Balls in a spinning cell are faint at both ends, so that no cell
+ * needs a mask.
  */
 function breathe({ cell, state, blurs, glow, phase }: HoldCell, seconds: number): void {
   if (state === 'held') glow.alpha = 0.5 + 0.16 * Math.sin(seconds * 2.6 + phase * 6)

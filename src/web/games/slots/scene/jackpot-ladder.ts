@@ -7,15 +7,13 @@ import type { Layout } from './layout.ts'
 import type { NumeralFont } from './numerals.ts'
 
 /**
- * The fixed jackpots and what each pays at the bet: a row over the reels, or a column beside them.
+ * The fixed jackpots and their amounts at the bet, in a row over the reels or a column beside them.
  * Screen units.
  */
 export type JackpotLadder = {
   root: Container
   resize: (layout: Layout) => void
-  /** `amount` writes a multiple of the bet. */
   show: (amount: (times: number) => string) => void
-  /** The plate of a jackpot that has just landed leaps. */
   leap: (jackpot: JackpotName) => Promise<void>
 }
 

@@ -4,23 +4,18 @@ import type { Clock } from './clock.ts'
 import { mixColour, outBack } from './easing.ts'
 import type { FxTextures } from './fx-textures.ts'
 
-/**
- * The lamps that a backdrop's picture shows, as lights over it: dark until the feature, then lit
- * one after the other.
- */
 type LampLights = {
-  /**
-   * The picture they hang in: its lamps, its size in pixels, and what carries a lamp at a place of
-   * it, its middle at 0.
-   */
   hang: (
     lamps: readonly BackdropLamp[],
     picture: { width: number; height: number },
     carrierAt: (x: number, y: number) => Container,
   ) => void
-  /** Lights them from the far end to the near, or puts them all out. In calm they are simply on. */
+  /**
+   * Lights the lamps from the far end to the near, or turns them all off. With reduced motion they
+   * light at once.
+   */
   light: (on: boolean) => Promise<void>
-  calm: boolean
+  reducedMotion: boolean
 }
 
 type Parts = { clock: Clock; fx: FxTextures; onLamp: (share: number) => void }
@@ -29,7 +24,6 @@ type Lit = { halo: Sprite; core: Sprite; size: number; phase: number }
 const ALL_MS = 2_000
 const ONE_MS = 420
 const OUT_MS = 700
-/** How far a lamp's light reaches, in its own radii. */
 const HALO = 5.4
 const CORE = 2.5
 const FLICKER = 0.12
@@ -42,7 +36,7 @@ export function createLampLights({ clock, fx, onLamp }: Parts): LampLights {
   let seconds = 0
 
   const show = ({ halo, core, size, phase }: Lit, share: number) => {
-    const beat = lights.calm
+    const beat = lights.reducedMotion
       ? 1
       : 1 -
         FLICKER *
@@ -55,23 +49,24 @@ export function createLampLights({ clock, fx, onLamp }: Parts): LampLights {
   const showAll = () => lamps.forEach((lamp, i) => show(lamp, shares[i] ?? 0))
   const lightAll = () => {
     const gap = (ALL_MS - ONE_MS) / Math.max(1, lamps.length - 1)
-    let told = 0
+    let reported = 0
     return clock.run(ALL_MS, (t) => {
       const elapsed = t * ALL_MS
       shares = lamps.map((_, i) =>
         Math.max(0, outBack(Math.min(1, Math.max(0, (elapsed - i * gap) / ONE_MS)))),
       )
-      for (; told < lamps.length && told * gap < elapsed; told++) onLamp(told / lamps.length)
+      for (; reported < lamps.length && reported * gap < elapsed; reported++)
+        onLamp(reported / lamps.length)
       showAll()
     })
   }
   clock.every((deltaMs) => {
-    if (!burning || lights.calm || clock.instant) return
+    if (!burning || lights.reducedMotion || clock.instant) return
     seconds += deltaMs / 1000
     showAll()
   })
   const lights: LampLights = {
-    calm: false,
+    reducedMotion: false,
     hang(wanted, { width, height }, carrierAt) {
       for (const { halo, core } of lamps)
         for (const light of [halo, core]) if (!light.destroyed) light.destroy()
@@ -96,9 +91,9 @@ export function createLampLights({ clock, fx, onLamp }: Parts): LampLights {
     },
     async light(on) {
       burning = on
-      if (on && !lights.calm) return lightAll()
+      if (on && !lights.reducedMotion) return lightAll()
       const from = shares
-      await clock.run(lights.calm ? 0 : OUT_MS, (t) => {
+      await clock.run(lights.reducedMotion ? 0 : OUT_MS, (t) => {
         shares = lamps.map((_, i) => (on ? 1 : (from[i] ?? 0) * (1 - t)))
         showAll()
       })

@@ -13,14 +13,14 @@ const sizes = [
   [1920, 1000],
 ] as const
 
-test('a page is held upright, lying or is a desktop', () => {
+test('a page is portrait, landscape or desktop', () => {
   expect(formOf(360, 740)).toBe('portrait')
   expect(formOf(740, 360)).toBe('landscape')
   expect(formOf(1440, 900)).toBe('desktop')
 })
 
 test.each(sizes)(
-  'at %i × %i the board stays on the page and its window has the grid’s shape',
+  'at %i × %i the board is on the page and its window has the grid’s shape',
   (width, height) => {
     for (const aspect of [1, 6 / 5, 5 / 3]) {
       const { board, window } = layoutOf(width, height, aspect, frame)
@@ -35,13 +35,13 @@ test.each(sizes)(
   },
 )
 
-test('a cell is large enough to be read on a small phone', () => {
+test('a cell is large enough to be readable on a small phone', () => {
   const { window } = layoutOf(360, 740, 5 / 3, frame)
   expect(window.w / 5).toBeGreaterThan(60)
 })
 
 test.each([...sizes, [360, 584], [1024, 768]] as const)(
-  'at %i × %i the ladder of jackpots stands on the page and beside the board',
+  'at %i × %i the jackpot ladder is on the page and beside the board',
   (width, height) => {
     const { board, ladder, sign } = layoutOf(width, height, 5 / 4, frame, true)
     if (!ladder) throw new Error('no ladder')

@@ -1,11 +1,10 @@
 export type Rect = { x: number; y: number; w: number; h: number }
 
-/** How the page is held; the HUD's style sheet has one arrangement for each. */
+/** Orientation of the page; the HUD's style sheet has one layout for each. */
 export type Form = 'portrait' | 'landscape' | 'desktop'
 
 /**
- * Where things stand, in CSS pixels. `window` is the reels' own rectangle inside `board`, the
- * frame's outside.
+ * Positions in CSS pixels. `window` is the reels' rectangle inside `board`, the frame's outside.
  */
 export type Layout = {
   form: Form
@@ -18,10 +17,9 @@ export type Layout = {
   ladder?: Rect
 }
 
-/** The frame picture's size and the rectangle inside it that shows the reels. */
 export type FrameShape = { w: number; h: number; inner: Rect }
 
-/** Room the HUD takes at each edge, matching `stage.css`. */
+/** Room that the HUD takes at each edge; must match `stage.css`. */
 const HUD = {
   portrait: { top: 0, right: 0, bottom: 208, left: 0 },
   landscape: { top: 0, right: 108, bottom: 52, left: 60 },
@@ -33,9 +31,6 @@ export function formOf(width: number, height: number): Form {
   return height < 520 ? 'landscape' : 'desktop'
 }
 
-/**
- * Places the board in what the HUD leaves free; `gridAspect` is width / height of the reel window.
- */
 export function layoutOf(
   width: number,
   height: number,
@@ -83,7 +78,7 @@ export function layoutOf(
   }
 }
 
-/** Height of the jackpots' row over the reels, and the least width of their column beside them. */
+/** Height of the jackpot row over the reels, and minimum width of the column beside them. */
 const LADDER = { row: 42, column: 104, widest: 190 } as const
 
 function ladderOf(form: Form, board: Rect, free: Rect): Rect {
@@ -101,7 +96,6 @@ function signHeightOf(form: Form, free: Rect): number {
   return form === 'landscape' ? 10 : Math.min(110, free.h * 0.14)
 }
 
-/** The frame's borders as shares of the window's own width and height. */
 function bordersOf({ w, h, inner }: FrameShape, gridAspect: number) {
   const thick = (w - inner.w) / inner.w
   const tall = ((h - inner.h) / inner.w) * gridAspect

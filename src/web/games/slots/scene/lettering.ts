@@ -1,9 +1,5 @@
 import { Container, Sprite, Text, type Texture } from 'pixi.js'
 
-/**
- * Big words: the drawn lettering where there is one, else live text in the display face. Origin:
- * its middle.
- */
 export type Lettering = { root: Container; readonly width: number; readonly height: number }
 
 export function createLettering(drawn: Texture | undefined, words: string): Lettering {

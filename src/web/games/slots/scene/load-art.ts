@@ -5,33 +5,24 @@ import type { FrameShape } from './layout.ts'
 import { partBackdrop, type NearPlace, type PartedBackdrop } from './part-backdrop.ts'
 import type { PuppetFile } from './puppet.ts'
 
-/**
- * A title's pictures. What a title does not have is undefined, and is drawn with live text or left
- * out.
- */
+/** A title's pictures. Missing ones are undefined and are replaced by live text or left out. */
 export type Art = {
-  /** Symbols by id, `<id>-blur`, and word plates such as `wild-tr`. */
   atlas: ReadonlyMap<string, Texture>
   frame: Texture | undefined
   frameShape: FrameShape
   logo: Texture | undefined
-  /** The name in one line, for titles that have it so. */
   wideLogo: () => Promise<Texture | undefined>
-  /** The wild as it stands over a whole reel, for titles whose wilds grow. */
   wildReel: Texture | undefined
   backdrop: (tall: boolean) => Promise<Texture | undefined>
-  /** The same in layers. */
   layers: (tall: boolean) => Promise<PartedBackdrop | undefined>
 }
 
-/** The house's own pictures, loaded after the first spin is possible. */
 export type HouseArt = { coins: readonly Texture[]; lettering: ReadonlyMap<string, Texture> }
 
 type AtlasFile = { frames: Record<string, AtlasFrame> }
 
 const BARE_FRAME: FrameShape = { w: 100, h: 100, inner: { x: 2, y: 2, w: 96, h: 96 } }
 
-/** Loads what the first spin needs; `onProgress` gets 0 … 1. */
 export async function loadArt(
   slug: string,
   onProgress: (share: number) => void,
@@ -76,7 +67,6 @@ export async function loadArt(
 
 type BackdropForm = 'desktop' | 'phone'
 
-/** Loads once for each way the page is held. */
 function perForm<T>(load: (form: BackdropForm) => Promise<T>): (tall: boolean) => Promise<T> {
   const begun = new Map<boolean, Promise<T>>()
   return (tall) => {
@@ -101,7 +91,9 @@ export async function loadHouseArt(lang: string): Promise<HouseArt> {
   return { coins: coins ? squares(coins) : [], lettering }
 }
 
-/** Frames touch in the atlas: an inset keeps a scaled picture from showing its neighbour's edge. */
+/**
+ * Frames touch in the atlas; an inset prevents a scaled picture from showing its neighbour's edge.
+ */
 const INSET = 2
 
 function cut(sheet: Texture, { frames }: AtlasFile): Map<string, Texture> {
@@ -124,7 +116,6 @@ function cut(sheet: Texture, { frames }: AtlasFile): Map<string, Texture> {
   )
 }
 
-/** A strip of square pictures, row by row. */
 function squares(strip: Texture): Texture[] {
   const { width, height } = strip
   const side = width % height === 0 ? height : height / 2
@@ -135,7 +126,6 @@ function squares(strip: Texture): Texture[] {
   })
 }
 
-/** A title's jointed puppets: how each is put together, and its pieces by `<puppet>-<piece>`. */
 export type PuppetPictures = {
   puppets: Readonly<Record<string, PuppetFile>>
   pieces: ReadonlyMap<string, Texture>
@@ -171,7 +161,7 @@ async function loadJson<T>(url: string): Promise<T | undefined> {
   return JSON.parse(new TextDecoder().decode(file.bytes)) as T
 }
 
-/** AVIF where the browser decodes it, else WebP; decoded off the main thread. */
+/** Loads AVIF if the browser decodes it, else WebP; decodes off the main thread. */
 export async function loadTexture(stem: string): Promise<Texture | undefined> {
   for (const extension of ['avif', 'webp']) {
     const bitmap = await loadBitmap(`${stem}.${extension}`)
@@ -195,9 +185,9 @@ const TRIES = 3
 const RETRY_MS = 600
 
 /**
- * A file whole, undefined where there is none. A busy server is asked again, and a connection that
- * breaks is tried again before the game gives up. Read as bytes: as a blob, Chromium loses the body
- * of a preloaded answer that is still on its way over a slow line.
+ * Fetches a whole file; undefined if there is none. Retries a busy server and broken connections
+ * before the game gives up. Reads bytes, because as a blob, Chromium loses the body of a preloaded
+ * response that is still loading over a slow connection.
  */
 async function fetchFile(url: string): Promise<{ type: string; bytes: ArrayBuffer } | undefined> {
   for (let tried = 1; ; tried += 1) {

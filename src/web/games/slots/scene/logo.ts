@@ -3,10 +3,6 @@ import type { Clock } from './clock.ts'
 import { inOut } from './easing.ts'
 import type { Layout } from './layout.ts'
 
-/**
- * The title's own lettering over the reels, in one line where the page is wide and it has one; it
- * makes room for the feature's counter.
- */
 export function createLogo(
   drawn: Texture | undefined,
   clock: Clock,

@@ -13,10 +13,6 @@ import { TURN_MS } from './ring-turn.ts'
 import { CELL } from './symbol-view.ts'
 import { cellCentre } from './window-view.ts'
 
-/**
- * The stars that won cells keep: a lit plate under the symbol, the multiplier at its corner. Board
- * units.
- */
 export type MarkLayer = {
   /** Under the symbols. */
   ground: Container
@@ -24,13 +20,10 @@ export type MarkLayer = {
   root: Container
   /** Over everything in the window. */
   amounts: Container
-  /** The marks as they stand, without motion. */
   set: (marks: readonly MultiplierCell[]) => void
-  /** The marks after the wins of `struck` cells: those light up. */
   strike: (marks: readonly MultiplierCell[], struck: readonly Cell[]) => void
-  /** What each cluster pays, over its middle: base, times the stars, total. */
-  tell: (wins: readonly ShownWin[]) => Promise<void>
-  /** The rings' tracks glow while they turn. */
+  /** Shows each cluster's win over its middle: base, times the stars, total. */
+  showWins: (wins: readonly ShownWin[]) => Promise<void>
   turn: () => Promise<void>
 }
 
@@ -50,7 +43,6 @@ type Mark = { plate: Container; tile: Sprite; star: Sprite; badge: Numeral; leve
 const STRIKE_MS = 420
 const FACTOR_MS = 420
 const AMOUNT_MS = 620
-/** A plate's light: a first star's, and what each doubling adds. */
 const LIGHT_FROM = 0.62
 const LIGHT_PER_LEVEL = 0.06
 const BADGE = { scale: 0.6, wide: 0.92, y: 0.3 }
@@ -161,7 +153,7 @@ export function createMarkLayer({
     amounts.addChild(numeral.root)
     return { numeral, fit }
   }
-  const tellOne = async (win: ShownWin, index: number) => {
+  const showWin = async (win: ShownWin, index: number) => {
     const { numeral, fit } = amountOver(win)
     const grow = () => clock.run(220, (t) => numeral.root.scale.set(fit * t), { easing: outBack })
     if (win.multiplier > 1) {
@@ -190,9 +182,9 @@ export function createMarkLayer({
       set(wanted)
       if (!clock.instant) for (const cell of struck) flare(cell)
     },
-    async tell(wins) {
+    async showWins(wins) {
       if (clock.instant) return
-      await Promise.all(wins.filter(({ cells }) => cells.length > 0).map(tellOne))
+      await Promise.all(wins.filter(({ cells }) => cells.length > 0).map(showWin))
     },
     async turn() {
       await clock.run(TURN_MS, (t) => (tracks.alpha = hump(inOut(t))))
@@ -201,12 +193,10 @@ export function createMarkLayer({
   }
 }
 
-/** Small enough for the cell's foot, whatever the number. */
 function badgeScale({ width }: Numeral): number {
   return width > 0 ? Math.min(BADGE.scale, (CELL * BADGE.wide) / width) : BADGE.scale
 }
 
-/** A white tile, bright at its rim: tinted where it is used. */
 function paintTile() {
   return paintTexture(CELL, CELL, (context) => {
     const shine = context.createRadialGradient(
@@ -229,7 +219,6 @@ function paintTile() {
   })
 }
 
-/** One band of light a ring. */
 function drawTracks({ reels, rows, colours }: TitlePresentation): Graphics {
   const graphics = new Graphics()
   for (let depth = 0; depth < Math.floor(Math.min(reels, rows) / 2); depth++) {

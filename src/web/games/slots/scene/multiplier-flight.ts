@@ -20,7 +20,6 @@ type Parts = {
   rows: number
 }
 
-/** Multipliers leave their cells, add up in the middle and multiply the win there. Board units. */
 export function createMultiplierFlight({ clock, numerals, sound, money, columns, rows }: Parts) {
   const root = new Container()
   const middle = { x: (columns * CELL) / 2, y: (rows * CELL) / 2 }
@@ -34,7 +33,6 @@ export function createMultiplierFlight({ clock, numerals, sound, money, columns,
   }
   return {
     root,
-    /** `total` includes what was carried over; `sumMinor` is the win before and after. */
     async play(
       values: readonly MultiplierCell[],
       total: number,

@@ -1,7 +1,7 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 
 /**
- * Money and counts in the display face, drawn once glyph by glyph, so that a rolling number uploads
+ * Money and counts in the display face. Glyphs are drawn once, so that a rolling number uploads
  * nothing.
  */
 export type Numeral = {
@@ -12,7 +12,9 @@ export type Numeral = {
 }
 export type NumeralFont = { make: (spacing?: NumeralSpacing) => Numeral }
 
-/** `even`: every digit as wide as the widest, for what rolls. `natural`: for what stands still. */
+/**
+ * `even`: every digit is as wide as the widest, for rolling numbers. `natural`: for static ones.
+ */
 type NumeralSpacing = 'even' | 'natural'
 
 export type NumeralStyle = {
@@ -39,7 +41,7 @@ const FACE = `800 ${SIZE}px Bricolage, Onest, system-ui, sans-serif`
 
 type Glyph = { texture: Texture; advance: number; natural: number }
 
-/** The face must have been loaded (`loadFaces`) before this is called. */
+/** The face must be loaded (`loadFaces`) before this is called. */
 export function createNumeralFont(style: NumeralStyle): NumeralFont {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')

@@ -4,10 +4,6 @@ import type { GrownParts, GrownReels } from './grown-reels.ts'
 import type { Numeral } from './numerals.ts'
 import { CELL } from './symbol-view.ts'
 
-/**
- * One reel that has opened: what stands in it, its two leaves, its light and the multiplier it
- * shows.
- */
 type Gate = {
   reel: number
   root: Container
@@ -26,16 +22,14 @@ const QUICK = 0.55
 const FADE_MS = 260
 const BADGE_MS = 420
 const FLARE_MS = 900
-/** How wide a leaf is once it stands open, and how far its free edge has swung. */
 const OPEN_WIDTH = 0.1
 const OPEN_SKEW = 0.22
 const JOLT = 9
 const SPARKS_PER_SECOND = 5
 
 /**
- * Leaves of boards drop over a reel, light breaks through between them, and they swing open on what
- * was hidden. The title's picture holds both, side by side: the reel as it stands open, then its
- * leaves shut.
+ * Board leaves drop over a reel, light shines between them, and they swing open. The title's
+ * picture holds both states side by side: the open reel, then the closed leaves.
  */
 export function createOpeningReels({
   title,
@@ -111,7 +105,7 @@ export function createOpeningReels({
     return { reel, root: gate, inside, leaves: [left, right], light: glow, sheen, badge, number }
   }
   const dust = (reel: number, y: number, count: number, spread: number) => {
-    if (opening.calm) return
+    if (opening.reducedMotion) return
     for (let i = 0; i < count; i++) {
       particles.emit({
         texture: fx.dot,
@@ -139,7 +133,7 @@ export function createOpeningReels({
   }
   const open = async (gate: Gate, pace: number) => {
     const { leaves, inside, light, reel } = gate
-    if (opening.calm) {
+    if (opening.reducedMotion) {
       for (const leaf of leaves) leaf.visible = true
       swing(gate, 1)
       return clock.run(FADE_MS, (t) => (gate.root.alpha = t))
@@ -172,7 +166,7 @@ export function createOpeningReels({
     number.root.scale.set((CELL * 0.42) / Math.max(number.height, number.width))
     badge.visible = true
   }
-  const tell = async (times: number) => {
+  const showTimes = async (times: number) => {
     if (times <= 1) return
     const turned = times !== shown
     shown = times
@@ -181,14 +175,14 @@ export function createOpeningReels({
         const { badge } = gate
         if (!turned && badge.visible) return
         stamp(gate, times)
-        await clock.run(opening.calm ? 0 : BADGE_MS, (t) =>
+        await clock.run(opening.reducedMotion ? 0 : BADGE_MS, (t) =>
           badge.scale.set(t >= 1 ? 1 : Math.max(0.02, outBack(t)) * (1 + 0.18 * hump(t))),
         )
       }),
     )
   }
   clock.every((deltaMs) => {
-    if (gates.length === 0 || clock.instant || opening.calm) return
+    if (gates.length === 0 || clock.instant || opening.reducedMotion) return
     seconds += deltaMs / 1000
     for (const { light, reel } of gates)
       if (light.alpha <= 0.24) light.alpha = 0.16 + 0.06 * Math.sin(seconds * 2.2 + reel)
@@ -212,7 +206,7 @@ export function createOpeningReels({
   const opening: GrownReels = {
     root,
     above,
-    calm: false,
+    reducedMotion: false,
     covers: (reel) => gates.some((gate) => gate.reel === reel),
     async rise(reels, { quick, times }) {
       const pace = quick ? QUICK : 1
@@ -224,7 +218,7 @@ export function createOpeningReels({
           await open(gate, pace)
         }),
       )
-      await tell(times)
+      await showTimes(times)
     },
     standing: () => ({ reels: gates.map(({ reel }) => reel), times: shown }),
     stand({ reels, times }) {
@@ -233,7 +227,7 @@ export function createOpeningReels({
         const gate = build(reel)
         for (const leaf of gate.leaves) leaf.visible = true
         swing(gate, 1)
-        if (!opening.calm) gate.light.alpha = 0.16
+        if (!opening.reducedMotion) gate.light.alpha = 0.16
         if (times > 1) stamp(gate, times)
         gates = [...gates, gate]
       }
@@ -241,7 +235,7 @@ export function createOpeningReels({
     async flare() {
       jolt(JOLT * 0.6)
       for (const { reel } of gates) dust(reel, height * 0.7, 12, height * 0.6)
-      if (opening.calm) return
+      if (opening.reducedMotion) return
       await clock.run(
         FLARE_MS,
         (t) => {

@@ -2,17 +2,16 @@ import { Rectangle, Texture } from 'pixi.js'
 import { paintTexture } from './fx-textures.ts'
 
 /**
- * A rectangle of a backdrop's picture that stands nearer than the rest, in its pixels; `depth` 1 is
- * where the frame stands, 0 endlessly far.
+ * A near rectangle of a backdrop's picture, in its pixels; `depth` 1 is at the frame, 0 infinitely
+ * far.
  */
 export type NearPlace = { x: number; y: number; w: number; h: number; depth: number }
 
-/** A backdrop in layers: the picture without what stands near, and that, piece by piece. */
 export type PartedBackdrop = { far: Texture; near: readonly (NearPlace & { texture: Texture })[] }
 
 /**
- * Parts a picture: `behind` is the ground behind what stands near, as opaque as that hides it.
- * Undefined where the browser gave no pictures to paint with.
+ * Separates a picture into layers. `behind` is the background of the near parts, opaque where they
+ * hide it. Returns undefined if the browser provides no drawable pictures.
  */
 export function partBackdrop(
   whole: Texture,

@@ -25,7 +25,7 @@ export type ParticleField = {
 
 type Live = { sprite: Sprite; ageMs: number; from: Particle | undefined }
 
-/** A fixed pool: when all are in the air, a new particle takes the place of the oldest. */
+/** Creates a fixed pool: when all particles are in use, a new one replaces the oldest. */
 export function createParticles(clock: Clock, capacity: number): ParticleField {
   const root = new Container({ eventMode: 'none' })
   const pool: Live[] = Array.from({ length: capacity }, () => {

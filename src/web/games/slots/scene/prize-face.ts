@@ -5,8 +5,8 @@ import type { Numeral, NumeralFont } from './numerals.ts'
 import { CELL } from './symbol-view.ts'
 
 /**
- * What one prize looks like: its amount in whole lira, or the ribbon of its jackpot. Origin: the
- * ball's middle.
+ * Face of a prize: its amount in whole lira, or the ribbon of its jackpot. The origin is the ball's
+ * centre.
  */
 export type PrizeFace = {
   root: Container
@@ -17,13 +17,11 @@ export type PrizeFaceParts = {
   numerals: NumeralFont
   look: Pick<HoldLook, 'ink' | 'rim' | 'jackpots'>
   words: Readonly<Record<JackpotName, string>>
-  /** `times` the bet of the round, as short as it can be written. */
   amount: (times: number) => string
 }
 
 const AMOUNT_SCALE = 0.74
 const AMOUNT_ROOM = CELL * 0.78
-/** Narrow enough that it stays within its cell while its ball lands. */
 const RIBBON_WIDTH = CELL * 0.86
 
 export function createPrizeFace(parts: PrizeFaceParts): PrizeFace {

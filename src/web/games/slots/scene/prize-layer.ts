@@ -5,23 +5,13 @@ import { outBack } from './easing.ts'
 import { createPrizeFace, type PrizeFace, type PrizeFaceParts } from './prize-face.ts'
 import { cellCentre } from './window-view.ts'
 
-/**
- * The numbers on the balls of a window: they come with their reel and go when it turns. Board
- * units.
- */
 export type PrizeLayer = {
   root: Container
-  /** What the reels will bring; nothing shows yet. */
   expect: (prizes: readonly PrizeCell[]) => void
-  /** The reel stands: its balls show what they carry. Returns how many there are. */
   land: (reel: number) => number
-  /** Whatever has not landed yet shows now. */
   landAll: () => void
-  /** The balls swell once, all together. */
   pulse: () => Promise<void>
-  /** The balls that show what they carry. */
   standing: () => readonly PrizeCell[]
-  /** These show what they carry at once. */
   stand: (prizes: readonly PrizeCell[]) => void
   clear: () => void
 }

@@ -9,14 +9,14 @@ import type { PuppetPictures } from './load-art.ts'
 import { createPuppet, type Puppet } from './puppet.ts'
 
 /**
- * A shadow theatre's screen on which two puppets come in, bow and leave: it opens the feature. A
- * tap shortens what runs.
+ * Shadow theatre that opens the feature: two puppets come in, bow and leave. A tap shortens the
+ * running motion.
  */
 export type PuppetShow = {
   root: Container
   resize: (layout: Layout) => void
   play: () => Promise<void>
-  calm: boolean
+  reducedMotion: boolean
 }
 
 type Parts = {
@@ -36,10 +36,8 @@ const STAND_MS = 500
 const LEAVE_MS = 380
 const STEPS = 5
 const SCALLOPS = 6
-/** How deep the curtain's folds hang, the hindmost first, as shares of a puppet's height. */
 const FOLDS = [0.1, 0.075, 0.045] as const
 const FRINGE = 0.2
-/** Puppets stand so far from the screen's middle, as a share of their height. */
 const APART = 0.3
 
 export function createPuppetShow({ title, cast, clock, fx, sound, load }: Parts): PuppetShow {
@@ -48,7 +46,7 @@ export function createPuppetShow({ title, cast, clock, fx, sound, load }: Parts)
   let pictures: Promise<PuppetPictures | undefined> | undefined
   const show: PuppetShow = {
     root,
-    calm: false,
+    reducedMotion: false,
     resize(next) {
       layout = next
     },
@@ -74,7 +72,7 @@ export function createPuppetShow({ title, cast, clock, fx, sound, load }: Parts)
             side * mix(stage.width * 0.5 + stage.tall * 0.4, stage.tall * APART, share),
           stage.foot,
         )
-      if (show.calm) {
+      if (show.reducedMotion) {
         for (const { side, puppet } of players) place(side, 1, puppet)
         await clock.run(240, (t) => (root.alpha = t))
         await clock.wait(FLICKER_MS + STAND_MS)
@@ -99,7 +97,6 @@ export function createPuppetShow({ title, cast, clock, fx, sound, load }: Parts)
 
 type Players = readonly { side: number; puppet: Puppet }[]
 
-/** The lamp takes: it flares, fails and burns. */
 function flicker(t: number): number {
   if (t < 0.18) return t * 3
   if (t < 0.3) return 0.12
@@ -132,9 +129,6 @@ async function enter(
   })
 }
 
-/**
- * First the left one, then the right one; each leans over its feet, lifts its hand and rises again.
- */
 async function bow(players: Players, clock: Clock, sound: Sound): Promise<void> {
   let bowed = 0
   await clock.run(BOW_MS, (t) =>
@@ -160,7 +154,6 @@ function stageOf({ width, height, form }: Layout): Stage {
   return { width, height, foot: height * (form === 'portrait' ? 0.4 : 0.46) + tall * 0.5, tall }
 }
 
-/** The lit cloth between its curtains' dark, and how bright the lamp behind it burns (0 … 1). */
 function createScreen(
   { colours }: TitlePresentation,
   fx: FxTextures,

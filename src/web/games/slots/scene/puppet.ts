@@ -1,7 +1,6 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import type { PuppetPictures } from './load-art.ts'
 
-/** A puppet of pieces that turn on their knots. Its origin is the ground between its feet. */
 export type Puppet = {
   root: Container
   tall: number
@@ -9,8 +8,8 @@ export type Puppet = {
 }
 
 /**
- * One piece: where it lies in the sheet, its knot on itself, and the piece it hangs on with the
- * place of the knot there (sheet pixels). `turn` is how it hangs, in radians.
+ * One piece: its place in the sheet, its own knot, and its parent piece with the place of the knot
+ * there (sheet pixels). `turn` is its angle in radians.
  */
 type PuppetPiece = {
   frame: { x: number; y: number; w: number; h: number }
@@ -22,8 +21,8 @@ type PuppetPiece = {
 }
 
 /**
- * A puppet as its file tells it: pieces, the first of which carries the others, its height, and
- * where its feet and its rods' knots are on that piece.
+ * A puppet's file: its pieces, of which the first carries the others, its height, and the places of
+ * its feet and rod knots on that piece.
  */
 export type PuppetFile = {
   tall: number
@@ -35,8 +34,8 @@ export type PuppetFile = {
 const ROD = { inner: 0x2a1206, width: 7, lean: 0.5 }
 
 /**
- * Builds a puppet `tall` pixels high whose rods lead off to one side (−1 left, 1 right). Throws
- * RangeError for one that is not in the file.
+ * Builds a puppet `tall` pixels high whose rods lead to one side (−1 left, 1 right).
+ * @throws RangeError for a puppet that is not in the file
  */
 export function createPuppet(
   { puppets, pieces: pictures }: PuppetPictures,
@@ -90,7 +89,6 @@ export function createPuppet(
   }
 }
 
-/** The gut that two pieces turn on. */
 function tiedKnot(): Graphics {
   return new Graphics()
     .circle(0, 0, 7.5)

@@ -8,13 +8,11 @@ import type { ActTools } from './symbol-acts.ts'
 import type { SymbolFactory } from './symbol-view.ts'
 import { createUnroll } from './unroll.ts'
 
-/** What covers whole reels with the special symbol on it. Board units. */
 export type ReelCover = {
   root: Container
-  /** Covers these reels from the left; resolves when the last one is covered. */
   play: (symbol: SymbolId, reels: readonly number[]) => Promise<void>
   clear: () => void
-  calm: boolean
+  reducedMotion: boolean
 }
 
 export type CoverParts = {
@@ -25,7 +23,6 @@ export type CoverParts = {
   tools: ActTools
 }
 
-/** Undefined where a title has no special symbol. */
 export function createReelCover(parts: CoverParts): ReelCover | undefined {
   const look = parts.title.special?.cover
   if (look === undefined) return undefined

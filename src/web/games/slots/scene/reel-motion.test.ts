@@ -15,14 +15,14 @@ const run = (motion: ReelMotion, frames: number, deltaMs = 16) => {
   return motion
 }
 
-test('a reel winds up against its way before it runs', () => {
+test('a reel winds back before it runs', () => {
   expect(advance(start(), 30, SPEED).scroll).toBeLessThan(0)
   const running = run(start(), 40)
   expect(running.phase).toBe('cruise')
   expect(speedOf(running)).toBeCloseTo(SPEED, 1)
 })
 
-test('it lands on a whole cell, past it by a tenth at most, and rests there', () => {
+test('a reel lands on a whole cell, with an overshoot of at most a tenth, and stays there', () => {
   const running = run(start(), 40)
   const to = landingScroll(running, 3)
   let motion = land(running, to, SPEED)
@@ -36,12 +36,12 @@ test('it lands on a whole cell, past it by a tenth at most, and rests there', ()
   expect(highest).toBeLessThanOrEqual(to + 0.1)
 })
 
-test('the landing takes the same time at 60 and at 20 frames a second', () => {
+test('the landing takes the same time at 60 and at 20 frames per second', () => {
   const running = run(start(), 40)
   const landing = land(running, landingScroll(running, 3), SPEED)
   expect(run(landing, 24, 16).phase).toBe(run(landing, 8, 48).phase)
 })
 
-test('a resting reel stays where it is', () => {
+test('a resting reel does not move', () => {
   expect(advance(rest(), 500, SPEED)).toEqual(rest())
 })

@@ -1,4 +1,4 @@
-/** Where a reel is, in cells scrolled since it last rested: it moves down as `scroll` grows. */
+/** Position of a reel, in cells scrolled since it last rested; it moves down as `scroll` grows. */
 export type ReelMotion =
   | { phase: 'rest'; scroll: number }
   | { phase: 'windup'; scroll: number; elapsedMs: number }
@@ -18,7 +18,7 @@ export const BOUNCE_MS = 140
 const WINDUP_CELLS = 0.09
 const OVERSHOOT_CELLS = 0.1
 const ACCELERATION = 0.22
-/** Above this many cells a second a symbol is shown blurred. */
+/** Above this speed, in cells per second, a symbol is shown blurred. */
 export const BLUR_SPEED = 12
 
 export function rest(): ReelMotion {
@@ -30,14 +30,13 @@ export function start(): ReelMotion {
 }
 
 /**
- * The whole number of cells at which a reel that is asked to stop now comes to rest; at least
+ * Returns the whole number of cells at which a reel that must stop now comes to rest, at least
  * `runCells` away.
  */
 export function landingScroll(motion: ReelMotion, runCells: number): number {
   return Math.max(1, Math.ceil(motion.scroll)) + runCells
 }
 
-/** Begins the landing at `to`, keeping the speed it has (cells a second). */
 export function land(motion: ReelMotion, to: number, speed: number): ReelMotion {
   const { scroll } = motion
   return {
@@ -50,7 +49,7 @@ export function land(motion: ReelMotion, to: number, speed: number): ReelMotion 
   }
 }
 
-/** The motion `deltaMs` later. `speed` is the cruising speed in cells a second. */
+/** Returns the motion `deltaMs` later. `speed` is the cruising speed in cells per second. */
 export function advance(motion: ReelMotion, deltaMs: number, speed: number): ReelMotion {
   switch (motion.phase) {
     case 'rest':
@@ -74,7 +73,6 @@ export function advance(motion: ReelMotion, deltaMs: number, speed: number): Ree
   }
 }
 
-/** Cells a second, for choosing the blurred picture. */
 export function speedOf(motion: ReelMotion): number {
   if (motion.phase === 'cruise') return motion.speed
   if (motion.phase === 'landing') return ((motion.to - motion.from) / motion.durationMs) * 1000

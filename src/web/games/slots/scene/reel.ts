@@ -13,15 +13,12 @@ import {
 } from './reel-motion.ts'
 import { CELL, type SymbolFactory, type SymbolView } from './symbol-view.ts'
 
-/** One strip of the window. `row` 0 is the top visible cell. */
 export type Reel = {
   root: Container
   set: (column: readonly SymbolId[]) => void
   column: () => SymbolId[]
   spin: () => void
-  /**
-   * Comes to rest on `column` at the given speed (cells a second) after at least `runCells` more.
-   */
+  /** Stops on `column` at the given speed (cells per second) after at least `runCells` more. */
   stop: (column: readonly SymbolId[], run: { runCells: number; speed: number }) => Promise<void>
   slow: (speed: number) => void
   view: (row: number) => SymbolView | undefined
@@ -117,7 +114,7 @@ export function createReel({
   }
 }
 
-/** A fixed scatter of whole numbers: which symbols rush by says nothing about the outcome. */
+/** Deterministic hash: the symbols that pass by reveal nothing about the outcome. */
 function hash(index: number, seed: number): number {
   const mixed = Math.imul(index ^ (seed * 0x9e3779b1), 0x85ebca6b)
   return (mixed ^ (mixed >>> 13)) >>> 0

@@ -1,13 +1,11 @@
 import type { Chapter } from '../rounds/round-chapters.ts'
-import type { Telling } from './round-telling.ts'
+import type { Playback } from './round-telling.ts'
 
 const RESPIN_GAP_MS = 420
-/** So many grown reels at once are the feature's great moment. */
 const ALL_GROWN = 3
 
-/** The open reels set off again; the first respin opens the backdrop. */
 export async function beginRespin(
-  telling: Telling,
+  playback: Playback,
   respin: number,
   left: number | undefined,
   held: readonly number[],
@@ -17,21 +15,20 @@ export async function beginRespin(
     count,
     quick,
     parts: { sound, view, show, backdrop },
-  } = telling
-  await telling.pause(RESPIN_GAP_MS * (quick ? 0.4 : 1))
+  } = playback
+  await playback.pause(RESPIN_GAP_MS * (quick ? 0.4 : 1))
   show.clear()
   stage.lastWins = []
   count.respin = respin
   count.respinsLeft = left
-  tellRespin(telling)
+  announceRespin(playback)
   if (respin === 1) void backdrop.feature(true)
   sound.spin()
   view.begin(held)
 }
 
-/** Wilds grow over their reels. */
 export async function expand(
-  { stage, count, quick, parts: { title, sound, view, grown, listener } }: Telling,
+  { stage, count, quick, parts: { title, sound, view, grown, listener } }: Playback,
   { symbol, reels, grid, times }: Extract<Chapter, { kind: 'expand' }>,
 ): Promise<void> {
   listener.onGrown(symbol, reels, times)
@@ -45,7 +42,7 @@ export async function expand(
   await grown.flare()
 }
 
-export function tellRespin({ count, parts: { listener } }: Telling): void {
+export function announceRespin({ count, parts: { listener } }: Playback): void {
   listener.onFeature({
     played: count.respin,
     total: count.respin,
@@ -56,7 +53,7 @@ export function tellRespin({ count, parts: { listener } }: Telling): void {
   })
 }
 
-export function endRespins({ parts: { listener, backdrop } }: Telling): void {
+export function endRespins({ parts: { listener, backdrop } }: Playback): void {
   listener.onFeature(undefined)
   void backdrop.feature(false)
 }

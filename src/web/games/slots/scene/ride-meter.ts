@@ -8,19 +8,17 @@ import { CELL } from './symbol-view.ts'
 import { cellCentre } from './window-view.ts'
 
 /**
- * The line that collected symbols travel, with a stop at each step: on the frame's lower edge, in
- * free spins only. Board units.
+ * Progress line of collected symbols with a stop at each step, on the frame's lower edge in free
+ * spins only. Board units.
  */
 export type RideMeter = {
   root: Container
   open: () => Promise<void>
-  /** Symbols leave their cells and come on board; `total` counts them all. */
   collect: (
     cells: readonly Cell[],
     total: number,
     onBoard: (index: number) => void,
   ) => Promise<void>
-  /** The stop of this multiplier is reached. */
   arrive: (multiplier: number) => Promise<void>
   close: () => Promise<void>
 }

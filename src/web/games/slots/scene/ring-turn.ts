@@ -7,9 +7,7 @@ import { cellCentre } from './window-view.ts'
 
 export const TURN_MS = 980
 
-/**
- * Carries the views of each ring along it by its steps; the views in their new places come back.
- */
+/** Moves the views of each ring along it by its steps. Returns the views in their new places. */
 export async function turnViews(
   views: readonly (readonly SymbolView[])[],
   steps: readonly number[],
@@ -42,7 +40,6 @@ function around(ring: readonly Cell[], index: number): Cell {
   return ring[((index % ring.length) + ring.length) % ring.length] ?? [0, 0]
 }
 
-/** A place between two cells of a ring. */
 function placeOn(ring: readonly Cell[], index: number): { x: number; y: number } {
   const from = cellCentre(around(ring, Math.floor(index)))
   const to = cellCentre(around(ring, Math.floor(index) + 1))

@@ -5,7 +5,6 @@ import { loadTexture } from './load-art.ts'
 import type { CoverParts, ReelCover } from './reel-cover.ts'
 import { CELL } from './symbol-view.ts'
 
-/** A standing stone's colours where its picture (`stele`) has not come, and its dust. */
 export type StoneLook = { kind: 'stone'; face: number; edge: number; dust: number }
 
 const RISE_MS = 620
@@ -13,7 +12,6 @@ const GAP_MS = 190
 const QUAKE = 3
 const DUST = 7
 
-/** Stones rise from the foot of whole reels, the special symbol cut into them cell by cell. */
 export function createRisingStone(
   { title, clock, makeSymbol, sound, tools: { fx, particles, random } }: CoverParts,
   look: StoneLook,
@@ -42,7 +40,7 @@ export function createRisingStone(
     return inside
   }
   const dust = (reel: number, count: number) => {
-    if (cover.calm) return
+    if (cover.reducedMotion) return
     for (let i = 0; i < count; i++) {
       particles.emit({
         texture: fx.dot,
@@ -59,7 +57,7 @@ export function createRisingStone(
   }
   const cover: ReelCover = {
     root,
-    calm: false,
+    reducedMotion: false,
     async play(symbol, reels) {
       loading ??= loadTexture(`/art/${title.slug}/stele`).then(
         (texture) => void (picture = texture),
@@ -72,7 +70,7 @@ export function createRisingStone(
           const inside = stone(symbol, reel)
           let raised = 0
           await clock.run(
-            cover.calm ? 0 : RISE_MS,
+            cover.reducedMotion ? 0 : RISE_MS,
             (t) => {
               inside.y = height * (1 - t)
               inside.x = t < 1 ? Math.sin(t * 70) * QUAKE * (1 - t) : 0

@@ -13,22 +13,18 @@ import {
 import { haul } from './haul-acts.ts'
 import { fullHold, payHold, respin, startHold } from './hold-acts.ts'
 import { endRespins, expand } from './respin-acts.ts'
-import { createTelling, type RoundParts, type Stage, type Telling } from './round-telling.ts'
+import { createPlayback, type RoundParts, type Stage, type Playback } from './round-telling.ts'
 import { fill, gust, multiply, reveal, tumble, turn, wins } from './spin-acts.ts'
 
 export type RoundPlayer = {
-  /** Plays a round's chapters to the end. */
   play: (
     chapters: readonly Chapter[],
     betMinor: Minor,
     options: { quick: boolean; tension: TensionRule | undefined },
   ) => Promise<void>
-  /** A tap: what runs ends now, until the next reveal. */
   hurry: () => void
-  /** Shows the last window's wins one by one until the next round. */
   loop: () => void
   stopLoop: () => void
-  /** The window without any light on it. */
   clear: () => void
 }
 
@@ -44,11 +40,11 @@ export function createRoundPlayer(parts: RoundParts): RoundPlayer {
       player.stopLoop()
       player.clear()
       stage.lastWins = []
-      const telling = createTelling(parts, stage, betMinor, options)
+      const playback = createPlayback(parts, stage, betMinor, options)
       listener.onWin(0n)
       for (const [index, chapter] of chapters.entries()) {
-        await playChapter(telling, chapter)
-        if (endsWindow(chapters[index + 1])) await telling.endWindow()
+        await playChapter(playback, chapter)
+        if (endsWindow(chapters[index + 1])) await playback.endWindow()
       }
     },
     hurry() {
@@ -62,8 +58,8 @@ export function createRoundPlayer(parts: RoundParts): RoundPlayer {
       void (async () => {
         for (let i = 0; ; i++) {
           const win = stage.lastWins[i % stage.lastWins.length]
-          // Where waiting takes no time the loop would never let the page go; motion may be turned
-          // off while a win shows.
+          // With instant motion, which may be turned on while a win shows, the loop would never
+          // yield to the page.
           if (!win || turns !== looping || clock.instant) return
           await show.single(win)
           await clock.wait(LOOP_MS)
@@ -86,59 +82,60 @@ export function createRoundPlayer(parts: RoundParts): RoundPlayer {
   return player
 }
 
-async function playChapter(telling: Telling, chapter: Chapter): Promise<void> {
+async function playChapter(playback: Playback, chapter: Chapter): Promise<void> {
   switch (chapter.kind) {
     case 'reveal':
-      return reveal(telling, chapter)
+      return reveal(playback, chapter)
     case 'expand':
-      return expand(telling, chapter)
+      return expand(playback, chapter)
     case 'wins':
-      return wins(telling, chapter)
+      return wins(playback, chapter)
     case 'fill':
-      return fill(telling, chapter)
+      return fill(playback, chapter)
     case 'tumble':
-      return tumble(telling, chapter)
+      return tumble(playback, chapter)
     case 'turn':
-      return turn(telling, chapter)
+      return turn(playback, chapter)
     case 'gust':
-      return gust(telling, chapter)
+      return gust(playback, chapter)
     case 'multiplier':
-      return multiply(telling, chapter)
+      return multiply(playback, chapter)
     case 'haul':
-      return haul(telling, chapter)
+      return haul(playback, chapter)
     case 'award':
-      return award(telling, chapter)
+      return award(playback, chapter)
     case 'collect':
-      return collect(telling, chapter)
+      return collect(playback, chapter)
     case 'ride-step':
-      return rideStep(telling, chapter)
+      return rideStep(playback, chapter)
     case 'clash':
-      return clash(telling, chapter)
+      return clash(playback, chapter)
     case 'special':
-      return drawSpecial(telling, chapter)
+      return drawSpecial(playback, chapter)
     case 'unroll':
-      return unrollReels(telling, chapter)
+      return unrollReels(playback, chapter)
     case 'feature-end':
-      return endFeature(telling, chapter)
+      return endFeature(playback, chapter)
     case 'hold':
-      return startHold(telling, chapter)
+      return startHold(playback, chapter)
     case 'respin':
-      return respin(telling, chapter)
+      return respin(playback, chapter)
     case 'full-hold':
-      return fullHold(telling, chapter)
+      return fullHold(playback, chapter)
     case 'hold-win':
-      return payHold(telling, chapter)
+      return payHold(playback, chapter)
     case 'cap':
-      return telling.countUp(chapter.winMinor, 600, true)
+      return playback.countUp(chapter.winMinor, 600, true)
     case 'end':
-      telling.parts.storm?.end()
-      if (telling.count.respin > 0) endRespins(telling)
-      return telling.parts.listener.onWin(chapter.winMinor)
+      playback.parts.storm?.end()
+      if (playback.count.respin > 0) endRespins(playback)
+      return playback.parts.listener.onWin(chapter.winMinor)
   }
 }
 
 /**
- * A window's wins are complete when the next one is revealed or something other than them follows.
+ * A window's wins are complete when the next window is revealed or anything other than wins
+ * follows.
  */
 function endsWindow(next: Chapter | undefined): boolean {
   return (

@@ -1,6 +1,6 @@
 import type { Grid, SymbolId } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
-import type { HoldTold } from '../rounds/hold-words.ts'
+import type { HoldUpdate } from '../rounds/hold-words.ts'
 import type { ShownWin } from '../rounds/round-chapters.ts'
 import type { TensionRule } from '../rounds/tension.ts'
 import { bigTier } from '../rounds/win-tier.ts'
@@ -25,7 +25,6 @@ import type { Storm } from './storm.ts'
 import type { WinShow } from './win-show.ts'
 import type { TumblingView, WindowView } from './window-view.ts'
 
-/** What the feature's counter says; undefined in the base game. */
 export type FeatureCount = {
   played: number
   total: number
@@ -37,36 +36,27 @@ export type FeatureCount = {
   respinsLeft?: number | undefined
 }
 
-/** What a round tells the HUD while it plays. */
 export type RoundListener = {
   onWin: (sumMinor: Minor) => void
   onFeature: (count: FeatureCount | undefined) => void
-  /** A scene lies over the board, or has left it. */
   onCover: (on: boolean) => void
-  onWinsTold: (wins: readonly ShownWin[], winMinor: Minor) => void
+  onWinsAnnounced: (wins: readonly ShownWin[], winMinor: Minor) => void
   onAward: (awarded: number, first: boolean) => void
-  /** Collected wilds carry more from now on, and spins were added. */
   onRideStep: (multiplier: number, awarded: number) => void
-  /** In a duel: this wild has its turn. */
   onDuelTurn: (wild: SymbolId) => void
-  /** Wilds of both sides of a duel met, and spins were added. */
   onClash: (awarded: number) => void
   onTurn: () => void
-  /** Collectors took so many sums, `times` the multiplier. */
   onHaul: (sums: number, times: number, winMinor: Minor) => void
-  /** A gust has blown; wins are multiplied from it on. */
   onGust: (multiplier: number) => void
-  onHold: (told: HoldTold) => void
-  /** A special symbol was chosen; `again`: a second one. */
+  onHold: (update: HoldUpdate) => void
   onSpecial: (symbol: SymbolId, again: boolean) => void
   onUnroll: (win: ShownWin) => void
   /**
-   * Wilds grow over these reels (0-based); wins with a wild are multiplied by `times` from now on.
+   * Wilds grow over these reels (0-based). Wins with a wild are multiplied by `times` from now on.
    */
   onGrown: (symbol: SymbolId, reels: readonly number[], times: number) => void
 }
 
-/** Everything a round is shown with. */
 export type RoundParts = {
   title: TitlePresentation
   clock: Clock
@@ -78,21 +68,13 @@ export type RoundParts = {
   flight: ReturnType<typeof createMultiplierFlight>
   ride: RideMeter | undefined
   duel: DuelSign | undefined
-  /** Opens the feature where a title has puppets. */
   puppets: Pick<PuppetShow, 'play'> | undefined
-  /** Only where winning cells keep a mark. */
   marks: MarkLayer | undefined
-  /** Only where storms blow. */
   storm: Pick<Storm, 'gust' | 'end' | 'clear'> | undefined
   backdrop: Backdrop
-  /** Only where sums are hauled. */
   haul: HaulFlight | undefined
-  /** Only where balls are held. */
   hold: HoldPlayer | undefined
-  /**
-   * Only where free spins are about a special symbol: its choice, and what covers the reels it
-   * fills.
-   */
+  /** For free spins with a special symbol: its choice, and the cover of the reels it fills. */
   special: Pick<SpecialChoice, 'draw' | 'hurry' | 'clear'> | undefined
   cover: ReelCover | undefined
   grown: GrownReels
@@ -102,80 +84,65 @@ export type RoundParts = {
     multiplier(times: number): string
     spins(count: number): string
     extra: string
-    /** What the plate that opens a ride or a duel says of it. */
     feature: string | undefined
     rideStep(multiplier: number): string
     clash: { title: string; note: string }
-    /** What the wilds of a duel carry on their turn. */
     turnOf(wild: SymbolId): { wild: SymbolId; multiplier: number } | undefined
     /**
-     * What sets free spins without a multiplier of their own apart, such as one that tumbles raise;
-     * empty where nothing does.
+     * Text for free spins without their own multiplier, such as one raised by tumbles; empty if
+     * there is nothing to say.
      */
     rising: string
   }
 }
 
-/** What a round has come to so far. */
 export type RoundCount = {
   sumMinor: Minor
   windowMinor: Minor
-  /** The win shown last, before what multiplies it. */
   lastMinor: Minor
   tumbles: number
   total: number
   played: number
   multiplier: number
-  /** What wilds carry once they carry more than one. */
   wilds: number | undefined
-  /** In a duel, whose turn the free spin is and what its wilds carry. */
   turn: { wild: SymbolId; multiplier: number } | undefined
   inFeature: boolean
   featureFromMinor: Minor
   respin: number
-  /** Respins that come after this one, where a wild brings more than one. */
   respinsLeft: number | undefined
-  /** Reels that wilds hold. */
   held: number
 }
 
 /**
- * What outlives a round on stage: whether the player is in a hurry, and the wins that light up
- * while the game rests.
+ * State of the stage across rounds: quick play, and the wins that light up while the game is idle.
  */
 export type Stage = {
   hurried: boolean
   lastWins: readonly ShownWin[]
-  /** The window as it landed, while special symbols cover it. */
   covered?: Grid | undefined
 }
 
-/** One round while it is told: what it has come to, and how its acts count, wait and tell. */
-export type Telling = {
+/** Playback of one round: its counts and the functions of its acts. */
+export type Playback = {
   parts: RoundParts
   stage: Stage
   count: RoundCount
   betMinor: Minor
   quick: boolean
   tension: TensionRule | undefined
-  /** Waits, unless the player is in a hurry. */
   pause: (ms: number) => Promise<void>
-  /** The sum runs up to `toMinor`. */
   countUp: (toMinor: Minor, ms: number, ticks: boolean) => Promise<void>
-  /** A win has been shown and the sum stands at `sumMinor`. */
   add: (winMinor: Minor, sumMinor: Minor) => void
-  /** The window's wins are complete: a big one is celebrated. */
   endWindow: () => Promise<void>
-  /** The feature's counter, as it stands. */
-  tellFeature: () => void
+  updateFeature: () => void
 }
 
-export function createTelling(
+export function createPlayback(
   parts: RoundParts,
   stage: Stage,
   betMinor: Minor,
   { quick, tension }: { quick: boolean; tension: TensionRule | undefined },
-): Telling {
+): Playback {
   const { clock, sound, big, listener } = parts
   const count: RoundCount = {
     sumMinor: 0n,
@@ -225,7 +192,7 @@ export function createTelling(
       const beforeMinor = count.sumMinor - wonMinor
       await big.play(wonMinor, betMinor, (minor) => listener.onWin(beforeMinor + minor))
     },
-    tellFeature() {
+    updateFeature() {
       const { played, total, multiplier, wilds, turn } = count
       listener.onFeature({
         played,

@@ -5,12 +5,10 @@ import { CELL, type SymbolFactory, type SymbolView } from './symbol-view.ts'
 import { cellCentre } from './window-view.ts'
 
 export const SHIFT_MS = 640
-/** Rows go one after the other, as a gust passes over them. */
 const ROW_GAP_MS = 46
 
 /**
- * Carries each row sideways by its shift, what leaves at one end coming in at the other; the views
- * in their new places come back.
+ * Moves each row sideways by its shift, with wrap-around. Returns the views in their new places.
  */
 export async function shiftViews(
   views: readonly (readonly SymbolView[])[],

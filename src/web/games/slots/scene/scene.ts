@@ -44,24 +44,19 @@ import { createWaysSign, type WaysSign } from './ways-sign.ts'
 import { createWinShow } from './win-show.ts'
 import { boxIn, type CellBox, type WindowListener, type WindowView } from './window-view.ts'
 
-/** The drawn game: it shows what it is told and decides nothing. */
+/** The rendered game. It shows what it is given and decides nothing. */
 export type Scene = {
   canvas: HTMLCanvasElement
   clock: Clock
   window: WindowView
   player: RoundPlayer
   resize: (width: number, height: number) => Layout
-  /** No rays, rain, parallax or camera. */
-  setCalm: (calm: boolean) => void
-  /** Parts the backdrop in layers, once the game can be played. */
+  setReducedMotion: (reducedMotion: boolean) => void
   part: () => void
-  /** Where the pointer is, −1 … 1 each way. */
   look: (x: number, y: number) => void
-  /** Remembers what stands in the window; what it returns puts it back. */
+  /** Saves the content of the window. Returns a function that restores it. */
   keepWindow: () => () => void
-  /** The bet that a ladder of jackpots shows. */
   setBet: (betMinor: Minor) => void
-  /** A symbol as a picture for the rules. */
   picture: (symbol: SymbolId, pixels: number) => HTMLCanvasElement
 }
 
@@ -73,11 +68,8 @@ export type SceneParts = {
   texts: StageTexts
   lang: Lang
   lines: readonly (readonly number[])[]
-  /** The free spins of a ways machine: its ride or its duel. */
   ways: WaysMachine['freeSpins'] | undefined
-  /** What sets the free spins apart, in words; undefined where their multiplier says it. */
   freeSpinsNote: string | undefined
-  /** Where balls are held: what they carry. */
   hold: HoldFeature | undefined
   money: (minor: Minor) => string
   listener: RoundListener
@@ -85,16 +77,13 @@ export type SceneParts = {
 
 const MAX_PIXELS = 2
 /**
- * Pixi's batch shader asks of every pixel which of its textures is meant: few of them keep it cheap
- * on a small GPU.
+ * Pixi's batch shader tests the texture of every pixel; few textures keep it fast on a weak GPU.
  */
 const BATCH_TEXTURES = 2
-/** A light ground dims with its symbols; a dark one is dark enough. */
 const LIGHT_GROUND = 0.8
-/** A frame after the page was hidden does not play all that was missed. */
+/** Limits the first frame after the page was hidden, so that missed time is not replayed. */
 const LONGEST_FRAME_MS = 400
 
-/** The drawing surface, without a picture yet: it is made while the pictures come. */
 export async function openSurface(): Promise<Application> {
   const app = new Application()
   await app.init({
@@ -159,14 +148,14 @@ export function createScene(app: Application, parts: SceneParts): Scene {
       fx,
       particles,
       random,
-      calm: () => backdrop.calm,
+      reducedMotion: () => backdrop.reducedMotion,
       atlas: art.atlas,
       makeSymbol,
       numerals: gold,
       money,
       tense: backdrop.tense,
       burst: (at, count) => burst(at, count),
-      onHold: (told) => (logo.fold(told.kind !== 'end'), listener.onHold(told)),
+      onHold: (update) => (logo.fold(update.kind !== 'end'), listener.onHold(update)),
     })
   const windowListener = listenToWindow(
     sound,
@@ -420,7 +409,7 @@ export function createScene(app: Application, parts: SceneParts): Scene {
       numerals: gold,
       word: texts.waysWord.toLocaleUpperCase(lang),
       number: (value) => number.format(value),
-      mostWays: title.opening.length ** title.reels,
+      maxWays: title.opening.length ** title.reels,
     })
   }
   function createWindow(look: Changing | undefined, waysSign: WaysSign | undefined): WindowView {
@@ -478,7 +467,7 @@ export function createScene(app: Application, parts: SceneParts): Scene {
         part.resize(layout)
       return layout
     },
-    setCalm(calm) {
+    setReducedMotion(reducedMotion) {
       for (const part of present(
         backdrop,
         big,
@@ -490,7 +479,7 @@ export function createScene(app: Application, parts: SceneParts): Scene {
         camera,
         storm,
       ))
-        part.calm = calm
+        part.reducedMotion = reducedMotion
     },
     part: backdrop.part,
     look: backdrop.look,
@@ -500,12 +489,10 @@ export function createScene(app: Application, parts: SceneParts): Scene {
   }
 }
 
-/** Those of the parts that this title has. */
 function present<T extends readonly unknown[]>(...parts: T): Exclude<T[number], undefined>[] {
   return parts.filter((part): part is Exclude<T[number], undefined> => part !== undefined)
 }
 
-/** What a ride's or a duel's plates say, in the title's own words. */
 function featureNotes(
   { slug }: TitlePresentation,
   duel: Duel | undefined,

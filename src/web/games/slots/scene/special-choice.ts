@@ -9,19 +9,16 @@ import { createSpecialPage } from './special-page.ts'
 import { createTorchChoice } from './torch-choice.ts'
 
 /**
- * How the free spins' special symbol is shown to be chosen, and the seal that keeps it in sight
- * while they last.
+ * Animation of choosing the free spins' special symbol, and the seal that displays it meanwhile.
  */
 export type SpecialChoice = {
   root: Container
   seal: Container
   resize: (layout: Layout) => void
-  /** Shows the choice of this symbol; `again`: a second one beside the first. */
   draw: (symbol: SymbolId, again: boolean) => Promise<void>
-  /** A tap: straight to the chosen symbol. */
   hurry: () => void
   clear: () => void
-  calm: boolean
+  reducedMotion: boolean
 }
 
 export type ChoiceParts = {
@@ -33,7 +30,6 @@ export type ChoiceParts = {
   words: { choice: string; again: string; name: (symbol: SymbolId) => string }
 }
 
-/** Undefined where a title has no special symbol. */
 export function createSpecialChoice(parts: ChoiceParts): SpecialChoice | undefined {
   const look = parts.title.special?.choice
   if (look === undefined) return undefined

@@ -8,7 +8,6 @@ import { loadTexture } from './load-art.ts'
 import type { Layout } from './layout.ts'
 import { createParticles, type ParticleField } from './particles.ts'
 
-/** How a page looks that a symbol is drawn on. */
 export type PageLook = {
   kind: 'page'
   dark: number
@@ -27,7 +26,6 @@ const HOLD_MS = 1900
 const BLOTS = 9
 const SPARKS = 20
 
-/** A page opens, is leafed through for what could come, and what came is drawn on it in ink. */
 export function createSpecialPage(
   { title, clock, fx, sound, atlas, words }: ChoiceParts,
   look: PageLook,
@@ -101,7 +99,6 @@ export function createSpecialPage(
     flap.visible = false
     for (const child of sketch.removeChildren()) child.destroy()
   }
-  /** The ink runs over the page from nine blots; the colours follow it. */
   const ink = async (book: Container, symbol: SymbolId) => {
     const size = side() * 0.5
     const drawing = pictureOf(symbol, size)
@@ -155,7 +152,7 @@ export function createSpecialPage(
   const special: SpecialChoice = {
     root,
     seal: seals.root,
-    calm: false,
+    reducedMotion: false,
     resize(next) {
       layout = next
       seals.resize(next)
@@ -166,13 +163,13 @@ export function createSpecialPage(
       if (clock.instant) return seals.show(symbol)
       const book = await open()
       if (!book || mine !== turn) return
-      if (!special.calm) await leafThrough(book, symbol)
-      const drawing = special.calm
+      if (!special.reducedMotion) await leafThrough(book, symbol)
+      const drawing = special.reducedMotion
         ? book.addChild(pictureOf(symbol, side() * 0.5))
         : await ink(book, symbol)
       const labels = name(book, symbol, again)
       sound.feature()
-      if (!special.calm) sparkle(book, sparks, fx, title.colours.light)
+      if (!special.reducedMotion) sparkle(book, sparks, fx, title.colours.light)
       const full = drawing.scale.x
       void clock.run(
         360,
@@ -236,7 +233,6 @@ function createLeaf(
   return leaf
 }
 
-/** A leaf that turns about the page's middle. */
 function createFlap(side: number, { paper, gold, edge }: PageLook): Graphics {
   const [w, h] = [side * 0.36, side * 0.72]
   return new Graphics({ visible: false })
@@ -256,7 +252,6 @@ function spread(flow: Graphics, size: number, t: number): void {
   }
 }
 
-/** A round of ink with an uneven edge. */
 function blot(flow: Graphics, x: number, y: number, radius: number, seed: number): void {
   if (radius < 1) return
   const points = Array.from({ length: 22 }, (_, i) => {

@@ -3,7 +3,6 @@ import type { SymbolId } from '#games/slots/events.ts'
 import type { Clock } from './clock.ts'
 import type { Layout } from './layout.ts'
 
-/** The special symbols of these free spins, kept in sight at the board's edge. */
 type Seals = {
   root: Container
   resize: (layout: Layout) => void
@@ -11,7 +10,6 @@ type Seals = {
   clear: () => void
 }
 
-/** Space from one seal's middle to the next, in seals. */
 const STEP = 1.02
 
 export function createSeals(

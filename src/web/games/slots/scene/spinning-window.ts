@@ -15,7 +15,7 @@ import {
 
 const SPEED = 27
 const SLOW_SPEED = 13
-/** From the tap to the first stop, however soon the answer comes. */
+/** Minimum time from the tap to the first stop, even if the answer comes sooner. */
 const MIN_SPIN_MS = 620
 const QUICK_SPIN_MS = 260
 const STOP_GAP_MS = 120
@@ -29,7 +29,6 @@ type Parts = {
   listener: WindowListener
 }
 
-/** Reels that spin and stop from left to right. */
 export function createSpinningWindow({ title, clock, makeSymbol, listener }: Parts): WindowView {
   const root = new Container()
   const fillersOf = (reel: number) =>
@@ -60,7 +59,6 @@ export function createSpinningWindow({ title, clock, makeSymbol, listener }: Par
     reels.forEach((reel, i) => reel.set(columnOf(wanted, i)))
     reels.forEach((_, i) => carry(i, values))
   }
-  /** A reel at rest shows what its symbols carry. */
   const carry = (index: number, values: readonly MultiplierCell[]) => {
     columnOf(grid, index).forEach((symbol, row) => {
       const value = valueAt(values, index, row)
@@ -106,8 +104,8 @@ export function createSpinningWindow({ title, clock, makeSymbol, listener }: Par
     async reveal(wanted, options) {
       grid = wanted
       if (clock.instant) return set(wanted, options.values)
-      const least = options.quick || slammed ? QUICK_SPIN_MS : MIN_SPIN_MS
-      await clock.wait(least - (clock.nowMs - beganMs))
+      const minSpinMs = options.quick || slammed ? QUICK_SPIN_MS : MIN_SPIN_MS
+      await clock.wait(minSpinMs - (clock.nowMs - beganMs))
       const scatters: Scatters = { landed: 0 }
       if (slammed || options.quick)
         await Promise.all(

@@ -24,7 +24,6 @@ function reels(): StandingParts['window'] {
   return { gridNow: () => grid, viewAt: () => undefined, set: (wanted) => void (grid = wanted) }
 }
 
-/** A number no one looks at. */
 const drawnNumber = () => ({ root: new Container(), set: () => undefined, width: 1, height: 1 })
 
 function grownParts(): GrownParts {
@@ -66,7 +65,7 @@ for (const [what, create] of [
   })
 }
 
-test('balls show their prizes again, at the bet they came with', () => {
+test('balls show their prizes again, at the bet of their round', () => {
   const clock = createClock()
   clock.instant = true
   let betMinor = 500n

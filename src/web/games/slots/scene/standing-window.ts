@@ -9,8 +9,8 @@ export type StandingParts = {
 }
 
 /**
- * Remembers what stands in the window: cells, what they carry, reels that wilds have grown over.
- * What it returns puts all of it back, without motion.
+ * Saves the window: cells, their values, and reels with grown wilds. Returns a function that
+ * restores all of it without motion.
  */
 export function keepWindow({ window, hold, grown }: StandingParts): () => void {
   const [grid, values, balls, reels] = [

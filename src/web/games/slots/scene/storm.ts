@@ -9,26 +9,19 @@ import type { Layout } from './layout.ts'
 import { createNumeralFont } from './numerals.ts'
 import { SHIFT_MS } from './row-shift.ts'
 
-/**
- * A storm over the game: rain, lightning, a lamp's beam over the window, and what it multiplies by.
- */
 export type Storm = {
-  /** Behind the board: the sky's light. */
   sky: Container
   /** Over the board. */
   root: Container
   /**
-   * One gust: the sky lights up, the beam sweeps over the window, the multiplier goes up; `told`
-   * where a sign shows it already.
+   * Plays one gust: the sky lights up, the beam sweeps over the window, and the multiplier rises.
+   * `alreadyShown`: a sign already shows the multiplier.
    */
-  gust: (multiplier: number, told: boolean) => Promise<void>
-  /** The rain thins out. */
+  gust: (multiplier: number, alreadyShown: boolean) => Promise<void>
   end: () => void
-  /** Nothing of it is left. */
   clear: () => void
   resize: (layout: Layout) => void
-  /** No flash, no beam, no rain. */
-  calm: boolean
+  reducedMotion: boolean
 }
 
 type Look = NonNullable<TitlePresentation['storm']>
@@ -47,11 +40,10 @@ const DROPS = 90
 const RISE_MS = 420
 const FLASH_MS = 620
 /**
- * How bright the sky grows, and over which part of the flash: one soft light and its echo, never a
- * strobe.
+ * Brightness of the flash and the part of it in which it rises: one soft light and its echo, never
+ * a strobe.
  */
 const FLASH = 0.3
-/** The multiplier's height in cells, and how wide it may grow. */
 const BADGE = { cells: 1, widest: 2.4 }
 
 export function createStorm({ title, look, clock, fx, backdrop, sound, random }: Parts): Storm {
@@ -78,12 +70,12 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
   root.addChild(rain, beam, badge.root)
   let layout: Layout | undefined
   let strength = 0
-  let calm = false
+  let reducedMotion = false
   let standing = 0
   let seconds = 0
 
   clock.every((deltaMs) => {
-    if (!layout || rain.alpha <= 0 || clock.instant || calm) return
+    if (!layout || rain.alpha <= 0 || clock.instant || reducedMotion) return
     seconds += deltaMs / 1000
     const { width, height, unit } = layout
     for (const { sprite, x, y, depth } of drops) {
@@ -99,7 +91,7 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
     const from = strength
     void clock.run(to > from ? RISE_MS : 900, (t) => {
       strength = mix(from, to, t)
-      rain.alpha = calm ? 0 : strength
+      rain.alpha = reducedMotion ? 0 : strength
     })
   }
   const badgeScale = () => {
@@ -117,7 +109,7 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
     beam.setSize(Math.hypot(board.w, board.h) * 1.1, board.h * 0.5)
   }
   const strikeSky = async () => {
-    if (!layout || calm) return
+    if (!layout || reducedMotion) return
     const { width, height, board } = layout
     drawBolt(bolt, random, {
       x: random() < 0.5 ? board.x * 0.5 : width - board.x * 0.5,
@@ -134,7 +126,7 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
     bolt.clear()
   }
   const sweep = async () => {
-    if (calm) return
+    if (reducedMotion) return
     const [from, to] = look.sweep
     await clock.run(SHIFT_MS * 1.3, (t) => {
       beam.rotation = mix(from, to, inOut(t))
@@ -156,18 +148,18 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
   const storm: Storm = {
     sky,
     root,
-    get calm() {
-      return calm
+    get reducedMotion() {
+      return reducedMotion
     },
-    set calm(value) {
-      calm = value
+    set reducedMotion(value) {
+      reducedMotion = value
       if (value) rain.alpha = beam.alpha = flash.alpha = 0
     },
-    async gust(multiplier, told) {
+    async gust(multiplier, alreadyShown) {
       if (strength < 1) blow(1)
       backdrop.tense(true)
       sound.gust(multiplier)
-      await Promise.all([strikeSky(), sweep(), ...(told ? [] : [raise(multiplier)])])
+      await Promise.all([strikeSky(), sweep(), ...(alreadyShown ? [] : [raise(multiplier)])])
     },
     end() {
       if (strength > 0) blow(0)
@@ -185,7 +177,6 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
   return storm
 }
 
-/** A long soft wedge from its left middle. */
 function paintBeam() {
   const [w, h] = [512, 256]
   return paintTexture(w, h, (context) => {
@@ -210,7 +201,6 @@ function paintBeam() {
 
 type Bolt = { x: number; y: number; reach: number; colour: number; thick: number }
 
-/** A crooked line, cut like the picture's own, with one branch. */
 function drawBolt(
   graphics: Graphics,
   random: () => number,

@@ -15,7 +15,6 @@ export type ActTools = {
 const ACT_MS = 1000
 const ORDINARY: SymbolAct = { motion: 'pop' }
 
-/** A winning symbol's own second on stage. `x`, `y` are its place on the board. */
 export function playAct(
   view: SymbolView,
   act: SymbolAct | undefined,
@@ -41,7 +40,7 @@ export function playAct(
   })
 }
 
-/** 1 → 1.16 → 1.08, with each motion's own character on top. */
+/** 1 → 1.16 → 1.08, combined with each motion's own shape. */
 function scaleOf(motion: SymbolAct['motion'], t: number): { x: number; y: number } {
   if (t >= 1) return { x: 1.08, y: 1.08 }
   const grown =

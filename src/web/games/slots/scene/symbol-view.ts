@@ -6,19 +6,16 @@ import type { Numeral, NumeralFont } from './numerals.ts'
 
 /** Side of a cell in the board's own units; the board is scaled as a whole. */
 export const CELL = 160
-/** A multiplier's number stands at the symbol's foot. */
 const VALUE_Y = 0.33
 
 /**
- * One symbol in a cell, its word plate and, where it carries one, its multiplier. Origin: the
- * cell's middle.
+ * One symbol in a cell, with its word plate and, if it has one, its multiplier. The origin is the
+ * cell's centre.
  */
 export type SymbolView = {
   root: Container
-  /** The part that acts move: picture and plate. */
   body: Container
   readonly symbol: SymbolId | undefined
-  /** The multiplier it carries, if any. */
   readonly value: number | undefined
   show: (symbol: SymbolId, options?: { blurred?: boolean; value?: number | undefined }) => void
   hide: () => void
@@ -33,8 +30,7 @@ export type SymbolSource = {
   words: { wild: string; scatter: string }
   numerals: NumeralFont
   /**
-   * A symbol that carries money instead of a multiplier: where it is written, in which hand, and
-   * how.
+   * For a symbol that carries money instead of a multiplier: position, font and format of the sum.
    */
   sums:
     | { symbol: SymbolId; y: number; numerals: NumeralFont; write: (kurus: number) => string }
@@ -134,10 +130,6 @@ function hidePicture(picture: Sprite): void {
   picture.visible = false
 }
 
-/**
- * The word on a wild or scatter: the atlas's own plate, else live text on a small plate of the
- * title's colours.
- */
 function createPlate({ atlas, title, lang, words }: SymbolSource, symbol: SymbolId): Container {
   const role = isWild(title, symbol) ? 'wild' : 'scatter'
   const drawn = atlas.get(`${role}-${lang}`)

@@ -7,13 +7,10 @@ import { createParticles } from './particles.ts'
 import type { ChoiceParts, SpecialChoice } from './special-choice.ts'
 import { createSeals } from './special-seals.ts'
 
-/** What the torch passes over, and the colours of the dark, the flame and the words. */
 export type TorchLook = {
   kind: 'torch'
-  /** The symbols that can be chosen, from left to right. */
   symbols: readonly SymbolId[]
   dark: number
-  /** A stone that no light falls on. */
   unlit: number
   flame: readonly [outer: number, inner: number]
   words: { heading: number; name: number }
@@ -31,12 +28,11 @@ type Stone = {
 }
 
 const SWEEPS_MS = [900, 1050, 1300] as const
-const CALM_MS = 2200
+const REDUCED_MOTION_MS = 2200
 const HOLD_MS = 1700
 const REACH = 1.15
 const SPARKS = 46
 
-/** A torch passes along standing stones; where it stays, the relief lights up and steps forward. */
 export function createTorchChoice(
   { title, clock, fx, sound, atlas, words }: ChoiceParts,
   look: TorchLook,
@@ -119,7 +115,6 @@ export function createTorchChoice(
       glow.alpha = near * 0.34
     }
   }
-  /** The torch goes along the stones, back and forth, and comes to rest at the chosen one. */
   const sweep = async (stones: readonly Stone[], chosen: Stone, size: number, mine: number) => {
     const torch = createTorch(size)
     content.addChild(torch.root)
@@ -200,7 +195,6 @@ export function createTorchChoice(
       light: true,
     })
   }
-  /** The chosen stone steps forward, its name under it; the others go back into the dark. */
   const present = (
     stones: readonly Stone[],
     chosen: Stone,
@@ -228,7 +222,7 @@ export function createTorchChoice(
     content.addChild(chosen.root, ...labels)
     chosen.face.tint = 0xffffff
     return clock.run(
-      hurried || special.calm ? 0 : 620,
+      hurried || special.reducedMotion ? 0 : 620,
       (t) => {
         chosen.root.position.set(mix(chosen.x, to.x, t), mix(chosen.y, to.y, t))
         chosen.face.scale.set((size * 0.72 * mix(1, grown, t)) / chosen.face.texture.width)
@@ -245,7 +239,7 @@ export function createTorchChoice(
   const special: SpecialChoice = {
     root,
     seal: seals.root,
-    calm: false,
+    reducedMotion: false,
     resize(next) {
       layout = next
       seals.resize(next)
@@ -261,12 +255,12 @@ export function createTorchChoice(
       taken = symbol
       if (!stage || !chosen) return seals.show(symbol)
       await clock.run(300, (t) => (root.alpha = t))
-      if (!special.calm) await sweep(stage.stones, chosen, stage.size, mine)
+      if (!special.reducedMotion) await sweep(stage.stones, chosen, stage.size, mine)
       if (mine !== turn) return
       sound.feature()
       await present(stage.stones, chosen, stage, again)
-      if (!special.calm) burst(chosen)
-      await clock.wait(special.calm ? CALM_MS : HOLD_MS)
+      if (!special.reducedMotion) burst(chosen)
+      await clock.wait(special.reducedMotion ? REDUCED_MOTION_MS : HOLD_MS)
       if (mine !== turn) return
       await clock.run(360, (t) => (root.alpha = 1 - t))
       root.visible = false

@@ -5,10 +5,6 @@ import { paintTexture } from './fx-textures.ts'
 import type { CoverParts, ReelCover } from './reel-cover.ts'
 import { CELL } from './symbol-view.ts'
 
-/**
- * How a scroll looks: its rod from edge to light, its paper from edge to middle, and the lines
- * along it.
- */
 export type ScrollLook = {
   kind: 'scroll'
   rod: { edge: number; wood: number; light: number; dark: number; knob: number }
@@ -21,7 +17,6 @@ const GAP_MS = 150
 const ROLLER = 22
 const PAPER_INSET = 5
 
-/** Scrolls that unroll over whole reels. */
 export function createUnroll(
   { title, clock, makeSymbol, sound }: CoverParts,
   look: ScrollLook,
@@ -57,7 +52,7 @@ export function createUnroll(
   }
   return {
     root,
-    calm: false,
+    reducedMotion: false,
     async play(symbol, reels) {
       await Promise.all(
         reels.map(async (reel, i) => {
@@ -76,7 +71,6 @@ export function createUnroll(
   }
 }
 
-/** A rod with its knobs, and the paper still on it. */
 function roller({ rod }: ScrollLook): Graphics {
   const half = ROLLER / 2
   return new Graphics()

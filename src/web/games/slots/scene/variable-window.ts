@@ -29,7 +29,6 @@ const PACE: FallingPace = {
   reelGapMs: 110,
   quickGapMs: 24,
 }
-/** A symbol grows with a tall cell, but never past the reel's width. */
 const LARGEST = 1.06
 
 type Parts = {
@@ -39,15 +38,14 @@ type Parts = {
   makeSymbol: SymbolFactory
   listener: WindowListener
   sign: WaysSign
-  /** A winning cell goes. */
   onPop: (box: CellBox) => void
 }
 
 type Reel = { views: SymbolView[]; height: number }
 
 /**
- * Reels whose cells share one height: few of them are tall, many are short. All drop in from above
- * and tumble.
+ * Reels of one total height whose cells share it: few are tall, many are short. All cells drop in
+ * from above and tumble.
  */
 export function createVariableWindow({
   title,
@@ -60,12 +58,12 @@ export function createVariableWindow({
 }: Parts): TumblingView {
   const root = new Container()
   const motion = createFallingMotion({ title, clock, listener, pace: PACE })
-  const most = title.opening.length
+  const maxCells = title.opening.length
   const tall = title.rows * CELL
-  const panes = createCellPanes({ reels: title.reels, most, tall, look: look.pane })
+  const panes = createCellPanes({ reels: title.reels, maxCells, tall, look: look.pane })
   const reels: Reel[] = Array.from({ length: title.reels }, () => ({
-    views: Array.from({ length: most }, () => makeSymbol()),
-    height: most,
+    views: Array.from({ length: maxCells }, () => makeSymbol()),
+    height: maxCells,
   }))
   root.addChild(panes.root, ...reels.flatMap(({ views }) => views.map((view) => view.root)))
   let grid: Grid = title.opening
@@ -75,7 +73,7 @@ export function createVariableWindow({
     const h = tall / Math.max(1, height)
     return { x: (reel + 0.5) * CELL, y: (row + 0.5) * h, w: CELL, h }
   }
-  const boxOf = ([reel, row]: Cell) => boxIn(reel, row, reels[reel]?.height ?? most)
+  const boxOf = ([reel, row]: Cell) => boxIn(reel, row, reels[reel]?.height ?? maxCells)
   const place = (reel: number, row: number, view: SymbolView, value?: number) => {
     const symbol = grid[row]?.[reel] ?? ''
     const { x, y, h } = boxOf([reel, row])
@@ -181,7 +179,6 @@ export function createVariableWindow({
     await motion.pop(view)
   }
 
-  /** Survivors keep their order and sink; the views of those that left come back in at the top. */
   async function dropInto(state: Reel, reel: number, removed: readonly Cell[]): Promise<void> {
     const gone = rowsIn(removed, reel)
     if (gone.size === 0) return
@@ -200,7 +197,6 @@ export function createVariableWindow({
   }
 }
 
-/** What cells carry, after those that left let the rest sink. */
 function sunk(
   carried: readonly (readonly (number | undefined)[])[],
   removed: readonly Cell[],

@@ -6,18 +6,13 @@ import type { FrameShape } from './layout.ts'
 import type { Numeral, NumeralFont } from './numerals.ts'
 import { CELL } from './symbol-view.ts'
 
-/** The ways over the reels, and beside them the free spins' own multiplier. Board units. */
 export type WaysSign = {
   root: Container
-  /** The ways of a window that stands. */
   show: (ways: number) => void
-  /** Nothing stands yet: what was counted last fades. */
   clear: () => void
-  /** The ways through the reels that have landed so far. */
   count: (ways: number) => void
-  /** The last reel stands: the number swells, and flashes where no window has more. */
   land: (ways: number) => void
-  /** The multiplier in force; undefined outside the feature. */
+  /** The current multiplier; undefined outside the feature. */
   multiply: (times: number | undefined) => void
 }
 
@@ -29,7 +24,7 @@ type Parts = {
   numerals: NumeralFont
   word: string
   number: (value: number) => string
-  mostWays: number
+  maxWays: number
 }
 
 const DIGITS = 0.56
@@ -44,7 +39,7 @@ export function createWaysSign({
   numerals,
   word,
   number,
-  mostWays,
+  maxWays,
 }: Parts): WaysSign {
   const wide = title.reels * CELL
   const root = new Container({
@@ -89,7 +84,7 @@ export function createWaysSign({
     },
     land(value) {
       write(value)
-      swell(value >= mostWays ? 0.5 : 0.2, value >= mostWays ? 900 : 300)
+      swell(value >= maxWays ? 0.5 : 0.2, value >= maxWays ? 900 : 300)
     },
     multiply(next) {
       if (next === times) return
@@ -107,7 +102,6 @@ export function createWaysSign({
   }
 }
 
-/** Number and word side by side, centred together. */
 function arrange(ways: Numeral, label: Text): void {
   const digits = ways.width * DIGITS
   const left = -(digits + GAP + label.width) / 2

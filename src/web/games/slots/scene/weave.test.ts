@@ -6,7 +6,7 @@ const cells = [
   { x: 720, y: 240, w: 160, h: 160 },
 ]
 
-test('a cell is knotted from its foot up, and its neighbours to the right follow', () => {
+test('a cell is woven from its foot up, and its neighbours to the right follow', () => {
   const weave = createWeave({ knots: 12, thread: 0xffffff })
   weave.draw(cells, 0.35)
   const { minX, maxX, minY, maxY } = weave.mask.bounds

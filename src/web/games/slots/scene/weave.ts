@@ -1,25 +1,18 @@
 import { Graphics } from 'pixi.js'
 import type { CellBox } from './window-view.ts'
 
-/**
- * Cells that are knotted row by row from the foot up: `mask` is what is knotted so far, `thread`
- * the row that is being laid.
- */
 export type Weave = {
   mask: Graphics
   thread: Graphics
-  /** What is knotted after `t` (0 … 1) of the work. */
   draw: (cells: readonly CellBox[], t: number) => void
   clear: () => void
 }
 
-/** Symbols stand out of their cells by a little. */
 const OVER = 1.06
-/** Cells further right begin later, by this share of the work for each cell's width. */
 const LATER = 0.06
 const LATEST = 0.3
 
-/** `knots`: to a cell's side. */
+/** `knots`: per side of a cell. */
 export function createWeave({ knots, thread: colour }: { knots: number; thread: number }): Weave {
   const mask = new Graphics()
   const thread = new Graphics({ blendMode: 'add' })

@@ -5,7 +5,6 @@ import { cellCentre, type CellBox } from './window-view.ts'
 const INSET = 5
 const RADIUS = 20
 
-/** Gold frames round cells, drawn up to `t` of their way round. */
 export function drawCellFrames(graphics: Graphics, cells: readonly CellBox[], t: number): void {
   for (const { x, y, w, h } of cells) {
     const [wide, high] = [w / 2 - INSET, h / 2 - INSET]
@@ -18,10 +17,6 @@ export function drawCellFrames(graphics: Graphics, cells: readonly CellBox[], t:
   }
 }
 
-/**
- * A pay line through the reels' middles, drawn up to `t` of its length. `rows` are 0-based, one a
- * reel.
- */
 export function drawLinePath(
   graphics: Graphics,
   rows: readonly number[],

@@ -13,33 +13,23 @@ import { createWeave } from './weave.ts'
 import { drawCellFrames, drawLinePath } from './win-marks.ts'
 import { boxIn, type CellBox, type WindowView } from './window-view.ts'
 
-/**
- * The light on winning cells: the rest dims, winners rise, frames and lines draw themselves, the
- * amount stands over them.
- */
 export type WinShow = {
   root: Container
-  /** Lights all `wins` together; resolves when frames and lines are drawn. */
   together: (wins: readonly ShownWin[], options: { lines: boolean; acts: boolean }) => Promise<void>
-  /** Lights one win with its line and its amount. */
   single: (win: ShownWin) => Promise<void>
-  /** Lights cells without an amount (scatters that start the feature). */
   cells: (cells: readonly Cell[]) => Promise<void>
-  /** Everything back to rest. */
   clear: () => void
-  /** Nothing is woven, no one dances. */
-  calm: boolean
+  reducedMotion: boolean
 }
 
 type Parts = {
   title: TitlePresentation
   view: WindowView
-  /** What stands back behind winners: the reels and their ground. */
   dimmed: readonly Container[]
   makeSymbol: SymbolFactory
   tools: ActTools
   numerals: NumeralFont
-  /** 1-based rows of each line; empty where the game pays anywhere. */
+  /** 1-based rows of each line; empty if the game pays anywhere. */
   lines: readonly (readonly number[])[]
   money: (minor: Minor) => string
 }
@@ -146,12 +136,12 @@ export function createWinShow({
     void dim()
     const copies = unique.map((cell) => ({ cell, copy: raise(cell) }))
     const framed = copies.flatMap(({ cell, copy }) => (copy ? [boxIn(view, cell)] : []))
-    const woven = weave !== undefined && weaveMs > 0 && !show.calm
+    const woven = weave !== undefined && weaveMs > 0 && !show.reducedMotion
     const frames = drawFrames(unique, framed, paths, woven ? weaveMs : FRAME_MS)
     if (woven) await knot(framed, weaveMs)
     if (turn !== showing) return
     const dancers =
-      acts && !show.calm
+      acts && !show.reducedMotion
         ? copies.flatMap(({ cell, copy }) =>
             copy && dances(title.dance, copy.symbol)
               ? [{ view: copy, at: boxIn(view, cell), reel: cell[0] }]
@@ -204,7 +194,7 @@ export function createWinShow({
   }
   const show: WinShow = {
     root,
-    calm: false,
+    reducedMotion: false,
     together(wins, { lines: withLines, acts }) {
       return light(
         wins.flatMap((win) => win.cells),

@@ -1,7 +1,7 @@
 import type { SoundPalette } from '../titles/presentation.ts'
 
 /**
- * When the notes of the title's melody sound, in ms; an even 90 where it has no rhythm of its own.
+ * Returns the times of the melody's notes in ms; evenly spaced by 90 without a rhythm of its own.
  */
 export function beatsOf({ rhythm }: Pick<SoundPalette, 'rhythm'>, count: number): number[] {
   const { ms, groups } = rhythm ?? { ms: 90, groups: [1] }

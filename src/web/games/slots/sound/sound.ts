@@ -12,9 +12,8 @@ import {
   type VoiceTools,
 } from '#web/game-shell/sound/voices.ts'
 
-/** A title's sounds. Silent until the first touch, as browsers and manners want. */
+/** A title's sounds. Silent until the first touch, because browsers require it. */
 export type Sound = {
-  /** The player touched something: sound may begin. */
   wake: () => void
   muted: boolean
   press: () => void
@@ -22,32 +21,24 @@ export type Sound = {
   stop: (reel: number) => void
   scatter: (soFar: number) => void
   tension: (on: boolean) => void
-  /** An upward run, longer for more. `level` 0 (little came back) … 3. */
+  /** Plays a rising run, longer for more. `level`: 0 (little was returned) … 3. */
   win: (level: number) => void
   tick: (share: number) => void
   bigWin: (tier: 1 | 2 | 3) => void
   feature: () => void
   tumble: (step: number) => void
-  /** So many wilds rise over their reels. */
   rise: (count: number) => void
   /** Timber comes down over so many reels and swings open. */
   open: (count: number) => void
   multiplier: (index: number) => void
-  /** Rings of brass turn. */
   turn: () => void
-  /** Wind, and thunder behind it: the `step`th gust of a storm. */
   gust: (step: number) => void
-  /** A leaf of a book turns. */
   leaf: (step: number) => void
-  /** A scroll opens over a reel. */
   unroll: (step: number) => void
   end: () => void
 }
 
-/**
- * What makes the voices as loud as the plucked string at the same gain; measured by `npm run
- * sounds`.
- */
+/** Gains that make the voices as loud as the plucked string; measured by `npm run sounds`. */
 const METAL_GAIN = 1.4
 const BLOW_GAIN = 0.58
 const WOOD_GAIN = 1.8

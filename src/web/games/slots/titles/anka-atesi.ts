@@ -1,6 +1,6 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/** Embers on black: the only light is what burns. Hicaz pentachord, ney over low drums. */
+/** Theme: embers on black. Sound: Hicaz pentachord, ney over low drums. */
 export const presentation: TitlePresentation = {
   slug: 'anka-atesi',
   reels: 5,

@@ -1,8 +1,8 @@
 import type { TitlePresentation } from './presentation.ts'
 
 /**
- * A travel poster of the Bosphorus at noon; the feature is the ferry ride. Rast pentachord, bell
- * and kanun.
+ * Theme: a travel poster of the Bosphorus at noon; the feature is the ferry ride. Sound: Rast
+ * pentachord, bell and kanun.
  */
 export const presentation: TitlePresentation = {
   slug: 'bogaz-ekspresi',

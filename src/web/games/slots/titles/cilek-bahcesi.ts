@@ -1,8 +1,6 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/**
- * A strawberry garden in the morning: bright, quick and light. Major pentachord, kanun and wood.
- */
+/** Theme: a strawberry garden in the morning. Sound: major pentachord, kanun and wood. */
 export const presentation: TitlePresentation = {
   slug: 'cilek-bahcesi',
   reels: 3,

@@ -8,8 +8,8 @@ const haul: Haul = {
     tr: {
       opening: 'Şapka bütün kovaları toplar, çarpan 1 artar',
       rulesTitle: 'Kovalar ve balıkçı şapkası',
-      rulesCarry: (least, most, low, high) =>
-        `Bedava dönüşlerde her kova bahsinin ${least} ile ${most} katı arası bir tutar (${low} – ${high}) taşır. Kovalar yol kazancı ödemez.`,
+      rulesCarry: (min, max, low, high) =>
+        `Bedava dönüşlerde her kova bahsinin ${min} ile ${max} katı arası bir tutar (${low} – ${high}) taşır. Kovalar yol kazancı ödemez.`,
       rulesTake:
         'Düşüşler bitince ekranda balıkçı şapkası varsa bütün kovaların tutarı ödenir. Birden çok şapka gelirse her biri kovaların hepsini yeniden toplar.',
       rulesWhere: (carrierReels, collectorReels) =>
@@ -18,17 +18,17 @@ const haul: Haul = {
         `Bedava dönüşler ×${first} çarpanla başlar. Her şapka, topladıktan sonra çarpanı ${step} artırır; kova olmasa da artırır. Çarpan son bedava dönüşe kadar azalmaz.`,
       rulesStay:
         'Çarpan hem yol kazançlarını hem kovaları çarpar. Şapka gelmeyen dönüşte kovalar ödemez ve sonraki dönüşe kalmaz.',
-      saidTaken: (sums, times, amount) =>
+      takenText: (sums, times, amount) =>
         times > 1
           ? `Şapka ${sums} kova topladı, ×${times}, ${amount} kazandın`
           : `Şapka ${sums} kova topladı, ${amount} kazandın`,
-      saidNone: 'Şapka geldi, toplanacak kova yok',
+      noneText: 'Şapka geldi, toplanacak kova yok',
     },
     en: {
       opening: 'A hat takes every bucket, then the multiplier rises by 1',
       rulesTitle: 'Buckets and the fisherman’s hat',
-      rulesCarry: (least, most, low, high) =>
-        `In free spins every bucket carries between ${least} and ${most} times your bet (${low} – ${high}). Buckets pay no ways.`,
+      rulesCarry: (min, max, low, high) =>
+        `In free spins every bucket carries between ${min} and ${max} times your bet (${low} – ${high}). Buckets pay no ways.`,
       rulesTake:
         'When the tumbles are over, a fisherman’s hat in view pays the sums of all buckets. With several hats, each takes all the buckets again.',
       rulesWhere: (carrierReels, collectorReels) =>
@@ -37,18 +37,18 @@ const haul: Haul = {
         `Free spins begin at ×${first}. Every hat raises the multiplier by ${step} after it has collected, buckets or none. It never falls before the last free spin.`,
       rulesStay:
         'The multiplier counts for ways and buckets alike. Without a hat, buckets pay nothing and do not stay for the next spin.',
-      saidTaken: (sums, times, amount) => {
+      takenText: (sums, times, amount) => {
         const taken = `The hat took ${sums} ${sums === 1 ? 'bucket' : 'buckets'}`
         return times > 1 ? `${taken}, ×${times}, you won ${amount}` : `${taken}, you won ${amount}`
       },
-      saidNone: 'A hat came, but no bucket to take',
+      noneText: 'A hat came, but no bucket to take',
     },
   },
 }
 
 /**
- * A cartoon wedding of fish under a Marmara quay at sunset. Hicaz on clarinet and darbuka, in the
- * nine beats of a Roman dance.
+ * Theme: a cartoon wedding of fish under a Marmara quay at sunset. Sound: Hicaz on clarinet and
+ * darbuka, in the nine beats of a Roman dance.
  */
 export const presentation: TitlePresentation = {
   slug: 'dans-eden-balik',

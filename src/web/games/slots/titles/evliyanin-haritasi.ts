@@ -1,8 +1,8 @@
 import type { TitlePresentation } from './presentation.ts'
 
 /**
- * A page of a traveller's book: ink, gouache and gold leaf. Segâh's pentachord on the kanun, a ney
- * for its wins.
+ * Theme: a page of a traveller's book in ink, gouache and gold leaf. Sound: Segâh pentachord on the
+ * kanun, a ney for wins.
  */
 export const presentation: TitlePresentation = {
   slug: 'evliyanin-haritasi',

@@ -1,8 +1,8 @@
 import type { TitlePresentation } from './presentation.ts'
 
 /**
- * A ring of standing stones at night: limestone in torch light, a little turquoise. Hüzzam's
- * pentachord on struck wood and a low ney.
+ * Theme: a ring of standing stones at night in torchlight. Sound: Hüzzam pentachord on struck wood
+ * and a low ney.
  */
 export const presentation: TitlePresentation = {
   slug: 'gobekli',

@@ -1,8 +1,8 @@
 import type { TitlePresentation } from './presentation.ts'
 
 /**
- * A carpet on its loom, knotted as it is won; the feature is woven of motifs alone. Hicaz
- * pentachord, saz and the weaver's beater.
+ * Theme: a carpet on its loom, woven as it is won. Sound: Hicaz pentachord, saz and the weaver's
+ * beater.
  */
 export const presentation: TitlePresentation = {
   slug: 'hali',

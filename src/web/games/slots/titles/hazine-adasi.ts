@@ -1,8 +1,8 @@
 import type { TitlePresentation } from './presentation.ts'
 
 /**
- * A wreck in the shafts of light under the Marmara; the feature dives deeper. Nihavent pentachord,
- * ney and bells under water.
+ * Theme: a wreck under the Marmara; the feature dives deeper. Sound: Nihavent pentachord, ney and
+ * underwater bells.
  */
 export const presentation: TitlePresentation = {
   slug: 'hazine-adasi',

@@ -1,7 +1,8 @@
 import type { TitlePresentation } from './presentation.ts'
 
 /**
- * Balloons over the valley at dawn; the feature is the flight itself. Hüseyni pentachord, bağlama.
+ * Theme: balloons over the valley at dawn; the feature is the flight. Sound: Hüseyni pentachord,
+ * bağlama.
  */
 export const presentation: TitlePresentation = {
   slug: 'kapadokya',

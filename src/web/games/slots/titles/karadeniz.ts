@@ -1,7 +1,7 @@
 import type { TitlePresentation } from './presentation.ts'
 
 /**
- * A woodcut of the Black Sea in the rain, one amber lamp in it; the storm carries the rows. Hüseynî
+ * Theme: a woodcut of the Black Sea in the rain; the storm carries the rows. Sound: Hüseynî
  * pentachord, kemençe over a drum.
  */
 export const presentation: TitlePresentation = {

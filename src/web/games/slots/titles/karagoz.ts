@@ -1,8 +1,8 @@
 import type { TitlePresentation } from './presentation.ts'
 
 /**
- * A shadow theatre: dyed hide before a lamp; in the feature the two puppets have the floor in turn.
- * Hüseynî's pentachord, frame drum and ney.
+ * Theme: a shadow theatre; in the feature two puppets take turns. Sound: Hüseynî pentachord, frame
+ * drum and ney.
  */
 export const presentation: TitlePresentation = {
   slug: 'karagoz',

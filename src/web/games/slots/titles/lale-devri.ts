@@ -1,9 +1,6 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/**
- * A tulip-garden party by candlelight, turtles carrying the lights. Hicaz pentachord, ney over
- * kanun.
- */
+/** Theme: a tulip-garden party by candlelight. Sound: Hicaz pentachord, ney over kanun. */
 export const presentation: TitlePresentation = {
   slug: 'lale-devri',
   reels: 6,

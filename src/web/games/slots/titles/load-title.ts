@@ -22,7 +22,8 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
 }
 
 /**
- * The presentation of a title by its slug. Throws RangeError for a title this client does not know.
+ * Loads the presentation of a title by its slug.
+ * @throws RangeError for a title this client does not know
  */
 export async function loadTitle(slug: string): Promise<TitlePresentation> {
   const load = LOADERS[slug]

@@ -1,8 +1,7 @@
 import type { TitlePresentation } from './presentation.ts'
 
 /**
- * Breakfast at a wood-fired bakery: crust and sesame, morning sun and the oven's glow. Hüseynî
- * pentachord: bağlama over a wooden board.
+ * Theme: breakfast at a wood-fired bakery. Sound: Hüseynî pentachord, bağlama over a wooden board.
  */
 export const presentation: TitlePresentation = {
   slug: 'simit-sarayi',

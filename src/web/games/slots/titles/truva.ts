@@ -1,8 +1,7 @@
 import type { TitlePresentation } from './presentation.ts'
 
 /**
- * The siege at dusk: timber, bronze and a red crest under a burning sky. Hüzzam-dark pentachord,
- * drums of war, struck metal.
+ * Theme: the siege at dusk under a burning sky. Sound: Hüzzam pentachord, war drums, struck metal.
  */
 export const presentation: TitlePresentation = {
   slug: 'truva',

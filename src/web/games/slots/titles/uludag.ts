@@ -1,7 +1,7 @@
 import type { TitlePresentation } from './presentation.ts'
 
 /**
- * Snow on the mountain, red on white, a clear morning. Çargâh pentachord: frosted bells over a
+ * Theme: snow on the mountain, a clear morning. Sound: Çargâh pentachord, frosted bells over a
  * plucked string.
  */
 export const presentation: TitlePresentation = {

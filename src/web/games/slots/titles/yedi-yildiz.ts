@@ -1,6 +1,6 @@
 import type { TitlePresentation } from './presentation.ts'
 
-/** A brass machine under seven stars: heavy reels, bells and coins. Rast pentachord on metal. */
+/** Theme: a brass machine under seven stars. Sound: Rast pentachord on metal. */
 export const presentation: TitlePresentation = {
   slug: 'yedi-yildiz',
   reels: 5,

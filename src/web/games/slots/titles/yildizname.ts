@@ -1,8 +1,7 @@
 import type { TitlePresentation } from './presentation.ts'
 
 /**
- * An astronomer's night: brass rings turn, stars light where symbols won. Segâh pentachord, kanun
- * over brass.
+ * Theme: an astronomer's night with turning brass rings. Sound: Segâh pentachord, kanun over brass.
  */
 export const presentation: TitlePresentation = {
   slug: 'yildizname',

@@ -17,7 +17,7 @@ const hands = fc
     baccarat.resultOf(createRoundDraw(hash, salt, round)).events.filter(isBaccarat),
   )
 
-test('every card leaves the shoe, is squeezed and turned in order and told last, before the deal is over', () => {
+test('every card leaves the shoe, is squeezed, turned and then announced in order, before the deal is over', () => {
   fc.assert(
     fc.property(hands, (events) => {
       const { seen, cards } = baccaratDeal(events)
@@ -25,8 +25,15 @@ test('every card leaves the shoe, is squeezed and turned in order and told last,
       expect(cards.map(({ card }) => card)).toEqual(
         events.flatMap((event) => (event.type === 'baccaratCard' ? event.card : [])),
       )
-      for (const { leaves, squeezed, turned, seen: told } of cards) {
-        const order = [0, leaves, ...(squeezed === undefined ? [] : [squeezed]), turned, told, 1]
+      for (const { leaves, squeezed, turned, seen: announced } of cards) {
+        const order = [
+          0,
+          leaves,
+          ...(squeezed === undefined ? [] : [squeezed]),
+          turned,
+          announced,
+          1,
+        ]
         expect(order).toEqual(order.toSorted((a, b) => a - b))
       }
       const shoe = cards.map(({ leaves }) => leaves)
@@ -35,7 +42,7 @@ test('every card leaves the shoe, is squeezed and turned in order and told last,
   )
 })
 
-test('the result is told last, with most of the time gone, and thirds in the order the croupier tells them', () => {
+test('announces the result last, late in the deal, and third cards in the croupier’s order', () => {
   fc.assert(
     fc.property(hands, (events) => {
       const { seen } = baccaratDeal(events)

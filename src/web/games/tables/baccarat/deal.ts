@@ -1,30 +1,28 @@
 import type { BaccaratEvent, BaccaratSide } from '#games/tables/table-events.ts'
 
-/** Shares of the deal's time. `seen`: the event may be told. */
+/** Shares of the deal's time. `seen`: from here on the event may be announced. */
 type Moment = { seen: number }
 type CardMoment = Moment & { leaves: number; squeezed: number | undefined; turned: number }
 export type DealtCard = CardMoment & { side: BaccaratSide; place: 1 | 2 | 3; card: number }
 
 const APART = 0.04
 const FIRST_TURN = 0.2
-/** A hand's first card is turned, its second squeezed. */
 const HAND = { turned: 0, seen: 0.03, squeezed: 0.02, turnedToo: 0.11, seenToo: 0.14, lasts: 0.16 }
 const WORD = { seen: 0.02, lasts: 0.055 }
 const THIRD = { leaves: 0.045, squeezed: 0.1, turned: 0.19, seen: 0.215, lasts: 0.23 }
 const RESULT = 0.02
-/** Where few cards are drawn they take their time, and the result comes when so much has gone. */
 const SLOWEST = 1.35
 const RESULT_BY = 0.94
 
 export type BaccaratDeal = {
-  /** When each event may be told, in the events' order. */
+  /** Time at which each event may be announced, in the events' order. */
   seen: readonly number[]
   cards: readonly DealtCard[]
 }
 
 /**
- * How a hand is dealt: four cards fall, the player's are turned, the banker's, then the thirds;
- * each hand's last card is squeezed.
+ * Times of a deal: four cards fall, the player's are turned, the banker's, then the third cards.
+ * Each hand's last card is squeezed.
  */
 export function baccaratDeal(events: readonly BaccaratEvent[]): BaccaratDeal {
   const seen: number[] = []

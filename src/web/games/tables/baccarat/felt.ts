@@ -4,7 +4,6 @@ import { BACCARAT_PLACES } from './places.ts'
 
 type Words = { player: string; banker: string; tie: string; pays: string }
 
-/** The felt of a baccarat table: two hands, the tie between them. */
 export function baccaratFelt({ player, banker, tie, pays }: Words): FeltPrint {
   return (canvas) => {
     const pen = feltPen(canvas)

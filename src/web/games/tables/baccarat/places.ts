@@ -7,7 +7,6 @@ const INNER = 0.84
 const OUTER = 1.62
 const THIRD = 2.62
 
-/** Where each hand's cards lie; the third crosswise, outside. */
 export const BACCARAT_PLACES: Readonly<
   Record<BaccaratSide, Readonly<Record<1 | 2 | 3, CardPlace>>>
 > = {

@@ -24,7 +24,7 @@ const EVENTS: readonly BaccaratEvent[] = [
 const START = 1_700_000_000_000
 const END = START + 12_000
 
-test('however late one comes in, the cards that the server told lie in their places', () => {
+test('a late viewer sees the published cards in their places', () => {
   const { placements } = baccaratShow(EVENTS, { phase: 'dealing', startMs: START, endMs: END })
   const lying = baccaratShow(EVENTS, { phase: 'lying', gatheredAtMs: END + 4_000 }).placements
   expect(placements.map((placement) => poseOf(placement, END))).toEqual(

@@ -7,7 +7,6 @@ import { BACCARAT_PLACES, type BaccaratView } from './places.ts'
 
 const ROUND_BEFORE: CameraCut<BaccaratView> = { view: 'wide', atMs: -Infinity }
 
-/** What lies on the table and how it is looked at, at any time of a round. */
 export function baccaratShow(
   events: readonly BaccaratEvent[],
   moment: DealMoment,
@@ -47,7 +46,6 @@ export function baccaratShow(
 
 const BEFORE_SQUEEZE = 0.03
 
-/** Over both hands, near each that is squeezed, and over both again for the result. */
 function cutsOf({ cards, seen }: BaccaratDeal): { view: BaccaratView; share: number }[] {
   const near = cards.flatMap(({ side, place, squeezed, leaves }) =>
     squeezed === undefined

@@ -4,7 +4,6 @@ import { liveBaccarat as turkish, type LiveBaccaratTexts } from '#shared/texts/l
 
 const TEXTS: Readonly<Record<Lang, LiveBaccaratTexts>> = { tr: turkish, en: english }
 
-/** The words of a baccarat table's page. */
 export function baccaratTextsOf(lang: Lang): LiveBaccaratTexts {
   return TEXTS[lang]
 }

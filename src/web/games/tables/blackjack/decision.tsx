@@ -8,7 +8,7 @@ import type { Table } from '../use-table.ts'
 import type { TableHands } from './table-hands.ts'
 import { blackjackTextsOf } from './texts.ts'
 
-/** As players of every language know them. */
+/** Common international keys. */
 const KEYS: Readonly<Record<string, SeatAction>> = {
   h: 'hit',
   s: 'stand',
@@ -21,7 +21,6 @@ const ORDER = ['hit', 'stand', 'double', 'split', 'insurance'] as const
 type Turn = TableState['turns'][number]
 type Props = { table: Table; hands: TableHands; turn: Turn; withHint: boolean }
 
-/** The player's turn: what the server lets the hand do, and how long. */
 export function Decision({ table, hands, turn, withHint }: Props) {
   const { lang, client, bySpot, money, shared, now, view } = table
   const texts = blackjackTextsOf(lang)
@@ -90,7 +89,7 @@ function keyOf(action: SeatAction): string {
   return (Object.keys(KEYS).find((key) => KEYS[key] === action) ?? '').toUpperCase()
 }
 
-/** What basic strategy does; insurance it never takes. */
+/** Returns the action of basic strategy, which never takes insurance. */
 function hintOf(table: TableHands, { seat, hand, actions }: Turn): SeatAction | undefined {
   if (actions.includes('insurance')) return 'stand'
   const cards = table.hands.find((one) => one.seat === seat && one.hand === hand)?.cards

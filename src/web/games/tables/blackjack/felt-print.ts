@@ -5,9 +5,7 @@ import { seatPlace } from './placements.ts'
 
 const GOLD = 'rgba(243, 214, 150, 0.86)'
 const PALE = 'rgba(243, 227, 189, 0.6)'
-/**
- * The arch of words between the dealer's cards and the seats': its middle lies beyond the dealer.
- */
+/** Arch of text between the dealer's cards and the seats. Its centre lies beyond the dealer. */
 const ARCH = { z: -5.6, half: 0.5, edges: [5.24, 6.19] }
 const LINES = [
   { radius: 5.5, size: 0.3, colour: GOLD },
@@ -15,9 +13,6 @@ const LINES = [
   { radius: 6, size: 0.165, colour: PALE },
 ]
 
-/**
- * What is printed on a blackjack table: the rules on an arch, and a place for each seat's cards.
- */
 export function blackjackPrint(words: readonly string[]): FeltPrint {
   return (pen) => {
     const felt = feltPen(pen)
@@ -37,9 +32,6 @@ export function blackjackPrint(words: readonly string[]): FeltPrint {
   }
 }
 
-/**
- * A line of words along the arch, letter by letter, its middle at the nearest point to the players.
- */
 function onArch(
   pen: CanvasRenderingContext2D,
   line: string,

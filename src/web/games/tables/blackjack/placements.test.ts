@@ -14,7 +14,7 @@ const EVENTS: readonly TableEvent[] = [
 ]
 const TIMES = EVENTS.map((_, index) => index * 100)
 
-test('the hole card lies face down until it is shown, and is that card then', () => {
+test('the hole card is face down until it is shown, and then is that card', () => {
   const before = cardPlacements({ events: EVENTS.slice(0, 5), shownAtMs: TIMES }, undefined)
   expect(before[3]).toMatchObject({ card: undefined, dealtAtMs: 300, turnedAtMs: undefined })
   expect(cardPlacements({ events: EVENTS, shownAtMs: TIMES }, undefined)[3]).toMatchObject({
@@ -24,7 +24,7 @@ test('the hole card lies face down until it is shown, and is that card then', ()
   })
 })
 
-test('a split moves the second card aside, and the next one goes onto the first', () => {
+test('a split moves the second card aside, and the next card goes onto the first', () => {
   const cards = cardPlacements({ events: EVENTS, shownAtMs: TIMES }, undefined)
   const aside = cards.find(({ card }) => card === 25)
   const next = cards.find(({ card }) => card === 3)

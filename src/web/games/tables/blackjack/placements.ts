@@ -8,12 +8,10 @@ const SEAT_GAP = 1.26
 const NEAREST_Z = 1.25
 const BEND = 0.085
 const SEAT_TURN = 0.11
-/** Where a seat's hands lie beside its first. */
 const HAND_X = [0, 0.6, -0.6, 1.2] as const
 const FAN = { x: 0.17, z: -0.15 }
 const DEALER = { x: -0.39, z: -0.95, gap: 0.78 }
 
-/** A seat's place on the felt; seats stand on a bend around the dealer. */
 export function seatPlace(seat: number): { x: number; z: number; turn: number } {
   const from = seat - MIDDLE_SEAT
   return { x: from * SEAT_GAP, z: NEAREST_Z - BEND * from ** 2, turn: from * SEAT_TURN }
@@ -27,8 +25,8 @@ function handPlace(seat: number, hand: number, under: number): CardPlace {
 const nameOf = (seat: number, hand: number) => `${seat}-${hand}`
 
 /**
- * Every card of the events shown, where it lies and when it came there. `gatheredAtMs`: when the
- * round's cards are taken away.
+ * Returns every card of the shown events with its place and time. `gatheredAtMs`: when the round's
+ * cards are gathered.
  */
 export function cardPlacements(
   { events, shownAtMs }: PacedEvents,

@@ -12,9 +12,6 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 type Props = { table: Table; hands: TableHands; acting: number | undefined }
 
-/**
- * The seven seats, a button each: a chip there sits down, adds, or goes behind whoever sits there.
- */
 export function Seats({ table, hands, acting }: Props) {
   const texts = blackjackTextsOf(table.lang)
   const move = (event: KeyboardEvent<HTMLOListElement>) => {
@@ -108,7 +105,6 @@ function amountOn({ shared }: Table, spot: string): Minor | undefined {
   return amount === undefined ? undefined : fromWireMoney(amount)
 }
 
-/** What a seat's hands come to. */
 function Hands({ hands, lang }: { hands: readonly Hand[]; lang: Table['lang'] }) {
   const texts = blackjackTextsOf(lang)
   return (

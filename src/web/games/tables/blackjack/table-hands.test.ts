@@ -7,13 +7,13 @@ import { tableHands } from './table-hands.ts'
 const SEATS = [1, 3, 7]
 const ROUNDS = 300
 
-/** Splits and doubles wherever it may, to see as much as possible. */
+/** Splits and doubles whenever possible, to cover as many cases as possible. */
 function playOut(hash: string) {
   const moves: SeatMove[] = []
   const round = () => blackjack.roundOf(createRoundDraw(hash, 'salt', 1), SEATS, moves)
   for (let now = round(); now.state !== 'finished'; now = round()) {
     const [turn] = now.turns
-    if (turn === undefined) throw new Error('nobody’s turn')
+    if (turn === undefined) throw new Error('no one’s turn')
     const action =
       (['split', 'insurance', 'double', 'hit'] as const).find((one) =>
         turn.actions.includes(one),
@@ -26,7 +26,7 @@ function playOut(hash: string) {
   }
 }
 
-test('what lies on the table after all events is what the round came to', () => {
+test('after all events, the cards on the table match the round’s result', () => {
   let splits = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const { events, outcome } = playOut(round.toString(16).padStart(64, '0'))
@@ -49,7 +49,7 @@ test('what lies on the table after all events is what the round came to', () => 
   expect(splits).toBeGreaterThan(0)
 })
 
-test('the hole card lies face down until it is shown', () => {
+test('the hole card is face down until it is shown', () => {
   const { events } = playOut('ab'.repeat(32))
   const hole = events.findIndex(({ type }) => type === 'holeCard')
   expect(tableHands(events.slice(0, hole + 1)).dealer.at(1)).toBeNull()

@@ -6,10 +6,9 @@ import type {
   TableEvent,
 } from '#games/tables/table-events.ts'
 
-/** A hand as it lies on the table. */
 export type Hand = {
   seat: number
-  /** 0 the one it was dealt; a split gives the next. */
+  /** 0 is the dealt hand; a split adds the next number. */
   hand: number
   cards: readonly number[]
   isDoubled: boolean
@@ -18,11 +17,9 @@ export type Hand = {
 }
 
 export type TableHands = {
-  /** In the order they are played. */
   hands: readonly Hand[]
-  /** `null` face down. */
   dealer: readonly (number | null)[]
-  /** The hand whose turn was told last, while it is not over. */
+  /** The hand whose turn was announced last, until it is over. */
   turn: { seat: number; hand: number } | undefined
   insured: ReadonlySet<number>
   isOver: boolean
@@ -36,12 +33,10 @@ const EMPTY: TableHands = {
   isOver: false,
 }
 
-/** What lies on the table after the events shown so far. */
 export function tableHands(events: readonly TableEvent[]): TableHands {
   return events.reduce<TableHands>((table, event) => afterEvent(table, event), EMPTY)
 }
 
-/** The dealer's cards that lie open, as a total. */
 export function dealerTotal({ dealer }: TableHands): { total: number; soft: boolean } | undefined {
   const open = dealer.filter((card) => card !== null)
   return open.length === 0 ? undefined : handTotal(open)
@@ -105,7 +100,7 @@ function withCard(
   }
 }
 
-/** The second card begins a hand of its own, played right after the first. */
+/** The second card starts a new hand, which is played right after the first. */
 function withSplit(
   table: TableHands,
   { seat, hand, into }: BlackjackEvent & { type: 'split' },

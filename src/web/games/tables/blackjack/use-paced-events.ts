@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TableEvent } from '#games/tables/table-events.ts'
 
-/** As long as the server gives each event to be shown. */
+/** Time that the server allows for showing each event. */
 export const EVENT_MS = 450
 
 const NONE: readonly number[] = []
@@ -9,15 +9,14 @@ const NONE: readonly number[] = []
 export type PacedEvents = {
   events: readonly TableEvent[]
   /**
-   * When each was shown, by the server's clock; -Infinity for those that lay there when the player
-   * came.
+   * Server time at which each event was shown; -Infinity for those shown before the player came.
    */
   shownAtMs: readonly number[]
 }
 
 /**
- * Shows a round's events one after the other as they come. What has happened before the player came
- * lies there at once.
+ * Shows a round's events one after the other as they arrive. Events from before the player came are
+ * shown at once.
  */
 export function usePacedEvents(
   roundID: string | null,
@@ -38,7 +37,7 @@ export function usePacedEvents(
     const show = () =>
       setShown((before) => {
         const known = before.roundID === roundID ? before.times : NONE
-        // Whoever was away finds the table as it is.
+        // A returning player sees the current state at once.
         const isAll = atOnce || document.hidden
         const due = isAll ? latest.current.length - known.length : 1
         return {

@@ -3,7 +3,6 @@ import type { CameraCut, CardView } from '../scene/cards/card-views.ts'
 import { seatPlace } from './placements.ts'
 import type { PacedEvents } from './use-paced-events.ts'
 
-/** The whole table in a wide or a tall window, the dealer's cards, or one seat's. */
 export type View = 'wide' | 'tall' | 'dealer' | `seat${number}`
 
 const SEATS = Array.from({ length: BLACKJACK_RULES.seats }, (_, i) => i + 1)
@@ -27,8 +26,8 @@ export const VIEWS: Readonly<Record<View, CardView>> = {
 }
 
 /**
- * Where the camera looks as a round continues: a phone's follows the seat that plays and ends at
- * the player's own, a wide screen sees all of them at once.
+ * Camera cuts of a round: a phone's camera follows the playing seat and ends at the player's own; a
+ * wide screen shows all seats at once.
  */
 export function cutsOf(
   { events, shownAtMs }: PacedEvents,

@@ -1,9 +1,9 @@
-/** A shape on a square of a hundred; `d` has absolute M, L, C and Z only. */
+/** A shape in a square of 100; `d` contains only absolute M, L, C and Z. */
 type Shape = { d: string; colour: string }
 
 /**
- * The right half of a symmetrical shape and its mirror; they overlap by a hair, so that no seam is
- * seen.
+ * The right half of a symmetrical shape and its mirror image. They overlap slightly to hide the
+ * seam.
  */
 function bothHalves({ d, colour }: Shape): Shape[] {
   const mirrored = d.replaceAll(
@@ -19,7 +19,6 @@ function bothHalves({ d, colour }: Shape): Shape[] {
 const NIGHT = '#1c0a12'
 const IVORY = '#fff3d6'
 
-/** A dragon's head from the front: horns, brows of flame, whiskers. */
 const DRAGON: readonly Shape[] = [
   {
     d: 'M49.800 20C54 18 57 15 58 8C63 14 63 20 62 25C70 22 76 15 77 4C86 14 85 28 76 37C84 36 91 32 95 26C96 38 91 47 83 51C88 53 93 53 97 51C94 60 88 64 81 65C84 69 88 71 92 71C86 78 78 79 73 77C72 86 64 94 57 95C55 92 52 91 49.800 91Z',
@@ -41,7 +40,6 @@ const DRAGON: readonly Shape[] = [
   { d: 'M49.800 22L55.500 30L49.800 38Z', colour: '#17b39a' },
 ]
 
-/** A tiger's head from the front. */
 const TIGER: readonly Shape[] = [
   {
     d: 'M49.800 13C58 13 64 15 69 19C73 13 82 10 89 12C92 22 89 32 84 37C88 43 90 50 89 56L96 60L88 64L93 72L84 75C80 85 72 90 64 92C59 95 54 96 49.800 96Z',

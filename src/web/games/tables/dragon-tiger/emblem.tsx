@@ -1,6 +1,5 @@
 import { EMBLEMS } from './emblem-paths.ts'
 
-/** The head of a side; what it is stands beside it. */
 export function Emblem({ side }: { side: keyof typeof EMBLEMS }) {
   return (
     <svg className="sd-emblem" viewBox="0 0 100 100" aria-hidden="true">

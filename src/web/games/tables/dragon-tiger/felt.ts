@@ -5,7 +5,6 @@ import { DRAGON_TIGER_PLACES } from './places.ts'
 
 type Words = { dragon: string; tiger: string; pays: string }
 
-/** The felt of a dragon tiger table: a head and a place for each side. */
 export function dragonTigerFelt({ dragon, tiger, pays }: Words): FeltPrint {
   return (canvas) => {
     const pen = feltPen(canvas)

@@ -12,7 +12,7 @@ const EVENTS: readonly DragonTigerEvent[] = [
 const START = 1_700_000_000_000
 const END = START + 5_000
 
-test('however late one comes in, both cards lie open in their places', () => {
+test('a late viewer sees both cards open in their places', () => {
   const { placements } = dragonTigerShow(EVENTS, { phase: 'dealing', startMs: START, endMs: END })
   const lying = dragonTigerShow(EVENTS, { phase: 'lying', gatheredAtMs: END + 3_000 }).placements
   expect(placements.map((placement) => poseOf(placement, END))).toEqual(
@@ -24,12 +24,12 @@ test('however late one comes in, both cards lie open in their places', () => {
   ])
 })
 
-test('a card is told once it is turned, and the result last', () => {
+test('a card is announced once it is turned, and the result last', () => {
   const { placements } = dragonTigerShow(EVENTS, { phase: 'dealing', startMs: START, endMs: END })
-  const told = EVENTS.map(dragonTigerSeen)
-  expect(told).toEqual(told.toSorted((a, b) => a - b))
+  const seenAt = EVENTS.map(dragonTigerSeen)
+  expect(seenAt).toEqual(seenAt.toSorted((a, b) => a - b))
   for (const [at, placement] of placements.entries()) {
-    expect(poseOf(placement, START + (told[at] ?? 0) * 5_000)?.up).toBeGreaterThan(0.85)
+    expect(poseOf(placement, START + (seenAt[at] ?? 0) * 5_000)?.up).toBeGreaterThan(0.85)
     expect(poseOf(placement, (placement.turnedAtMs ?? 0) - 1)?.up).toBe(0)
   }
 })

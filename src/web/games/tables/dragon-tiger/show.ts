@@ -4,7 +4,6 @@ import type { CardShow } from '../scene/cards/card-scene.ts'
 import type { DealMoment } from '../sides/deal-moment.ts'
 import { DRAGON_TIGER_PLACES, type DragonTigerSide, type DragonTigerView } from './places.ts'
 
-/** Shares of the deal's time: the dragon's card is turned at once, the tiger's squeezed. */
 const TIMES: Readonly<
   Record<DragonTigerSide, { leaves: number; squeezed?: number; turned: number; seen: number }>
 > = {
@@ -15,12 +14,11 @@ const RESULT = 0.84
 const NEAR = 0.34
 const ROUND_BEFORE: CameraCut<DragonTigerView> = { view: 'wide', atMs: -Infinity }
 
-/** When an event may be told, a share of the deal's time. */
+/** Returns the share of the deal's time from which an event may be announced. */
 export function dragonTigerSeen(event: DragonTigerEvent): number {
   return event.type === 'dragonTigerCard' ? TIMES[event.side].seen : RESULT
 }
 
-/** What lies on the table and how it is looked at, at any time of a round. */
 export function dragonTigerShow(
   events: readonly DragonTigerEvent[],
   moment: DealMoment,

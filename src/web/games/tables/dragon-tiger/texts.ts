@@ -7,7 +7,6 @@ import {
 
 const TEXTS: Readonly<Record<Lang, LiveDragonTigerTexts>> = { tr: turkish, en: english }
 
-/** The words of a dragon tiger table's page. */
 export function dragonTigerTextsOf(lang: Lang): LiveDragonTigerTexts {
   return TEXTS[lang]
 }

@@ -9,13 +9,12 @@ import { isStopMark } from './wheel-record.tsx'
 type Props = {
   state: TableState
   serverNow: () => number
-  calm: boolean
+  reducedMotion: boolean
   label: string
   onPeg: () => void
 }
 
-/** The wheel in three dimensions. What it shows is said in words beside it. */
-export function GreatWheelWindow({ state, serverNow, calm, label, onPeg }: Props) {
+export function GreatWheelWindow({ state, serverNow, reducedMotion, label, onPeg }: Props) {
   const show = useSpinShow(state)
   const first = useRef(show)
   const build = useCallback(
@@ -29,7 +28,7 @@ export function GreatWheelWindow({ state, serverNow, calm, label, onPeg }: Props
       ),
     [serverNow, onPeg],
   )
-  return <SceneWindow build={build} show={show} calm={calm} label={label} />
+  return <SceneWindow build={build} show={show} reducedMotion={reducedMotion} label={label} />
 }
 
 function useSpinShow(state: TableState): SpinShow {

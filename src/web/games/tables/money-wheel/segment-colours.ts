@@ -1,4 +1,3 @@
-/** Each number's glaze: cobalt, turquoise, tomato red, emerald, aubergine, gold. */
 const COLOURS: Readonly<Record<number, string>> = {
   1: '#1c4fa0',
   3: '#0b8088',

@@ -4,9 +4,6 @@ import { segmentColour } from './segment-colours.ts'
 import { numberOf, segmentsOf } from './wheel-board.ts'
 import { wordsOf } from './wheel-words.ts'
 
-/**
- * What is printed on a spot: the number on its glaze, what it pays, how much of the wheel it has.
- */
 export function SegmentFace({ spot, lang }: { spot: string; lang: Lang }) {
   const segment = numberOf(spot)
   return (

@@ -1,10 +1,8 @@
 import { WHEEL_SHARES } from '#games/tables/money-wheel/money-wheel.ts'
 import type { Layout } from '../spot-layout.ts'
 
-/** The wheel's numbers, the lowest first. */
 export const NUMBERS: readonly number[] = WHEEL_SHARES.map(([segment]) => segment).toReversed()
 
-/** In one row, or on a narrow screen in two. */
 export function wheelLayout(isStanding: boolean): Layout {
   const width = isStanding ? NUMBERS.length / 2 : NUMBERS.length
   return {
@@ -21,12 +19,10 @@ export function wheelLayout(isStanding: boolean): Layout {
   }
 }
 
-/** The number of "segment:14". */
 export function numberOf(spot: string): number {
   return Number(spot.slice(spot.indexOf(':') + 1))
 }
 
-/** How many segments carry a number. */
 export function segmentsOf(segment: number): number {
   return WHEEL_SHARES.find(([number]) => number === segment)?.[1] ?? 0
 }

@@ -8,13 +8,12 @@ import { wordsOf } from './wheel-words.ts'
 
 export type StopMark = Extract<HistoryMark, { kind: 'wheel' }>
 
-/** The last stops, newest first, and how often each number came. */
 export function WheelRecord({ history, lang }: { history: TableState['history']; lang: Lang }) {
   const words = wordsOf(lang)
   const marks = history.flatMap(({ mark }) => (isStopMark(mark) ? mark : []))
   if (marks.length === 0) return <p>{words.noStops}</p>
   const counts = wheelTallies(marks, NUMBERS)
-  const most = Math.max(1, ...counts.map(({ rounds }) => rounds))
+  const maxRounds = Math.max(1, ...counts.map(({ rounds }) => rounds))
   return (
     <div className="mw-record">
       <h3>{words.lastStops}</h3>
@@ -31,7 +30,10 @@ export function WheelRecord({ history, lang }: { history: TableState['history'];
           <li key={value}>
             <b>{value}</b>
             <i
-              style={{ width: `${(rounds / most) * 100}%`, backgroundColor: segmentColour(value) }}
+              style={{
+                width: `${(rounds / maxRounds) * 100}%`,
+                backgroundColor: segmentColour(value),
+              }}
               aria-hidden="true"
             />
             <span>{words.times(rounds)}</span>

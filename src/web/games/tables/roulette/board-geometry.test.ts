@@ -10,7 +10,7 @@ const centreOf = (spot: string) => {
   return [x + w / 2, y + h / 2].map((value) => Math.round(value * 100) / 100)
 }
 
-test('every spot of the layout has a place inside it, and no two spots the same middle', () => {
+test('every spot of the layout has a place inside it, and no two spots the same centre', () => {
   for (const isStanding of [false, true]) {
     const { places, width, height } = layoutFor(isStanding)
     expect(places).toHaveLength(ROULETTE_SPOTS.size)
@@ -34,14 +34,14 @@ test('a chip on several numbers lies where they meet', () => {
   expect(centreOf('corner:0')).toEqual([1, 3])
 })
 
-test('standing, zero is above and 1 2 3 read from left to right', () => {
+test('upright, zero is at the top and 1 2 3 read from left to right', () => {
   expect(placeOf('straight:0', true).y).toBe(0)
   expect([1, 2, 3].map((number) => placeOf(`straight:${number}`, true).x)).toEqual(
     [1, 2, 3].map((n) => placeOf('straight:1', true).x + n - 1),
   )
 })
 
-test('arrow keys go to what lies next, and stop at the border', () => {
+test('arrow keys go to the adjacent spot and stop at the border', () => {
   const layout = layoutFor(false)
   expect(neighbourOf(layout, 'straight:17', 1, 0)).toBe('split:17-20')
   expect(neighbourOf(layout, 'split:17-20', 1, 0)).toBe('straight:20')

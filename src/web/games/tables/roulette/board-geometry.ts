@@ -5,7 +5,6 @@ const WIDTH = 14
 const ROWS = 3
 const OUTSIDE = 0.92
 const HEIGHT = ROWS + 2 * OUTSIDE
-/** How far a chip on a line may miss it. */
 const EDGE = 0.34
 
 const columnOf = (number: number) => 1 + Math.floor((number - 1) / ROWS)
@@ -23,8 +22,8 @@ function middle(numbers: readonly number[]): Point {
 }
 
 /**
- * Where a bet on several numbers is put: on the line or the corner they share; on the lower line
- * what covers whole rows.
+ * Returns the point of a bet on several numbers: their common line or corner; for whole rows, the
+ * lower line.
  */
 function edgePoint(kind: string, numbers: readonly number[]): Point {
   const others = numbers.filter((number) => number > 0)
@@ -59,7 +58,7 @@ function placeOf(spot: string, kind: string, numbers: readonly number[]): Place 
   return { spot, x: x - EDGE / 2, y: y - EDGE / 2, w: EDGE, h: EDGE, isEdge: true }
 }
 
-/** On its side: zero on the left, 3 above 2 above 1. */
+/** Horizontal: zero on the left, 3 above 2 above 1. */
 const LYING: Layout = {
   width: WIDTH,
   height: HEIGHT,
@@ -67,7 +66,10 @@ const LYING: Layout = {
     placeOf(spot, kind, [...numbers]),
   ),
 }
-/** Zero above, 1 2 3 from left to right, the outside bets on the left: for a narrow screen. */
+/**
+ * Upright, for a narrow screen: zero at the top, 1 2 3 from left to right, outside bets on the
+ * left.
+ */
 const STANDING: Layout = {
   width: HEIGHT,
   height: WIDTH,

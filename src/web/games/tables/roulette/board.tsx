@@ -14,7 +14,7 @@ type Props = {
   isStanding: boolean
   isOpen: boolean
   bets: ReadonlyMap<string, Minor>
-  /** Where someone else has put something. */
+  /** Spots on which other players have bet. */
   others: ReadonlySet<string>
   winner: number | undefined
   money: (minor: Minor) => string
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * The betting layout: every spot a button where a croupier would look for the chip. Arrow keys go
- * from spot to spot. Drawn again when it changes, not with every beat of the clock.
+ * Betting layout: every spot is a button where a croupier would look for the chip. Arrow keys move
+ * between spots. Memoized, so that the clock does not redraw it.
  */
 export const RouletteBoard = memo(function RouletteBoard({
   lang,

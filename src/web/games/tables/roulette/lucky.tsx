@@ -1,7 +1,6 @@
 import { colourOf } from '#games/tables/roulette/pockets.ts'
 import type { LuckyNumber } from '#games/tables/table-events.ts'
 
-/** The numbers that shine in this round; nothing where the game has none. */
 export function Lucky({ numbers }: { numbers: readonly LuckyNumber[] }) {
   if (numbers.length === 0) return null
   return (

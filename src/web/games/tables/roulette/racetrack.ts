@@ -3,8 +3,8 @@ import { POCKETS, WHEEL_ORDER } from '#games/tables/roulette/pockets.ts'
 export type Sector = 'zero' | 'voisins' | 'tiers' | 'orphelins'
 
 /**
- * The wheel's sectors as every table plays them: spots with how many chips each takes. `zero` is
- * the jeu zéro, the seven numbers from 12 to 15 on the wheel.
+ * The wheel's sectors by the usual rules: spots with their number of chips. `zero` is the jeu zéro,
+ * the seven numbers from 12 to 15 on the wheel.
  */
 export const SECTORS: Readonly<
   Record<Sector, readonly (readonly [spot: string, chips: number])[]>
@@ -41,7 +41,7 @@ export const SECTORS: Readonly<
   ],
 }
 
-/** A number and those beside it on the wheel, in the wheel's order: `count` on each side. */
+/** Returns a number and `count` neighbours on each side, in the wheel's order. */
 export function neighboursOf(number: number, count: number): number[] {
   const at = WHEEL_ORDER.indexOf(number)
   return Array.from(

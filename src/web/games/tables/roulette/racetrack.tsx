@@ -18,11 +18,9 @@ const LONG = 620
 const ROUND = 88
 const INNER = 46
 const STRAIGHT = LONG - 2 * ROUND
-/** The track's middle line, all round. */
 const MIDDLE = (ROUND + INNER) / 2
 const LENGTH = 2 * STRAIGHT + 2 * Math.PI * MIDDLE
 
-/** A point of the track: how far along its middle line, how far from it. */
 function point(along: number, radius: number): { x: number; y: number } {
   const at = ((along % LENGTH) + LENGTH) % LENGTH
   const bend = Math.PI * MIDDLE
@@ -40,7 +38,6 @@ function point(along: number, radius: number): { x: number; y: number } {
 const STEPS = 4
 const PIECE = LENGTH / POCKETS
 
-/** A pocket's piece of the track. Zero stands at the left end. */
 function piece(place: number): { path: string; middle: { x: number; y: number } } {
   const from = place * PIECE - STRAIGHT / 2 - PIECE / 2 - LENGTH / 4
   const along = Array.from({ length: STEPS + 1 }, (_, step) => from + (step / STEPS) * PIECE)
@@ -56,7 +53,6 @@ function piece(place: number): { path: string; middle: { x: number; y: number } 
 
 const PIECES = WHEEL_ORDER.map((number, place) => ({ number, ...piece(place) }))
 
-/** The wheel laid out as a track: a number with its neighbours, or a whole sector, at one touch. */
 export function Racetrack({ lang, isOpen, winner, onPut }: Props) {
   const texts = textsOf(lang)
   const [count, setCount] = useState(2)

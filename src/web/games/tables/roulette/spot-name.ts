@@ -2,13 +2,13 @@ import { ROULETTE_SPOTS } from '#games/tables/roulette/layout.ts'
 import type { Lang } from '#shared/lang.ts'
 import { textsOf } from '../live-table-texts.ts'
 
-/** Made once: a list's words take longer to find than to use, and a layout has 157 spots. */
+/** Created once: a list format is slow to create, and a layout has 157 spots. */
 const LISTS: Readonly<Record<Lang, Intl.ListFormat>> = {
   tr: new Intl.ListFormat('tr', { type: 'conjunction' }),
   en: new Intl.ListFormat('en', { type: 'conjunction' }),
 }
 
-/** A spot as it is read out: "17 ve 20, ikili". */
+/** Returns a spot's spoken name: "17 ve 20, ikili". */
 export function spotName(spot: string, lang: Lang): string {
   const { spots } = textsOf(lang)
   const rule = ROULETTE_SPOTS.get(spot)

@@ -9,12 +9,11 @@ type Props = {
   state: TableState
   serverNow: () => number
   look: LookName
-  calm: boolean
+  reducedMotion: boolean
   label: string
 }
 
-/** The wheel in three dimensions. What it shows is said in words beside it. */
-export function WheelWindow({ state, serverNow, look, calm, label }: Props) {
+export function WheelWindow({ state, serverNow, look, reducedMotion, label }: Props) {
   const { phase, startsAt, endsAt } = state
   const ball = eventsOf(state).find(({ type }) => type === 'ball')
   const pocket = ball?.type === 'ball' ? ball.pocket : undefined
@@ -28,7 +27,7 @@ export function WheelWindow({ state, serverNow, look, calm, label }: Props) {
     const times = pocket === undefined ? undefined : dealTimes({ phase, startsAt, endsAt })
     return times === undefined ? { pocket: last } : { pocket: pocket ?? last, ...times }
   }, [phase, startsAt, endsAt, pocket, last])
-  return <SceneWindow build={build} show={show} calm={calm} label={label} />
+  return <SceneWindow build={build} show={show} reducedMotion={reducedMotion} label={label} />
 }
 
 function pocketIn(mark: Readonly<Record<string, unknown>> | undefined): number | undefined {

@@ -6,20 +6,20 @@ const START = 1_700_000_000_000
 const END = START + 9_000
 const pockets = Array.from({ length: POCKETS }, (_, pocket) => pocket)
 
-test('the ball ends where the server says, and rides with the rotor from then on', () => {
+test('the ball ends in the server’s pocket and then turns with the rotor', () => {
   for (const pocket of pockets) {
     expect(rolling(pocket, START, END, END)).toEqual(resting(pocket, END))
     expect(rolling(pocket, START, END, END + 2_000)).toEqual(resting(pocket, END + 2_000))
   }
 })
 
-test('every pocket has an angle of its own', () => {
+test('every pocket has its own angle', () => {
   expect(new Set(pockets.map((pocket) => resting(pocket, START).ball.angle.toFixed(6))).size).toBe(
     POCKETS,
   )
 })
 
-test('the ball runs against the rotor, never jumps, and only comes inwards', () => {
+test('the ball runs against the rotor, never jumps, and only moves inwards', () => {
   let before = rolling(17, START, END, START)
   for (let at = START + 20; at <= END; at += 20) {
     const now = rolling(17, START, END, at)
@@ -32,6 +32,6 @@ test('the ball runs against the rotor, never jumps, and only comes inwards', () 
   }
 })
 
-test('whoever comes in late sees the same wheel', () => {
+test('a late viewer sees the same wheel', () => {
   expect(rotorAt(START + 5_000)).toBe(rolling(3, START, END, START + 5_000).rotor)
 })

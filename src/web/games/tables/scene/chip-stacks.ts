@@ -8,13 +8,11 @@ import {
 } from 'three'
 import { drawn } from './textures.ts'
 
-/** Chips on each other: where they stand on the felt, how many, their colour. */
 export type Stack = readonly [x: number, z: number, chips: number, colour: string]
 
 const RADIUS = 0.24
 const THICK = 0.062
 
-/** Stacks of chips beside a game, all drawn in one call. */
 export function chipStacks(stacks: readonly Stack[]): InstancedMesh[] {
   const count = stacks.reduce((sum, [, , chips]) => sum + chips, 0)
   const face = new MeshPhysicalMaterial({ map: faceTexture(), roughness: 0.42, clearcoat: 0.4 })
@@ -43,10 +41,7 @@ export function chipStacks(stacks: readonly Stack[]): InstancedMesh[] {
 
 const NOTCHES = 8
 
-/**
- * The edge: what is white in the picture takes the chip's colour, the notches between are ivory on
- * every chip.
- */
+/** The edge: white in the picture takes the chip's colour; the notches are ivory on every chip. */
 function edge(): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({
     map: edgeTexture('#ffffff', '#000000'),

@@ -17,22 +17,22 @@ const white = new DataTexture(new Uint8Array([255, 255, 255, 255]), 1, 1)
 white.needsUpdate = true
 
 /**
- * A surface without lacquer or picture. It has a white one all the same, so that felt, wood and
- * metal are drawn by one program.
+ * Surface without lacquer or picture. It still gets a white picture, so that felt, wood and metal
+ * share one shader program.
  */
 export function plain(look: MeshStandardMaterialParameters): MeshStandardMaterial {
   return new MeshStandardMaterial({ map: white, ...look })
 }
 
 /**
- * Polished brass, as every table has it. What needs no lacquer is of the plain kind: its program is
- * made in half the time.
+ * Polished brass of all tables. Parts without lacquer use the plain material, whose program
+ * compiles in half the time.
  */
 export const gold = () => plain({ color: COLOURS.gold, metalness: 1, roughness: 0.16 })
 
 /**
- * The same body many times over, as one: drawn in one call, by the program of what stands alone.
- * `placeOf` may give the same object again.
+ * Creates many copies of a body that are drawn in one call, with the same program as a single one.
+ * `placeOf` may return the same object again.
  */
 export function repeated(
   geometry: BufferGeometry,
@@ -48,7 +48,6 @@ export function repeated(
   return new Mesh(mergeGeometries(bodies), material)
 }
 
-/** A body turned on a lathe from its outline: pairs of radius and height. */
 export function turned(
   outline: readonly (readonly [number, number])[],
   material: Material,
@@ -63,7 +62,6 @@ export function turned(
   )
 }
 
-/** A body that throws a shadow and takes one. */
 export function solid(geometry: BufferGeometry, material: Material): Mesh {
   const mesh = new Mesh(geometry, material)
   mesh.castShadow = true
@@ -71,7 +69,6 @@ export function solid(geometry: BufferGeometry, material: Material): Mesh {
   return mesh
 }
 
-/** A ring that lies. */
 export function hoop(radius: number, height: number, thickness: number, material: Material): Mesh {
   const mesh = new Mesh(new TorusGeometry(radius, thickness, 12, 160), material)
   mesh.rotation.x = Math.PI / 2

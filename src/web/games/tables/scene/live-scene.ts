@@ -2,29 +2,28 @@ import { PerspectiveCamera, type Scene, type Vector3 } from 'three'
 import { createRenderer, fitToCanvas } from './renderer.ts'
 import { studioLit } from './studio-light.ts'
 
-/** Where the camera stands and what it looks at. */
 export type Shot = { from: Vector3; at: Vector3 }
 
-/** A deal's time by the server's clock; a round at rest has none. */
+/** Times of a deal by the server's clock; absent for a round at rest. */
 export type DealTimes = { startMs: number; endMs: number }
 
-/** A table's scene on its canvas: told what to show, it draws that by the server's clock. */
+/** A table's scene on its canvas. Draws the given state by the server's clock. */
 export type LiveScene<Show> = {
   show(what: Show): void
-  /** A calm scene stands still and shows how it ends. */
-  calm: boolean
+  /** With reduced motion the scene is still and shows its final state. */
+  reducedMotion: boolean
   resize(): void
   stop(): void
 }
 
 export type SceneParts<Show> = {
   scene: Scene
-  /** Moves everything to where it is at a moment; `nowMs` undefined where the scene is calm. */
+  /** Moves everything to its place at a moment; `nowMs` is undefined with reduced motion. */
   pose(shown: Show, nowMs: number | undefined): void
   shotAt(shown: Show, nowMs: number | undefined): Shot
   isDealing(shown: Show): boolean
   /**
-   * Height of the picture in degrees, in a window wider than `wholeAspect`; in a narrower one the
+   * Vertical field of view in degrees, for windows wider than `wholeAspect`; in a narrower one the
    * camera steps back.
    */
   fov: number
@@ -32,12 +31,12 @@ export type SceneParts<Show> = {
 }
 
 const CUT_MS = 900
-/** Between deals little moves, so half the frames do. */
+/** Little moves between deals, so half the frames are enough. */
 const REST_FRAME_MS = 1_000 / 24
 
 /**
- * What every table's scene has in common: the renderer, frames only while they are seen, camera
- * cuts. `serverNow` in milliseconds.
+ * Common part of every table's scene: the renderer, frames only while visible, camera cuts.
+ * `serverNow` is in milliseconds.
  */
 export async function createLiveScene<Show>(
   canvas: HTMLCanvasElement,
@@ -50,7 +49,7 @@ export async function createLiveScene<Show>(
   const camera = new PerspectiveCamera(fov, 1, 0.1, 60)
   let shown = first
   const { from: eye, at: aim } = copyOf(shotAt(shown, undefined))
-  let calm = false
+  let reducedMotion = false
   let frame = 0
   let drawnAtMs = -Infinity
   let isFirst = true
@@ -60,12 +59,12 @@ export async function createLiveScene<Show>(
     if (
       document.hidden ||
       (!isDealing(shown) && atMs - drawnAtMs < REST_FRAME_MS) ||
-      (calm && drawnAtMs > -Infinity)
+      (reducedMotion && drawnAtMs > -Infinity)
     )
       return
     const step = Math.min(1, (atMs - drawnAtMs) / CUT_MS)
     drawnAtMs = atMs
-    const nowMs = calm ? undefined : serverNow()
+    const nowMs = reducedMotion ? undefined : serverNow()
     pose(shown, nowMs)
     const shot = shotAt(shown, nowMs)
     eye.lerp(shot.from, step)
@@ -79,16 +78,16 @@ export async function createLiveScene<Show>(
 
   function resize(): void {
     if (!fitToCanvas(renderer, camera)) return
-    // A narrow window steps back, so that the whole of it stays inside.
     camera.fov = camera.aspect > wholeAspect ? fov : fov * (wholeAspect / camera.aspect) ** 0.72
     camera.updateProjectionMatrix()
     drawnAtMs = -Infinity
   }
 
-  // The page stays quick while its programs are made. Lamps are counted in that too: uncounted,
-  // what casts shadows would be made twice.
+  // Compiles shaders without blocking the page. The lamps must be counted first; otherwise the
+  // programs of shadow casters would be compiled twice.
   const made = Promise.all([renderer.compileAsync(scene, camera), studioLit()])
-  // After they were ordered: a new size waits for all that the browser draws by then.
+  // Resized only after the compilation was requested, because a resize waits for all pending GPU
+  // work.
   resize()
   await made
   frame = requestAnimationFrame(draw)
@@ -97,11 +96,11 @@ export async function createLiveScene<Show>(
       shown = what
       drawnAtMs = -Infinity
     },
-    get calm() {
-      return calm
+    get reducedMotion() {
+      return reducedMotion
     },
-    set calm(value) {
-      calm = value
+    set reducedMotion(value) {
+      reducedMotion = value
       drawnAtMs = -Infinity
     },
     resize,

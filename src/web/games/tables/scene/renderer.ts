@@ -5,7 +5,7 @@ const MAX_PIXEL_RATIO = 1.5
 const made = new WeakMap<HTMLCanvasElement, WebGLRenderer>()
 
 /**
- * The renderer every table is drawn with, one for a canvas.
+ * Creates the renderer of a canvas, once per canvas.
  * @throws Error where the browser draws nothing in three dimensions
  */
 export function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
@@ -20,15 +20,13 @@ export function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   renderer.shadowMap.type = PCFShadowMap
   renderer.toneMapping = ACESFilmicToneMapping
   renderer.toneMappingExposure = 1.05
-  // What a program's maker says of it would be waited for.
+  // Reading shader errors would block on the compilation.
   renderer.debug.checkShaderErrors = false
   made.set(canvas, renderer)
   return renderer
 }
 
-/**
- * Fits renderer and camera to the canvas as it lies on the page. Whether there is anything to see.
- */
+/** Fits renderer and camera to the size of the canvas. Returns true if the canvas is visible. */
 export function fitToCanvas(renderer: WebGLRenderer, camera: PerspectiveCamera): boolean {
   const { clientWidth: width, clientHeight: height } = renderer.domElement
   if (width === 0 || height === 0) return false

@@ -18,7 +18,6 @@ import { COLOURS, feltTexture, grain, lampTexture, type TableLook } from './text
 
 const LAMPS = 40
 
-/** The table's room at night: felt, a rail, lamps far behind, warm light from above. */
 export function buildRoom(look: TableLook): Scene {
   const scene = darkRoom()
   scene.add(cloth(look), rail(), inlay(), ...lamps(look))
@@ -27,7 +26,6 @@ export function buildRoom(look: TableLook): Scene {
   return scene
 }
 
-/** A night with nothing in it but what metal and lacquer mirror. */
 export function darkRoom(): Scene {
   const scene = new Scene()
   scene.background = new Color(COLOURS.night)

@@ -6,7 +6,7 @@ const SIDES = 6
 const UP = 2
 const DOWN = 3
 
-test('the studio has every texel of every level, and its light comes from above', () => {
+test('the studio file has every texel of every level, and its light comes from above', () => {
   const steps = readFileSync(new URL('studio.bin', import.meta.url))
   expect(steps).toHaveLength(
     Array.from({ length: LEVELS }, (_, level) => SIDES * (SIDE >> level) ** 2).reduce(

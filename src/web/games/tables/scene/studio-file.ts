@@ -1,14 +1,14 @@
 import { persistentFetch } from '#web/lib/site-fetch.ts'
 
 /**
- * A side of what is mirrored, in texels: nothing on a table is a mirror, and three's own 256 are
- * sixteen times as many.
+ * Size of a side of the reflected environment in texels. No surface is a perfect mirror, and
+ * three's own 256 would be sixteen times as many.
  */
 export const SIDE = 64
-/** How many pictures a side has; each is half the side of the one before, and rougher. */
+/** Mipmap levels per side; each is half the size of the one before, and rougher. */
 export const LEVELS = 4
 /**
- * The light of the file's least and of its highest byte; between them each is brighter by the same
+ * Light of the file's lowest and highest byte. Between them, each step is brighter by the same
  * factor.
  */
 export const DARKEST = 0.004
@@ -17,8 +17,8 @@ export const BRIGHTEST = 48
 let asked: Promise<Uint8Array> | undefined
 
 /**
- * What metal and lacquer mirror: level by level, side by side, row by row, each byte as its step
- * from the one before. It is asked for once.
+ * Fetches the environment map once. Layout: level by level, side by side, row by row; each byte is
+ * stored as the difference from the one before.
  * @throws Error where it does not come
  */
 export function askForStudio(): Promise<Uint8Array> {

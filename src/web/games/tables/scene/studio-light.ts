@@ -2,7 +2,6 @@ import { CompressedCubeTexture, DataUtils, HalfFloatType, RGBAFormat, type Textu
 import { askForStudio, BRIGHTEST, DARKEST, LEVELS, SIDE } from './studio-file.ts'
 
 const SIDES = 6
-/** The light of each byte, as a texel keeps it. */
 const LIGHTS = Uint16Array.from({ length: 256 }, (_, byte) =>
   DataUtils.toHalfFloat(DARKEST * (BRIGHTEST / DARKEST) ** (byte / 255)),
 )
@@ -17,8 +16,8 @@ const sides = Array.from({ length: SIDES }, () => ({
     data: new Uint16Array(4 * (SIDE >> level) ** 2),
   })),
 }))
-// Of three's two cubes this is the one that brings its own levels; theirs are filtered already, so
-// three takes them as they are, and nothing is computed on the phone.
+// The cube texture class with its own mip levels. They are filtered already, so three uses them
+// unchanged, and nothing is computed on the phone.
 const studio: Texture = Object.assign(new CompressedCubeTexture(sides), {
   format: RGBAFormat,
   type: HalfFloatType,
@@ -26,14 +25,14 @@ const studio: Texture = Object.assign(new CompressedCubeTexture(sides), {
 })
 let lit: Promise<void> | undefined
 
-/** What metal and lacquer mirror; it is there from `studioLit` on. */
+/** The environment texture; filled once `studioLit` resolves. */
 export function studioLight(): Texture {
   return studio
 }
 
 /**
- * Waits until there is something to mirror, or it is certain that it does not come: a table without
- * it is darker, and none the worse to play at.
+ * Waits until the environment has loaded or failed. A table without it is darker but fully
+ * playable.
  */
 export function studioLit(): Promise<void> {
   lit ??= askForStudio().then(fill, (error: unknown) => console.warn('the studio is dark', error))

@@ -10,13 +10,8 @@ import {
 } from 'three'
 import { colourOf, WHEEL_ORDER } from '#games/tables/roulette/pockets.ts'
 
-/**
- * A table's colour script beside what all wheels share: its felt, the sheen on it, and the lamps
- * behind.
- */
 export type TableLook = { felt: string; sheen: string; lamps: readonly string[] }
 
-/** What all wheels share: oxblood lacquer, warm brass, a night behind. */
 export const COLOURS = {
   night: '#0a0711',
   red: '#a00c22',
@@ -30,7 +25,6 @@ export const COLOURS = {
 
 export type Draw = (pen: CanvasRenderingContext2D, width: number, height: number) => void
 
-/** A picture drawn once, in pixels. */
 export function drawn(width: number, height: number, draw: Draw): Texture {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -44,7 +38,7 @@ export function drawn(width: number, height: number, draw: Draw): Texture {
   return texture
 }
 
-/** The same picture in every browser: a picture's grain is no game's draw. */
+/** Deterministic random numbers for picture grain, the same in every browser; no game uses them. */
 export function grain(seed: number): () => number {
   let state = seed
   return () => {
@@ -73,9 +67,8 @@ export function woodTexture(): Texture {
   return wood
 }
 
-/** The ring of numbers, unrolled: along it the angle, across it from the pocket to the number. */
 export function numbersTexture(): Texture {
-  // On a phone's screen half as many pixels are more than are seen.
+  // On a phone's screen half the pixels are enough.
   const share = matchMedia('(max-width: 719px)').matches ? 0.5 : 1
   return drawn(4096 * share, 512 * share, (pen) => {
     const [width, height] = [4096, 512]
@@ -108,8 +101,8 @@ const FELT_SIDE = 256
 const GRAINS_OF_A_LIGHT = 3_750
 const MAX_LIGHT = 0.09
 /**
- * A dot is a pixel and a half wide: how much of it lies on each pixel from its corner on, as steps
- * right and down.
+ * A dot is one and a half pixels wide: its coverage of each pixel from its corner, as offsets right
+ * and down.
  */
 const DOT = [
   [0, 0, 1],
@@ -119,8 +112,8 @@ const DOT = [
 ] as const
 
 /**
- * Felt from near: dots of light, then of dark, on its colour. Counted, not drawn: a canvas takes
- * ten times as long for so many.
+ * Felt texture of light and dark dots. Computed per pixel, because a canvas would take ten times as
+ * long.
  */
 export function feltTexture(colour: string): Texture {
   const random = grain(11)
@@ -157,7 +150,6 @@ export function feltTexture(colour: string): Texture {
   return felt
 }
 
-/** A lamp out of focus. */
 export function lampTexture(): Texture {
   return drawn(128, 128, (pen) => {
     const glow = pen.createRadialGradient(64, 64, 8, 64, 64, 62)

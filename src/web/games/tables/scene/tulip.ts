@@ -1,4 +1,3 @@
-/** A dagger-tipped tulip of the kilns of İznik, its foot at a distance from the middle. */
 export function tulip(pen: CanvasRenderingContext2D, foot: number, length: number): void {
   const [wide, tip] = [length * 0.3, -foot - length]
   pen.fillStyle = pen.strokeStyle

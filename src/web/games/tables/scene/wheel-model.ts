@@ -20,7 +20,6 @@ const RING_STEPS = POCKETS * 4
 const RING_BANDS = 4
 const DEFLECTORS = 8
 
-/** A dished ring whose picture runs round it. */
 function numberRing(material: Material): Mesh {
   const [inner, outer] = [
     { radius: 1.28, height: 0.04 },
@@ -41,7 +40,7 @@ function numberRing(material: Material): Mesh {
     )
     uv.setXY(point, along, across)
   }
-  // Laid down, the ring's faces look below: turned over, they are drawn as everything else is.
+  // Laid flat, the ring's faces point down; reversing their order makes them visible from above.
   geometry.index?.array.reverse()
   geometry.computeVertexNormals()
   const mesh = new Mesh(geometry, material)
@@ -49,7 +48,6 @@ function numberRing(material: Material): Mesh {
   return mesh
 }
 
-/** The brass walls between the pockets, drawn in one call. */
 function frets(brass: Material): Mesh {
   const place = new Object3D()
   return repeated(new RoundedBoxGeometry(0.4, 0.075, 0.02, 1, 0.008), brass, POCKETS, (wall) => {
@@ -60,7 +58,6 @@ function frets(brass: Material): Mesh {
   })
 }
 
-/** Brass lozenges on the bowl that the ball may strike. */
 function deflectors(brass: Material): Mesh {
   const place = new Object3D()
   const mesh = repeated(new OctahedronGeometry(0.085), brass, DEFLECTORS, (at) => {
@@ -106,7 +103,6 @@ function turret(rotor: Group, brass: Material): void {
   }
 }
 
-/** The wheel: a lacquered bowl that stands, a rotor that turns, and the ball. */
 export function buildWheel(): WheelModel {
   const brass = gold()
   const map = woodTexture()

@@ -6,20 +6,19 @@ import type { TableLook } from './textures.ts'
 import { buildWheel } from './wheel-model.ts'
 
 /**
- * What the wheel shows: at rest with the last number, or dealing a round from `startMs` to `endMs`
- * of the server's clock.
+ * State of the wheel: at rest with the last number, or a deal from `startMs` to `endMs` of the
+ * server's clock.
  */
 export type WheelShow = { pocket: number } & Partial<DealTimes>
 export type WheelScene = LiveScene<WheelShow>
 
-/** Camera cuts: over the table, near the running ball, above the pocket. */
 const WIDE: Shot = { from: new Vector3(0, 5.1, 6.2), at: new Vector3(0, 0, -0.1) }
 const NEAR: Shot = { from: new Vector3(0.6, 3.5, 5), at: new Vector3(0, 0.1, 0.2) }
 const ABOVE: Shot = { from: new Vector3(0, 5.4, 2.1), at: new Vector3(0, 0, 0.3) }
 const SHOWS_POCKET = 0.84
 
 /**
- * The wheel on a canvas. `serverNow` in milliseconds. Draws only while it is seen and something
+ * Renders the wheel. `serverNow` is in milliseconds. Draws only while it is visible and something
  * moves.
  */
 export function createWheelScene(

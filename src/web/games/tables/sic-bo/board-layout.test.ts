@@ -11,7 +11,7 @@ const ARROWS = [
 ] as const
 
 test.each([false, true])(
-  'every spot of the game has one place inside the layout, and none lies on another (upright: %s)',
+  'every spot of the game has one place inside the layout, without overlaps (upright: %s)',
   (isStanding) => {
     const { places, width, height } = sicBoLayout(isStanding)
     expect(places.map(({ spot }) => spot).toSorted()).toEqual([...SIC_BO_SPOTS.keys()].toSorted())
@@ -29,7 +29,7 @@ test.each([false, true])('arrow keys reach every spot (upright: %s)', (isStandin
   expect(reached.size).toBe(layout.places.length)
 })
 
-test('upright, the smallest phone leaves a thumb 44 by 36 for every spot', () => {
+test('upright, every spot is at least 44 by 36 px on the smallest phone', () => {
   const { places, height } = sicBoLayout(true)
   const PHONE_BOARD = { width: 336, height: 350 }
   for (const { w, h } of places) {

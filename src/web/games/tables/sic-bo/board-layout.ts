@@ -8,7 +8,6 @@ const totals = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `total:${from + n}`)
 const each = (kind: string, faces = FACES) => faces.map((face) => `${kind}:${face}`)
 
-/** Spots beside each other, all as wide, in a row of cells. */
 function row(spots: readonly string[], x: number, y: number, w: number, h: number): Place[] {
   return spots.map((spot, n) => ({
     spot,
@@ -21,8 +20,8 @@ function row(spots: readonly string[], x: number, y: number, w: number, h: numbe
 }
 
 /**
- * As a table of the trade has it: small and big at the ends, between them doubles and triples, then
- * totals, pairs and single dice.
+ * Standard table layout: small and big at the ends, between them doubles and triples, then totals,
+ * pairs and single dice.
  */
 const LYING: Layout = {
   width: 28,
@@ -41,7 +40,8 @@ const LYING: Layout = {
 }
 
 /**
- * Upright, for a phone: what is played most at the thumb's height in the middle, nothing to scroll.
+ * Upright, for a phone: the most played spots in the middle, in reach of the thumb, without
+ * scrolling.
  */
 const STANDING: Layout = {
   width: 12,

@@ -7,7 +7,6 @@ import { wordsOf } from './sic-bo-words.ts'
 
 export type DiceMark = Extract<HistoryMark, { kind: 'sicbo' }>
 
-/** The last throws, newest first, and how often small, big, triples and each total came. */
 export function DiceRecord({
   history,
   lang,
@@ -61,12 +60,12 @@ function Totals({ marks, lang }: { marks: readonly DiceMark[]; lang: Lang }) {
   const totals = sicBoTallies(marks)
     .filter(({ value }) => value.startsWith('total:'))
     .toSorted((a, b) => Number(a.value.slice(6)) - Number(b.value.slice(6)))
-  const most = Math.max(1, ...totals.map(({ rounds }) => rounds))
+  const maxRounds = Math.max(1, ...totals.map(({ rounds }) => rounds))
   return (
     <ul className="sb-totals">
       {totals.map(({ value, rounds }) => (
         <li key={value}>
-          <i style={{ height: `${(rounds / most) * 100}%` }} aria-hidden="true" />
+          <i style={{ height: `${(rounds / maxRounds) * 100}%` }} aria-hidden="true" />
           <b>{value.slice(6)}</b>
           <span className="sr">{wordsOf(lang).times(rounds)}</span>
         </li>

@@ -10,16 +10,14 @@ import { isDiceMark } from './dice-record.tsx'
 type Props = {
   state: TableState
   serverNow: () => number
-  calm: boolean
+  reducedMotion: boolean
   label: string
   onKnock: (force: number) => void
 }
 
-/** What lies in the dome at a table that has not thrown yet. */
 const FIRST: Thrown = { round: 0, dice: [2, 3, 6] }
 
-/** The dome in three dimensions. What it shows is said in words beside it. */
-export function DiceWindow({ state, serverNow, calm, label, onKnock }: Props) {
+export function DiceWindow({ state, serverNow, reducedMotion, label, onKnock }: Props) {
   const show = useDiceShow(state)
   const first = useRef(show)
   const build = useCallback(
@@ -33,7 +31,7 @@ export function DiceWindow({ state, serverNow, calm, label, onKnock }: Props) {
       ),
     [serverNow, onKnock],
   )
-  return <SceneWindow build={build} show={show} calm={calm} label={label} />
+  return <SceneWindow build={build} show={show} reducedMotion={reducedMotion} label={label} />
 }
 
 function useDiceShow(state: TableState): DiceShow {

@@ -1,6 +1,5 @@
 import { PIPS } from '../scene/dice/pips.ts'
 
-/** A die's side, drawn as high as the letters around it are. */
 export function DieFace({ value }: { value: number }) {
   return (
     <svg className="sb-die" viewBox="0 0 20 20" data-value={value}>

@@ -8,7 +8,6 @@ export function wordsOf(lang: Lang): LiveSicBoTexts {
   return TEXTS[lang]
 }
 
-/** A spot as it is read out: "İki zar, 2 ve 5". */
 export function sicBoSpotName(spot: string, lang: Lang): string {
   const { spots } = wordsOf(lang)
   const [kind = '', what = ''] = spot.split(':')
@@ -19,7 +18,9 @@ export function sicBoSpotName(spot: string, lang: Lang): string {
   return spots.pair(low, high)
 }
 
-/** The row of the rules' table a spot belongs to: totals that pay alike share one. */
+/**
+ * Returns the row of the rules' table that a spot belongs to; totals with the same pay share one.
+ */
 export function sicBoKind(spot: string, lang: Lang): string | undefined {
   const { kinds } = wordsOf(lang)
   const [kind = '', what = ''] = spot.split(':')
@@ -31,7 +32,7 @@ export function sicBoKind(spot: string, lang: Lang): string | undefined {
   return isPlain(kind) ? kinds[kind] : undefined
 }
 
-/** Totals as far from the middle pay alike: 4 and 17, 5 and 16. */
+/** Totals at the same distance from the middle pay alike: 4 and 17, 5 and 16. */
 const MIRRORED = 21
 
 function isPlain(kind: string): kind is Exclude<keyof LiveSicBoTexts['kinds'], 'total'> {

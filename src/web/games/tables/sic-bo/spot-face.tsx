@@ -5,7 +5,6 @@ import { wordsOf } from './sic-bo-words.ts'
 
 const COUNTS: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3 }
 
-/** What is printed on a spot: a name or dice, and what it pays. */
 export function SpotFace({ spot, lang }: { spot: string; lang: Lang }) {
   const pays = SIC_BO_SPOTS.get(spot)?.pays.replaceAll(':1 · ', '·')
   return (

@@ -1,16 +1,12 @@
 import type { TableState } from '#shared/contracts/tables.ts'
 import { GATHER_MS } from '../scene/cards/card-pose.ts'
 
-/**
- * What a round's cards are laid by: while it is dealt its times, afterwards when the cards are
- * gathered. Milliseconds of the server's clock.
- */
 export type DealMoment =
   | { phase: 'empty' }
   | { phase: 'dealing'; startMs: number; endMs: number }
   | { phase: 'lying'; gatheredAtMs: number }
 
-/** Cards are off the table a little before the next bets. */
+/** Cards leave the table slightly before the next bets. */
 const CLEARED_BEFORE_MS = 200
 
 export function dealMomentOf({
@@ -30,8 +26,8 @@ export function dealMomentOf({
 const NOTHING: TableState['events'] = []
 
 /**
- * What was told of cards that may lie on the table: the same while none do, however often the table
- * is told again.
+ * Returns the events of cards on the table. Returns the same object while there are none, however
+ * often the state is published.
  */
 export function dealtEvents({
   phase,

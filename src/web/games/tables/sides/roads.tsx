@@ -13,12 +13,11 @@ import { useNarrow } from '../table-frame.tsx'
 import { roadTextsOf } from './road-texts.ts'
 
 /**
- * One round as the bead plate shows it: who won, and marks at its corners (a pair of the one side,
- * of the other).
+ * One round on the bead plate: the winner, and marks at its corners (a pair of the one side, of the
+ * other).
  */
 export type Bead = { winner: string; marks?: readonly [first: boolean, second: boolean] }
 export type Sides = {
-  /** The side that stands left and the one that stands right, as `sides.css` colours them. */
   sides: readonly [string, string]
   names: Readonly<Record<string, string>>
   letters: Readonly<Record<string, string>>
@@ -26,17 +25,13 @@ export type Sides = {
 type Props = Sides & {
   lang: Lang
   /** Oldest first. */ beads: readonly Bead[]
-  /** The tally under the plate. */ children?: ReactNode
+  children?: ReactNode
 }
 
 const CELL = 12
 const DERIVED = ['bigEye', 'small', 'cockroach'] as const satisfies readonly DerivedRoad[]
-/** Columns that are shown: the newest. */
 const COLUMNS = { bead: 6, beadNarrow: 12, big: 24, derived: 24 }
 
-/**
- * Every road of a table where two sides meet, and what the next round would write in those derived.
- */
 export function Roads({ lang, beads, sides, names, letters, children }: Props) {
   const texts = roadTextsOf(lang)
   const beadColumns = useNarrow() ? COLUMNS.beadNarrow : COLUMNS.bead
@@ -116,7 +111,7 @@ function Grid({
   cells: readonly Cell[]
   columns: number
 }) {
-  // The newest columns, and one free for the round to come.
+  // The newest columns, with one free for the next round.
   const first = Math.max(0, Math.max(0, ...cells.map(({ column }) => column)) + 2 - columns)
   return (
     <svg viewBox={`0 0 ${columns * CELL} ${ROAD_ROWS * CELL}`} role="img" aria-label={label}>

@@ -1,11 +1,10 @@
 type Plate = {
   side: string
   name: string
-  /** Nothing is known yet: undefined. */ value: string | undefined
+  value: string | undefined
   isWinner: boolean
 }
 
-/** What each side has, over the table. */
 export function Score({ plates }: { plates: readonly Plate[] }) {
   return (
     <dl className="sd-score">

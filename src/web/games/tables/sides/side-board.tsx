@@ -9,16 +9,15 @@ import { roadTextsOf } from './road-texts.ts'
 export type SideSpot = {
   spot: string
   name: string
-  /** Drawn behind the name. */ emblem?: ReactNode
+  emblem?: ReactNode
 }
 type Props = {
   table: Table
   /**
-   * As they stand, for the arrow keys and the grid (`sides.css`: an area of the spot's name). A
-   * spot over two rows stands in both.
+   * Rows as displayed, for the arrow keys and the grid (`sides.css` has an area per spot name). A
+   * spot over two rows is listed in both.
    */
   rows: readonly (readonly SideSpot[])[]
-  /** What came: lit. */
   won: ReadonlySet<string>
 }
 
@@ -29,7 +28,6 @@ const ARROWS: Readonly<Record<string, readonly [across: number, down: number]>> 
   ArrowDown: [0, 1],
 }
 
-/** The few large spots of a table where two sides meet. */
 export function SideBoard({
   table: { launch, lang, shared, isOpen, bySpot, others, money, put },
   rows,

@@ -4,10 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { roadTextsOf } from './road-texts.ts'
 import './sides.css'
 
-/**
- * The spots and the roads: side by side, or on a phone the spots over two roads and all roads at a
- * touch (`isRoads`).
- */
+/** Spots and roads: side by side; on a phone the spots over two roads, or all roads (`isRoads`). */
 export function SideLayout({
   isRoads,
   board,
@@ -25,7 +22,6 @@ export function SideLayout({
   )
 }
 
-/** A phone's key from the spots to all roads and back. */
 export function RoadsKey({
   lang,
   isRoads,

@@ -1,4 +1,3 @@
-/** What a spot is called; undefined for what the table has not. */
 export function nameOf(spot: string, names: Readonly<Record<string, string>>): string | undefined {
   return Object.hasOwn(names, spot) ? names[spot] : undefined
 }

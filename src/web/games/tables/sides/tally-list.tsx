@@ -2,7 +2,6 @@ import type { Tally } from '#games/tables/statistics/tallies.ts'
 import type { Lang } from '#shared/lang.ts'
 import { roadTextsOf } from './road-texts.ts'
 
-/** How often each came in the rounds that are shown. */
 export function TallyList({
   tally,
   names,

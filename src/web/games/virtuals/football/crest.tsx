@@ -1,6 +1,5 @@
 import { clubOf } from '../names.ts'
 
-/** A club's shield in its colours. */
 export function Crest({ club }: { club: number }) {
   const { shirt, trim } = clubOf(club)
   return (

@@ -4,8 +4,7 @@ import type { VirtualSportsTexts } from '#shared/texts/virtual-sports.tr.ts'
 import { clubOf } from '../names.ts'
 import { lastGoal, minuteAt, partAt, scoreAt } from './match-clock.ts'
 
-/** What the commentator says of a matchday at a moment: the newest goal of all grounds. */
-export function footballSaying(
+export function footballCommentary(
   state: VirtualState,
   card: FootballCard,
   result: FootballResult | undefined,

@@ -8,7 +8,6 @@ import { lastGoal, minuteAt, partAt, scoreAt } from './match-clock.ts'
 import { drawPitch } from './pitch-scene.ts'
 import { ballPath } from './play.ts'
 
-/** So long a goal is cheered, in minutes of the match. */
 const CHEER = 2.2
 
 type Props = {
@@ -20,10 +19,9 @@ type Props = {
   onMatch: (match: number) => void
   shareNow: () => number
   share: number
-  calm: boolean
+  reducedMotion: boolean
 }
 
-/** The match that is followed, and how all eight stand. */
 export function FootballScreen({
   lang,
   name,
@@ -33,7 +31,7 @@ export function FootballScreen({
   onMatch,
   shareNow,
   share,
-  calm,
+  reducedMotion,
 }: Props) {
   const texts = textsOf(lang)
   const fixture = card.fixtures[match]
@@ -61,7 +59,7 @@ export function FootballScreen({
         : texts.minute(Math.floor(minute))
   return (
     <>
-      <CanvasScreen draw={draw} calm={calm} label={texts.screen(name)} />
+      <CanvasScreen draw={draw} reducedMotion={reducedMotion} label={texts.screen(name)} />
       {result !== undefined && fixture !== undefined && (
         <p className="vs-score">
           <span className="cut">{clubOf(fixture.home).name}</span>

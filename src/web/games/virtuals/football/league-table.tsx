@@ -5,7 +5,6 @@ import { clubOf } from '../names.ts'
 import { textsOf } from '../virtual-texts.ts'
 import { Crest } from './crest.tsx'
 
-/** The league as it stands before this round. */
 export function LeagueTable({ lang, card }: { lang: Lang; card: FootballCard }) {
   const texts = textsOf(lang)
   return (

@@ -21,7 +21,7 @@ const RESULT: FootballResult = {
   ],
 }
 
-test('the clock runs from the kick-off over the break to the ninetieth minute', () => {
+test('the clock runs from the kick-off through the break to the ninetieth minute', () => {
   expect([0, 0.44, 0.47, 0.94, 1].map(minuteAt)).toEqual([0, 45, 45, 90, 90])
   expect([0, 0.2, 0.46, 0.6, 0.94, 1].map(partAt)).toEqual([
     'before',
@@ -33,7 +33,7 @@ test('the clock runs from the kick-off over the break to the ninetieth minute', 
   ])
 })
 
-test('whoever comes late sees the score as it is, and at the end that of the result', () => {
+test('a late viewer sees the current score, and at the end the result', () => {
   expect(scoreAt(RESULT, 0, minuteAt(0))).toEqual({ home: 0, away: 0 })
   expect(scoreAt(RESULT, 0, 60)).toEqual({ home: 1, away: 1 })
   expect(scoreAt(RESULT, 0, minuteAt(1))).toEqual({ home: 2, away: 1 })

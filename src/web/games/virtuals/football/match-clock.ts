@@ -1,10 +1,10 @@
 import type { FootballResult, Goal } from '#games/virtuals/football/football-card.ts'
 
-/** Shares of the running time: both halves with the break between, then the table is looked at. */
+/** Shares of the running time: both halves with the break between; the rest shows the table. */
 const [FIRST_ENDS, SECOND_BEGINS, ENDS] = [0.44, 0.5, 0.94]
 const HALF = 45
 
-/** The match minute at a share of the running time, 0 … 90, with its fraction. */
+/** Returns the match minute, 0 … 90, with its fraction, at a share of the running time. */
 export function minuteAt(share: number): number {
   if (share <= FIRST_ENDS) return (share / FIRST_ENDS) * HALF
   if (share < SECOND_BEGINS) return HALF
@@ -19,10 +19,9 @@ export function partAt(share: number): MatchPart {
   return share > FIRST_ENDS && share < SECOND_BEGINS ? 'break' : 'playing'
 }
 
-/** Goals fall at the end of their minute. */
+/** Goals are scored at the end of their minute. */
 export const hasFallen = ({ minute }: Goal, now: number): boolean => now >= minute - 0.05
 
-/** A match's score at a minute. */
 export function scoreAt(
   result: FootballResult,
   match: number,
@@ -33,7 +32,6 @@ export function scoreAt(
   return { home, away: fallen.length - home }
 }
 
-/** The goal that fell last, over all matches. */
 export function lastGoal(
   result: FootballResult,
   minute: number,

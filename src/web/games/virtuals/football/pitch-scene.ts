@@ -2,7 +2,7 @@ import type { Club } from '#games/virtuals/football/clubs.ts'
 import { drawStand, type Pen, type Size } from '../stand.ts'
 import { sideAt, type Spot } from './play.ts'
 
-/** From the stand: far touchline narrower than the near one. */
+/** View from the stand: the far touchline is shorter than the near one. */
 function view({ width, height }: Size) {
   const top = height * 0.22
   const bottom = height * 0.95
@@ -140,7 +140,6 @@ function drawPlayer(
   pen.fill()
 }
 
-/** A match at a minute, as it is seen from the stand. */
 export function drawPitch(
   pen: Pen,
   size: Size,

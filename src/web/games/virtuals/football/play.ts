@@ -1,13 +1,11 @@
 import type { Goal } from '#games/virtuals/football/football-card.ts'
 import { pictureChance } from '../picture-chance.ts'
 
-/** On the pitch: x from the home goal −1 to the away goal 1, y across from −1 to 1. */
+/** Pitch coordinates: x from the home goal −1 to the away goal 1, y across from −1 to 1. */
 export type Spot = { x: number; y: number }
 type Frame = Spot & { minute: number }
 
-/**
- * How long an attack takes that ends in a goal, in minutes, and how long the ball lies in the net.
- */
+/** Minutes an attack takes that ends in a goal, and minutes the ball stays in the net. */
 const ATTACK = 2.6
 const IN_NET = 0.9
 const STEP = 0.75
@@ -28,8 +26,8 @@ const LINES: readonly Spot[] = [
 const smooth = (share: number) => share * share * (3 - 2 * share)
 
 /**
- * Where the ball is through a match whose goals are known: pictures alone, each goal at its minute
- * in its net.
+ * Returns the ball's position through a match with known goals. An animation only: each goal is in
+ * its net at its minute.
  */
 export function ballPath(goals: readonly Goal[], seed: number): (minute: number) => Spot {
   const chance = pictureChance(seed)
@@ -67,7 +65,6 @@ export function ballPath(goals: readonly Goal[], seed: number): (minute: number)
   }
 }
 
-/** Eleven of a side as they follow the ball. */
 export function sideAt(side: Goal['side'], ball: Spot, minute: number): Spot[] {
   const sign = side === 'home' ? 1 : -1
   const own = { x: ball.x * sign, y: ball.y * sign }

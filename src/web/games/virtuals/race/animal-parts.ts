@@ -11,7 +11,7 @@ export type Leg = {
   fold: number
 }
 
-/** A leg of two bones: it swings from the hip, and folds while it comes forward. */
+/** Draws a leg of two bones: it swings from the hip and bends while it moves forward. */
 export function drawLeg(pen: Pen, leg: Leg, stride: number, colour: string, hoof: string): void {
   const turn = stride + leg.phase
   const hip = leg.swing * Math.cos(turn) + leg.lean
@@ -39,7 +39,6 @@ export function line(pen: Pen, x1: number, y1: number, x2: number, y2: number): 
   pen.stroke()
 }
 
-/** Curves through the points given as SVG would write them; made once. */
 export const outline = (d: string): Path2D => new Path2D(d)
 
 export function fill(pen: Pen, path: Path2D, colour: string | CanvasGradient): void {
@@ -47,7 +46,6 @@ export function fill(pen: Pen, path: Path2D, colour: string | CanvasGradient): v
   pen.fill(path)
 }
 
-/** The shadow on the ground below. */
 export function drawShadow(pen: Pen, width: number, lift: number): void {
   pen.fillStyle = `rgb(8 6 14 / ${0.34 - lift * 0.012})`
   pen.beginPath()

@@ -1,7 +1,6 @@
 import type { RaceKind } from '#games/virtuals/races/race-card.ts'
 import { coloursOf } from './colours.ts'
 
-/** A runner's number on its cloth. */
 export function Cloth({ kind, number }: { kind: RaceKind; number: number }) {
   const { cloth, ink } = coloursOf(kind, number)
   return (

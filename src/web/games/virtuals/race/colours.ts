@@ -1,6 +1,5 @@
 import type { RaceKind } from '#games/virtuals/races/race-card.ts'
 
-/** What a runner wears: the cloth with its number, the silk and the cap, and its coat. */
 export type Colours = { cloth: string; ink: string; silk: string; cap: string }
 
 const HORSES: readonly Colours[] = [
@@ -41,7 +40,7 @@ export function coloursOf(kind: RaceKind, number: number): Colours {
   return colours
 }
 
-/** By who it is, so that it looks the same in every race. */
+/** Depends only on the runner's ID, so that it looks the same in every race. */
 export function coatOf(id: number): readonly [coat: string, dark: string, mane: string] {
   return COATS[(id * 7 + 3) % COATS.length] ?? ['#7b4526', '#55301b', '#2a1710']
 }

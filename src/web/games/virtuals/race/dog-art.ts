@@ -3,7 +3,7 @@ import type { Colours } from './colours.ts'
 
 type Pen = CanvasRenderingContext2D
 
-/** A greyhound is a hundred units from rump to nose, its paws on 0, facing right. */
+/** A greyhound is 100 units from rump to nose, its paws at 0, facing right. */
 const BODY = outline(
   'M-46-52C-48-62-38-70-26-69C-12-68-2-66 10-64C20-63 28-66 36-72C44-78 50-82 56-84C58-88 61-90 64-88C68-86 76-82 86-78C90-76 91-73 88-72C80-70 72-71 66-71C58-69 52-62 47-54C44-44 38-34 28-31C18-31 10-36 2-43C-8-50-18-50-26-48C-36-43-44-44-46-52Z',
 )
@@ -34,7 +34,7 @@ const HIND: Omit<Leg, 'phase'> = {
 
 type Look = { coat: readonly [string, string, string]; colours: Colours; number: number }
 
-/** The back bends and stretches: twice in a stride all four paws are off the ground. */
+/** The back bends and stretches; twice per stride all four paws are off the ground. */
 export function drawDog(
   pen: Pen,
   { coat: [coat, dark], colours, number }: Look,
@@ -84,7 +84,6 @@ export function drawDog(
   pen.restore()
 }
 
-/** What they run after. */
 export function drawHare(pen: Pen, stride: number): void {
   pen.save()
   pen.translate(0, -12 - Math.abs(Math.sin(stride * 0.7)) * 3)

@@ -4,7 +4,6 @@ import { runnerName } from '../names.ts'
 import { textsOf } from '../virtual-texts.ts'
 import { Cloth } from './cloth.tsx'
 
-/** How those who run now have run in the season, the best first. */
 export function FormTable({ lang, card }: { lang: Lang; card: RaceCard }) {
   const texts = textsOf(lang)
   return (

@@ -3,7 +3,7 @@ import type { Colours } from './colours.ts'
 
 type Pen = CanvasRenderingContext2D
 
-/** A horse is a hundred units long, its hooves on 0, facing right. */
+/** A horse is 100 units long, its hooves at 0, facing right. */
 const BODY = outline(
   'M-47-66C-49-78-34-84-20-81C-8-79 4-76 14-77C24-78 30-82 36-88C44-98 54-110 66-116C69-119 73-121 74-124C76-122 77-119 77-117C81-115 84-111 88-106C92-101 95-98 94-94C93-91 88-90 84-92C80-94 76-95 72-94C66-91 61-85 57-77C54-68 50-60 42-54C34-47 20-45 6-44C-10-43-24-46-34-46C-43-48-46-57-47-66Z',
 )
@@ -41,7 +41,7 @@ const HIND: Omit<Leg, 'phase'> = {
 
 type Look = { coat: readonly [string, string, string]; colours: Colours; number: number }
 
-/** `stride` goes round once for each leap; 0 of `speed` stands still. */
+/** `stride` completes one cycle per leap; a `speed` of 0 stands still. */
 export function drawHorse(
   pen: Pen,
   { coat: [coat, dark, mane], colours, number }: Look,

@@ -18,7 +18,6 @@ type Props = {
   onPick: (id: SelectionID) => void
 }
 
-/** Runners with their form and prices, bets on the order, and on the winner's number. */
 export function RaceBoard({ lang, card, programme, result, picks, isOpen, onPick }: Props) {
   const texts = textsOf(lang)
   const price = (market: string, key: string, name: string, label: string) => {
@@ -53,7 +52,7 @@ export function RaceBoard({ lang, card, programme, result, picks, isOpen, onPick
         <tbody>
           {card.runners.map(({ number, form, starts, wins: won }) => {
             const name = runnerName(card, number)
-            const told = form.length === 0 ? texts.noForm : texts.formOf(form.join(' '))
+            const formText = form.length === 0 ? texts.noForm : texts.formOf(form.join(' '))
             return (
               <tr key={number}>
                 <td>
@@ -65,7 +64,7 @@ export function RaceBoard({ lang, card, programme, result, picks, isOpen, onPick
                     {form.length === 0 ? texts.noForm : form.join(' · ')}
                   </span>
                 </th>
-                <td className="t-sm c-2 num vs-wide" title={told}>
+                <td className="t-sm c-2 num vs-wide" title={formText}>
                   {starts === 0
                     ? '–'
                     : `${starts} ${texts.starts.toLocaleLowerCase(lang)}, ${won} ${texts.wins.toLocaleLowerCase(lang)}`}
@@ -108,7 +107,6 @@ export function RaceBoard({ lang, card, programme, result, picks, isOpen, onPick
 
 type PriceOf = (market: string, key: string, name: string, label: string) => React.ReactNode
 
-/** Two or three runners in an order, and what that order pays. */
 function OrderBets({ lang, card, price }: { lang: Lang; card: RaceCard; price: PriceOf }) {
   const texts = textsOf(lang)
   const [order, setOrder] = useState<readonly number[]>([])

@@ -5,11 +5,10 @@ import { runnerName } from '../names.ts'
 import type { Course } from './run-course.ts'
 
 const [EARLY, MIDDLE, STRAIGHT] = [0.08, 0.36, 0.6]
-/** A tenth of a length is a nose. */
 const NOSE = 1
 
-/** What the commentator says of a race at a moment; of the finish nothing before it. */
-export function raceSaying(
+/** Returns the commentary of a race at a moment; it never reveals the finish early. */
+export function raceCommentary(
   state: VirtualState,
   card: RaceCard,
   result: RaceResult | undefined,
@@ -32,7 +31,7 @@ export function raceSaying(
   })
   if (share > course.finishAt(result.order[1] ?? 0))
     return isPhoto(result) ? say.photo(named(result.order)) : say.finish(named(result.order))
-  // Said as it lay when it was said: who speaks is not interrupted.
+  // Uses the order at the start of the sentence, so that running commentary is not interrupted.
   if (share >= STRAIGHT) return say.straight(named(course.orderAt(STRAIGHT)))
   if (share >= MIDDLE) return say.middle(named(course.orderAt(MIDDLE)))
   return share >= EARLY ? say.early(named(course.orderAt(EARLY))) : say.off

@@ -5,21 +5,15 @@ import { drawHorse } from './horse-art.ts'
 import type { Course } from './run-course.ts'
 import { drawPost, drawRail, drawScenery, type View } from './scenery.ts'
 
-/** The track in heights of the picture, and how long an animal is in them. */
 const TRACK_LENGTHS = { horses: 22, dogs: 17 } as const
 const ANIMAL = { horses: 0.0026, dogs: 0.0024 } as const
 const HORIZON = 0.44
 const NOSE = 92
-/**
- * How far the near side of the track lies to the left of the far one, in heights of the picture.
- */
 const SKEW = 0.3
-/** Where in the picture the camera keeps the leader. */
 const LEADER_AT = 0.66
 
 type Moment = { share: number; timeMs: number }
 
-/** Draws a race at a moment; without a course everyone stands at the start. */
 export function drawRace(
   pen: CanvasRenderingContext2D,
   size: { width: number; height: number },
@@ -43,7 +37,6 @@ export function drawRace(
     const depth = lanes === 1 ? 1 : (number - 1) / (lanes - 1)
     const y = first + (last - first) * depth
     const scale = height * ANIMAL[card.kind] * (0.78 + 0.32 * depth)
-    // Its nose is where it is.
     const x = placeOf(number) - left - depth * height * SKEW - NOSE * scale
     if (x < -height * 0.4 || x > width + height * 0.4) continue
     const speed = course === undefined || share <= 0 || share >= 1 ? 0 : Math.min(1, share * 30)
@@ -73,7 +66,6 @@ export function drawRace(
   )
 }
 
-/** The gate, or the traps: one box a runner. */
 function drawStart(
   pen: CanvasRenderingContext2D,
   { height, horizon, left }: View,

@@ -19,11 +19,19 @@ type Props = {
   course: Course | undefined
   shareNow: () => number
   share: number
-  calm: boolean
+  reducedMotion: boolean
 }
 
-/** The race itself, who leads, and at its end the first three. */
-export function RaceScreen({ lang, name, card, result, course, shareNow, share, calm }: Props) {
+export function RaceScreen({
+  lang,
+  name,
+  card,
+  result,
+  course,
+  shareNow,
+  share,
+  reducedMotion,
+}: Props) {
   const texts = textsOf(lang)
   const draw = useMemo(
     () =>
@@ -36,7 +44,7 @@ export function RaceScreen({ lang, name, card, result, course, shareNow, share, 
   const order = course?.orderAt(share).slice(0, LEADERS) ?? []
   return (
     <>
-      <CanvasScreen draw={draw} calm={calm} label={texts.screen(name)} />
+      <CanvasScreen draw={draw} reducedMotion={reducedMotion} label={texts.screen(name)} />
       {course !== undefined && !isHome && (
         <ol className="vs-leaders" aria-hidden="true">
           {order.map((number) => (

@@ -3,7 +3,7 @@ import { runCourse } from './run-course.ts'
 
 const RESULT = { order: [4, 2, 8, 1, 3, 6, 5, 7], gaps: [0, 1, 12, 2, 40, 25, 3, 30], run: 77 }
 
-test('everyone passes the post in the order of the result, and no one runs backwards', () => {
+test('all runners pass the post in the order of the result, and none runs backwards', () => {
   for (let run = 0; run < 40; run += 1) {
     const course = runCourse({ ...RESULT, run })
     const finishes = RESULT.order.map((number) => course.finishAt(number))
@@ -23,7 +23,7 @@ test('everyone passes the post in the order of the result, and no one runs backw
   }
 })
 
-test('a photo finish is one: the second is at the post a moment after the first', () => {
+test('in a photo finish the second passes the post a moment after the first', () => {
   const course = runCourse(RESULT)
   expect(course.finishAt(2) - course.finishAt(4)).toBeLessThan(0.002)
 })

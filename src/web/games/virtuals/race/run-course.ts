@@ -1,29 +1,27 @@
 import type { RaceResult } from '#games/virtuals/races/race-card.ts'
 import { pictureChance } from '../picture-chance.ts'
 
-/** When the winner is at the post, and the last at the latest: shares of the running time. */
+/**
+ * Arrival of the winner, and the latest arrival of the last runner, as shares of the running time.
+ */
 const WINNER_AT = 0.78
 const LAST_AT = 0.94
-/** A tenth of a length in shares of the running time, where the field is not too far spread. */
+/** Share of the running time per tenth of a length, unless the field is spread too far. */
 const TENTH_TAKES = 0.0009
 const SWAY = 0.055
-/** How far a runner continues behind the post. */
+/** How far runners continue past the post. */
 const RUN_OUT = 0.045
 const PULLS_UP = 9
 
 export type Course = {
-  /** Where a runner is when so much of the running time has gone: 0 at the start, 1 at the post. */
+  /** Returns a runner's position at a share of the running time: 0 at the start, 1 at the post. */
   at(number: number, share: number): number
-  /** Numbers as they lie then, the leader first. */
+  /** Returns the numbers in running order, the leader first. */
   orderAt(share: number): number[]
-  /** When a runner passes the post. */
   finishAt(number: number): number
 }
 
-/**
- * How a race is seen to be run: everyone passes the post in the order and at the distance that the
- * result says.
- */
+/** Animates a race. Every runner passes the post in the order and at the distance of the result. */
 export function runCourse({
   order,
   gaps,
@@ -55,7 +53,7 @@ export function runCourse({
     if (u >= 1)
       return 1 + (RUN_OUT - runner.place * 0.0028) * (1 - Math.exp(-(u - 1) * PULLS_UP * 2.4))
     const [one, two] = runner.waves
-    // The sway is nothing at the start and at the post.
+    // The sway is zero at the start and at the post.
     const sway =
       (Math.sin(u * 5.2 + one) * 0.6 + Math.sin(u * 9.1 + two) * 0.25 + runner.early * 0.7) *
       SWAY *

@@ -1,10 +1,10 @@
 import type { RaceKind } from '#games/virtuals/races/race-card.ts'
 
 type Pen = CanvasRenderingContext2D
-/** What is seen behind a race: `left` is how far the camera has gone, in pixels of the track. */
+/** `left` is the camera's position in track pixels. */
 export type View = { width: number; height: number; horizon: number; left: number }
 
-/** A ridge as a sum of waves: the same place always has the same height. */
+/** A ridge as a sum of waves, so that a place always has the same height. */
 function ridge(
   pen: Pen,
   { width, horizon }: View,
@@ -35,7 +35,6 @@ function sky(pen: Pen, { width, horizon }: View, colours: readonly string[]): vo
   pen.fillRect(0, 0, width, horizon + 1)
 }
 
-/** The suspension bridge over the strait, at dusk with its lamps lit. */
 function bridge(pen: Pen, { horizon, height }: View, x: number): void {
   const deck = horizon - height * 0.085
   const top = horizon - height * 0.26
@@ -130,7 +129,6 @@ function night(pen: Pen, view: View): void {
   for (let star = 0; star < 50; star += 1)
     pen.fillRect((star * 197) % width, (star * 71) % (horizon * 0.6), 1.4, 1.4)
   ridge(pen, view, left * 0.05, height * 0.14, '#0b1429', [300, 80])
-  // The stand, full to the last row.
   const loop = height * 2.4
   for (let at = -1; at * loop < width + loop * 2; at += 1) {
     const x = at * loop - ((left * 0.3) % loop)
@@ -169,7 +167,7 @@ function night(pen: Pen, view: View): void {
   }
 }
 
-/** Sky, far shore and ground; `per` is a length of track between two marks, in pixels. */
+/** `per` is the track length between two marks, in pixels. */
 export function drawScenery(pen: Pen, kind: RaceKind, view: View, per: number): void {
   const { width, height, horizon, left } = view
   if (kind === 'horses') dusk(pen, view)
@@ -211,10 +209,7 @@ export function drawRail(
     pen.fillRect(post * every - left, y, thick, thick * 5)
 }
 
-/**
- * The post: a red and white mast with a lamp, and the line over the track, `skew` heights to the
- * left on the near side.
- */
+/** `skew` shifts the near end of the line to the left, in picture heights. */
 export function drawPost(pen: Pen, { horizon, height }: View, x: number, skew: number): void {
   const foot = x + height * 0.03
   const [far, near] = [horizon + height * 0.05, height * 0.95]

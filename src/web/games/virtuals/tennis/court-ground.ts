@@ -1,14 +1,11 @@
 import type { Surface } from '#games/virtuals/tennis/players.ts'
 import { drawStand, type Pen, type Size } from '../stand.ts'
 
-/**
- * Where a place on the court is in the picture; `scale` how many pixels a length of y measures
- * there.
- */
+/** Projects a place on the court to the picture; `scale` is pixels per unit of y there. */
 export type Project = (x: number, y: number, z?: number) => { x: number; y: number; scale: number }
 
 const CAMERA = { y: -2.6, z: 1.15 }
-/** In a low picture what lies over its foot takes more of it. */
+/** In a low picture the controls cover a larger part of the bottom. */
 const [TALL, LOW] = [
   { zoom: 1.14, lift: -0.022 },
   { zoom: 1, lift: 0.012 },
@@ -27,7 +24,7 @@ const COURTS: Readonly<
   grass: { inside: '#5c9a48', other: '#528d41', outside: '#3c7434', wall: '#1f4427' },
 }
 
-/** From behind home's baseline; the court stands above what lies over the picture's foot. */
+/** The view from behind the home baseline; the court ends above the controls at the bottom. */
 export function viewOf({ width, height }: Size): Project {
   const across = Math.max(NARROW, Math.min(WIDE, (width / height) * 0.6))
   const { zoom, lift } = height < LOW_PX ? LOW : TALL
@@ -62,7 +59,6 @@ function area(
   pen.fill()
 }
 
-/** Stand, wall, surround, court and lines. */
 export function drawGround(pen: Pen, size: Size, at: Project, surface: Surface): void {
   const { inside, other, outside, wall } = COURTS[surface]
   const foot = at(0, BACK)
@@ -153,7 +149,6 @@ function drawLines(pen: Pen, { height }: Size, at: Project): void {
   }
 }
 
-/** Net, posts and tape; before it the umpire on her chair. */
 export function drawNet(pen: Pen, { height }: Size, at: Project): void {
   const reach = ALLEY + 0.12
   path(pen, at, [

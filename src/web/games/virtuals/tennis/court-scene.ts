@@ -8,7 +8,7 @@ import type { CourtMoment, PlayerSpot, Spot } from './rally.ts'
 const BODY = 0.29
 const BALL = 0.017
 
-/** Before the first point, and after the last: both wait at their baselines. */
+/** Before the first point and after the last, both players wait at their baselines. */
 export const WAITING: CourtMoment = {
   ball: { x: 0.35, y: -1.06, z: 0.14 },
   isServe: false,
@@ -22,7 +22,6 @@ type Scene = {
   server: 'home' | 'away' | undefined
 }
 
-/** A court at a moment, seen from behind home's baseline. */
 export function drawCourt(
   pen: Pen,
   size: Size,

@@ -1,6 +1,5 @@
 import { playerOf } from '../names.ts'
 
-/** A player's racquet in her colours. */
 export function Dress({ player }: { player: number }) {
   const { dress, trim } = playerOf(player)
   return (

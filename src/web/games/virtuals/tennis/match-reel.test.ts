@@ -10,7 +10,7 @@ const MATCHES = Array.from({ length: 40 }, (_, at) =>
   drawMatch(createDraw(sha256Hex(`reel ${at}`), 'a1', at), { homeServe: 6_300, awayServe: 5_900 }),
 )
 
-test('the broadcast shows the last point of every game, in the match’s order, and ends with its result', () => {
+test('shows the last point of every game in match order and ends with the result', () => {
   for (const match of MATCHES) {
     const { rallies, standAt, rallyAt } = reelOf(match)
     const points = rallies.map(({ point }) => point)
@@ -23,7 +23,7 @@ test('the broadcast shows the last point of every game, in the match’s order, 
   }
 })
 
-test('the board counts on only, and whoever comes late reads the same', () => {
+test('the score only increases, and a late visitor reads the same score', () => {
   const [match] = MATCHES
   if (match === undefined) throw new Error('a match is played')
   const { standAt } = reelOf(match)
@@ -38,7 +38,7 @@ test('the board counts on only, and whoever comes late reads the same', () => {
   }
 })
 
-test('every set won is told once, the last of them as the match', () => {
+test('announces every set once, the last one as the match', () => {
   for (const match of MATCHES) {
     const reel = reelOf(match)
     expect(reel.falls.map(({ set, isMatch }) => [set, isMatch])).toEqual(
@@ -50,7 +50,7 @@ test('every set won is told once, the last of them as the match', () => {
   }
 })
 
-test('a rally begins with who serves, diagonally, and the ball is past or out where the point is won', () => {
+test('a rally starts with a diagonal serve, and the ball is past or out when the point is won', () => {
   for (const [at, match] of MATCHES.entries()) {
     for (const rally of reelOf(match).rallies) {
       const start = courtAt(rally, at, 0)

@@ -9,16 +9,14 @@ import {
 } from '#games/virtuals/tennis/short-match.ts'
 import type { TennisMatch, TennisResult } from '#games/virtuals/tennis/tennis-card.ts'
 
-/** The running time's share in which matches are shown; then the boards are looked at. */
+/** Share of the running time in which matches are shown; the rest shows the scoreboards. */
 const ENDS = 0.95
-/** At this share of a rally its point is won; until the next one the players walk. */
+/** Share of a rally at which its point is won. The players walk until the next rally. */
 export const WON_AT = 0.8
-/** So many points of each are shown: the last of it, and some on the way. */
+/** Number of points shown per unit: the last one and some before it. */
 const SHOWN: Readonly<Record<Unit, number>> = { game: 2, 'tie-break': 3, decider: 6, over: 0 }
 
-/**
- * A point that is shown: its place among the match's, from and to which share of the running time.
- */
+/** A shown point: its index in the match, and its start and end as shares of the running time. */
 export type Rally = {
   point: number
   from: number
@@ -27,7 +25,7 @@ export type Rally = {
   winner: Side
   isRight: boolean
 }
-/** A set that is won, or with the last of them the match. */
+/** A won set; the last one ends the match. */
 export type SetFall = { share: number; set: number; isMatch: boolean; winner: Side }
 export type Reel = {
   rallies: readonly Rally[]
@@ -36,10 +34,7 @@ export type Reel = {
   rallyAt(share: number): (Rally & { progress: number }) | undefined
 }
 
-/**
- * A match as the broadcast shows it: telling points of every game, one after the other, each as
- * long as the others.
- */
+/** Selects the points a broadcast shows: decisive points of every game, each for the same time. */
 export function reelOf({ first, points }: TennisMatch): Reel {
   const stands = standsOf(first, points)
   const shown = shownPoints(stands)
@@ -94,7 +89,7 @@ export function reelOf({ first, points }: TennisMatch): Reel {
   }
 }
 
-/** Places of the points that are shown: spread over each game, its last among them. */
+/** Returns the indexes of the shown points, spread over each game and including its last. */
 function shownPoints(stands: readonly Stand[]): number[] {
   const games = Map.groupBy(stands.slice(0, -1).entries(), ([, { played }]) => played)
   return [...games.values()].flatMap((points) => {
@@ -108,7 +103,7 @@ function shownPoints(stands: readonly Stand[]): number[] {
   })
 }
 
-/** The set or match of all courts that was won last, with its match. */
+/** Returns the most recent set or match win of all courts. */
 export function lastFall(
   reels: readonly Reel[],
   share: number,
@@ -127,7 +122,6 @@ export function reelsOf({ matches }: TennisResult): Reel[] {
   return matches.map(reelOf)
 }
 
-/** Sets as "1–0". */
 export function setsText({ sets }: Pick<Stand, 'sets'>): string {
   return setsWon(sets).join('–')
 }

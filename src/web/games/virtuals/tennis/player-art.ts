@@ -5,13 +5,12 @@ import type { PlayerSpot } from './rally.ts'
 type Look = Pick<Player, 'dress' | 'trim'> & { skin: string; hair: string }
 type Pose = Pick<PlayerSpot, 'swing' | 'pace' | 'isGlad'> & {
   isServing: boolean
-  /** Seen from behind. */ isNear: boolean
+  isNear: boolean
   timeMs: number
 }
 
 const [FAIR, WARM, PALE, DARK] = ['#e0b08c', '#c98f66', '#f0c8a6', '#8d5a3a']
 const [BROWN, AUBURN, BLACK, BLOND] = ['#3a2417', '#6b3a1c', '#1c1512', '#d8b25e']
-/** Skin and hair by the list of players. */
 const LOOKS = [
   [FAIR, BROWN],
   [FAIR, AUBURN],
@@ -31,7 +30,6 @@ const LOOKS = [
   [DARK, BLACK],
 ] as const
 
-/** How someone is drawn: her dress, and what is hers beside it. */
 export function lookOf(player: number, { dress, trim }: Pick<Player, 'dress' | 'trim'>): Look {
   const [skin, hair] = LOOKS[player] ?? LOOKS[0]
   return { dress, trim, skin, hair }
@@ -58,8 +56,8 @@ function disc(pen: Pen, colour: string, x: number, y: number, radius: number, ta
 }
 
 /**
- * A player, her feet at 0, 0 and a hundred tall, her racquet hand to the right of the picture where
- * she is seen from behind.
+ * Draws a player with her feet at 0, 0 and a height of 100. Seen from behind, her racquet hand is
+ * on the right.
  */
 export function drawPlayer(
   pen: Pen,
@@ -76,7 +74,6 @@ export function drawPlayer(
   pen.lineJoin = 'round'
   const top = -bob
   legs(pen, look, top, stride)
-  // Dress: a bodice and a skirt that swings with her.
   pen.fillStyle = look.dress
   pen.beginPath()
   pen.moveTo(-10, top - 76)
@@ -117,7 +114,7 @@ function legs(pen: Pen, { skin, trim }: Look, top: number, stride: number): void
   }
 }
 
-/** The racquet's way: back and low, through, over the shoulder; over the head where she serves. */
+/** Angles of the racquet arm: back and low, through, over the shoulder; overhead for a serve. */
 function arms(
   pen: Pen,
   { skin, dress, trim }: Look,

@@ -3,15 +3,14 @@ import { pictureChance } from '../picture-chance.ts'
 import { WON_AT, type Rally } from './match-reel.ts'
 
 /**
- * On the court: x across from sideline −1 to 1, y from home's baseline −1 over the net to the
- * other's 1, z up in lengths of y.
+ * Court coordinates: x from sideline −1 to 1, y from the home baseline −1 over the net to 1, z
+ * upwards in units of y.
  */
 export type Spot = { x: number; y: number; z: number }
-/** A player at a moment; `swing` 0 … 1 through a stroke, 0 outside it; `pace` how fast she runs. */
+/** `swing` runs from 0 to 1 during a stroke and is 0 otherwise; `pace` is the running speed. */
 export type PlayerSpot = { x: number; y: number; swing: number; pace: number; isGlad: boolean }
 export type CourtMoment = { ball: Spot; home: PlayerSpot; away: PlayerSpot; isServe: boolean }
 
-/** A stroke: when and where it is hit, by whom, when and where the ball comes down. */
 type Stroke = { at: number; side: Side; from: Spot; lands: Spot; landsAt: number }
 
 const [SERVED_AT, LAST_HIT_AT] = [0.1, 0.62]
@@ -27,8 +26,8 @@ const smooth = (share: number) => share * share * (3 - 2 * share)
 const mix = (from: number, to: number, share: number) => from + (to - from) * share
 
 /**
- * The strokes of a rally that ends as its point did: the last is a winner of who won, or an error
- * of who lost.
+ * Returns the strokes of a rally. The last one is a winner by the point's winner or an error by the
+ * loser.
  */
 function strokesOf({ server, winner, isRight }: Rally, chance: () => number): Stroke[] {
   const isError = chance() < 0.4
@@ -62,7 +61,7 @@ function strokesOf({ server, winner, isRight }: Rally, chance: () => number): St
           ? { ...lands, x: Math.sign(lands.x) * 0.9 }
           : lands
     strokes.push({ at, side, from, lands: ends, landsAt: at + (isLast ? 0.1 : step * 0.62) })
-    // Taken where it comes up, a little further on.
+    // Hit slightly after the bounce.
     from = {
       x: Math.max(-1.25, Math.min(1.25, lands.x * 1.25 - (from.x - lands.x) * 0.12)),
       y: to * BASE,
@@ -72,7 +71,6 @@ function strokesOf({ server, winner, isRight }: Rally, chance: () => number): St
   return strokes
 }
 
-/** Into the net, long, or wide. */
 function missed({ x, y }: Spot, to: number, how: number): Spot {
   if (how < 0.35) return { x: x * 0.5, y: -to * 0.012, z: 0 }
   return how < 0.7 ? { x, y: to * 1.14, z: 0 } : { x: Math.sign(x) * 1.16, y, z: 0 }
@@ -106,7 +104,7 @@ function ballAt(strokes: readonly Stroke[], progress: number): Spot {
   return runsOut(stroke, progress)
 }
 
-/** Past everyone, bouncing lower; what fell at the net lies there. */
+/** The ball continues past the players with lower bounces; a ball in the net stays there. */
 function runsOut({ from, lands, landsAt }: Stroke, progress: number): Spot {
   const gone = (progress - landsAt) / (1 - landsAt)
   const isNet = Math.abs(lands.y) < 0.1
@@ -120,8 +118,8 @@ function runsOut({ from, lands, landsAt }: Stroke, progress: number): Spot {
 }
 
 /**
- * Where a player stands: at her strokes, and between them on the way to the middle; the last ball
- * is run for in vain.
+ * Places a player at her strokes and, between them, on the way to the middle. She runs for the last
+ * ball in vain.
  */
 function playerAt(
   side: Side,
@@ -160,7 +158,6 @@ function playerAt(
     (stroke) => stroke.side === side && Math.abs(progress - stroke.at) < SWING,
   )
   const isRunning = share < 1 && Math.abs((other?.x ?? 0) - (one?.x ?? 0)) > 0.06
-  // She stands beside the ball, her racquet in the hand towards it.
   const beside = x - sign * -0.13
   return {
     x: beside,
@@ -171,7 +168,10 @@ function playerAt(
   }
 }
 
-/** The picture of a rally at its progress 0 … 1; `seed` makes the same picture everywhere. */
+/**
+ * Returns the picture of a rally at a progress of 0 to 1. The same `seed` gives the same picture in
+ * every browser.
+ */
 export function courtAt(rally: Rally, seed: number, progress: number): CourtMoment {
   const strokes = strokesOf(rally, pictureChance(seed + rally.point * 7_919))
   return {

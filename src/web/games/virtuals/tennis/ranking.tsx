@@ -5,7 +5,6 @@ import { playerOf } from '../names.ts'
 import { textsOf } from '../virtual-texts.ts'
 import { Dress } from './dress.tsx'
 
-/** The season's ranking as it stands before this day. */
 export function Ranking({ lang, card }: { lang: Lang; card: TennisCard }) {
   const texts = textsOf(lang)
   return (

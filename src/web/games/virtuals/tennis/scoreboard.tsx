@@ -6,10 +6,6 @@ import { textsOf } from '../virtual-texts.ts'
 
 const SIDES: readonly Side[] = ['home', 'away']
 
-/**
- * A match's score as a broadcast shows it: sets that are over, the games, the points, and who
- * serves.
- */
 export function Scoreboard({
   lang,
   fixture,

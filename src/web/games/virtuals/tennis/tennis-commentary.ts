@@ -4,8 +4,8 @@ import type { VirtualSportsTexts } from '#shared/texts/virtual-sports.tr.ts'
 import { playerOf } from '../names.ts'
 import { lastFall, setsText, type Reel } from './match-reel.ts'
 
-/** What the commentator says of a day at a moment: the newest set or match of all courts. */
-export function tennisSaying(
+/** Returns the commentary for a moment of the day: the newest set or match of all courts. */
+export function tennisCommentary(
   state: VirtualState,
   card: TennisCard,
   result: TennisResult | undefined,

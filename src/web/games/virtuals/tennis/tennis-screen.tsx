@@ -9,7 +9,7 @@ import { lastFall, setsText, type Reel } from './match-reel.ts'
 import { courtAt } from './rally.ts'
 import { Scoreboard } from './scoreboard.tsx'
 
-/** So long a set is cheered, as a share of the running time. */
+/** Duration of the applause after a set, as a share of the running time. */
 const CHEER = 0.03
 
 type Props = {
@@ -22,10 +22,9 @@ type Props = {
   onMatch: (match: number) => void
   shareNow: () => number
   share: number
-  calm: boolean
+  reducedMotion: boolean
 }
 
-/** The court that is followed, its scoreboard, and how all eight matches stand. */
 export function TennisScreen({
   lang,
   name,
@@ -36,7 +35,7 @@ export function TennisScreen({
   onMatch,
   shareNow,
   share,
-  calm,
+  reducedMotion,
 }: Props) {
   const texts = textsOf(lang)
   const fixture = card.fixtures[match]
@@ -66,7 +65,7 @@ export function TennisScreen({
   const isFresh = fall !== undefined && share < 1 && share - fall.share < CHEER
   return (
     <>
-      <CanvasScreen draw={draw} calm={calm} label={texts.screen(name)} />
+      <CanvasScreen draw={draw} reducedMotion={reducedMotion} label={texts.screen(name)} />
       {stand !== undefined && fixture !== undefined && (
         <Scoreboard lang={lang} fixture={fixture} stand={stand} />
       )}

@@ -12,12 +12,11 @@ import {
   readFootball,
   settlementFacts,
   stateOf,
-  type FootballKeptModel,
-  type KeptFootball,
+  type StoredFootballModel,
+  type StoredFootball,
 } from './football-facts.ts'
 import { footballSuspension } from './football-suspensions.ts'
 
-/** The tab a market stands under, by its type. */
 const GROUPS: Readonly<Record<string, MarketGroup>> = {
   result: 'main',
   'double-chance': 'main',
@@ -39,7 +38,7 @@ const GROUPS: Readonly<Record<string, MarketGroup>> = {
   'correct-score': 'score',
 }
 
-const PHASES: Readonly<Record<KeptFootball['phase'], EventPhase>> = {
+const PHASES: Readonly<Record<StoredFootball['phase'], EventPhase>> = {
   before: 'upcoming',
   'first-half': 'live',
   'half-time': 'live',
@@ -56,7 +55,7 @@ export const footballBook: SportBook = {
   hasClock: true,
   mainTypes: ['result', 'total'],
   hasBuilder: true,
-  modelOf(fixture, strength, firstLeg): FootballKeptModel {
+  modelOf(fixture, strength, firstLeg): StoredFootballModel {
     if (strength.sport !== 'football')
       throw new TypeError(`football is not played from a strength of ${strength.sport}`)
     const { homeRate, awayRate, rho } = strength
@@ -73,7 +72,7 @@ export const footballBook: SportBook = {
         facts.phase === 'ended' ? [totalScore(facts).home, totalScore(facts).away] : undefined,
     }
   },
-  withdrawn: ({ facts }: StoredMatch): KeptFootball => ({
+  withdrawn: ({ facts }: StoredMatch): StoredFootball => ({
     ...footballFacts.parse(facts),
     phase: 'abandoned',
   }),
@@ -100,11 +99,11 @@ export const footballBook: SportBook = {
   face: ({ facts }, playedMs) => footballFace(footballFacts.parse(facts), playedMs),
   stand({ facts }) {
     const { phase, score } = footballFacts.parse(facts)
-    return (happening, side) => {
-      if (happening === 'half_time') return phase !== 'before' && phase !== 'first-half' ? 1 : 0
+    return (incident, side) => {
+      if (incident === 'half_time') return phase !== 'before' && phase !== 'first-half' ? 1 : 0
       if (side === undefined) return undefined
-      if (happening === 'scored') return score[side]
-      return happening === 'conceded' ? score[side === 'home' ? 'away' : 'home'] : undefined
+      if (incident === 'scored') return score[side]
+      return incident === 'conceded' ? score[side === 'home' ? 'away' : 'home'] : undefined
     }
   },
   findMarket(_match, { market, selection }) {
@@ -118,11 +117,11 @@ function stateAt({ facts, model }: StoredMatch, playedMs: number) {
   return stateOf(footballFacts.parse(facts), footballModelSchema.parse(model), playedMs)
 }
 
-/** Who goes through can be priced once it is known what the tie stands at. */
+/** The qualification market needs the score of the tie. */
 function knockoutOf(
   { tie }: Fixture,
   firstLeg: Pair | undefined,
-): Pick<FootballKeptModel, 'knockout' | 'isCup'> {
+): Pick<StoredFootballModel, 'knockout' | 'isCup'> {
   if (tie === undefined) return {}
   if (tie.leg === 'only') return { isCup: true, knockout: {} }
   return tie.leg === 'second' && firstLeg

@@ -8,7 +8,7 @@ import {
   type Figure,
 } from '../course.ts'
 
-const TOLD: ReadonlySet<string> = new Set([
+const SHOWN_TYPES: ReadonlySet<string> = new Set([
   'kick-off',
   'goal',
   'penalty-goal',
@@ -52,7 +52,7 @@ const PRESSURE = {
 export function footballCourse(incidents: readonly Incident[]): Course {
   const last = incidents.at(-1)
   return {
-    timeline: timelineOf(incidents, TOLD),
+    timeline: timelineOf(incidents, SHOWN_TYPES),
     figures: figuresOf(incidents),
     momentum: momentumOf(incidents, PRESSURE),
     ...(last && last.type !== 'ended' && { latest: { last: timelineItem(last), winners: [] } }),
@@ -76,7 +76,6 @@ function figuresOf(incidents: readonly Incident[]): Figure[] {
   ]
 }
 
-/** Percent of the time each side had the ball, by who was last told to have it. */
 function possessionOf(incidents: readonly Incident[]): Omit<Figure, 'key'> | undefined {
   const phases = incidents.filter(
     ({ type, side }) =>
@@ -95,5 +94,5 @@ function possessionOf(incidents: readonly Incident[]): Omit<Figure, 'key'> | und
   return { home: share, away: 100 - share }
 }
 
-/** Over a break no one has the ball. */
+/** Caps a possession, because nobody has the ball during a break. */
 const LONGEST_HELD_MS = 90_000

@@ -1,8 +1,8 @@
 import type { Bilingual } from '#shared/lang.ts'
 import type { MatchFace } from '../sport-book.ts'
-import { clockSeconds, type KeptFootball } from './football-facts.ts'
+import { clockSeconds, type StoredFootball } from './football-facts.ts'
 
-const PERIODS: Readonly<Record<KeptFootball['phase'], Bilingual | null>> = {
+const PERIODS: Readonly<Record<StoredFootball['phase'], Bilingual | null>> = {
   before: null,
   'first-half': { tr: '1. yarı', en: '1st half' },
   'half-time': { tr: 'Devre arası', en: 'Half-time' },
@@ -14,15 +14,14 @@ const PERIODS: Readonly<Record<KeptFootball['phase'], Bilingual | null>> = {
   awarded: { tr: 'Hükmen', en: 'Awarded' },
 }
 
-/** The last minute of a half, which stoppage time is counted from. */
-const LAST_MINUTES: Partial<Record<KeptFootball['phase'], number>> = {
+/** The last regular minute of a half; stoppage time is counted from it. */
+const LAST_MINUTES: Partial<Record<StoredFootball['phase'], number>> = {
   'first-half': 45,
   'second-half': 90,
   'extra-time': 120,
 }
 
-/** How a football match stands: "63’", "45+2’", the score of what has been played. */
-export function footballFace(facts: KeptFootball, playedMs: number): MatchFace {
+export function footballFace(facts: StoredFootball, playedMs: number): MatchFace {
   if (facts.phase === 'before')
     return { clock: null, period: null, score: null, scoreDetail: null, redCards: null }
   const { home, away } = totalScore(facts)
@@ -35,8 +34,7 @@ export function footballFace(facts: KeptFootball, playedMs: number): MatchFace {
   }
 }
 
-/** Goals of the 90 minutes and of extra time. */
-export function totalScore({ score, extraTimeScore }: KeptFootball): {
+export function totalScore({ score, extraTimeScore }: StoredFootball): {
   home: number
   away: number
 } {
@@ -46,14 +44,14 @@ export function totalScore({ score, extraTimeScore }: KeptFootball): {
   }
 }
 
-function clockText(facts: KeptFootball, playedMs: number): string | null {
+function clockText(facts: StoredFootball, playedMs: number): string | null {
   const last = LAST_MINUTES[facts.phase]
   if (last === undefined || !facts.isRunning) return null
   const minute = Math.floor(clockSeconds(facts, playedMs) / 60) + 1
   return minute > last ? `${last}+${minute - last}’` : `${minute}’`
 }
 
-function detailText({ halfTimeScore, penaltyScore }: KeptFootball): string | null {
+function detailText({ halfTimeScore, penaltyScore }: StoredFootball): string | null {
   const half = halfTimeScore && `(${halfTimeScore.home}-${halfTimeScore.away})`
   const penalties = penaltyScore && `P ${penaltyScore.home}-${penaltyScore.away}`
   return [half, penalties].filter((part) => part !== undefined).join(' ') || null

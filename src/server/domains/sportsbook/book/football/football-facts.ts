@@ -7,8 +7,8 @@ import type { Incident } from '#games/sportsbook/world/types.ts'
 const goals = z.object({ home: z.number().int(), away: z.number().int() })
 
 /**
- * A football match as it is kept. `playedSeconds` is the match's clock `asOfMs` after the announced
- * start; it continues where `isRunning`.
+ * The stored facts of a football match. `playedSeconds` is the match clock `asOfMs` after the
+ * announced start; it continues while `isRunning`.
  */
 export const footballFacts = z.object({
   phase: z.enum([
@@ -34,11 +34,11 @@ export const footballFacts = z.object({
   asOfMs: z.number(),
   isRunning: z.boolean(),
 })
-export type KeptFootball = z.output<typeof footballFacts>
+export type StoredFootball = z.output<typeof footballFacts>
 
 /**
- * What a football match is priced from; `firstLeg` are the goals its own home and away side scored
- * in the first leg of their tie.
+ * The pricing input of a football match. `firstLeg`: the goals of its own home and away side in the
+ * first leg of their tie.
  */
 export const footballModelSchema = z.object({
   homeRate: z.number(),
@@ -47,9 +47,9 @@ export const footballModelSchema = z.object({
   isCup: z.boolean().optional(),
   knockout: z.object({ firstLeg: goals.optional() }).optional(),
 })
-export type FootballKeptModel = z.output<typeof footballModelSchema>
+export type StoredFootballModel = z.output<typeof footballModelSchema>
 
-export const NOT_BEGUN: KeptFootball = {
+export const NOT_BEGUN: StoredFootball = {
   phase: 'before',
   score: { home: 0, away: 0 },
   redCards: { home: 0, away: 0 },
@@ -76,8 +76,7 @@ const STOPS: ReadonlySet<string> = new Set([
   'postponed',
 ])
 
-/** What incidents, in their order, come to. */
-export function readFootball(incidents: readonly Incident[]): KeptFootball {
+export function readFootball(incidents: readonly Incident[]): StoredFootball {
   const last = incidents.at(-1)
   if (last === undefined) return NOT_BEGUN
   const turn = lastTurn(incidents)
@@ -95,31 +94,31 @@ export function readFootball(incidents: readonly Incident[]): KeptFootball {
 }
 
 function phaseOf(
-  phase: KeptFootball['phase'],
+  phase: StoredFootball['phase'],
   incidents: readonly Incident[],
-): KeptFootball['phase'] {
+): StoredFootball['phase'] {
   if (incidents.some(({ type }) => type === 'postponed')) return 'abandoned'
-  // After the whistle nothing counts for the 90 minutes any more, whatever is still to come.
+  // After the full-time whistle nothing counts for the 90 minutes, even if more incidents follow.
   return phase === 'second-half' && incidents.some(({ type }) => type === 'full-time')
     ? 'extra-time'
     : phase
 }
 
 /**
- * Where the match's clock was last set going or stopped: between two of these only the clock moves.
+ * Returns the last incident that started or stopped the match clock; only the clock changes after
+ * it.
  */
 function lastTurn(incidents: readonly Incident[]): Incident | undefined {
   return incidents.findLast(({ type }) => STARTS.has(type) || STOPS.has(type))
 }
 
-/** What settles its legs. */
 export function settlementFacts({
   phase,
   score,
   halfTimeScore,
   goals,
   qualified,
-}: KeptFootball): FootballFacts {
+}: StoredFootball): FootballFacts {
   return {
     phase,
     score,
@@ -130,12 +129,12 @@ export function settlementFacts({
 }
 
 /**
- * What prices it `playedMs` after the announced start; undefined where nothing can be staked on it
- * any more.
+ * Returns the pricing state `playedMs` after the announced start; undefined when nothing can be
+ * staked any more.
  */
 export function stateOf(
-  facts: KeptFootball,
-  { knockout, homeRate, awayRate, rho }: FootballKeptModel,
+  facts: StoredFootball,
+  { knockout, homeRate, awayRate, rho }: StoredFootballModel,
   playedMs: number,
 ): FootballState | undefined {
   const { phase, stoppageSeconds, extraTimeScore, redCards } = facts
@@ -158,9 +157,9 @@ export function stateOf(
   }
 }
 
-/** The match's clock in seconds; the second half begins at 2,700, extra time at 5,400. */
+/** Returns the match clock in seconds. The second half starts at 2,700, extra time at 5,400. */
 export function clockSeconds(
-  { playedSeconds, asOfMs, isRunning }: KeptFootball,
+  { playedSeconds, asOfMs, isRunning }: StoredFootball,
   playedMs: number,
 ): number {
   return isRunning

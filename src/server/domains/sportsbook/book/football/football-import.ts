@@ -1,12 +1,11 @@
 import type { ImportedOutcome } from '#games/sportsbook/import/read-fixtures.ts'
 import type { Reading } from '../sport-book.ts'
-import { NOT_BEGUN, type KeptFootball } from './football-facts.ts'
+import { NOT_BEGUN, type StoredFootball } from './football-facts.ts'
 
 const NO_COURSE: Reading['course'] = { timeline: [], figures: [], momentum: [] }
 
 /**
- * What a fixture file says became of a match, as the book keeps it. Extra time and penalties decide
- * nothing of the 90 minutes.
+ * Converts the result of a fixture file. Extra time and penalties do not count for the 90 minutes.
  */
 export function readImported(outcome: ImportedOutcome): Reading {
   switch (outcome.kind) {
@@ -17,7 +16,7 @@ export function readImported(outcome: ImportedOutcome): Reading {
       return readingOf('cancelled', { ...NOT_BEGUN, phase: 'awarded' })
     case 'played': {
       const { score, halfTimeScore, extraTimeScore, penalties } = outcome
-      const facts: KeptFootball = {
+      const facts: StoredFootball = {
         ...NOT_BEGUN,
         phase: 'ended',
         score,
@@ -33,6 +32,6 @@ export function readImported(outcome: ImportedOutcome): Reading {
   }
 }
 
-function readingOf(phase: Reading['phase'], facts: KeptFootball): Reading {
+function readingOf(phase: Reading['phase'], facts: StoredFootball): Reading {
   return { phase, facts, course: NO_COURSE, result: undefined, suspended: undefined }
 }

@@ -1,7 +1,7 @@
 import type { Incident } from '#games/sportsbook/world/types.ts'
 import type { Suspension } from '../sport-book.ts'
 
-/** How long prices stand still after what changes a match at once, in the match's own time. */
+/** How long prices are suspended after an incident that changes a match, in match time. */
 const HELD: Readonly<Record<string, { reason: Suspension; ms: number }>> = {
   goal: { reason: 'goal', ms: 40_000 },
   'penalty-goal': { reason: 'goal', ms: 40_000 },
@@ -9,15 +9,13 @@ const HELD: Readonly<Record<string, { reason: Suspension; ms: number }>> = {
   'goal-cancelled': { reason: 'video-review', ms: 40_000 },
   'red-card': { reason: 'red-card', ms: 40_000 },
   correction: { reason: 'video-review', ms: 40_000 },
-  // Until it is taken; what follows it holds prices by itself.
+  // Ends when the penalty is taken; the following incident suspends prices on its own.
   'penalty-awarded': { reason: 'penalty', ms: 180_000 },
 }
 const PENALTY_TAKEN: ReadonlySet<string> = new Set(['penalty-missed', 'penalty-scored'])
 const AFTER_A_PENALTY_MS = 15_000
 
-/**
- * Until when, since the announced start, prices stand still by the last incident that holds them.
- */
+/** Returns until when, since the announced start, the last suspending incident holds prices. */
 export function footballSuspension(
   incidents: readonly Incident[],
 ): { reason: Suspension; untilMs: number } | undefined {

@@ -2,21 +2,21 @@ import type { PlacedChances } from '#games/sportsbook/match-model.ts'
 import { priceOf, toWirePrice } from '#shared/odds.ts'
 
 /**
- * Each way: the place half pays its `divisor`th of the price's profit for coming among the first
- * `places`.
+ * Each-way terms: the place half pays 1/`divisor` of the price's profit for a finish among the
+ * first `places`.
  */
 export type EachWay = { places: number; divisor: number }
 
-/** From the best for who bets to the least. */
+/** Ordered from the best for the player to the worst. */
 const DIVISORS = [4, 5] as const
-/** The place half never wins on average, at any price that someone is likely to bet on. */
+/** The place half never has an expected profit at any price that is likely to be bet on. */
 const MAX_PLACE_RETURN = 0.98
 const UNLIKELY_MILLI = 51_000
 
 /**
- * The best terms at which no selection's place half would win on average, and for which selections:
- * those that hardly anyone expects to win may be left out. Undefined where there are none: one side
- * is too far ahead of the others.
+ * Finds the best terms at which no selection's place half has an expected profit, and the
+ * selections they apply to; very unlikely selections may be excluded. Returns undefined when one
+ * side is too far ahead for any terms.
  */
 export function eachWayOf(
   placed: readonly PlacedChances[],
@@ -36,22 +36,19 @@ export function eachWayOf(
   return undefined
 }
 
-/** The price of a place half, in thousandths, cut off there; what it pays is computed exactly. */
+/** Returns the price of a place half in thousandths, rounded down. Payouts use the exact value. */
 export function placeMilli(priceMilli: number, divisor: number): number {
   return 1_000 + Math.floor((priceMilli - 1_000) / divisor)
 }
 
-/** The market in which a place half is settled. */
 export function placeMarketOf(places: number): string {
   return `place:${places}`
 }
 
-/** "1/5". */
 export function fractionOf({ divisor }: EachWay): '1/4' | '1/5' {
   return divisor === DIVISORS[0] ? '1/4' : '1/5'
 }
 
-/** The terms on the wire, with what the place half of a price pays. */
 export function toWireTerms(
   terms: EachWay,
   priceMilli: number,

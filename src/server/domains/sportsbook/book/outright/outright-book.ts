@@ -11,8 +11,8 @@ import {
 } from './outright-kept.ts'
 
 /**
- * Who is less likely than this to win is not offered, nor who is likelier; one as good as sure of
- * winning closes the market.
+ * Limits of the offered chances: entrants below MIN_CHANCE are not offered to win, places outside
+ * MIN_PLACE–MAX_PLACE are not offered, and a winner above SURE closes the market.
  */
 const MIN_CHANCE = 0.001
 const MIN_PLACE = 0.004
@@ -20,10 +20,6 @@ const MAX_PLACE = 0.95
 const SURE = 0.985
 const FEWEST_PLACES = 2
 
-/**
- * A competition's winner as the book keeps it: who comes first, and who among the first two or
- * three.
- */
 export const outrightBook: MarketBook = {
   hasClock: false,
   hasBuilder: false,
@@ -48,9 +44,9 @@ export const outrightBook: MarketBook = {
   },
   face,
   findMarket({ model }, { market, selection }) {
-    const { entrants, places: most } = outrightModel.parse(model)
+    const { entrants, places: maxPlaces } = outrightModel.parse(model)
     const places = placesOf(market)
-    if (places === undefined || places > most || !entrants.some(({ id }) => id === selection))
+    if (places === undefined || places > maxPlaces || !entrants.some(({ id }) => id === selection))
       return undefined
     return places === 1 ? CHAMPION : placeKey(places)
   },
@@ -64,14 +60,12 @@ const placeKey = (places: number): MarketKey => ({
   line: places,
 })
 
-/** How many places a market pays for; undefined for what is none of ours. */
 function placesOf(market: string | undefined): number | undefined {
   if (market === CHAMPION.key) return 1
   const places = /^place:([23])$/.exec(market ?? '')?.[1]
   return places === undefined ? undefined : Number(places)
 }
 
-/** Whether a market is one of ours, and none of any match. */
 export function isOutrightMarket(market: string): boolean {
   return placesOf(market) !== undefined
 }
@@ -102,9 +96,9 @@ function championMarket({ entrants, places, chances }: OutrightModel): FairMarke
   ]
 }
 
-function placeMarkets({ entrants, places: most, chances }: OutrightModel): FairMarket[] {
+function placeMarkets({ entrants, places: maxPlaces, chances }: OutrightModel): FairMarket[] {
   return Array.from(
-    { length: most - FEWEST_PLACES + 1 },
+    { length: maxPlaces - FEWEST_PLACES + 1 },
     (_, more) => FEWEST_PLACES + more,
   ).flatMap((places): FairMarket[] => {
     const chanceOf = (id: string) => chances[id]?.[places - 1] ?? 0
@@ -130,10 +124,6 @@ function resultOf(
   return placed(range, places, state)
 }
 
-/**
- * What coming between two places is for a bet on the first so many: those level for good share what
- * is left of them.
- */
 function placed(
   [best, worst]: PlaceRange,
   places: number,
@@ -146,7 +136,7 @@ function placed(
   return state === 'void' ? { result: 'void' } : 'open'
 }
 
-/** While it continues nothing is told of it but its prices. */
+/** Only prices are shown while the competition continues. */
 function face({ facts, model }: StoredMatch): MatchFace {
   const { state, ranges } = outrightFacts.parse(facts)
   const nothing = { clock: null, period: null, score: null, scoreDetail: null, redCards: null }

@@ -21,8 +21,8 @@ const row = z.object({
 })
 
 /**
- * What an outright's prices follow from: how likely each is to be among the first 1, 2, 3…, and how
- * many `places` it knows.
+ * Pricing input of an outright: each entrant's chance of finishing among the first 1, 2, 3…, up to
+ * `places`.
  */
 export const outrightModel = z.object({
   entrants: z.array(entrant),
@@ -31,7 +31,6 @@ export const outrightModel = z.object({
 })
 export type OutrightModel = z.output<typeof outrightModel>
 
-/** What it has come to: between which places each can still end, and the table of a league. */
 export const outrightFacts = z.object({
   state: z.enum(['open', 'over', 'void']),
   ranges: z.record(z.string(), z.tuple([z.number().int(), z.number().int()])),

@@ -5,7 +5,6 @@ import { outrightModel } from './outright-kept.ts'
 
 export const OUTRIGHT_TEXTS = { tr, en } as const
 
-/** An entrant's name, the same in every language; unknown ones by their id. */
 export function entrantName({ model }: { model: unknown }, id: string): Bilingual {
   const name = outrightModel.parse(model).entrants.find((entrant) => entrant.id === id)?.name ?? id
   return { tr: name, en: name }

@@ -5,42 +5,42 @@ import type { Platform } from '#server/platform/platform.ts'
 import { eventReader } from '../book-event.ts'
 import type { OddsNews } from '../odds-news.ts'
 
-/** For so long after all is decided it is told again by whoever takes the feed over. */
-const OVER_TOLD_MS = 3_600_000
+/** Decided outrights are published again for this long by a process that takes over the feed. */
+const OVER_PUBLISHED_MS = 3_600_000
 
 type Known = { id: string; version: number; isPastClose: boolean }
 
 /**
- * Tells the prices of who wins a competition when they change: as its next match begins, once that
- * is played, and when all is decided.
+ * Publishes competition-winner prices when they change: when the next match begins, after it is
+ * played, and when all is decided.
  */
 export function outrightNews({ database, odds }: Pick<Platform, 'database'> & { odds: OddsNews }) {
-  let told: ReadonlyMap<string, string> = new Map()
+  let published: ReadonlyMap<string, string> = new Map()
 
   return {
-    async tell(now: Date): Promise<void> {
+    async publishChanges(now: Date): Promise<void> {
       const known = await listKnown(database.read, now)
       const changed = [...known]
-        .filter(([id, standing]) => told.get(id) !== standing)
+        .filter(([id, standing]) => published.get(id) !== standing)
         .map(([id]) => id)
-      for (const id of told.keys()) if (!known.has(id)) odds.drop(id)
-      told = known
+      for (const id of published.keys()) if (!known.has(id)) odds.drop(id)
+      published = known
       for (const event of (await eventReader.list(database.read, changed, false)).values()) {
-        odds.tell(event, now)
+        odds.publishChanges(event, now)
         await othersFirst()
       }
     },
     forget(): void {
-      told = new Map()
+      published = new Map()
     },
   }
 }
 
-/** How each stands, in a word that is another one whenever something of it is. */
+/** A digest per outright that changes whenever its state changes. */
 async function listKnown(read: Db, now: Date): Promise<Map<string, string>> {
   const { rows } =
     await sql<Known>`select id, version, starts_at <= ${now} as "isPastClose" from sportsbook.event
-    where kind = 'outright' and (phase = 'upcoming' or updated_at > ${new Date(now.getTime() - OVER_TOLD_MS)})`.execute(
+    where kind = 'outright' and (phase = 'upcoming' or updated_at > ${new Date(now.getTime() - OVER_PUBLISHED_MS)})`.execute(
       read,
     )
   return new Map(rows.map(({ id, version, isPastClose }) => [id, `${version} ${isPastClose}`]))

@@ -18,7 +18,6 @@ type Reader = { prices: Prices; now: Date; lang: Lang }
 
 const MAX = 50
 
-/** What can be won by now, sport by sport, what ends first before the others. */
 export async function listOutrights(
   read: Db,
   { sportID, leagueID, outrightID }: Filter,
@@ -62,7 +61,6 @@ function toOutright(event: BookEvent, reader: Reader): Outright {
   }
 }
 
-/** What the prices of who wins a competition are told with; nothing of a match. */
 export function raceStand(event: BookEvent): Pick<OddsUpdate, 'outright'> {
   return event.kind === 'match'
     ? {}

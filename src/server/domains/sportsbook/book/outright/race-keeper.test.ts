@@ -5,7 +5,6 @@ import { createBookie, type Bookie } from '#server/domains/sportsbook/coupons/co
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { simulatedSource } from '../source.ts'
 
-/** Eight teams, two matches a matchday, ending in mid-December. */
 const LEAGUE = 'kizil-ufuk-guz'
 const CUP = 'yedi-deniz-kupasi'
 const SECONDS = 1_000
@@ -36,7 +35,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The feed is followed until nothing more is due. */
 async function settleDown(steps = 4): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     await feed.step()
@@ -47,7 +45,7 @@ const list = async (filter: object = { leagueID: LEAGUE }, Lang: 'tr' | 'en' = '
   (await app.call('sportsbook', 'list_outrights', { ...filter, Lang })).data
 const theOne = async () => (await list())[0] ?? expect.unreachable()
 
-test('a league’s winner can be bet on, with who plays in it, its table and each-way terms, in both languages', async () => {
+test('a league’s winner can be bet on, with its entrants, table and each-way terms, in both languages', async () => {
   const outright = await theOne()
   expect(outright).toMatchObject({
     sportID: 'esports',
@@ -69,7 +67,7 @@ test('a league’s winner can be bet on, with who plays in it, its table and eac
   expect(await list({ outrightID: outright.outrightID })).toEqual([outright])
 })
 
-test('a cup’s winner can be bet on between its draws: who is still in it, without a table', async () => {
+test('a cup’s winner can be bet on between its draws, with the remaining entrants and no table', async () => {
   const [cup, ...others] = await list({ sportID: 'football' })
   expect(others).toEqual([])
   expect(cup).toMatchObject({
@@ -91,7 +89,7 @@ test('a cup’s winner can be bet on between its draws: who is still in it, with
   expect(Object.values(rows[0]?.facts.ranges ?? {}).filter(([best]) => best === 1)).toHaveLength(8)
 })
 
-test('it is no match: no list of matches, page, search or follow knows it', async () => {
+test('an outright does not appear in match lists, match pages, search or follows', async () => {
   const { outrightID } = await theOne()
   expect(await app.call('sportsbook', 'get_event', { eventID: outrightID })).toMatchObject({
     code: 404,
@@ -107,13 +105,13 @@ test('it is no match: no list of matches, page, search or follow knows it', asyn
   ).toMatchObject({ code: 404 })
 })
 
-test('it closes as the next match begins, opens again with new prices once that is played, and settles as soon as it is certain', async () => {
+test('closes when the next match begins, reopens with new prices after it, and settles as soon as the winner is certain', async () => {
   const world = createWorld('kupa')
   const start = app.clock.now().getTime()
   const fixtures = world.fixturesBetween(start, start + 40 * 24 * 3_600_000, [LEAGUE])
   const [next] = fixtures
   const before = await theOne()
-  const told: OddsUpdate[] = []
+  const updates: OddsUpdate[] = []
   const topic =
     app.app.domains.sportsbook.topics.find(({ name }) => name === 'odds') ?? expect.unreachable()
   expect(await topic.snapshot(undefined, before.outrightID)).toEqual({
@@ -122,7 +120,7 @@ test('it closes as the next match begins, opens again with new prices once that 
     outright: { closesAt: before.closesAt, table: before.table },
   })
   const stop = app.platform.bus.subscribe(topic.channel(undefined, before.outrightID), (update) =>
-    told.push(update as OddsUpdate),
+    updates.push(update as OddsUpdate),
   )
   expect(new Date(before.closesAt).getTime()).toBe(next?.startsAtMs)
   const bets = await Promise.all(
@@ -140,7 +138,7 @@ test('it closes as the next match begins, opens again with new prices once that 
   app.clock.set(new Date((next?.startsAtMs ?? 0) + 60 * SECONDS))
   await settleDown()
   expect((await theOne()).suspended).toBe(true)
-  expect(told).toMatchObject([
+  expect(updates).toMatchObject([
     {
       suspended: true,
       markets: [{ status: 'suspended' }, {}, {}],
@@ -152,7 +150,7 @@ test('it closes as the next match begins, opens again with new prices once that 
   const after = await theOne()
   expect(after.suspended).toBe(false)
   expect(after.closesAt).not.toBe(before.closesAt)
-  expect(told.at(-1)).toEqual({
+  expect(updates.at(-1)).toEqual({
     suspended: false,
     markets: after.markets,
     outright: { closesAt: after.closesAt, table: after.table },
@@ -165,7 +163,7 @@ test('it closes as the next match begins, opens again with new prices once that 
   await settleDown(24)
   await bookie.settle()
   expect(await list()).toEqual([])
-  expect(told.at(-1)).toMatchObject({ suspended: true, outright: null })
+  expect(updates.at(-1)).toMatchObject({ suspended: true, outright: null })
   expect(await topic.snapshot(undefined, before.outrightID)).toEqual({
     suspended: true,
     markets: [],
@@ -186,7 +184,7 @@ test('it closes as the next match begins, opens again with new prices once that 
   }
 })
 
-test('a world that is no more takes its competitions with it', async () => {
+test('ending a world voids its competitions', async () => {
   const {
     rows: [before],
   } = await app.database.pool.query<{ n: bigint }>(

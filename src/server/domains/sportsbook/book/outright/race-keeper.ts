@@ -9,26 +9,31 @@ import type { Moment } from '../event-keeper.ts'
 import { FeedLost, type FeedLease } from '../feed-lease.ts'
 import type { OnFacts } from '../offered.ts'
 import type { OutrightFacts, OutrightModel } from './outright-kept.ts'
-import { findOutrights, isBeingPlayed, writeOutright, type KeptOutright } from './write-outright.ts'
+import {
+  findOutrights,
+  isBeingPlayed,
+  writeOutright,
+  type StoredOutright,
+} from './write-outright.ts'
 
 /**
- * By the readers' clock: how often competitions are looked at whose next match is far, and those
- * one of whose matches continues.
+ * In the readers' time: recheck intervals for competitions without a match in play, and for those
+ * with one.
  */
 const LOOK_AGAIN_MS = 3_600_000
 const WHILE_PLAYED_MS = 10_000
 const MIN_WAIT_MS = 1_000
 const SLICE_MS = 10
-/** Too few to bet each way on three places. */
+/** Below this number of entrants, three places leave too little for each-way bets. */
 const FEW = 8
 const KNOCKOUT_PLACES = 2
 
 type Deps = Pick<Platform, 'database' | 'log'> & { lease: FeedLease; hooks: readonly OnFacts[] }
 
 /**
- * Prices what competitions can be won at, and settles who has won: one competition a step, in
- * slices, and again whenever its matches have been played; between them nothing changes. What it
- * remembers only saves work.
+ * Prices outrights and settles decided ones. Handles one competition per step, in slices, and only
+ * after its matches have been played, because nothing changes in between. Its memory is only a
+ * cache.
  */
 export function raceKeeper({ database, lease, hooks, log }: Deps) {
   const dueAt = new Map<string, number>()
@@ -55,7 +60,6 @@ export function raceKeeper({ database, lease, hooks, log }: Deps) {
   }
 
   return {
-    /** Looks at one competition that is due. */
     async step(moment: Moment): Promise<void> {
       const nowMs = moment.now.getTime()
       const next = moment.source.competitions.find(({ id }) => (dueAt.get(id) ?? 0) <= nowMs)
@@ -64,7 +68,7 @@ export function raceKeeper({ database, lease, hooks, log }: Deps) {
       try {
         dueAt.set(next.id, nowMs + Math.max(MIN_WAIT_MS, await look(moment, next.id)))
       } catch (error) {
-        // What cannot be priced holds up no match.
+        // An outright that cannot be priced does not block the matches.
         if (error instanceof FeedLost) throw error
         log.error(
           { err: error, leagueId: next.id },
@@ -78,11 +82,8 @@ export function raceKeeper({ database, lease, hooks, log }: Deps) {
   }
 }
 
-/**
- * Matches have been played since it was priced, or it continues at another moment than was told.
- */
 function isStale(
-  { phase, startsAt, feedStartsAt }: KeptOutright,
+  { phase, startsAt, feedStartsAt }: StoredOutright,
   { nextStartMs }: Race,
   now: Date,
 ): boolean {
@@ -118,7 +119,6 @@ async function modelOf(race: Race, seed: string): Promise<OutrightModel> {
   }
 }
 
-/** A little at a time: whoever else waits comes first. */
 async function inSlices(work: Generator<void, PlaceChances>): Promise<PlaceChances> {
   let since = performance.now()
   for (;;) {

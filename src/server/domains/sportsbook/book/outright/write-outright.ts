@@ -8,27 +8,24 @@ import { readersTimeOf, type World } from '../world-clock.ts'
 import { writeFacts } from '../write-facts.ts'
 import type { OutrightFacts, OutrightModel } from './outright-kept.ts'
 
-export type KeptOutright = { phase: EventPhase; startsAt: Date; feedStartsAt: Date }
+export type StoredOutright = { phase: EventPhase; startsAt: Date; feedStartsAt: Date }
 type Priced = { id: string; race: Race; world: World; facts: OutrightFacts; model: OutrightModel }
 
 const NO_COURSE = { timeline: [], figures: [], momentum: [] }
 
-/** The outrights of a league that are kept, of one world: their ids begin with its mark. */
+/** Finds the stored outrights of a league in one world; `mark` is the ID prefix of that world. */
 export async function findOutrights(
   read: Db,
   leagueId: string,
   mark: string,
-): Promise<Map<string, KeptOutright>> {
+): Promise<Map<string, StoredOutright>> {
   const { rows } = await sql<
-    KeptOutright & { id: string }
+    StoredOutright & { id: string }
   >`select id, phase, starts_at as "startsAt", feed_starts_at as "feedStartsAt" from sportsbook.event
     where kind = 'outright' and league_id = ${leagueId} and starts_with(id, ${mark})`.execute(read)
   return new Map(rows.map(({ id, ...kept }) => [id, kept]))
 }
 
-/**
- * Whether a match of a league continues, or should have begun: what comes of it is not known yet.
- */
 export async function isBeingPlayed(read: Db, leagueId: string, feedNow: Date): Promise<boolean> {
   const { rows } =
     await sql`select from sportsbook.event where league_id = ${leagueId} and kind = 'match'
@@ -39,9 +36,9 @@ export async function isBeingPlayed(read: Db, leagueId: string, feedNow: Date): 
 }
 
 /**
- * Writes how a race stands and what it is priced from, and has settled what is certain, in the
- * caller's transaction. It is open until its next match begins; once nothing is left to play it is
- * over. Returns what runs after the commit.
+ * Writes an outright's state and model and settles decided selections in the caller's transaction.
+ * It stays open until its next match begins and is over when no match is left. Returns the
+ * functions to run after the commit.
  */
 export async function writeOutright(
   tx: Tx,

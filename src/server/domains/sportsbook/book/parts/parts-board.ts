@@ -3,15 +3,14 @@ import type { MatchFacts } from '#games/sportsbook/world/facts.ts'
 import type { MatchBoard } from '../sport-book.ts'
 
 /**
- * What of a sport's form its board tells: points that win the running part, two ahead, and what the
- * next point may end.
+ * Board data of a sport: the points that win the current part (two ahead), and what the next point
+ * may end.
  */
 export type BoardRules<F extends MatchFacts> = {
   targetOf?: (part: number, facts: F) => number
   keyPointOf?: (facts: F) => KeyPoint | undefined
 }
 
-/** What a match in parts stands at, part by part. */
 export function partsBoard<F extends MatchFacts & { bestOf?: number }>(
   facts: F,
   { targetOf, keyPointOf }: BoardRules<F>,

@@ -11,22 +11,16 @@ import { partsCourse } from './parts-course.ts'
 import { partsFace } from './parts-face.ts'
 import { partsStand } from './parts-stand.ts'
 import type { Counted } from './parts-figures.ts'
-import { keptParts, withoutUnknown, type KnownParts } from './parts-facts.ts'
+import { storedParts, withoutUnknown, type KnownParts } from './parts-facts.ts'
 
-/**
- * What a sport played in parts brings: its model, its strengths as they are kept, and the tabs of
- * its markets.
- */
 export type PartsSport<S extends Strength, F extends MatchFacts & { bestOf?: number }> = {
   sport: Sport
   model: MatchModel<F & { strength: S }, F>
-  /** @throws where what is kept is no strength of this sport */
+  /** @throws when the stored value is not a strength of this sport */
   strength(kept: unknown): S
   factsOf(incidents: readonly Incident[], strength: S): F
-  /** The facts as they were kept. */
   facts(kept: KnownParts): F
   findRule(market: string, facts: F): MarketRule | undefined
-  /** The tab of each of its markets; of those not named, `otherwise`. */
   groups: Readonly<Record<string, MarketGroup>> & { otherwise: MarketGroup }
   counted: Counted
   board: BoardRules<F>
@@ -40,17 +34,15 @@ const PHASES: Readonly<Record<MatchFacts['status'], EventPhase>> = {
   abandoned: 'cancelled',
   awarded: 'cancelled',
 }
-/** A break point stops the betting until it is played. */
 const BREAK_POINT_MS = 60_000
 
-/** A sport played in parts as the book keeps it. */
 export function partsBook<S extends Strength, F extends MatchFacts & { bestOf?: number }>(
   sport: PartsSport<S, F>,
 ): SportBook {
   const { model } = sport
   const partName = PART_NAMES[sport.sport]
   if (partName === undefined) throw new TypeError(`${sport.sport} is not played in parts`)
-  const factsAt = ({ facts }: StoredMatch) => sport.facts(withoutUnknown(keptParts.parse(facts)))
+  const factsAt = ({ facts }: StoredMatch) => sport.facts(withoutUnknown(storedParts.parse(facts)))
   const stateAt = (match: StoredMatch) => ({
     ...factsAt(match),
     strength: sport.strength(match.model),
@@ -65,7 +57,7 @@ export function partsBook<S extends Strength, F extends MatchFacts & { bestOf?: 
       const facts = sport.factsOf(incidents, sport.strength(strength))
       const phase = PHASES[facts.status]
       return {
-        // What was put off is played as another match; nothing of this one is.
+        // A postponed match is played as a new match, so this one is void.
         facts: facts.status === 'postponed' ? { ...facts, status: 'awarded' } : facts,
         phase,
         course: partsCourse(incidents, sport.counted),
@@ -81,7 +73,7 @@ export function partsBook<S extends Strength, F extends MatchFacts & { bestOf?: 
     },
     chanceOfAll: (match, legs) => model.chanceOfAll(legs, stateAt(match)),
     board: (match) => partsBoard(factsAt(match), sport.board),
-    stand: ({ facts }) => partsStand(sport.sport, withoutUnknown(keptParts.parse(facts))),
+    stand: ({ facts }) => partsStand(sport.sport, withoutUnknown(storedParts.parse(facts))),
     face: (match) => partsFace(factsAt(match), partName),
     findMarket(match, leg) {
       const rule = sport.findRule(leg.market, factsAt(match))

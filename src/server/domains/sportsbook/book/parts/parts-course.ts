@@ -3,7 +3,7 @@ import type { Incident } from '#games/sportsbook/world/types.ts'
 import { momentumOf, timelineItem, timelineOf, type Course } from '../course.ts'
 import { isBreak, partsFigures, WON, type Counted } from './parts-figures.ts'
 
-const TOLD: ReadonlySet<string> = new Set([
+const SHOWN_TYPES: ReadonlySet<string> = new Set([
   'part-start',
   'part-end',
   'game',
@@ -34,14 +34,13 @@ const PRESSURE = {
   turnover: -0.6,
 }
 const STARTS: ReadonlySet<string> = new Set(['part-start', 'overtime'])
-/** Of the running part, the winners kept: no set is expected to be longer. */
+/** Maximum winners stored for the current part; no set is expected to be longer. */
 const MAX_WINNERS = 80
 
-/** How a match in parts went. */
 export function partsCourse(incidents: readonly Incident[], counted: Counted): Course {
   const latest = latestOf(incidents, counted)
   return {
-    timeline: timelineOf(incidents, TOLD, isBreak),
+    timeline: timelineOf(incidents, SHOWN_TYPES, isBreak),
     figures: partsFigures(incidents, counted),
     momentum: momentumOf(incidents, PRESSURE),
     ...(latest && { latest }),
@@ -49,8 +48,8 @@ export function partsCourse(incidents: readonly Incident[], counted: Counted): C
 }
 
 /**
- * What happened last, and who won what the running part is counted in, in their order. A break
- * point is said by the points themselves.
+ * Returns the last incident and, in order, the winners of the points or rounds of the current part.
+ * Break points are skipped, because the points themselves show them.
  */
 function latestOf(incidents: readonly Incident[], counted: Counted): Course['latest'] {
   if (incidents.at(-1)?.type === 'ended') return undefined

@@ -19,7 +19,7 @@ const TENNIS: MatchFacts = {
   },
 }
 
-test('a sport without a clock has none, and its part is told in the reader’s language', () => {
+test('a sport without a clock shows none, and its part is named in the reader’s language', () => {
   const face = partsFace(TENNIS, setName)
   expect(face).toEqual({
     clock: null,
@@ -31,7 +31,7 @@ test('a sport without a clock has none, and its part is told in the reader’s l
   expect(clockWords(face)).toEqual({ tr: '2. set', en: 'Set 2' })
 })
 
-test('a sport with a clock tells what is left of the part', () => {
+test('a sport with a clock shows the time left of the part', () => {
   const face = partsFace(
     {
       status: 'live',
@@ -51,7 +51,7 @@ test('a sport with a clock tells what is left of the part', () => {
   expect(clockWords(face)).toEqual({ tr: '04:12', en: '04:12' })
 })
 
-test('before a match nothing stands, and after it neither clock nor part', () => {
+test('before a match there is no score, and after it neither clock nor part', () => {
   expect(
     partsFace({ status: 'scheduled', clock: '', score: { total: [0, 0], parts: [] } }, setName),
   ).toEqual({ clock: null, period: null, score: null, scoreDetail: null, redCards: null })

@@ -9,8 +9,8 @@ const ENDINGS: Partial<Record<MatchFacts['status'], Bilingual>> = {
 }
 
 /**
- * How a match stands: its score, and the parts it is made of with the running game: "6-4 3-2,
- * 40-15". `part` is what the sport calls one of them.
+ * Formats the score with its parts and the current game: "6-4 3-2, 40-15". `part` names a part of
+ * the sport.
  */
 export function partsFace(
   { status, clock, score: { total, parts, points } }: MatchFacts,
@@ -34,7 +34,6 @@ export function partsFace(
   }
 }
 
-/** "04:12" of "Q3 04:12"; null where the sport has no clock. */
 function timeLeft(clock: string): string | null {
   return /\d\d:\d\d$/.exec(clock)?.[0] ?? null
 }

@@ -4,8 +4,8 @@ import { SIDES } from '#games/sportsbook/match-model.ts'
 const side = z.enum(SIDES)
 const pair = z.tuple([z.number().int(), z.number().int()])
 
-/** A match as it is kept, of any sport played in parts: quarters, sets or maps. */
-export const keptParts = z.object({
+/** Stored facts of a match in any sport played in parts: quarters, sets or maps. */
+export const storedParts = z.object({
   status: z.enum(['scheduled', 'live', 'ended', 'postponed', 'abandoned', 'awarded']),
   score: z.object({
     total: pair,
@@ -15,16 +15,17 @@ export const keptParts = z.object({
     penalties: pair.optional(),
   }),
   clock: z.string(),
-  /** Sets or maps of the longest match. */
   bestOf: z.number().int().optional(),
   /** Tennis: who won each game of each set. */
   games: z.array(z.array(side)).optional(),
   /** E-sports: rounds that win a map. */
   roundsToWin: z.number().int().optional(),
 })
-export type KeptParts = z.output<typeof keptParts>
+export type StoredParts = z.output<typeof storedParts>
 
-/** Without what is not known, rather than with it unknown: engines tell the two apart. */
+/**
+ * Omits undefined fields, because the engines distinguish a missing field from an undefined one.
+ */
 export function withoutUnknown({
   score: { total, parts, points, server },
   status,
@@ -32,7 +33,7 @@ export function withoutUnknown({
   bestOf,
   games,
   roundsToWin,
-}: KeptParts) {
+}: StoredParts) {
   return {
     status,
     clock,

@@ -4,9 +4,8 @@ import type { Incident, IncidentType, Pair } from '#games/sportsbook/world/types
 import { partsCourse } from './parts-course.ts'
 import { partsFigures } from './parts-figures.ts'
 
-/** Incidents a minute apart; `server` is who serves after each. */
-function incidents(told: readonly (readonly [IncidentType, Side?, Side?, Pair?])[]): Incident[] {
-  return told.map(([type, side, server, part], index) => ({
+function incidents(steps: readonly (readonly [IncidentType, Side?, Side?, Pair?])[]): Incident[] {
+  return steps.map(([type, side, server, part], index) => ({
     atMs: index * 60_000,
     type,
     clock: 'S1',
@@ -17,7 +16,7 @@ function incidents(told: readonly (readonly [IncidentType, Side?, Side?, Pair?])
 const figures = (all: readonly Incident[], counted: Parameters<typeof partsFigures>[1]) =>
   Object.fromEntries(partsFigures(all, counted).map(({ key, home, away }) => [key, [home, away]]))
 
-test('points of one’s own serve, runs and rallies are counted by who served before them', () => {
+test('counts points won on serve, runs and rallies by the previous server', () => {
   const all = incidents([
     ['part-start', undefined, 'home'],
     ['rally', 'home', 'home'],
@@ -40,7 +39,7 @@ test('points of one’s own serve, runs and rallies are counted by who served be
   ])
 })
 
-test('a game won against the serve is a break, one won in the tie-break is none', () => {
+test('a game won against the serve is a break; one won in the tie-break is not', () => {
   const all = incidents([
     ['part-start', undefined, 'home'],
     ['point', 'away', 'home'],
@@ -66,7 +65,7 @@ test('a game won against the serve is a break, one won in the tie-break is none'
   ])
 })
 
-test('baskets are counted against misses, leads and runs by their points', () => {
+test('counts baskets against misses, and leads and runs by points', () => {
   const score = (total: Pair): Incident['score'] => ({ total, parts: [total] })
   const all: Incident[] = (
     [
@@ -90,7 +89,7 @@ test('baskets are counted against misses, leads and runs by their points', () =>
   })
 })
 
-test('after the last whistle nothing is drawn as happening', () => {
+test('nothing is drawn as in progress after the end of the match', () => {
   expect(
     partsCourse(incidents([['part-start'], ['round', 'home'], ['ended']]), 'rounds').latest,
   ).toBeUndefined()

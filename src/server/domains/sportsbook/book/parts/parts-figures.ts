@@ -2,7 +2,6 @@ import { SIDES, type Side } from '#games/sportsbook/match-model.ts'
 import type { Incident } from '#games/sportsbook/world/types.ts'
 import { countOf, type Figure } from '../course.ts'
 
-/** Sports that are played in parts, by what their figures are made of. */
 export type Counted = 'baskets' | 'games' | 'rallies' | 'rounds'
 
 type Sides = Omit<Figure, 'key'>
@@ -12,10 +11,8 @@ const BASKETS: Readonly<Record<string, number>> = {
   'two-points': 2,
   'three-points': 3,
 }
-/** Incidents by which someone wins a point or a round. */
 export const WON: ReadonlySet<string> = new Set(['point', 'ace', 'double-fault', 'rally', 'round'])
 
-/** What was counted in a match in parts; what no one has any of yet is left out. */
 export function partsFigures(incidents: readonly Incident[], counted: Counted): Figure[] {
   return FIGURES[counted](incidents).filter(({ home, away }) => home + away > 0)
 }
@@ -64,12 +61,15 @@ const FIGURES: Readonly<Record<Counted, (incidents: readonly Incident[]) => Figu
 
 const oneIfWon = ({ type }: Incident): number => (WON.has(type) ? 1 : 0)
 
-/** A double fault is told of who won the point by it. */
+/** The feed attributes a double fault to the side that won the point. */
 function swapped({ home, away }: Sides): Sides {
   return { home: away, away: home }
 }
 
-/** Whether a game of tennis was won against the serve; a tie-break, the 13th game, is no one's. */
+/**
+ * Returns true for a tennis game won against the serve; a tie-break (the 13th game) belongs to
+ * neither side.
+ */
 export function isBreak({ type, side, score }: Incident, before: Incident | undefined): boolean {
   const [home, away] = score.parts.at(-1) ?? [0, 0]
   return (
@@ -80,7 +80,7 @@ export function isBreak({ type, side, score }: Incident, before: Incident | unde
   )
 }
 
-/** Percent of its own serves each side won: who serves was told by what came before. */
+/** Computes the percentage of own serves each side won; the previous incident tells who serves. */
 function servedWon(incidents: readonly Incident[]): Sides {
   const served = { home: 0, away: 0 }
   const won = { home: 0, away: 0 }
@@ -99,20 +99,19 @@ function shareOf(part: Sides, whole: Sides): Sides {
   return { home: share('home'), away: share('away') }
 }
 
-/** The most each side won in a row, by what an incident brings. */
 function longestRun(
   incidents: readonly Incident[],
   bringsOf: (incident: Incident) => number,
 ): Sides {
-  const most = { home: 0, away: 0 }
+  const longest = { home: 0, away: 0 }
   let run: { side: Side; length: number } | undefined
   for (const incident of incidents) {
     const brings = bringsOf(incident)
     if (brings === 0 || incident.side === undefined) continue
     run = { side: incident.side, length: brings + (run?.side === incident.side ? run.length : 0) }
-    most[run.side] = Math.max(most[run.side], run.length)
+    longest[run.side] = Math.max(longest[run.side], run.length)
   }
-  return most
+  return longest
 }
 
 function biggestLead(incidents: readonly Incident[]): Sides {
@@ -124,7 +123,7 @@ function biggestLead(incidents: readonly Incident[]): Sides {
     }) => home - away,
   )
   const [home, away] = SIDES.map((side) =>
-    leads.reduce((most, lead) => Math.max(most, side === 'home' ? lead : -lead), 0),
+    leads.reduce((largest, lead) => Math.max(largest, side === 'home' ? lead : -lead), 0),
   )
   return { home: home ?? 0, away: away ?? 0 }
 }

@@ -3,7 +3,6 @@ import { createWorld } from '#games/sportsbook/world/world.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { ChangedFacts } from '../offered.ts'
 
-/** A Thursday in the middle of a tennis week, two days before a round of the leagues. */
 const START = new Date('2026-11-19T05:00:00Z')
 const HOUR_MS = 3_600_000
 const SPORTS = ['basketball', 'tennis', 'volleyball', 'table-tennis', 'esports'] as const
@@ -27,7 +26,6 @@ const world = createWorld('kupa')
 const getEvent = async (eventID: string) =>
   (await app.call('sportsbook', 'get_event', { eventID })).data
 
-/** A match of a sport that begins within three days and is known by now. */
 function comingMatch(sport: (typeof SPORTS)[number]) {
   const fixture = world
     .fixturesBetween(START.getTime() + 60_000, START.getTime() + 72 * HOUR_MS)
@@ -38,7 +36,7 @@ function comingMatch(sport: (typeof SPORTS)[number]) {
 
 async function goTo(atMs: number): Promise<void> {
   app.clock.set(new Date(atMs))
-  // A leap of days ends more matches than one step writes.
+  // Skipping days ends more matches than one step writes.
   for (let step = 0; step < 6; step += 1) await book().feed.step()
 }
 

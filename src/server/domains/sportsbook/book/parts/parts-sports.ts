@@ -62,7 +62,6 @@ const basketballStrength = z.object({
   pace: points,
 })
 
-/** Of sets and maps; what is not named is of one of them. */
 const setGroups = (otherwise: MarketGroup) =>
   ({
     winner: 'main',
@@ -94,7 +93,7 @@ const BASKETBALL_GROUPS = {
   otherwise: 'quarters',
 } as const
 
-/** Sets that end with too many scores to bet on each. */
+/** Finds a market rule in sports whose sets have too many possible scores for a score market. */
 const findPlainSetRule = (market: string, facts: { bestOf: number }) =>
   findSetRule(market, { bestOf: facts.bestOf, setScores: [], hasGames: false })
 
@@ -109,7 +108,6 @@ function withRounds(kept: KnownParts) {
   return { ...withSets(kept), roundsToWin }
 }
 
-/** The board of a sport whose parts are won by reaching a number of points, two ahead. */
 function raceBoard<F extends SetFacts>(
   targetOf: (part: number, facts: F) => number,
 ): BoardRules<F> {
@@ -120,7 +118,6 @@ function raceBoard<F extends SetFacts>(
   }
 }
 
-/** Every sport that is played in parts. */
 export const PARTS_SPORTS: readonly SportBook[] = [
   partsBook({
     sport: 'basketball',

@@ -3,39 +3,38 @@ import type { Stand } from '../sport-book.ts'
 import type { KnownParts } from './parts-facts.ts'
 
 const HALF_OF_QUARTERS = 2
-/** Games of a set before its tie-break, which no one serves alone. */
+/** Games of a set before its tie-break; the tie-break has no single server. */
 const BEFORE_TIE_BREAK = 12
 
-/** What may be waited for in a match played in parts. */
 export function partsStand(sport: Sport, facts: KnownParts): Stand {
   const {
     score: {
       total: [home, away],
     },
   } = facts
-  return (happening, side) => {
+  return (incident, side) => {
     if (sport === 'basketball') {
       const over = quartersOver(facts)
-      return happening === 'part_over'
+      return incident === 'part_over'
         ? over
-        : happening === 'half_time'
+        : incident === 'half_time'
           ? over >= HALF_OF_QUARTERS
             ? 1
             : 0
           : undefined
     }
-    if (happening === 'part_over') return home + away
+    if (incident === 'part_over') return home + away
     if (side === undefined) return undefined
     const [own, other] = side === 'home' ? [home, away] : [away, home]
-    if (happening === 'part_won') return own
-    if (happening === 'part_lost') return other
+    if (incident === 'part_won') return own
+    if (incident === 'part_lost') return other
     if (sport !== 'tennis') return undefined
-    if (happening === 'break') return breaksOf(facts, side)
-    return happening === 'broken' ? breaksOf(facts, side === 'home' ? 'away' : 'home') : undefined
+    if (incident === 'break') return breaksOf(facts, side)
+    return incident === 'broken' ? breaksOf(facts, side === 'home' ? 'away' : 'home') : undefined
   }
 }
 
-/** The running quarter stands last; it is over once its clock is. */
+/** The current quarter is the last part; it is over once its clock has run out. */
 function quartersOver({ status, score: { parts }, clock }: KnownParts): number {
   return status === 'ended' || clock.endsWith(' 00:00')
     ? parts.length
@@ -43,8 +42,8 @@ function quartersOver({ status, score: { parts }, clock }: KnownParts): number {
 }
 
 /**
- * Games a side has won that the other served: the sides serve in turn, whoever serves next has
- * served every second game before.
+ * Counts games a side won on the other's serve. Serves alternate, so the next server served every
+ * second game before.
  */
 function breaksOf({ games = [], score: { server } }: KnownParts, side: Side): number {
   if (server === undefined) return 0

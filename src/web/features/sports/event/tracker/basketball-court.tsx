@@ -9,9 +9,7 @@ const ARC = `M${LEFT} 22h52A120.5 120.5 0 0 1 102 258h-52`
 const HALF = `${KEY}M154 108a32 32 0 0 1 0 64${ARC}M66 122v36M86 140a8 8 0 1 1 -16 0a8 8 0 1 1 16 0`
 const MIRRORED = `translate(${WIDTH} 0) scale(-1 1)`
 
-/**
- * What is lit, and where the ball is drawn, at the left basket. What no one scored by has no place.
- */
+/** Zone and ball position of each shot at the left basket. Events without a score have none. */
 const SHOTS: Readonly<Record<string, { zone: string; x: number; y: number }>> = {
   'free-throw': { zone: 'M154 108a32 32 0 0 1 0 64a32 32 0 0 1 0 -64', x: 154, y: MIDDLE },
   'two-points': { zone: `${KEY}z`, x: 104, y: MIDDLE },
@@ -23,7 +21,6 @@ const SHOTS: Readonly<Record<string, { zone: string; x: number; y: number }>> = 
   'missed-shot': { zone: `${KEY}z`, x: 92, y: MIDDLE },
 }
 
-/** The court with what happened last: the home side plays to the right. */
 export function BasketballCourt({
   tracker: { last, parts },
   name,

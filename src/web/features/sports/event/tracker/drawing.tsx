@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** All grounds are drawn in 600 by 280, the home side at the left. */
+/** All grounds are drawn in 600 by 280, with the home side at the left. */
 export const [WIDTH, HEIGHT] = [600, 280]
 
-/** A ground seen from above, with a name that says all it shows. */
 export function Drawing({ name, children }: { name: string; children: ReactNode }) {
   return (
     <svg className="ground" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={name}>
@@ -12,9 +11,7 @@ export function Drawing({ name, children }: { name: string; children: ReactNode 
   )
 }
 
-/**
- * Where the ball is; `turn` is another with everything that happens, so that its wave begins again.
- */
+/** Position of the ball. `turn` changes with every event, which restarts the wave. */
 export function Ball({ x, y, turn }: { x: number; y: number; turn: string }) {
   return (
     <g key={turn} className="ground__ball">

@@ -3,10 +3,6 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const [PIP, GAP, ROW] = [24, 4, 28]
 
-/**
- * The maps side by side with their rounds, and below them how far both sides are in the running
- * one.
- */
 export function MapStanding({
   tracker: { parts, bestOf, target },
   name,

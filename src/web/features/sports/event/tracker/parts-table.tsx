@@ -4,10 +4,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { scoreParts } from '../../match-words.ts'
 import { ServeMark } from './serve-mark.tsx'
 
-/**
- * Sets, quarters or maps of both sides under each other, with what the match stands at and who
- * serves.
- */
 export function PartsTable({ event, running }: { event: MatchEvent; running: boolean }) {
   const { live } = useTexts().sports.match
   const { tracker } = event

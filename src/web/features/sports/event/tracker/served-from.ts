@@ -4,7 +4,7 @@ const CALLS: Readonly<Record<string, number>> = { '0': 0, '15': 1, '30': 2, '40'
 const TIE_BREAK_AT = '6,6'
 
 /**
- * Whether the next point of tennis is served from the server's right: after an even number of
+ * Returns true if the next tennis point is served from the server's right: after an even number of
  * points of the game or tie-break.
  */
 export function isServedFromRight({ points, parts }: Pick<Tracker, 'points' | 'parts'>): boolean {

@@ -4,7 +4,6 @@ import { Ball, Drawing, WIDTH } from './drawing.tsx'
 const [LEFT, TOP, RIGHT, BOTTOM] = [100, 29, 500, 251]
 const [NET, MIDDLE] = [WIDTH / 2, 140]
 
-/** The table with who serves and, lit, the side that won the last rally. */
 export function TableTennisTable({
   tracker: { server, last, winners },
   name,

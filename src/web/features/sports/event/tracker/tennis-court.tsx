@@ -3,14 +3,13 @@ import { Ball, Drawing, WIDTH } from './drawing.tsx'
 import { isServedFromRight } from './served-from.ts'
 
 const [LEFT, TOP, RIGHT, BOTTOM] = [60, 34, 540, 246]
-/** The singles lines, and how far from the net the service lines are. */
+/** The singles lines, and the distance of the service lines from the net. */
 const [ALLEY_TOP, ALLEY_BOTTOM, SERVICE] = [60, 220, 129]
 const [NET, MIDDLE] = [WIDTH / 2, 140]
 
-/** The court with who serves, from which side, into which box; no one between two sets. */
 export function TennisCourt({ tracker, name }: { tracker: Tracker; name: string }) {
   const { server } = tracker
-  // Each player's right hand is at the other's left: the home player looks to the right.
+  // The players face each other, and the home player looks to the right.
   const isLow = (server === 'home') === isServedFromRight(tracker)
   const box = { x: server === 'home' ? NET : NET - SERVICE, y: isLow ? ALLEY_TOP : MIDDLE }
   const ball = { x: server === 'home' ? LEFT - 14 : RIGHT + 14, y: isLow ? 178 : 102 }

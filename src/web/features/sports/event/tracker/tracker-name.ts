@@ -4,7 +4,6 @@ import type { sports } from '#shared/texts/sports.tr.ts'
 type Words = (typeof sports)['match']['live']
 type Named = Pick<MatchEvent, 'sportID' | 'home' | 'away' | 'period'>
 
-/** All a drawing shows, as a sentence for who does not see it. */
 export function trackerName(
   event: Named,
   { parts, points, server, last }: Pick<Tracker, 'parts' | 'points' | 'server' | 'last'>,

@@ -16,7 +16,7 @@ const STANDING = {
   last: { type: 'ace', side: 'away' as const, text: 'As: Lena Vogel' },
 }
 
-test('a drawing’s name says all it shows, and leaves out what is not known', () => {
+test('a drawing’s name describes all it shows and omits what is not known', () => {
   expect(trackerName(TENNIS, STANDING, tr.match.live)).toBe(
     'Tenis kortu. 2. set 3 – 2. Oyun 40 – 15. Servis: Lena Vogel. As: Lena Vogel',
   )
@@ -32,7 +32,7 @@ test('a drawing’s name says all it shows, and leaves out what is not known', (
   ).toBe('Futbol sahası')
 })
 
-test('tennis is served from the right after an even number of points, tie-breaks by their count', () => {
+test('tennis is served from the right after an even number of points; tie-breaks by their own count', () => {
   expect(isServedFromRight({ parts: [[3, 2]], points: null })).toBe(true)
   expect(isServedFromRight({ parts: [[3, 2]], points: ['15', '0'] })).toBe(false)
   expect(isServedFromRight({ parts: [[3, 2]], points: ['40', 'A'] })).toBe(false)
@@ -40,7 +40,7 @@ test('tennis is served from the right after an even number of points, tie-breaks
   expect(isServedFromRight({ parts: [[6, 6]], points: ['5', '5'] })).toBe(true)
 })
 
-test('a match’s page has a tab for what is known of it, for its bets until it is over, and for its drawing while it is played', () => {
+test('a match has tabs for known facts, for bets until it is over, and for its drawing while it is played', () => {
   const stats = {
     figures: [],
     momentum: [],

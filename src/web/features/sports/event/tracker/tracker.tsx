@@ -11,10 +11,6 @@ import { trackerName } from './tracker-name.ts'
 import { VolleyballCourt } from './volleyball-court.tsx'
 import { WinnersStrip } from './winners-strip.tsx'
 
-/**
- * A match in play, drawn: its ground with what happens on it, its parts, and who won what the
- * running part is counted in.
- */
 export function LiveTracker({ event, tracker }: { event: MatchEvent; tracker: Tracker }) {
   const { live } = useTexts().sports.match
   const { keyPoint, last, winners } = tracker
@@ -43,7 +39,6 @@ export function LiveTracker({ event, tracker }: { event: MatchEvent; tracker: Tr
   )
 }
 
-/** The ground of a match in play with what happens on it. */
 export function Ground({ event, tracker }: { event: MatchEvent; tracker: Tracker }) {
   const { live } = useTexts().sports.match
   const name = trackerName(event, tracker, live)

@@ -2,11 +2,9 @@ import type { Tracker } from '#shared/contracts/sportsbook.ts'
 import { Ball, Drawing, WIDTH } from './drawing.tsx'
 
 const [LEFT, TOP, RIGHT, BOTTOM] = [66, 23, 534, 257]
-/** The line three metres from the net, which the back row jumps behind. */
 const ATTACK = 78
 const NET = WIDTH / 2
 
-/** The court with who serves and, lit, the side that won the last rally. */
 export function VolleyballCourt({
   tracker: { server, last, winners },
   name,

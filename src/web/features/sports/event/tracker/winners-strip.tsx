@@ -2,10 +2,6 @@ import type { Tracker } from '#shared/contracts/sportsbook.ts'
 
 const [STEP, ROW, RADIUS, MIN] = [12, 14, 4.5, 28]
 
-/**
- * Who won what the running part is counted in, one after the other: the home side above, the away
- * side below.
- */
 export function WinnersStrip({ winners, name }: { winners: Tracker['winners']; name: string }) {
   const width = Math.max(MIN, winners.length) * STEP
   return (

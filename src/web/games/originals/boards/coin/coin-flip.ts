@@ -7,7 +7,6 @@ const TURNS = 4
 const HALF = 180
 const [RISE_PERCENT, NEARER, LEAN] = [46, 0.24, 10]
 
-/** What is moved: the coin's place, its turn and its shadow. */
 export type CoinParts = { fly: HTMLElement; piece: HTMLElement; shadow: HTMLElement }
 
 export const angleOf = (side: CoinSide): number => (side === 'heads' ? 0 : HALF)
@@ -24,8 +23,8 @@ export function lay(parts: CoinParts, side: CoinSide): void {
 }
 
 /**
- * Throws the coin from the side that lies up to the one that falls: it spins at one speed, rises
- * and falls like a thing of weight, and rattles to rest.
+ * Flips the coin from its current side to the result: constant spin, a ballistic rise and fall, and
+ * a rattle at the end.
  */
 export async function flip(
   parts: CoinParts,

@@ -4,7 +4,6 @@ import type { CoinSide } from '#games/originals/coin.ts'
 const LAYERS = Array.from({ length: 9 }, (_, i) => (i - 4) / 4)
 const HALF_THICK = 0.034
 
-/** A side of the house's coin: heads the cup, tails the tulip. */
 export function CoinFace({ side, className }: { side: CoinSide; className?: string }) {
   return (
     <picture className={className}>
@@ -14,7 +13,6 @@ export function CoinFace({ side, className }: { side: CoinSide; className?: stri
   )
 }
 
-/** The coin itself: two faces and the edge between them. `ref` is what is turned. */
 export function CoinPiece({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} className="coin__piece">

@@ -13,7 +13,7 @@ const turkish = {
   takeWin: 'Çek',
   goal: 'Otomatikte çekim',
   goalOf: (right: number, multiplier: string) => `${right}. doğruda · ${multiplier}`,
-  told: (right: number, side: string, won: boolean): string =>
+  announcement: (right: number, side: string, won: boolean): string =>
     won ? `${right} atışı bilip çektin` : `${side} geldi, seri ${right} doğruda bitti`,
   rules: [
     'Para atılmadan önce tura mı yazı mı geleceğini söyle. Tura kupalı, yazı laleli yüzdür; ikisinin de şansı tam yarıdır.',
@@ -41,12 +41,12 @@ const english: typeof turkish = {
   takeWin: 'Cash out',
   goal: 'Auto cashes out',
   goalOf: (right, multiplier) => `after ${right} · ${multiplier}`,
-  told: (right, side, won) =>
+  announcement: (right, side, won) =>
     won ? `You called ${right} and cashed out` : `${side}, the streak ended at ${right}`,
   rules: [
     'Call heads or tails before the coin is flipped. Heads is the side with the cup, tails the one with the tulip; each has a chance of exactly one half.',
     'The first right call makes the bet 1.98×. Cash out there or flip again: each right call doubles the multiplier, a wrong one loses the bet.',
-    'You can be right 13 times in a row at most: the 13th pays 8,110.08× by itself, since one more would pass the ceiling of 10,000×.',
+    'You can be right 13 times in a row at most: the 13th pays 8,110.08× automatically, because one more would exceed the limit of 10,000×.',
     'Whenever you cash out, the return is exactly 99%.',
     'An unfinished round waits for 24 hours and is then cashed out for you at what stands.',
   ],

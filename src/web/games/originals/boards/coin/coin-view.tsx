@@ -38,7 +38,7 @@ function partsOf(
   return fly && piece && shadow ? { fly, piece, shadow } : undefined
 }
 
-/** Right calls after which an automatic round is cashed out, kept for the page's life. */
+/** Right calls after which an automatic round is cashed out; kept until the page is left. */
 let goal = 1
 
 function CoinBoard({
@@ -50,7 +50,7 @@ function CoinBoard({
   auto,
   lang,
   fast,
-  calm,
+  reducedMotion,
   sound,
   onShown,
 }: BoardProps) {
@@ -76,7 +76,7 @@ function CoinBoard({
       const fresh = flipsOf(shown).slice(shown.fresh)
       for (const event of fresh) {
         const coin = partsOf(fly.current, piece.current, shadow.current)
-        if (coin !== undefined && !fast && !calm)
+        if (coin !== undefined && !fast && !reducedMotion)
           await flip(coin, up.current, event.side, sound, signal)
         else if (coin !== undefined) lay(coin, event.side)
         up.current = event.side
@@ -215,10 +215,10 @@ export const coinView: OriginalView = {
     const multiplier = won ? (flipsOf(round).at(-1)?.multiplier ?? '0') : '0'
     return resultChip(multiplierText(multiplier, lang), won, Number(multiplier))
   },
-  tell: (round, lang) => {
+  describe: (round, lang) => {
     const texts = coinTexts(lang)
     const flips = flipsOf(round)
-    return texts.told(
+    return texts.announcement(
       flips.filter(({ won }) => won).length,
       texts[flips.at(-1)?.side ?? 'heads'],
       round.winMinor > 0n,

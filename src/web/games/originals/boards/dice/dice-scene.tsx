@@ -14,7 +14,6 @@ const LIGHTS = [
   [62, 204, 7],
 ] as const
 
-/** Where the die is thrown: a dark table under one lamp, gold lights out of focus. */
 export function DiceScene() {
   return (
     <svg
@@ -60,7 +59,6 @@ export function DiceScene() {
   )
 }
 
-/** A die of six faces, turned by its custom properties. */
 export function Die() {
   return (
     <span className="dice__cube">

@@ -8,7 +8,7 @@ const turkish = {
   under: (target: string) => `${target} altı kazanır`,
   overShort: 'Üstü',
   underShort: 'Altı',
-  told: (roll: string, multiplier: string) => `Zar ${roll}, çarpan ${multiplier}`,
+  announcement: (roll: string, multiplier: string) => `Zar ${roll}, çarpan ${multiplier}`,
   rules: [
     'Zar 0,00 ile 100,00 arasında bir sayı çeker; 10.001 sayının her biri aynı olasılıkta.',
     'Hedefini ve yönünü sen seçersin: hedefin üstü ya da altı. Kazanma alanın daraldıkça çarpanın büyür, 1,01× ile 9.900× arasında.',
@@ -26,7 +26,7 @@ const english: typeof turkish = {
   under: (target) => `Under ${target} wins`,
   overShort: 'Over',
   underShort: 'Under',
-  told: (roll, multiplier) => `Rolled ${roll}, multiplier ${multiplier}`,
+  announcement: (roll, multiplier) => `Rolled ${roll}, multiplier ${multiplier}`,
   rules: [
     'The dice draw a number from 0.00 to 100.00; each of the 10,001 numbers is as likely.',
     'You choose the target and the side: over it or under it. The narrower your winning range, the larger the multiplier, from 1.01× to 9,900×.',

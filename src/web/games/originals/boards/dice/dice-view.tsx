@@ -19,7 +19,6 @@ const ROLL_MS = 640
 const TURN_DEG = 720
 const HOP_SHARE = 0.72
 
-/** How high the die is over the rail, from 0 to 1: one throw, one small bounce. */
 const hop = (share: number): number =>
   share < HOP_SHARE
     ? Math.sin((Math.PI * share) / HOP_SHARE)
@@ -34,7 +33,6 @@ function choiceOf(params: Params): Choice {
   }
 }
 
-/** The nearest choice that can be played. */
 function toParams(target: number, side: DiceSide): Params {
   const ways = Math.min(MAX_WAYS, Math.max(MIN_WAYS, diceWays(target, side)))
   const kept = side === 'over' ? HIGHEST - ways : ways
@@ -46,7 +44,7 @@ function rollOf(round: ShownRound): DiceEvent | undefined {
 }
 
 function DiceBoard(props: BoardProps) {
-  const { params, setParams, phase, round, lang, fast, calm, sound } = props
+  const { params, setParams, phase, round, lang, fast, reducedMotion, sound } = props
   const texts = diceTexts(lang)
   const { target, side } = choiceOf(params)
   const marker = useRef<HTMLDivElement>(null)
@@ -73,7 +71,7 @@ function DiceBoard(props: BoardProps) {
         marker.current?.style.setProperty('--hop', `${hop(share)}`)
         if (number.current) number.current.textContent = decimalText(value.toFixed(2), lang)
       }
-      if (fast || calm) put(to, 1)
+      if (fast || reducedMotion) put(to, 1)
       else {
         sound.tick(0.2)
         await animate(ROLL_MS, signal, (share) => put(from + (to - from) * easeOut(share), share))
@@ -236,11 +234,14 @@ export const diceView: OriginalView = {
       Number(roll?.multiplier),
     )
   },
-  tell: (round, lang) => {
+  describe: (round, lang) => {
     const roll = rollOf(round)
     return roll === undefined
       ? ''
-      : diceTexts(lang).told(decimalText(roll.roll, lang), multiplierText(roll.multiplier, lang))
+      : diceTexts(lang).announcement(
+          decimalText(roll.roll, lang),
+          multiplierText(roll.multiplier, lang),
+        )
   },
   Rules: DiceRules,
 }

@@ -3,7 +3,6 @@ import type { ShownRound } from '../../original-view.ts'
 import { eventsOf } from '../../round-events.ts'
 
 export type TurnedCard = Extract<HiloEvent, { type: 'card' }>
-/** A round as cards: those turned in order, right guesses, whether it is over. */
 export type HiloRound = {
   cards: readonly TurnedCard[]
   guesses: number
@@ -26,7 +25,7 @@ export function hiloRoundOf(round: ShownRound | undefined): HiloRound {
   }
 }
 
-/** Whether the last answer turned a card; a cash-out turns none. */
+/** Returns the card turned by the last answer; a cash-out turns none. */
 export function cameNew(round: ShownRound): TurnedCard | undefined {
   return eventsOf<HiloEvent>(round)
     .slice(round.fresh)

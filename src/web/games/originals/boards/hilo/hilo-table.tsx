@@ -1,6 +1,5 @@
 const PETALS = Array.from({ length: 24 }, (_, i) => i * 15)
 
-/** Green baize under a lamp, a gold book-cover medallion woven into it. */
 export function HiloTable() {
   return (
     <svg

@@ -25,7 +25,7 @@ const turkish = {
   begin: 'İlk kart seni bekliyor',
   takeWin: 'Çek',
   stopAfter: 'Otomatik çekim',
-  told: (guesses: number, card: string, won: boolean): string =>
+  announcement: (guesses: number, card: string, won: boolean): string =>
     won ? `${guesses} doğru tahminle çektin` : `${card} geldi, tahmin tutmadı`,
   higherKey: 'Yüksek',
   lowerKey: 'Düşük',
@@ -66,7 +66,7 @@ const english: typeof turkish = {
   begin: 'The first card awaits you',
   takeWin: 'Cash out',
   stopAfter: 'Auto cash-out at',
-  told: (guesses, card, won) =>
+  announcement: (guesses, card, won) =>
     won
       ? `You cashed out after ${guesses} right ${guesses === 1 ? 'guess' : 'guesses'}`
       : `The ${card}: the guess was wrong`,
@@ -77,7 +77,7 @@ const english: typeof turkish = {
     'At the ends the same rank is a guess of its own: on a two it is “Higher” or “Same”, on an ace “Lower” or “Same”.',
     'A guess’s chance is how many ranks of thirteen are right; the shoe never runs out, so every card may come at any time. The multiplier answers to the whole round’s chance: 0.99 ÷ (all chances multiplied), cut to hundredths. The house’s share is taken once a round, not once a step.',
     'A card you do not like can be skipped without a guess. A round turns 52 cards at most. After at least one right guess you may cash out at any moment; a wrong guess loses the bet.',
-    'A guess that would lead beyond 10,000× is not offered; where nothing else is left, the win is paid by itself.',
+    'A guess that would lead beyond 10,000× is not offered; if no other guess is left, the win is paid automatically.',
     'An unfinished round waits for 24 hours. Then what stands is cashed out; if nothing was guessed yet, the likelier side is guessed on the open card and cashed out if right.',
   ],
   tableOf: 'Chance, multiplier and return of a first guess',

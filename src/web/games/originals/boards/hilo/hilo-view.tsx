@@ -32,11 +32,21 @@ const ARROWS: Readonly<Record<HiloSide, string>> = {
   lower: 'M12 21 2 9H8V3H16V9H22Z',
 }
 
-/** Right guesses after which an automatic round is cashed out; kept for the page's life. */
+/** Right guesses after which an automatic round is cashed out; kept until the page is left. */
 let stopAfter = 2
 const STOPS = [1, 2, 3, 4, 5, 6, 8, 10]
 
-function HiloBoard({ phase, round, act, auto, lang, fast, calm, sound, onShown }: BoardProps) {
+function HiloBoard({
+  phase,
+  round,
+  act,
+  auto,
+  lang,
+  fast,
+  reducedMotion,
+  sound,
+  onShown,
+}: BoardProps) {
   const texts = hiloTexts(lang)
   const { cards, over, won, multiplier } = hiloRoundOf(round)
   const [turning, setTurning] = useState(false)
@@ -45,7 +55,7 @@ function HiloBoard({ phase, round, act, auto, lang, fast, calm, sound, onShown }
     phase === 'showing',
     async (shown, signal) => {
       const card = cameNew(shown)
-      const still = fast || calm
+      const still = fast || reducedMotion
       setTurning(card !== undefined && !still)
       if (card !== undefined && !still) {
         sound.tick(0.2)
@@ -63,7 +73,7 @@ function HiloBoard({ phase, round, act, auto, lang, fast, calm, sound, onShown }
   const before = cards.at(-2)
   const mine = phase === 'open' && !auto
   const offered = turning ? before : last
-  const tell =
+  const announcement =
     !turning && last !== undefined
       ? `${texts.opened(cardName(last.card, lang))}${last.right === true ? `, ${texts.stands(multiplierText(last.multiplier, lang))}` : ''}`
       : ''
@@ -85,7 +95,7 @@ function HiloBoard({ phase, round, act, auto, lang, fast, calm, sound, onShown }
   const outcome = over && !turning ? (won ? ' is-won' : ' is-lost') : ''
   return (
     <div
-      className={`og__table hilo${outcome}${turning ? ' is-turning' : ''}${calm || fast ? ' is-still' : ''}`}
+      className={`og__table hilo${outcome}${turning ? ' is-turning' : ''}${reducedMotion || fast ? ' is-still' : ''}`}
     >
       <CardShapes />
       <HiloTable />
@@ -163,7 +173,7 @@ function HiloBoard({ phase, round, act, auto, lang, fast, calm, sound, onShown }
         </button>
       </div>
       <p className="sr" role="status">
-        {phase === 'open' ? tell : ''}
+        {phase === 'open' ? announcement : ''}
       </p>
     </div>
   )
@@ -209,7 +219,6 @@ function SideButton({ side, guess, shown, pressed, disabled, lang, onPress }: Si
   )
 }
 
-/** Every card of the round, the newest in sight. */
 function Trail({ cards, lang }: { cards: readonly TurnedCard[]; lang: Lang }) {
   const texts = hiloTexts(lang)
   const list = useRef<HTMLOListElement>(null)
@@ -314,9 +323,9 @@ export const hiloView: OriginalView = {
     const { multiplier, won } = hiloRoundOf(round)
     return resultChip(multiplierText(won ? multiplier : '0', lang), won, Number(multiplier))
   },
-  tell: (round, lang) => {
+  describe: (round, lang) => {
     const { cards, guesses, won } = hiloRoundOf(round)
-    return hiloTexts(lang).told(guesses, cardName(cards.at(-1)?.card ?? 0, lang), won)
+    return hiloTexts(lang).announcement(guesses, cardName(cards.at(-1)?.card ?? 0, lang), won)
   },
   openButton: (round, lang) => {
     if (!round.actions.includes('cashout')) return undefined

@@ -5,7 +5,6 @@ import { kenoTexts } from './keno-texts.ts'
 
 type Props = { picks: number; risk: KenoRisk; hits: number | undefined; lang: Lang }
 
-/** What the hits pay; the row reached is lit. */
 export function KenoPaytable({ picks, risk, hits, lang }: Props) {
   const texts = kenoTexts(lang)
   const rows = Array.from({ length: picks + 1 }, (_, count) => ({

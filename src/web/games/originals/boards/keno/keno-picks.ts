@@ -7,7 +7,6 @@ export function kenoOf(round: ShownRound | undefined): KenoEvent | undefined {
   return eventsOf<KenoEvent>(round).find(({ type }) => type === 'keno')
 }
 
-/** Numbers 0–39 that the next round is played with. */
 export function picksIn(params: Params): readonly number[] {
   const { picks } = params
   return Array.isArray(picks)
@@ -19,15 +18,14 @@ export function riskIn(params: Params): KenoRisk {
   return KENO_RISKS.find((risk) => risk === params['risk']) ?? 'medium'
 }
 
-/** Takes a number or gives it back; an eleventh is not taken. */
 export function toggled(picks: readonly number[], number: number): readonly number[] {
   if (picks.includes(number)) return picks.filter((pick) => pick !== number)
   return picks.length === KENO_MAX_PICKS ? picks : [...picks, number]
 }
 
 /**
- * As many numbers as are picked now, ten where none is; a player's convenience, no outcome depends
- * on it.
+ * Returns as many numbers as are picked now, or ten if none is. A convenience only: no outcome
+ * depends on it.
  */
 export function randomPicks(count: number): readonly number[] {
   const left = Array.from({ length: KENO_NUMBERS }, (_, number) => number)

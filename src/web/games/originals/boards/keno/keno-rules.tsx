@@ -8,7 +8,6 @@ import { kenoTexts } from './keno-texts.ts'
 const RISKS: readonly KenoRisk[] = ['low', 'medium', 'high']
 const COUNTS = Array.from({ length: 11 }, (_, count) => count)
 
-/** Every table whole, with what each row returns. */
 export function KenoRules({ lang }: { lang: Lang }) {
   const texts = kenoTexts(lang)
   const returnOf = (risk: KenoRisk, picks: number): number =>

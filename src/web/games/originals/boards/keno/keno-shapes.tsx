@@ -1,4 +1,3 @@
-/** The ruby of a hit, and the lattice behind the tiles. */
 export function KenoShapes() {
   return (
     <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true">

@@ -18,7 +18,7 @@ const turkish = {
   high: 'Yüksek',
   table: 'Ödeme tablosu',
   row: (hits: number, multiplier: string) => `${hits} isabet ${multiplier}`,
-  told: (hits: number, picks: number, multiplier: string) =>
+  announcement: (hits: number, picks: number, multiplier: string) =>
     `${picks} sayıda ${hits} isabet, çarpan ${multiplier}`,
   rules: [
     'Kırk sayıdan en az bir, en çok on tanesini seç. Her turda on sayı çekilir; çekilenlerden kaç tanesini seçtiysen isabetin odur.',
@@ -53,7 +53,7 @@ const english: typeof turkish = {
   high: 'High',
   table: 'Paytable',
   row: (hits, multiplier) => `${hits} ${hits === 1 ? 'hit' : 'hits'} ${multiplier}`,
-  told: (hits, picks, multiplier) =>
+  announcement: (hits, picks, multiplier) =>
     `${hits} ${hits === 1 ? 'hit' : 'hits'} of ${picks}, multiplier ${multiplier}`,
   rules: [
     'Pick at least one and at most ten of forty numbers. Ten are drawn each round; those you picked among them are your hits.',

@@ -16,11 +16,23 @@ import './keno.css'
 const COLUMNS = 8
 const NUMBERS = Array.from({ length: KENO_NUMBERS }, (_, number) => number)
 const [BALL_MS, SLOW_BALL_MS, END_MS] = [120, 330, 420]
-/** The next hit is waited for where it pays this many times the stake. */
+/** Pauses before the next hit if it pays at least this many times the stake. */
 const WORTH_WAITING = 1_000
 
 function KenoBoard(props: BoardProps) {
-  const { phase, params, setParams, round, auto, lang, fast, calm, sound, money, onShown } = props
+  const {
+    phase,
+    params,
+    setParams,
+    round,
+    auto,
+    lang,
+    fast,
+    reducedMotion,
+    sound,
+    money,
+    onShown,
+  } = props
   const texts = kenoTexts(lang)
   const [shownCount, setShownCount] = useState(0)
   const [playedWith, setPlayedWith] = useState<Params>()
@@ -88,7 +100,7 @@ function KenoBoard(props: BoardProps) {
   }
   return (
     <div
-      className={`og__table keno${over ? ' is-over' : ''}${won ? ' is-won' : ''}${calm ? ' is-calm' : ''}`}
+      className={`og__table keno${over ? ' is-over' : ''}${won ? ' is-won' : ''}${reducedMotion ? ' is-calm' : ''}`}
     >
       <KenoShapes />
       <div className="keno__aids">
@@ -200,11 +212,11 @@ export const kenoView: OriginalView = {
       Number(multiplier),
     )
   },
-  tell: (round, lang) => {
+  describe: (round, lang) => {
     const event = kenoOf(round)
     return event === undefined
       ? ''
-      : kenoTexts(lang).told(
+      : kenoTexts(lang).announcement(
           event.hits.length,
           event.picks.length,
           multiplierText(event.multiplier, lang),

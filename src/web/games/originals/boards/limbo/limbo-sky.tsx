@@ -1,4 +1,3 @@
-/** A fraction that looks random and is always the same. */
 function scatter(n: number): number {
   let hash = Math.imul(n + 1, 0x9e3779b1)
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
@@ -12,7 +11,6 @@ const STARS = Array.from({ length: 90 }, (_, i) => ({
   y: scatter(i * 3 + 1) ** 1.3 * 165,
   r: 0.25 + scatter(i * 3 + 2) ** 3 * 0.95,
 }))
-/** Lit windows of the far shore, thickest at the water. */
 const WINDOWS = Array.from({ length: 74 }, (_, i) => ({
   x: scatter(i * 4 + 900) * 400,
   y: WATER - 2 - scatter(i * 4 + 901) ** 2 * 22,
@@ -38,10 +36,6 @@ const cable = (x: number): number => {
 }
 const LAMPS = Array.from({ length: 65 }, (_, i) => 8 + i * 6).filter((x) => cable(x) < ROAD)
 
-/**
- * The Bosphorus by night: stars, the bridge's string of lights, lit shores, their light on the
- * water.
- */
 export function LimboSky() {
   return (
     <svg

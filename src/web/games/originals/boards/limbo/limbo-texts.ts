@@ -4,7 +4,7 @@ const turkish = {
   target: 'Hedef çarpan',
   chance: 'Kazanma şansı',
   goal: (target: string) => `Hedef ${target}`,
-  told: (multiplier: string) => `Fener ${multiplier} yüksekliğe çıktı`,
+  announcement: (multiplier: string) => `Fener ${multiplier} yüksekliğe çıktı`,
   rules: [
     'Fener bir çarpana kadar yükselir. Hedefine ulaşır ya da onu geçerse kazanırsın; bahsin hedefinle çarpılır.',
     'Hedef 1,01× ile 10.000× arasındadır. Hedef büyüdükçe şans küçülür: 2× hedefte %49,5, 10× hedefte %9,9.',
@@ -15,7 +15,7 @@ const english: typeof turkish = {
   target: 'Target multiplier',
   chance: 'Chance to win',
   goal: (target) => `Target ${target}`,
-  told: (multiplier) => `The lantern rose to ${multiplier}`,
+  announcement: (multiplier) => `The lantern rose to ${multiplier}`,
   rules: [
     'The lantern rises to a multiplier. If it reaches your target or goes beyond, you win your bet times the target.',
     'The target is 1.01× to 10,000×. The larger the target, the smaller the chance: 49.5% for 2×, 9.9% for 10×.',

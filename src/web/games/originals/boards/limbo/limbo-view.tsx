@@ -23,12 +23,12 @@ function limboOf(round: ShownRound): LimboEvent | undefined {
 
 const targetOf = (params: BoardProps['params']): number =>
   Math.round(Number(params['target']) * 100)
-/** 1× is the water, ten times higher each two fifths of the sky. */
+/** 1× is at the water; each factor of ten is two fifths of the sky higher. */
 const heightOf = (multiplier: number): number =>
   Math.min(1, Math.log10(Math.max(1, multiplier)) / 2.5)
 
 function LimboBoard(props: BoardProps) {
-  const { params, phase, round, lang, fast, calm, sound, onShown } = props
+  const { params, phase, round, lang, fast, reducedMotion, sound, onShown } = props
   const texts = limboTexts(lang)
   const [last, setLast] = useState<LimboEvent>()
   const number = useRef<HTMLElement>(null)
@@ -46,7 +46,7 @@ function LimboBoard(props: BoardProps) {
         if (number.current) number.current.textContent = decimalText(value.toFixed(2), lang)
         sky.current?.style.setProperty('--height', heightOf(value).toFixed(3))
       }
-      if (fast || calm) put(to)
+      if (fast || reducedMotion) put(to)
       else {
         sound.tick(0.1)
         await animate(MIN_RISE_MS + MORE_RISE_MS * heightOf(to), signal, (share) =>
@@ -59,7 +59,7 @@ function LimboBoard(props: BoardProps) {
     onShown,
   )
 
-  const outcome = `${calm ? ' is-calm' : ''}${last === undefined ? '' : last.won ? ' is-won' : ' is-lost'}`
+  const outcome = `${reducedMotion ? ' is-calm' : ''}${last === undefined ? '' : last.won ? ' is-won' : ' is-lost'}`
   return (
     <div ref={sky} className={`limbo${outcome}`}>
       <LimboSky />
@@ -144,9 +144,11 @@ export const limboView: OriginalView = {
       Number(event?.target),
     )
   },
-  tell: (round, lang) => {
+  describe: (round, lang) => {
     const event = limboOf(round)
-    return event === undefined ? '' : limboTexts(lang).told(multiplierText(event.multiplier, lang))
+    return event === undefined
+      ? ''
+      : limboTexts(lang).announcement(multiplierText(event.multiplier, lang))
   },
   Rules: LimboRules,
 }

@@ -1,6 +1,3 @@
-/**
- * The strait at dusk, painted once for a size of the board: layers that sink as the gull climbs.
- */
 export type Backdrop = {
   width: number
   height: number
@@ -14,13 +11,12 @@ export type Backdrop = {
 export type Lamp = { x: number; y: number; beat: number }
 export type Star = { x: number; y: number; size: number; beat: number }
 
-/** Where the water begins, as a share of the height. */
 export const WATERLINE = 0.78
 const LAMPS = 22
 const STARS = 90
 export const GLOW = 34
 
-/** Numbers that look random and are the same every time: scenery, not chance. */
+/** Deterministic pseudo-random numbers: scenery, not chance. */
 function scatter(seed: number): () => number {
   let state = seed
   return () => {

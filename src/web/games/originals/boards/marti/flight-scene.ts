@@ -2,17 +2,13 @@ import { CRASH_GROWTH_PER_SECOND } from '#games/originals/crash-curve.ts'
 import { GLOW, WATERLINE, type Backdrop } from './bosphorus.ts'
 import { drawGull } from './gull.ts'
 
-/** What is to be seen at one instant. Times in milliseconds. */
+/** State of the scene at one instant. Times in milliseconds. */
 export type Sight = {
-  /** The page's clock, for what moves by itself. */
   at: number
   phase: 'resting' | 'flying' | 'crashed'
-  /** How long the flight has lasted, or lasted until its end. */
   elapsedMs: number
-  /** Since the dive began. */
   divingMs: number
-  calm: boolean
-  /** The player's own flight: the trail is gold. */
+  reducedMotion: boolean
   mine: boolean
 }
 
@@ -20,19 +16,18 @@ const DIVE_MS = 850
 const TRAIL_POINTS = 72
 const FEATHERS = 12
 
-/** Draws one frame: sky, strait, the curve as a trail of light, the gull at its end. */
 export function drawFlight(ctx: CanvasRenderingContext2D, backdrop: Backdrop, sight: Sight): void {
   const { width, height } = backdrop
   const seconds = sight.phase === 'resting' ? 0 : sight.elapsedMs / 1000
   const multiplier = Math.exp(CRASH_GROWTH_PER_SECOND * seconds)
-  const climb = sight.calm ? 0 : Math.min(1, Math.log10(multiplier) / 2)
+  const climb = sight.reducedMotion ? 0 : Math.min(1, Math.log10(multiplier) / 2)
   const sink = climb * height * 0.32
   drawSky(ctx, backdrop, sight, climb, sink)
   drawWater(ctx, backdrop, sight, sink)
   const post = postOf(width, height, sink)
   drawPost(ctx, post, height)
   if (sight.phase === 'resting') {
-    const bob = sight.calm ? 0 : Math.sin(sight.at / 700) * 1.2
+    const bob = sight.reducedMotion ? 0 : Math.sin(sight.at / 700) * 1.2
     drawGull(
       ctx,
       {
@@ -48,7 +43,8 @@ export function drawFlight(ctx: CanvasRenderingContext2D, backdrop: Backdrop, si
   const path = curve(width, height, post, seconds, multiplier)
   drawTrail(ctx, path, height, sight)
   if (sight.phase === 'flying') drawFlying(ctx, path, width, height, sight)
-  else if (!sight.calm) drawDive(ctx, path, width, height, sight, height * WATERLINE + sink)
+  else if (!sight.reducedMotion)
+    drawDive(ctx, path, width, height, sight, height * WATERLINE + sink)
 }
 
 type Point = readonly [x: number, y: number]
@@ -61,7 +57,6 @@ const postOf = (width: number, height: number, sink: number): Place => ({
   y: height * 0.86 + sink,
 })
 
-/** The flight so far, from the post to the gull; its frame widens as it grows. */
 function curve(
   width: number,
   height: number,
@@ -78,8 +73,8 @@ function curve(
   ]
   return Array.from({ length: TRAIL_POINTS + 1 }, (_, index): Point => {
     const t = (seconds * index) / TRAIL_POINTS
-    // Bent more than the bare curve, which is all but straight in its first seconds; the gull
-    // itself is where it belongs.
+    // Bent more than the true curve, which is almost straight in the first seconds. The gull's
+    // position is exact.
     const share =
       multiplier <= 1 ? 0 : ((Math.exp(CRASH_GROWTH_PER_SECOND * t) - 1) / (multiplier - 1)) ** 1.5
     return [
@@ -92,7 +87,7 @@ function curve(
 function drawSky(
   ctx: CanvasRenderingContext2D,
   { width, height, glow, sky, hills, bridge, stars, lamps }: Backdrop,
-  { at, calm }: Sight,
+  { at, reducedMotion }: Sight,
   climb: number,
   sink: number,
 ): void {
@@ -107,7 +102,7 @@ function drawSky(
   }
   ctx.fillStyle = '#fff4e6'
   for (const star of stars) {
-    const twinkle = calm ? 0.7 : 0.62 + 0.38 * Math.sin(at / 900 + star.beat)
+    const twinkle = reducedMotion ? 0.7 : 0.62 + 0.38 * Math.sin(at / 900 + star.beat)
     ctx.globalAlpha = Math.min(
       1,
       (0.3 + climb * 0.7) * twinkle * Math.max(0, 1 - star.y / (height * 0.72)) + climb * 0.25,
@@ -119,7 +114,7 @@ function drawSky(
   ctx.drawImage(bridge, 0, sink, width, height)
   ctx.globalCompositeOperation = 'lighter'
   for (const lamp of lamps) {
-    const warm = calm ? 1 : 0.86 + 0.14 * Math.sin(at / 400 + lamp.beat)
+    const warm = reducedMotion ? 1 : 0.86 + 0.14 * Math.sin(at / 400 + lamp.beat)
     ctx.globalAlpha = warm
     ctx.drawImage(glow, lamp.x - GLOW / 2, lamp.y + sink - GLOW / 2, GLOW, GLOW)
     ctx.globalAlpha = 1
@@ -132,7 +127,7 @@ function drawSky(
 function drawWater(
   ctx: CanvasRenderingContext2D,
   { width, height, lamps }: Backdrop,
-  { at, calm }: Sight,
+  { at, reducedMotion }: Sight,
   sink: number,
 ): void {
   const top = height * WATERLINE + sink
@@ -149,25 +144,29 @@ function drawWater(
   for (let row = 0; row < 16; row += 1) {
     const share = row / 16
     const y = top + 2 + share ** 1.25 * depth
-    const sway = calm ? 0 : Math.sin(at / 620 + row * 1.7) * (4 + share * 16)
+    const sway = reducedMotion ? 0 : Math.sin(at / 620 + row * 1.7) * (4 + share * 16)
     const wide =
       Math.min(width * 0.4, 26 + share * 110) *
-      (0.7 + 0.3 * Math.sin(row * 2.3 + (calm ? 0 : at / 800)))
+      (0.7 + 0.3 * Math.sin(row * 2.3 + (reducedMotion ? 0 : at / 800)))
     ctx.fillStyle = `rgb(255 186 120 / ${(0.34 * (1 - share)).toFixed(3)})`
     ctx.fillRect(sun - wide / 2 + sway, y, wide, 1.4 + share * 2.4)
   }
   for (const [index, lamp] of lamps.entries()) {
-    const length = depth * (0.3 + 0.22 * Math.sin(index * 1.9 + (calm ? 0 : at / 700)))
+    const length = depth * (0.3 + 0.22 * Math.sin(index * 1.9 + (reducedMotion ? 0 : at / 700)))
     const streak = ctx.createLinearGradient(0, top, 0, top + length)
     streak.addColorStop(0, 'rgb(255 200 130 / 0.3)')
     streak.addColorStop(1, 'rgb(255 200 130 / 0)')
     ctx.fillStyle = streak
-    ctx.fillRect(lamp.x - 1.4 + (calm ? 0 : Math.sin(at / 500 + lamp.beat) * 1.2), top, 2.8, length)
+    ctx.fillRect(
+      lamp.x - 1.4 + (reducedMotion ? 0 : Math.sin(at / 500 + lamp.beat) * 1.2),
+      top,
+      2.8,
+      length,
+    )
   }
   ctx.globalCompositeOperation = 'source-over'
 }
 
-/** A mooring post at the water: where every flight begins. */
 function drawPost(ctx: CanvasRenderingContext2D, { x, y }: Place, height: number): void {
   if (y > height + 20) return
   const wood = ctx.createLinearGradient(x - 9, 0, x + 9, 0)
@@ -228,7 +227,7 @@ function drawFlying(
   path: readonly Point[],
   width: number,
   height: number,
-  { at, elapsedMs, calm }: Sight,
+  { at, elapsedMs, reducedMotion }: Sight,
 ): void {
   const [last, before] = [path.at(-1), path.at(-4)]
   if (last === undefined || before === undefined) return
@@ -239,12 +238,12 @@ function drawFlying(
   glow.addColorStop(1, 'rgb(255 222 170 / 0)')
   ctx.fillStyle = glow
   ctx.fillRect(last[0] - size * 1.3, last[1] - size * 1.3, size * 2.6, size * 2.6)
-  // It beats hard at take-off, then glides between the beats.
   const hurry = elapsedMs < 1_600 ? 1.8 : 1
   const stroke = Math.sin((at / 165) * hurry) * (0.7 + 0.3 * Math.sin(at / 1_900) ** 2)
-  // Wings pause at the ends of a stroke and hurry through its middle.
-  const beat = calm ? 0.7 : Math.sign(stroke) * Math.abs(stroke) ** 0.55 * (stroke < 0 ? 0.66 : 1)
-  const lift = calm ? 0 : Math.sin((at / 165) * hurry + 1.4) * size * 0.035
+  const beat = reducedMotion
+    ? 0.7
+    : Math.sign(stroke) * Math.abs(stroke) ** 0.55 * (stroke < 0 ? 0.66 : 1)
+  const lift = reducedMotion ? 0 : Math.sin((at / 165) * hurry + 1.4) * size * 0.035
   drawGull(
     ctx,
     { x: last[0], y: last[1] + lift, size, angle: Math.max(-0.6, slope * 0.7) },

@@ -11,12 +11,11 @@ import type { MartiTable } from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 
 const MAX_DOTS = 2
-const CALM_FRAME_MS = 200
+const REDUCED_MOTION_FRAME_MS = 200
 
-type Props = { table: MartiTable; lang: Lang; calm: boolean }
+type Props = { table: MartiTable; lang: Lang; reducedMotion: boolean }
 
-/** The strait, the gull and its number, drawn on the browser's own beat from the server's clock. */
-export function FlightView({ table, lang, calm }: Props) {
+export function FlightView({ table, lang, reducedMotion }: Props) {
   const texts = martiTexts(lang)
   const canvas = useRef<HTMLCanvasElement>(null)
   const number = useRef<HTMLElement>(null)
@@ -49,7 +48,8 @@ export function FlightView({ table, lang, calm }: Props) {
 
     const draw = (at: number): void => {
       frame = requestAnimationFrame(draw)
-      if (backdrop === undefined || (calm && at - drawnAt < CALM_FRAME_MS)) return
+      if (backdrop === undefined || (reducedMotion && at - drawnAt < REDUCED_MOTION_FRAME_MS))
+        return
       drawnAt = at
       const { shared, bet } = table.get()
       const now = table.serverNow()
@@ -67,7 +67,7 @@ export function FlightView({ table, lang, calm }: Props) {
         phase,
         elapsedMs: flown.ms,
         divingMs: dived === undefined ? 0 : at - dived.at,
-        calm,
+        reducedMotion,
         mine: bet?.round === shared?.round && bet !== undefined,
       })
 
@@ -116,7 +116,7 @@ export function FlightView({ table, lang, calm }: Props) {
       watch.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [table, lang, calm, texts])
+  }, [table, lang, reducedMotion, texts])
 
   return (
     <div ref={root} className="marti" data-phase="connecting">

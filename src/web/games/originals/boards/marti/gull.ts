@@ -1,4 +1,4 @@
-/** How the gull holds itself; `beat` is −1 (wings down) … 1 (wings up). */
+/** Pose of the gull; `beat` is −1 (wings down) … 1 (wings up). */
 export type GullPose =
   | { kind: 'fly'; beat: number }
   | { kind: 'sit'; bob: number }
@@ -10,7 +10,6 @@ const WHITE = '#fffaf4'
 const SHADE = '#b9aecb'
 const TIP = '#2b2140'
 
-/** A gull seen from its side, flying to the right; `size` is from beak to tail. */
 export function drawGull(
   ctx: CanvasRenderingContext2D,
   { x, y, size, angle }: Place,
@@ -63,10 +62,10 @@ function body(ctx: CanvasRenderingContext2D): void {
   ctx.fill()
 }
 
-/** `beat` lifts the wing's tip, the elbow follows behind it. */
+/** `beat` lifts the wing's tip; the elbow follows with a delay. */
 function wing(ctx: CanvasRenderingContext2D, beat: number, shift: number, far: boolean): void {
   const lift = Math.max(-0.75, beat)
-  // Held level, the near wing reaches towards the viewer and the far one away.
+  // When level, the near wing points towards the viewer and the far one away.
   const level = (1 - Math.min(1, Math.abs(lift))) * (far ? -0.2 : 0.22)
   const [ex, ey] = [0.1 + shift, -0.1 - lift * 0.46 + level * 0.6]
   const [tx, ty] = [-0.34 + shift - Math.abs(lift) * 0.1, -0.02 - lift * 1.02 + level]

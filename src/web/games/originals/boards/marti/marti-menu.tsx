@@ -16,7 +16,6 @@ import { martiTexts } from './marti-texts.ts'
 
 const SLUG = 'marti'
 
-/** The round's bets where the page has no room for them beside the board. */
 export function openBets(launch: LaunchReply, table: MartiTable): void {
   openWideSheet(
     launch.lang,
@@ -32,7 +31,6 @@ function LiveBets({ launch, table }: { launch: LaunchReply; table: MartiTable })
   )
 }
 
-/** How it is played, what it states of itself, its chain and its keys. */
 export function openMartiMenu(launch: LaunchReply, shared: CrashState | undefined): void {
   openWideSheet(launch.lang, textsOf(launch.lang).rules, <Rules launch={launch} shared={shared} />)
 }
@@ -45,11 +43,7 @@ function Rules({ launch, shared }: { launch: LaunchReply; shared: CrashState | u
       {own.rules.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <StatedFacts
-        lang={lang}
-        rules={rules}
-        returned={texts.rtpAtLeast(rtpText(rules.rtp, lang))}
-      />
+      <StatedFacts lang={lang} rules={rules} returned={texts.minRtp(rtpText(rules.rtp, lang))} />
       <h3>{texts.fairness}</h3>
       <p>{own.fairness}</p>
       {shared?.chain != null && (
@@ -70,7 +64,7 @@ function Rules({ launch, shared }: { launch: LaunchReply; shared: CrashState | u
   )
 }
 
-/** A past round's point computed again here, and its link to the round before. */
+/** Recomputes a past round's point in the browser, and its link to the round before. */
 export async function openProof(shared: CrashState, round: number, lang: Lang): Promise<void> {
   const own = martiTexts(lang)
   const [at, before] = [

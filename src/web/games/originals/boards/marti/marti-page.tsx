@@ -15,13 +15,12 @@ import type { MartiState, MartiTable, OwnResult } from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 import './marti.css'
 
-const CALM = matchMedia('(prefers-reduced-motion: reduce)')
+const REDUCED_MOTION = matchMedia('(prefers-reduced-motion: reduce)')
 const SHOWN_RESULTS = 20
 const TOAST_MS = 3_200
 
 type Props = { launch: LaunchReply; table: MartiTable }
 
-/** The table of rounds everyone plays together. */
 export function MartiPage({ launch, table }: Props) {
   const state = useSyncExternalStore(table.subscribe, table.get)
   const { lang } = launch
@@ -30,13 +29,17 @@ export function MartiPage({ launch, table }: Props) {
   const { shared } = state
   useEffect(() => listenToRounds(table), [table])
   useKeys(table)
-  const told = useTold(state, lang, money)
+  const announcement = useAnnouncement(state, lang, money)
 
   return (
     <div className="og og--marti" data-phase={shared?.phase ?? 'connecting'}>
       <h1 className="sr">{launch.name}</h1>
       <main className="og__board" aria-label={texts.table(launch.name)}>
-        <FlightView table={table} lang={lang} calm={state.settings.calm || CALM.matches} />
+        <FlightView
+          table={table}
+          lang={lang}
+          reducedMotion={state.settings.reducedMotion || REDUCED_MOTION.matches}
+        />
         <ul className="og__results" aria-label={texts.results}>
           {shared?.results.slice(0, SHOWN_RESULTS).map(({ round, point }) => (
             <li key={round}>
@@ -75,7 +78,7 @@ export function MartiPage({ launch, table }: Props) {
       <MartiPanel launch={launch} table={table} state={state} money={money} />
       <MartiSide launch={launch} state={state} money={money} />
       <p className="sr" role="status">
-        {told}
+        {announcement}
       </p>
       {state.offline && <OfflineNote lang={lang} />}
     </div>
@@ -85,7 +88,6 @@ export function MartiPage({ launch, table }: Props) {
 const toneOf = (point: string): string =>
   Number(point) >= 10 ? 'big' : Number(point) >= 2 ? 'win' : 'loss'
 
-/** What the player's own last bet came to, for a moment. */
 function Outcome({
   last,
   lang,
@@ -120,33 +122,33 @@ function Outcome({
   )
 }
 
-/** What a screen reader hears: the round's turns and the player's own. */
-function useTold(
+/** Returns the screen reader announcement of the round's phases and the player's own bet. */
+function useAnnouncement(
   { shared, past, bet }: MartiState,
   lang: LaunchReply['lang'],
   money: (minor: Minor) => string,
 ): string {
-  const { told } = martiTexts(lang)
+  const { announcements } = martiTexts(lang)
   const [last] = past
   const point = shared?.results[0]?.point
   const number = (value: number): string => value.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB')
   return useMemo(() => {
     const round =
       shared?.phase === 'betting'
-        ? told.betting(number(shared.round))
+        ? announcements.betting(number(shared.round))
         : shared?.phase === 'flying'
-          ? told.flying
+          ? announcements.flying
           : shared?.phase === 'crashed' && point !== undefined
-            ? told.crashed(multiplierText(point, lang))
+            ? announcements.crashed(multiplierText(point, lang))
             : ''
     const isFresh = last !== undefined && last.round === shared?.round && last.winMinor > 0n
     const mine = isFresh
       ? last.multiplier === undefined
-        ? told.back(money(last.winMinor))
-        : told.left(multiplierText(last.multiplier, lang), money(last.winMinor))
+        ? announcements.back(money(last.winMinor))
+        : announcements.left(multiplierText(last.multiplier, lang), money(last.winMinor))
       : bet === undefined
         ? ''
-        : told.joined(number(bet.round))
+        : announcements.joined(number(bet.round))
     return `${round} ${mine}`.trim()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told again only when a turn changes, not with every bet of others
   }, [shared?.phase, shared?.round, last, bet, lang])
@@ -168,7 +170,10 @@ function isState(data: unknown): data is CrashState {
   )
 }
 
-/** Space bets and cashes out, A and S halve and double the bet. Not while typing or in a dialog. */
+/**
+ * Space bets and cashes out; A and S halve and double the bet. Inactive while typing or in a
+ * dialog.
+ */
 function useKeys(table: MartiTable): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

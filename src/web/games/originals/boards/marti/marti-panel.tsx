@@ -23,7 +23,6 @@ type Props = {
 }
 type Mode = 'manual' | 'auto'
 
-/** The bet, where it leaves by itself, and the one button. */
 export function MartiPanel({ launch, table, state, money }: Props) {
   const { lang, rules } = launch
   const [texts, own] = [textsOf(lang), martiTexts(lang)]
@@ -116,7 +115,7 @@ type AutoProps = {
   onChange: (value: Hundredths | undefined) => void
 }
 
-/** Empty is off: the player leaves by hand. */
+/** An empty field turns it off: the player cashes out manually. */
 function AutoCashout({ value, lang, disabled, onChange }: AutoProps) {
   const id = useId()
   const texts = martiTexts(lang)

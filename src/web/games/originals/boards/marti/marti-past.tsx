@@ -15,13 +15,12 @@ import { proofOf, sharedRoundAddress } from '#web/game-shell/proof-address.ts'
 import type { MartiTable } from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 
-/** The curve itself, uncut: a line of hundredths would climb in stairs. */
+/** The exact curve: rounding to hundredths would draw steps. */
 const heightAfter = (ms: number): number => Math.exp((CRASH_GROWTH_PER_SECOND * ms) / 1_000)
-const CALM = matchMedia('(prefers-reduced-motion: reduce)')
+const REDUCED_MOTION = matchMedia('(prefers-reduced-motion: reduce)')
 const LONGEST_MS = 4_000
 const [WIDTH, HEIGHT, STEPS] = [320, 160, 64]
 
-/** The player's last rounds of Martı: each can be watched again and, of real play, proven. */
 export function openPastRounds(
   launch: LaunchReply,
   table: MartiTable,
@@ -42,7 +41,7 @@ export function openPastRounds(
           load={() => table.replay(roundID)}
           slug={launch.slug}
           lang={lang}
-          calm={table.get().settings.calm || CALM.matches}
+          reducedMotion={table.get().settings.reducedMotion || REDUCED_MOTION.matches}
         />,
       ),
   })
@@ -54,12 +53,12 @@ function PastRound({
   load,
   slug,
   lang,
-  calm,
+  reducedMotion,
 }: {
   load: () => Promise<ReplayReply>
   slug: string
   lang: Lang
-  calm: boolean
+  reducedMotion: boolean
 }) {
   const own = martiTexts(lang)
   const [past, setPast] = useState<Loaded>('loading')
@@ -96,11 +95,11 @@ function PastRound({
         point={Number(point)}
         left={left === undefined ? undefined : Number(left.multiplier)}
         lang={lang}
-        calm={calm}
+        reducedMotion={reducedMotion}
       />
       <p>
         {left === undefined ? own.pastStayed : own.pastLeft(multiplierText(left.multiplier, lang))}{' '}
-        · {own.told.crashed(multiplierText(point, lang))}
+        · {own.announcements.crashed(multiplierText(point, lang))}
       </p>
       {shared !== undefined && (
         <p>
@@ -118,25 +117,22 @@ function PastRound({
   )
 }
 
-/**
- * The flight as a line, drawn once more in a few seconds at most. `point` and `left` are
- * multipliers.
- */
+/** Draws the flight as a line within a few seconds. `point` and `left` are multipliers. */
 function Flight({
   point,
   left,
   lang,
-  calm,
+  reducedMotion,
 }: {
   point: number
   left: number | undefined
   lang: Lang
-  calm: boolean
+  reducedMotion: boolean
 }) {
-  const [share, setShare] = useState(calm ? 1 : 0)
+  const [share, setShare] = useState(reducedMotion ? 1 : 0)
   const wholeMs = flightMs(Math.round(point * 100), Math.round(point * 100))
   useEffect(() => {
-    if (calm) return undefined
+    if (reducedMotion) return undefined
     const gone = new AbortController()
     animate(Math.min(LONGEST_MS, Math.max(600, wholeMs)), gone.signal, setShare).catch(
       (error: unknown) => {
@@ -144,7 +140,7 @@ function Flight({
       },
     )
     return () => gone.abort()
-  }, [calm, wholeMs])
+  }, [reducedMotion, wholeMs])
   const top = Math.max(point, 1.2)
   const at = (ms: number): readonly [number, number] => [
     (ms / (wholeMs || 1)) * WIDTH,

@@ -10,7 +10,6 @@ import { martiTexts } from './marti-texts.ts'
 
 type Props = { launch: LaunchReply; state: MartiState; money: (minor: Minor) => string }
 
-/** Everyone's bets of the round, and the player's own. */
 export function MartiSide({ launch, state, money }: Props) {
   const [texts, own] = [textsOf(launch.lang), martiTexts(launch.lang)]
   const [tab, setTab] = useState<'round' | 'mine'>('round')
@@ -69,7 +68,6 @@ type Row = {
   isOwn: boolean
 }
 
-/** The player's own bet first, with what is known of it here. */
 function listed({ shared, bet, past }: MartiState, you: string): Row[] {
   if (shared === undefined) return []
   const own: OwnBet | undefined =

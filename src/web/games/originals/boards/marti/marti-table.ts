@@ -5,7 +5,7 @@ import type { CrashState } from '#shared/contracts/crash.ts'
 import type { LaunchReply, RoundReply } from '#shared/contracts/games.ts'
 import type { PageToGame } from '#shared/game-messages.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
-import { tellPage } from '#web/game-shell/connection/bridge.ts'
+import { sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { settleRequest } from '#web/game-shell/connection/settle-request.ts'
 import { keepSettings, readSettings, type Settings } from '#web/game-shell/settings.ts'
 import {
@@ -32,8 +32,7 @@ import { NOTHING_PLAYED, withRound, type TableStats } from '../../table-stats.ts
 import { watchedState } from '#web/game-shell/watched-state.ts'
 
 /**
- * The player's stake in a shared round. `auto` in hundredths, undefined where the player leaves by
- * hand.
+ * The player's stake in a shared round. `auto` is in hundredths; undefined for a manual cash-out.
  */
 export type OwnBet = {
   roundID: string
@@ -41,7 +40,10 @@ export type OwnBet = {
   betMinor: Minor
   auto: Hundredths | undefined
 }
-/** How it came out. `multiplier` undefined: lost, or returned where `winMinor` is the stake. */
+/**
+ * Result of a bet. `multiplier` is undefined if the bet was lost, or refunded when `winMinor` is
+ * the stake.
+ */
 export type OwnResult = OwnBet & {
   winMinor: Minor
   multiplier: string | undefined
@@ -55,7 +57,6 @@ export type MartiState = {
   auto: Hundredths | undefined
   bet: OwnBet | undefined
   asking: 'join' | 'cashout' | undefined
-  /** The newest first. */
   past: readonly OwnResult[]
   stats: TableStats
   run: AutoRun | undefined
@@ -71,10 +72,7 @@ type Events = RoundReply['events']
 const MAX_PAST = 40
 const LOOK_AGAIN_MS = 450
 
-/**
- * Martı between its launch and the player's leaving. What a round comes to is told by the server
- * alone.
- */
+/** Client of Martı from launch to leaving. Only the server decides a round's result. */
 export function createMartiTable(
   launch: LaunchReply,
   sound: TableSound,
@@ -83,7 +81,7 @@ export function createMartiTable(
   const { token, rules } = launch
   const limits = betLimitsOf(rules)
   const left = new AbortController()
-  /** Server's clock less this one's; the largest seen came with the least delay. */
+  /** Server clock minus local clock. The largest value came with the least network delay. */
   let offsetMs = -Infinity
   let looking = false
   const { get, set, subscribe } = watchedState<MartiState>({
@@ -107,7 +105,7 @@ export function createMartiTable(
   }
   const serverNow = () => Date.now() + (Number.isFinite(offsetMs) ? offsetMs : 0)
 
-  function hear(shared: CrashState): void {
+  function receiveState(shared: CrashState): void {
     offsetMs = Math.max(offsetMs, new Date(shared.now).getTime() - Date.now())
     const before = get().shared
     set({ shared })
@@ -124,7 +122,10 @@ export function createMartiTable(
       void look()
   }
 
-  /** The multiplier by the server's clock; 100 before take-off, the point after the crash. */
+  /**
+   * Returns the multiplier by the server's clock: 100 before take-off, the final point after the
+   * crash.
+   */
   function standing(): Hundredths {
     const { shared } = get()
     if (shared?.phase === 'crashed') return Math.round(Number(shared.results[0]?.point ?? 1) * 100)
@@ -156,7 +157,7 @@ export function createMartiTable(
         whileAsking,
         left.signal,
       )
-      tellPage({
+      sendToPage({
         type: 'round',
         state: reply.state,
         roundID: reply.roundID,
@@ -169,9 +170,9 @@ export function createMartiTable(
         balanceMinor: fromWireMoney(reply.balance),
         bet: betOf(reply),
       })
-      // It may have flown while the answer was on its way.
+      // The flight may have started while the answer was in transit.
       const { shared } = get()
-      if (shared !== undefined) hear(shared)
+      if (shared !== undefined) receiveState(shared)
     } catch (error) {
       set({ asking: undefined, offline: false, balanceMinor: get().balanceMinor + betMinor })
       await refused(error)
@@ -198,7 +199,7 @@ export function createMartiTable(
     }
   }
 
-  /** Asks how the bet came out until the server has settled it. */
+  /** Polls the bet's result until the server has settled it. */
   async function look(): Promise<void> {
     if (looking) return
     looking = true
@@ -212,7 +213,7 @@ export function createMartiTable(
           set({ balanceMinor: settled.balanceMinor })
           return ended(bet, settled.events, settled.winMinor)
         }
-        // Its automatic cash-out is not there yet, and the flight continues.
+        // The automatic cash-out has not been reached and the flight continues.
         if (isFlying() && standing() < (bet.auto ?? CRASH_MAX)) return
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
       }
@@ -248,19 +249,19 @@ export function createMartiTable(
       past: [result, ...get().past].slice(0, MAX_PAST),
       stats: withRound(get().stats, result),
     })
-    tellPage({
+    sendToPage({
       type: 'round',
       state: 'settled',
       roundID: bet.roundID,
       bet: toWireMoney(bet.betMinor),
       win: toWireMoney(winMinor),
     })
-    tellPage({ type: 'balance', balance: toWireMoney(get().balanceMinor) })
+    sendToPage({ type: 'balance', balance: toWireMoney(get().balanceMinor) })
     if (winMinor > bet.betMinor) sound.win(Number(winMinor) / Number(bet.betMinor))
-    goOn(result)
+    proceed(result)
   }
 
-  function goOn(result: OwnResult): void {
+  function proceed(result: OwnResult): void {
     const { run } = get()
     if (run === undefined) return
     const { run: next, stop } = countRound(run, result, limits)
@@ -280,7 +281,7 @@ export function createMartiTable(
     if (error.code === 401) {
       set({ over: true, bet: undefined })
       forgetToken()
-      tellPage({ type: 'failed', debug: 'token expired', message: '' })
+      sendToPage({ type: 'failed', debug: 'token expired', message: '' })
       return onTrouble({ kind: 'expired' })
     }
     const now = await resume(token)
@@ -303,13 +304,12 @@ export function createMartiTable(
   return {
     get,
     subscribe,
-    hear,
+    hear: receiveState,
     serverNow,
     standing,
     isFlying,
     place: () => void place(),
     cashOut: () => void cashOut(),
-    /** Called as the multiplier passes the bet's automatic cash-out. */
     look: () => void look(),
     history: () => listHistory(token, 50),
     replay: (roundID: string) => getReplay(roundID, token),
@@ -352,7 +352,7 @@ function betOf(reply: RoundReply): OwnBet {
   }
 }
 
-/** Left, lost, or returned without a move. */
+/** Cashed out, lost, or refunded without a move. */
 function isOver(events: Events, winMinor: Minor): boolean {
   return winMinor > 0n || events.some(({ type }) => type === 'crash' || type === 'cashout')
 }

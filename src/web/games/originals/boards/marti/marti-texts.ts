@@ -31,7 +31,7 @@ const turkish = {
   showBets: 'Bu turun bahisleri',
   verify: 'Doğrula',
   sealOf: (hash: string) => `Zincir ${hash}`,
-  told: {
+  announcements: {
     betting: (round: string) => `Tur ${round}: bahisler açık.`,
     flying: 'Martı havalandı.',
     crashed: (point: string) => `Martı ${point} yükseklikte daldı.`,
@@ -102,7 +102,7 @@ const english: typeof turkish = {
   showBets: 'Bets of this round',
   verify: 'Verify',
   sealOf: (hash) => `Chain ${hash}`,
-  told: {
+  announcements: {
     betting: (round) => `Round ${round}: bets are open.`,
     flying: 'The gull is in the air.',
     crashed: (point) => `The gull dived at ${point}.`,
@@ -130,12 +130,12 @@ const english: typeof turkish = {
   pastFailed: 'The round could not be loaded.',
   pastLoading: 'Loading the round',
   rules: [
-    'Everybody plays the same round. Bets are open for 6 seconds, then the gull takes off and the multiplier grows from 1.00× by about 6.2% every second (exactly e to the 0.06).',
-    'Cash out before it dives and your bet is multiplied by what stood at that moment. What is still in the air when it dives is lost.',
+    'Everyone plays the same round. Bets are open for 6 seconds, then the gull takes off and the multiplier grows from 1.00× by about 6.2% every second (exactly e to the 0.06).',
+    'Cash out before it dives and your bet is multiplied by the multiplier at that moment. A bet still in the air when it dives is lost.',
     'The server’s clock decides: you are paid what stood when your request reached it, which may differ a little from your screen. The earliest cash-out is 1.01×.',
-    'An auto cash-out pays exactly its value: you win if the point is that value or more. A bet that reaches 10,000× is paid by itself.',
+    'An auto cash-out pays exactly its value: you win if the point is that value or more. A bet that reaches 10,000× is paid automatically.',
     'A bet placed during a flight joins the next round. A bet that is in cannot be taken back.',
-    'If a round ends while the server is down, bets whose auto cash-out is at or below the point are paid and all others are given back. Bets of a round that never took off are given back.',
+    'If a round ends while the server is down, bets whose auto cash-out is at or below the point are paid and all others are refunded. Bets of a round that never took off are refunded.',
     'The chance of reaching m is 0.99 over m: 49.5% for 2×, 9.9% for 10×, 0.99% for 100×.',
   ],
   fairness:

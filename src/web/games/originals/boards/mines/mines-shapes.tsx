@@ -1,4 +1,3 @@
-/** The two things a tile may hide: a blue bead against the evil eye, and a mine. */
 export function MinesShapes() {
   return (
     <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true">

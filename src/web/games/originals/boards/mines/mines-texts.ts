@@ -14,7 +14,7 @@ const turkish = {
   pickTiles: 'Otomatik oyunda açılacak kareleri tarlada seç.',
   pickFirst: 'Önce kare seç',
   firstOf: (mines: string) => `${mines} mayın, ilk boncukta`,
-  told: (opened: number, won: boolean): string =>
+  announcement: (opened: number, won: boolean): string =>
     won ? `${opened} boncuk açıp çektin` : `${opened} boncuktan sonra mayına bastın`,
   rules: [
     'Yirmi beş karenin altında senin seçtiğin kadar mayın saklıdır. Her açtığın nazar boncuğu çarpanı büyütür; mayın açarsan bahsini kaybedersin.',
@@ -38,11 +38,11 @@ const english: typeof turkish = {
   pickTiles: 'Choose on the field the tiles that auto play opens.',
   pickFirst: 'Choose tiles first',
   firstOf: (mines) => `${mines} ${mines === '1' ? 'mine' : 'mines'}, first bead`,
-  told: (opened, won) =>
+  announcement: (opened, won) =>
     won ? `You opened ${opened} beads and cashed out` : `A mine, after ${opened} beads`,
   rules: [
     'As many mines as you choose lie under twenty-five tiles. Each blue bead you open raises the multiplier; a mine loses the bet.',
-    'After at least one bead you may cash out at any moment. When every bead is open, or the multiplier reaches 10,000×, the win is paid by itself.',
+    'After at least one bead you may cash out at any moment. When every bead is open, or the multiplier reaches 10,000×, the win is paid automatically.',
     'Where the mines lie is settled before the first tile; all are shown when the round is over.',
     'An unfinished round waits for 24 hours. Then what stands is cashed out; if nothing was opened, the first tile is opened and what stands is cashed out.',
   ],

@@ -61,10 +61,9 @@ function knownAt(field: Field, tile: number): Known {
   return field.mines.includes(tile) ? 'shown-mine' : 'shown-gem'
 }
 
-/** Tiles that auto play opens, kept for the page's life. */
+/** Tiles that auto play opens; kept until the page is left. */
 const chosen = new Set<number>()
 
-/** How far a tile is from the one that ended the round. */
 function stepsFrom(tile: number, from: number): number {
   return (
     Math.abs((tile % SIDE) - (from % SIDE)) +
@@ -73,8 +72,20 @@ function stepsFrom(tile: number, from: number): number {
 }
 
 function MinesBoard(props: BoardProps) {
-  const { phase, round, params, setParams, act, auto, mode, lang, fast, calm, sound, onShown } =
-    props
+  const {
+    phase,
+    round,
+    params,
+    setParams,
+    act,
+    auto,
+    mode,
+    lang,
+    fast,
+    reducedMotion,
+    sound,
+    onShown,
+  } = props
   const texts = minesTexts(lang)
   const field = fieldOf(round)
   usePlay(
@@ -101,7 +112,7 @@ function MinesBoard(props: BoardProps) {
     }
   }
   const canOpen = phase === 'open' && !auto
-  const look = `${field.over ? ' is-over' : ''}${field.hit === undefined ? '' : ' is-hit'}${fast || calm ? ' is-still' : ''}`
+  const look = `${field.over ? ' is-over' : ''}${field.hit === undefined ? '' : ' is-hit'}${fast || reducedMotion ? ' is-still' : ''}`
   return (
     <div className={`og__table mines${look}`}>
       <MinesShapes />
@@ -229,7 +240,8 @@ export const minesView: OriginalView = {
       Number(multiplier),
     )
   },
-  tell: (round, lang) => minesTexts(lang).told(fieldOf(round).opened.size, round.winMinor > 0n),
+  describe: (round, lang) =>
+    minesTexts(lang).announcement(fieldOf(round).opened.size, round.winMinor > 0n),
   openButton: (round, lang) => {
     const { opened, multiplier } = fieldOf(round)
     if (opened.size === 0 || multiplier === undefined) return undefined

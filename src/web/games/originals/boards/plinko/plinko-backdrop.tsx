@@ -1,9 +1,7 @@
-/** A fraction that looks random and is always the same. */
 const scatter = (n: number): number => Math.abs(Math.sin(n * 12.9898) * 43_758.5453) % 1
 
 type Pool = { x: number; y: number; width: number; drop: number }
 
-/** From far and high to near and low, on both sides of the pegs. */
 const POOLS: readonly Pool[] = [
   { x: 26, y: 96, width: 70, drop: 60 },
   { x: 372, y: 84, width: 76, drop: 66 },
@@ -22,7 +20,6 @@ const POOLS: readonly Pool[] = [
   { x: 274, y: 362, width: 132, drop: 90 },
 ]
 
-/** The stone below a rim, hanging in folds. */
 function stone({ x, y, width, drop }: Pool): string {
   const [left, right] = [x - width / 2, x + width / 2]
   const folds = 7
@@ -42,7 +39,6 @@ function folds({ x, y, width, drop }: Pool): string {
   }).join('')
 }
 
-/** Dawn on the white terraces: hills, pools stepping down on both sides, mist. */
 export function PlinkoBackdrop() {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Where things stand on a board of so many rows, in CSS pixels. */
+/** Positions on a board with the given number of rows, in CSS pixels. */
 export type Layout = {
   rows: number
   width: number
@@ -11,11 +11,9 @@ export type Layout = {
   ball: number
   bucketTop: number
   bucketHeight: number
-  /** The buckets are too narrow for a number across. */
   upright: boolean
 }
 
-/** Below the strip of last results. */
 const TOP = 46
 const BOTTOM = 14
 const EDGE = 8

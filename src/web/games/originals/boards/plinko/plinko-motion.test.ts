@@ -4,7 +4,7 @@ import { dropMs, flightAlong, pegsMet, type Turn } from './plinko-motion.ts'
 const pathOf = (rows: number, bits: number): Turn[] =>
   Array.from({ length: rows }, (_, row) => (((bits >> row) & 1) === 1 ? 'R' : 'L'))
 
-test('the ball ends over the bucket its path leads to', () => {
+test('the ball ends over the bucket of its path', () => {
   for (let rows = 8; rows <= 16; rows++) {
     for (let bits = 0; bits < 2 ** rows; bits += 37) {
       const path = pathOf(rows, bits)
@@ -14,7 +14,7 @@ test('the ball ends over the bucket its path leads to', () => {
   }
 })
 
-test('the ball meets the peg of every row at that row’s height, beside the peg it turns at', () => {
+test('the ball meets the peg of every row at that row’s height, beside the peg at which it turns', () => {
   const path = pathOf(16, 0b1011_0010_1110_0101)
   const { at, hits } = flightAlong(path)
   expect(hits).toHaveLength(16)

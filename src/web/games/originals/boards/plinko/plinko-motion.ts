@@ -1,6 +1,6 @@
 /**
- * A place on the board: `x` in peg gaps from the middle, `y` in rows from the first; a peg's row is
- * a whole number.
+ * A position on the board: `x` in peg gaps from the middle, `y` in rows from the first. The peg of
+ * a row is at a whole `y`.
  */
 export type Spot = { x: number; y: number }
 export type Turn = 'L' | 'R'
@@ -8,20 +8,18 @@ export type Turn = 'L' | 'R'
 type Hop = { from: Spot; to: Spot; startsAt: number; lasts: number; hop: number; rise: number }
 
 /**
- * A ball's way down: where it is at a share 0 … 1 of its time, and when it meets the peg of each
- * row.
+ * Path of a ball: its position at a share 0 … 1 of its time, and the shares at which it meets the
+ * peg of each row.
  */
 export type Flight = { at: (share: number) => Spot; hits: readonly number[] }
 
 const START: Spot = { x: 0, y: -1.7 }
-/** How far past the last row the ball comes to rest. */
+/** Distance past the last row at which the ball rests. */
 const INTO_BUCKET = 1.15
 const LEAN = 0.13
 
-/** A fraction that looks random and is always the same. */
 const scatter = (n: number): number => Math.abs(Math.sin(n * 78.233 + 3.7) * 43_758.5453) % 1
 
-/** The peg met in each row: how many gaps it stands from the middle. */
 export function pegsMet(path: readonly Turn[]): number[] {
   let rights = 0
   return path.map((turn, row) => {
@@ -31,10 +29,6 @@ export function pegsMet(path: readonly Turn[]): number[] {
   })
 }
 
-/**
- * Falls from peg to peg under one gravity, a little hop on each; ends in the bucket the path leads
- * to.
- */
 export function flightAlong(path: readonly Turn[]): Flight {
   const met = pegsMet(path)
   const rights = path.filter((turn) => turn === 'R').length

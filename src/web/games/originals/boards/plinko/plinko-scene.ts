@@ -20,7 +20,7 @@ const SPARKS = ['#ffd98a', '#ff9c8c', '#ffffff', '#a8f0ee']
 
 export type PlinkoScene = ReturnType<typeof createPlinkoScene>
 
-/** Pegs, ball and splashes on a canvas. Draws only while something moves. */
+/** Draws pegs, ball and splashes on a canvas, only while something moves. */
 export function createPlinkoScene(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d')
   const still = document.createElement('canvas')
@@ -67,7 +67,6 @@ export function createPlinkoScene(canvas: HTMLCanvasElement) {
   }
 
   return {
-    /** Sets the pegs again. */
     lay(next: Layout): void {
       layout = next
       scale = Math.min(2, devicePixelRatio)
@@ -87,7 +86,9 @@ export function createPlinkoScene(canvas: HTMLCanvasElement) {
       trail = []
       wake()
     },
-    /** The ball falls along the path; `onHit` at every peg. Rejects when the signal aborts. */
+    /**
+     * Drops the ball along the path and calls `onHit` at every peg. Rejects when the signal aborts.
+     */
     drop(path: readonly Turn[], signal: AbortSignal, onHit: (row: number) => void): Promise<void> {
       const flight = flightAlong(path)
       const met = pegsMet(path)
@@ -114,12 +115,10 @@ export function createPlinkoScene(canvas: HTMLCanvasElement) {
         requestAnimationFrame(step)
       })
     },
-    /** Shows a path that was not watched. */
     mark(path: readonly Turn[]): void {
       marked = path
       wake()
     },
-    /** Water leaps from a bucket; `strength` 0 … 1. */
     splash(path: readonly Turn[], strength: number): void {
       if (layout === undefined) return
       const rights = path.filter((turn) => turn === 'R').length
@@ -153,7 +152,6 @@ function disc(
   context.fill()
 }
 
-/** Milk-white pearls: a shadow each, light from the upper left. */
 function drawPegs(
   still: HTMLCanvasElement,
   layout: Layout,

@@ -7,7 +7,7 @@ const turkish = {
   risk: 'Risk',
   risks: { low: 'Düşük', medium: 'Orta', high: 'Yüksek' },
   buckets: 'Havuzlar, soldan sağa',
-  told: (bucket: number, of: number, multiplier: string) =>
+  announcement: (bucket: number, of: number, multiplier: string) =>
     `Top ${of} havuz arasında soldan ${bucket}. havuza düştü, çarpan ${multiplier}`,
   keys: { rows: 'Sıra sayısını değiştir', risk: 'Riski değiştir' },
   rules: [
@@ -31,7 +31,7 @@ const english: typeof turkish = {
   risk: 'Risk',
   risks: { low: 'Low', medium: 'Medium', high: 'High' },
   buckets: 'Pools, from the left',
-  told: (bucket, of, multiplier) =>
+  announcement: (bucket, of, multiplier) =>
     `The ball fell into pool ${bucket} of ${of} from the left, multiplier ${multiplier}`,
   keys: { rows: 'Change the rows', risk: 'Change the risk' },
   rules: [

@@ -31,7 +31,7 @@ import { plinkoTexts } from './plinko-texts.ts'
 import './plinko.css'
 
 const RISKS: readonly PlinkoRisk[] = ['low', 'medium', 'high']
-/** From here on a bucket shines brighter: its multiplier in hundredths. */
+/** Multipliers, in hundredths, from which a bucket gets the next brighter tone. */
 const TONES_FROM: readonly Hundredths[] = [100, 200, 500, 1_500, 5_000, 20_000]
 const BIG_FROM: Hundredths = 1_000
 const LANDED_MS = 180
@@ -54,7 +54,16 @@ const toneOf = (multiplier: Hundredths): number =>
 
 type Kept = { roundID: string; drop: PlinkoEvent; params: Params; landed: boolean }
 
-function PlinkoBoard({ params, phase, round, lang, fast, calm, sound, onShown }: BoardProps) {
+function PlinkoBoard({
+  params,
+  phase,
+  round,
+  lang,
+  fast,
+  reducedMotion,
+  sound,
+  onShown,
+}: BoardProps) {
   const texts = plinkoTexts(lang)
   const board = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -95,12 +104,12 @@ function PlinkoBoard({ params, phase, round, lang, fast, calm, sound, onShown }:
       const { roundID } = played
       setKept({ roundID, drop, params, landed: false })
       if (drop.rows !== rows) await wait(NEW_PEGS_MS, signal)
-      const moves = !fast && !calm
+      const moves = !fast && !reducedMotion
       if (moves) await scene.current?.drop(drop.path, signal, (row) => sound.tick(row / drop.rows))
       else scene.current?.mark(drop.path)
       setKept({ roundID, drop, params, landed: true })
       const strength = Math.min(1, Math.log10(1 + Number(drop.multiplier)) / 2.2)
-      if (!calm) {
+      if (!reducedMotion) {
         scene.current?.splash(drop.path, strength)
         dip(buckets.current?.children[drop.bucket])
       }
@@ -122,7 +131,7 @@ function PlinkoBoard({ params, phase, round, lang, fast, calm, sound, onShown }:
       className={classNames(
         'plinko',
         landed !== undefined && hundredthsOf(landed.multiplier) >= BIG_FROM && 'is-big',
-        calm && 'is-calm',
+        reducedMotion && 'is-calm',
       )}
     >
       <PlinkoBackdrop />
@@ -167,7 +176,6 @@ function PlinkoBoard({ params, phase, round, lang, fast, calm, sound, onShown }:
   )
 }
 
-/** The bucket gives under the ball and comes up again. */
 function dip(bucket: Element | undefined): void {
   bucket?.animate(
     [
@@ -268,11 +276,11 @@ export const plinkoView: OriginalView = {
       Number(drop.multiplier),
     )
   },
-  tell: (round, lang) => {
+  describe: (round, lang) => {
     const drop = dropOf(round)
     return drop === undefined
       ? ''
-      : plinkoTexts(lang).told(
+      : plinkoTexts(lang).announcement(
           drop.bucket + 1,
           drop.rows + 1,
           multiplierText(drop.multiplier, lang),

@@ -1,15 +1,10 @@
-/**
- * The foil over a card of three by three cells: drawn on a canvas, rubbed off along a finger's way.
- */
 export type Foil = {
-  /** Fits the canvas to its box and lays whole foil over the cells that are closed. */
   cover: (closed: ReadonlySet<number>) => void
   /**
-   * Rubs from one point to the next, in CSS pixels of the canvas; the cells so far gone that they
-   * count as open.
+   * Rubs from one point to another, in CSS pixels of the canvas. Returns the cells that are rubbed
+   * far enough to count as open.
    */
   rub: (from: Point, to: Point) => number[]
-  /** Takes what is left off a cell. */
   take: (cell: number) => void
 }
 export type Point = { x: number; y: number }
@@ -76,7 +71,6 @@ export function createFoil(canvas: HTMLCanvasElement): Foil {
   }
 }
 
-/** Notes the grains of a cell that lie under the finger. */
 function mark(
   grains: Set<number> | undefined,
   { x, y, size }: Box,
@@ -102,7 +96,6 @@ function mark(
   return true
 }
 
-/** Brushed silver with the house's cup pressed into it. */
 function layFoil(on: CanvasRenderingContext2D, { x, y, size }: Box, seed: number): void {
   on.save()
   on.beginPath()
@@ -143,7 +136,6 @@ function layFoil(on: CanvasRenderingContext2D, { x, y, size }: Box, seed: number
   on.stroke()
 }
 
-/** The cup, 48 units wide, `by` to the right and below. */
 function press(on: CanvasRenderingContext2D, by: number, colour: string): void {
   on.save()
   on.translate(by, by)

@@ -14,8 +14,8 @@ const turkish = {
   start: 'Parmağınla ya da fareyle kazı',
   noWin: 'Bu kartta üçlü yok',
   prizes: 'Ödüller',
-  told: (prize: string) => `Üç tane ${prize}`,
-  toldNone: 'Kartta üçlü çıkmadı',
+  announcement: (prize: string) => `Üç tane ${prize}`,
+  announcementNone: 'Kartta üçlü çıkmadı',
   keyAll: 'Kartın tamamını kazı',
   rules: [
     'Kartın bedeli bahsindir. Dokuz kutunun folyosunu parmağınla, fareyle ya da kutuya basarak kazı; istersen hepsini bir kerede aç.',
@@ -44,8 +44,8 @@ const english: typeof turkish = {
   start: 'Scratch with a finger or the mouse',
   noWin: 'No three alike on this card',
   prizes: 'Prizes',
-  told: (prize) => `Three of ${prize}`,
-  toldNone: 'No three alike',
+  announcement: (prize) => `Three of ${prize}`,
+  announcementNone: 'No three alike',
   keyAll: 'Scratch the whole card',
   rules: [
     'A card costs your bet. Scratch the foil of nine cells with a finger, with the mouse or by pressing a cell; or open all at once.',

@@ -30,7 +30,17 @@ function pointOf(event: PointerEvent<HTMLElement>): Point {
   return { x: event.clientX - box.left, y: event.clientY - box.top }
 }
 
-function ScratchBoard({ phase, round, lang, fast, calm, auto, sound, money, onShown }: BoardProps) {
+function ScratchBoard({
+  phase,
+  round,
+  lang,
+  fast,
+  reducedMotion,
+  auto,
+  sound,
+  money,
+  onShown,
+}: BoardProps) {
   const texts = scratchTexts(lang)
   const [openedCells, setOpened] = useState<ReadonlySet<number>>(NONE)
   const [laid, setLaid] = useState<string>()
@@ -45,7 +55,7 @@ function ScratchBoard({ phase, round, lang, fast, calm, auto, sound, money, onSh
     soundAt: 0,
     signal: undefined as AbortSignal | undefined,
   })
-  /** The card whose foil lies; its prizes are not drawn before. */
+  /** The card that is covered with foil; its prizes are not drawn before it is covered. */
   const card = round !== undefined && laid === round.roundID ? cardOf(round) : undefined
   const opened = card === undefined ? NONE : openedCells
   const isLive = phase === 'showing' && card !== undefined
@@ -105,7 +115,7 @@ function ScratchBoard({ phase, round, lang, fast, calm, auto, sound, money, onSh
       const whole = new Promise<void>((resolve) => {
         state.current.whenOpen = resolve
       })
-      if (!calm)
+      if (!reducedMotion)
         sheet.current?.animate([{ translate: '0 -14px', rotate: '-1.2deg', opacity: 0.4 }, {}], {
           duration: 260,
           easing: 'cubic-bezier(0.2, 1.3, 0.4, 1)',
@@ -121,7 +131,7 @@ function ScratchBoard({ phase, round, lang, fast, calm, auto, sound, money, onSh
   function scratchAll(): void {
     const { signal } = state.current
     if (!isLive || isOpen || auto || signal === undefined) return
-    if (calm) open(CELLS)
+    if (reducedMotion) open(CELLS)
     else openInTurn(ALL_CELL_MS, signal).catch(() => undefined)
   }
   useEffect(() => {
@@ -151,7 +161,6 @@ function ScratchBoard({ phase, round, lang, fast, calm, auto, sound, money, onSh
     }
     open(gone)
   }
-  /** A tap that did not rub opens the cell under it. */
   function tap(event: PointerEvent<HTMLCanvasElement>): void {
     const [at, { begun }] = [pointOf(event), state.current]
     if (
@@ -166,7 +175,7 @@ function ScratchBoard({ phase, round, lang, fast, calm, auto, sound, money, onSh
   }
   return (
     <div
-      className={`og__table scratch${won && isOpen ? ' is-won' : ''}${isOpen && !won ? ' is-lost' : ''}${calm ? ' is-calm' : ''}`}
+      className={`og__table scratch${won && isOpen ? ' is-won' : ''}${isOpen && !won ? ' is-lost' : ''}${reducedMotion ? ' is-calm' : ''}`}
     >
       <div ref={sheet} className="scratch__card">
         <header className="scratch__head" aria-hidden="true">
@@ -285,11 +294,11 @@ export const scratchView: OriginalView = {
     const prize = cardOf(round)?.prize ?? 0
     return resultChip(multiplierText(`${prize}.00`, lang), prize > 1, prize)
   },
-  tell: (round, lang) => {
+  describe: (round, lang) => {
     const prize = cardOf(round)?.prize ?? 0
     return prize === 0
-      ? scratchTexts(lang).toldNone
-      : scratchTexts(lang).told(timesText(prize, lang))
+      ? scratchTexts(lang).announcementNone
+      : scratchTexts(lang).announcement(timesText(prize, lang))
   },
   Rules: ScratchRules,
   keys: (lang) => [['E', scratchTexts(lang).keyAll]],

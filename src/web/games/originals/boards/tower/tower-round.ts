@@ -4,8 +4,7 @@ import type { Params } from '../../original-view.ts'
 
 export type Pick = Extract<TowerEvent, { type: 'pick' }>
 /**
- * A round as far as it is shown: the windows opened from the ground up, and every wind once it is
- * over.
+ * The shown part of a round: the windows opened from the ground up, and every wind once it is over.
  */
 export type TowerRound = {
   picks: readonly Pick[]
@@ -14,7 +13,8 @@ export type TowerRound = {
   won: boolean
 }
 /**
- * What a window shows: `lit` and `wind` were opened by the player, the others are shown afterwards.
+ * State of a window: `lit` and `wind` were opened by the player; the others are revealed
+ * afterwards.
  */
 export type Known = 'closed' | 'lit' | 'wind' | 'shown-calm' | 'shown-wind'
 
@@ -28,7 +28,6 @@ export function towerRoundOf(events: readonly TowerEvent[]): TowerRound {
   }
 }
 
-/** Floors lit. */
 export function litIn({ picks }: TowerRound): number {
   return picks.filter(({ safe }) => safe).length
 }

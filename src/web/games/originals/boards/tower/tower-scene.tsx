@@ -1,4 +1,4 @@
-/** Whole numbers from 0 to 1, the same on every page: the town is always the same town. */
+/** Deterministic pseudo-random numbers from 0 to 1, so that the town always looks the same. */
 function* dice(): Generator<number, never> {
   let seed = 20_11
   for (;;) {
@@ -52,10 +52,6 @@ const ROWS = [
   { size: 92, base: 400 },
 ].map((row) => ({ ...row, houses: rowOf(row.size) }))
 
-/**
- * What lies behind the tower: the sky, the far shore over the water, the roofs. Each sinks at a
- * pace of its own as the tower is climbed.
- */
 export function TowerScene() {
   return (
     <>
@@ -186,7 +182,6 @@ const CORBELS = Array.from(
   (_, i) => Math.sin(((i - 7) / 7.6) * (Math.PI / 2)) * 352,
 )
 
-/** The gallery, its arcade and the lead cone, over a wall 660 wide. Lit when the whole tower is. */
 export function TowerHead() {
   return (
     <svg
@@ -306,7 +301,6 @@ export function TowerHead() {
   )
 }
 
-/** The lamp that is carried up, and the wind. */
 export function TowerShapes() {
   return (
     <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true">

@@ -19,7 +19,7 @@ const turkish = {
   takeWin: 'Çek',
   pickWay: 'Otomatik oyunda yakılacak pencereleri kulede, aşağıdan yukarı seç.',
   pickFirst: 'Önce pencere seç',
-  told: (floors: number, won: boolean): string =>
+  announcement: (floors: number, won: boolean): string =>
     won
       ? `${floors} kat aydınlatıp çektin`
       : floors === 0
@@ -57,7 +57,7 @@ const english: typeof turkish = {
   takeWin: 'Cash out',
   pickWay: 'Choose on the tower, from the ground up, the windows that auto play lights.',
   pickFirst: 'Choose windows first',
-  told: (floors, won) =>
+  announcement: (floors, won) =>
     won
       ? `You lit ${floors} ${floors === 1 ? 'floor' : 'floors'} and cashed out`
       : floors === 0
@@ -69,7 +69,7 @@ const english: typeof turkish = {
   rules: [
     'A lamplighter climbs the tower at dusk and lights one window on each floor. Behind one window of every floor is the wind; open that one and the lamp goes out, the bet is lost.',
     'A floor has four windows on easy, three on medium, two on hard; behind one there is always the wind. Every floor you light raises the multiplier.',
-    'After the first floor you may cash out at any moment. When the ninth is lit, the win is paid by itself.',
+    'After the first floor you may cash out at any moment. When the ninth is lit, the win is paid automatically.',
     'Where the wind is, is settled before the first window. On a floor you have played it is shown at once, on the others when the round is over.',
     'The multiplier answers to the chance of getting that high: 0.99 ÷ chance, cut to hundredths.',
     'An unfinished round waits for 24 hours. Then what stands is cashed out; if no window was opened, the first one on the first floor is opened and what stands is cashed out.',

@@ -19,25 +19,36 @@ import { at, floorMultiplier, placeOf, TowerWall } from './tower-wall.tsx'
 import './tower.css'
 
 const [FLIGHT_MS, OPEN_MS, WIND_MS, END_MS, TOP_MS] = [300, 260, 700, 520, 1_100]
-/** Floors from which a finished round is looked at from further away. */
+/** Minimum number of lit floors for zooming out after a round. */
 const STEP_BACK_FROM = 3
 
-/** Windows auto play lights, from the ground up; kept for the page's life. */
+/** Windows that auto play lights, from the ground up; kept until the page is left. */
 const way: number[] = []
 
-/** Marks a window of the way, or takes it and all above it out again. */
 function mark(floor: number, tile: number): void {
   if (way[floor - 1] === tile) way.length = floor - 1
   else way[floor - 1] = tile
 }
 
 function TowerBoard(props: BoardProps) {
-  const { phase, round, params, setParams, act, auto, mode, lang, fast, calm, sound, onShown } =
-    props
+  const {
+    phase,
+    round,
+    params,
+    setParams,
+    act,
+    auto,
+    mode,
+    lang,
+    fast,
+    reducedMotion,
+    sound,
+    onShown,
+  } = props
   const texts = towerTexts(lang)
   const [seen, setSeen] = useState({ roundID: '', events: 0 })
   const [aim, setAim] = useState<number>()
-  const still = fast || calm
+  const still = fast || reducedMotion
   const events = eventsOf<TowerEvent>(round)
   const playing = phase === 'showing' && round !== undefined
   const shown = towerRoundOf(
@@ -118,7 +129,7 @@ function TowerBoard(props: BoardProps) {
   const isLost = view.over && !view.won
   const back = view.over && !auto && !still && phase === 'idle' && lit >= STEP_BACK_FROM
   const look = `${isLost ? ' is-lost' : ''}${view.over && view.won ? ' is-won' : ''}${lit === TOWER_FLOORS ? ' is-top' : ''}${back ? ' is-back' : ''}${still ? ' is-still' : ''}`
-  const tell =
+  const announcement =
     phase === 'open' && last !== undefined
       ? texts.lit(last.floor, multiplierText(last.multiplier, lang))
       : ''
@@ -166,7 +177,7 @@ function TowerBoard(props: BoardProps) {
         </svg>
       )}
       <p className="sr" role="status">
-        {tell}
+        {announcement}
       </p>
       <WinMoment {...props} />
     </div>
@@ -266,7 +277,7 @@ export const towerView: OriginalView = {
     const multiplier = round.winMinor > 0n ? (standingOf(round) ?? '0') : '0'
     return resultChip(multiplierText(multiplier, lang), round.winMinor > 0n, Number(multiplier))
   },
-  tell: (round, lang) => towerTexts(lang).told(litOf(round), round.winMinor > 0n),
+  describe: (round, lang) => towerTexts(lang).announcement(litOf(round), round.winMinor > 0n),
   openButton: (round, lang) => {
     const multiplier = standingOf(round)
     return multiplier === undefined

@@ -7,10 +7,13 @@ import { knownAt, litIn, type TowerRound } from './tower-round.ts'
 import { towerTexts } from './tower-texts.ts'
 
 const FLOORS = Array.from({ length: TOWER_FLOORS }, (_, i) => i + 1)
-/** How far round the wall the outermost window lies, in radians. */
+/** Angle of the outermost window around the wall, in radians. */
 const TURN: Readonly<Record<TowerDifficulty, number>> = { easy: 0.87, medium: 0.7, hard: 0.4 }
 
-/** Where a window lies: from the middle in half towers, and how narrow the round wall makes it. */
+/**
+ * Returns a window's distance from the middle, in half towers, and how much the round wall narrows
+ * it.
+ */
 export function placeOf(difficulty: TowerDifficulty, tile: number): { x: number; narrow: number } {
   const last = TOWER_TILES[difficulty] - 1
   const turn = TURN[difficulty] * ((2 * tile) / last - 1)
@@ -23,15 +26,12 @@ export const floorMultiplier = (difficulty: TowerDifficulty, floor: number): str
 type Props = {
   difficulty: TowerDifficulty
   shown: TowerRound
-  /** The floor to be played, 0 where none is; its windows are the buttons. */
   playable: number
-  /** In auto play: the window chosen on each floor, from the ground up. */
   way: readonly number[] | undefined
   lang: Lang
   onPress: (floor: number, tile: number) => void
 }
 
-/** Nine floors of windows and what each floor is worth. */
 export function TowerWall({ difficulty, shown, playable, way, lang, onPress }: Props) {
   const texts = towerTexts(lang)
   const lit = litIn(shown)
@@ -95,7 +95,6 @@ export function TowerWall({ difficulty, shown, playable, way, lang, onPress }: P
   })
 }
 
-/** Values a style sheet reads. */
 export function at(values: Readonly<Record<`--${string}`, number>>): CSSProperties {
   return { ...values }
 }

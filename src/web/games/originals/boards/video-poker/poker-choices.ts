@@ -4,8 +4,8 @@ import { perfectHold, type Hold } from '#games/originals/poker-perfect.ts'
 export const NO_HOLD: Hold = [false, false, false, false, false]
 
 /**
- * What the player holds of the round at hand, and whether perfect play is shown; the board and the
- * main button share it.
+ * Held cards of the current round, and whether the advice is shown. Shared by the board and the
+ * main button.
  */
 type Choices = { roundID: string; hold: Hold; advice: boolean }
 
@@ -40,7 +40,6 @@ export function setAdvice(advice: boolean): void {
 
 let advised: { key: string; hold: Hold } = { key: '', hold: NO_HOLD }
 
-/** What perfect play holds of these cards; found once for a deal. */
 export function adviceFor(cards: readonly number[]): Hold {
   const key = cards.join(' ')
   if (advised.key !== key) advised = { key, hold: perfectHold(cards).hold }

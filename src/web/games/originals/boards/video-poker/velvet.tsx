@@ -1,7 +1,6 @@
 const FOLDS = Array.from({ length: 16 }, (_, i) => i * 53.4)
 const BULBS = Array.from({ length: 25 }, (_, i) => (i - 12) * 32)
 
-/** A velvet curtain, a gilded valance with bulbs, a table that takes the light. */
 export function Velvet() {
   return (
     <svg

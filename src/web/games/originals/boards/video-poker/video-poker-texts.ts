@@ -38,7 +38,8 @@ const turkish = {
   begin: 'Beş kart dağıtılır, istediklerini tutarsın',
   draw: 'Kart çek',
   nothing: 'Bu el boş',
-  told: (hand: string | undefined): string => (hand === undefined ? 'Ödeyen bir el gelmedi' : hand),
+  announcement: (hand: string | undefined): string =>
+    hand === undefined ? 'Ödeyen bir el gelmedi' : hand,
   keyHold: 'Kartı tut ya da bırak',
   rules: [
     'Tek desteden beş kart dağıtılır. Tutmak istediklerini seçer, kalanları bir kez değiştirirsin. Son beş kart ödeme tablosundaki bir eli kurarsa bahsin o çarpanla ödenir.',
@@ -88,7 +89,7 @@ const english: typeof turkish = {
   begin: 'Five cards are dealt, you hold what you like',
   draw: 'Draw',
   nothing: 'Nothing this time',
-  told: (hand) => hand ?? 'No paying hand',
+  announcement: (hand) => hand ?? 'No paying hand',
   keyHold: 'Hold the card or let it go',
   rules: [
     'Five cards are dealt from one deck. You choose those to hold, and the others are replaced once. If the final five make a hand of the pay table, your bet is paid at its multiplier.',

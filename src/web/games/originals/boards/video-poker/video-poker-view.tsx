@@ -25,7 +25,6 @@ const END_MS = 520
 
 type Deal = Extract<VideoPokerEvent, { type: 'deal' }>
 type Drawn = Extract<VideoPokerEvent, { type: 'draw' }>
-/** The five places as they lie on the table. */
 type Laid = { cards: readonly (number | undefined)[]; up: readonly boolean[] }
 const BARE: Laid = { cards: PLACES.map(() => undefined), up: PLACES.map(() => false) }
 
@@ -46,7 +45,7 @@ function VideoPokerBoard({
   auto,
   lang,
   fast,
-  calm,
+  reducedMotion,
   sound,
   onShown,
   money,
@@ -59,7 +58,7 @@ function VideoPokerBoard({
     round,
     phase === 'showing',
     async (shown, signal) => {
-      const still = fast || calm
+      const still = fast || reducedMotion
       const turnUp = async (
         places: readonly number[],
         cards: readonly number[],
@@ -133,7 +132,7 @@ function VideoPokerBoard({
         : ''
   return (
     <div
-      className={`og__table vpoker${over ? (won ? ' is-won' : ' is-lost') : ''}${fast || calm ? ' is-still' : ''}`}
+      className={`og__table vpoker${over ? (won ? ' is-won' : ' is-lost') : ''}${fast || reducedMotion ? ' is-still' : ''}`}
     >
       <CardShapes />
       <Velvet />
@@ -259,10 +258,10 @@ export const videoPokerView: OriginalView = {
     const times = Number(drawn?.multiplier ?? '0')
     return resultChip(multiplierText(drawn?.multiplier ?? '0', lang), times > 0, times, 9)
   },
-  tell: (round, lang) => {
+  describe: (round, lang) => {
     const { drawn } = handOf(round)
     const texts = videoPokerTexts(lang)
-    return texts.told(
+    return texts.announcement(
       drawn?.hand === null || drawn === undefined ? undefined : texts.hands[drawn.hand],
     )
   },

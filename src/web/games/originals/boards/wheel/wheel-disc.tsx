@@ -1,9 +1,8 @@
 import type { Hundredths } from '#games/originals/multiplier.ts'
 
-/** 0 pays nothing · 1 gives the bet back · 2, 3 pay more · 4 the best of the wheel. */
+/** 0 pays nothing · 1 returns the bet · 2, 3 pay more · 4 is the best of the wheel. */
 export type WheelTone = 0 | 1 | 2 | 3 | 4
 
-/** How a multiplier is told apart, by colour and by mark. */
 export function toneOf(multiplier: Hundredths): WheelTone {
   if (multiplier === 0) return 0
   if (multiplier <= 100) return 1
@@ -15,7 +14,6 @@ const DISC = 87
 const INNER = 33
 const PEGS = 92
 const MARKS = 79
-/** Up to here a segment is broad enough for its number. */
 const MAX_NUMBERED = 20
 
 const point = (radius: number, degrees: number): string => {
@@ -28,7 +26,6 @@ function wedge(middle: number, breadth: number): string {
   return `M${point(INNER, from)}L${point(DISC, from)}A${DISC} ${DISC} 0 0 1 ${point(DISC, to)}L${point(INNER, to)}A${INNER} ${INNER} 0 0 0 ${point(INNER, from)}Z`
 }
 
-/** What stands for a multiplier besides its colour: nothing, a bar, a dot, a diamond, a star. */
 export function WheelMark({ tone }: { tone: WheelTone }) {
   if (tone === 0)
     return <path d="M-2.2-2.2 2.2 2.2M2.2-2.2-2.2 2.2" className="cark__mark cark__mark--none" />
@@ -45,7 +42,6 @@ export function WheelMark({ tone }: { tone: WheelTone }) {
 
 type Props = { table: readonly Hundredths[]; text: (multiplier: Hundredths) => string }
 
-/** What turns: segments with their marks, pegs on the rim. */
 export function WheelDisc({ table, text }: Props) {
   const breadth = 360 / table.length
   const size = Math.min(1, 24 / table.length + 0.22)
@@ -99,7 +95,6 @@ export function WheelDisc({ table, text }: Props) {
 
 const BULBS = Array.from({ length: 24 }, (_, i) => point(96.8, i * 15 + 7.5).split(' '))
 
-/** What stands still behind and before the turning disc: the rim with its bulbs, the shine. */
 export function WheelRim() {
   return (
     <svg className="cark__still" viewBox="-104 -104 208 208" aria-hidden="true">

@@ -6,7 +6,7 @@ const turkish = {
   risks: { low: 'Düşük', medium: 'Orta', high: 'Yüksek' },
   legend: 'Çarkın dilimleri',
   share: (count: number, of: number) => `${of} dilimin ${count} tanesi`,
-  told: (multiplier: string) => `Çark ${multiplier} diliminde durdu`,
+  announcement: (multiplier: string) => `Çark ${multiplier} diliminde durdu`,
   rules: [
     'Çark eşit dilimlere bölünmüştür; her dilimin ibrenin altında durma olasılığı aynıdır. Durduğu dilimin çarpanı bahsini çarpar.',
     'Dilim sayısını ve riski sen seçersin. Düşük riskte dilimlerin çoğu öder, yüksek riskte yalnızca biri; onun çarpanı dilim sayısının %99’udur.',
@@ -24,7 +24,7 @@ const english: typeof turkish = {
   risks: { low: 'Low', medium: 'Medium', high: 'High' },
   legend: 'The segments of the wheel',
   share: (count, of) => `${count} of ${of} segments`,
-  told: (multiplier) => `The wheel stopped at ${multiplier}`,
+  announcement: (multiplier) => `The wheel stopped at ${multiplier}`,
   rules: [
     'The wheel is cut into equal segments; each is as likely to stop under the pointer. The multiplier of the segment it stops at multiplies your bet.',
     'You choose the segments and the risk. At low risk most segments pay, at high risk only one; its multiplier is 99% of the number of segments.',

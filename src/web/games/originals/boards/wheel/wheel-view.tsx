@@ -28,7 +28,6 @@ import './wheel.css'
 const SPIN_MS = 3_200
 const TURNS = 4
 const LANDED_MS = 260
-/** Ticks closer together than this are one sound. */
 const TICK_MS = 34
 const MAX_KICK = 30
 const KICK_LEFT = 0.86
@@ -48,8 +47,8 @@ function choiceOf(params: Params): WheelParams {
 }
 
 /**
- * −0.4 … 0.4 of a segment's breadth: where under the pointer it stops. The same round always stops
- * alike.
+ * Returns the stopping point within a segment, −0.4 … 0.4 of its width. The same round always stops
+ * at the same point.
  */
 function withinOf(roundID: string): number {
   let sum = 7
@@ -59,7 +58,16 @@ function withinOf(roundID: string): number {
 
 type Kept = { roundID: string; spin: WheelEvent; params: Params; landed: boolean }
 
-function WheelBoard({ params, phase, round, lang, fast, calm, sound, onShown }: BoardProps) {
+function WheelBoard({
+  params,
+  phase,
+  round,
+  lang,
+  fast,
+  reducedMotion,
+  sound,
+  onShown,
+}: BoardProps) {
   const texts = wheelTexts(lang)
   const turning = useRef<HTMLDivElement>(null)
   const pointer = useRef<HTMLDivElement>(null)
@@ -83,7 +91,7 @@ function WheelBoard({ params, phase, round, lang, fast, calm, sound, onShown }: 
       setKept({ roundID, spin, params, landed: false })
       const from = angle.current % 360
       const to = spinTo(from, spin.segment, spin.segments, withinOf(roundID), TURNS)
-      if (fast || calm) turnTo(to)
+      if (fast || reducedMotion) turnTo(to)
       else {
         let [last, kick, tickedAt] = [segmentUnder(from, spin.segments), 0, 0]
         await animate(SPIN_MS, signal, (share) => {
@@ -111,12 +119,12 @@ function WheelBoard({ params, phase, round, lang, fast, calm, sound, onShown }: 
 
   const landed = shown?.landed === true ? shown.spin : undefined
   const won = landed === undefined ? undefined : hundredthsOf(landed.multiplier)
-  const spins = phase === 'showing' && landed === undefined && !fast && !calm
+  const spins = phase === 'showing' && landed === undefined && !fast && !reducedMotion
   const classes = classNames(
     'og__table cark',
     spins && 'is-spinning',
-    !calm && won !== undefined && won > 100 && 'is-won',
-    !calm && won !== undefined && won >= BIG_FROM && 'is-big',
+    !reducedMotion && won !== undefined && won > 100 && 'is-won',
+    !reducedMotion && won !== undefined && won >= BIG_FROM && 'is-big',
   )
   return (
     <div className={classes}>
@@ -235,9 +243,11 @@ export const wheelView: OriginalView = {
       BIG_FROM / 100,
     )
   },
-  tell: (round, lang) => {
+  describe: (round, lang) => {
     const spin = spinOf(round)
-    return spin === undefined ? '' : wheelTexts(lang).told(multiplierText(spin.multiplier, lang))
+    return spin === undefined
+      ? ''
+      : wheelTexts(lang).announcement(multiplierText(spin.multiplier, lang))
   },
   Rules: WheelRules,
 }

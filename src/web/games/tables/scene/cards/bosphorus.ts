@@ -2,15 +2,10 @@ import { Mesh, MeshBasicMaterial, PlaneGeometry } from 'three'
 import { drawn, grain, type TableLook } from '../textures.ts'
 
 const SIZE = { width: 2048, height: 512 }
-/** Where water meets land, from the top. */
 const SHORE = 238
 const WARM = ['#ffd9a0', '#ffb765', '#ff9a4a', '#fff1d2']
 type Pen = CanvasRenderingContext2D
 
-/**
- * The Bosphorus by night, out of focus behind the table: hills with their windows, the bridge, a
- * ferry, the moon's way on the water.
- */
 export function bosphorus(look: TableLook): Mesh {
   const map = drawn(SIZE.width, SIZE.height, (pen) => {
     const random = grain(41)
@@ -21,7 +16,6 @@ export function bosphorus(look: TableLook): Mesh {
     hills(pen, random, 0, '#0b0a1d', 1)
     water(pen, random)
     ferry(pen)
-    // All of it at once: a blur a stroke would take a minute.
     pen.filter = 'blur(1.6px)'
     pen.drawImage(pen.canvas, 0, 0)
     pen.filter = 'none'
@@ -67,8 +61,8 @@ function moon(pen: Pen): void {
 }
 
 /**
- * A shore's ridge with lit windows strewn over it. `raised` in pixels, `share` of the windows that
- * burn.
+ * Draws a shore's ridge with scattered lit windows. `raised` is in pixels; `share` is that of the
+ * lit windows.
  */
 function hills(
   pen: Pen,
@@ -132,7 +126,6 @@ function bridge(pen: Pen, { lamps }: TableLook): void {
   pen.globalAlpha = 1
 }
 
-/** Lights of the shore drawn out over the water, and the moon's way. */
 function water(pen: Pen, random: () => number): void {
   for (let streak = 0; streak < 150; streak += 1) {
     const x = random() * SIZE.width
@@ -169,7 +162,6 @@ function ferry(pen: Pen): void {
   for (let window = 0; window < 11; window += 1) pen.fillRect(x - 40 + window * 7.4, y - 9, 4.6, 5)
 }
 
-/** Lamps near by, so far out of focus that they are discs. */
 function lampsAfar(pen: Pen, random: () => number, { lamps }: TableLook): void {
   pen.globalCompositeOperation = 'lighter'
   for (let lamp = 0; lamp < 64; lamp += 1) {

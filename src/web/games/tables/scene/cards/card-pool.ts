@@ -14,9 +14,8 @@ import type { CardPose } from './card-pose.ts'
 import { cardSheet } from './card-sheet.ts'
 import { CARD, CELL_SHARE, cellOf } from './deck.ts'
 
-/** Cards that can lie on a table at once: seven seats' split hands and the dealer's. */
+/** Maximum cards on a table: split hands of seven seats and the dealer's. */
 const MAX_CARDS = 96
-/** How far a peeled edge rolls, as a part of the card, and round what. */
 const PEELED = 0.72
 const ROLL = 0.17
 
@@ -29,8 +28,7 @@ const float MAX_TURN = 1.9;
 float rollOf(vec2 at) { return clamp((dot(at, peel.xy) - peel.z) / ROLL, 0.0, MAX_TURN); }
 `
 /**
- * Beyond the fold the sheet runs round a cylinder, then on straight; the side that lies below turns
- * up.
+ * Beyond the fold the card bends around a cylinder, then continues straight with its underside up.
  */
 const BEND = `
 float beyond = dot(transformed.xy, peel.xy) - peel.z;
@@ -53,7 +51,7 @@ vMapUv = (cell * (1.0 - reverse) + vec2(${cellOf(undefined)
 
 export type CardPool = { mesh: InstancedMesh; lay(poses: readonly CardPose[]): void }
 
-/** All cards of a table, drawn in one call. */
+/** Draws all cards of a table in one call. */
 export function createCardPool(deck: Texture): CardPool {
   const sheet = cardSheet()
   const cells = new InstancedBufferAttribute(new Float32Array(MAX_CARDS * 2), 2)
@@ -103,7 +101,6 @@ const place = new Object3D()
 const flip = new Quaternion()
 const matrix = new Matrix4()
 
-/** Lying flat, turned to its heading, and over its long side as far as it is face down. */
 function standing({ x, y, z, turn, up }: CardPose): Matrix4 {
   place.position.set(x, y, z)
   place.quaternion
@@ -115,8 +112,8 @@ function standing({ x, y, z, turn, up }: CardPose): Matrix4 {
 }
 
 /**
- * The direction to the edge that is towards the player, on a card that lies face down, and where
- * the fold lies along it.
+ * Returns the direction to the edge facing the player on a face-down card, and the position of the
+ * fold along it.
  */
 function peelOf({ turn, lifted }: CardPose): [x: number, y: number, fold: number] {
   const [x, y] = [Math.sin(turn), -Math.cos(turn)]

@@ -34,14 +34,14 @@ test('a card leaves the shoe at its time and ends exactly at its place, face dow
   })
 })
 
-test('whoever comes late sees what lies there', () => {
+test('a late viewer sees the cards on the table', () => {
   const turnedAtMs = START + 2_000
   const late = seen(placed({ turnedAtMs, squeezedAtMs: START + 1_000 }), Number.POSITIVE_INFINITY)
   expect(late).toEqual(seen(placed({ dealtAtMs: -Infinity, turnedAtMs: -Infinity }), START))
   expect(late).toMatchObject({ up: 1, lifted: 0 })
 })
 
-test('an edge is lifted only between the squeeze and the end of the turn, and nothing jumps', () => {
+test('an edge is lifted only between the squeeze and the end of the turn, without jumps', () => {
   const squeezed = placed({ squeezedAtMs: START + 1_000, turnedAtMs: START + 2_000 })
   let before = seen(squeezed, START)
   for (let at = START; at <= START + 2_000 + TURN_MS; at += 10) {
@@ -56,7 +56,7 @@ test('an edge is lifted only between the squeeze and the end of the turn, and no
   expect(before).toMatchObject({ lifted: 0, up: 1 })
 })
 
-test('a gathered card slides to the holder face down and is gone', () => {
+test('a gathered card slides face down to the holder and disappears', () => {
   const gathered = placed({ dealtAtMs: -Infinity, turnedAtMs: -Infinity, gatheredAtMs: START })
   const last = seen(gathered, START + GATHER_MS - 1)
   expect(last.x).toBeCloseTo(DISCARD.x, 2)
@@ -64,13 +64,13 @@ test('a gathered card slides to the holder face down and is gone', () => {
   expect(poseOf(gathered, START + GATHER_MS)).toBeUndefined()
 })
 
-test('a moved card ends where it was moved to', () => {
+test('a moved card ends at its new place', () => {
   const moved = placed({ movedTo: { place: { x: 2, z: 1 }, atMs: START + 1_000 } })
   expect(seen(moved, START + 900)).toMatchObject({ x: -1, z: 0.5 })
   expect(seen(moved, restsFromMs(moved))).toMatchObject({ x: 2, z: 1, turn: 0 })
 })
 
-test('after its rest a card that stays does not move', () => {
+test('a card that stays does not move after coming to rest', () => {
   const times = fc.integer({ min: 0, max: 5_000 })
   fc.assert(
     fc.property(times, times, times, (dealt, squeeze, turn) => {

@@ -1,32 +1,30 @@
 /**
- * Where a card lies on the felt: its middle in the scene's units, its heading in radians, how many
- * cards lie under it.
+ * Place of a card on the felt: its centre in scene units, its heading in radians, and the number of
+ * cards under it.
  */
 export type CardPlace = { x: number; z: number; turn?: number; level?: number }
 
 /**
- * One card of a round. Times are milliseconds of the server's clock; one that lies already was
- * dealt at -Infinity.
+ * One card of a round. Times are milliseconds of the server's clock; a card that was already there
+ * has a time of -Infinity.
  */
 export type CardPlacement = {
-  /** The same while the round runs. */
+  /** Stable while the round runs. */
   id: string
-  /** 0–51; undefined while no one may know it. */
+  /** 0–51; undefined while it is secret. */
   card?: number | undefined
   place: CardPlace
-  /** When it leaves the shoe. */
   dealtAtMs: number
-  /** From when on its edge is lifted, until it is turned. */
+  /** Time at which its edge is lifted, until it is turned. */
   squeezedAtMs?: number | undefined
-  /** When it begins to turn; without it the card lies face down. */
+  /** Start of its turn; without it the card stays face down. */
   turnedAtMs?: number | undefined
-  /** When it begins to move on to another place: a split hand's second card. */
+  /** Start of a move to another place, such as a split hand's second card. */
   movedTo?: { place: CardPlace; atMs: number } | undefined
-  /** When it begins to slide off to the discard holder. */
   gatheredAtMs?: number | undefined
 }
 
-/** `up` 0 face down … 1 face up; `lifted` 0 … 1: how far the edge towards the player is peeled. */
+/** `up`: 0 face down … 1 face up. `lifted`: 0 … 1, how far the edge facing the player is peeled. */
 export type CardPose = {
   card: number | undefined
   x: number
@@ -41,7 +39,6 @@ export const FLIGHT_MS = 520
 export const TURN_MS = 380
 export const MOVE_MS = 420
 export const GATHER_MS = 700
-/** The mouth of the shoe and the discard holder. */
 export const SHOE: Required<CardPlace> = { x: 3.42, z: -1.42, turn: 0.42, level: 0 }
 export const DISCARD: Required<CardPlace> = { x: -3.62, z: -1.75, turn: -0.3, level: 0 }
 
@@ -51,23 +48,20 @@ const FELT_GAP = 0.006
 const CARD_THICK = 0.007
 const ARC = 0.22
 const TURN_LIFT = 0.42
-/** Shares of a squeeze: the first look ends, the edge sinks back, and is lifted for good. */
 const FIRST_LOOK = { until: 0.38, share: 0.62 }
 const SINKS = { until: 0.55, share: 0.46 }
-/** The edge falls back in this share of the turn. */
 const FALLS_BACK = 0.4
 
 const clamp = (share: number) => Math.min(1, Math.max(0, share))
 const smooth = (share: number) => share * share * (3 - 2 * share)
-/** Quick out of the shoe, slow as felt takes it. */
 const slide = (share: number) => 1 - (1 - share) ** 3
 const mix = (from: number, to: number, share: number) => from + (to - from) * share
 const since = (atMs: number | undefined, lastsMs: number, nowMs: number) =>
   atMs === undefined ? 0 : clamp((nowMs - atMs) / lastsMs)
 
 /**
- * A card at one moment; undefined before it leaves the shoe and after it lies in the holder. The
- * same for whoever comes in late.
+ * Returns a card at one moment; undefined before it leaves the shoe and after it is in the holder.
+ * Independent of when the viewer came.
  */
 export function poseOf(placement: CardPlacement, nowMs: number): CardPose | undefined {
   const { card, dealtAtMs, turnedAtMs, movedTo, gatheredAtMs } = placement
@@ -87,14 +81,15 @@ export function poseOf(placement: CardPlacement, nowMs: number): CardPose | unde
     card,
     ...away,
     y: away.y + arc + Math.sin(gathered * Math.PI) * ARC,
-    // Gathered cards are turned over on their way.
+    // Gathered cards turn face down on their way.
     up: turned * (1 - smooth(clamp(gathered * 1.6))),
     lifted: liftedOf(placement, nowMs) * (1 - clamp(turned / FALLS_BACK)),
   }
 }
 
 /**
- * When nothing moves any more, milliseconds of the server's clock; -Infinity where nothing does.
+ * Returns the server time in milliseconds from which nothing moves; -Infinity if nothing moves at
+ * all.
  */
 export function restsFromMs({
   dealtAtMs,

@@ -28,18 +28,14 @@ import { DISCARD, SHOE } from './card-pose.ts'
 import { CARD } from './deck.ts'
 
 /**
- * The printed part of the felt in the scene's units, its middle at (0, 0); `draw` gets it in
- * pixels, `PRINT.pixels` a unit.
+ * The printed part of the felt in scene units, centred at (0, 0). `draw` receives it in pixels,
+ * `PRINT.pixels` per unit.
  */
 export const PRINT = { width: 11, depth: 5.6, pixels: 186 } as const
 export type FeltPrint = Draw
 
 const FAR_EDGE = -2.72
 
-/**
- * A card table at night by the Bosphorus: printed felt, rail, shoe, discard holder, chips of the
- * house, two brass lamps.
- */
 export function buildCardRoom(look: TableLook, print: FeltPrint): Scene {
   const scene = darkRoom()
   scene.fog = null
@@ -112,7 +108,6 @@ function rail(brass: Material): Mesh[] {
   ]
 }
 
-/** A stack of cards seen from its cut. */
 function stack(width: number, height: number, depth: number, at: At): Mesh {
   const edges = drawn(8, 128, (pen, wide, high) => {
     for (let y = 0; y < high; y += 2) {
@@ -141,7 +136,6 @@ function shoe(brass: Material): Group {
   )
   const cards = stack(CARD.width, 0.9, 0.42, [0, 0.36, -0.2])
   cards.rotation.x = -0.9
-  // The plate all cards leave under.
   const plate = solid(new BoxGeometry(wide, 0.5, 0.04), lacquer, [0, 0.36, 0.32])
   plate.rotation.x = -0.5
   const edge = solid(new BoxGeometry(wide, 0.03, 0.06), brass, [0, 0.14, 0.44])
@@ -175,7 +169,6 @@ function discard(brass: Material): Group {
 const CHIP_COLOURS = ['#c8203f', '#1f4fc0', '#178a5c', '#8a2fb0', '#e0a23a', '#16131c']
 const CHIPS_A_ROW = 16
 
-/** The house's chips in their tray, lying in rows, drawn in one call. */
 function houseChips(brass: Material): Group {
   const group = new Group()
   const face = drawn(64, 16, (pen) => {
@@ -238,7 +231,6 @@ function glow(): Sprite {
   return light
 }
 
-/** A brass lamp on the rail, its glass alight. */
 function lamp(x: number, brass: Material): Group {
   const group = new Group()
   const turned = (outline: readonly (readonly [number, number])[], material: Material) =>

@@ -9,7 +9,7 @@ import { poseOf, restsFromMs, type CardPlacement } from './card-pose.ts'
 import { buildCardRoom, type FeltPrint } from './card-room.ts'
 import { loadDeck } from './deck.ts'
 
-/** What lies on a table, and from which views it is seen when; times are the server's. */
+/** Cards on a table and the camera cuts; times are the server's. */
 export type CardShow<View extends string = string> = {
   placements: readonly CardPlacement[]
   cuts: readonly CameraCut<View>[]
@@ -22,8 +22,8 @@ export type CardSetting<View extends string = string> = {
 }
 
 /**
- * A card table on a canvas. `serverNow` in milliseconds. Draws only while it is seen and something
- * moves; calm, it shows at once how everything comes to lie.
+ * Renders a card table on a canvas. `serverNow` is in milliseconds. Draws only while it is visible
+ * and something moves; with reduced motion it shows the final state at once.
  */
 export async function createCardScene<View extends string>(
   canvas: HTMLCanvasElement,
@@ -37,7 +37,7 @@ export async function createCardScene<View extends string>(
   scene.add(pool.mesh)
   const camera = new PerspectiveCamera(FIELD, 1, 0.1, 60)
   let shown: CardShow<View> = { placements: [], cuts: [] }
-  let calm = false
+  let reducedMotion = false
   let frame = 0
   let isDue = true
   let restsAtMs = -Infinity
@@ -45,20 +45,29 @@ export async function createCardScene<View extends string>(
   function draw(): void {
     frame = requestAnimationFrame(draw)
     const nowMs = serverNow()
-    if (document.hidden || (!isDue && (calm || nowMs > restsAtMs))) return
+    if (document.hidden || (!isDue && (reducedMotion || nowMs > restsAtMs))) return
     isDue = false
-    // What is to come moves too, so one more frame is drawn after the last move.
-    if (!calm && nowMs <= restsAtMs) isDue = true
-    const atMs = calm ? Number.POSITIVE_INFINITY : nowMs
+    // Upcoming moves count too, so one more frame is drawn after the last move.
+    if (!reducedMotion && nowMs <= restsAtMs) isDue = true
+    const atMs = reducedMotion ? Number.POSITIVE_INFINITY : nowMs
     pool.lay(
       shown.placements
-        .filter(({ gatheredAtMs }) => !calm || gatheredAtMs === undefined || nowMs < gatheredAtMs)
+        .filter(
+          ({ gatheredAtMs }) =>
+            !reducedMotion || gatheredAtMs === undefined || nowMs < gatheredAtMs,
+        )
         .flatMap(
           (placement) =>
-            poseOf(calm ? { ...placement, gatheredAtMs: undefined } : placement, atMs) ?? [],
+            poseOf(reducedMotion ? { ...placement, gatheredAtMs: undefined } : placement, atMs) ??
+            [],
         ),
     )
-    const view = cameraAt(shown.cuts, views, camera.aspect, calm ? lastCutMs(shown, nowMs) : nowMs)
+    const view = cameraAt(
+      shown.cuts,
+      views,
+      camera.aspect,
+      reducedMotion ? lastCutMs(shown, nowMs) : nowMs,
+    )
     if (view !== undefined) {
       camera.position.set(...view.from)
       camera.lookAt(...view.at)
@@ -71,7 +80,7 @@ export async function createCardScene<View extends string>(
   }
 
   resize()
-  // The page stays quick while its programs are made.
+  // Compiles shaders without blocking the page.
   await Promise.all([renderer.compileAsync(scene, camera), studioLit()])
   frame = requestAnimationFrame(draw)
   return {
@@ -84,11 +93,11 @@ export async function createCardScene<View extends string>(
       )
       isDue = true
     },
-    get calm() {
-      return calm
+    get reducedMotion() {
+      return reducedMotion
     },
-    set calm(value) {
-      calm = value
+    set reducedMotion(value) {
+      reducedMotion = value
       isDue = true
     },
     resize,
@@ -101,7 +110,6 @@ export async function createCardScene<View extends string>(
   }
 }
 
-/** Calm, the camera stands where the round's last view is. */
 function lastCutMs({ cuts }: CardShow, nowMs: number): number {
   return Math.max(nowMs, ...cuts.map(({ atMs }) => (Number.isFinite(atMs) ? atMs + CUT_MS : nowMs)))
 }

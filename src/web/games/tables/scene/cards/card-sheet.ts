@@ -1,13 +1,12 @@
 import { BufferGeometry, Float32BufferAttribute } from 'three'
 import { CARD } from './deck.ts'
 
-/** Rows and columns inside the straight part, and in each rounded corner. */
 const INNER = 12
 const CORNER = 3
 
 /**
- * Both sides of a card with round corners, finely enough cut to be bent. `reverse` is 1 on the
- * back's points.
+ * Creates both sides of a card with rounded corners, tessellated finely enough to bend. `reverse`
+ * is 1 on the points of the back.
  */
 export function cardSheet(): BufferGeometry {
   const across = linesOf(CARD.width)
@@ -58,7 +57,6 @@ function linesOf(length: number): number[] {
   return [...corner.toReversed().map((at) => -at), ...inner, ...corner]
 }
 
-/** A point of a corner's square, drawn in to the corner's circle. */
 function rounded(x: number, y: number): [number, number] {
   const [dx, dy] = [
     Math.max(0, Math.abs(x) - CARD.width / 2 + CARD.corner),

@@ -7,13 +7,13 @@ const VIEWS = {
 }
 const START = 1_700_000_000_000
 
-test('a narrow window steps back until the width is in it, a wide one no nearer than the depth allows', () => {
+test('a narrow window moves the camera back until the width fits; a wide one comes no nearer than the depth allows', () => {
   const far = (aspect: number) => Math.hypot(...cameraOf(VIEWS.wide, aspect).from)
   expect(far(0.8)).toBeGreaterThan(far(1.6))
   expect(far(6)).toBe(far(8))
 })
 
-test('the camera glides from view to view and comes to rest in the last', () => {
+test('the camera glides between views and rests in the last one', () => {
   const cuts = [
     { view: 'wide', atMs: -Infinity },
     { view: 'near', atMs: START },
@@ -25,7 +25,7 @@ test('the camera glides from view to view and comes to rest in the last', () => 
   expect(cameraAt([], VIEWS, 2, START)).toBeUndefined()
 })
 
-test('before the first cut the camera waits in its view', () => {
+test('before the first cut the camera is in its view', () => {
   expect(cameraAt([{ view: 'near', atMs: START }], VIEWS, 2, START - 5_000)).toEqual(
     cameraOf(VIEWS.near, 2),
   )

@@ -1,6 +1,6 @@
 /**
- * A camera's view: where it looks, from how high (radians over the felt), from how far round, and
- * how much of the felt stays in it.
+ * A camera view: its target, its elevation (radians above the felt), its rotation, and the part of
+ * the felt that stays visible.
  */
 export type CardView = {
   x: number
@@ -10,7 +10,6 @@ export type CardView = {
   width: number
   depth: number
 }
-/** The view taken from a moment of the server's clock on. */
 export type CameraCut<Name extends string = string> = { view: Name; atMs: number }
 
 export const CUT_MS = 1_000
@@ -20,7 +19,7 @@ export const FIELD = 34
 type Point = readonly [x: number, y: number, z: number]
 export type Camera = { from: Point; at: Point }
 
-/** The camera that keeps a view's width and depth in a window of this aspect. */
+/** Returns the camera that fits a view's width and depth into a window of this aspect. */
 export function cameraOf({ x, z, tilt, turn = 0, width, depth }: CardView, aspect: number): Camera {
   const half = Math.tan((FIELD / 2) * (Math.PI / 180))
   const far =
@@ -34,8 +33,8 @@ export function cameraOf({ x, z, tilt, turn = 0, width, depth }: CardView, aspec
 }
 
 /**
- * Where the camera is at a moment: it glides from the view before to the one since the last cut.
- * `cuts` in their order.
+ * Returns the camera at a moment: it glides from the previous view to the one of the latest cut.
+ * `cuts` must be in order.
  */
 export function cameraAt<Name extends string>(
   cuts: readonly CameraCut<Name>[],

@@ -4,26 +4,24 @@ import { SceneWindow } from '../../scene-window.tsx'
 import type { CardSetting, CardShow } from './card-scene.ts'
 
 type Props<View extends string> = {
-  /** The same object while nothing in it changes. */
+  /** Must keep its identity while nothing in it changes. */
   show: CardShow<View>
   serverNow: () => number
   look: LookName
-  /** Kept as it is first given. */
+  /** Only the first value is used. */
   print: CardSetting['print']
   views: CardSetting<View>['views']
-  calm: boolean
-  /** What lies on the table, in words. */
+  reducedMotion: boolean
   label: string
 }
 
-/** A card table in three dimensions. */
 export function CardWindow<View extends string>({
   show,
   serverNow,
   look,
   print,
   views,
-  calm,
+  reducedMotion,
   label,
 }: Props<View>) {
   const [drawing] = useState({ print, views })
@@ -35,5 +33,5 @@ export function CardWindow<View extends string>({
       }),
     [serverNow, look, drawing],
   )
-  return <SceneWindow build={build} show={show} calm={calm} label={label} />
+  return <SceneWindow build={build} show={show} reducedMotion={reducedMotion} label={label} />
 }

@@ -1,16 +1,15 @@
 import { SRGBColorSpace, TextureLoader, type Texture } from 'three'
 
-/** A card in the scene's units. */
 export const CARD = { width: 0.7, height: 0.98, corner: 0.062 } as const
 
-/** The deck's sheet as `art/cards.mjs` lays it: nine a row, cards 0–51 and then the back. */
+/** Layout of the deck's sheet from `art/cards.mjs`: nine per row, cards 0–51, then the back. */
 const COLUMNS = 9
 const ROWS = 6
 const BACK = 52
 
 /**
- * Column and row of a card's picture, the row from below as textures count; the back where the card
- * is not known.
+ * Returns column and row of a card's picture, with rows counted from below as textures do; the back
+ * for an unknown card.
  */
 export function cellOf(card: number | undefined): readonly [column: number, row: number] {
   const cell = card ?? BACK
@@ -19,7 +18,6 @@ export function cellOf(card: number | undefined): readonly [column: number, row:
 
 export const CELL_SHARE = [1 / COLUMNS, 1 / ROWS] as const
 
-/** All faces and the back, drawn for the house (`originals/cards`). */
 export async function loadDeck(): Promise<Texture> {
   const texture = await new TextureLoader().loadAsync('/art/tables/deck.webp')
   texture.colorSpace = SRGBColorSpace

@@ -8,7 +8,6 @@ const FAINT = 'rgba(255,236,196,.34)'
 const GOLD = '#e3b457'
 const GAP = 0.07
 
-/** Draws on a table's felt in the scene's units. */
 export function feltPen(pen: CanvasRenderingContext2D) {
   const scale = PRINT.pixels
   const at = (x: number, z: number, draw: () => void, turn = 0) => {
@@ -28,7 +27,6 @@ export function feltPen(pen: CanvasRenderingContext2D) {
   }
   return {
     at,
-    /** Where a card comes to lie. */
     cardPlace: ({ x, z, turn = 0 }: CardPlace) =>
       at(
         x,
@@ -38,7 +36,6 @@ export function feltPen(pen: CanvasRenderingContext2D) {
         },
         turn,
       ),
-    /** A field with a double line. */
     field: (x: number, z: number, width: number, depth: number) =>
       at(x, z, () => {
         frame(width, depth, 0.16, INK, 0.022)
@@ -54,7 +51,6 @@ export function feltPen(pen: CanvasRenderingContext2D) {
         pen.letterSpacing = `${size * scale * 0.06}px`
         pen.fillText(text, 0, 0)
       }),
-    /** The house's cup in its medallion. */
     medallion: (x: number, z: number, size: number) =>
       at(x, z, () => {
         pen.scale(size / 140, size / 140)
@@ -71,7 +67,6 @@ export function feltPen(pen: CanvasRenderingContext2D) {
         painted(pen, CUP)
         painted(pen, FOOT)
       }),
-    /** A line with a lozenge in its middle. */
     flourish: (x: number, z: number, width: number) =>
       at(x, z, () => {
         pen.strokeStyle = GOLD
@@ -90,7 +85,6 @@ export function feltPen(pen: CanvasRenderingContext2D) {
         pen.lineTo(-0.09, 0)
         pen.fill()
       }),
-    /** A shape of `size` on a square of a hundred. */
     shape: (paths: readonly { d: string; colour: string }[], x: number, z: number, size: number) =>
       at(x, z, () => {
         pen.scale(size / 100, size / 100)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
 import type { CardShow } from './card-scene.ts'
 
-/** Lets every card that is still to move be heard when it does; what lies already is silent. */
+/** Schedules the sounds of upcoming card moves. Cards that are already in place are silent. */
 export function useCardSounds(
   { placements }: CardShow,
   serverNow: () => number,
@@ -12,11 +12,11 @@ export function useCardSounds(
   useEffect(() => {
     if (isStill) return
     const nowMs = serverNow()
-    const heard = placements.flatMap(({ dealtAtMs, turnedAtMs, gatheredAtMs, movedTo }) => [
+    const cues = placements.flatMap(({ dealtAtMs, turnedAtMs, gatheredAtMs, movedTo }) => [
       ...[dealtAtMs, gatheredAtMs, movedTo?.atMs].map((atMs) => ({ atMs, play: sound.slide })),
       { atMs: turnedAtMs, play: sound.flip },
     ])
-    const timers = heard.flatMap(({ atMs, play }) =>
+    const timers = cues.flatMap(({ atMs, play }) =>
       atMs !== undefined && Number.isFinite(atMs) && atMs >= nowMs
         ? [setTimeout(play, atMs - nowMs)]
         : [],

@@ -19,7 +19,7 @@ const showOf = (round: number, dice: Dice): DiceShow => ({
 const facesOf = (dice: readonly DiePose[]) =>
   dice.map(({ turn }) => FACE_VALUES[sideUp(turn)] ?? 0).toSorted((a, b) => a - b)
 
-test('the dice end with the faces the server tells, whichever they are and whatever the round', () => {
+test('the dice end with the server’s faces, for every result and round', () => {
   for (const [at, dice] of allThrows().entries()) {
     expect(facesOf(diceAt(showOf(at % 9, dice), END).dice)).toEqual(
       [...dice].toSorted((a, b) => a - b),
@@ -27,7 +27,7 @@ test('the dice end with the faces the server tells, whichever they are and whate
   }
 })
 
-test('they lie flat and apart on the dish, and never leave the dome', () => {
+test('the dice lie flat and apart on the dish, and never leave the dome', () => {
   for (let round = 0; round < 60; round += 1) {
     const { frames } = tumble(round)
     for (const poses of frames) {
@@ -50,7 +50,7 @@ test('they lie flat and apart on the dish, and never leave the dome', () => {
   }
 })
 
-test('nothing jumps: from the dice of the round before to those of this one', () => {
+test('the dice move without jumps from the previous round to this one', () => {
   const show = showOf(17, [2, 4, 4])
   let last = diceAt(show, START).dice
   expect(facesOf(last)).toEqual([1, 2, 3])
@@ -64,7 +64,7 @@ test('nothing jumps: from the dice of the round before to those of this one', ()
   }
 })
 
-test('whoever comes in late, and whoever wants it still, sees the same end', () => {
+test('a late viewer, or one with reduced motion, sees the same end', () => {
   const show = showOf(17, [2, 4, 6])
   const lain = thrownAt(show, TUMBLE_S)
   expect(diceAt(show, undefined).dice).toEqual(lain)
@@ -72,7 +72,7 @@ test('whoever comes in late, and whoever wants it still, sees the same end', () 
   expect(diceAt({ round: 17, dice: [2, 4, 6], before }, START).dice).toEqual(lain)
 })
 
-test('the dice are heard while they are thrown, and not once they lie', () => {
+test('the dice make sounds while they are thrown, and none at rest', () => {
   const show = showOf(17, [2, 4, 6])
   expect(knockBetween(show, START, START + 2_000)).toBeGreaterThan(0.5)
   expect(knockBetween(show, START + (END - START) * LIES_AT, END)).toBe(0)

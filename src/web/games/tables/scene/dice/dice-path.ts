@@ -5,20 +5,18 @@ import { FACE_NORMALS, FACE_VALUES } from './faces.ts'
 import { LIES_AT } from './lies-at.ts'
 import { FRAME_S, sideUp, tumble, TUMBLE_S, type DiePose, type Tumble } from './tumble.ts'
 
-/** A throw: its round's number, from which it is worked out, and what it came to. */
+/** A throw: its round's number, which determines the motion, and its result. */
 export type Thrown = { round: number; dice: Dice }
 /**
- * What the dome shows: dice at rest, or a throw from `startMs` to `endMs` of the server's clock
- * that begins with the dice of the one before.
+ * State of the dome: dice at rest, or a throw from `startMs` to `endMs` of the server's clock that
+ * begins with the previous dice.
  */
 export type DiceShow = Thrown & { before: Thrown } & Partial<DealTimes>
 
-/** How long the dice of the round before take to join the new throw, as they are thrown up. */
 const JOINS_S = 0.22
 
 const worked = new Map<number, Tumble>()
 
-/** A round's throw, worked out once. */
 function tumbleOf(round: number): Tumble {
   const known = worked.get(round)
   if (known !== undefined) return known
@@ -29,8 +27,8 @@ function tumbleOf(round: number): Tumble {
 }
 
 /**
- * The dice of a throw after so many seconds of it, each turned within its body so that what the
- * server told comes to lie above.
+ * Returns the dice a number of seconds into a throw. Each die is rotated within its body so that
+ * the server's result ends on top.
  */
 export function thrownAt({ round, dice }: Thrown, atS: number): DiePose[] {
   const { frames } = tumbleOf(round)
@@ -40,7 +38,7 @@ export function thrownAt({ round, dice }: Thrown, atS: number): DiePose[] {
   return end.map(({ turn: lying }, n) => {
     const [a, b] = [from[n] ?? still(), to[n] ?? still()]
     const share = exact - Math.floor(exact)
-    // Which die shows which of the three numbers changes from round to round.
+    // The assignment of the three numbers to the dice changes from round to round.
     const within = facing(dice[(n + round) % dice.length] ?? 1, sideUp(lying))
     return {
       at: a.at.clone().lerp(b.at, share),
@@ -50,8 +48,8 @@ export function thrownAt({ round, dice }: Thrown, atS: number): DiePose[] {
 }
 
 /**
- * Where the dice are at a moment, and by how much of it (0 … 1) the base shakes. `nowMs` undefined:
- * at once as they end.
+ * Returns the dice at a moment, and the shaking of the base (0 … 1). `nowMs` undefined: the final
+ * state.
  */
 export function diceAt(
   show: DiceShow,
@@ -73,8 +71,8 @@ export function diceAt(
 const SHAKES_S = 2.5
 
 /**
- * A die on its way from where it lay to the new throw: it moves as the throw does, and loses on the
- * way by how it lay otherwise.
+ * Blends a die from its previous pose into the new throw: it follows the throw, plus an offset that
+ * fades out.
  */
 function joining(before: DiePose, first: DiePose, now: DiePose, share: number): DiePose {
   const otherwise = first.turn.clone().invert().multiply(before.turn)
@@ -84,13 +82,12 @@ function joining(before: DiePose, first: DiePose, now: DiePose, share: number): 
   }
 }
 
-/** How far a show's throw is, in its own seconds. */
 function secondsOf({ startMs, endMs }: DiceShow, nowMs: number | undefined): number {
   if (startMs === undefined || endMs === undefined || nowMs === undefined) return TUMBLE_S
   return ((nowMs - startMs) / (endMs - startMs) / LIES_AT) * TUMBLE_S
 }
 
-/** The hardest knock of a throw between two moments, 0 … 1; 0 where all is quiet. */
+/** Returns the hardest impact of a throw between two moments, 0 … 1. */
 export function knockBetween(show: DiceShow, fromMs: number, toMs: number): number {
   const [from, to] = [secondsOf(show, fromMs), secondsOf(show, toMs)]
   return Math.max(
@@ -101,7 +98,6 @@ export function knockBetween(show: DiceShow, fromMs: number, toMs: number): numb
   )
 }
 
-/** How a die is turned within its body so that a number lies where the body's side is. */
 function facing(value: number, side: number): Quaternion {
   const own = FACE_VALUES.findIndex((carried) => carried === value)
   return new Quaternion().setFromUnitVectors(

@@ -8,7 +8,6 @@ import { LIES_AT } from './lies-at.ts'
 import { buildDome, DISH_HEIGHT } from './dome-model.ts'
 import { buildTowerNight } from './tower-night.ts'
 
-/** Camera cuts: the machine before the tower, near the shaken dice, over the dome. */
 const WIDE: Shot = { from: new Vector3(0, 2.35, 6.3), at: new Vector3(0, 1.12, 0) }
 const NEAR: Shot = { from: new Vector3(0.9, 2.1, 4.3), at: new Vector3(0, 0.98, 0) }
 const OVER: Shot = { from: new Vector3(0, 3.75, 1.45), at: new Vector3(0, 0.62, 0.02) }
@@ -24,13 +23,10 @@ const STACKS: readonly Stack[] = [
 ]
 const SHAKE_HZ = 27
 const SHAKE_HEIGHT = 0.022
-/** Older news of a knock is none. */
-const HEARD_MS = 200
+/** Older impacts are not played. */
+const RECENT_MS = 200
 
-/**
- * The dome with its dice on a canvas. `onKnock` is told of dice that are heard, by their force 0 …
- * 1.
- */
+/** Renders the dome with its dice. `onKnock` receives the force of each audible impact, 0 … 1. */
 export function createDiceScene(
   canvas: HTMLCanvasElement,
   serverNow: () => number,
@@ -42,7 +38,7 @@ export function createDiceScene(
     const scene = buildRoom(look)
     const { machine, shaken, dice } = buildDome()
     scene.add(machine, ...buildTowerNight(), ...chipStacks(STACKS))
-    let heardMs = -Infinity
+    let lastPoseMs = -Infinity
     return {
       scene,
       fov: 35,
@@ -60,9 +56,9 @@ export function createDiceScene(
             ? 0
             : Math.sin(((nowMs % 1_000) / 1_000) * SHAKE_HZ * 2 * Math.PI) * SHAKE_HEIGHT * shake)
         if (nowMs === undefined || shown.endMs === undefined) return
-        const force = nowMs - heardMs > HEARD_MS ? 0 : knockBetween(shown, heardMs, nowMs)
+        const force = nowMs - lastPoseMs > RECENT_MS ? 0 : knockBetween(shown, lastPoseMs, nowMs)
         if (force > 0) onKnock(force)
-        heardMs = nowMs
+        lastPoseMs = nowMs
       },
       shotAt({ startMs, endMs }, nowMs) {
         if (startMs === undefined || endMs === undefined) return WIDE

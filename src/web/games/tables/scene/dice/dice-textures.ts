@@ -7,10 +7,6 @@ import { PIPS } from './pips.ts'
 const SIDE = 256
 const RED_FACES: readonly number[] = [1, 4]
 
-/**
- * The six sides of a die on one picture, in the order of a box's sides: ivory with sunk pips, the
- * one and the four red.
- */
 export function dieTexture(): Texture {
   return drawn(SIDE * 3, SIDE * 2, (pen) => {
     for (const [side, value] of FACE_VALUES.entries()) {
@@ -63,7 +59,6 @@ function circle(pen: CanvasRenderingContext2D, x: number, y: number, radius: num
 
 const DISH = 1024
 
-/** The dish: pomegranate velvet with an eight-pointed star in gold thread. */
 export function dishTexture(): Texture {
   return drawn(DISH, DISH, (pen) => {
     const middle = DISH / 2
@@ -101,7 +96,6 @@ export function dishTexture(): Texture {
   })
 }
 
-/** Two squares laid across each other: the Seljuk star. */
 function star(pen: CanvasRenderingContext2D, radius: number, width: number): void {
   pen.strokeStyle = '#e7b65a'
   pen.lineWidth = width

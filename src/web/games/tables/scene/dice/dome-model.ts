@@ -20,16 +20,14 @@ import { FACE_VALUES } from './faces.ts'
 import { DOME_RADIUS, EDGE } from './tumble.ts'
 
 /**
- * The machine: what shakes, and the dice, in the shaken part's own space with the dish at its
- * height 0.
+ * The machine, its shaking part, and the dice. The dice are in the shaking part's space, with the
+ * dish at height 0.
  */
 export type DomeModel = { machine: Group; shaken: Group; dice: readonly Mesh[] }
 
-/** Height of the dish over the table. */
 export const DISH_HEIGHT = 0.62
 const DICE = 3
 
-/** Three dice under a glass dome on a lacquered base that shakes. */
 export function buildDome(): DomeModel {
   const brass = gold()
   const map = woodTexture()
@@ -112,8 +110,8 @@ function die(): Mesh {
 }
 
 /**
- * A rounded box whose six sides are cut out of one picture: three beside each other in two rows, in
- * the order of the sides.
+ * Box with rounded edges whose six sides use one picture of three by two parts, in the order of the
+ * sides.
  */
 function dieGeometry(): BufferGeometry {
   const box = new RoundedBoxGeometry(EDGE, EDGE, EDGE, 4, EDGE * 0.16)
@@ -132,7 +130,6 @@ function dieGeometry(): BufferGeometry {
   return box
 }
 
-/** Keeps a side's picture off its neighbours'. */
 function inside(share: number): number {
   return 0.01 + Math.min(1, Math.max(0, share)) * 0.98
 }
@@ -158,8 +155,8 @@ function knob(material: Material): Mesh[] {
 const GLASS_RADIUS = DOME_RADIUS + 0.07
 
 /**
- * What glass shows of itself: light at its edge, and two windows' reflections. Cheap to draw where
- * much of the picture is glass.
+ * Glass is drawn only as its edge light and the reflections of two windows, which is cheap even
+ * over a large area.
  */
 const GLASS = {
   vertexShader: `varying vec3 vNormal; varying vec3 vEye;

@@ -9,5 +9,5 @@ export const FACE_NORMALS: readonly Vector3[] = [
   [0, 0, 1],
   [0, 0, -1],
 ].map(([x, y, z]) => new Vector3(x, y, z))
-/** What each side of a die carries; opposite sides make seven. */
+/** Values of a die's sides; opposite sides add up to seven. */
 export const FACE_VALUES = [1, 6, 2, 5, 3, 4] as const

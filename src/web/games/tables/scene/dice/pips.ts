@@ -1,4 +1,3 @@
-/** Where the pips of a face stand, −1 … 1 from its middle. */
 export const PIPS: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
   1: [[0, 0]],
   2: [

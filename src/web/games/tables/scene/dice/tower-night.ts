@@ -2,14 +2,13 @@ import { Mesh, MeshBasicMaterial, PlaneGeometry, type Texture } from 'three'
 import { drawn, grain } from '../textures.ts'
 
 type Pen = CanvasRenderingContext2D
-/** Where sky and water meet, from above, as a share of the picture. */
 const HORIZON = 0.52
 const WIDTH = 2048
 const HEIGHT = 640
 
 /**
- * The Maiden's Tower in the Bosphorus at night, far behind the table. Drawn without fog or light:
- * it is one.
+ * The Maiden's Tower at night, far behind the table. Drawn without fog or lights, because the
+ * picture already contains them.
  */
 export function buildTowerNight(): Mesh[] {
   const night = screen(nightTexture(), 66, 17.5)
@@ -34,7 +33,6 @@ function screen(map: Texture, width: number, height: number): Mesh {
   return mesh
 }
 
-/** Dusk's last light, the far shore's lamps, and what the water makes of them. */
 function nightTexture(): Texture {
   return drawn(WIDTH, HEIGHT, (pen) => {
     const random = grain(41)
@@ -73,7 +71,6 @@ function stars(pen: Pen, random: () => number, line: number): void {
 
 const LAMPS = ['255,190,110', '255,214,150', '255,150,90', '190,205,255']
 
-/** Hills and houses of the other side, and lamps whose light runs down the water. */
 function shore(pen: Pen, random: () => number, line: number): void {
   for (const [height, colour, step] of [
     [46, '#241a40', 90],
@@ -146,10 +143,8 @@ function ripples(pen: Pen, random: () => number, line: number): void {
 }
 
 const TALL = { width: 640, height: 960 }
-/** Where the islet meets the water. */
 const WATERLINE = 640
 
-/** The tower on its islet, lit from below, and its light in the water. */
 function towerTexture(): Texture {
   return drawn(TALL.width, TALL.height, (pen) => {
     dot(pen, 320, 470, 300, 'rgba(255,170,90,', 0.2)
@@ -180,7 +175,6 @@ function islet(pen: Pen): void {
   pen.fill()
 }
 
-/** A wall lit from its foot. */
 function wall(
   pen: Pen,
   left: number,
@@ -219,10 +213,6 @@ function windows(pen: Pen, xs: readonly number[], y: number, width: number, heig
   }
 }
 
-/**
- * Low halls round a square tower; above it the balcony, the lantern room, the leaden cap and the
- * mast.
- */
 function building(pen: Pen): void {
   const foot = WATERLINE - 4
   wall(pen, 118, 596, 404, foot, 0.62)

@@ -2,11 +2,11 @@ import { Quaternion, Vector3 } from 'three'
 import { grain } from '../textures.ts'
 import { FACE_NORMALS } from './faces.ts'
 
-/** A die in the dome: its middle in the scene's units above the dish, and how it lies. */
+/** A die in the dome: its centre in scene units above the dish, and its rotation. */
 export type DiePose = { at: Vector3; turn: Quaternion }
 /**
- * A throw worked out: poses of each die every `FRAME_S` seconds, and when one knocked against
- * something, how hard (0 … 1).
+ * A simulated throw: poses of each die every `FRAME_S` seconds, and the time and force (0 … 1) of
+ * each impact.
  */
 export type Tumble = {
   frames: readonly (readonly DiePose[])[]
@@ -14,29 +14,25 @@ export type Tumble = {
 }
 
 export const EDGE = 0.4
-/** The dome over the dish: a half sphere. */
 export const DOME_RADIUS = 1.16
 export const TUMBLE_S = 4.4
 export const FRAME_S = 1 / 60
-/** When the base throws the dice up. */
 const POPS_S = [0.02, 0.5, 0.95, 1.4, 1.85, 2.3]
 const DICE = 3
 const STEPS_A_FRAME = 6
 const STEP_S = FRAME_S / STEPS_A_FRAME
 const GRAVITY = 15
-/** The dish is a little hollow: what lies far out rolls inwards. */
+/** The dish is slightly concave, so dice far out roll inwards. */
 const HOLLOW = 3.2
 const BOUNCE = 0.32
 const FRICTION = 0.42
-/** Bodies of unit mass: a cube's moment of inertia. */
+/** Moment of inertia of a cube of unit mass. */
 const INERTIA = (EDGE * EDGE) / 6
-/**
- * Two dice that lie flat cannot reach into each other at this distance, however they are turned.
- */
+/** Minimum distance at which two flat dice cannot overlap at any rotation. */
 const APART = EDGE * 1.36
 const LOUD = 2.6
 const ATTEMPTS = 12
-/** Neighbouring seeds are to have nothing in common (Knuth's multiplicative hash). */
+/** Decorrelates neighbouring seeds (Knuth's multiplicative hash). */
 const SPREADS = 2_654_435_761
 const FASTEST_SPIN = 26
 
@@ -50,8 +46,8 @@ const CORNERS = [-HALF, HALF].flatMap((x) =>
 const UP = new Vector3(0, 1, 0)
 
 /**
- * Works a throw out: the same for the same seed. Throws in which a die comes to lie on another are
- * thrown again.
+ * Simulates a throw; the same seed gives the same throw. A throw in which one die lands on another
+ * is repeated.
  */
 export function tumble(seed: number): Tumble {
   for (let attempt = 0; ; attempt += 1) {
@@ -95,10 +91,9 @@ function bodyAt(n: number, random: () => number): Body {
   }
 }
 
-/** The base jumps under a die that lies on it. */
 function pop({ at, speed, spin }: Body, random: () => number): void {
   if (at.y > EDGE) return
-  const any = (most: number) => (random() * 2 - 1) * most
+  const any = (limit: number) => (random() * 2 - 1) * limit
   speed.set(any(1.6) - at.x * 0.8, 3 + random() * 1.3, any(1.6) - at.z * 0.8)
   spin.set(any(15), any(9), any(15))
 }
@@ -134,7 +129,10 @@ function move(body: Body, knock: Knock): void {
   }
 }
 
-/** A corner meets a wall: bounce along `out`, friction across it, and out of the wall again. */
+/**
+ * Collision of a corner with a wall: bounce along `out`, friction across it, and correction of the
+ * overlap.
+ */
 function touch(
   { at, speed, spin }: Body,
   lever: Vector3,
@@ -159,12 +157,10 @@ function touch(
     )
   speed.add(push)
   spin.addScaledVector(push.cross(lever), -1 / INERTIA)
-  // What rolls on a cloth loses a little at every touch.
   spin.multiplyScalar(0.994)
   speed.multiplyScalar(0.998)
 }
 
-/** Two dice push each other apart. */
 function part(one: Body | undefined, other: Body | undefined, knock: Knock): void {
   if (one === undefined || other === undefined) return
   normal.copy(other.at).sub(one.at)
@@ -180,10 +176,9 @@ function part(one: Body | undefined, other: Body | undefined, knock: Knock): voi
   other.speed.addScaledVector(normal, (-into * (1 + BOUNCE)) / 2)
 }
 
-/** How long a die takes to lie quite flat at the end. */
 const SETTLES_S = 0.5
 
-/** The throw with its end made exact: each die flat on the dish. */
+/** Corrects the end of a throw: each die lies flat on the dish. */
 function settled({ frames, knocks }: Tumble): Tumble {
   const last = frames.at(-1) ?? []
   const flat = last.map(({ at, turn }) => ({
@@ -213,7 +208,6 @@ function flattened(turn: Quaternion): Quaternion {
   return new Quaternion().setFromUnitVectors(up, UP).multiply(turn).normalize()
 }
 
-/** Which of its six sides a die turned so shows above. */
 export function sideUp(turn: Quaternion): number {
   const heights = FACE_NORMALS.map((side) => arm.copy(side).applyQuaternion(turn).y)
   return heights.indexOf(Math.max(...heights))

@@ -12,7 +12,6 @@ const TENTS: readonly (readonly [x: number, width: number, height: number, strip
   [1_690, 340, 220, '#143a5c'],
 ]
 
-/** A funfair's evening behind the wheel: tents and strings of bulbs. */
 export function buildFairNight(): Mesh {
   const map = drawn(WIDTH, HEIGHT, (pen) => {
     const sky = pen.createLinearGradient(0, 0, 0, HEIGHT)
@@ -44,7 +43,6 @@ export function buildFairNight(): Mesh {
   return mesh
 }
 
-/** A striped tent, its foot at the picture's lower fifth. */
 function drawTent(pen: Pen, x: number, width: number, height: number, stripe: string): void {
   const foot = HEIGHT * 0.84
   const [eaves, top] = [foot - height * 0.5, foot - height]

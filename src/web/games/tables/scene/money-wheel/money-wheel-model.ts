@@ -28,7 +28,6 @@ const PEGS_AT = 0.955
 const BULBS = 48
 const RING = RADIUS + 0.24
 
-/** A great wheel that stands on the table: what turns, the flapper above it, the bulbs round it. */
 export function buildMoneyWheel(): MoneyWheelModel {
   const brass = gold()
   const wood = new MeshPhysicalMaterial({
@@ -62,7 +61,6 @@ function face(): Mesh {
   return mesh
 }
 
-/** A ring that stands upright. */
 function rim(radius: number, thickness: number, material: Material): Mesh {
   return solid(new TorusGeometry(radius, thickness, 14, 160), material)
 }
@@ -102,7 +100,6 @@ function hub(material: Material): Mesh {
   return mesh
 }
 
-/** The lacquered ring the bulbs sit in, two legs and a foot. */
 function frame(wood: Material, brass: Material): Mesh[] {
   const ring = rim(RING, 0.17, wood)
   ring.position.set(0, AXLE.y, AXLE.z - 0.02)
@@ -143,7 +140,6 @@ const DIM = new Color('#8a4a16')
 const CHASE_MS = 140
 const APART = 4
 
-/** Lights the bulbs: all of them, or a light that runs round at a moment. */
 export function lightBulbs(bulbs: InstancedMesh, nowMs: number | undefined): void {
   const at = nowMs === undefined ? undefined : Math.floor(nowMs / CHASE_MS)
   for (let bulb = 0; bulb < BULBS; bulb += 1)
@@ -154,7 +150,6 @@ export function lightBulbs(bulbs: InstancedMesh, nowMs: number | undefined): voi
   if (bulbs.instanceColor !== null) bulbs.instanceColor.needsUpdate = true
 }
 
-/** It hangs from its pin above the rim, its tip between the pegs. */
 function flapperOf(brass: Material): Group {
   const flapper = new Group()
   flapper.position.set(0, AXLE.y + RADIUS * PEGS_AT + 0.34, AXLE.z + 0.2)

@@ -6,15 +6,14 @@ import { buildFairNight } from './fair-night.ts'
 import { buildMoneyWheel, lightBulbs } from './money-wheel-model.ts'
 import { pegsBetween, wheelAt, type SpinShow } from './wheel-path.ts'
 
-/** Camera cuts: the whole wheel, then the flapper and the pegs that still may pass. */
 const WIDE: Shot = { from: new Vector3(0, 2.9, 7.6), at: new Vector3(0, 2.78, 0) }
 const CLOSE: Shot = { from: new Vector3(0.3, 5.15, 1.9), at: new Vector3(0, 4.85, -1.2) }
 const CLOSE_FROM = 0.5
 const FLAP_DEGREES = 34
-/** Older news of a peg is none. */
-const HEARD_MS = 200
+/** Older pegs are not played. */
+const RECENT_MS = 200
 
-/** The great wheel on a canvas. `onPeg` is told when pegs pass the flapper. */
+/** Renders the wheel. `onPeg` is called when pegs pass the flapper. */
 export function createMoneyWheelScene(
   canvas: HTMLCanvasElement,
   serverNow: () => number,
@@ -26,7 +25,7 @@ export function createMoneyWheelScene(
     const scene = buildRoom(look)
     const { stand, rotor, flapper, bulbs } = buildMoneyWheel()
     scene.add(buildFairNight(), stand)
-    let heardMs = -Infinity
+    let lastPoseMs = -Infinity
     return {
       scene,
       fov: 42,
@@ -38,8 +37,8 @@ export function createMoneyWheelScene(
         flapper.rotation.z = MathUtils.degToRad(flap * FLAP_DEGREES)
         lightBulbs(bulbs, shown.endMs === undefined ? undefined : nowMs)
         if (nowMs === undefined || shown.endMs === undefined) return
-        if (nowMs - heardMs < HEARD_MS && pegsBetween(shown, heardMs, nowMs) > 0) onPeg()
-        heardMs = nowMs
+        if (nowMs - lastPoseMs < RECENT_MS && pegsBetween(shown, lastPoseMs, nowMs) > 0) onPeg()
+        lastPoseMs = nowMs
       },
       shotAt({ startMs, endMs }, nowMs) {
         if (startMs === undefined || endMs === undefined) return WIDE

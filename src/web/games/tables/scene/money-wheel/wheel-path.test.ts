@@ -16,7 +16,7 @@ const spin = (stop: number, round = 41): SpinShow => ({
 })
 const whole = (degrees: number) => ((degrees % 360) + 360) % 360
 
-test('the wheel stands at the stop the server tells, whichever it is and whatever the round', () => {
+test('the wheel stops at the server’s stop, for every stop and round', () => {
   for (const stop of WHEEL_SEGMENTS.keys()) {
     for (let round = 41; round < 61; round += 1) {
       const { degrees } = wheelAt(spin(stop, round), END)
@@ -26,7 +26,7 @@ test('the wheel stands at the stop the server tells, whichever it is and whateve
   }
 })
 
-test('it stands there from the moment it is told, for whoever comes late and for whoever wants it still', () => {
+test('the wheel is at its stop as soon as it is announced, for late viewers and with reduced motion', () => {
   const { degrees } = wheelAt(spin(29), END)
   expect(wheelAt(spin(29), START + (END - START) * STOPS_AT + 1).degrees).toBe(degrees)
   expect(wheelAt(spin(29), undefined).degrees).toBe(degrees)
@@ -36,7 +36,7 @@ test('it stands there from the moment it is told, for whoever comes late and for
   )
 })
 
-test('it starts where it stood, slows down to a peg that holds it, and rolls back within its segment', () => {
+test('the wheel starts where it stood, slows down to a peg that holds it, and rolls back within its segment', () => {
   const show = spin(29)
   expect(wheelAt(show, START).degrees).toBe(restingAt(before))
   const speeds: number[] = []
@@ -51,7 +51,7 @@ test('it starts where it stood, slows down to a peg that holds it, and rolls bac
     expect(segmentUnder(wheelAt(show, at).degrees, WHEEL_SEGMENTS.length)).toBe(29)
 })
 
-test('the next spin starts where the last one ended, whichever stop it was: history keeps it', () => {
+test('the next spin starts where the last one ended, at any stop: the history stores it', () => {
   for (const [stop, segment] of WHEEL_SEGMENTS.entries()) {
     const { degrees } = wheelAt(spin(stop), END)
     const next: SpinShow = {
@@ -62,19 +62,19 @@ test('the next spin starts where the last one ended, whichever stop it was: hist
       endMs: END + 30_000,
     }
     expect(whole(wheelAt(next, END + 20_000).degrees)).toBeCloseTo(whole(degrees), 6)
-    // A round of earlier days tells its number alone.
+    // A round of earlier days has only its number.
     expect(WHEEL_SEGMENTS[stoodAt(41, { segment, stop: undefined }).stop]).toBe(segment)
   }
 })
 
-test('every peg that passes is heard once, and the flapper follows the pegs', () => {
+test('counts every passing peg once, and the flapper follows the pegs', () => {
   const show = spin(29)
-  let heard = 0
+  let passed = 0
   for (let at = START; at < END; at += 16) {
-    heard += pegsBetween(show, at, at + 16)
+    passed += pegsBetween(show, at, at + 16)
     expect(Math.abs(wheelAt(show, at).flap)).toBeLessThanOrEqual(1)
   }
   const turned =
     (wheelAt(show, END).degrees - wheelAt(show, START).degrees) / (360 / WHEEL_SEGMENTS.length)
-  expect(Math.abs(heard - turned)).toBeLessThanOrEqual(1)
+  expect(Math.abs(passed - turned)).toBeLessThanOrEqual(1)
 })

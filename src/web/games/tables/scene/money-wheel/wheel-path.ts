@@ -6,39 +6,39 @@ import { STOPS_AT } from './stops-at.ts'
 /** A round's stop, counted clockwise from the top of the wheel. */
 export type Stopped = { round: number; stop: number }
 /**
- * What the wheel shows: at rest, or a spin from `startMs` to `endMs` of the server's clock that
- * begins where it stood before.
+ * State of the wheel: at rest, or a spin from `startMs` to `endMs` of the server's clock that
+ * begins at the previous stop.
  */
 export type SpinShow = Stopped & { before: Stopped } & Partial<DealTimes>
-/** Degrees the wheel is turned clockwise, and how far a peg has pushed the flapper, −1 … 1. */
+/**
+ * Clockwise rotation of the wheel in degrees, and the deflection of the flapper by a peg, −1 … 1.
+ */
 export type WheelPose = { degrees: number; flap: number }
 
 const BREADTH = 360 / WHEEL_SEGMENTS.length
 const TURNS = 4
-/** Of the spin's time: until the last peg will not let the wheel pass, and it rolls back. */
+/** Share of the spin after which the last peg holds the wheel and it rolls back. */
 const ROLLS_BACK_AT = 0.88
-/** How far it rolls back, in segments: never over the border. */
 const ROLL = 0.34
 const SWINGS = 1.5
 const CALMS = 3
-/** The flapper is pushed along this last part of a segment, and springs back after it. */
 const PUSHED_FROM = 0.62
 const SPRINGS = 14
-/** From so many pegs a frame on, the flapper only trembles. */
+/** From this many pegs per frame on, the flapper only trembles. */
 const BLUR = 0.45
 const FRAME_MS = 16
 
 /**
- * Where in its segment the wheel comes to stand, from the round's number: −0.08 … 0.28 of the
- * breadth, so that no border is ever in doubt.
+ * Returns the wheel's position within its segment from the round's number: −0.08 … 0.28 of the
+ * width, so that it never stops near a border.
  */
 function withinOf(round: number): number {
   return ((round * 0.618_034) % 1) * 0.36 - 0.08
 }
 
 /**
- * Where the wheel has stood since a round of the table's history; without its stop at one of those
- * that carry its number.
+ * Returns the wheel's stop after a round of the history; without a stored stop, one of those with
+ * its number.
  */
 export function stoodAt(
   round: number,
@@ -48,12 +48,11 @@ export function stoodAt(
   return { round, stop: stop ?? stops[round % stops.length] ?? 0 }
 }
 
-/** The wheel's turn when it stands at a stop. */
 export function restingAt({ round, stop }: Stopped): number {
   return -(stop + withinOf(round)) * BREADTH
 }
 
-/** The wheel at a moment; `nowMs` undefined: at once as it ends. */
+/** Returns the wheel at a moment; `nowMs` undefined: its final state. */
 export function wheelAt(show: SpinShow, nowMs: number | undefined): WheelPose {
   const degrees = degreesAt(show, nowMs)
   const speed = nowMs === undefined ? 0 : (degrees - degreesAt(show, nowMs - FRAME_MS)) / BREADTH
@@ -65,7 +64,7 @@ export function wheelAt(show: SpinShow, nowMs: number | undefined): WheelPose {
   return { degrees, flap: pushed * (1 - blur) + (0.72 + 0.12 * Math.sin(degrees)) * blur }
 }
 
-/** How many pegs pass the flapper between two moments. */
+/** Counts the pegs that pass the flapper between two moments. */
 export function pegsBetween(show: SpinShow, fromMs: number, toMs: number): number {
   return Math.max(0, pegOf(degreesAt(show, toMs)) - pegOf(degreesAt(show, fromMs)))
 }

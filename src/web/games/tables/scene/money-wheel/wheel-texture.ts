@@ -8,15 +8,9 @@ type Pen = CanvasRenderingContext2D
 const SIZE = 2048
 const MIDDLE = SIZE / 2
 const BREADTH = (2 * Math.PI) / WHEEL_SEGMENTS.length
-/** A tulip as narrow as its tile. */
 const SLENDER = 0.3
-/**
- * Rings from the rim inwards, as shares of the radius: the number's glaze, a tile with a tulip, a
- * cobalt border, the rose in the middle.
- */
 const [RIM, TILE, BORDER, ROSE] = [0.985, 0.78, 0.5, 0.4]
 
-/** The wheel's face: a number a segment, clockwise from the top, in tiles of İznik. */
 export function wheelTexture(): Texture {
   return drawn(SIZE, SIZE, (pen) => {
     pen.translate(MIDDLE, MIDDLE)
@@ -49,7 +43,6 @@ function ring(pen: Pen, share: number, width: number): void {
   pen.stroke()
 }
 
-/** One segment, its middle upwards. */
 function drawSegment(pen: Pen, segment: number): void {
   const colour = segmentColour(segment)
   sector(pen, RIM, TILE, colour)
@@ -85,7 +78,6 @@ function sector(pen: Pen, outer: number, inner: number, colour: string): void {
   pen.stroke()
 }
 
-/** White rings of scales on cobalt. */
 function border(pen: Pen): void {
   disc(pen, BORDER, '#173f8c')
   pen.strokeStyle = '#dfe9f6'
@@ -105,7 +97,6 @@ function border(pen: Pen): void {
   ring(pen, ROSE, 12)
 }
 
-/** Tulips round a star, red and turquoise on white glaze. */
 function rose(pen: Pen): void {
   disc(pen, ROSE - 0.006, '#f4efe2')
   for (let leaf = 0; leaf < 16; leaf += 1) {
