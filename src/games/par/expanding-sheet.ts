@@ -146,7 +146,7 @@ function maximumSection(title: ExpandingTitle, { lottery, maxMultiple }: ExactRo
     500,
     ...(title.maxWinMultiple < maxMultiple ? [title.maxWinMultiple] : []),
   ].map((min) => ({
-    least: min,
+    min: min,
     chance: lottery.reduce((sum, { multiple, chance }) => sum + (multiple >= min ? chance : 0), 0),
   }))
   return section(
@@ -160,7 +160,7 @@ function maximumSection(title: ExpandingTitle, { lottery, maxMultiple }: ExactRo
         `${times(maxMultiple)} (exact), ${chanceOfMax.toExponential(2)} of rounds`,
       ],
       ...reaching.map(
-        ({ least: min, chance }) =>
+        ({ min, chance }) =>
           [
             `Rounds that win ${times(min)} or more`,
             chance < 1e-9 ? `${chance.toExponential(2)} of rounds` : oneIn(chance),

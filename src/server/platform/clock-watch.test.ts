@@ -27,7 +27,7 @@ function machine() {
       return new Date(at.databaseMs)
     },
   })
-  return { at, said: logged, watch }
+  return { at, logged: logged, watch }
 }
 
 test('a clock is not right before its first comparison', async () => {
@@ -44,7 +44,7 @@ test('a clock is not right before its first comparison', async () => {
 })
 
 test('a clock within the bound is right in both directions', async () => {
-  const { at, said: logged, watch } = machine()
+  const { at, logged, watch } = machine()
   for (const offMs of [0, MAX_OFF_MS, -MAX_OFF_MS]) {
     at.machineMs = at.databaseMs + offMs
     await watch.check()
@@ -54,7 +54,7 @@ test('a clock within the bound is right in both directions', async () => {
 })
 
 test('a clock beyond the bound is not right until a comparison finds it within', async () => {
-  const { at, said: logged, watch } = machine()
+  const { at, logged, watch } = machine()
   for (const offMs of [MAX_OFF_MS + 1, -MAX_OFF_MS - 1]) {
     at.machineMs = at.databaseMs + offMs
     await watch.check()

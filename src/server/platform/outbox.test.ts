@@ -47,11 +47,11 @@ function notingOutbox() {
     at.database.transaction(async (tx) => {
       for (const payload of payloads) await outbox.add(tx, kind, payload)
     })
-  return { outbox, given, tell: publish }
+  return { outbox, given, publish: publish }
 }
 
 test('a merging listener gets the lists of a batch as one, kind after kind in order of registration', async () => {
-  const { outbox, given, tell: publish } = notingOutbox()
+  const { outbox, given, publish } = notingOutbox()
   await publish('rounds-revised', [1], [2])
   await publish('rounds-settled', ['a', 'b'], ['c'])
   await publish('deposit-held', { amount: 1 })
@@ -65,7 +65,7 @@ test('a merging listener gets the lists of a batch as one, kind after kind in or
 })
 
 test('an urgent fact does not wait for a backlog of rounds', async () => {
-  const { outbox, given, tell: publish } = notingOutbox()
+  const { outbox, given, publish } = notingOutbox()
   await publish('rounds-settled', ...Array.from({ length: 65 }, (_, n) => [n]))
   await publish('deposit-held', 'held')
   expect(await outbox.drain()).toBe(66)

@@ -159,7 +159,7 @@ export const play: typeof turkish = {
   fillWin: (multiplier, symbol) => `All cells ${symbol}: ${multiplier}×`,
   multiplierWin: (total) => `Multipliers add up to ${total}×`,
   books: bookTitles,
-  freeSpins: (count) => `${counted(count, 'free spin')}`,
+  freeSpins: (count) => counted(count, 'free spin'),
   freeSpinsTotal: (count) => `Total of ${counted(count, 'free spin')}`,
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
   hold: holdTexts,

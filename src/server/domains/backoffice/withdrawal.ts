@@ -321,7 +321,7 @@ async function decideAlone(
         state: decided.state,
         playerID: payment.playerId,
         amount: toWireMoney(decided.amountMinor),
-        told: playerReason,
+        playerReason: playerReason,
         ...beside,
       },
     })

@@ -12,7 +12,7 @@ const {
   app,
   balanceOf,
   bettingOn,
-  fateOf: outcomeOf,
+  outcomeOf,
   flights,
   game,
   last,

@@ -18,7 +18,7 @@ const {
   app,
   balanceOf,
   bettingOn,
-  fateOf: outcomeOf,
+  outcomeOf,
   flights,
   game,
   last,

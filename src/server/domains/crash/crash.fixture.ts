@@ -70,7 +70,7 @@ export async function openFlights(environment: Record<string, string> = {}) {
     app,
     game: gameClient(app),
     flights,
-    fateOf: outcomeOf,
+    outcomeOf: outcomeOf,
     last,
     step,
     until,

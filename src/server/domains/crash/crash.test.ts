@@ -11,7 +11,7 @@ const {
   app,
   balanceOf,
   bettingOn,
-  fateOf: outcomeOf,
+  outcomeOf,
   game,
   last,
   newPlayer,

@@ -41,7 +41,7 @@ export function tableChains(deps: Pick<Platform, 'database' | 'secrets'>) {
         number,
         table.game.play === 'seated' ? await listMoves(read, table.id, number) : [],
       ),
-    fateAfter: outcomeAfter,
+    outcomeAfter: outcomeAfter,
   }
 
   /** Computes a seated round after the given moves. */

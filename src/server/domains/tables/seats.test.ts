@@ -154,7 +154,7 @@ test('seats decide in turn, only for themselves and by the rules, and are paid b
   const asked = await hall.stateOf(BLACKJACK)
   expect(asked.events.slice(0, state.events.length)).toEqual(state.events)
   const over = await finish()
-  const { result } = await hall.fateOf(over.round, BLACKJACK)
+  const { result } = await hall.outcomeOf(over.round, BLACKJACK)
   const due = (spots: readonly string[]) =>
     (result?.returns(spots.map((spot) => ({ spot, amountMinor: STAKE_MINOR }))) ?? []).reduce(
       (sum, { returnMinor }) => sum + returnMinor,
@@ -212,7 +212,7 @@ test('doubling stakes the bet again, once per request, and needs the money', asy
   })
   const { round } = await finish()
   expect(await hall.act(order)).toEqual(doubled)
-  const { result } = await hall.fateOf(round, BLACKJACK)
+  const { result } = await hall.outcomeOf(round, BLACKJACK)
   expect((await hall.resume(rich.token)).round).toMatchObject({
     staked: '200.00',
     win: toWireMoney(
@@ -268,7 +268,7 @@ test('when a process dies in a player’s turn, another restarts the turn and pa
   expect((await act(a, again, 1, 'stand')).status).toBe(200)
   await hall.until(({ phase }) => phase === 'result', BLACKJACK, second)
   await hall.step(second)
-  const { result } = await hall.fateOf(state.round, BLACKJACK)
+  const { result } = await hall.outcomeOf(state.round, BLACKJACK)
   expect((await hall.resume(a.token)).round).toMatchObject({
     roundID: state.roundID,
     win: toWireMoney(
@@ -301,7 +301,7 @@ test('the total of all balances is unchanged after rounds of any decisions', asy
       `select sum(staked_minor)::bigint as staked, sum(win_minor)::bigint as won from tables.stake where table_id = $1 and number = $2`,
       [BLACKJACK, round],
     )
-    const { result } = await hall.fateOf(round, BLACKJACK)
+    const { result } = await hall.outcomeOf(round, BLACKJACK)
     const spots = ['seat:1', 'seat:4', 'seat:2', 'behind:1', 'behind:2']
     const due = (
       result?.returns(spots.map((spot) => ({ spot, amountMinor: STAKE_MINOR }))) ?? []

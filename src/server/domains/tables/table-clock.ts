@@ -161,7 +161,7 @@ export function tableClock(deps: ClockDeps, tableId: string) {
     if (onTimeout === null)
       throw new Error(`tables: nothing to decide in ${tableId}-${round.number}`)
     const moves = await listMoves(database.read, tableId, round.number)
-    const next = await chains.fateAfter(database.read, deps.table(), round.number, [
+    const next = await chains.outcomeAfter(database.read, deps.table(), round.number, [
       ...moves,
       onTimeout,
     ])

@@ -44,7 +44,7 @@ export function tableSteps(
   }
 
   return {
-    hear: receive,
+    receive: receive,
     async snapshot(): Promise<SteppedTable> {
       reading ??= renew().finally(() => {
         reading = undefined

@@ -179,7 +179,7 @@ export function tableView(
       const ends = [
         listen(bus, tableChannel(tableId), tableState, (state) => {
           latest = state
-          steps.hear(state)
+          steps.receive(state)
         }),
         bus.subscribe(stakedChannel(tableId), publishSoon),
         bus.onState(() => {

@@ -49,7 +49,7 @@ test('anyone can verify a finished round through the hash of a later one, and no
   expect(back).toBe(newest.chain)
   const running = await hall.nextBetting()
   await hall.pass(roulette.phases.bettingMs + CLOSE_GRACE_MS)
-  const { hash } = await hall.fateOf(running.round)
+  const { hash } = await hall.outcomeOf(running.round)
   expect(JSON.stringify([await shown(), await shown(running.round)])).not.toContain(hash)
   expect(await hall.app.call('fairness', 'table_rounds', { tableID: 'none' })).toMatchObject({
     code: 404,
@@ -64,7 +64,7 @@ test('a player verifies an own round by its ID: the seal is known before, the se
   const stakeID = (await hall.resume(token)).round?.stakeID ?? ''
   const proof = async () =>
     (await hall.app.call('fairness', 'round', { roundID: stakeID }, player)).data
-  const { hash } = await hall.fateOf(round)
+  const { hash } = await hall.outcomeOf(round)
   expect(await proof()).toMatchObject({
     gameID: ROULETTE,
     game: 'live-roulette',

@@ -118,7 +118,7 @@ export async function createTableFixture() {
     balanceOf: async (session: Session) =>
       (await app.call('finance', 'check_balance', {}, session)).data.balance,
     last: (tableId = ROULETTE) => findLastRound(app.database.read, tableId),
-    fateOf: outcomeOf,
+    outcomeOf: outcomeOf,
     returnsOf: async (
       number: number,
       bets: readonly TableBet[],

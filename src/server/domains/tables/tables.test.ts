@@ -50,13 +50,13 @@ test('a round goes through its phases by the server’s clock and publishes each
   await hall.pass(bettingMs + CLOSE_GRACE_MS)
   expect(await hall.stateOf()).toMatchObject({ phase: 'closed', round: opened.round, events: [] })
   await hall.pass(closingMs)
-  const { events } = await hall.fateOf(opened.round)
+  const { events } = await hall.outcomeOf(opened.round)
   expect(await hall.stateOf()).toMatchObject({ phase: 'dealing', events, hash: null })
   await hall.pass(dealingMs)
   expect(await hall.stateOf()).toMatchObject({
     phase: 'result',
     events,
-    hash: (await hall.fateOf(opened.round)).hash,
+    hash: (await hall.outcomeOf(opened.round)).hash,
     history: [{ roundID: opened.roundID }],
   })
   await hall.pass(resultMs)
@@ -399,7 +399,7 @@ test('a round’s result follows from its hash, and each hash from the next one,
 test('no result and no hash is visible before the bets are closed', async () => {
   const { roundID, round } = await hall.nextBetting()
   await hall.bet({ token, roundID, bets: red() })
-  const { hash, events } = await hall.fateOf(round)
+  const { hash, events } = await hall.outcomeOf(round)
   await hall.pass(roulette.phases.bettingMs + CLOSE_GRACE_MS)
   const visible = JSON.stringify([await hall.stateOf(), await hall.resume(token)])
   expect(visible).not.toContain(hash)

@@ -50,7 +50,7 @@ export function limitSockets(
     if (performance.now() - warnedAt < WARN_EVERY_MS) return
     warnedAt = performance.now()
     log.warn(
-      { source, most: max },
+      { source, max: max },
       'refused connections: the source has as many open as SOCKETS_PER_SOURCE allows',
     )
   })

@@ -79,7 +79,7 @@ function useDesk(kind: ContentKind, page: ContentPage | undefined) {
     take(next, words.editor.saved(next.row.head))
     return next
   }
-  return { body, setBody, said: notice, setSaid: setNotice, isDirty, take, save }
+  return { body, setBody, notice: notice, setNotice: setNotice, isDirty, take, save }
 }
 
 function Desk({ me, kind, page }: { me: Me; kind: ContentKind; page: ContentPage | undefined }) {
@@ -90,7 +90,7 @@ function Desk({ me, kind, page }: { me: Me; kind: ContentKind; page: ContentPage
   const saving = useMutation({ mutationFn: desk.save })
   const previewing = useMutation({
     mutationFn: () => preview(kind, page, desk),
-    onSuccess: () => desk.setSaid(words.editor.previewReady),
+    onSuccess: () => desk.setNotice(words.editor.previewReady),
   })
   const errors: Errors = saving.error instanceof CallRefusal ? saving.error.fields : {}
   const mayWrite = may(me.roles, 'content.write') && page?.row.state !== 'archived'
@@ -139,7 +139,7 @@ function Desk({ me, kind, page }: { me: Me; kind: ContentKind; page: ContentPage
           </Button>
         )}
       </div>
-      {desk.said !== '' && <Notice>{desk.said}</Notice>}
+      {desk.notice !== '' && <Notice>{desk.notice}</Notice>}
       <ErrorNotice error={saving.error ?? previewing.error} />
       <div className="content-desk">
         <div className="card card--pad content-form">

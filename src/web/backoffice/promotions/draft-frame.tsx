@@ -47,8 +47,8 @@ export function useDraft<B extends Titled, D extends Draft<B>>(
     change,
     save,
     isSaving,
-    said: notice,
-    setSaid: setNotice,
+    notice: notice,
+    setNotice: setNotice,
     renewOthers,
     isChanged: JSON.stringify(body) !== JSON.stringify(draft.body),
   }
@@ -60,7 +60,7 @@ type Props = {
   draft: Draft<Titled>
   written: Pick<
     ReturnType<typeof useDraft<Titled, Draft<Titled>>>,
-    'body' | 'save' | 'isSaving' | 'said' | 'renewOthers' | 'isChanged'
+    'body' | 'save' | 'isSaving' | 'notice' | 'renewOthers' | 'isChanged'
   >
   list: { path: string; title: string }
   mayEdit: boolean
@@ -72,7 +72,7 @@ type Props = {
 
 export function DraftFrame({
   draft,
-  written: { body, save, isSaving, said: notice, renewOthers, isChanged },
+  written: { body, save, isSaving, notice, renewOthers, isChanged },
   list,
   mayEdit,
   mayPublish,

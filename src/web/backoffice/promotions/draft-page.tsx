@@ -34,7 +34,7 @@ function Editor({ me, draft, isBacktest }: { me: Me; draft: PromotionDraft; isBa
   const written = useDraft<DraftBody, PromotionDraft>('get_promotion_draft', draft, (kept) =>
     callStaff('save_promotion_draft', { id, revision, body: kept }),
   )
-  const { body, change, setSaid: setNotice, isChanged } = written
+  const { body, change, setNotice, isChanged } = written
   const mayEdit = may(me.roles, 'promotion.edit')
   const form = { body, problems: problemsToSay(draft), onChange: change }
   return (

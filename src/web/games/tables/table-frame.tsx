@@ -49,7 +49,7 @@ export function TableFrame({
     money,
     now,
     isOver,
-    saying: announcement,
+    announcement,
     won,
     isGain,
   } = table

@@ -94,7 +94,7 @@ export function useTable(
     /** Spots on which another player has bet more than this player. */
     others,
     staked,
-    saying: announcement,
+    announcement: announcement,
     /** The return of the player's bets, once it may be shown; undefined without bets. */
     won: staked > 0n ? won : undefined,
     isGain: won !== undefined && won > stakedBefore,

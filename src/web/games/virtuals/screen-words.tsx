@@ -5,7 +5,7 @@ import type { Virtual } from './use-virtual.ts'
 
 export function ScreenWords({
   launch: { lang, name },
-  virtual: { texts, card, shared, left, isSoon, saying: commentary, isTold: isRevealed, won },
+  virtual: { texts, card, shared, left, isSoon, commentary, isRevealed, won },
 }: {
   launch: VirtualLaunchReply
   virtual: Virtual

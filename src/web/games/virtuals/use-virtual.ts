@@ -93,10 +93,10 @@ export function useVirtual({ lang }: VirtualLaunchReply, client: VirtualClient, 
     share,
     shareNow,
     isOpen,
-    isTold: isRevealed,
+    isRevealed: isRevealed,
     left,
     isSoon,
-    saying: commentary,
+    commentary: commentary,
     /**
      * The return of the player's tickets of the round, once its result is public; undefined without
      * tickets.

@@ -154,7 +154,7 @@ function Board({ tab, launch, virtual, onPick, onMatch }: BoardProps) {
     texts,
     shared,
     isOpen,
-    isTold: isRevealed,
+    isRevealed,
     view: { programme, picks },
   } = virtual
   if (tab === 'results')

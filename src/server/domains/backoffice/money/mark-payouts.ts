@@ -46,7 +46,7 @@ export async function markLines(
           batch: String(number),
           playerID: line.playerId,
           amount: toWireMoney(line.amountMinor),
-          told: playerReason,
+          playerReason: playerReason,
         },
       })
       return line.playerId

@@ -127,7 +127,7 @@ test('a manual price applies to bets, never has an expected profit, and is reset
   expect(await price(match, 'home', '9.00')).toMatchObject({
     code: 409,
     debug: 'not possible',
-    data: { most: max },
+    data: { max },
   })
   expect((await price(match, 'home', max)).code).toBe(200)
   for (const wrong of ['1.00', '0', '-2', '2.3456', '1.8001', 'x', ''])

@@ -189,21 +189,13 @@ export async function createMatches({
     })
   }
 
-  return { addMatch, addSets, tellSets: reportSets, play, halfTime, end, abandon }
+  return { addMatch, addSets, reportSets: reportSets, play, halfTime, end, abandon }
 }
 
 export async function createBookie(app: TestApp) {
   const { database, clock } = app
   const { sportsbook } = app.app.domains
-  const {
-    addMatch,
-    addSets,
-    tellSets: reportSets,
-    play,
-    halfTime,
-    end,
-    abandon,
-  } = await createMatches(app)
+  const { addMatch, addSets, reportSets, play, halfTime, end, abandon } = await createMatches(app)
 
   async function priceMilli(selectionID: string): Promise<number> {
     const leg = (await sportsbook.book.findOffered(database.read, [selectionID], clock.now())).get(

@@ -306,13 +306,13 @@ async function closeOpen(
       {
         coupon,
         outcome,
-        keptMinor: alreadyPaidMinor,
+        alreadyPaidMinor: alreadyPaidMinor,
         payMinor: outcome.state === 'void' ? ('back' as const) : dueMinor - alreadyPaidMinor,
       },
     ]
   })
   const closed = await closeStakes(tx, closings, now)
-  return closings.flatMap(({ coupon, outcome: { state }, keptMinor: alreadyPaidMinor }) => {
+  return closings.flatMap(({ coupon, outcome: { state }, alreadyPaidMinor }) => {
     const paid = closed.get(coupon.id)
     if (paid === undefined) return []
     return [

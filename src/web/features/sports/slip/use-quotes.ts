@@ -31,7 +31,7 @@ export function useQuotes(plans: readonly Plan[], isOn: boolean): readonly (Quot
   const gone = replies.flatMap(({ error }, index) =>
     error instanceof CallRefusal && error.is('record not found') ? (inputs[index]?.legs ?? []) : [],
   )
-  const news = JSON.stringify({ told: quotedLegs, gone })
+  const news = JSON.stringify({ quotedLegs: quotedLegs, gone })
   useEffect(() => {
     slipStore.applyNews(
       quotedLegs

@@ -156,7 +156,7 @@ function useAnnouncement(
 
 function listenToRounds(table: MartiTable): () => void {
   return publicTopics().listen('crash', (data) => {
-    if (isState(data)) table.hear(data)
+    if (isState(data)) table.receiveState(data)
   })
 }
 

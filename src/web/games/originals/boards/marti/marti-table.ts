@@ -304,7 +304,7 @@ export function createMartiTable(
   return {
     get,
     subscribe,
-    hear: receiveState,
+    receiveState: receiveState,
     serverNow,
     standing,
     isFlying,
