@@ -1,0 +1,39 @@
+import type { Chapter } from '../../rounds/round-chapters.ts'
+import type { Telling } from '../round-telling.ts'
+import { boxIn } from '../reels/window-view.ts'
+
+/** Collectors take the sums that stand; the multiplier rises with each of them. */
+export async function haul(
+  telling: Telling,
+  { cells, prizes, times, next, winMinor, sumMinor }: Extract<Chapter, { kind: 'haul' }>,
+): Promise<void> {
+  const {
+    stage,
+    count,
+    betMinor,
+    quick,
+    parts: { clock, sound, view, show, haul: flight, listener },
+  } = telling
+  show.clear()
+  stage.lastWins = []
+  listener.onHaul(prizes.length, times, winMinor)
+  await show.cells([...cells, ...prizes.map(({ cell }) => cell)])
+  if (prizes.length > 0 && !clock.instant) {
+    await flight?.play(
+      prizes.map(({ cell, times: bets }) => ({
+        at: boxIn(view, cell),
+        minor: betMinor * BigInt(bets),
+      })),
+      cells.map((cell) => boxIn(view, cell)),
+      times,
+      quick,
+    )
+  }
+  await telling.countUp(sumMinor, prizes.length > 0 ? 600 : 0, true)
+  telling.add(winMinor, sumMinor)
+  count.multiplier = next
+  sound.multiplier(Math.min(8, next))
+  telling.tellFeature()
+  await telling.pause(quick ? 200 : 520)
+  show.clear()
+}
