@@ -37,7 +37,8 @@ const PARTS = {
     /src\/web\/features\/promotions\/(promotion-facts|own-requests|give-up-button|request-badge|text-blocks|truth-body)\.tsx?$/,
   written:
     /src\/web\/features\/content\/(contact-links|info-text)\.tsx$|src\/shared\/safe-html\.ts$/,
-  seeds: /src\/web\/(features\/rounds\/(verify-form|seeds-card|hash)|lib\/own-seed)\.tsx?$/,
+  seeds:
+    /src\/web\/(features\/rounds\/fairness\/(verify-form|seeds-card|hash)|lib\/own-seed)\.tsx?$/,
   tables: /src\/web\/features\/live\/(live-table-card|use-live-rows|table-grid|last-marks)\.tsx?$/,
   slip: /src\/web\/(features\/sports\/(slip\/(acceptance|load-code|share-button|slip|slip-types|parse-slip|slip-store)|use-today|list\/columns)|lib\/until-answered)\.tsx?$|src\/shared\/coupon-bounds\.ts$/,
   originals: /src\/games\/(originals\/(original|params)|fairness\/public-mappings)\.ts$/,

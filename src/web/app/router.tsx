@@ -297,9 +297,9 @@ const sportsRoutes = [
 const fairnessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fairness',
-  staticData: { module: 'features/rounds/fairness-page.tsx' },
+  staticData: { module: 'features/rounds/fairness/fairness-page.tsx' },
   component: lazyRouteComponent(
-    () => withTexts(import('#web/features/rounds/fairness-page.tsx'), 'play'),
+    () => withTexts(import('#web/features/rounds/fairness/fairness-page.tsx'), 'play'),
     'FairnessPage',
   ),
 })

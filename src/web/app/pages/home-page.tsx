@@ -1,7 +1,7 @@
 import { HeroSlider } from '#web/features/content/hero-slider.tsx'
 import { SideSliders, useSides } from '#web/features/content/side-sliders.tsx'
 import { HomePage as Home } from '#web/features/lobby/home-page.tsx'
-import { FairnessCard } from '#web/features/rounds/fairness-card.tsx'
+import { FairnessCard } from '#web/features/rounds/fairness/fairness-card.tsx'
 import { useHasSports } from '#web/lib/has-sports.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useTexts, withTexts } from '#web/lib/texts.ts'

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { RoundPage as Round } from '#web/features/rounds/round-page.tsx'
+import { RoundPage as Round } from '#web/features/rounds/verification/round-page.tsx'
 
 export function RoundPage() {
   const { roundID } = useParams({ strict: false })

@@ -3,7 +3,7 @@ import type { TitlePresentation } from '../titles/presentation.ts'
 import { paintTexture } from './fx-textures.ts'
 import type { FrameShape, Layout } from './layout.ts'
 import type { Art } from './load-art.ts'
-import { CELL } from './symbol-view.ts'
+import { CELL } from './reels/symbol-view.ts'
 
 /**
  * The frame, the background of the reels and the clipped window. Children use cells of `CELL`

@@ -2,8 +2,8 @@ import { ImageSource, Rectangle, Texture } from 'pixi.js'
 import { persistentFetch } from '#web/lib/site-fetch.ts'
 import { fadeSmears, type AtlasFrame } from './fade-smears.ts'
 import type { FrameShape } from './layout.ts'
-import { partBackdrop, type NearPlace, type PartedBackdrop } from './part-backdrop.ts'
-import type { PuppetFile } from './puppet.ts'
+import { partBackdrop, type NearPlace, type PartedBackdrop } from './backdrop/part-backdrop.ts'
+import type { PuppetFile } from './features/puppet.ts'
 
 /** A title's pictures. Missing ones are undefined and are replaced by live text or left out. */
 export type Art = {

@@ -9,10 +9,10 @@ import {
   endFeature,
   rideStep,
   unrollReels,
-} from './free-spin-acts.ts'
-import { haul } from './haul-acts.ts'
-import { fullHold, payHold, respin, startHold } from './hold-acts.ts'
-import { endRespins, expand } from './respin-acts.ts'
+} from './features/free-spin-acts.ts'
+import { haul } from './hold/haul-acts.ts'
+import { fullHold, payHold, respin, startHold } from './hold/hold-acts.ts'
+import { endRespins, expand } from './features/respin-acts.ts'
 import { createPlayback, type RoundParts, type Stage, type Playback } from './round-telling.ts'
 import { fill, gust, multiply, reveal, tumble, turn, wins } from './spin-acts.ts'
 

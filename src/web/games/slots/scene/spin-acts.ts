@@ -3,7 +3,7 @@ import type { Chapter } from '../rounds/round-chapters.ts'
 import { standingCells } from '../rounds/standing-cells.ts'
 import { tenseReels } from '../rounds/tension.ts'
 import { winTier } from '../rounds/win-tier.ts'
-import { beginRespin, announceRespin } from './respin-acts.ts'
+import { beginRespin, announceRespin } from './features/respin-acts.ts'
 import type { Playback } from './round-telling.ts'
 
 type Of<K extends Chapter['kind']> = Extract<Chapter, { kind: K }>

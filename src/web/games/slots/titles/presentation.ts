@@ -1,10 +1,10 @@
 import type { Grid, JackpotName, SymbolId } from '#games/slots/events.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { NumeralStyle } from '../scene/numerals.ts'
-import type { StoneLook } from '../scene/rising-stone.ts'
-import type { PageLook } from '../scene/special-page.ts'
-import type { TorchLook } from '../scene/torch-choice.ts'
-import type { ScrollLook } from '../scene/unroll.ts'
+import type { StoneLook } from '../scene/reels/rising-stone.ts'
+import type { PageLook } from '../scene/features/special-page.ts'
+import type { TorchLook } from '../scene/features/torch-choice.ts'
+import type { ScrollLook } from '../scene/reels/unroll.ts'
 
 /**
  * Celebration of a high symbol; one second long. Positions are shares of the cell from its middle
