@@ -144,10 +144,12 @@ test('the comparison of schemas finds a difference in each kind of object', asyn
     'a row': `insert into wallet.house_account values (200, 'extra')`,
   }
   const missed: string[] = []
+  let before = fresh
   for (const [what, statement] of Object.entries(planted)) {
-    const before = await readCatalog(database)
     await database.pool.query(statement)
-    if (differences(before, await readCatalog(database)).length === 0) missed.push(what)
+    const after = await readCatalog(database)
+    if (differences(before, after).length === 0) missed.push(what)
+    before = after
   }
   await drop()
   expect(missed).toEqual([])

@@ -67,7 +67,8 @@ begin
       insert into provider.round (studio, player_id, round, id, game_id, subject, sub_category)
       values (v_studio.name, p_player, p_round, gen_random_uuid(), p_game, p_subject, p_sub_category) on conflict do nothing;
       select * into strict v_round from provider.round where studio = v_studio.name and player_id = p_player and game_id = p_game and round = p_round;
-      v_move := wallet.stake_outside(p_player, p_amount, v_round.id, not v_round.has_line, v_round.game_id, v_round.subject, v_round.sub_category, p_at);
+      v_move := wallet.stake_outside(p_player, p_amount, v_round.id, not v_round.has_line, v_round.game_id, v_round.subject, v_round.sub_category, p_at,
+        v_round.bet_minor);
       v_status := provider.status_of(v_move.outcome);
     end if;
   else
