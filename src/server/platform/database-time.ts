@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from './database.ts'
 
+/** The body of `platform.now()` in `sql/platform/now.sql`. */
 const REAL_TIME = 'select clock_timestamp()'
 
 export async function readDatabaseTime(database: Pick<Database, 'statement'>): Promise<Date> {
