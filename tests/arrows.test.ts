@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { readSqlReferences } from './support/sql-references.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -9,12 +10,11 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const RANKS: Readonly<Record<string, number>> = {
   identity: 1,
   wallet: 1,
+  fairness: 1,
   protection: 2,
   documents: 2,
   content: 2,
-  fairness: 2,
   staff: 2,
-  reports: 2,
   funds: 2,
   screening: 3,
   payments: 3,
@@ -25,6 +25,7 @@ const RANKS: Readonly<Record<string, number>> = {
   originals: 4,
   crash: 4,
   provider: 4,
+  reports: 4,
   tables: 4,
   chat: 4,
   bingo: 4,
@@ -239,4 +240,48 @@ test('packages imported by shared and games are known', () => {
     ({ from, to }) => isIn(from, 'shared', 'games') && isPackage(to),
   ).map(({ to }) => to)
   expect([...new Set(outside)]).toEqual(['zod'])
+})
+
+const SQL_REFERENCES = readSqlReferences(ROOT)
+const upward = SQL_REFERENCES.filter(
+  ({ from, schema }) => (RANKS[schema] ?? 0) > (RANKS[from] ?? Number.MAX_SAFE_INTEGER),
+).map(({ at, schema }) => `${at} → ${schema}`)
+
+/** References that are still to be moved. None may be added. */
+const KNOWN_UPWARD: readonly string[] = [
+  'crm/segment.ts → backoffice',
+  'payments.stops_of → risk',
+  'wallet.has_bonus_staked → provider',
+  'wallet.note_kept → promotions',
+  'wallet.own_play_after → promotions',
+  'wallet/balance.ts → provider',
+  'wallet/check-games.ts → bingo',
+  'wallet/check-games.ts → tables',
+  'wallet/check-games.ts → virtuals',
+  'wallet/check-held-wins.ts → provider',
+  'wallet/check-jackpots.ts → jackpots',
+  'wallet/check-ledger.ts → promotions',
+  'wallet/check-ledger.ts → rounds',
+  'wallet/check-ledger.ts → sportsbook',
+  'wallet/check-prizes.ts → lottery',
+  'wallet/check-prizes.ts → loyalty',
+  'wallet/check-prizes.ts → tournaments',
+  'wallet/check-reports.ts → reports',
+  'wallet/play-totals.ts → promotions',
+]
+
+test('the walk reads the SQL it judges', () => {
+  const has = (at: string, schema: string) =>
+    SQL_REFERENCES.some((reference) => reference.at === at && reference.schema === schema)
+  expect(has('provider.take', 'wallet')).toBe(true)
+  expect(has('support.ticket', 'staff')).toBe(true)
+  expect(has('loyalty/cashback.ts', 'identity')).toBe(true)
+})
+
+test('SQL of a domain names schemas of its own rank and lower ranks only', () => {
+  expect(upward.filter((reference) => !KNOWN_UPWARD.includes(reference))).toEqual([])
+})
+
+test('each known reference to a higher schema still exists', () => {
+  expect(KNOWN_UPWARD.filter((reference) => !upward.includes(reference))).toEqual([])
 })

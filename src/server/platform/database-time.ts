@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from './database.ts'
 
-/** The body of `platform.now()` as its migration wrote it. */
+/** The body of `platform.now()` in `sql/platform/now.sql`. */
 const REAL_TIME = 'select clock_timestamp()'
 
 /** The time by the database's clock at this moment, outside a transaction. */

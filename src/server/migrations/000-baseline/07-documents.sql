@@ -1,0 +1,51 @@
+create schema documents;
+
+-- A document a player uploaded to prove identity or source of funds. The content is stored
+-- separately, sealed.
+create table documents.document (
+  id uuid primary key,
+  player_id uuid not null,
+  kind text not null,
+  format text not null check (format in ('jpeg', 'png', 'pdf')),
+  size_bytes integer not null check (size_bytes > 0),
+  -- Keyed digest of the upload; finds the same file elsewhere.
+  digest text not null,
+  state text not null check (state in ('waiting', 'accepted', 'refused', 'another')),
+  -- Why it was rejected, or why another is requested.
+  reason text,
+  -- The kind of document requested instead.
+  asked_kind text,
+  -- The last day of the document's own validity.
+  valid_until text,
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  decided_by text,
+  check ((state = 'waiting') = (decided_at is null)),
+  check ((state in ('refused', 'another')) = (reason is not null)),
+  check ((state = 'another') = (asked_kind is not null))
+);
+create index document_waiting on documents.document (created_at, id) where state = 'waiting';
+create index document_decided on documents.document (decided_at desc, id desc)
+  where state <> 'waiting';
+create index document_of_player on documents.document (player_id, created_at desc, id desc);
+create index document_digest on documents.document (digest);
+
+create table documents.file (
+  document_id uuid primary key references documents.document,
+  -- The key that sealed it.
+  key_id text not null,
+  -- Nonce, tag and AES-256-GCM of the content, bound to the document's id.
+  sealed bytea storage external not null
+);
+
+-- A pass to upload one file.
+create table documents.pass (
+  pass_hash bytea primary key,
+  player_id uuid not null,
+  kind text not null,
+  created_at timestamptz not null,
+  document_id uuid references documents.document,
+  -- Uploads with this pass, rejected ones included.
+  uploads smallint not null default 0 check (uploads >= 0)
+);
+create index pass_of_player on documents.pass (player_id, created_at);

@@ -1,2 +1,0 @@
--- The dice tables' page is drawn: a table that stood shut for want of it opens.
-update tables.live_table set is_enabled = true where game = 'sic-bo';

@@ -1,3 +1,0 @@
--- The database's time at this moment, not at the start of the transaction. Statements that take a stake or pay by a deadline judge by it.
--- PostgreSQL inlines it, so it costs what clock_timestamp() costs. The server refuses to start where its body is another.
-create function platform.now() returns timestamptz language sql volatile parallel safe as 'select clock_timestamp()';

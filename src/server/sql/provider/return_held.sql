@@ -1,0 +1,17 @@
+-- Returns a held win to its game; does nothing where it is not held any more. The player must be
+-- locked.
+create or replace function provider.return_held(
+  p_held uuid, p_state text, p_status smallint, p_at timestamptz
+) returns boolean
+language plpgsql
+as $$
+declare
+  v_held provider.held_win;
+begin
+  update provider.held_win set state = p_state, ended_at = p_at where id = p_held and state = 'waiting' returning * into v_held;
+  if not found then return false; end if;
+  perform wallet.post(v_held.player_id, v_held.line_id, array[113]::smallint[], array[(select r.sub_category / 100 + 100 from provider.round r where r.id = v_held.round_id)]::smallint[],
+    array[v_held.amount_minor], p_at);
+  update wallet.transaction set status = p_status where player_id = v_held.player_id and id = v_held.line_id;
+  return true;
+end $$;
