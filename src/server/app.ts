@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Refusal } from '#shared/refusals.ts'
 import { isSitePath } from '#shared/site-paths.ts'
 import { may } from '#shared/staff.ts'
+import { LEDGER_CHECKS } from './check-ledger.ts'
 import { createBackoffice } from './domains/backoffice/index.ts'
 import { createBingo } from './domains/bingo/index.ts'
 import { createChat } from './domains/chat/index.ts'
@@ -93,7 +94,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
       ].flatMap((domain) => domain.ownData),
   })
   const staff = createStaff(platform, address)
-  const wallet = createWallet(platform, identity.getPlayerName)
+  const wallet = createWallet(platform, identity.getPlayerName, LEDGER_CHECKS)
   const documents = createDocuments(platform)
   const funds = createFunds(platform)
   const reports = createReports(platform)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BingoState } from '#shared/contracts/bingo.ts'
 import { findRound } from '#server/domains/bingo/bingo-round.ts'
 import { offerRooms } from '#server/domains/bingo/rooms.ts'
-import { checkLedger } from '#server/domains/wallet/index.ts'
+import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { playerSite, type Browser } from '#server/cli/provider-check/player-site.ts'
 import { listenTo, type RealtimeListener } from '../support/realtime-listener.ts'
 import { createCluster, type ServerCluster } from '../support/server-cluster.ts'
@@ -208,7 +208,7 @@ test(
         )
       ).rowCount
     await expect.poll(open, { timeout: 10_000, interval: 50 }).toBe(0)
-    expect((await checkLedger(cluster.database.read)).filter(({ ok }) => !ok)).toEqual([])
+    expect(await brokenChecks(cluster.database.read)).toEqual([])
     const {
       rows: [sums],
     } = await cluster.database.pool.query<{ won: bigint }>(

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerSite } from '#server/cli/provider-check/player-site.ts'
-import { checkLedger } from '#server/domains/wallet/index.ts'
+import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { callStream } from '../support/call-stream.ts'
 import { startOwnPostgres, type OwnPostgres } from '../support/own-postgres.ts'
 import { startRedis, type RedisServer } from '../support/redis-server.ts'
@@ -77,7 +77,7 @@ test(
         .toBe(200)
     }
     const database = postgres.connect()
-    const broken = (await checkLedger(database.read)).filter(({ ok }) => !ok)
+    const broken = await brokenChecks(database.read)
     await database.close()
     expect(broken).toEqual([])
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createHallFixture } from '#server/domains/bingo/bingo.fixture.ts'
 import { createTableFixture } from '#server/domains/tables/tables.fixture.ts'
 import { createVirtualFixture } from '#server/domains/virtuals/virtuals.fixture.ts'
-import { checkLedger } from '#server/domains/wallet/index.ts'
+import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { createTestApp } from '#tests/support/test-app.ts'
 import type { Database } from '#server/platform/database.ts'
 
@@ -13,8 +13,7 @@ async function expectNoticed(
   { pool, read }: Database,
   tamperings: readonly Tampering[],
 ): Promise<void> {
-  const broken = async () =>
-    (await checkLedger(read)).filter(({ ok }) => !ok).map(({ name }) => name)
+  const broken = async () => (await brokenChecks(read)).map(({ name }) => name)
   expect(await broken()).toEqual([])
   for (const [change, undo, ...notices] of tamperings) {
     expect((await pool.query(change)).rowCount, change).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { inject } from 'vitest'
-import { checkLedger } from '#server/domains/wallet/index.ts'
+import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { startRedis } from './redis-server.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -30,7 +30,7 @@ export async function createCluster() {
     },
     async close() {
       for (const server of started) await server.stop()
-      const broken = (await checkLedger(database.read)).filter(({ ok }) => !ok)
+      const broken = await brokenChecks(database.read)
       await redis.stop()
       await drop()
       if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken)}`)

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, vi } from 'vitest'
 import { playerSite } from '#server/cli/provider-check/player-site.ts'
-import { checkLedger } from '#server/domains/wallet/index.ts'
+import { brokenChecks } from '#tests/support/broken-checks.ts'
 import type { Database } from '#server/platform/database.ts'
 import { callStream, type Sent } from './call-stream.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
@@ -44,7 +44,7 @@ export async function startTwoHosts() {
     async close() {
       await network.heal()
       for (const server of [holder, follower]) await server.stop()
-      const broken = (await checkLedger(database.read)).filter(({ ok }) => !ok)
+      const broken = await brokenChecks(database.read)
       await database.close()
       await network.close()
       await redis.stop()

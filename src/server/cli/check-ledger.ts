@@ -1,4 +1,4 @@
-import { checkLedger } from '#server/domains/wallet/index.ts'
+import { checkLedger } from '#server/check-ledger.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError } from './input.ts'

@@ -1,5 +1,5 @@
 import type { BingoBuyReply, BingoLaunchReply, BingoState } from '#shared/contracts/bingo.ts'
-import { checkLedger } from '#server/domains/wallet/index.ts'
+import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session } from '#tests/support/test-app.ts'
 import { HOUSE_ROOMS } from '#games/bingo/house-rooms.ts'
@@ -122,7 +122,7 @@ export async function createHallFixture() {
       return found
     },
     standing: (roomId = NINETY) => readStanding(read, roomId),
-    books: async () => (await checkLedger(read)).filter(({ ok }) => !ok),
+    books: () => brokenChecks(read),
     rulesOf: (roomId: string) => {
       const room = HOUSE_ROOMS.find(({ id }) => id === roomId)
       if (room === undefined) throw new Error(`no hall ${roomId}`)

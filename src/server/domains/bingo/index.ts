@@ -35,6 +35,7 @@ import { registerBingoRoutes } from './routes.ts'
 import { ticketOffice } from './ticket-office.ts'
 
 export { requireHallLimits, setHallLimits, type HallLimits } from './desk-limits.ts'
+export { LEDGER_CHECKS } from './ledger-checks.ts'
 export { listRooms, switchHall, type BingoRoom } from './rooms.ts'
 export { roomChannel } from './room-view.ts'
 

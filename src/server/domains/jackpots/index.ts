@@ -21,6 +21,7 @@ import {
 } from './jackpot-view.ts'
 import { keepRounds, releaseHeld, takeWaiting, WAITING_AT_ONCE } from './waiting-rounds.ts'
 
+export { LEDGER_CHECKS } from './ledger-checks.ts'
 export {
   changeJackpot,
   listJackpotBooks,

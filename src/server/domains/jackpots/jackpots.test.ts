@@ -10,7 +10,7 @@ import {
 import type { JackpotNews } from '#shared/contracts/jackpots.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import { createFairness } from '#server/domains/fairness/index.ts'
-import { checkLedger } from '#server/domains/wallet/index.ts'
+import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { changeJackpot, listJackpotBooks, type JackpotChange } from './change-jackpot.ts'
@@ -64,7 +64,7 @@ const houseHolds = async () =>
       'select coalesce(sum(amount_minor * ((credit = 110)::int - (debit = 110)::int)), 0)::bigint as held from wallet.entry',
     )
   ).rows[0]?.held
-const broken = async () => (await checkLedger(app.database.read)).filter(({ ok }) => !ok)
+const broken = () => brokenChecks(app.database.read)
 const list = async () => (await app.call('jackpots', 'list', {})).data
 const falls = async () => (await app.call('jackpots', 'falls', {})).data
 

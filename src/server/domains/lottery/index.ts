@@ -17,6 +17,8 @@ import { DECEMBER_2024, monthlyCampaigns } from './house-campaigns.ts'
 import { maskOwners, publishList, readList } from './ticket-list.ts'
 
 type Ports = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance'> }
+export { LEDGER_CHECKS } from './ledger-checks.ts'
+
 export type Lottery = ReturnType<typeof createLottery>
 
 const approved = z.object({ playerId: z.guid(), transactionId: z.guid() }).loose()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawWinners } from '#games/contests/lottery-draw.ts'
 import { listDigest } from '#games/contests/ticket-list.ts'
 import { seedCommitment } from '#games/fairness/seeds.ts'
-import { checkLedger } from '#server/domains/wallet/index.ts'
+import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { toWireTime } from '#shared/dates.ts'
@@ -240,8 +240,7 @@ test('the draw follows from the published list and the committed seed, its winne
 })
 
 test('detects a manual change to a published list', async () => {
-  const broken = async () =>
-    (await checkLedger(app.database.read)).filter(({ ok }) => !ok).map(({ name }) => name)
+  const broken = async () => (await brokenChecks(app.database.read)).map(({ name }) => name)
   expect(await broken()).toEqual([])
   const own = (owner: string) =>
     app.database.pool.query(`update lottery.ticket set owner = $1 where number = 3`, [owner])

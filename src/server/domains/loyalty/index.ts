@@ -15,6 +15,8 @@ import { closeWeek, listCashbacks, listPayable, listUnclosed, payCashbacks } fro
 import { countPlayers, readMember, type Member } from './member.ts'
 
 type Ports = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }
+export { LEDGER_CHECKS } from './ledger-checks.ts'
+
 export type Loyalty = ReturnType<typeof createLoyalty>
 
 type LoyaltySource = 'loyalty:close-week' | 'loyalty:pay-cashback'

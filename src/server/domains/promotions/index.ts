@@ -61,6 +61,7 @@ export { reopenFreeBets, retakeFreeBet, spendFreeBet } from './free-bets.ts'
 export type { BacktestRow } from './backtest/run.ts'
 export { BUCKETS_MINOR } from './backtest/tally.ts'
 export { costOf, findCode, MIN_CHANCE_PERCENT, setCode } from './desk.ts'
+export { ledgerChecks } from './ledger-checks.ts'
 export { giveGift, isGiven } from './gift.ts'
 
 const ofPlayer = z.object({ playerId: z.guid() })

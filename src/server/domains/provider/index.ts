@@ -18,6 +18,7 @@ import { createTransactions } from './transaction.ts'
 
 export { countHeldWins, endHeldWin, getHeldWin, listHeldWins, type HeldWin } from './held-wins.ts'
 export { listKeys, registerKey, revokeKey, type StudioKey, type StudioOrder } from './keys.ts'
+export { LEDGER_CHECKS } from './ledger-checks.ts'
 export { changeStudio, findStudio, UNKNOWN_ROLLBACK_ANSWERS } from './studio.ts'
 export {
   closeEndpoint,

@@ -3,6 +3,7 @@ import { createTimedLoop } from '#server/platform/by-itself.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { foldEntries } from './fold.ts'
 
+export { LEDGER_CHECKS } from './ledger-checks.ts'
 export { listMoves, type EntryFilter } from './entries.ts'
 export { foldEntries } from './fold.ts'
 export { followPlayers } from './follow-players.ts'

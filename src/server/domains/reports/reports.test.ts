@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenChecks } from '#tests/support/broken-checks.ts'
 import {
   approveDeposit,
-  checkLedger,
   openDeposit,
   openWithdrawal,
   payWithdrawal,
@@ -24,8 +24,7 @@ const fold = (batch?: bigint) =>
   foldEntries(ledger.database, NOON, { ...(batch !== undefined && { batch: Number(batch) }) })
 const figures = async (days = ALWAYS) =>
   figuresOf((await sumsByPeriod(ledger.database.read, 'day', days)).map(({ sum }) => sum))
-const brokenNow = async () =>
-  (await checkLedger(ledger.database.read)).filter(({ ok }) => !ok).map(({ name }) => name)
+const brokenNow = async () => (await brokenChecks(ledger.database.read)).map(({ name }) => name)
 
 async function deposit(playerId: string, amountMinor: bigint, now = NOON): Promise<void> {
   await ledger.database.transaction(async (tx) => {

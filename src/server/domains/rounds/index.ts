@@ -74,6 +74,7 @@ export type {
 export type { HouseMove, OpenRound } from './house-moves.ts'
 export { FALSE_ALARM } from './return-drift.ts'
 export { tallyJson, type GameDrift, type Tally } from './observed-return.ts'
+export { playedFreeRounds } from './played-free-rounds.ts'
 export { createHostedRounds } from './kept-stakes.ts'
 export { newRoundId } from './round-id.ts'
 export { inputHash } from './round-input.ts'

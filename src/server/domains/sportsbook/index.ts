@@ -16,6 +16,7 @@ export {
   openDisputes,
 } from './coupons/dispute.ts'
 export { eraseDisputes } from './coupons/erase.ts'
+export { LEDGER_CHECKS } from './coupons/ledger-checks.ts'
 export { findCouponOwner } from './coupons/list-coupons.ts'
 export { SETTLED_AT_ONCE } from './coupons/settle.ts'
 export type { DeskChange } from './desk/change-desk.ts'

@@ -44,6 +44,7 @@ export {
   type LimitsChange,
   type SpotGroup,
 } from './desk-limits.ts'
+export { LEDGER_CHECKS } from './ledger-checks.ts'
 export { listTables, type LiveTable, type TableLimits } from './live-table.ts'
 export { tableChannel } from './table-view.ts'
 

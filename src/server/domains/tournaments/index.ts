@@ -25,6 +25,7 @@ import {
   type Tournament,
 } from './tournament.ts'
 
+export { LEDGER_CHECKS } from './ledger-checks.ts'
 export {
   checkTournament,
   closeTournamentDraft,

@@ -43,6 +43,7 @@ import { returnsOf } from './returns.ts'
 import { phaseOf, stakedChannel, virtualChannel, virtualView } from './virtual-view.ts'
 
 export { requireSportLimits, setSportLimits } from './desk-limits.ts'
+export { LEDGER_CHECKS } from './ledger-checks.ts'
 export { listGames, switchVirtual, type OfferedGame, type SportLimits } from './offered-game.ts'
 
 type Ports = {

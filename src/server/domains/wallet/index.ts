@@ -5,7 +5,7 @@ import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as finance from '#shared/contracts/finance.ts'
 import { announceBalance, balanceOf, toWireBalance, type Balances } from './balance.ts'
-import { checkLedger } from './check-ledger.ts'
+import { runLedgerChecks, type LedgerCheck, type LedgerLine } from './check-ledger.ts'
 import { publishRoot } from './daily-root.ts'
 import { foldHouseAccounts } from './house-fold.ts'
 import { CATEGORY_NAMES, SUB_CATEGORY_NAMES, TYPE_NAMES } from './names.ts'
@@ -22,7 +22,6 @@ import { balanceTopic, notificationsTopic } from './topics.ts'
 import { adjust, lockPlayer } from './transfer.ts'
 
 export { balanceOf, hasMoneyLeft, toWireBalance, type Balances } from './balance.ts'
-export type { LedgerLine } from './check-ledger.ts'
 export { findFreeRound, payFreeRound } from './play-free-round.ts'
 export type { RoundAnswer, RoundCall } from './play-round.ts'
 export { eachEntry } from './each-entry.ts'
@@ -80,7 +79,9 @@ export {
   ownPlayByWeek,
   whenOwnStakeReached,
 } from './play-totals.ts'
-export { checkLedger } from './check-ledger.ts'
+export { runLedgerChecks, type LedgerCheck, type LedgerLine } from './check-ledger.ts'
+export { gameStakesCheck } from './game-stakes-check.ts'
+export { LEDGER_CHECKS } from './ledger-checks.ts'
 export { findStaff, noteStaff, type TransactionStaff } from './transaction-staff.ts'
 export { stakeFactOf, type ClosedStake, type StakeFact } from './closed-stakes.ts'
 export {
@@ -116,9 +117,18 @@ export type Wallet = ReturnType<typeof createWallet>
 
 const nightly = z.object({}).loose()
 
-export function createWallet(platform: Platform, ownerName: OwnerName) {
+/**
+ * The player's money: balance, statement, and the only writers of the ledger. `ledgerChecks` are
+ * those of every domain.
+ */
+export function createWallet(
+  platform: Platform,
+  ownerName: OwnerName,
+  ledgerChecks: readonly LedgerCheck[],
+) {
   const { database, clock, bus } = platform
-  defineNightlyJobs(platform)
+  const checkLedger = () => runLedgerChecks(database.read, ledgerChecks)
+  defineNightlyJobs(platform, checkLedger)
   return {
     calls: [...walletCalls(platform), ...statementExport(platform, ownerName)],
     topics: [balanceTopic(platform), notificationsTopic(platform)],
@@ -134,7 +144,7 @@ export function createWallet(platform: Platform, ownerName: OwnerName) {
     seedDemoBalance: (playerId: string, amountMinor: bigint) =>
       seedDemoBalance(platform, playerId, amountMinor),
     publishRoot: () => publishRoot(database, clock.now()),
-    checkLedger: () => checkLedger(database.read),
+    checkLedger,
   }
 }
 
@@ -209,7 +219,10 @@ function walletCalls({ database }: Platform): BoundCall[] {
  * Folds the house accounts and proves the ledger every night in Istanbul. The root is published in
  * the first hour of the day in which the server runs.
  */
-function defineNightlyJobs({ jobs, database, clock, log }: Platform): void {
+function defineNightlyJobs(
+  { jobs, database, clock, log }: Platform,
+  checkLedger: () => Promise<LedgerLine[]>,
+): void {
   jobs.define(
     { name: 'wallet:fold', payload: nightly },
     async () => {
@@ -233,7 +246,7 @@ function defineNightlyJobs({ jobs, database, clock, log }: Platform): void {
   jobs.define(
     { name: 'wallet:check', payload: nightly },
     async () => {
-      const wrong = (await checkLedger(database.read)).filter((line) => !line.ok)
+      const wrong = (await checkLedger()).filter((line) => !line.ok)
       if (wrong.length > 0)
         throw new Error(
           `ledger: ${wrong.map(({ name, detail }) => `${name}: ${detail}`).join(' · ')}`,

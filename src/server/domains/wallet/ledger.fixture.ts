@@ -1,10 +1,10 @@
 import { expect, inject } from 'vitest'
+import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { SUB_CATEGORY } from './names.ts'
 import { startBonus } from './bonus.ts'
 import { adjust } from './transfer.ts'
 import { EASY_TERMS } from '#tests/support/bonus-terms.ts'
-import { checkLedger } from './check-ledger.ts'
 import { roundPlayer, type RoundCall } from './play-round.ts'
 
 export const NOON = new Date('2026-11-20T09:00:00Z')
@@ -17,8 +17,7 @@ export async function createTestLedger() {
   const test = await createTestDatabase(inject('postgres'))
   const { database } = test
   const player = roundPlayer(database, { now: () => NOON }, 'games.round')
-  const expectSound = async () =>
-    expect((await checkLedger(database.read)).filter((line) => !line.ok)).toEqual([])
+  const expectSound = async () => expect(await brokenChecks(database.read)).toEqual([])
   return {
     database,
     play: player.run,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check-ledger.ts'
-import { THE_HOUSE } from './house-money.ts'
+import { THE_HOUSE, type LedgerCheck } from '#server/domains/wallet/index.ts'
 
 const JACKPOT = 110
 const CASH = 1
 
-export const JACKPOT_INVARIANTS: readonly Invariant[] = [
+/** The house’s own transfers are the jackpots’: their checks include those of account 0. */
+export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'the house’s own transfers are between its own accounts, and each is a jackpot’s',
     broken: sql`select 'entry ' || e.id as what from wallet.entry e

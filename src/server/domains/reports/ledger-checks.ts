@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check-ledger.ts'
+import type { LedgerCheck } from '#server/domains/wallet/index.ts'
 
 const FOLDED = sql`select m.*, date_bin('5 minutes', m.created_at, timestamptz '2020-01-01') as at from reports.move m where m.id <= (select to_entry_id from reports.watermark)`
 
-export const REPORT_INVARIANTS: readonly Invariant[] = [
+export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'the reports’ days = the entries they were folded from',
     broken: sql`select coalesce(d.day, e.day) || ' account ' || coalesce(d.account, e.account) || ' ' || coalesce(d.kind, e.kind) || ' ' || coalesce(d.game_id, e.game_id) as what

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Invariant } from './check-ledger.ts'
+import type { LedgerCheck } from '#server/domains/wallet/index.ts'
 
 const HELD_WINS = 113
 
-export const HELD_WIN_INVARIANTS: readonly Invariant[] = [
+export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'held wins = their house account, and each is paid only where it was released',
     broken: sql`select 'held win ' || h.id as what from provider.held_win h
