@@ -9,9 +9,9 @@ import {
   type StaffMethod,
 } from '#shared/contracts/staff/contract.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
-import type { SegmentRule } from '#shared/segments.ts'
+import type { SegmentRule } from '#shared/office/segments.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { loadSecrets } from '#server/platform/secrets.ts'
+import { loadSecrets } from '#server/platform/security/secrets.ts'
 import { openBigDatabase } from './bench/big-database.ts'
 import { httpLoad } from './bench/http-load.ts'
 import { FIRST_NAMES, SURNAMES } from './bench/many-players.ts'

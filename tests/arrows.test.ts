@@ -276,18 +276,6 @@ const KNOWN_UPWARD: readonly string[] = [
   'wallet.note_kept → promotions',
   'wallet.own_play_after → promotions',
   'wallet/balance.ts → provider',
-  'wallet/check-games.ts → bingo',
-  'wallet/check-games.ts → tables',
-  'wallet/check-games.ts → virtuals',
-  'wallet/check-held-wins.ts → provider',
-  'wallet/check-jackpots.ts → jackpots',
-  'wallet/check-ledger.ts → promotions',
-  'wallet/check-ledger.ts → rounds',
-  'wallet/check-ledger.ts → sportsbook',
-  'wallet/check-prizes.ts → lottery',
-  'wallet/check-prizes.ts → loyalty',
-  'wallet/check-prizes.ts → tournaments',
-  'wallet/check-reports.ts → reports',
   'wallet/play-totals.ts → promotions',
 ]
 

@@ -82,7 +82,7 @@ test('every call with a session has a proof of its authorisation without one', (
     .map((spec) => `${spec.class}.${spec.method}`)
     .filter((name) => {
       const [row = ''] = text.split('\n').filter((line) => line.startsWith(`| \`${name}\` | `))
-      return !/is for its signed-in player alone”/.test(row.split(' | ')[3] ?? '')
+      return !/is for its signed-in player only”/.test(row.split(' | ')[3] ?? '')
     })
   expect(unproven).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { createFastRandom } from '#games/slots/fast-random.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { BenchPlayers } from './players.ts'
 
 const CLIENTS = 128

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 const MODEL = { homeRate: 1.6, awayRate: 1.2, rho: -0.05 }
 const NOT_BEGUN = {

@@ -3,7 +3,7 @@ import { createApp, type App } from '#server/app.ts'
 import { adjust } from '#server/domains/wallet/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { createPlatform } from '#server/start-platform.ts'
 
 const BALANCE_MINOR = 1_000_000_00n

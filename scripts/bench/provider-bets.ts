@@ -7,7 +7,7 @@ import {
   registerKey,
   signBody,
 } from '#server/domains/provider/index.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { median } from './measure.ts'
 import type { BenchPlayers } from './players.ts'
 

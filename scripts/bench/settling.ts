@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BenchPlayers } from './players.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import { SETTLED_AT_ONCE } from '#server/domains/sportsbook/index.ts'
 
 const STAKE_MINOR = 1_000

@@ -9,7 +9,7 @@ import { oddsChannel } from '#server/domains/sportsbook/index.ts'
 import { tableChannel } from '#server/domains/tables/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { connectDatabase } from '#server/platform/database.ts'
+import { connectDatabase } from '#server/platform/database/database.ts'
 import { createPlatform } from '#server/start-platform.ts'
 
 /**

@@ -16,7 +16,7 @@ import {
   type LedgerCheck,
   type LedgerLine,
 } from './domains/wallet/index.ts'
-import type { Db } from './platform/database.ts'
+import type { Db } from './platform/database/database.ts'
 
 /** Every domain's checks, by hand: what the command line, the nightly job and the tests run. */
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [

@@ -5,16 +5,16 @@ import { createApp, type App } from './app.ts'
 import { seedDemo } from './demo.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
-import { requireRealTime } from './platform/database-time.ts'
+import { requireRealTime } from './platform/database/database-time.ts'
 import {
   DataDirInUse,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from './platform/embedded-postgres.ts'
-import { migrate } from './platform/migrate.ts'
-import { oneAtATime } from './platform/one-at-a-time.ts'
+} from './platform/database/embedded-postgres.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { oneAtATime } from './platform/database/one-at-a-time.ts'
 import type { Platform } from './platform/platform.ts'
-import { watchUnhandled } from './platform/unhandled.ts'
+import { watchUnhandled } from './platform/unhandled-rejections.ts'
 import { connect, connectBackground, createPlatform } from './start-platform.ts'
 
 const DRAIN_MS = 9_000

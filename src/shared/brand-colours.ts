@@ -1,4 +1,4 @@
-import type { BodyOf } from './content-kinds.ts'
+import type { BodyOf } from './office/content-kinds.ts'
 
 /** Minimum contrast ratio of readable text (WCAG 2.2 AA, 1.4.3). */
 export const READABLE = 4.5

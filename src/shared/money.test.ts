@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMoney, parseMoney, toWireMoney } from './money.ts'
-import { parseTypedMoney } from './typed-money.ts'
+import { parseTypedMoney } from './payments/typed-money.ts'
 
 test('money written to the wire parses back to the same amount', () => {
   fc.assert(

@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { COMPLAINT_OUTCOMES, type ComplaintOutcome } from './complaints.ts'
-import { DOCUMENT_KINDS, DOCUMENT_NAMES, DOCUMENT_REASONS, REASON_WORDS } from './documents.ts'
+import { COMPLAINT_OUTCOMES, type ComplaintOutcome } from './players/complaints.ts'
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_NAMES,
+  DOCUMENT_REASONS,
+  REASON_WORDS,
+} from './players/documents.ts'
 import type { Lang } from './lang.ts'
 import { formatMoney, fromWireMoney } from './money.ts'
-import { WITHDRAWAL_REASON_WORDS, WITHDRAWAL_REASONS } from './withdrawals.ts'
+import { WITHDRAWAL_REASON_WORDS, WITHDRAWAL_REASONS } from './payments/withdrawals.ts'
 
 const amount = z.object({ amount: z.string() })
 const bilingual = z.object({ tr: z.string(), en: z.string() })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEPOSIT_IDENTITY, usualPlayerRules } from '#shared/player-rules.ts'
+import { DEPOSIT_IDENTITY, usualPlayerRules } from '#shared/players/player-rules.ts'
 import { png, upload } from '#server/domains/documents/documents.fixture.ts'
 import { changeRule } from '#tests/support/player-rules.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PlayerRule } from '#shared/player-rules.ts'
+import type { PlayerRule } from '#shared/players/player-rules.ts'
 import { changeRule } from '../support/player-rules.ts'
 import { newPromotion } from '../support/promotion.ts'
 import { createSecondApp } from '../support/second-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, siteDate } from '#shared/dates.ts'
-import type { ListKind } from '#shared/lists.ts'
+import type { ListKind } from '#shared/office/lists.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'

@@ -8,7 +8,7 @@ import { playerSite, type Browser } from '#server/cli/provider-check/player-site
 import { crashChains } from '#server/domains/crash/chain.ts'
 import { findRound } from '#server/domains/crash/shared-round.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { loadSecrets } from '#server/platform/secrets.ts'
+import { loadSecrets } from '#server/platform/security/secrets.ts'
 import { listenTo, type RealtimeListener } from '../support/realtime-listener.ts'
 import { createCluster, type ServerCluster } from '../support/server-cluster.ts'
 import type { ServerProcess } from '../support/server-process.ts'

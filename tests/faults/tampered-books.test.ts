@@ -4,7 +4,7 @@ import { createTableFixture } from '#server/domains/tables/tables.fixture.ts'
 import { createVirtualFixture } from '#server/domains/virtuals/virtuals.fixture.ts'
 import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { createTestApp } from '#tests/support/test-app.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** A manual change of the books, its undo, and a word of each line that must report it. */
 type Tampering = readonly [change: string, undo: string, ...notices: string[]]

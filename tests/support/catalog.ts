@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** The job library keeps its own schema, and the migration runner keeps its record in `public`. */
 const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('public', 'information_schema', 'graphile_worker')`

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newSecretsFile } from '#server/platform/secrets.ts'
+import { newSecretsFile } from '#server/platform/security/secrets.ts'
 
 /** Returns the environment of a live server, and a function that removes its secrets file. */
 export async function liveEnvironment(): Promise<{

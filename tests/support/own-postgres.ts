@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectDatabase, type Database } from '#server/platform/database.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { connectDatabase, type Database } from '#server/platform/database/database.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#server/platform/database/embedded-postgres.ts'
 
 /** Starts a separate PostgreSQL that outlives its clients and can be restarted under them. */
 export async function startOwnPostgres() {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PlayerRule } from '#shared/player-rules.ts'
+import type { PlayerRule } from '#shared/players/player-rules.ts'
 import { callStaff, hire } from './staff.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 type Terms = {
   reward: 'free-bet' | 'cash' | 'free-rounds' | 'bonus'

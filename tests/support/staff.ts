@@ -1,5 +1,5 @@
 import type { StaffInput, StaffMethod, StaffReply } from '#shared/contracts/staff/contract.ts'
-import type { StaffRole } from '#shared/staff.ts'
+import type { StaffRole } from '#shared/office/staff.ts'
 import { addStaff, commandLine } from '#server/domains/staff/index.ts'
 import { relyingParty } from '#server/domains/identity/index.ts'
 import { softAuthenticator } from './soft-authenticator.ts'

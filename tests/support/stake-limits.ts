@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** Limits the player's stakes to `maxMinor` a day, for tests of the wallet's guard. */
 export async function limitWagers(

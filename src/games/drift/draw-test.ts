@@ -1,4 +1,4 @@
-import type { DrawPart } from '#shared/drift.ts'
+import type { DrawPart } from '#shared/office/drift.ts'
 import { IMPOSSIBLE, logMean, sharesEvidence, valueEvidence } from './draw-evidence.ts'
 
 /**

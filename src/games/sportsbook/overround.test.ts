@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LOWEST_ODDS_MILLI } from '#shared/price-ladder.ts'
+import { LOWEST_ODDS_MILLI } from '#shared/sportsbook/price-ladder.ts'
 import {
   applyMargin,
   booksumOf,

@@ -1,4 +1,4 @@
-import { stepDownMilli } from '#shared/price-ladder.ts'
+import { stepDownMilli } from '#shared/sportsbook/price-ladder.ts'
 import { againstInsiders, withoutInsiders } from './shin.ts'
 
 /**

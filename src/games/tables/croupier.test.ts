@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { croupier as english } from '#shared/texts/tables.en.ts'
-import { croupier as turkish } from '#shared/texts/tables.tr.ts'
+import { croupier as english } from '#shared/texts/tables/tables.en.ts'
+import { croupier as turkish } from '#shared/texts/tables/tables.tr.ts'
 import { createRoundDraw } from './round-draw.ts'
 import { announcementOf } from './croupier.ts'
 import type { TableEvent } from './table-events.ts'

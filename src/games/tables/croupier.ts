@@ -1,4 +1,4 @@
-import type { CroupierTexts } from '#shared/texts/tables.tr.ts'
+import type { CroupierTexts } from '#shared/texts/tables/tables.tr.ts'
 import { rankOf } from './cards/shoe.ts'
 import type { BaccaratEvent, BlackjackEvent, DragonTigerEvent, TableEvent } from './table-events.ts'
 

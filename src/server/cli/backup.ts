@@ -1,4 +1,4 @@
-import { BackupError, backupDatabase } from '#server/platform/backup.ts'
+import { BackupError, backupDatabase } from '#server/platform/database/backup.ts'
 import type { CommandResult } from './commands.ts'
 import { embeddedDataDir } from './embedded-only.ts'
 import { CliInputError, readCommandLine, requireOne } from './input.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { checkAudit, holdsHead } from '#server/domains/staff/index.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError } from './input.ts'
 import { openDatabase } from './open-database.ts'

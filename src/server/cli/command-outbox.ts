@@ -1,10 +1,10 @@
 import { pino } from 'pino'
-import { localBus } from '#server/platform/bus.ts'
+import { localBus } from '#server/platform/realtime/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
-import { createDeadLetters } from '#server/platform/dead-letters.ts'
-import { createOutbox, type Outbox } from '#server/platform/outbox.ts'
-import { createPace } from '#server/platform/pace.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { createDeadLetters } from '#server/platform/jobs/dead-letters.ts'
+import { createOutbox, type Outbox } from '#server/platform/jobs/outbox.ts'
+import { createPace } from '#server/platform/jobs/pace.ts'
 
 export function commandOutbox(database: Database): Outbox {
   const log = pino({ level: 'silent' })

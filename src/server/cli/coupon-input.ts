@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shapeOf } from '#games/sportsbook/coupon/coupon-shape.ts'
 import type { Coupon, CouponLeg } from '#games/sportsbook/coupon/coupon.ts'
 import { parseMoney } from '#shared/money.ts'
-import { parseOdds } from '#shared/odds.ts'
+import { parseOdds } from '#shared/sportsbook/odds.ts'
 import { CliInputError, readJsonFile } from './input.ts'
 
 const MAX_TIED = 1_000

@@ -1,4 +1,4 @@
-import { checkIban } from '#shared/iban.ts'
+import { checkIban } from '#shared/payments/iban.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
 

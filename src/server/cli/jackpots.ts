@@ -5,7 +5,7 @@ import {
 } from '#server/domains/jackpots/index.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
 import { openDatabase } from './open-database.ts'

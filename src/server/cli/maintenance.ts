@@ -1,7 +1,7 @@
 import { maintenanceState, writeMaintenance } from '#server/domains/content/index.ts'
 import { audit, commandLine } from '#server/domains/staff/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
 import { openDatabase } from './open-database.ts'

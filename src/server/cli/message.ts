@@ -6,8 +6,8 @@ import {
   type NewMessage,
 } from '#server/domains/crm/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, readJsonFile } from './input.ts'
 import { openDatabase } from './open-database.ts'

@@ -5,7 +5,7 @@ import {
   toFractionText,
   type OddsFormat,
   type Price,
-} from '#shared/odds.ts'
+} from '#shared/sportsbook/odds.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, requireOne } from './input.ts'
 

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig, type Config } from '#server/platform/config.ts'
-import { connectDatabase, type Database } from '#server/platform/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { connectDatabase, type Database } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { CliInputError } from './input.ts'
 
 export type OpenDatabase = { config: Config; database: Database; close: () => Promise<void> }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { errorCode } from '#server/platform/transient-fault.ts'
+import { errorCode } from '#server/platform/database/transient-fault.ts'
 import {
   listKeys,
   newKeyPair,
@@ -9,7 +9,7 @@ import {
   type StudioKey,
 } from '#server/domains/provider/index.ts'
 import type { Config } from '#server/platform/config.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, requireOne } from './input.ts'
 import { openDatabase } from './open-database.ts'

@@ -8,8 +8,8 @@ import {
   UNKNOWN_ROLLBACK_ANSWERS,
   type EndpointSettings,
 } from '#server/domains/provider/index.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { loadSecrets } from '#server/platform/secrets.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { loadSecrets } from '#server/platform/security/secrets.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readChoice, readCommandLine, requireOne } from './input.ts'
 import { openDatabase } from './open-database.ts'

@@ -1,5 +1,5 @@
-import { BackupError, restoreDatabase } from '#server/platform/backup.ts'
-import { DataDirInUse } from '#server/platform/embedded-postgres.ts'
+import { BackupError, restoreDatabase } from '#server/platform/database/backup.ts'
+import { DataDirInUse } from '#server/platform/database/embedded-postgres.ts'
 import type { CommandResult } from './commands.ts'
 import { embeddedDataDir } from './embedded-only.ts'
 import { CliInputError, readCommandLine, requireOne } from './input.ts'

@@ -1,6 +1,6 @@
 import { settleCoupon } from '#games/sportsbook/coupon/settle-coupon.ts'
 import { toWireMoney } from '#shared/money.ts'
-import { toFractionText } from '#shared/odds.ts'
+import { toFractionText } from '#shared/sportsbook/odds.ts'
 import type { CommandResult } from './commands.ts'
 import { readCoupon } from './coupon-input.ts'
 import { readCommandLine, requireOne } from './input.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/refusals.ts'
-import { STAFF_ROLES } from '#shared/staff.ts'
+import { STAFF_ROLES } from '#shared/office/staff.ts'
 import {
   addStaff,
   commandLine,
@@ -8,7 +8,7 @@ import {
   resetStaff,
 } from '#server/domains/staff/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readChoice, readCommandLine, requireOne } from './input.ts'
 import { openDatabase } from './open-database.ts'

@@ -1,4 +1,4 @@
-import { checkIdentityNumber } from '#shared/identity-number.ts'
+import { checkIdentityNumber } from '#shared/players/identity-number.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
 

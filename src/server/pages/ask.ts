@@ -5,7 +5,7 @@ import type { CallSpec } from '#shared/contracts/define.ts'
 import type { AskOpen } from '#shared/first-page.ts'
 import type { Lang } from '#shared/lang.ts'
 import { WrittenRows, type BoundCall } from '#server/platform/http/calls.ts'
-import { isTransientFault } from '#server/platform/transient-fault.ts'
+import { isTransientFault } from '#server/platform/database/transient-fault.ts'
 
 export type Ask = <S extends CallSpec>(
   spec: S,

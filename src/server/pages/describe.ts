@@ -6,8 +6,8 @@ import {
   type GameRow,
 } from '#shared/contracts/casino.ts'
 import type { Lang } from '#shared/lang.ts'
-import { pagesHead as english } from '#shared/texts/pages-head.en.ts'
-import { pagesHead as turkish } from '#shared/texts/pages-head.tr.ts'
+import { pagesHead as english } from '#shared/texts/pages/pages-head.en.ts'
+import { pagesHead as turkish } from '#shared/texts/pages/pages-head.tr.ts'
 import { rtpText } from '#shared/rtp-text.ts'
 import type { Ask } from './ask.ts'
 import { escapeHtml, link, list } from './html.ts'

@@ -8,8 +8,8 @@ import {
   type SafeElement,
   type SafeNode,
 } from '#shared/safe-html.ts'
-import { pages as english } from '#shared/texts/pages.en.ts'
-import { pages as turkish } from '#shared/texts/pages.tr.ts'
+import { pages as english } from '#shared/texts/pages/pages.en.ts'
+import { pages as turkish } from '#shared/texts/pages/pages.tr.ts'
 import type { Ask } from './ask.ts'
 import type { PageDescription } from './describe.ts'
 import { escapeHtml, link } from './html.ts'

@@ -36,7 +36,7 @@ export async function playHints(
   const own = files.beside('index.html', [
     `../shared/texts/${lang}.ts`,
     'app/pages/play-page.tsx',
-    `../shared/texts/play.${lang}.ts`,
+    `../shared/texts/slots/play.${lang}.ts`,
     ...around,
   ])
   const game = files.beside(page, inside)
@@ -59,7 +59,7 @@ async function framedAt(
   id: string,
   lang: Lang,
 ): Promise<Framed | undefined> {
-  const live = ['features/live/live-play.tsx', `../shared/texts/live.${lang}.ts`]
+  const live = ['features/live/live-play.tsx', `../shared/texts/tables/live.${lang}.ts`]
   switch (type) {
     case 'slot': {
       const game = await ask(getGame, lang, { gameID: id }).catch(() => undefined)

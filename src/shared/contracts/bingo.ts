@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyData, defineCall, idInput, moneyOutput, requestId, timeOutput } from './define.ts'
-import { MAX_HALL_TICKETS } from '../staff.ts'
+import { MAX_HALL_TICKETS } from '../office/staff.ts'
 import { launchReply } from './games.ts'
 
 const prizeKind = z.enum(['line', 'two-lines', 'pattern', 'full', 'jackpot'])

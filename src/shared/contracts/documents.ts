@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOCUMENT_KINDS, DOCUMENT_REASONS, DOCUMENT_STATES } from '../documents.ts'
+import { DOCUMENT_KINDS, DOCUMENT_REASONS, DOCUMENT_STATES } from '../players/documents.ts'
 import { anyData, defineCall, timeOutput } from './define.ts'
 import { profile } from './user.ts'
 

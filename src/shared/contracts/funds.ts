@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FUNDS_ASKS, FUNDS_STATES, LONGEST_FUNDS_ANSWER } from '../funds.ts'
+import { FUNDS_ASKS, FUNDS_STATES, LONGEST_FUNDS_ANSWER } from '../players/funds.ts'
 import { anyData, defineCall, text, timeOutput } from './define.ts'
 
 /** `dueOn`: the last day to answer; `reason`: why an answer was rejected. */

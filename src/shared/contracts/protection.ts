@@ -5,7 +5,7 @@ import {
   LIMIT_PERIODS,
   REALITY_MINUTES,
   TIME_OUT_HOURS,
-} from '../protection.ts'
+} from '../players/protection.ts'
 import {
   anyData,
   defineCall,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_LEGS } from '../coupon-bounds.ts'
-import { CASHOUT_RULES, DISPUTE_REASONS, MATCH_INCIDENTS } from '../coupon-choices.ts'
+import { MAX_LEGS } from '../sportsbook/coupon-bounds.ts'
+import { CASHOUT_RULES, DISPUTE_REASONS, MATCH_INCIDENTS } from '../sportsbook/coupon-choices.ts'
 import {
   anyData,
   dateInput,

@@ -5,14 +5,14 @@ import {
   COMPLAINT_STATES,
   COMPLAINT_STEPS,
   LONGEST_WANTED,
-} from '../complaints.ts'
+} from '../players/complaints.ts'
 import {
   ALL_SUBJECTS,
   CONTEXT_KINDS,
   LONGEST_TICKET_MESSAGE,
   TICKET_KINDS,
   TICKET_STATES,
-} from '../support.ts'
+} from '../players/support.ts'
 import { anyData, defineCall, moneyOutput, page, requestId, text, timeOutput } from './define.ts'
 
 const TICKETS = 20

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COUNTRIES } from '../countries.ts'
+import { COUNTRIES } from '../players/countries.ts'
 import { LANGS } from '../lang.ts'
 import { contactChange } from './contact.ts'
 import { anyData, dateInput, defineCall, idInput, flagInput, text, timeOutput } from './define.ts'

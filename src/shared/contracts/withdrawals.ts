@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WITHDRAWAL_REASONS } from '../withdrawals.ts'
+import { WITHDRAWAL_REASONS } from '../payments/withdrawals.ts'
 import { anyData, defineCall, idInput, moneyOutput, timeOutput } from './define.ts'
 import { profile } from './user.ts'
 

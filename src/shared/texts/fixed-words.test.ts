@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { FIELD_TEXTS, REFUSALS } from '../refusals.ts'
-import { account } from './account.tr.ts'
+import { account } from './account/account.tr.ts'
 import { common as commonEn } from './common.en.ts'
 import { common } from './common.tr.ts'
-import { lobby } from './lobby.tr.ts'
-import { live } from './live.tr.ts'
-import { payments } from './payments.tr.ts'
-import { play } from './play.tr.ts'
-import { wallet } from './wallet.tr.ts'
+import { lobby } from './pages/lobby.tr.ts'
+import { live } from './tables/live.tr.ts'
+import { payments } from './account/payments.tr.ts'
+import { play } from './slots/play.tr.ts'
+import { wallet } from './account/wallet.tr.ts'
 
 /** Other clients and their players rely on these exact texts. */
 test('refusals keep their published texts', () => {

@@ -1,4 +1,4 @@
-import type { ComplaintOutcome } from '../complaints.ts'
+import type { ComplaintOutcome } from '../players/complaints.ts'
 
 const NOT_YOU = 'Bunu sen yapmadıysan hemen şifreni değiştir ve destek ekibine yaz.'
 

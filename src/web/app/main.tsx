@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const typed =
     root.querySelector('form') === null
       ? undefined
-      : (await import('./keep-typed.ts')).keepTyped(root)
+      : (await import('./preserve-typed.ts')).keepTyped(root)
   // Keeps the server's markup until the client can draw the same page in one piece.
   if (root.firstElementChild !== null) {
     keepFirstReplies()

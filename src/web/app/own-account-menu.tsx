@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AccountMenu } from '#web/features/identity/account-menu.tsx'
 import { LoyaltyCard } from '#web/features/loyalty/loyalty-card.tsx'
-import { PlaySessionCard } from '#web/features/protection/sitting-button.tsx'
+import { PlaySessionCard } from '#web/features/protection/play-session-button.tsx'
 import { useRestricted, useSignedIn } from '#web/lib/session.ts'
 import { HeaderLinks } from './header-links.tsx'
 import './own-account-menu.css'

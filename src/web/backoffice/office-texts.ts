@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 import type { Lang } from '#shared/lang.ts'
-import type { BackofficeTexts } from '#shared/texts/backoffice.tr.ts'
+import type { BackofficeTexts } from '#shared/texts/office/backoffice.tr.ts'
 import { formatFor, type Format } from '#web/lib/format.ts'
 
 export async function loadOfficeTexts(lang: Lang): Promise<BackofficeTexts> {
   return lang === 'en'
-    ? (await import('#shared/texts/backoffice.en.ts')).backoffice
-    : (await import('#shared/texts/backoffice.tr.ts')).backoffice
+    ? (await import('#shared/texts/office/backoffice.en.ts')).backoffice
+    : (await import('#shared/texts/office/backoffice.tr.ts')).backoffice
 }
 
 export type Words = { lang: Lang; texts: BackofficeTexts }

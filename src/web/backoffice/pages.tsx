@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import { useOffice } from './office-texts.ts'
 import { Nothing, Waiting } from './parts.tsx'
 import { useRoute } from './route.tsx'

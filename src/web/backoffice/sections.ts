@@ -1,6 +1,6 @@
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
-import type { BackofficeTexts } from '#shared/texts/backoffice.tr.ts'
-import { may, type StaffAction, type StaffRole } from '#shared/staff.ts'
+import type { BackofficeTexts } from '#shared/texts/office/backoffice.tr.ts'
+import { may, type StaffAction, type StaffRole } from '#shared/office/staff.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 export type QueueName = keyof StaffReply<'queues'>

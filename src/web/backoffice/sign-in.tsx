@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import type { StaffStage } from '#shared/staff.ts'
+import type { StaffStage } from '#shared/office/staff.ts'
 import { CallRefusal } from '#web/lib/api-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage, ChatRoom } from '#shared/contracts/chat.ts'
-import { storedChoice } from '../lib/kept-choice.ts'
+import { storedChoice } from '../lib/stored-choice.ts'
 import { memoryStorage } from '../lib/storage.ts'
 import { createChatClient } from './chat-client.ts'
 import { ChatRefusal } from './chat-wire.ts'

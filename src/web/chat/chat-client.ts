@@ -1,5 +1,5 @@
 import type { ChatChange, ChatMessage, ChatRoom } from '#shared/contracts/chat.ts'
-import type { StoredChoice } from '../lib/kept-choice.ts'
+import type { StoredChoice } from '../lib/stored-choice.ts'
 import { ChatRefusal, isRoom, type ChatWire, type ReportReason } from './chat-wire.ts'
 
 /** Older messages are dropped. */

@@ -1,6 +1,6 @@
-import { ODDS_FORMATS, parseOdds, type OddsFormat } from '#shared/odds.ts'
-import { formatOdds } from '#shared/odds-display.ts'
-import { storedChoice } from './kept-choice.ts'
+import { ODDS_FORMATS, parseOdds, type OddsFormat } from '#shared/sportsbook/odds.ts'
+import { formatOdds } from '#shared/sportsbook/odds-display.ts'
+import { storedChoice } from './stored-choice.ts'
 import { useLang } from './session.ts'
 
 export const oddsFormat = storedChoice<OddsFormat>(

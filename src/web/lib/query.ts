@@ -7,7 +7,7 @@ import {
 import type { CallClass } from '#shared/contracts/contract.ts'
 import { call, isPagination, type InputOf, type MethodOf, type ReplyOf } from './api.ts'
 import { createClient } from './query-client.ts'
-import { showRefusal, showSuccess } from './tell-outcome.ts'
+import { showRefusal, showSuccess } from './show-outcome.ts'
 
 export function createQueryClient(): QueryClient {
   return createClient({

@@ -4,7 +4,7 @@ import { call } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from './button.tsx'
 import { useErrorText } from './empty.tsx'
-import { SHOWS_SUCCESS } from '#web/lib/tell-outcome.ts'
+import { SHOWS_SUCCESS } from '#web/lib/show-outcome.ts'
 
 export function SmsButton({ user }: { user?: { uid: string; sid: string } }) {
   const { identity } = useTexts()

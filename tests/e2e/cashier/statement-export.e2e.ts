@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { wallet as walletEn } from '#shared/texts/wallet.en.ts'
-import { wallet as walletTr } from '#shared/texts/wallet.tr.ts'
+import { wallet as walletEn } from '#shared/texts/account/wallet.en.ts'
+import { wallet as walletTr } from '#shared/texts/account/wallet.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
 

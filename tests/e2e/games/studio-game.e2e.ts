@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { play as playEn } from '#shared/texts/play.en.ts'
-import { play } from '#shared/texts/play.tr.ts'
+import { play as playEn } from '#shared/texts/slots/play.en.ts'
+import { play } from '#shared/texts/slots/play.tr.ts'
 import { joinHouse, STUDIO_TITLE } from '../../../scripts/sandbox-studio/join-house.ts'
 import { LOKUMCU } from '../../../scripts/sandbox-studio/lokumcu.ts'
 import { startStudio, type SandboxStudio } from '../../../scripts/sandbox-studio/studio.ts'

@@ -1,5 +1,5 @@
-import { backoffice as words } from '#shared/texts/backoffice.tr.ts'
-import { support as own } from '#shared/texts/support.tr.ts'
+import { backoffice as words } from '#shared/texts/office/backoffice.tr.ts'
+import { support as own } from '#shared/texts/account/support.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { enterOffice } from '../support/office.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'

@@ -1,4 +1,4 @@
-import { backoffice as words } from '#shared/texts/backoffice.tr.ts'
+import { backoffice as words } from '#shared/texts/office/backoffice.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { enterOffice, giveReason } from '../support/office.ts'
 import { newPlayer } from '../support/player.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
-import { backoffice as words } from '#shared/texts/backoffice.tr.ts'
+import { backoffice as words } from '#shared/texts/office/backoffice.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { enterOffice, giveReason, REASON } from '../support/office.ts'
 import { giveMoney, ownCall } from '../support/own-call.ts'

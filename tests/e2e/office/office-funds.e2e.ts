@@ -1,5 +1,5 @@
-import { backoffice as words } from '#shared/texts/backoffice.tr.ts'
-import { funds as own } from '#shared/texts/funds.tr.ts'
+import { backoffice as words } from '#shared/texts/office/backoffice.tr.ts'
+import { funds as own } from '#shared/texts/account/funds.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { enterOffice, giveReason } from '../support/office.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'

@@ -1,6 +1,6 @@
 import { findSlotTitle } from '#games/slots/titles.ts'
 import { REFUSALS } from '#shared/refusals.ts'
-import { officeGames as words } from '#shared/texts/office-games.tr.ts'
+import { officeGames as words } from '#shared/texts/office/games.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { enterOffice, giveReason } from '../support/office.ts'
 import { DESKTOP, expect, test, toastOf } from '../support/site.ts'

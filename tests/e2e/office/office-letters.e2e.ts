@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { backoffice as words } from '#shared/texts/backoffice.tr.ts'
+import { backoffice as words } from '#shared/texts/office/backoffice.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import {

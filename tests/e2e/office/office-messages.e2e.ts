@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { officeMessages as words } from '#shared/texts/office-messages.tr.ts'
+import { officeMessages as words } from '#shared/texts/office/messages.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { sentBy } from '../support/cashier.ts'
 import {

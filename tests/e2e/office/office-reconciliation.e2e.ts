@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { officeProviderReports as words } from '#shared/texts/office-provider-reports.tr.ts'
-import { backoffice } from '#shared/texts/backoffice.tr.ts'
+import { officeProviderReports as words } from '#shared/texts/office/money/provider-reports.tr.ts'
+import { backoffice } from '#shared/texts/office/backoffice.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { dayThatLasts } from '../support/lasting-day.ts'
 import { enterOffice } from '../support/office.ts'

@@ -1,5 +1,5 @@
-import { DEPOSIT_IDENTITY } from '#shared/player-rules.ts'
-import { backoffice as words } from '#shared/texts/backoffice.tr.ts'
+import { DEPOSIT_IDENTITY } from '#shared/players/player-rules.ts'
+import { backoffice as words } from '#shared/texts/office/backoffice.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { chooseMethod, openCashier, READERS, screenOf, WORDS } from '../support/cashier.ts'
 import { withDatabase } from '../support/database.ts'

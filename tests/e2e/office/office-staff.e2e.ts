@@ -1,6 +1,6 @@
-import { officeAudit } from '#shared/texts/office-audit.tr.ts'
-import { officeFrame } from '#shared/texts/office-frame.tr.ts'
-import { officeHouse } from '#shared/texts/office-house.tr.ts'
+import { officeAudit } from '#shared/texts/office/audit.tr.ts'
+import { officeFrame } from '#shared/texts/office/frame.tr.ts'
+import { officeHouse } from '#shared/texts/office/house.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import {
   approveWithCode,

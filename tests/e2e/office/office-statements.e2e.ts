@@ -1,6 +1,6 @@
 import { bankCsv } from '#server/domains/reconciliation/statement.fixture.ts'
 import { siteDate } from '#shared/dates.ts'
-import { backoffice as words } from '#shared/texts/backoffice.tr.ts'
+import { backoffice as words } from '#shared/texts/office/backoffice.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { cashOf } from '../support/cashier.ts'
 import { enterOffice, REASON } from '../support/office.ts'

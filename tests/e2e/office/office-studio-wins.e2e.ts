@@ -1,7 +1,7 @@
 import { signedCalls, type Post } from '#server/cli/provider-check/signed-calls.ts'
 import { newKeyPair, registerKey } from '#server/domains/provider/index.ts'
-import { backoffice as words } from '#shared/texts/backoffice.tr.ts'
-import { backoffice as wordsEn } from '#shared/texts/backoffice.en.ts'
+import { backoffice as words } from '#shared/texts/office/backoffice.tr.ts'
+import { backoffice as wordsEn } from '#shared/texts/office/backoffice.en.ts'
 import { passesAxe } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { sports } from '#shared/texts/sports.tr.ts'
+import { sports } from '#shared/texts/sportsbook/sports.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { giveMoney } from '../support/own-call.ts'
 import { withWorld } from '../support/own-matches.ts'

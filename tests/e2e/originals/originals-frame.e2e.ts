@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { originals as english } from '#shared/texts/originals.en.ts'
-import { originals as turkish } from '#shared/texts/originals.tr.ts'
+import { originals as english } from '#shared/texts/originals/originals.en.ts'
+import { originals as turkish } from '#shared/texts/originals/originals.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { balanceOf, openWithMoney, resultOf } from '../support/originals-table.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'

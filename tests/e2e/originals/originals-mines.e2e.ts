@@ -1,5 +1,5 @@
 import type { FrameLocator } from '@playwright/test'
-import { originals as texts } from '#shared/texts/originals.tr.ts'
+import { originals as texts } from '#shared/texts/originals/originals.tr.ts'
 import { balanceOf, openFromLobby, openWithMoney, resultOf } from '../support/originals-table.ts'
 import { DESKTOP, expect, PHONE, test } from '../support/site.ts'
 

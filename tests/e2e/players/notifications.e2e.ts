@@ -1,5 +1,5 @@
-import { messages as messagesEn } from '#shared/texts/messages.en.ts'
-import { messages as messagesTr } from '#shared/texts/messages.tr.ts'
+import { messages as messagesEn } from '#shared/texts/account/messages.en.ts'
+import { messages as messagesTr } from '#shared/texts/account/messages.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { dayThatLasts } from '../support/lasting-day.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'

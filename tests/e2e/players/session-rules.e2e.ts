@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common } from '#shared/texts/common.tr.ts'
-import { lobby } from '#shared/texts/lobby.tr.ts'
+import { lobby } from '#shared/texts/pages/lobby.tr.ts'
 import { withDatabase } from '../support/database.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'
 import { DESKTOP, expect, prefer, signInAsDemo, test, type Site } from '../support/site.ts'

@@ -1,5 +1,5 @@
-import { jackpots as textsEn } from '#shared/texts/jackpots.en.ts'
-import { jackpots as textsTr } from '#shared/texts/jackpots.tr.ts'
+import { jackpots as textsEn } from '#shared/texts/rewards/jackpots.en.ts'
+import { jackpots as textsTr } from '#shared/texts/rewards/jackpots.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { withDatabase } from '../support/database.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'

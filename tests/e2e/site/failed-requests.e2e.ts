@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test'
 import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common } from '#shared/texts/common.tr.ts'
-import { pages } from '#shared/texts/pages.tr.ts'
+import { pages } from '#shared/texts/pages/pages.tr.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
 
 const SECOND = 1_000

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { catalogue } from '#shared/texts/catalogue.tr.ts'
+import { catalogue } from '#shared/texts/pages/catalogue.tr.ts'
 import { common } from '#shared/texts/common.tr.ts'
 import { expect, PHONE, prefer, signInAsDemo, test } from '../support/site.ts'
 

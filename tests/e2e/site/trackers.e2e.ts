@@ -1,6 +1,6 @@
 import { SPORTS, type Sport } from '#games/sportsbook/match-model.ts'
-import { sports as sportsEn } from '#shared/texts/sports.en.ts'
-import { sports as sportsTr } from '#shared/texts/sports.tr.ts'
+import { sports as sportsEn } from '#shared/texts/sportsbook/sports.en.ts'
+import { sports as sportsTr } from '#shared/texts/sportsbook/sports.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { firstMatch, untilOneIsInPlay } from '../support/matches.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from '../support/site.ts'

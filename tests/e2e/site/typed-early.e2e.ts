@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common as commonTr } from '#shared/texts/common.tr.ts'
-import { identity as identityEn } from '#shared/texts/identity.en.ts'
-import { identity as identityTr } from '#shared/texts/identity.tr.ts'
+import { identity as identityEn } from '#shared/texts/account/identity.en.ts'
+import { identity as identityTr } from '#shared/texts/account/identity.tr.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, prefer, takenOver, test } from '../support/site.ts'
 

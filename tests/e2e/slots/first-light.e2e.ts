@@ -1,7 +1,7 @@
-import { identity as identityEn } from '#shared/texts/identity.en.ts'
-import { identity as identityTr } from '#shared/texts/identity.tr.ts'
-import { payments as paymentsEn } from '#shared/texts/payments.en.ts'
-import { payments as paymentsTr } from '#shared/texts/payments.tr.ts'
+import { identity as identityEn } from '#shared/texts/account/identity.en.ts'
+import { identity as identityTr } from '#shared/texts/account/identity.tr.ts'
+import { payments as paymentsEn } from '#shared/texts/account/payments.en.ts'
+import { payments as paymentsTr } from '#shared/texts/account/payments.tr.ts'
 import { nextIdentityNumber } from '../../support/test-identity.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from '../support/site.ts'
 

@@ -1,6 +1,6 @@
 import type { SlotRound } from '#games/slots/title.ts'
 import { dansEdenBalik } from '#games/slots/titles/dans-eden-balik.ts'
-import { stage } from '#shared/texts/stage.tr.ts'
+import { stage } from '#shared/texts/slots/stage.tr.ts'
 import { expect, PHONE, test } from '../support/site.ts'
 import {
   BET,

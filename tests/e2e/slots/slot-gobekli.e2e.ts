@@ -1,5 +1,5 @@
 import { gobekli } from '#games/slots/titles/gobekli.ts'
-import { stage } from '#shared/texts/stage.tr.ts'
+import { stage } from '#shared/texts/slots/stage.tr.ts'
 import { expect, PHONE, test } from '../support/site.ts'
 import {
   BET,

@@ -1,5 +1,5 @@
 import { hali } from '#games/slots/titles/hali.ts'
-import { stage } from '#shared/texts/stage.tr.ts'
+import { stage } from '#shared/texts/slots/stage.tr.ts'
 import { expect, PHONE, test } from '../support/site.ts'
 import {
   BET,

@@ -1,5 +1,5 @@
 import { hazineAdasi } from '#games/slots/titles/hazine-adasi.ts'
-import { stage } from '#shared/texts/stage.tr.ts'
+import { stage } from '#shared/texts/slots/stage.tr.ts'
 import { expect, PHONE, test } from '../support/site.ts'
 import {
   BET,

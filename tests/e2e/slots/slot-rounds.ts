@@ -5,8 +5,8 @@ import { playSlotRound } from '#games/slots/play-slot-round.ts'
 import type { SlotRound, SlotTitle } from '#games/slots/title.ts'
 import { wireEvents } from '#games/slots/wire-events.ts'
 import { toWireMoney } from '#shared/money.ts'
-import { play } from '#shared/texts/play.tr.ts'
-import { stage } from '#shared/texts/stage.tr.ts'
+import { play } from '#shared/texts/slots/play.tr.ts'
+import { stage } from '#shared/texts/slots/stage.tr.ts'
 import { expect, prefer } from '../support/site.ts'
 
 export const BET = 100n

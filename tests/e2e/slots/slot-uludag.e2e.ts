@@ -1,6 +1,6 @@
 import type { SlotRound } from '#games/slots/title.ts'
 import { uludag } from '#games/slots/titles/uludag.ts'
-import { stage } from '#shared/texts/stage.tr.ts'
+import { stage } from '#shared/texts/slots/stage.tr.ts'
 import { expect, PHONE, test } from '../support/site.ts'
 import {
   BET,

@@ -1,5 +1,5 @@
 import { yildizname } from '#games/slots/titles/yildizname.ts'
-import { stage } from '#shared/texts/stage.tr.ts'
+import { stage } from '#shared/texts/slots/stage.tr.ts'
 import { expect, PHONE, test } from '../support/site.ts'
 import {
   BET,

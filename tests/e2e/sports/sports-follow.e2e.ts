@@ -1,5 +1,5 @@
-import { sports as sportsEn } from '#shared/texts/sports.en.ts'
-import { sports as sportsTr } from '#shared/texts/sports.tr.ts'
+import { sports as sportsEn } from '#shared/texts/sportsbook/sports.en.ts'
+import { sports as sportsTr } from '#shared/texts/sportsbook/sports.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import { withWorld } from '../support/own-matches.ts'
 import { arriveAs, newPlayer } from '../support/player.ts'

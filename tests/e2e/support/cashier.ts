@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { payments as paymentsEn } from '#shared/texts/payments.en.ts'
-import { payments as paymentsTr } from '#shared/texts/payments.tr.ts'
+import { payments as paymentsEn } from '#shared/texts/account/payments.en.ts'
+import { payments as paymentsTr } from '#shared/texts/account/payments.tr.ts'
 import { giveMoney, ownCall } from './own-call.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, type Site } from './site.ts'

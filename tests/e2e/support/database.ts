@@ -1,5 +1,5 @@
-import { connectDatabase, type Database } from '#server/platform/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { connectDatabase, type Database } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import type { Site } from './site.ts'
 
 export async function withDatabase<T>(

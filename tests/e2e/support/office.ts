@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import type { StaffRole } from '#shared/staff.ts'
+import type { StaffRole } from '#shared/office/staff.ts'
 import { addStaff, commandLine } from '#server/domains/staff/index.ts'
 import { withDatabase } from './database.ts'
 import { DESKTOP, expect, type Site } from './site.ts'

@@ -1,6 +1,6 @@
 import { createMatches } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { withDatabase } from './database.ts'
 import type { Site } from './site.ts'
 

@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test'
 import { formatMoney } from '#shared/money.ts'
-import { liveBlackjack as english } from '#shared/texts/live-blackjack.en.ts'
-import { liveBlackjack as turkish } from '#shared/texts/live-blackjack.tr.ts'
+import { liveBlackjack as english } from '#shared/texts/tables/live-blackjack.en.ts'
+import { liveBlackjack as turkish } from '#shared/texts/tables/live-blackjack.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import {
   anotherPlayer,

@@ -1,9 +1,9 @@
 import { formatMoney } from '#shared/money.ts'
-import { liveBaccarat as baccaratEnglish } from '#shared/texts/live-baccarat.en.ts'
-import { liveBaccarat as baccaratTurkish } from '#shared/texts/live-baccarat.tr.ts'
-import { liveRoads } from '#shared/texts/live-roads.tr.ts'
-import { liveTable as english } from '#shared/texts/live-table.en.ts'
-import { liveTable as turkish } from '#shared/texts/live-table.tr.ts'
+import { liveBaccarat as baccaratEnglish } from '#shared/texts/tables/live-baccarat.en.ts'
+import { liveBaccarat as baccaratTurkish } from '#shared/texts/tables/live-baccarat.tr.ts'
+import { liveRoads } from '#shared/texts/tables/live-roads.tr.ts'
+import { liveTable as english } from '#shared/texts/tables/live-table.en.ts'
+import { liveTable as turkish } from '#shared/texts/tables/live-table.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import {
   anotherPlayer,

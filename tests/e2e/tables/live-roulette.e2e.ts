@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { formatMoney } from '#shared/money.ts'
-import { liveTable as english } from '#shared/texts/live-table.en.ts'
-import { liveTable as turkish } from '#shared/texts/live-table.tr.ts'
-import { tableProof as englishProof } from '#shared/texts/table-proof.en.ts'
-import { tableProof as turkishProof } from '#shared/texts/table-proof.tr.ts'
+import { liveTable as english } from '#shared/texts/tables/live-table.en.ts'
+import { liveTable as turkish } from '#shared/texts/tables/live-table.tr.ts'
+import { tableProof as englishProof } from '#shared/texts/tables/table-proof.en.ts'
+import { tableProof as turkishProof } from '#shared/texts/tables/table-proof.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import {
   anotherPlayer,

@@ -1,8 +1,8 @@
 import { formatMoney } from '#shared/money.ts'
-import { liveSicBo as english } from '#shared/texts/live-sicbo.en.ts'
-import { liveSicBo as turkish } from '#shared/texts/live-sicbo.tr.ts'
-import { liveTable as englishTable } from '#shared/texts/live-table.en.ts'
-import { liveTable as turkishTable } from '#shared/texts/live-table.tr.ts'
+import { liveSicBo as english } from '#shared/texts/tables/live-sicbo.en.ts'
+import { liveSicBo as turkish } from '#shared/texts/tables/live-sicbo.tr.ts'
+import { liveTable as englishTable } from '#shared/texts/tables/live-table.en.ts'
+import { liveTable as turkishTable } from '#shared/texts/tables/live-table.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import {
   anotherPlayer,

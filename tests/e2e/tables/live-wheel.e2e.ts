@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money.ts'
-import { liveTable as english } from '#shared/texts/live-table.en.ts'
-import { liveTable as turkish } from '#shared/texts/live-table.tr.ts'
+import { liveTable as english } from '#shared/texts/tables/live-table.en.ts'
+import { liveTable as turkish } from '#shared/texts/tables/live-table.tr.ts'
 import { passesAxe } from '../support/axe.ts'
 import {
   anotherPlayer,

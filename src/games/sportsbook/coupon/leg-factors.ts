@@ -1,4 +1,4 @@
-import type { Price } from '#shared/odds.ts'
+import type { Price } from '#shared/sportsbook/odds.ts'
 import { add, multiply, ONE, rational, subtract, ZERO, type Rational } from '#shared/rational.ts'
 import type { LegResult } from '../match-model.ts'
 import type { CouponLeg, LegState } from './coupon.ts'

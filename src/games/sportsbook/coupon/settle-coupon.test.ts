@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMoney } from '#shared/money.ts'
-import { parseOdds, priceOf, toFractionText, toWirePrice, type Price } from '#shared/odds.ts'
+import {
+  parseOdds,
+  priceOf,
+  toFractionText,
+  toWirePrice,
+  type Price,
+} from '#shared/sportsbook/odds.ts'
 import {
   add,
   divide,

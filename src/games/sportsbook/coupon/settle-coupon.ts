@@ -1,5 +1,5 @@
 import type { Minor } from '#shared/money.ts'
-import type { Price } from '#shared/odds.ts'
+import type { Price } from '#shared/sportsbook/odds.ts'
 import { divide, isSame, multiply, rational, toWhole, type Rational } from '#shared/rational.ts'
 import type { Coupon } from './coupon.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NotAFootballFile } from '#shared/football-file.ts'
+import { NotAFootballFile } from '#shared/sportsbook/football-file.ts'
 import { clubKey, renamesOf } from './club-key.ts'
 import { kickOffMs, timeZoneOf } from './kick-off.ts'
 import { readFixtures } from './read-fixtures.ts'

@@ -1,4 +1,4 @@
-import { parseFootballFile, type FileMatch } from '#shared/football-file.ts'
+import { parseFootballFile, type FileMatch } from '#shared/sportsbook/football-file.ts'
 import { clubKey } from './club-key.ts'
 import { dayEndMs, kickOffMs, timeZoneOf } from './kick-off.ts'
 

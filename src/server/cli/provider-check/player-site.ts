@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { isIdentityNumber } from '#shared/identity-number.ts'
+import { isIdentityNumber } from '#shared/players/identity-number.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 
 const TIMEOUT_MS = 20_000

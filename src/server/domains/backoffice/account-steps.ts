@@ -2,7 +2,7 @@ import { exclude } from '#server/domains/protection/index.ts'
 import { getAccount } from '#server/domains/identity/index.ts'
 import { lockPlayer } from '#server/domains/wallet/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from './house.ts'
 

@@ -5,7 +5,7 @@ import { isUuid } from '#shared/uuid.ts'
 import { getPlayerRow, searchPlayers, type FoundPlayer } from '#server/domains/identity/index.ts'
 import { findCouponOwner } from '#server/domains/sportsbook/index.ts'
 import { findLine } from '#server/domains/wallet/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { House } from './house.ts'
 
 const SUGGESTED = 8

@@ -1,4 +1,4 @@
-import type { ProposalContext } from '#shared/proposal-context.ts'
+import type { ProposalContext } from '#shared/office/proposal-context.ts'
 
 function leavesOf(value: unknown, path: string): [string, string | null][] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))

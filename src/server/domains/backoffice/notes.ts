@@ -1,5 +1,5 @@
 import { toWireTime } from '#shared/dates.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/domains/staff/index.ts'
 import { officeTables } from './tables.ts'
 

@@ -3,12 +3,12 @@ import type { Player360 } from '#shared/contracts/staff/players.ts'
 import { TRANSACTION_CATEGORY, TRANSACTION_TYPE } from '#shared/contracts/finance.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import { ACCOUNT_STEPS } from '#shared/staff.ts'
+import { ACCOUNT_STEPS } from '#shared/office/staff.ts'
 import { eraseOn, findErasure, findHold, getPeriod } from '#server/domains/compliance/index.ts'
 import { deadAddressesOf } from '#server/domains/crm/index.ts'
 import { findDormancy, getAccount, type Account } from '#server/domains/identity/index.ts'
 import { readProtection } from '#server/domains/protection/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import {
   balanceOf,
   listTransactions,

@@ -8,7 +8,7 @@ import {
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Lang } from '#shared/lang.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type ProposalRow,
 } from '#server/domains/staff/index.ts'
 import { findRedressTicket } from '#server/domains/support/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import {
   handleStaff,
   type StaffBoundCall,

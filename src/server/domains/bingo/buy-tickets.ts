@@ -9,8 +9,8 @@ import {
   SUB_CATEGORY,
   stakeRefusal,
 } from '#server/domains/wallet/index.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { databaseTime } from '#server/platform/database-time.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { databaseTime } from '#server/platform/database/database-time.ts'
 import { findRound, type BingoRound } from './bingo-round.ts'
 import type { BingoRoom } from './rooms.ts'
 import type { BingoTables } from './tables.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
-import { MAX_HALL_TICKETS, MAX_TABLE_LIMIT_MINOR } from '#shared/staff.ts'
-import type { Tx } from '#server/platform/database.ts'
+import { MAX_HALL_TICKETS, MAX_TABLE_LIMIT_MINOR } from '#shared/office/staff.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { listRooms, type BingoRoom } from './rooms.ts'
 import { storedRules } from './rules.ts'
 

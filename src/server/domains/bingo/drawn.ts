@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
-import type { BingoChains } from './fate.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { BingoChains } from './outcome.ts'
 import type { BingoRoom } from './rooms.ts'
 import type { BingoTables } from './tables.ts'
 

@@ -1,8 +1,8 @@
-import { LeaseLost, type LeaseAnswer, type Leases } from '#server/platform/lease.ts'
-import type { LeasedClock } from '#server/platform/leased-clocks.ts'
+import { LeaseLost, type LeaseAnswer, type Leases } from '#server/platform/leases/lease.ts'
+import type { LeasedClock } from '#server/platform/leases/leased-clocks.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { repeatedWork } from '#server/platform/repeated-work.ts'
+import { repeatedWork } from '#server/platform/jobs/repeated-work.ts'
 import {
   listUnpaid,
   readStanding,
@@ -11,7 +11,7 @@ import {
   type EndedRound,
   type Standing,
 } from './bingo-round.ts'
-import type { BingoChains } from './fate.ts'
+import type { BingoChains } from './outcome.ts'
 import { nextStart, type BingoRoom } from './rooms.ts'
 import { roundWriter } from './round-writer.ts'
 import { listUnpaidStakes, settleBatch } from './settle.ts'

@@ -2,7 +2,7 @@ import type { BingoPrize, BingoState } from '#shared/contracts/bingo.ts'
 import type { PrizeKind } from '#games/bingo/bingo-game.ts'
 import { shareSales } from '#games/bingo/share-sales.ts'
 import { toWireTime } from '#shared/dates.ts'
-import { maskName } from '#shared/masked-name.ts'
+import { maskName } from '#shared/players/masked-name.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Chain } from '#server/domains/fairness/index.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type EndedRound,
   type Standing,
 } from './bingo-round.ts'
-import type { RoundOutcome, WonPrize } from './fate.ts'
+import type { RoundOutcome, WonPrize } from './outcome.ts'
 import type { BingoRoom } from './rooms.ts'
 import { toTicketID } from './sold-tickets.ts'
 import { callAtMs, calledAt } from './timeline.ts'

@@ -3,7 +3,7 @@ import type { BingoGame } from '#games/bingo/bingo-game.ts'
 import { bingoGame } from '#games/bingo/games.ts'
 import { HOUSE_ROOMS, type RoundRules } from '#games/bingo/house-rooms.ts'
 import type { Bilingual } from '#shared/lang.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { readRules, storedRules } from './rules.ts'
 import type { BingoTables, RoomTable } from './tables.ts'
 

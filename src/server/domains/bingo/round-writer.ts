@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
-import type { Leases } from '#server/platform/lease.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Leases } from '#server/platform/leases/lease.ts'
 import { majorityHolders } from '#games/bingo/majority.ts'
 import { listSharedDevices } from '#server/domains/identity/index.ts'
 import { setStakeCounts } from '#server/domains/wallet/index.ts'
 import { leaseName, toRound, toRoundID, type BingoRound, type CallingRound } from './bingo-round.ts'
-import { jackpotPart, type RoundOutcome } from './fate.ts'
+import { jackpotPart, type RoundOutcome } from './outcome.ts'
 import type { BingoTables, VoidReason } from './tables.ts'
 
 type Begin = { roomId: string; number: number; chainId: number; startsAt: Date }

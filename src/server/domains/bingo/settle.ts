@@ -9,9 +9,9 @@ import {
   SUB_CATEGORY,
   type ClosedStake,
 } from '#server/domains/wallet/index.ts'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
-import type { Leases } from '#server/platform/lease.ts'
-import type { Outbox } from '#server/platform/outbox.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { Leases } from '#server/platform/leases/lease.ts'
+import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import { leaseName, type EndedRound } from './bingo-round.ts'
 import type { BingoRoom } from './rooms.ts'
 

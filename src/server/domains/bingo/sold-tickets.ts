@@ -1,6 +1,6 @@
 import type { BingoTicket } from '#shared/contracts/bingo.ts'
 import type { TicketNumbers } from '#games/bingo/bingo-game.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { toRoundID } from './bingo-round.ts'
 import type { BingoTables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { RoundRules } from '#games/bingo/house-rooms.ts'
-import type { RoundOutcome } from './fate.ts'
+import type { RoundOutcome } from './outcome.ts'
 
 type Course = Pick<RoundOutcome, 'prizes' | 'lastCall'>
 type Pace = Pick<RoundRules, 'leadMs' | 'callMs' | 'prizeMs'>

@@ -12,7 +12,7 @@ import {
 } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Topic } from '#server/platform/realtime.ts'
+import type { Topic } from '#server/platform/realtime/realtime.ts'
 import { chatRooms, roomChannel, toWire } from './chat-room.ts'
 import { judgeText } from './judge-text.ts'
 import { addMessage } from './message.ts'

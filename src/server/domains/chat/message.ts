@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
 import { toWireTime } from '#shared/dates.ts'
-import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import type { ChatTables } from './tables.ts'
 
 export type Message = {

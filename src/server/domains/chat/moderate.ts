@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { findPlayerByName, namePlayers } from '#server/domains/identity/index.ts'
-import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import { findMessage } from './message.ts'
 import type { ChatTables, ReportReason } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 export const REMOVE_OLD_MESSAGES = { name: 'chat:remove-old', payload: z.unknown() }
 const RETENTION_MS = 30 * 86_400_000

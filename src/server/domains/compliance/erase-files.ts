@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database.ts'
-import { changedRows } from '#server/platform/changed-rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { changedRows } from '#server/platform/database/changed-rows.ts'
 
 /**
  * Erases the content and names of files made about a player. Their digests and download log stay.

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Database, Db } from '#server/platform/database.ts'
-import { openBytes, sealBytes } from '#server/platform/seal-bytes.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { openBytes, sealBytes } from '#server/platform/security/seal-bytes.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import { complianceTables } from './tables.ts'
 
 const PART_BYTES = 1024 * 1024

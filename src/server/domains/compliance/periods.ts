@@ -1,6 +1,6 @@
 import { PERIODS, type PeriodName } from '#shared/periods.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { complianceTables } from './tables.ts'
 
 export async function getPeriod(db: Db | Tx, name: PeriodName): Promise<number> {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Lang } from '#shared/lang.ts'
 import type { ErasedPart, PeriodName } from '#shared/periods.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type Content = { name: string; size: number; digest: string }
 

@@ -1,5 +1,5 @@
-import type { BodyOf } from '#shared/content-kinds.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { BodyOf } from '#shared/office/content-kinds.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { seedItems } from './items/seed.ts'
 
 type SpecialDate = {

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { giftGames, giftTerms, giftTitle, giftWorth, type GiftFigures } from './gift-terms.ts'
 import type { PromotionTables } from './promotion-tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Lang } from '#shared/lang.ts'
-import { pagesHead as en } from '#shared/texts/pages-head.en.ts'
-import { pagesHead as tr } from '#shared/texts/pages-head.tr.ts'
+import { pagesHead as en } from '#shared/texts/pages/pages-head.en.ts'
+import { pagesHead as tr } from '#shared/texts/pages/pages-head.tr.ts'
 import type { Brand } from './brand.ts'
 
 export const iconsOf = (icon: string) =>

@@ -1,6 +1,6 @@
-import type { BodyOf } from '#shared/content-kinds.ts'
+import type { BodyOf } from '#shared/office/content-kinds.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { findShown, type Draft } from './items/shown.ts'
 
 export type MenuItem = { id: number; title: string; path: string; children: MenuItem[] }

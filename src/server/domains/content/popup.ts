@@ -1,6 +1,6 @@
 import type { PopupRow } from '#shared/contracts/popups.ts'
 import type { Lang } from '#shared/lang.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { listShown, type Draft } from './items/shown.ts'
 
 const MAX_POPUPS = 10

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { EMPTY_BODY } from './draft-body.ts'
 
 const MAX_OPEN = 100

@@ -3,7 +3,7 @@ import type { PromotionOffer, PromotionRow } from '#shared/contracts/promotions.
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { PromotionTable, PromotionTables, PromotionTermsTable } from './promotion-tables.ts'
 
 const MAX_PROMOTIONS = 250

@@ -1,7 +1,7 @@
 import type { SliderRow } from '#shared/contracts/content.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { listEverShown, listShown, type Draft, type Shown } from './items/shown.ts'
 
 const MAX_SLIDES = 250

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { specialDateRow } from '#shared/contracts/popups.ts'
 import { siteDate } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { listShown, type Draft } from './items/shown.ts'
 
 const MAX_DATES = 100

@@ -1,5 +1,5 @@
 import type { Lang } from '#shared/lang.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { arrangeMethods, listPartners, type FrameSources } from './frame-lists.ts'
 import type { Draft } from './items/shown.ts'
 import { findMenu, LANGUAGES } from './menus.ts'

@@ -1,7 +1,7 @@
 import { crashPoint } from '#games/fairness/crash-point.ts'
 import type { Hundredths } from '#games/originals/multiplier.ts'
 import { hashChains } from '#server/domains/fairness/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 export const CHAIN_LENGTH = 1_000_000

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { flightMs, multiplierAfter, reachedAfterMs } from '#games/originals/crash-curve.ts'
 import { toWireMultiplier } from '#games/originals/multiplier.ts'
-import { createLeases, LeaseLost } from '#server/platform/lease.ts'
+import { createLeases, LeaseLost } from '#server/platform/leases/lease.ts'
 import { gameClient } from '#tests/support/game-client.ts'
 import { CLOCK_OFFSETS_MS, createSecondApp } from '#tests/support/second-app.ts'
 import type { Session } from '#tests/support/test-app.ts'

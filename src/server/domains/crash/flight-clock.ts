@@ -1,7 +1,7 @@
 import { CRASH_MAX } from '#games/originals/crash.ts'
 import { flightMs } from '#games/originals/crash-curve.ts'
 import type { OpenRound, Rounds } from '#server/domains/rounds/index.ts'
-import { createLeases, LeaseLost } from '#server/platform/lease.ts'
+import { createLeases, LeaseLost } from '#server/platform/leases/lease.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CrashChains } from './chain.ts'
 import { houseMoveOf } from './settle.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Hundredths } from '#games/originals/multiplier.ts'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
-import type { Leases } from '#server/platform/lease.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { Leases } from '#server/platform/leases/lease.ts'
 import type { RoundOutcome } from './chain.ts'
 import type { CrashRoundTable, CrashTables } from './tables.ts'
 

@@ -2,14 +2,14 @@ import { toWireMultiplier } from '#games/originals/multiplier.ts'
 import { z } from 'zod'
 import { crashState, type CrashBet, type CrashState } from '#shared/contracts/crash.ts'
 import { toWireTime } from '#shared/dates.ts'
-import { maskName } from '#shared/masked-name.ts'
+import { maskName } from '#shared/players/masked-name.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Chain } from '#server/domains/fairness/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Rounds, SharedBet } from '#server/domains/rounds/index.ts'
-import { listen } from '#server/platform/bus.ts'
+import { listen } from '#server/platform/realtime/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Topic } from '#server/platform/realtime.ts'
+import type { Topic } from '#server/platform/realtime/realtime.ts'
 import {
   findLastRound,
   findRound,

@@ -1,8 +1,8 @@
 import type { MessageBody, MessageProblem } from '#shared/contracts/staff/messages.ts'
 import { LANGS } from '#shared/lang.ts'
-import { leadsToOffer, MESSAGE_PLACEHOLDERS, offerWordsIn } from '#shared/mass-messages.ts'
+import { leadsToOffer, MESSAGE_PLACEHOLDERS, offerWordsIn } from '#shared/office/mass-messages.ts'
 import { placeholdersIn } from '#shared/placeholders.ts'
-import type { SegmentRule } from '#shared/segments.ts'
+import type { SegmentRule } from '#shared/office/segments.ts'
 import { newMessage, type NewMessage } from './new-message.ts'
 
 const OWN_PATH = /^\/(?!\/)[^\s\\]*$/

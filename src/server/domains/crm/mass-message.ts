@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { MassMessage } from '#shared/contracts/crm.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import { personalise, type Personal } from '#shared/mass-messages.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { personalise, type Personal } from '#shared/office/mass-messages.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { MassMessageRow } from './tables.ts'
 
 export type Reader = { playerId: string; registeredAt: Date }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Audience, NamedSegment } from '#shared/contracts/staff/segments.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { segmentRule, type SegmentRule } from '#shared/segments.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { segmentRule, type SegmentRule } from '#shared/office/segments.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isExcluded, matches } from './segment.ts'
 
 const MAX = 200

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuiet, leadsToOffer, offerWordsIn } from '#shared/mass-messages.ts'
+import { isQuiet, leadsToOffer, offerWordsIn } from '#shared/office/mass-messages.ts'
 
 const quiet = (from: number, until: number) =>
   Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => isQuiet(hour, { from, until }))

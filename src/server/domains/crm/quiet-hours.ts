@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { QuietHours } from '#shared/contracts/staff/messages.ts'
 import { toWireTime } from '#shared/dates.ts'
-import { isQuiet } from '#shared/mass-messages.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { isQuiet } from '#shared/office/mass-messages.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export async function getQuietHours(db: Db | Tx): Promise<QuietHours> {
   const { rows } =

@@ -1,6 +1,6 @@
 import * as segments from '#shared/contracts/staff/segments.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import { listSegments, measureSegment, removeSegment, saveSegment } from './named-segments.ts'
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { TRANSACTION_CATEGORY } from '#shared/contracts/finance.ts'
-import type { Product } from '#shared/segment-parts.ts'
-import type { SegmentRule } from '#shared/segments.ts'
+import type { Product } from '#shared/office/segment-parts.ts'
+import type { SegmentRule } from '#shared/office/segments.ts'
 
 const PLAYED_DAYS = 30
 const CATEGORY: Readonly<Record<Product, number>> = {

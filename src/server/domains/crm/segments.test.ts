@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SegmentRule } from '#shared/segments.ts'
+import type { SegmentRule } from '#shared/office/segments.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { callStaff, hire, postStaff, type StaffSession } from '#tests/support/staff.ts'
 import {

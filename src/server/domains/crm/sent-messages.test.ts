@@ -6,7 +6,7 @@ import {
   type TestApp,
 } from '#tests/support/test-app.ts'
 import { addMessage, newMessage } from './new-message.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { listUnspread, sendWaiting, spreadMessage } from './send-messages.ts'
 
 let app: TestApp

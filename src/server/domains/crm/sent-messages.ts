@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { MessageChannel } from '#shared/contracts/crm.ts'
 import type { MessageBody } from '#shared/contracts/staff/messages.ts'
-import type { MessageState } from '#shared/mass-messages.ts'
+import type { MessageState } from '#shared/office/mass-messages.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type SentMessage = {
   id: string

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MessageChannel } from '#shared/contracts/crm.ts'
 import type { MessageTally } from '#shared/contracts/staff/messages.ts'
-import type { MessageOutcome } from '#shared/mass-messages.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { MessageOutcome } from '#shared/office/mass-messages.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type Counted = {
   messageId: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { messageBody, type MessageTemplate } from '#shared/contracts/staff/messages.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const MAX = 200
 type Row = { id: string; name: string; body: unknown; staff_name: string; updated_at: Date }

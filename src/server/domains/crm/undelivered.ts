@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { changedRows } from '#server/platform/changed-rows.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { Undelivered } from '#server/platform/messages.ts'
+import { changedRows } from '#server/platform/database/changed-rows.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Undelivered } from '#server/platform/mail/messages.ts'
 import { addToTally } from './tally.ts'
 
 const RECEIPT = /^crm:([\da-f-]{36}):([\da-f-]{36})$/

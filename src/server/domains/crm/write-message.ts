@@ -1,5 +1,5 @@
 import type { Lang } from '#shared/lang.ts'
-import { personalise, type Personal } from '#shared/mass-messages.ts'
+import { personalise, type Personal } from '#shared/office/mass-messages.ts'
 import { letter, MAILS } from '#shared/texts/mails.ts'
 import { mailHtml } from './mail-html.ts'
 

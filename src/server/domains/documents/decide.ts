@@ -1,8 +1,12 @@
-import { isIdentityKind, type DocumentKind, type DocumentReason } from '#shared/documents.ts'
+import {
+  isIdentityKind,
+  type DocumentKind,
+  type DocumentReason,
+} from '#shared/players/documents.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { siteDate } from '#shared/dates.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { getDocument } from './upload.ts'
 import { documentTables, type DocumentRow } from './tables.ts'
 

@@ -1,7 +1,7 @@
-import { kycStatusOf, type KycStatus } from '#shared/documents.ts'
+import { kycStatusOf, type KycStatus } from '#shared/players/documents.ts'
 import type { OwnDocument } from '#shared/contracts/documents.ts'
 import { siteDate, toWireTime } from '#shared/dates.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { documentTables, type DocumentRow } from './tables.ts'
 
 const MAX_LISTED = 200

@@ -1,5 +1,5 @@
 import { deflateSync, crc32 } from 'node:zlib'
-import type { DocumentKind } from '#shared/documents.ts'
+import type { DocumentKind } from '#shared/players/documents.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_DOCUMENTS_A_DAY } from '#shared/documents.ts'
+import { MAX_DOCUMENTS_A_DAY } from '#shared/players/documents.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { pdf, png, send, upload } from './documents.fixture.ts'
 import { decideDocument, readDocument } from './index.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import * as calls from '#shared/contracts/documents.ts'
-import { kycStatusOf, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
+import { kycStatusOf, MAX_DOCUMENT_BYTES } from '#shared/players/documents.ts'
 import { siteDate } from '#shared/dates.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endOfSiteDay } from '#shared/dates.ts'
-import { DOCUMENT_TYPES, IDENTITY_KINDS } from '#shared/documents.ts'
-import { openBytes } from '#server/platform/seal-bytes.ts'
+import { DOCUMENT_TYPES, IDENTITY_KINDS } from '#shared/players/documents.ts'
+import { openBytes } from '#server/platform/security/seal-bytes.ts'
 import { documentTables, FILE_PURPOSE, type DocumentRow } from './tables.ts'
 import { getDocument } from './upload.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentFormat } from '#shared/documents.ts'
+import type { DocumentFormat } from '#shared/players/documents.ts'
 import { isPdf, readPdf } from './read-pdf.ts'
 import { readPicture } from './read-picture.ts'
 import { refuseFile } from './refuse-file.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#shared/players/documents.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentOwn } from './document.ts'

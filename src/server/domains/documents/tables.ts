@@ -3,8 +3,8 @@ import type {
   DocumentKind,
   DocumentReason,
   DocumentState,
-} from '#shared/documents.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+} from '#shared/players/documents.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export const FILE_PURPOSE = 'documents:file'
 

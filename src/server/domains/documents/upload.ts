@@ -3,13 +3,13 @@ import {
   MAX_DOCUMENT_BYTES_OF_PLAYER,
   MAX_DOCUMENTS_A_DAY,
   type DocumentKind,
-} from '#shared/documents.ts'
+} from '#shared/players/documents.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { sql } from 'kysely'
 import { hashToken, newToken } from '#server/domains/identity/index.ts'
-import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sealBytes } from '#server/platform/seal-bytes.ts'
+import { sealBytes } from '#server/platform/security/seal-bytes.ts'
 import type { FileKind } from '#server/platform/file-reader/parser.ts'
 import type { parse } from './read-file.ts'
 import { documentTables, FILE_PURPOSE, type DocumentRow } from './tables.ts'

@@ -1,8 +1,8 @@
-import type { DriftAlarmState, DriftOutcome, DriftTest } from '#shared/drift.ts'
+import type { DriftAlarmState, DriftOutcome, DriftTest } from '#shared/office/drift.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { restartTest, type JudgedGame } from './judge.ts'
 import { driftTables, type AlarmRow } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { DrawnRound, DrawSource } from './source.ts'
 import { driftTables } from './tables.ts'

@@ -1,6 +1,6 @@
 import type { DrawFinding, DrawSums } from '#games/drift/draw-test.ts'
 import type { Bilingual } from '#shared/lang.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export type WatchedGame = {
   gameID: string

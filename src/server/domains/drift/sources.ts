@@ -14,7 +14,7 @@ import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Tables } from '#server/domains/tables/index.ts'
 import type { Virtuals } from '#server/domains/virtuals/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { DrawnRound, DrawSource, WatchedGame } from './source.ts'
 
 export type DrawPorts = {

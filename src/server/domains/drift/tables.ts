@@ -1,5 +1,5 @@
-import type { DriftAlarmState, DriftOutcome, DriftTest } from '#shared/drift.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { DriftAlarmState, DriftOutcome, DriftTest } from '#shared/office/drift.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type AlarmRow = {
   id: string

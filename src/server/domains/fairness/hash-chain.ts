@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Database, Db } from '#server/platform/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ChainTable, FairnessTables } from './tables.ts'
 

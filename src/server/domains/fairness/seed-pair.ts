@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { seedCommitment } from '#games/fairness/seeds.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { lockName, type Db, type Tx } from '#server/platform/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import type { FairnessTables, SeedPairTable } from './tables.ts'
 
 const SEED_BYTES = 32

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { addDays, siteDate } from '#shared/dates.ts'
-import { FUNDS_DAYS, type FundsAsk, type FundsState, type FundsView } from '#shared/funds.ts'
+import {
+  FUNDS_DAYS,
+  type FundsAsk,
+  type FundsState,
+  type FundsView,
+} from '#shared/players/funds.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
-import { errorConstraint, type Db, type Tx } from '#server/platform/database.ts'
+import { errorConstraint, type Db, type Tx } from '#server/platform/database/database.ts'
 import { fundsTables, type RequestRow } from './tables.ts'
 
 const OPEN = {

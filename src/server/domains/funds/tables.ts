@@ -1,5 +1,5 @@
-import type { FundsAsk } from '#shared/funds.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { FundsAsk } from '#shared/players/funds.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type RequestRow = {
   id: string

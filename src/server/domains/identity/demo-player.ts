@@ -1,6 +1,6 @@
 import { registerInputOf } from './demo-input.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { hashPassword } from '#server/platform/password-hashing.ts'
+import { hashPassword } from '#server/platform/security/password-hashing.ts'
 import { checkRegistration, insertPlayer } from './registration.ts'
 import { identityTables } from './tables.ts'
 

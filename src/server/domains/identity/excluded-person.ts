@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { nameSkeleton } from '#shared/name-skeleton.ts'
+import { nameSkeleton } from '#shared/players/name-skeleton.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { searchKey } from '#shared/search-key.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import { identityTables } from './tables.ts'
 
 type Named = { firstname: string; lastname: string; birthDate: string }

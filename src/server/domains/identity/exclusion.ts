@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/refusals.ts'
-import type { Pause } from '#shared/protection.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Pause } from '#shared/players/protection.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endDormancy } from './dormancy.ts'
 import { notifySecurityChange } from './mails.ts'

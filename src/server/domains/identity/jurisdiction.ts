@@ -1,5 +1,5 @@
-import { BARRED_COUNTRY } from '#shared/countries.ts'
-import { refusePause } from '#shared/protection.ts'
+import { BARRED_COUNTRY } from '#shared/players/countries.ts'
+import { refusePause } from '#shared/players/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Caller } from '#server/platform/http/calls.ts'
 

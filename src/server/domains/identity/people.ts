@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 
 const IDENTITY_PURPOSE = 'identity-number'
 

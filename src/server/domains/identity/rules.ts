@@ -1,7 +1,7 @@
-import { PLAYER_RULES, usualPlayerRules, type PlayerRule } from '#shared/player-rules.ts'
+import { PLAYER_RULES, usualPlayerRules, type PlayerRule } from '#shared/players/player-rules.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import type { Config } from '#server/platform/config.ts'
-import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { identityTables } from './tables.ts'
 

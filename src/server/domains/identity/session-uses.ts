@@ -1,5 +1,5 @@
-import { BARRED_COUNTRY } from '#shared/countries.ts'
-import { groupCommit, type GroupCommit } from '#server/platform/group-commit.ts'
+import { BARRED_COUNTRY } from '#shared/players/countries.ts'
+import { groupCommit, type GroupCommit } from '#server/platform/database/group-commit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 type SessionUse = {

@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/refusals.ts'
-import { ACCOUNT_STEPS } from '#shared/staff.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { ACCOUNT_STEPS } from '#shared/office/staff.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { closeForGood } from './closing.ts'
 import { endDormancy } from './dormancy.ts'

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { searchKey } from '#shared/search-key.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { readCursorInstant } from '#server/platform/cursor-instant.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { accountKey } from './contact.ts'
 import type { PlayerStatus } from './tables.ts'
 

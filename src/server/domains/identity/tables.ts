@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
-import type { PlayerRule } from '#shared/player-rules.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { PlayerRule } from '#shared/players/player-rules.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type TwoFactor = 'none' | 'sms' | 'authenticator'
 export type PlayerStatus = 'unconfirmed' | 'active' | 'inactive' | 'closed'

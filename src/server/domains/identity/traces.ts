@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { UNKNOWN_ADDRESS } from '#server/platform/http/read-address.ts'
 
 /** More accounts at one address or browser say nothing about any two of them. */

@@ -5,8 +5,8 @@ import {
   authenticatorAddress,
   authenticatorStep,
   newAuthenticatorSecret,
-} from '#server/platform/authenticator.ts'
-import type { Tx } from '#server/platform/database.ts'
+} from '#server/platform/security/authenticator.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { twoFactorTables } from './two-factor-tables.ts'
 

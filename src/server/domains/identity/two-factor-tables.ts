@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 type Tables = {
   'identity.authenticator': {

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import type { SignedIn } from '#shared/contracts/user.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireProof, spenderOf, type PlayerContext, type Proof } from './fresh-proof.ts'

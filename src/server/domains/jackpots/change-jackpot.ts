@@ -3,7 +3,7 @@ import { MICRO_PER_MINOR } from '#games/jackpots/jackpot-draw.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { listJackpots, lockJackpots, rulesFrom, type CycleRules } from './jackpot-pools.ts'
 
 /** In a retuning, undefined values stay. A ceiling replaces a turnover and the other way round. */

@@ -10,7 +10,7 @@ import {
 } from '#games/jackpots/jackpot-draw.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { addContributions, payOut, postContributions, putInSeed } from './jackpot-money.ts'
 import {
   addCycle,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Micro } from '#games/jackpots/jackpot-draw.ts'
 import type { Minor } from '#shared/money.ts'
 import { moveHouseMoney, payJackpot, THE_HOUSE } from '#server/domains/wallet/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 /** House accounts: the jackpots' money, and the source of their seeds. */
 const JACKPOT = 110

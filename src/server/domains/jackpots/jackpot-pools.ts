@@ -4,7 +4,7 @@ import { MICRO_PER_MINOR, type JackpotRules, type Micro } from '#games/jackpots/
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
-import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import { putInSeed } from './jackpot-money.ts'
 
 export type Jackpot = {

@@ -11,10 +11,10 @@ import type {
 import { toWireTime } from '#shared/dates.ts'
 import { writeJackpotValue } from '#shared/jackpot-value.ts'
 import type { Lang } from '#shared/lang.ts'
-import { maskName } from '#shared/masked-name.ts'
+import { maskName } from '#shared/players/masked-name.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import {
   listJackpots,
   rulesFrom,

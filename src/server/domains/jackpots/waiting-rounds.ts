@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { seedCommitment } from '#games/fairness/seeds.ts'
 import type { JackpotRound } from '#games/jackpots/jackpot-draw.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 export type SettledRound = JackpotRound & { playerId: string; gameId: string; account: number }
 

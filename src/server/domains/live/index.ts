@@ -19,7 +19,7 @@ import {
   type LiveTable,
   type Tables,
 } from '#server/domains/tables/index.ts'
-import { findOrReload } from '#server/platform/find-again.ts'
+import { findOrReload } from '#server/platform/find-or-reload.ts'
 import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chosenTables, TYPE_NAMES } from './choose-tables.ts'

@@ -1,7 +1,7 @@
 import type { LobbyRow } from '#shared/contracts/live.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Topic } from '#server/platform/realtime.ts'
+import type { Topic } from '#server/platform/realtime/realtime.ts'
 
 const EVERY_MS = 1_000
 

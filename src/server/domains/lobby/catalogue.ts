@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#shared/lang.ts'
 import { searchKey } from '#shared/search-key.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { LobbyTables } from './tables.ts'
 
 export type OfferedGame = {

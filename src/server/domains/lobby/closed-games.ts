@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { LobbyTables } from './tables.ts'
 
 /** Caches the closed games for at most `freshMs`, or until the catalogue changes. */

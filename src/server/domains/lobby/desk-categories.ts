@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import { NEW_CATEGORY } from './catalogue.ts'
 import { toDeskGame, type DeskGame, type DeskGameRow } from './desk-games.ts'
 import type { LobbyTables } from './tables.ts'

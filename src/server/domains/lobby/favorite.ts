@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
-import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import type { FavoriteTable, LobbyTables } from './tables.ts'
 
 export const MAX_FAVORITES = 500

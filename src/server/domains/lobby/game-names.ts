@@ -1,5 +1,5 @@
 import type { Bilingual } from '#shared/lang.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { LobbyTables } from './tables.ts'
 
 export async function nameGames(

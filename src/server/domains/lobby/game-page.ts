@@ -2,7 +2,7 @@ import { EVERY_SLOT, type GAME_SORTS, type GameRow } from '#shared/contracts/cas
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { searchKey } from '#shared/search-key.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 export type GameSort = (typeof GAME_SORTS)[number]
 

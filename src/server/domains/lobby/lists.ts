@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { EVERY_SLOT } from '#shared/contracts/casino.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { CategoryTable, LobbyTables, ProviderTable } from './tables.ts'
 
 const EVERY_SLOT_NAME: Bilingual = { tr: 'Slot oyunları', en: 'Slots' }

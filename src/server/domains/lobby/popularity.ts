@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 const COUNTED_MS = 7 * 86_400_000
 

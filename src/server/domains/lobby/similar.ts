@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 const JUST_PLAYED = 4
 /** Popular, new and quick access say nothing about what a game is like. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { offerGame, PROVIDERS, type OfferedGame } from './catalogue.ts'
 import type { LobbyTables } from './tables.ts'
 

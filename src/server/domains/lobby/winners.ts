@@ -1,5 +1,5 @@
 import { toWireTime } from '#shared/dates.ts'
-import { maskName } from '#shared/masked-name.ts'
+import { maskName } from '#shared/players/masked-name.ts'
 import { toWireMoney } from '#shared/money.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { BigWin, Rounds } from '#server/domains/rounds/index.ts'

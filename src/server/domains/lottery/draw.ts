@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { drawWinners } from '#games/contests/lottery-draw.ts'
 import { payPrize } from '#server/domains/wallet/index.ts'
-import type { Tx } from '#server/platform/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import { listCampaigns, openSeed, type Prize } from './campaign.ts'
 
 /** The list is public for this long before the draw. */

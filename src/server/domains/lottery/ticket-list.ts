@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { listDigest, ticketNumber, VOID_OWNER } from '#games/contests/ticket-list.ts'
-import { maskName } from '#shared/masked-name.ts'
+import { maskName } from '#shared/players/masked-name.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** A transfer may take a day, so deposits of the last day have this long to be approved. */
 export const LISTED_AFTER_MS = 24 * 3_600_000

@@ -4,7 +4,7 @@ import { cashbackOf, levelOf, levelReached, type LoyaltyLevel } from '#shared/lo
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { getExclusionState, whyNotCredit } from '#server/domains/identity/index.ts'
 import { addNotification, lockPlayer, payCashback } from '#server/domains/wallet/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { countPlayer, readMember, type Member } from './member.ts'
 
 const DAYS_OF_A_WEEK = 7

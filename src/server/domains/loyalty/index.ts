@@ -7,7 +7,7 @@ import { cashbackOf, levelOf, levelReached, LOYALTY_LEVELS } from '#shared/loyal
 import { toWireMoney } from '#shared/money.ts'
 import { foldEntries, followPlayers } from '#server/domains/reports/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -3,7 +3,7 @@ import { levelOf, levelReached } from '#shared/loyalty.ts'
 import type { Minor } from '#shared/money.ts'
 import { getExclusionState } from '#server/domains/identity/index.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /**
  * State by the ledger at the end of a week. `netLossMinor` is that week's, negative after a win.

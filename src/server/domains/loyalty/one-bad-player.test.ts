@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { discardLetter } from '#server/platform/letter-desk.ts'
+import { discardLetter } from '#server/platform/jobs/letter-desk.ts'
 
 let app: TestApp
 beforeAll(async () => {

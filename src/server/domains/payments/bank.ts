@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Config } from '#server/platform/config.ts'
-import { BANKS } from '#shared/banks.ts'
+import { BANKS } from '#shared/payments/banks.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { paymentTables } from './tables.ts'
 

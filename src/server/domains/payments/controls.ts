@@ -4,9 +4,9 @@ import {
   USUAL_CONTROLS,
   type Controls,
   type PaymentControl,
-} from '#shared/payment-controls.ts'
+} from '#shared/payments/payment-controls.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import { paymentTables } from './tables.ts'
 
 export async function readControls(db: Db | Tx): Promise<Controls> {

@@ -6,13 +6,13 @@ import {
   returnWithdrawal,
   setDepositStatus,
 } from '#server/domains/wallet/index.ts'
-import type { Tx } from '#server/platform/database.ts'
-import type { Outbox } from '#server/platform/outbox.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { WithdrawalReason } from '#shared/withdrawals.ts'
+import type { WithdrawalReason } from '#shared/payments/withdrawals.ts'
 import { DEPOSIT, isPaidToBank, WITHDRAWAL } from './method.ts'
 import type { Decision } from './sandbox-provider.ts'
 import { applyToDeposit, decisionFact, judge, lockPayment } from './settle-deposit.ts'

@@ -1,8 +1,8 @@
-import { DEPOSIT_IDENTITY } from '#shared/player-rules.ts'
+import { DEPOSIT_IDENTITY } from '#shared/players/player-rules.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { getKycStatus } from '#server/domains/documents/index.ts'
 import { readPlayerRules, resemblesExcluded } from '#server/domains/identity/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const UNVERIFIED = {

@@ -1,7 +1,7 @@
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { paymentTables } from './tables.ts'
 
 const MAX = 500

@@ -1,5 +1,5 @@
 import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'

@@ -5,7 +5,7 @@ import type {
   saveCepBankTransfer,
 } from '#shared/contracts/finance.ts'
 import { siteDate } from '#shared/dates.ts'
-import { isIdentityNumber } from '#shared/identity-number.ts'
+import { isIdentityNumber } from '#shared/players/identity-number.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal, refuseFields, type FieldTextKey } from '#shared/refusals.ts'
 import { requireMayPlay } from '#server/domains/identity/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Minor } from '#shared/money.ts'
 import { paymentTables, type PaymentState } from './tables.ts'
 

@@ -2,19 +2,19 @@ import type { z } from 'zod'
 import type { withdrawalReadiness } from '#shared/contracts/withdrawals.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import { stops } from '#shared/payment-controls.ts'
-import { pauseAt } from '#shared/protection.ts'
+import { stops } from '#shared/payments/payment-controls.ts'
+import { pauseAt } from '#shared/players/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 import {
   findObstacle,
   MAX_WAITING_WITHDRAWALS,
   roomUnverified,
   type WithdrawalFacts,
-} from '#shared/withdrawals.ts'
+} from '#shared/payments/withdrawals.ts'
 import { getKycStatus } from '#server/domains/documents/index.ts'
 import { getExclusionState } from '#server/domains/identity/index.ts'
 import { balanceOf, findWageringLeft, toWireBalance } from '#server/domains/wallet/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { getRule } from './rules.ts'
 import { findDelay, listStops } from './stops.ts'
 import { paymentTables } from './tables.ts'

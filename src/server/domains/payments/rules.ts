@@ -1,7 +1,7 @@
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Minor } from '#shared/money.ts'
-import type { WithdrawalRule } from '#shared/withdrawals.ts'
+import type { WithdrawalRule } from '#shared/payments/withdrawals.ts'
 import { paymentTables } from './tables.ts'
 
 export async function listRules(

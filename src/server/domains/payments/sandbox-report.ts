@@ -1,7 +1,7 @@
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
-import { REPORT_HEADS } from '#shared/reconciliation.ts'
-import type { Db } from '#server/platform/database.ts'
+import { REPORT_HEADS } from '#shared/payments/reconciliation.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { statusOf } from './sandbox-provider.ts'
 import { paymentTables } from './tables.ts'
 

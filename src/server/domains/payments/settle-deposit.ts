@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { whyNotCredit } from '#server/domains/identity/index.ts'
 import { hasDepositRoom } from '#server/domains/protection/index.ts'
 import {

@@ -8,9 +8,9 @@ import {
   type PaymentWay,
   type StopHolds,
   type StopKind,
-} from '#shared/payment-controls.ts'
+} from '#shared/payments/payment-controls.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { readControls } from './controls.ts'
 
 export type PaymentStop = {

@@ -1,8 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Bilingual } from '#shared/lang.ts'
-import type { Doubt } from '#shared/withdrawal-checks.ts'
-import type { WithdrawalReason, WithdrawalRule } from '#shared/withdrawals.ts'
+import type { Doubt } from '#shared/payments/withdrawal-checks.ts'
+import type { WithdrawalReason, WithdrawalRule } from '#shared/payments/withdrawals.ts'
 
 export type MethodRow = {
   method_id: string

@@ -7,7 +7,7 @@ import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { findPaymentProposals, getOutflowLimit } from '#server/domains/staff/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { paymentTables, type PaymentRow } from './tables.ts'
 
 type Track = z.output<(typeof trackWithdrawal)['output']>

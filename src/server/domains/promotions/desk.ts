@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /**
  * A bonus that fewer players clear is not published. Percent, in the game in which it is hardest.

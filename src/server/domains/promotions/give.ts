@@ -12,7 +12,7 @@ import {
   requireNoBonus,
   startBonus,
 } from '#server/domains/wallet/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { openFreeBet } from './free-bets.ts'
 import { openFreeRounds, requireNoFreeRounds } from './free-rounds.ts'
 import { giftMinor, periodOf, referralMinor, weekOf } from './rules.ts'

@@ -24,7 +24,7 @@ import {
   unlessAnswered,
   type Wallet,
 } from '#server/domains/wallet/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import {
   handle,
   type BoundCall,
@@ -34,7 +34,7 @@ import {
 import { sourceKey } from '#server/platform/http/source-key.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { throttled } from '#server/platform/throttle.ts'
+import { throttled } from '#server/platform/security/throttle.ts'
 import { backtests } from './backtest/run.ts'
 import { listFreeBets } from './free-bets.ts'
 import { freeRoundsGiver } from './free-rounds.ts'
@@ -53,7 +53,7 @@ import {
   redeemCode,
   toWire,
 } from './request.ts'
-import { bonusValueCalculator } from './truth.ts'
+import { bonusValueCalculator } from './bonus-value.ts'
 
 export { erasePromotions } from './erase.ts'
 export { decideRequest, listAwaiting, type Decision } from './decide.ts'

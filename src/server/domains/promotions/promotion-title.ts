@@ -1,5 +1,5 @@
 import type { Bilingual, Lang } from '#shared/lang.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Promotions } from './request.ts'
 
 export async function titleOf(

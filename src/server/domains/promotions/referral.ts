@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { maskName } from '#shared/masked-name.ts'
+import { maskName } from '#shared/players/masked-name.ts'
 import { siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import {
@@ -16,7 +16,7 @@ import {
   lockPlayer,
   ownPlay,
 } from '#server/domains/wallet/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { give } from './give.ts'
 import { readCode } from './referral-code.ts'
 import { unlessRefused, type Promotions } from './request.ts'

@@ -15,7 +15,7 @@ import {
   lockPlayer,
   type Bonus,
 } from '#server/domains/wallet/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { dropFreeBet } from './free-bets.ts'
 import { dropFreeRounds, listFreeRounds, type FreeRounds } from './free-rounds.ts'
 import { give, needsPlay } from './give.ts'

@@ -1,5 +1,5 @@
 import * as protectionCalls from '#shared/contracts/protection.ts'
-import { periodEnd, refuseLimit } from '#shared/protection.ts'
+import { periodEnd, refuseLimit } from '#shared/players/protection.ts'
 import type { Minor } from '#shared/money.ts'
 import {
   findBrokenDepositLimit,
@@ -8,7 +8,7 @@ import {
   noteReminded,
   writeRealityCheck,
 } from '#server/domains/wallet/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readActivity, readPlaySession } from './own-activity.ts'

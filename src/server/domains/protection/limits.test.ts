@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LimitKind } from '#shared/protection.ts'
+import type { LimitKind } from '#shared/players/protection.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { foldLimitedPlay, foldPlay, listPlayDays } from '#server/domains/wallet/play-days.ts'

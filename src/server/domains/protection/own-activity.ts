@@ -1,7 +1,7 @@
 import type { Activity, PlaySession } from '#shared/contracts/protection.ts'
 import { addDays, siteDate, toWireTime } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import { isBudget, periodStart, USUAL_REALITY_MINUTES } from '#shared/protection.ts'
+import { isBudget, periodStart, USUAL_REALITY_MINUTES } from '#shared/players/protection.ts'
 import { getExclusionState } from '#server/domains/identity/index.ts'
 import {
   foldPlay,
@@ -11,7 +11,7 @@ import {
   listPlayLimits,
   type PlayDay,
 } from '#server/domains/wallet/index.ts'
-import type { Database, Db } from '#server/platform/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 
 const PLOTTED_DAYS = 30
 const YEAR_DAYS = 365

@@ -9,7 +9,7 @@ import {
   writeMoment,
   type LimitKind,
   type LimitPeriod,
-} from '#shared/protection.ts'
+} from '#shared/players/protection.ts'
 import { FieldRefusal, Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { getExclusionState } from '#server/domains/identity/index.ts'
@@ -22,7 +22,7 @@ import {
   removePlayLimit,
   writePlayLimit,
 } from '#server/domains/wallet/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { askLimit, confirmLimit } from './limit-rules.ts'
 
 const MINOR = 100n

@@ -1,7 +1,7 @@
-import { addMonths, PERMANENT_END } from '#shared/protection.ts'
+import { addMonths, PERMANENT_END } from '#shared/players/protection.ts'
 import { takeTimeOut, type Identity, type Lifting } from '#server/domains/identity/index.ts'
 import { lockPlayer, noteLimits } from '#server/domains/wallet/index.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { CallContext, Caller } from '#server/platform/http/calls.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { HeldWinState, WinBound } from '#shared/studio-wins.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { HeldWinState, WinBound } from '#shared/office/studio-wins.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type HeldWin = {
   id: string

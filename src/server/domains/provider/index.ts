@@ -25,7 +25,7 @@ export {
   faultOfEndpoint,
   openEndpoint,
   type EndpointSettings,
-} from './studio-door.ts'
+} from './studio-endpoint.ts'
 export { setTitles, type StudioTitle } from './titles.ts'
 export { getWinBound, isStudioGame, listWinBounds, setWinBound } from './win-bounds.ts'
 export {

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import { isSignedBy, readPublicKey } from './signature.ts'
 
 type ProviderKey = { id: string; key: KeyObject }

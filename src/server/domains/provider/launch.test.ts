@@ -9,7 +9,7 @@ import { hub88Launch } from './hub88-launch.ts'
 import { StudioSilent } from './launch-port.ts'
 import { isSignedBy, newKeyPair, readPublicKey } from './signature.ts'
 import { changeStudio, findStudio } from './studio.ts'
-import { closeEndpoint, faultOfEndpoint, openEndpoint } from './studio-door.ts'
+import { closeEndpoint, faultOfEndpoint, openEndpoint } from './studio-endpoint.ts'
 import { injectedPost, newStudio } from './test-studio.ts'
 import { setTitles } from './titles.ts'
 

@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { StudioSilent, type LaunchPort } from './launch-port.ts'
-import { unsealKey } from './studio-door.ts'
+import { unsealKey } from './studio-endpoint.ts'
 
 type Deps = Pick<Platform, 'database' | 'config' | 'secrets' | 'log'> & {
   rounds: Pick<Rounds, 'openOutside' | 'endOutside'>

@@ -1,6 +1,6 @@
 import type { Minor } from '#shared/money.ts'
 import type { PlayedGame } from '#server/domains/rounds/index.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 export type StudioRound = { roundId: string; betMinor: Minor; winMinor: Minor; openedAt: Date }
 

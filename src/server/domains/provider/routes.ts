@@ -9,7 +9,7 @@ import {
   type ProviderStatus,
 } from '#shared/contracts/provider.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { isTransientFault } from '#server/platform/transient-fault.ts'
+import { isTransientFault } from '#server/platform/database/transient-fault.ts'
 import type { KeyRing } from './keys.ts'
 import { readBody, readRequest, requestUuidOf } from './read-request.ts'
 import { PROVIDER_SIGNATURE_HEADER, readSignature } from './signature.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 export const UNKNOWN_ROLLBACK_ANSWERS = ['RS_OK', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'] as const
 type UnknownRollbackAnswer = (typeof UNKNOWN_ROLLBACK_ANSWERS)[number]

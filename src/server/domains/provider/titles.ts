@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 
 export type StudioTitle = { gameID: string; name: Bilingual; subCategory: number }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
-import type { WinBound } from '#shared/studio-wins.ts'
-import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import type { WinBound } from '#shared/office/studio-wins.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 
 export type BoundOfGame = { gameId: string; name: WinBound; value: bigint }
 

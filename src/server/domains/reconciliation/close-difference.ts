@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/refusals.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { reconciliationTables, type ReportedRow } from './tables.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ProviderDeposit } from '#server/domains/payments/index.ts'
 import type { Minor } from '#shared/money.ts'
-import type { ReportedState, RowKind } from '#shared/reconciliation.ts'
+import type { ReportedState, RowKind } from '#shared/payments/reconciliation.ts'
 import type { ReportedPayment } from './read-report.ts'
 
 export type ComparedRow = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { speaksFor } from '#shared/reconciliation.ts'
+import { speaksFor } from '#shared/payments/reconciliation.ts'
 import { matchLines, type OpenLine, type WaitingTransfer } from './match.ts'
 
 const line = (given: Partial<OpenLine> = {}): OpenLine => ({

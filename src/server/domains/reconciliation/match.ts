@@ -1,6 +1,6 @@
-import { compareNames } from '#shared/compare-names.ts'
+import { compareNames } from '#shared/players/compare-names.ts'
 import type { Minor } from '#shared/money.ts'
-import { speaksFor, type MatchMark, type Verdict } from '#shared/reconciliation.ts'
+import { speaksFor, type MatchMark, type Verdict } from '#shared/payments/reconciliation.ts'
 import { searchKey } from '#shared/search-key.ts'
 
 /** `isTwin`: the same movement was used in the wording of another file. */

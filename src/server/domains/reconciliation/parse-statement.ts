@@ -1,4 +1,4 @@
-import type { BankLayout } from '#shared/bank-layout.ts'
+import type { BankLayout } from '#shared/payments/bank-layout.ts'
 import { isXml } from '#shared/decode-text.ts'
 import { readBankCsv, type BankLine } from './read-bank-csv.ts'
 import { readCamt } from './read-camt.ts'

@@ -1,7 +1,12 @@
-import { readAmount, readDay, type BankLayout, type LayoutColumn } from '#shared/bank-layout.ts'
+import {
+  readAmount,
+  readDay,
+  type BankLayout,
+  type LayoutColumn,
+} from '#shared/payments/bank-layout.ts'
 import type { Minor } from '#shared/money.ts'
-import { MAX_LINE_MINOR, MAX_STATEMENT_LINES } from '#shared/reconciliation.ts'
-import { readCsv } from '#shared/read-csv.ts'
+import { MAX_LINE_MINOR, MAX_STATEMENT_LINES } from '#shared/payments/reconciliation.ts'
+import { readCsv } from '#shared/payments/read-csv.ts'
 import { refuseFile, refuseRow } from './refuse-file.ts'
 
 export type BankLine = {

@@ -1,8 +1,8 @@
 import { DOMParser } from '@xmldom/xmldom'
-import { normaliseIban } from '#shared/iban.ts'
+import { normaliseIban } from '#shared/payments/iban.ts'
 import { isDate, siteDate } from '#shared/dates.ts'
 import { parseMoney, type Minor } from '#shared/money.ts'
-import { MAX_LINE_MINOR, MAX_STATEMENT_LINES } from '#shared/reconciliation.ts'
+import { MAX_LINE_MINOR, MAX_STATEMENT_LINES } from '#shared/payments/reconciliation.ts'
 import type { BankLine } from './read-bank-csv.ts'
 import { refuseFile } from './refuse-file.ts'
 

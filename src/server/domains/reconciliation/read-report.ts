@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isDate, siteDate } from '#shared/dates.ts'
 import { parseMoney, type Minor } from '#shared/money.ts'
-import { guessSeparator, readCsv } from '#shared/read-csv.ts'
+import { guessSeparator, readCsv } from '#shared/payments/read-csv.ts'
 import {
   MAX_LINE_MINOR,
   MAX_REPORT_ROWS,
   REPORT_HEADS,
   REPORTED_STATES,
   type ReportedState,
-} from '#shared/reconciliation.ts'
+} from '#shared/payments/reconciliation.ts'
 import { refuseFile, refuseRow } from './refuse-file.ts'
 
 export type ReportedPayment = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_STATEMENT_LINES } from '#shared/reconciliation.ts'
+import { MAX_STATEMENT_LINES } from '#shared/payments/reconciliation.ts'
 import { readBankCsv } from './read-bank-csv.ts'
 import { readCamt } from './read-camt.ts'
 import { readText } from './read-text.ts'

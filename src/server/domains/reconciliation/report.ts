@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { ROW_KINDS, type RowKind } from '#shared/reconciliation.ts'
+import { ROW_KINDS, type RowKind } from '#shared/payments/reconciliation.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { reconciliationTables, type ReportedRow, type ReportRow } from './tables.ts'
 
 export type Report = Omit<ReportRow, 'sealed'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import type { BankLine } from './read-bank-csv.ts'
 
 const LINE = 'reconciliation:line'

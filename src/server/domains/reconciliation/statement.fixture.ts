@@ -1,4 +1,4 @@
-import type { BankLayout } from '#shared/bank-layout.ts'
+import type { BankLayout } from '#shared/payments/bank-layout.ts'
 
 export const IBAN = 'TR980099100000000000204118'
 export const LAYOUT: BankLayout = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { bankLayout, type BankLayout } from '#shared/bank-layout.ts'
-import type { LineState } from '#shared/reconciliation.ts'
+import { bankLayout, type BankLayout } from '#shared/payments/bank-layout.ts'
+import type { LineState } from '#shared/payments/reconciliation.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { reconciliationTables, type LineRow, type StatementRow } from './tables.ts'
 
 export type Statement = Omit<StatementRow, 'sealed'>

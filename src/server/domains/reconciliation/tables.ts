@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely'
-import type { BankLayout } from '#shared/bank-layout.ts'
-import type { LineState, ReportedState, RowKind } from '#shared/reconciliation.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { BankLayout } from '#shared/payments/bank-layout.ts'
+import type { LineState, ReportedState, RowKind } from '#shared/payments/reconciliation.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type StatementRow = {
   id: string

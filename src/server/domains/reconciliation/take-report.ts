@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { endOfSiteDay, siteDate, startOfSiteDay } from '#shared/dates.ts'
-import { MAX_REPORT_ROWS } from '#shared/reconciliation.ts'
+import { MAX_REPORT_ROWS } from '#shared/payments/reconciliation.ts'
 import { refuseFields } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import {
@@ -8,10 +8,10 @@ import {
   listPaidDeposits,
   type ProviderDeposit,
 } from '#server/domains/payments/index.ts'
-import { lockName, type Tx } from '#server/platform/database.ts'
+import { lockName, type Tx } from '#server/platform/database/database.ts'
 import type { FileKind } from '#server/platform/file-reader/parser.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import { compareReport, type ComparedRow } from './compare-report.ts'
 import type { parse } from './parse-report.ts'
 import type { ReportedPayment } from './read-report.ts'

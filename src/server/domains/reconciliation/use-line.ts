@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/refusals.ts'
-import { errorConstraint, type Db, type Tx } from '#server/platform/database.ts'
+import { errorConstraint, type Db, type Tx } from '#server/platform/database/database.ts'
 import { getLine } from './statement.ts'
 import { reconciliationTables, type LineRow } from './tables.ts'
 

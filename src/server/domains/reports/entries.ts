@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Kind } from './figures.ts'
 import type { Days } from './sums.ts'
 

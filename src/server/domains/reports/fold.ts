@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writtenUpTo } from '#server/domains/wallet/index.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Pace } from '#server/platform/pace.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Pace } from '#server/platform/jobs/pace.ts'
 
 const BATCH = 20_000
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { DeadLetterSource } from '#shared/dead-letters.ts'
+import type { DeadLetterSource } from '#shared/office/dead-letters.ts'
 import { THE_HOUSE } from '#server/domains/wallet/index.ts'
-import { createTimedLoop } from '#server/platform/by-itself.ts'
-import type { Tx } from '#server/platform/database.ts'
+import { createTimedLoop } from '#server/platform/timed-loop.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 type Announce = () => void

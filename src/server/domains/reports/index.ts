@@ -1,5 +1,5 @@
 import { lastGiven } from '#server/domains/wallet/index.ts'
-import { createTimedLoop } from '#server/platform/by-itself.ts'
+import { createTimedLoop } from '#server/platform/timed-loop.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { foldEntries } from './fold.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database.ts'
-import { changedRows } from '#server/platform/changed-rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { changedRows } from '#server/platform/database/changed-rows.ts'
 
 /**
  * Erases notes on a player's signals and the links to other accounts. The signals and their

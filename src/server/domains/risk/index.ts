@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALL_LIMIT_KINDS, LIMIT_PERIODS } from '#shared/protection.ts'
+import { ALL_LIMIT_KINDS, LIMIT_PERIODS } from '#shared/players/protection.ts'
 import { followPlayers } from '#server/domains/reports/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { linkPlayer } from './link.ts'

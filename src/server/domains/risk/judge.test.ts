@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SIGNAL_KINDS, USUAL_THRESHOLDS, type SignalKind } from '#shared/risk.ts'
-import type { RiskEvent } from './happening.ts'
+import { SIGNAL_KINDS, USUAL_THRESHOLDS, type SignalKind } from '#shared/office/risk.ts'
+import type { RiskEvent } from './event.ts'
 import { follow, judge, type Finding } from './judge.ts'
 import { forget, MARKS_STORED, MINUTE_MS, UNWATCHED, watch, writeExact } from './watch.ts'
 

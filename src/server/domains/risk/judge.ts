@@ -1,6 +1,6 @@
 import { addDays, siteDate } from '#shared/dates.ts'
-import { COUNTED_DAYS, MEASURED_BY, type SignalKind, type Thresholds } from '#shared/risk.ts'
-import type { RiskEvent } from './happening.ts'
+import { COUNTED_DAYS, MEASURED_BY, type SignalKind, type Thresholds } from '#shared/office/risk.ts'
+import type { RiskEvent } from './event.ts'
 import { MINUTE_MS, step, type Mark, type Watch } from './watch.ts'
 
 const DAY_MS = 86_400_000

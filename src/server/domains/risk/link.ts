@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { compareNames } from '#shared/compare-names.ts'
+import { compareNames } from '#shared/players/compare-names.ts'
 import {
   MIN_LINK,
   LINK_REASONS,
   linkStrength,
   type LinkReason,
   type LinkVerdict,
-} from '#shared/risk.ts'
+} from '#shared/office/risk.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { findSameFiles } from '#server/domains/documents/index.ts'
 import { findTraces, getExclusionState, listBornAlike } from '#server/domains/identity/index.ts'
 import { findSameAccounts } from '#server/domains/payments/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { raiseSignal } from './raise-signal.ts'
 import { riskTables, type LinkRow } from './tables.ts'
 import { readThresholds } from './thresholds.ts'

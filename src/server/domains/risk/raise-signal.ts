@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Finding } from './judge.ts'
 import { riskTables } from './tables.ts'
 import { writeExact } from './watch.ts'

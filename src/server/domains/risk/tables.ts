@@ -4,8 +4,8 @@ import type {
   SignalKind,
   SignalOutcome,
   SignalState,
-} from '#shared/risk.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+} from '#shared/office/risk.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type SignalRow = {
   id: string

@@ -3,9 +3,9 @@ import {
   USUAL_THRESHOLDS,
   type RiskThreshold,
   type Thresholds,
-} from '#shared/risk.ts'
+} from '#shared/office/risk.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
-import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import { riskTables } from './tables.ts'
 
 export async function readThresholds(db: Db | Tx): Promise<Thresholds> {

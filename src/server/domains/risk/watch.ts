@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { SignalKind, Thresholds } from '#shared/risk.ts'
-import { ALL_LIMIT_KINDS, LIMIT_PERIODS } from '#shared/protection.ts'
+import type { SignalKind, Thresholds } from '#shared/office/risk.ts'
+import { ALL_LIMIT_KINDS, LIMIT_PERIODS } from '#shared/players/protection.ts'
 import { siteDate } from '#shared/dates.ts'
-import type { RiskEvent, Payment, Play, Reversal } from './happening.ts'
+import type { RiskEvent, Payment, Play, Reversal } from './event.ts'
 
 export const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

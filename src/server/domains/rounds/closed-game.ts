@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Launch } from './launch.ts'
 
 export type ClosedGames = (gameID: string) => Promise<boolean>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JsonObject } from '#games/game-engine.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { roundIdsFrom } from './round-id.ts'
 import type { RoundsTables } from './tables.ts'
 

@@ -5,7 +5,7 @@ import type { round as fairnessRound } from '#shared/contracts/fairness.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import type { PlayType } from '#shared/play-address.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Launch } from './launch.ts'
 import type { BigWin, PlayedGame } from './recent.ts'
 

@@ -9,7 +9,7 @@ import {
   type Balances,
   type Wallet,
 } from '#server/domains/wallet/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { drawRound } from './draw-round.ts'
 import type { GameEngine } from './engine.ts'

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { Lang } from '#shared/lang.ts'
-import { pauseAt, refusePause } from '#shared/protection.ts'
+import { pauseAt, refusePause } from '#shared/players/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { getExclusionState, hashToken, newToken } from '#server/domains/identity/index.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { LaunchTable, RoundsTables } from './tables.ts'
 
 export const URL_VALID_MS = 60_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { ABANDONED_AFTER_MS } from './abandoned.ts'
 import type { EngineRegistry, HostedRounds } from './engine.ts'
 import type { RoundsTables } from './tables.ts'

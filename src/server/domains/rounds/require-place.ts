@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
 import { isBarred } from '#server/domains/identity/index.ts'
 import { isAnswered } from '#server/domains/wallet/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Launch } from './launch.ts'
 
 export type AskedFrom = {

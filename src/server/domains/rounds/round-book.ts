@@ -1,5 +1,5 @@
 import type { Minor } from '#shared/money.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { GameEngine } from './engine.ts'
 import type { RoundSeeds } from './draw-round.ts'
 import type { RoundRecord } from './round-record.ts'

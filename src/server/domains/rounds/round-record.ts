@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { roundReply, type RoundReply } from '#shared/contracts/games.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { RoundsTables, RoundState, RoundTable, StepTable, TrialRoundTable } from './tables.ts'
 
 export type RoundRecord = {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#games/game-engine.ts'
 import type { Minor } from '#shared/money.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { roundIdsFrom } from './round-id.ts'
 import { toRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'

@@ -1,7 +1,7 @@
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { RoundBook } from './round-book.ts'
 import { toRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'

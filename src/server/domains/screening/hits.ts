@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { OUTCOMES_OF, type HitOutcome, type HitState, type ListKind } from '#shared/lists.ts'
+import { OUTCOMES_OF, type HitOutcome, type HitState, type ListKind } from '#shared/office/lists.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Match } from './match.ts'
 import { screeningTables, type HitRow } from './tables.ts'
 

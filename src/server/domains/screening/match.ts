@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { compareNames } from '#shared/compare-names.ts'
-import { hitScore, MIN_HIT, LIST_KINDS } from '#shared/lists.ts'
+import { compareNames } from '#shared/players/compare-names.ts'
+import { hitScore, MIN_HIT, LIST_KINDS } from '#shared/office/lists.ts'
 import { siteDate } from '#shared/dates.ts'
 import type { Person } from '#server/domains/identity/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { foldName } from './read-line.ts'
 
 const CERTAIN = 100

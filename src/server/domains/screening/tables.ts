@@ -1,6 +1,12 @@
 import type { Generated, Selectable } from 'kysely'
-import type { HitOutcome, LineFault, ListChange, ListKind, ListState } from '#shared/lists.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type {
+  HitOutcome,
+  LineFault,
+  ListChange,
+  ListKind,
+  ListState,
+} from '#shared/office/lists.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type VersionRow = {
   id: string

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import { liftWrong } from '#server/domains/protection/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { getHit } from './hits.ts'
 import { screeningTables, type HitRow } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { LineFault, ListChange } from '#shared/lists.ts'
+import type { LineFault, ListChange } from '#shared/office/lists.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { screeningTables, type LineRow, type VersionRow } from './tables.ts'
 

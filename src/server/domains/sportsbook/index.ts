@@ -14,11 +14,11 @@ export {
   countOpenDisputes,
   findDispute,
   openDisputes,
-} from './coupons/dispute.ts'
+} from './coupons/settling/dispute.ts'
 export { eraseDisputes } from './coupons/erase.ts'
 export { LEDGER_CHECKS } from './coupons/ledger-checks.ts'
 export { findCouponOwner } from './coupons/list-coupons.ts'
-export { SETTLED_AT_ONCE } from './coupons/settle.ts'
+export { SETTLED_AT_ONCE } from './coupons/settling/settle.ts'
 export type { DeskChange } from './desk/change-desk.ts'
 export type { Preview, Verdict } from './desk/resettle.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { lockName, type Database, type Tx } from '#server/platform/database.ts'
+import { lockName, type Database, type Tx } from '#server/platform/database/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
 import { knownBrowser } from './browser.ts'
 import { staffTables } from './tables.ts'

@@ -1,6 +1,6 @@
 import { toWireTime } from '#shared/dates.ts'
 import type { AuditLine } from '#shared/contracts/staff/account.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { staffTables } from './tables.ts'
 
 export async function listAuditAfter(read: Db, seq: bigint, limit: number): Promise<AuditLine[]> {

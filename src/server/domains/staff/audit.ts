@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditLine } from '#shared/contracts/staff/account.ts'
 import { toWireTime } from '#shared/dates.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { staffTables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { hashToken, newToken } from '#server/domains/identity/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
 import { staffTables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, siteDate } from '#shared/dates.ts'
-import type { Database, Db } from '#server/platform/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 
 export type DailyHead = { date: string; lines: number; head: string }
 

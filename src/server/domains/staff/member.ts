@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Member } from '#shared/contracts/staff/account.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { FieldRefusal, Refusal } from '#shared/refusals.ts'
-import { may, type StaffAction, type StaffRole } from '#shared/staff.ts'
+import { may, type StaffAction, type StaffRole } from '#shared/office/staff.ts'
 import { accountKey, isEmail } from '#server/domains/identity/index.ts'
-import { hashPassword } from '#server/platform/password-hashing.ts'
+import { hashPassword } from '#server/platform/security/password-hashing.ts'
 import {
   errorConstraint,
   lockName,
   type Database,
   type Db,
   type Tx,
-} from '#server/platform/database.ts'
+} from '#server/platform/database/database.ts'
 import { audit, type Actor } from './audit.ts'
 import { forgetAllAttempts } from './attempts.ts'
 import { endSessions } from './session.ts'

@@ -8,7 +8,7 @@ import {
   spendChallenge,
   verifyCreation,
 } from '#server/domains/identity/index.ts'
-import { errorConstraint, type Db, type Tx } from '#server/platform/database.ts'
+import { errorConstraint, type Db, type Tx } from '#server/platform/database/database.ts'
 import type { Staff, StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { actorOf, audit } from './audit.ts'

@@ -6,11 +6,11 @@ import {
   type ContextCause,
   type ProposalContext,
   type Seen,
-} from '#shared/proposal-context.ts'
+} from '#shared/office/proposal-context.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { may, type StaffAction, type StaffRole } from '#shared/staff.ts'
+import { may, type StaffAction, type StaffRole } from '#shared/office/staff.ts'
 import { hashInput } from '#server/domains/wallet/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { actorOf, audit, type Actor } from './audit.ts'

@@ -2,7 +2,7 @@ import { TOTP, Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STAFF_CONTRACT } from '#shared/contracts/staff/contract.ts'
 import type { StaffCallSpec } from '#shared/contracts/staff/define.ts'
-import { may, STAFF_ROLES } from '#shared/staff.ts'
+import { may, STAFF_ROLES } from '#shared/office/staff.ts'
 import {
   approvalProof,
   callStaff,

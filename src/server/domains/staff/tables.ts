@@ -1,7 +1,7 @@
 import { sql, type Generated, type Selectable } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { OutflowLimit } from '#shared/outflow.ts'
-import type { StaffRole } from '#shared/staff.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { OutflowLimit } from '#shared/payments/outflow.ts'
+import type { StaffRole } from '#shared/office/staff.ts'
 
 type MemberTable = {
   id: string

@@ -1,6 +1,6 @@
 import type { Canned } from '#shared/contracts/staff/support.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { supportTables } from './tables.ts'
 
 const MAX = 200

@@ -1,8 +1,8 @@
 import { Refusal } from '#shared/refusals.ts'
-import type { ContextKind } from '#shared/support.ts'
+import type { ContextKind } from '#shared/players/support.ts'
 import { findCouponOwner } from '#server/domains/sportsbook/index.ts'
 import { findLine } from '#server/domains/wallet/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export type Context = { kind: ContextKind; id: string }
 export type FindRoundOwner = (roundId: string) => Promise<string | undefined>

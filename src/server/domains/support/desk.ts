@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
-import type { TicketStep } from '#shared/support.ts'
+import type { TicketStep } from '#shared/players/support.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { supportTables, type TicketRow } from './tables.ts'
 import { addMessage, findPosted, lockTicket, stepTicket } from './ticket.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toWireTime } from '#shared/dates.ts'
-import type { TicketState } from '#shared/support.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { TicketState } from '#shared/players/support.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 const DAYS_MS = 30 * 86_400_000
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isUuid } from '#shared/uuid.ts'
-import type { TicketKind, TicketState } from '#shared/support.ts'
+import type { TicketKind, TicketState } from '#shared/players/support.ts'
 import { readCursorInstant } from '#server/platform/cursor-instant.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { supportTables, type MessageRow, type TicketRow } from './tables.ts'
 
 export type InboxQuery = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as supportCalls from '#shared/contracts/support.ts'
 import { refuseFields } from '#shared/refusals.ts'
-import type { ContextKind } from '#shared/support.ts'
+import type { ContextKind } from '#shared/players/support.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import { readTicketNotifications, type Wallet } from '#server/domains/wallet/index.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'

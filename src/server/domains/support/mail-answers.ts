@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { letter, MAILS } from '#shared/texts/mails.ts'
 import type { Lang } from '#shared/lang.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 export const ANSWERS_AT_ONCE = 100

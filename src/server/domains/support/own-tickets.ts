@@ -1,6 +1,6 @@
 import type { Conversation, Ticket } from '#shared/contracts/support.ts'
 import { toWireTime } from '#shared/dates.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { supportTables, type TicketRow } from './tables.ts'
 import { getTicket, requireOwner } from './ticket.ts'
 

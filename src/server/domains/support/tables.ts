@@ -4,10 +4,15 @@ import type {
   ComplaintOutcome,
   ComplaintState,
   ComplaintStep,
-} from '#shared/complaints.ts'
-import type { ContextKind, TicketKind, TicketState, TicketSubject } from '#shared/support.ts'
+} from '#shared/players/complaints.ts'
+import type {
+  ContextKind,
+  TicketKind,
+  TicketState,
+  TicketSubject,
+} from '#shared/players/support.ts'
 import type { Lang } from '#shared/lang.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 type TicketTable = {
   id: string

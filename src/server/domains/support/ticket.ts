@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
-import { nextTicketState, type TicketStep } from '#shared/support.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { nextTicketState, type TicketStep } from '#shared/players/support.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { supportTables, type MessageRow, type TicketRow } from './tables.ts'
 
 const MAIL_AFTER_MS = 5 * 60_000

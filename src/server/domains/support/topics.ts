@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
-import type { Bus } from '#server/platform/bus.ts'
+import type { Bus } from '#server/platform/realtime/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Topic } from '#server/platform/realtime.ts'
-import { rowMark } from '#server/platform/row-mark.ts'
+import type { Topic } from '#server/platform/realtime/realtime.ts'
+import { rowMark } from '#server/platform/database/row-mark.ts'
 import { countUnread, getConversation } from './own-tickets.ts'
 
 const ofPlayer = (playerId: string) => `support:${playerId}`

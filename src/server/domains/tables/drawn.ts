@@ -1,5 +1,5 @@
 import type { HistoryMark } from '#games/tables/table-events.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { TableChains } from './round-result.ts'
 import type { TablesTables } from './tables.ts'
 

@@ -2,7 +2,7 @@ import type { TableID } from '#games/tables/table-game.ts'
 import { TABLE_GAMES } from '#games/tables/tables.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { LIVE_STUDIO } from '#shared/studios.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { gameOf } from './live-table.ts'
 import type { TablesTables } from './tables.ts'
 

@@ -4,7 +4,7 @@ import type { TableGame, TablePhases } from '#games/tables/table-game.ts'
 import { TABLE_GAMES } from '#games/tables/tables.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { LiveTableTable, TablesTables } from './tables.ts'
 
 export type LiveTable = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 export const REMOVE_EMPTY_ROUNDS = { name: 'tables:remove-empty-rounds', payload: z.unknown() }
 /** Rounds are kept for this long even without stakes, and the newest of a table at any age. */

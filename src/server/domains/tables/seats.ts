@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { SeatMove, TableBet } from '#games/tables/table-game.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { TablesTables } from './tables.ts'
 
 /** Display time of one card or action before a decision is due. */

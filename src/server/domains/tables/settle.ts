@@ -10,10 +10,10 @@ import {
   type StakeFact,
   type ClosedStake,
 } from '#server/domains/wallet/index.ts'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
-import type { Leases } from '#server/platform/lease.ts'
-import type { Outbox } from '#server/platform/outbox.ts'
-import { refundIdleBets } from './give-back.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { Leases } from '#server/platform/leases/lease.ts'
+import type { Outbox } from '#server/platform/jobs/outbox.ts'
+import { refundIdleBets } from './return-stakes.ts'
 import type { LiveTable } from './live-table.ts'
 import { toStake, type Stake } from './stake.ts'
 import { leaseName, type TableRound } from './table-round.ts'

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts'
-import type { LeaseAnswer, Leases } from '#server/platform/lease.ts'
+import type { LeaseAnswer, Leases } from '#server/platform/leases/lease.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { LiveTable } from './live-table.ts'
 import type { RoundOutcome, TableChains } from './round-result.ts'

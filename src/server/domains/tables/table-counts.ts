@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { TableState } from '#shared/contracts/tables.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 const SHOWN_WINNERS = 20
 

@@ -1,7 +1,7 @@
 import type { OwnTableRound, TableLaunchReply, TableState } from '#shared/contracts/tables.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Launch } from '#server/domains/rounds/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { limitsOf } from './bet-limits.ts'
 import { inRound, type LiveTable } from './live-table.ts'
 import { findStake, listOwnStakes, toOwnRound, type Owner } from './stake.ts'

@@ -1,6 +1,6 @@
 import type { TableResult } from '#games/tables/table-game.ts'
-import { LeaseLost } from '#server/platform/lease.ts'
-import { repeatedWork } from '#server/platform/repeated-work.ts'
+import { LeaseLost } from '#server/platform/leases/lease.ts'
+import { repeatedWork } from '#server/platform/jobs/repeated-work.ts'
 import type { ClockDeps } from './table-clock.ts'
 import { listUnpaidStakes, settleBatch } from './settle.ts'
 import { listUnpaidRounds, type TableRound } from './table-round.ts'

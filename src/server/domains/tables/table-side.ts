@@ -11,14 +11,14 @@ import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { actAtSeat } from './act-at-seat.ts'
 import { readBets } from './bet-limits.ts'
-import { creditAccount } from './credit-purse.ts'
+import { creditAccount } from './credit-account.ts'
 import type { LiveTable } from './live-table.ts'
 import { placeBets, undoBets, type Moved } from './place-bets.ts'
-import type { Order, StakeAccount } from './purse.ts'
+import type { Order, StakeAccount } from './stake-account.ts'
 import type { TableChains } from './round-result.ts'
 import { readRoundID } from './table-round.ts'
 import { stakedChannel } from './table-view.ts'
-import { walletAccount } from './wallet-purse.ts'
+import { walletAccount } from './wallet-account.ts'
 
 type Asked = { token: string; requestId?: string | undefined; roundID: string }
 type Deps = Pick<Platform, 'database' | 'clock' | 'bus'> & {

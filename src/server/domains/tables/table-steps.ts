@@ -2,7 +2,7 @@ import type { TableState } from '#shared/contracts/tables.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { changeBetween, isQuiet, type SteppedTable, type TableStep } from '#shared/table-changes.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Presence } from '#server/platform/presence.ts'
+import type { Presence } from '#server/platform/realtime/presence.ts'
 
 /**
  * Process-local channel of a table's changes. Each process derives them from the whole states it

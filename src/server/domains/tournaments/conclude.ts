@@ -3,8 +3,8 @@ import { rankEntries } from '#games/contests/tie-break.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { whyNotCredit } from '#server/domains/identity/index.ts'
 import { addNotifications, payPrize } from '#server/domains/wallet/index.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import { openSeed } from './tournament.ts'
 
 /** Rounds settled at the last moment are in the outbox by then. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import { siteDate } from '#shared/dates.ts'
 import type { Bilingual } from '#shared/lang.ts'
-import type { Tx } from '#server/platform/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import { announceTournament, type NewTournament } from './tournament.ts'
 
 const HOUR_MS = 3_600_000

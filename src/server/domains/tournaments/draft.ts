@@ -3,7 +3,7 @@ import type { TournamentBody, TournamentProblem } from '#shared/contracts/staff/
 import { parseMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { NewTournament, Tournament } from './tournament.ts'
 
 const MAX_POOL_MINOR = 100_000_000n

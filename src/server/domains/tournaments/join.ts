@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { findTournament, stateAt } from './tournament.ts'
 
 const OVER = { tr: 'Bu turnuva sona erdi', en: 'This tournament is over' }

@@ -2,7 +2,7 @@ import type { TournamentLive } from '#shared/contracts/tournaments.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Topic } from '#server/platform/realtime.ts'
+import type { Topic } from '#server/platform/realtime/realtime.ts'
 import { topStandings } from './standings.ts'
 import { findTournament } from './tournament.ts'
 

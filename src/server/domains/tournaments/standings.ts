@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Mission, OwnPlace, Standing, TournamentKind } from '#shared/contracts/tournaments.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import { maskName } from '#shared/masked-name.ts'
+import { maskName } from '#shared/players/masked-name.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { stateAt } from './tournament.ts'
 
 type Page = { limit: number; offset: number }

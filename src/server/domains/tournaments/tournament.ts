@@ -4,8 +4,8 @@ import { seedCommitment } from '#games/fairness/seeds.ts'
 import type { Mission, TournamentKind } from '#shared/contracts/tournaments.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 
 const SEED_BYTES = 32
 const SEAL = 'tournament:seed'

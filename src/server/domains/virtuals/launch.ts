@@ -2,7 +2,7 @@ import type { VirtualLaunchReply, VirtualState } from '#shared/contracts/virtual
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Launch } from '#server/domains/rounds/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { OfferedGame } from './offered-game.ts'
 import { listTickets, toWireTicket } from './ticket.ts'
 import { toRoundID } from './virtual-round.ts'

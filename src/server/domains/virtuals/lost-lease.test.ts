@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createLeases, LEASE_MS, LeaseLost } from '#server/platform/lease.ts'
+import { createLeases, LEASE_MS, LeaseLost } from '#server/platform/leases/lease.ts'
 import { digestOfRows } from '#tests/support/digest-of-rows.ts'
 import { listGames } from './offered-game.ts'
 import { settleTickets } from './settle.ts'

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { VirtualGame, VirtualPhases } from '#games/virtuals/virtual-game.ts'
 import { findVirtual, VIRTUAL_GAMES } from '#games/virtuals/virtuals.ts'
 import type { Minor } from '#shared/money.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { VirtualGameTable, VirtualsTables } from './tables.ts'
 
 const MINOR_A_LIRA = 100n

@@ -12,8 +12,8 @@ import {
   SUB_CATEGORY,
   stakeRefusal,
 } from '#server/domains/wallet/index.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { databaseTime } from '#server/platform/database-time.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { databaseTime } from '#server/platform/database/database-time.ts'
 import { priceLines, requireWithinLimits } from './lines.ts'
 import type { OfferedGame } from './offered-game.ts'
 import { listTickets, toWireTicket, writeTicket, type Ticket } from './ticket.ts'

@@ -8,9 +8,9 @@ import {
   type StakeFact,
   type ClosedStake,
 } from '#server/domains/wallet/index.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
-import type { Leases } from '#server/platform/lease.ts'
-import type { Outbox } from '#server/platform/outbox.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Leases } from '#server/platform/leases/lease.ts'
+import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import { winOf } from './lines.ts'
 import type { OfferedGame } from './offered-game.ts'
 import { findOpenTicket, listOpenTickets, storedTicketLines, type Ticket } from './ticket.ts'

@@ -5,7 +5,7 @@ import type { VirtualTicket } from '#shared/contracts/virtuals.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { TicketState, TicketTable, VirtualsTables } from './tables.ts'
 import { toRoundID } from './virtual-round.ts'
 

@@ -3,7 +3,7 @@ import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { OfferedGame, SportLimits } from './offered-game.ts'
-import type { VirtualChains } from './round-fate.ts'
+import type { VirtualChains } from './round-outcome.ts'
 import { countTickets } from './ticket.ts'
 import { findLastRound, toRoundID, type VirtualRound } from './virtual-round.ts'
 

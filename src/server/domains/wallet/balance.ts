@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Balance } from '#shared/contracts/finance.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import type { Bus } from '#server/platform/bus.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Bus } from '#server/platform/realtime/bus.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type Balances = { cashMinor: Minor; bonusMinor: Minor; lockedMinor: Minor }
 

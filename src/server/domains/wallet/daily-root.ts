@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LedgerRoot } from '#shared/contracts/finance.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
-import type { Database, Db } from '#server/platform/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 
 /**
  * Seals the current chains of all players under one root for the last finished Istanbul day.

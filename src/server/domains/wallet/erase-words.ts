@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { TRANSACTION_TYPE } from '#shared/contracts/finance.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { changedRows } from '#server/platform/changed-rows.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { changedRows } from '#server/platform/database/changed-rows.ts'
 
 /**
  * Erases a player's notifications and the references they wrote on transfers. No entry, amount or

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /**
  * Returns the first answer of an accepted request, byte for byte. Stores what `present` returns if

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brokenChecks } from '#tests/support/broken-checks.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { foldHouseAccounts, houseBalance } from './house-fold.ts'
 import { createTestLedger, NOON, roundCall } from './ledger.fixture.ts'
 import { adjust } from './transfer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 /**
  * `at` is the last stake, deposit or withdrawal, null if there was none. `isHeld`: a stake or a

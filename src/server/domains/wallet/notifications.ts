@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { TRANSACTION_TYPE, type Transaction } from '#shared/contracts/finance.ts'
 import type { Lang } from '#shared/lang.ts'
 import {

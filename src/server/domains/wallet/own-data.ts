@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { ownRows, type OwnData } from '#server/platform/own-data.ts'
 
 export function walletData(read: Db): OwnData[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
-import { USUAL_REALITY_MINUTES } from '#shared/protection.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { USUAL_REALITY_MINUTES } from '#shared/players/protection.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockPlayer } from './transfer.ts'
 

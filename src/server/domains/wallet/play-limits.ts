@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { LimitKind, LimitPeriod, LimitState } from '#shared/protection.ts'
+import type { LimitKind, LimitPeriod, LimitState } from '#shared/players/protection.ts'
 import type { Minor } from '#shared/money.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /**
  * `amount` is in kuruş, for a session in minutes. `pending` is the requested amount (null: none).

@@ -1,7 +1,7 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Minor } from '#shared/money.ts'
-import { groupCommit, type GroupCommit } from '#server/platform/group-commit.ts'
+import { groupCommit, type GroupCommit } from '#server/platform/database/group-commit.ts'
 
 export type RoundCall = {
   playerId: string

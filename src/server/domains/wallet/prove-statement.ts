@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StatementProof } from '#shared/contracts/finance.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 type SealedRow = {
   date: string

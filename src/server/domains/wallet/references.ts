@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 type Line = { playerId: string; transactionId: string }
 const DEPOSIT = 1

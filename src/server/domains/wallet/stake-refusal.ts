@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#shared/lang.ts'
 import { formatMoney, toWireMoney, type Minor } from '#shared/money.ts'
-import { refuseLimit, refusePause, ALL_LIMIT_KINDS, LIMIT_PERIODS } from '#shared/protection.ts'
+import {
+  refuseLimit,
+  refusePause,
+  ALL_LIMIT_KINDS,
+  LIMIT_PERIODS,
+} from '#shared/players/protection.ts'
 import { Refusal, type DebugKey } from '#shared/refusals.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 type Answered = { debug: DebugKey; text: (left: Bilingual) => Bilingual }
 

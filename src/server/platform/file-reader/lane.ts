@@ -1,4 +1,4 @@
-import { TransientFault } from '../transient-fault.ts'
+import { TransientFault } from '../database/transient-fault.ts'
 import type { AnyFileKind } from './parser.ts'
 import { Reader } from './reader.ts'
 import { refuseMany } from './refuse-heavy.ts'

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CallParsed, CallRow } from '#shared/contracts/contract.ts'
 import type { CallSpec } from '#shared/contracts/define.ts'
 import type { Lang } from '#shared/lang.ts'
-import { refusePause, type Pause } from '#shared/protection.ts'
+import { refusePause, type Pause } from '#shared/players/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 
 export type Caller = {

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Pagination, Reply } from '#shared/contracts/define.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { FIELD_TEXTS, FieldRefusal, Refusal } from '#shared/refusals.ts'
-import { inTime } from '../in-time.ts'
+import { inTime } from '../time-limit.ts'
 import type { Platform } from '../platform.ts'
-import { isTransientFault, RETRY_AFTER_SECONDS } from '../transient-fault.ts'
+import { isTransientFault, RETRY_AFTER_SECONDS } from '../database/transient-fault.ts'
 import type { AddressReader } from './address.ts'
 import {
   refuseRestricted,

@@ -1,6 +1,6 @@
 import { compactDecrypt } from 'jose'
 import { z } from 'zod'
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../security/secrets.ts'
 import { parseExactly } from './exact-json.ts'
 
 const envelopeSchema = z.object({

@@ -61,7 +61,7 @@ function slotHints(siteFolder: string, files: BuiltFiles, { slug, lang }: Hinted
   }
   return [
     modulesNow(files, 'game.html', [
-      `../shared/texts/stage.${lang}.ts`,
+      `../shared/texts/slots/stage.${lang}.ts`,
       `games/slots/titles/${slug}.ts`,
       PIXI,
     ]),

@@ -9,7 +9,7 @@ import fastify, {
 import { LANG_COOKIE, LANGS, type Lang } from '#shared/lang.ts'
 import { Refusal, type DebugKey } from '#shared/refusals.ts'
 import type { Config } from '../config.ts'
-import { isTransientFault, RETRY_AFTER_SECONDS } from '../transient-fault.ts'
+import { isTransientFault, RETRY_AFTER_SECONDS } from '../database/transient-fault.ts'
 import { bareRefusal } from './bare-refusal.ts'
 import { EDGE_CLASSES } from './edge-classes.ts'
 import { MAX_BODY_BYTES, refusalReply } from './endpoint.ts'

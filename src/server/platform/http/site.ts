@@ -10,7 +10,7 @@ import { readBuiltFiles } from './built-files.ts'
 import { gameHints } from './game-hints.ts'
 import { bareRefusal } from './bare-refusal.ts'
 import { WORKER_POLICY } from './security-headers.ts'
-import { RETRY_AFTER_SECONDS } from '../transient-fault.ts'
+import { RETRY_AFTER_SECONDS } from '../database/transient-fault.ts'
 
 const EDITOR_POLICY = 'ProseMirrorClipboard'
 const YEAR_SECONDS = 31_536_000

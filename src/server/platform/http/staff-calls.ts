@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { StaffCallSpec } from '#shared/contracts/staff/define.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { may, type StaffRole, type StaffStage } from '#shared/staff.ts'
+import { may, type StaffRole, type StaffStage } from '#shared/office/staff.ts'
 import type { CallContext } from './calls.ts'
 import type { Envelope } from './envelope.ts'
 import { parseInput } from './parse.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STAFF_ROLES } from '../../staff.ts'
+import { STAFF_ROLES } from '../../office/staff.ts'
 import { anyData, text, timeOutput } from '../define.ts'
 import { creationOptions, passkeyAnswer, passkeyMade, requestOptions } from '../passkeys.ts'
 import {

@@ -8,7 +8,7 @@ import {
   COMPLAINT_VIEWS,
   LONGEST_APPEAL,
   LONGEST_DECISION,
-} from '../../complaints.ts'
+} from '../../players/complaints.ts'
 import { anyData, dateInput, moneyInput, moneyOutput, text, timeOutput } from '../define.ts'
 import { ticketContext } from '../support.ts'
 import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTENT_KIND_NAMES, CUT_NAMES } from '../../content-kinds.ts'
+import { CONTENT_KIND_NAMES, CUT_NAMES } from '../../office/content-kinds.ts'
 import { anyData, timeOutput } from '../define.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput } from './define.ts'
 

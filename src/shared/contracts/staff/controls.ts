@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_CONTROLS, STOP_HOLDS, STOP_KINDS } from '../../payment-controls.ts'
+import { PAYMENT_CONTROLS, STOP_HOLDS, STOP_KINDS } from '../../payments/payment-controls.ts'
 import { anyData, text, timeOutput } from '../define.ts'
 import { auditLine } from './account.ts'
 import { defineStaffCall, reasonInput, uuidInput } from './define.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DebugKey } from '../../refusals.ts'
-import type { StaffAction } from '../../staff.ts'
+import type { StaffAction } from '../../office/staff.ts'
 import { anyData, text } from '../define.ts'
 import { passkeyAnswer } from '../passkeys.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOCUMENT_KINDS, DOCUMENT_REASONS, DOCUMENT_STATES } from '../../documents.ts'
+import { DOCUMENT_KINDS, DOCUMENT_REASONS, DOCUMENT_STATES } from '../../players/documents.ts'
 import { anyData, dateInput, timeOutput } from '../define.ts'
 import { profile } from '../user.ts'
 import { idCursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DRAW_PARTS, DRIFT_ALARM_STATES, DRIFT_OUTCOMES, DRIFT_TESTS } from '../../drift.ts'
+import { DRAW_PARTS, DRIFT_ALARM_STATES, DRIFT_OUTCOMES, DRIFT_TESTS } from '../../office/drift.ts'
 import { anyData, timeOutput } from '../define.ts'
 import { auditLine } from './account.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'

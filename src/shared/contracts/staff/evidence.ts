@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EVIDENCE_SUBJECTS } from '../../evidence.ts'
+import { EVIDENCE_SUBJECTS } from '../../office/evidence.ts'
 import { anyData, timeOutput } from '../define.ts'
 import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EXTRACTS, LARGE_PAYMENT_MINOR } from '../../extracts.ts'
+import { EXTRACTS, LARGE_PAYMENT_MINOR } from '../../office/extracts.ts'
 import { anyData, dateInput, moneyInput } from '../define.ts'
 import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { madeFile } from './evidence.ts'

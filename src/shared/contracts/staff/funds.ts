@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FUNDS_ASKS, FUNDS_STATES, FUNDS_VIEWS } from '../../funds.ts'
+import { FUNDS_ASKS, FUNDS_STATES, FUNDS_VIEWS } from '../../players/funds.ts'
 import { anyData, dateInput, timeOutput } from '../define.ts'
 import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAME_STATES } from '../../staff.ts'
+import { GAME_STATES } from '../../office/staff.ts'
 import { anyData, flagInput, idInput, moneyOutput, timeOutput } from '../define.ts'
 import { countInput, cursorInput, cursorPage, defineStaffCall, reasonInput } from './define.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEAD_LETTER_STATES, isDeadLetterSource } from '../../dead-letters.ts'
+import { DEAD_LETTER_STATES, isDeadLetterSource } from '../../office/dead-letters.ts'
 import { anyData, timeOutput } from '../define.ts'
 import { auditLine } from './account.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'

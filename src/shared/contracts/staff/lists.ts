@@ -6,7 +6,7 @@ import {
   LIST_CHANGES,
   LIST_KINDS,
   LIST_STATES,
-} from '../../lists.ts'
+} from '../../office/lists.ts'
 import { anyData, timeOutput } from '../define.ts'
 import {
   cursorInput,

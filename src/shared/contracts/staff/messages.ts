@@ -5,7 +5,7 @@ import {
   MESSAGE_CHANNELS,
   MESSAGE_OUTCOMES,
   MESSAGE_STATES,
-} from '../../mass-messages.ts'
+} from '../../office/mass-messages.ts'
 import { anyData, text, timeOutput } from '../define.ts'
 import {
   countInput,

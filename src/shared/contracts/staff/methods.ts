@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { METHOD_TYPES, MAX_FEE_BP } from '../../payment-methods.ts'
+import { METHOD_TYPES, MAX_FEE_BP } from '../../payments/payment-methods.ts'
 import { anyData, flagInput, moneyInput, moneyOutput, text, timeOutput } from '../define.ts'
 import {
   countInput,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { WITHDRAWAL_CHECKS } from '../../withdrawal-checks.ts'
-import { WITHDRAWAL_REASONS } from '../../withdrawals.ts'
+import { WITHDRAWAL_CHECKS } from '../../payments/withdrawal-checks.ts'
+import { WITHDRAWAL_REASONS } from '../../payments/withdrawals.ts'
 import { anyData, flagInput, moneyOutput, text, timeOutput } from '../define.ts'
 import { transaction } from '../finance.ts'
 import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'

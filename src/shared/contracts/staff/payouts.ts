@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_IN_BATCH } from '../../payouts.ts'
-import { WITHDRAWAL_REASONS } from '../../withdrawals.ts'
+import { MAX_IN_BATCH } from '../../payments/payouts.ts'
+import { WITHDRAWAL_REASONS } from '../../payments/withdrawals.ts'
 import { anyData, moneyOutput, text, timeOutput } from '../define.ts'
 import {
   cursorInput,

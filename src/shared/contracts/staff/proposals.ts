@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { proposalContext } from '../../proposal-context.ts'
+import { proposalContext } from '../../office/proposal-context.ts'
 import { anyData, timeOutput } from '../define.ts'
 import {
   idCursorInput,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REPORTED_STATES, ROW_KINDS } from '../../reconciliation.ts'
+import { REPORTED_STATES, ROW_KINDS } from '../../payments/reconciliation.ts'
 import { anyData, dateInput, moneyOutput, text, timeOutput } from '../define.ts'
 import { cursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts'
 

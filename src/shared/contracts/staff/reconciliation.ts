@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bankLayout } from '../../bank-layout.ts'
-import { LINE_STATES, MATCH_MARKS, VERDICTS } from '../../reconciliation.ts'
+import { bankLayout } from '../../payments/bank-layout.ts'
+import { LINE_STATES, MATCH_MARKS, VERDICTS } from '../../payments/reconciliation.ts'
 import { anyData, idInput, moneyOutput, timeOutput } from '../define.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 

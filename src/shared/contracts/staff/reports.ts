@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ENTRY_KINDS } from '../../entry-kinds.ts'
+import { ENTRY_KINDS } from '../../payments/entry-kinds.ts'
 import { anyData, dateInput, moneyOutput, timeOutput } from '../define.ts'
 import { cursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALL_LIMIT_KINDS, LIMIT_PERIODS } from '../../protection.ts'
+import { ALL_LIMIT_KINDS, LIMIT_PERIODS } from '../../players/protection.ts'
 import {
   LINK_REASONS,
   LINK_VERDICTS,
@@ -7,7 +7,7 @@ import {
   SIGNAL_KINDS,
   SIGNAL_OUTCOMES,
   SIGNAL_STATES,
-} from '../../risk.ts'
+} from '../../office/risk.ts'
 import { anyData, moneyOutput, text, timeOutput } from '../define.ts'
 import { auditLine } from './account.ts'
 import {

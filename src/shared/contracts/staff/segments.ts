@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { segmentRule } from '../../segments.ts'
+import { segmentRule } from '../../office/segments.ts'
 import { anyData, text, timeOutput } from '../define.ts'
 import { defineStaffCall, uuidInput } from './define.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HELD_WIN_STATES, WIN_BOUND_NAMES } from '../../studio-wins.ts'
+import { HELD_WIN_STATES, WIN_BOUND_NAMES } from '../../office/studio-wins.ts'
 import { anyData, idInput, moneyOutput, timeOutput } from '../define.ts'
 import { auditLine } from './account.ts'
 import { cursorPage, defineStaffCall, idCursorInput, reasonInput, uuidInput } from './define.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_TICKET_MESSAGE, TICKET_KINDS, TICKET_STATES } from '../../support.ts'
+import { LONGEST_TICKET_MESSAGE, TICKET_KINDS, TICKET_STATES } from '../../players/support.ts'
 import { anyData, requestId, text, timeOutput } from '../define.ts'
 import { coupon } from '../sportsbook.ts'
 import { ticket } from '../support.ts'

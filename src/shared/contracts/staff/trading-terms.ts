@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FACTOR_BOUNDS, TERM_KINDS, TERM_LEVELS } from '#shared/trading-terms.ts'
+import { FACTOR_BOUNDS, TERM_KINDS, TERM_LEVELS } from '#shared/office/trading-terms.ts'
 import { anyData, moneyInput, text, timeOutput } from '../define.ts'
 import { auditLine } from './account.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { TRADING_VIEWS } from '#shared/staff.ts'
-import { TERM_KINDS, TERM_LEVELS } from '#shared/trading-terms.ts'
+import { TRADING_VIEWS } from '#shared/office/staff.ts'
+import { TERM_KINDS, TERM_LEVELS } from '#shared/office/trading-terms.ts'
 import { anyData, dateInput, flagInput, moneyOutput, timeOutput } from '../define.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 

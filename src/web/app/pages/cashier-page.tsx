@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { cameFrom, savedOrder, tabStorage } from '#web/features/payments/kept-order.ts'
+import { cameFrom, savedOrder, tabStorage } from '#web/features/payments/saved-order.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
 import { sessionStore, useRestricted } from '#web/lib/session.ts'

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { playModeOf } from '#shared/play-address.ts'
 import { JackpotMoment } from '#web/features/jackpots/jackpot-moment.tsx'
 import { PlayPage as Play } from '#web/features/rounds/play/play-page.tsx'
-import { PlaySessionWrapper } from '#web/features/rounds/play/sitting-door.ts'
+import { PlaySessionWrapper } from '#web/features/rounds/play/play-session-wrapper.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { withTexts } from '#web/lib/texts.ts'
@@ -22,7 +22,7 @@ const PlayBonus = lazyPart(
 )
 const PlaySessionButton = lazyPart(
   async () =>
-    (await withTexts(import('#web/features/protection/sitting-button.tsx'), 'protection'))
+    (await withTexts(import('#web/features/protection/play-session-button.tsx'), 'protection'))
       .PlaySessionButton,
 )
 

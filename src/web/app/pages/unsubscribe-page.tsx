@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { ResultPage } from '#web/features/identity/told-page.tsx'
+import { ResultPage } from '#web/features/identity/sent-page.tsx'
 import { Unsubscribe } from '#web/features/messages/unsubscribe.tsx'
 
 export function UnsubscribePage() {

@@ -2,8 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { ComplaintPage } from '#shared/contracts/staff/complaints.ts'
-import { COMPLAINT_OUTCOMES, LONGEST_DECISION, type ComplaintOutcome } from '#shared/complaints.ts'
-import { may } from '#shared/staff.ts'
+import {
+  COMPLAINT_OUTCOMES,
+  LONGEST_DECISION,
+  type ComplaintOutcome,
+} from '#shared/players/complaints.ts'
+import { may } from '#shared/office/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AmountField } from '../amount-field.tsx'
 import { useErrorText } from '../asking.ts'

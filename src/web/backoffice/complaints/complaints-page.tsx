@@ -7,9 +7,9 @@ import {
   COMPLAINT_VIEWS,
   type ComplaintCategory,
   type ComplaintView,
-} from '#shared/complaints.ts'
+} from '#shared/players/complaints.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'

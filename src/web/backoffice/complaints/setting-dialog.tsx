@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
-import { ANSWER_DAYS, LONGEST_APPEAL } from '#shared/complaints.ts'
+import { ANSWER_DAYS, LONGEST_APPEAL } from '#shared/players/complaints.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { asked } from '../asking.ts'
 import { AskDialog } from '../ask-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { coloursOf, contrastsOf, HOUSE_COLOURS, READABLE } from '#shared/brand-colours.ts'
-import { textIn, type AnyBody } from '#shared/content-kinds.ts'
+import { textIn, type AnyBody } from '#shared/office/content-kinds.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Me } from '#shared/contracts/staff/account.ts'
-import { CONTENT_KIND_NAMES, kindOf, type ContentKind } from '#shared/content-kinds.ts'
+import { CONTENT_KIND_NAMES, kindOf, type ContentKind } from '#shared/office/content-kinds.ts'
 import { useOffice } from '../office-texts.ts'
 import { Nothing, PageHead } from '../parts.tsx'
 import { Tabs } from '../views.tsx'

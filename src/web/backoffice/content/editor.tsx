@@ -9,8 +9,8 @@ import {
   rowsOf,
   type AnyBody,
   type ContentKind,
-} from '#shared/content-kinds.ts'
-import { may } from '#shared/staff.ts'
+} from '#shared/office/content-kinds.ts'
+import { may } from '#shared/office/staff.ts'
 import { CallRefusal } from '#web/lib/api-errors.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

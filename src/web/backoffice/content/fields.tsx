@@ -6,7 +6,7 @@ import {
   type AnyValue,
   type Field,
   type Fields,
-} from '#shared/content-kinds.ts'
+} from '#shared/office/content-kinds.ts'
 import { isColour } from '#shared/brand-colours.ts'
 import type { Lang } from '#shared/lang.ts'
 import { describedBy, FieldFrame, TextField } from '#web/ui/text-field.tsx'

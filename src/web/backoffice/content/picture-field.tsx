@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import type { Cut } from '#shared/content-kinds.ts'
+import type { Cut } from '#shared/office/content-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChoiceField } from '../choice-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ContentPage } from '#shared/contracts/staff/content.ts'
-import { kindOf, type ContentKind } from '#shared/content-kinds.ts'
+import { kindOf, type ContentKind } from '#shared/office/content-kinds.ts'
 import { CallRefusal } from '#web/lib/api-errors.ts'
 import { AskDialog } from '../ask-dialog.tsx'
 import { InstantField } from '../instant-field.tsx'

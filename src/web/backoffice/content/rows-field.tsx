@@ -5,7 +5,7 @@ import {
   type AnyBody,
   type AnyRow,
   type ContentKind,
-} from '#shared/content-kinds.ts'
+} from '#shared/office/content-kinds.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useOffice } from '../office-texts.ts'
 import { FieldGroup, type Errors } from './fields.tsx'

@@ -9,7 +9,7 @@ import {
   REASON_WORDS,
   type DocumentKind,
   type DocumentReason,
-} from '#shared/documents.ts'
+} from '#shared/players/documents.ts'
 import { useSession } from '#web/lib/session.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { StaffDocument } from '#shared/contracts/staff/documents.ts'
-import { DOCUMENT_NAMES } from '#shared/documents.ts'
+import { DOCUMENT_NAMES } from '#shared/players/documents.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'

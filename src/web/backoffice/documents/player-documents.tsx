@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { Likeness } from '#shared/contracts/staff/documents.ts'
-import type { KycStatus } from '#shared/documents.ts'
+import type { KycStatus } from '#shared/players/documents.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { asked } from '../asking.ts'
 import { PlayerFunds } from '../funds/player-funds.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import { FUNDS_VIEWS, type FundsView } from '#shared/funds.ts'
+import { FUNDS_VIEWS, type FundsView } from '#shared/players/funds.ts'
 import { List } from '../list.tsx'
 import { useOffice } from '../office-texts.ts'
 import { PageHead } from '../parts.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { CatalogueCategory } from '#shared/contracts/staff/games.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import { Icon, isIconName } from '#web/ui/icon.tsx'
 import { asked } from '../asking.ts'
 import { callStaff } from '../office-api.ts'

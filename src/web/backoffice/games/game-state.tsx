@@ -1,5 +1,5 @@
 import type { CatalogueGame } from '#shared/contracts/staff/games.ts'
-import type { GameState as State } from '#shared/staff.ts'
+import type { GameState as State } from '#shared/office/staff.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -6,7 +6,7 @@ import {
   isDeadLetterSource,
   type DeadLetterSource,
   type DeadLetterState,
-} from '#shared/dead-letters.ts'
+} from '#shared/office/dead-letters.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { List, type Column } from '../list.tsx'

@@ -1,5 +1,5 @@
 import type { Me } from '#shared/contracts/staff/account.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import { useOffice } from '../office-texts.ts'
 import { Notice } from '../parts.tsx'
 import { Go } from '../route.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import { HIT_STATES, LIST_KINDS, type HitState, type ListKind } from '#shared/lists.ts'
+import { HIT_STATES, LIST_KINDS, type HitState, type ListKind } from '#shared/office/lists.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { List } from '../list.tsx'
 import { useOffice } from '../office-texts.ts'

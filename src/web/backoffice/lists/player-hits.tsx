@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import { asked } from '../asking.ts'
 import { Table } from '../list.tsx'
 import { useOffice } from '../office-texts.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { MAX_LIST_BYTES, type ListKind } from '#shared/lists.ts'
+import { MAX_LIST_BYTES, type ListKind } from '#shared/office/lists.ts'
 import { persistentFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'

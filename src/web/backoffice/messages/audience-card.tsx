@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MessageBody } from '#shared/contracts/staff/messages.ts'
-import { MESSAGE_CHANNELS } from '#shared/mass-messages.ts'
+import { MESSAGE_CHANNELS } from '#shared/office/mass-messages.ts'
 import { asked } from '../asking.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts, Failed, Waiting } from '../parts.tsx'

@@ -1,5 +1,5 @@
 import type { ListedMessage } from '#shared/contracts/staff/messages.ts'
-import type { MessageState } from '#shared/mass-messages.ts'
+import type { MessageState } from '#shared/office/mass-messages.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { useOffice } from '../office-texts.ts'

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { MassMessageOfStaff, MessageBody } from '#shared/contracts/staff/messages.ts'
 import type { Lang } from '#shared/lang.ts'
-import { EXAMPLE_READER, MESSAGE_CHANNELS, personalise } from '#shared/mass-messages.ts'
-import { sizeOfSms } from '#shared/sms.ts'
+import { EXAMPLE_READER, MESSAGE_CHANNELS, personalise } from '#shared/office/mass-messages.ts'
+import { sizeOfSms } from '#shared/players/sms.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useOffice, useOfficeLang } from '../office-texts.ts'
 

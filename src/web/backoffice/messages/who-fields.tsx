@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { MessageBody, MessageProblem } from '#shared/contracts/staff/messages.ts'
-import { MESSAGE_CHANNELS } from '#shared/mass-messages.ts'
+import { MESSAGE_CHANNELS } from '#shared/office/mass-messages.ts'
 import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { InstantField } from '../instant-field.tsx'

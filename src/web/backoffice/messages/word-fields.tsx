@@ -4,8 +4,8 @@ import {
   LONGEST_MESSAGE,
   MESSAGE_PLACEHOLDERS,
   personalise,
-} from '#shared/mass-messages.ts'
-import { sizeOfSms } from '#shared/sms.ts'
+} from '#shared/office/mass-messages.ts'
+import { sizeOfSms } from '#shared/players/sms.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useOffice } from '../office-texts.ts'
 import { LongField } from '../promotions/form-parts.tsx'

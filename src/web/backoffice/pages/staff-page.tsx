@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me, Member } from '#shared/contracts/staff/account.ts'
-import { STAFF_ROLES, type StaffRole } from '#shared/staff.ts'
+import { STAFF_ROLES, type StaffRole } from '#shared/office/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

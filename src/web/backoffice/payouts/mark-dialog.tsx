@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WithdrawalReason } from '#shared/withdrawals.ts'
+import type { WithdrawalReason } from '#shared/payments/withdrawals.ts'
 import { AskDialog } from '../ask-dialog.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { PlayerReasonField } from '../money/told-field.tsx'
+import { PlayerReasonField } from '../money/player-reason-field.tsx'
 import type { useChoice } from './use-choice.ts'
 
 type MarkProps = {

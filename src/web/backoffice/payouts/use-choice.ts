@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
-import { MAX_IN_BATCH } from '#shared/payouts.ts'
+import { MAX_IN_BATCH } from '#shared/payments/payouts.ts'
 
 type Choosable = { transactionID: string; amount: string }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { Player360 } from '#shared/contracts/staff/players.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Table, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'

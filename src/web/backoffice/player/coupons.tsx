@@ -1,6 +1,6 @@
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import { MakePack } from '../evidence/make-pack.tsx'
 import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'

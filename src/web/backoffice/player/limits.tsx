@@ -1,5 +1,5 @@
 import type { Player360 } from '#shared/contracts/staff/players.ts'
-import { PERMANENT_END } from '#shared/protection.ts'
+import { PERMANENT_END } from '#shared/players/protection.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts, Nothing, Notice } from '../parts.tsx'
 

@@ -4,7 +4,7 @@ import type { PromotionDraft } from '#shared/contracts/staff/promotions.ts'
 import type { LaterTexts } from '#shared/texts/tr.ts'
 import { factsOf } from '#web/features/promotions/promotion-facts.ts'
 import { PromoFace } from '#web/features/promotions/promo-face.tsx'
-import { BonusValueBody } from '#web/features/promotions/truth-body.tsx'
+import { BonusValueBody } from '#web/features/promotions/bonus-value-body.tsx'
 import '#web/features/promotions/promotions.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { callStaff } from '../office-api.ts'
@@ -14,8 +14,8 @@ import { useProblemText } from './form-parts.tsx'
 
 const loadTexts = async (lang: 'tr' | 'en'): Promise<LaterTexts['promotions']> =>
   lang === 'en'
-    ? (await import('#shared/texts/promotions.en.ts')).promotions
-    : (await import('#shared/texts/promotions.tr.ts')).promotions
+    ? (await import('#shared/texts/rewards/promotions.en.ts')).promotions
+    : (await import('#shared/texts/rewards/promotions.tr.ts')).promotions
 
 /**
  * Shows the missing fields, and the saved draft's card, figures and bonus value with the site's own

@@ -5,7 +5,7 @@ import {
   readDay,
   type BankLayout,
   type LayoutColumn,
-} from '#shared/bank-layout.ts'
+} from '#shared/payments/bank-layout.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { Table, type Column } from '../list.tsx'

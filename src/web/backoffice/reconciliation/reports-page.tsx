@@ -1,6 +1,6 @@
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { ProviderReport } from '#shared/contracts/staff/provider-reports.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'

@@ -1,11 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bankLayout, findHeadRow, guessLayout, type BankLayout } from '#shared/bank-layout.ts'
+import {
+  bankLayout,
+  findHeadRow,
+  guessLayout,
+  type BankLayout,
+} from '#shared/payments/bank-layout.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { decodeText, isXml } from '#shared/decode-text.ts'
-import { formatIban } from '#shared/iban.ts'
-import { MAX_STATEMENT_BYTES } from '#shared/reconciliation.ts'
-import { readCsv } from '#shared/read-csv.ts'
+import { formatIban } from '#shared/payments/iban.ts'
+import { MAX_STATEMENT_BYTES } from '#shared/payments/reconciliation.ts'
+import { readCsv } from '#shared/payments/read-csv.ts'
 import { Button } from '#web/ui/button.tsx'
 import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'

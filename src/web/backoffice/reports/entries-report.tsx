@@ -1,4 +1,4 @@
-import { ENTRY_KINDS } from '#shared/entry-kinds.ts'
+import { ENTRY_KINDS } from '#shared/payments/entry-kinds.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { List, type Column } from '../list.tsx'
 import type { RowOf } from '../asking.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { asked } from '../asking.ts'
 import { Table, type Column } from '../list.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffInput } from '#shared/contracts/staff/contract.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '../asking.ts'
 import { callStaff } from '../office-api.ts'

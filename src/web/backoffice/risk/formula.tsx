@@ -5,7 +5,7 @@ import {
   USUAL_THRESHOLDS,
   type RiskThreshold,
   type SignalKind,
-} from '#shared/risk.ts'
+} from '#shared/office/risk.ts'
 import { asked } from '../asking.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { SIGNAL_KINDS, SIGNAL_STATES, type SignalKind, type SignalState } from '#shared/risk.ts'
+import {
+  SIGNAL_KINDS,
+  SIGNAL_STATES,
+  type SignalKind,
+  type SignalState,
+} from '#shared/office/risk.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { List } from '../list.tsx'
 import { useOffice } from '../office-texts.ts'

@@ -1,5 +1,5 @@
 import type { StaffInput } from '#shared/contracts/staff/contract.ts'
-import { CONSENTS, PRODUCTS } from '#shared/segment-parts.ts'
+import { CONSENTS, PRODUCTS } from '#shared/office/segment-parts.ts'
 
 export type Rule = StaffInput<'measure_segment'>['rule']
 /** A rule as typed: every value is text, and an empty one filters nothing. */

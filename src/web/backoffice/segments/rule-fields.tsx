@@ -1,4 +1,4 @@
-import { CONSENTS, PRODUCTS } from '#shared/segment-parts.ts'
+import { CONSENTS, PRODUCTS } from '#shared/office/segment-parts.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { useOffice } from '../office-texts.ts'

@@ -1,4 +1,4 @@
-import { WIN_BOUND_NAMES } from '#shared/studio-wins.ts'
+import { WIN_BOUND_NAMES } from '#shared/office/studio-wins.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { useOffice } from '../office-texts.ts'
 import { useBoundValue } from './bound-words.ts'

@@ -1,4 +1,4 @@
-import { WIN_BOUNDS, type WinBound } from '#shared/studio-wins.ts'
+import { WIN_BOUNDS, type WinBound } from '#shared/office/studio-wins.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
 export function useBoundValue(): (name: WinBound, value: string) => string {

@@ -1,4 +1,9 @@
-import { TICKET_KINDS, TICKET_STATES, type TicketKind, type TicketState } from '#shared/support.ts'
+import {
+  TICKET_KINDS,
+  TICKET_STATES,
+  type TicketKind,
+  type TicketState,
+} from '#shared/players/support.ts'
 
 export const ASSIGNED = ['all', 'mine', 'nobody'] as const
 export type InboxFilter = {

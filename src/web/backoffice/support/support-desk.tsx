@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import { TICKET_KINDS, TICKET_STATES } from '#shared/support.ts'
+import { TICKET_KINDS, TICKET_STATES } from '#shared/players/support.ts'
 import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'

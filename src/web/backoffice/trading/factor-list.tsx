@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FactorRow } from '#shared/contracts/staff/trading-terms.ts'
-import { FACTOR_BOUNDS } from '#shared/trading-terms.ts'
+import { FACTOR_BOUNDS } from '#shared/office/trading-terms.ts'
 import { CallRefusal } from '#web/lib/api-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

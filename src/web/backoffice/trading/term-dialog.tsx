@@ -9,7 +9,7 @@ import {
   TERM_KINDS,
   type TermKind,
   type TermLevel,
-} from '#shared/trading-terms.ts'
+} from '#shared/office/trading-terms.ts'
 import { CallRefusal } from '#web/lib/api-errors.ts'
 import { AmountField } from '../amount-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'

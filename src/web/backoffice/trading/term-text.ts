@@ -1,4 +1,4 @@
-import type { TermKind } from '#shared/trading-terms.ts'
+import type { TermKind } from '#shared/office/trading-terms.ts'
 import { useOfficeFormat } from '../office-texts.ts'
 
 /** Formats a term's value, "5.50", as a percentage or as money. */

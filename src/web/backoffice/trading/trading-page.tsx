@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { TradingRow } from '#shared/contracts/staff/trading.ts'
-import { TRADING_VIEWS } from '#shared/staff.ts'
+import { TRADING_VIEWS } from '#shared/office/staff.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'

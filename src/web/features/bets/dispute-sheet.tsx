@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
-import { DISPUTE_REASONS } from '#shared/coupon-choices.ts'
+import { DISPUTE_REASONS } from '#shared/sportsbook/coupon-choices.ts'
 import { call } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query.ts'

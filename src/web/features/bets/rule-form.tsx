@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { CashoutRule, Coupon } from '#shared/contracts/sportsbook.ts'
-import { CASHOUT_RULES } from '#shared/coupon-choices.ts'
+import { CASHOUT_RULES } from '#shared/sportsbook/coupon-choices.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { call } from '#web/lib/api.ts'
 import { readTyped, showTyped, typedMinor, typeOf } from '#web/lib/amount-typing.ts'

@@ -1,5 +1,5 @@
 import type { CashoutRule, Coupon } from '#shared/contracts/sportsbook.ts'
-import type { account } from '#shared/texts/account.tr.ts'
+import type { account } from '#shared/texts/account/account.tr.ts'
 import type { useFormat } from '#web/lib/format.ts'
 
 type Texts = (typeof account)['bets']['rule']

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { pages } from '#shared/texts/pages.tr.ts'
+import { pages } from '#shared/texts/pages/pages.tr.ts'
 import { STORAGE_KEYS } from '#web/lib/storage.ts'
 import { clearItem, heldKeys, STORED_ITEMS } from './stored-items.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnDocument } from '#shared/contracts/documents.ts'
-import { DOCUMENT_NAMES, REASON_WORDS, type KycStatus } from '#shared/documents.ts'
+import { DOCUMENT_NAMES, REASON_WORDS, type KycStatus } from '#shared/players/documents.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { OwnFundsRequest } from '#shared/contracts/funds.ts'
-import { FUNDS_ASK_WORDS, LONGEST_FUNDS_ANSWER } from '#shared/funds.ts'
+import { FUNDS_ASK_WORDS, LONGEST_FUNDS_ANSWER } from '#shared/players/funds.ts'
 import { call } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query, queryClient } from '#web/lib/query.ts'

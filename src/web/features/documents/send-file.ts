@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#shared/documents.ts'
+import type { DocumentKind } from '#shared/players/documents.ts'
 import { call, CallRefusal, NetworkFailure } from '#web/lib/api.ts'
 import { siteFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'

@@ -5,7 +5,7 @@ import {
   DOCUMENT_NAMES,
   DOCUMENT_TYPES,
   type DocumentKind,
-} from '#shared/documents.ts'
+} from '#shared/players/documents.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '#web/lib/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ResultPage } from './told-page.tsx'
+import { ResultPage } from './sent-page.tsx'
 
 export function ConfirmPage() {
   const { identity } = useTexts()

@@ -1,6 +1,6 @@
-import { BARRED_COUNTRY } from '#shared/countries.ts'
+import { BARRED_COUNTRY } from '#shared/players/countries.ts'
 import { ageOn, isDate } from '#shared/dates.ts'
-import { isIdentityNumber } from '#shared/identity-number.ts'
+import { isIdentityNumber } from '#shared/players/identity-number.ts'
 import type { FieldTextKey } from '#shared/refusals.ts'
 import { birthDateOf, type Passwords, type RegisterDraft } from './register-draft.ts'
 

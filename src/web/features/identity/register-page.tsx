@@ -13,7 +13,7 @@ import { IdentityFrame } from './identity-frame.tsx'
 import { registerInput } from './register-draft.ts'
 import { STEPS, useRegisterForm, type RegisterForm } from './register-form.ts'
 import { AccountStep, ContactStep, IdentityStep } from './register-steps.tsx'
-import { ResultPage } from './told-page.tsx'
+import { ResultPage } from './sent-page.tsx'
 
 export function RegisterPage() {
   const { common, identity } = useTexts()

@@ -13,7 +13,7 @@ import { noteReset } from './after-reset.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { IdentityFrame } from './identity-frame.tsx'
 import { PasswordRules } from './password-rules.tsx'
-import { ResultPage } from './told-page.tsx'
+import { ResultPage } from './sent-page.tsx'
 
 export function ResetPasswordPage() {
   const { identity } = useTexts()

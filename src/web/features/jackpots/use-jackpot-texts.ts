@@ -1,5 +1,5 @@
-import { jackpots as english } from '#shared/texts/jackpots.en.ts'
-import { jackpots as turkish, type JackpotTexts } from '#shared/texts/jackpots.tr.ts'
+import { jackpots as english } from '#shared/texts/rewards/jackpots.en.ts'
+import { jackpots as turkish, type JackpotTexts } from '#shared/texts/rewards/jackpots.tr.ts'
 import { useLang } from '#web/lib/session.ts'
 
 export function useJackpotTexts(): JackpotTexts {

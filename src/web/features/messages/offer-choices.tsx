@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
-import { SHOWS_SUCCESS } from '#web/lib/tell-outcome.ts'
+import { SHOWS_SUCCESS } from '#web/lib/show-outcome.ts'
 
 type Choice = { siteConsent?: boolean; emailConsent?: boolean; smsConsent?: boolean }
 const CHANNELS = [

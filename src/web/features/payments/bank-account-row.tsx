@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { formatIban } from '#shared/iban.ts'
+import { formatIban } from '#shared/payments/iban.ts'
 import { useMedia } from '#web/lib/media.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'

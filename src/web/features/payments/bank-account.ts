@@ -1,4 +1,4 @@
-import { checkIban, formatIban, normaliseIban } from '#shared/iban.ts'
+import { checkIban, formatIban, normaliseIban } from '#shared/payments/iban.ts'
 import { FIELD_TEXTS } from '#shared/refusals.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { ReplyOf } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatIban } from '#shared/iban.ts'
+import { formatIban } from '#shared/payments/iban.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Failed } from '#web/ui/empty.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
-import { feeOf } from '#shared/payment-methods.ts'
+import { feeOf } from '#shared/payments/payment-methods.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { CashMethod } from '#shared/contracts/finance.ts'
-import { checkIban } from '#shared/iban.ts'
-import { isIdentityNumber } from '#shared/identity-number.ts'
+import { checkIban } from '#shared/payments/iban.ts'
+import { isIdentityNumber } from '#shared/players/identity-number.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import type { FieldTextKey } from '#shared/refusals.ts'
 

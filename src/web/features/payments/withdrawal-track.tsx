@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { WITHDRAWAL_REASON_WORDS } from '#shared/withdrawals.ts'
+import { WITHDRAWAL_REASON_WORDS } from '#shared/payments/withdrawals.ts'
 import type { ReplyOf } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'

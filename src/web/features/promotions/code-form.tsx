@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { showRefusal } from '#web/lib/tell-outcome.ts'
+import { showRefusal } from '#web/lib/show-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { redeem } from './own-requests.ts'

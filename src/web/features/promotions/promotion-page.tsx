@@ -15,7 +15,7 @@ import { dateLine } from './promotion-dates.ts'
 import { factsOf } from './promotion-facts.ts'
 import { RequestBox } from './request-box.tsx'
 import { TextBlocks } from './text-blocks.tsx'
-import { BonusValueCard } from './truth-card.tsx'
+import { BonusValueCard } from './bonus-value-card.tsx'
 import './promotions.css'
 
 export function PromotionPage() {

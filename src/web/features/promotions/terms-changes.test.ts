@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PromotionOffer } from '#shared/contracts/promotions.ts'
-import { promotions as tr } from '#shared/texts/promotions.tr.ts'
+import { promotions as tr } from '#shared/texts/rewards/promotions.tr.ts'
 import { formatFor } from '#web/lib/format.ts'
 import { termsChanges } from './terms-changes.ts'
 

@@ -1,6 +1,6 @@
 import type { PlayLimit } from '#shared/contracts/protection.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
-import { BUDGET_KINDS } from '#shared/protection.ts'
+import { BUDGET_KINDS } from '#shared/players/protection.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Kind } from './limits-section.tsx'
 import { useAmount } from './protection-state.ts'

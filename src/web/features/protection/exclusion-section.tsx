@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
-import { EXCLUSION_MONTHS, PERMANENT_END } from '#shared/protection.ts'
+import { EXCLUSION_MONTHS, PERMANENT_END } from '#shared/players/protection.ts'
 import { CallRefusal } from '#web/lib/api.ts'
 import { restrictSession } from '#web/lib/restrict-session.ts'
 import { sessionStore } from '#web/lib/session.ts'

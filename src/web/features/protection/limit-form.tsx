@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { PlayLimit } from '#shared/contracts/protection.ts'
-import { isBudget, LIMIT_PERIODS, type LimitPeriod } from '#shared/protection.ts'
+import { isBudget, LIMIT_PERIODS, type LimitPeriod } from '#shared/players/protection.ts'
 import { FIELD_TEXTS } from '#shared/refusals.ts'
 import { readTyped, showTyped, typeOf } from '#web/lib/amount-typing.ts'
 import { CallRefusal } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
 import type { PlayLimit } from '#shared/contracts/protection.ts'
-import { isBudget, LIMIT_KINDS } from '#shared/protection.ts'
+import { isBudget, LIMIT_KINDS } from '#shared/players/protection.ts'
 import { useState } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ProtectionState } from '#shared/contracts/protection.ts'
-import { PERMANENT_END } from '#shared/protection.ts'
+import { PERMANENT_END } from '#shared/players/protection.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'

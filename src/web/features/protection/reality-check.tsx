@@ -9,8 +9,8 @@ import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { PlaySessionFigures } from './sitting-figures.tsx'
-import { playSessionQuery } from './sitting-query.ts'
+import { PlaySessionFigures } from './play-session-figures.tsx'
+import { playSessionQuery } from './play-session-query.ts'
 
 /**
  * Interrupts play at the player's own interval and shows the time played and the net result.

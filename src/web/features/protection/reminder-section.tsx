@@ -1,4 +1,4 @@
-import { REALITY_MINUTES } from '#shared/protection.ts'
+import { REALITY_MINUTES } from '#shared/players/protection.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'

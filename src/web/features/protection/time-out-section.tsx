@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TIME_OUT_HOURS } from '#shared/protection.ts'
+import { TIME_OUT_HOURS } from '#shared/players/protection.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'

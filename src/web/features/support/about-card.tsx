@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ContextKind } from '#shared/support.ts'
+import type { ContextKind } from '#shared/players/support.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { About } from './support-search.ts'

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ComplaintState } from '#shared/complaints.ts'
+import type { ComplaintState } from '#shared/players/complaints.ts'
 import type { OwnComplaint, Ticket } from '#shared/contracts/support.ts'
-import { LONGEST_TICKET_MESSAGE } from '#shared/support.ts'
+import { LONGEST_TICKET_MESSAGE } from '#shared/players/support.ts'
 import { call } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query, queryClient } from '#web/lib/query.ts'
@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ComplaintForm, Words } from './complaint-form.tsx'
 import { Redress } from './redress.tsx'
 import { useRequestIdFor } from './use-once.ts'
-import { SHOWS_SUCCESS } from '#web/lib/tell-outcome.ts'
+import { SHOWS_SUCCESS } from '#web/lib/show-outcome.ts'
 
 const TONES: Readonly<Record<ComplaintState, BadgeTone>> = {
   open: 'info',

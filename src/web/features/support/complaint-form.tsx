@@ -1,8 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { COMPLAINT_CATEGORIES, LONGEST_WANTED, type ComplaintCategory } from '#shared/complaints.ts'
+import {
+  COMPLAINT_CATEGORIES,
+  LONGEST_WANTED,
+  type ComplaintCategory,
+} from '#shared/players/complaints.ts'
 import type { OwnComplaint } from '#shared/contracts/support.ts'
-import type { ContextKind } from '#shared/support.ts'
+import type { ContextKind } from '#shared/players/support.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -14,7 +18,7 @@ import { FieldFrame } from '#web/ui/text-field.tsx'
 import { AboutCard } from './about-card.tsx'
 import type { About } from './support-search.ts'
 import { useRequestIdFor } from './use-once.ts'
-import { SHOWS_SUCCESS } from '#web/lib/tell-outcome.ts'
+import { SHOWS_SUCCESS } from '#web/lib/show-outcome.ts'
 
 const USUAL: Readonly<Record<ContextKind, ComplaintCategory>> = {
   transaction: 'payment',

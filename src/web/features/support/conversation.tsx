@@ -16,7 +16,7 @@ import { ComplaintPart } from './complaint-card.tsx'
 import { MessageBox } from './message-box.tsx'
 import { TicketStateBadge } from './ticket-state.tsx'
 import { useRequestIdFor } from './use-once.ts'
-import { SHOWS_SUCCESS } from '#web/lib/tell-outcome.ts'
+import { SHOWS_SUCCESS } from '#web/lib/show-outcome.ts'
 
 const bringIntoView = (message: HTMLLIElement | null) =>
   message?.scrollIntoView({ block: 'nearest' })

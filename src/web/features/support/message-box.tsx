@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { LONGEST_TICKET_MESSAGE } from '#shared/support.ts'
+import { LONGEST_TICKET_MESSAGE } from '#shared/players/support.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/text-field.tsx'
 import { useTexts } from '#web/lib/texts.ts'

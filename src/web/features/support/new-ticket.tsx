@@ -6,7 +6,7 @@ import {
   USUAL_SUBJECT,
   ALL_SUBJECTS,
   type TicketSubject,
-} from '#shared/support.ts'
+} from '#shared/players/support.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -19,7 +19,7 @@ import { AboutCard } from './about-card.tsx'
 import { MessageBox } from './message-box.tsx'
 import type { About } from './support-search.ts'
 import { useRequestIdFor } from './use-once.ts'
-import { SHOWS_SUCCESS } from '#web/lib/tell-outcome.ts'
+import { SHOWS_SUCCESS } from '#web/lib/show-outcome.ts'
 
 export function NewTicket({
   about,

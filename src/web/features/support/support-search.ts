@@ -1,4 +1,4 @@
-import { CONTEXT_KINDS, type ContextKind } from '#shared/support.ts'
+import { CONTEXT_KINDS, type ContextKind } from '#shared/players/support.ts'
 import { isUuid } from '#shared/uuid.ts'
 
 export type About = { kind: ContextKind; id: string }

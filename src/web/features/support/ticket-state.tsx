@@ -1,4 +1,4 @@
-import type { TicketState } from '#shared/support.ts'
+import type { TicketState } from '#shared/players/support.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'

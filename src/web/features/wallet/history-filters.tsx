@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { toWireMoney } from '#shared/money.ts'
-import { parseTypedMoney } from '#shared/typed-money.ts'
+import { parseTypedMoney } from '#shared/payments/typed-money.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
 import { useLang } from '#web/lib/session.ts'

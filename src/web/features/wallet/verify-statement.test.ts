@@ -6,7 +6,7 @@ import {
   leafHash,
   nodeHash,
   type LedgerEntry,
-} from '#shared/ledger-proof.ts'
+} from '#shared/payments/ledger-proof.ts'
 import { parseRoots, verifyStatement } from './verify-statement.ts'
 
 const PLAYER = '0b6f7c1e-58a4-4c7e-9d1a-0f6b2f1f8a10'

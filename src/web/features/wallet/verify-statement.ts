@@ -1,5 +1,11 @@
 import type { LedgerRoot, StatementProof } from '#shared/contracts/finance.ts'
-import { EMPTY_CHAIN, extendChain, leafHash, rootOf, type Chain } from '#shared/ledger-proof.ts'
+import {
+  EMPTY_CHAIN,
+  extendChain,
+  leafHash,
+  rootOf,
+  type Chain,
+} from '#shared/payments/ledger-proof.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
 export type BrokenStep = 'chain' | 'root' | 'published'

@@ -1,6 +1,6 @@
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
-import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import type { StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import type { HistoryReply } from '../connection/transport.ts'
 import { el, icon } from '../dom.ts'
 import { openSheet } from './sheet.ts'

@@ -1,5 +1,5 @@
-import { bingoCalls as english } from '#shared/texts/bingo-calls.en.ts'
-import { bingoCalls as turkish } from '#shared/texts/bingo-calls.tr.ts'
+import { bingoCalls as english } from '#shared/texts/bingo/bingo-calls.en.ts'
+import { bingoCalls as turkish } from '#shared/texts/bingo/bingo-calls.tr.ts'
 import type { BingoVariant } from '#games/bingo/bingo-game.ts'
 import type { Lang } from '#shared/lang.ts'
 

@@ -1,7 +1,7 @@
 import { chanceOfFullWithin } from '#games/bingo/odds.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { rtpText } from '#shared/rtp-text.ts'
-import { JACKPOT_PART } from '#shared/texts/jackpot-part.ts'
+import { JACKPOT_PART } from '#shared/texts/rewards/jackpot-part.ts'
 import { percentText } from '#web/game-shell/numbers.ts'
 import { openWideSheet } from '#web/game-shell/sheets/open-sheet.tsx'
 import type { Hall } from './use-hall.ts'

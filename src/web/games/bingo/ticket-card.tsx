@@ -1,6 +1,6 @@
 import type { PatternID } from '#games/bingo/bingo-game.ts'
 import { PATTERNS } from '#games/bingo/patterns.ts'
-import type { BingoTexts } from '#shared/texts/bingo.tr.ts'
+import type { BingoTexts } from '#shared/texts/bingo/bingo.tr.ts'
 import { placeOf } from './practice.ts'
 import type { MarkedTicket } from './use-hall.ts'
 

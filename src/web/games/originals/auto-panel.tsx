@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Lang } from '#shared/lang.ts'
-import { parseTypedMoney } from '#shared/typed-money.ts'
+import { parseTypedMoney } from '#shared/payments/typed-money.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { AutoPlan, AutoStep } from './auto-bet.ts'
 import { textsOf } from '#web/game-shell/game-texts.ts'

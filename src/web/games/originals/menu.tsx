@@ -1,6 +1,6 @@
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import { rtpText } from '#shared/rtp-text.ts'
-import { JACKPOT_PART } from '#shared/texts/jackpot-part.ts'
+import { JACKPOT_PART } from '#shared/texts/rewards/jackpot-part.ts'
 import { openWideSheet } from '#web/game-shell/sheets/open-sheet.tsx'
 import type { OriginalView } from './original-view.ts'
 import { textsOf } from '#web/game-shell/game-texts.ts'

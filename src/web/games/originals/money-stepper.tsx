@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
-import { parseTypedMoney } from '#shared/typed-money.ts'
+import { parseTypedMoney } from '#shared/payments/typed-money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Step = { label: string; to: Minor }

@@ -14,7 +14,7 @@ import {
   type Shown,
 } from './play.ts'
 import { stepBet } from '#web/game-shell/bet-ladder.ts'
-import type { RoundListener } from './scene/round-telling.ts'
+import type { RoundListener } from './scene/playback.ts'
 import type { Scene } from './scene/scene.ts'
 import { openAutoplay, openBet, openBuy, openMenu } from './sheets.ts'
 import { endAutoplay, spin, takeUp } from './spin.ts'

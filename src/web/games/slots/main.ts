@@ -5,7 +5,7 @@ import './slots.css'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney } from '#shared/money.ts'
-import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import type { StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import { rtpText } from '#shared/rtp-text.ts'
 import { leave, listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { createGame } from './game.ts'
@@ -24,8 +24,8 @@ import { loadTitle } from './titles/load-title.ts'
 import { GameRefusal, launch } from '#web/game-shell/connection/transport.ts'
 
 const TEXTS: Readonly<Record<Lang, () => Promise<{ stage: StageTexts }>>> = {
-  tr: () => import('#shared/texts/stage.tr.ts'),
-  en: () => import('#shared/texts/stage.en.ts'),
+  tr: () => import('#shared/texts/slots/stage.tr.ts'),
+  en: () => import('#shared/texts/slots/stage.en.ts'),
 }
 
 async function open(

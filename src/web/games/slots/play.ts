@@ -1,6 +1,6 @@
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import { formatMoney, fromWireMoney, type Minor } from '#shared/money.ts'
-import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import type { StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import { freeRoundsOf, type FreeRounds } from './free-rounds.ts'
 import type { Hud } from './hud/hud.ts'
 import type { SpinButtonMode } from './hud/spin-button.ts'

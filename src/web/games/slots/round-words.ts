@@ -1,13 +1,13 @@
 import { respinsOf } from '#games/slots/expanding/machine.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
-import type { ExpandingWords, StageTexts } from '#shared/texts/stage.tr.ts'
+import type { ExpandingWords, StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import type { Hud } from './hud/hud.ts'
 import { expandingWords } from './rounds/expanding-words.ts'
 import { holdSign, holdWords } from './rounds/hold-words.ts'
 import { listText } from './rounds/list-text.ts'
 import type { Paytable } from './rounds/paytable.ts'
-import type { RoundListener } from './scene/round-telling.ts'
+import type { RoundListener } from './scene/playback.ts'
 import type { TitlePresentation } from './titles/presentation.ts'
 
 export type RoundWords = {

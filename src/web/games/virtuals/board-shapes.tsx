@@ -1,6 +1,6 @@
 import type { FootballCard } from '#games/virtuals/football/football-card.ts'
 import type { TennisCard } from '#games/virtuals/tennis/tennis-card.ts'
-import type { VirtualSportsTexts } from '#shared/texts/virtual-sports.tr.ts'
+import type { VirtualSportsTexts } from '#shared/texts/virtuals/virtual-sports.tr.ts'
 import { Crest } from './football/crest.tsx'
 import type { BoardShape } from './match-board.tsx'
 import { clubOf, playerOf } from './names.ts'

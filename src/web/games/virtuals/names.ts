@@ -3,7 +3,7 @@ import { DOGS, HORSES } from '#games/virtuals/races/stables.ts'
 import type { RaceCard } from '#games/virtuals/races/race-card.ts'
 import { PLAYERS, type Player } from '#games/virtuals/tennis/players.ts'
 import { readSelection, type SelectionID, type VirtualCard } from '#games/virtuals/virtual-game.ts'
-import type { VirtualSportsTexts } from '#shared/texts/virtual-sports.tr.ts'
+import type { VirtualSportsTexts } from '#shared/texts/virtuals/virtual-sports.tr.ts'
 
 const NO_ONE: Club & Player = {
   name: '',

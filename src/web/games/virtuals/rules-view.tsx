@@ -2,7 +2,7 @@ import type { VirtualCard } from '#games/virtuals/virtual-game.ts'
 import type { VirtualLaunchReply, VirtualState } from '#shared/contracts/virtuals.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { rtpText } from '#shared/rtp-text.ts'
-import { JACKPOT_PART } from '#shared/texts/jackpot-part.ts'
+import { JACKPOT_PART } from '#shared/texts/rewards/jackpot-part.ts'
 import { marketName } from './names.ts'
 import { textsOf } from './virtual-texts.ts'
 

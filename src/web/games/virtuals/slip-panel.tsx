@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, toWireMoney, type Minor } from '#shared/money.ts'
-import { parseTypedMoney } from '#shared/typed-money.ts'
+import { parseTypedMoney } from '#shared/payments/typed-money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { selectionWords } from './names.ts'
 import { priceText } from './price-button.tsx'

@@ -6,7 +6,7 @@ import type { Draw } from '../../../fairness/draw.ts'
 import type { FootballStrength } from '../strength.ts'
 import type { Fixture, Incident, IncidentType, Pair, Score } from '../types.ts'
 import type { FootballCourse, Period } from './course.ts'
-import { plannedIncidentsOf, type PlannedIncident } from './happenings.ts'
+import { plannedIncidentsOf, type PlannedIncident } from './planned-incidents.ts'
 import {
   clockAt,
   periodsOf,

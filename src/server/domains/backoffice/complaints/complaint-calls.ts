@@ -18,7 +18,7 @@ import {
   type ComplaintMoved,
   type ComplaintRow,
 } from '#server/domains/support/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import {
   handleStaff,
   type StaffBoundCall,

@@ -12,7 +12,7 @@ import {
   presentTicket,
   type ComplaintRow,
 } from '#server/domains/support/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { amountOf } from '../correction.ts'
 import { requirePlayer } from '../find-players.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AnyBody, ContentKind } from '#shared/content-kinds.ts'
-import { textIn } from '#shared/content-kinds.ts'
+import type { AnyBody, ContentKind } from '#shared/office/content-kinds.ts'
+import { textIn } from '#shared/office/content-kinds.ts'
 import * as desk from '#shared/contracts/staff/content.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
@@ -20,7 +20,7 @@ import {
   type Hand,
 } from '#server/domains/content/index.ts'
 import { actorOf, audit, type AuditFact } from '#server/domains/staff/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import {
   handleStaff,
   type StaffBoundCall,

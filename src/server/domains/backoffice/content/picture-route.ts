@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pictureUpload } from '#shared/contracts/staff/content.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import { cutPicture, keepPicture, MAX_PICTURE_BYTES } from '#server/domains/content/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'

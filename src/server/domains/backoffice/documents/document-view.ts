@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#shared/refusals.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { readDocument } from '#server/domains/documents/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'

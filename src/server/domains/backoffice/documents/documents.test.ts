@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { STAFF_ROLES, may } from '#shared/staff.ts'
+import { STAFF_ROLES, may } from '#shared/office/staff.ts'
 import { png, upload } from '#server/domains/documents/documents.fixture.ts'
 import { parse as readFile } from '#server/domains/documents/read-file.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'

@@ -1,5 +1,5 @@
 import type { Likeness, StaffDocument } from '#shared/contracts/staff/documents.ts'
-import { kycStatusOf } from '#shared/documents.ts'
+import { kycStatusOf } from '#shared/players/documents.ts'
 import { siteDate, toWireTime } from '#shared/dates.ts'
 import {
   findSameFiles,
@@ -8,7 +8,7 @@ import {
 } from '#server/domains/documents/index.ts'
 import { findSamePeople, namePlayers } from '#server/domains/identity/index.ts'
 import { findSameAccounts } from '#server/domains/payments/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export async function presentDocuments(
   read: Db,

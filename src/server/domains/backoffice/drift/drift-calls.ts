@@ -6,7 +6,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { getAlarm, unassignAlarm, listAlarms, takeAlarm } from '#server/domains/drift/index.ts'
 import { FALSE_ALARM } from '#server/domains/rounds/index.ts'
 import { actorOf, audit, listAudit } from '#server/domains/staff/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import {
   handleStaff,
   type StaffBoundCall,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DRAW_PARTS } from '#shared/drift.ts'
+import { DRAW_PARTS } from '#shared/office/drift.ts'
 import type { Drift, DriftAlarm, DriftDraws, DriftReturn } from '#shared/contracts/staff/drift.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { AlarmRow, DrawDrift, JudgedGame, ReturnFigures } from '#server/domains/drift/index.ts'

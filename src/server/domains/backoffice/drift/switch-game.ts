@@ -1,10 +1,10 @@
-import type { GameState } from '#shared/staff.ts'
+import type { GameState } from '#shared/office/staff.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { switchHall } from '#server/domains/bingo/index.ts'
 import { getDeskGame, switchGame } from '#server/domains/lobby/index.ts'
 import { switchTable } from '#server/domains/tables/index.ts'
 import { switchVirtual } from '#server/domains/virtuals/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { House } from '../house.ts'
 
 export async function stateOfGame(

@@ -19,7 +19,7 @@ import {
   statementCsv,
   toWireBalance,
 } from '#server/domains/wallet/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { House } from '../house.ts'
 import { listNotes, listTags } from '../notes.ts'
 import type { Section } from './cover-pdf.ts'

@@ -5,7 +5,7 @@ import { listMessages, listTicketsAbout, type TicketRow } from '#server/domains/
 import { listAudit } from '#server/domains/staff/index.ts'
 import { eachEntry } from '#server/domains/wallet/index.ts'
 import { BOM, csvRow, moneyCell, textCell } from '#server/platform/csv.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { accountName } from '../transaction-page.ts'
 import { TEXTS } from './texts.ts'
 import type { PackFile } from './zip.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EVIDENCE_SUBJECTS } from '#shared/evidence.ts'
+import { EVIDENCE_SUBJECTS } from '#shared/office/evidence.ts'
 import { siteDate, toWireTime } from '#shared/dates.ts'
 import type { Content, FileMaker, FileRow } from '#server/domains/compliance/index.ts'
 import type { House } from '../house.ts'

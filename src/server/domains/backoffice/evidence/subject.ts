@@ -1,4 +1,4 @@
-import type { EvidenceSubject } from '#shared/evidence.ts'
+import type { EvidenceSubject } from '#shared/office/evidence.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { findCouponOwner, findDispute } from '#server/domains/sportsbook/index.ts'

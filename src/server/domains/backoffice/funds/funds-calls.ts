@@ -10,7 +10,7 @@ import {
 } from '#server/domains/funds/index.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import { requirePlayer } from '../find-players.ts'
 import type { House } from '../house.ts'

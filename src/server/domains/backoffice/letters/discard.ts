@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { discardLetter, getLetter } from '#server/platform/letter-desk.ts'
+import { discardLetter, getLetter } from '#server/platform/jobs/letter-desk.ts'
 import type { House } from '../house.ts'
 
 export const LETTER = 'letter'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forgetLetters } from '#server/platform/forget-letters.ts'
+import { forgetLetters } from '#server/platform/jobs/delete-old-letters.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const FORGET = { name: 'backoffice:forget-letters', payload: z.unknown() }

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import * as calls from '#shared/contracts/staff/letters.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import { actorOf, audit, findPendingProposals, listAudit } from '#server/domains/staff/index.ts'
-import { errorConstraint, type Tx } from '#server/platform/database.ts'
+import { errorConstraint, type Tx } from '#server/platform/database/database.ts'
 import {
   handleStaff,
   type StaffBoundCall,
@@ -17,7 +17,7 @@ import {
   listLetters,
   retryLetter,
   type Letter,
-} from '#server/platform/letter-desk.ts'
+} from '#server/platform/jobs/letter-desk.ts'
 import type { House } from '../house.ts'
 import { LETTER } from './discard.ts'
 import { maskError, maskPayload } from './mask.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DeadLetterSource } from '#shared/dead-letters.ts'
+import type { DeadLetterSource } from '#shared/office/dead-letters.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { callStaff, contextOf, hire, postStaff, type StaffSession } from '#tests/support/staff.ts'
 

@@ -12,7 +12,7 @@ import {
   type HitRow,
 } from '#server/domains/screening/index.ts'
 import { actorOf, audit, findPendingProposals } from '#server/domains/staff/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import {
   handleStaff,
   type StaffBoundCall,

@@ -1,6 +1,6 @@
 import * as calls from '#shared/contracts/staff/lists.ts'
 import { toWireTime } from '#shared/dates.ts'
-import { LIST_KINDS } from '#shared/lists.ts'
+import { LIST_KINDS } from '#shared/office/lists.ts'
 import { Refusal } from '#shared/refusals.ts'
 import {
   discardVersion,
@@ -17,7 +17,7 @@ import {
   findPendingProposals,
   type ProposalRow,
 } from '#server/domains/staff/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { factsOf, LIST, proposeList } from './apply-list.ts'

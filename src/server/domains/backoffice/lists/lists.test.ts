@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ListKind } from '#shared/lists.ts'
+import type { ListKind } from '#shared/office/lists.ts'
 import { callStaff, contextOf, hire, type StaffSession } from '#tests/support/staff.ts'
 import { nextIdentityNumber } from '#tests/support/test-identity.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { LIST_KINDS } from '#shared/lists.ts'
+import { LIST_KINDS } from '#shared/office/lists.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { getUndoable, undoExclusion } from '#server/domains/screening/index.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
-import { errorConstraint } from '#server/platform/database.ts'
+import { errorConstraint } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 

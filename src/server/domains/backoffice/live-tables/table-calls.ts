@@ -10,7 +10,7 @@ import {
   requireLimits,
   type LiveTable,
 } from '#server/domains/tables/index.ts'
-import { errorConstraint } from '#server/platform/database.ts'
+import { errorConstraint } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { presentProposal } from '../proposal-calls.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
-import type { Seen } from '#shared/proposal-context.ts'
+import type { Seen } from '#shared/office/proposal-context.ts'
 import { Refusal } from '#shared/refusals.ts'
 import {
   groupSpots,
@@ -22,7 +22,7 @@ import {
   type OfferedGame,
   type SportLimits,
 } from '#server/domains/virtuals/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import type { House } from '../house.ts'
 import { nameIn, storedName } from '../stored-name.ts'

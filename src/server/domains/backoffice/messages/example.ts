@@ -1,5 +1,5 @@
 import type { Lang } from '#shared/lang.ts'
-import { EXAMPLE_READER } from '#shared/mass-messages.ts'
+import { EXAMPLE_READER } from '#shared/office/mass-messages.ts'
 import { writeMail, writeSms } from '#server/domains/crm/index.ts'
 import type { MessageBody } from '#shared/contracts/staff/messages.ts'
 import type { Platform } from '#server/platform/platform.ts'

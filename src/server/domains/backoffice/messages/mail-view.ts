@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#shared/refusals.ts'
 import { LANGS } from '#shared/lang.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { bodyOf, findDraft, getSent } from '#server/domains/crm/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'

@@ -20,7 +20,7 @@ import {
   listSegments,
 } from '#server/domains/crm/index.ts'
 import { actorOf, audit, findPendingProposals } from '#server/domains/staff/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { presentProposal } from '../proposal-calls.ts'

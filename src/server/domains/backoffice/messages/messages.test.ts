@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MessageBody } from '#shared/contracts/staff/messages.ts'
-import { STAFF_ROLES, may } from '#shared/staff.ts'
+import { STAFF_ROLES, may } from '#shared/office/staff.ts'
 import { callStaff, contextOf, hire, postStaff, type StaffSession } from '#tests/support/staff.ts'
 import {
   createTestApp,

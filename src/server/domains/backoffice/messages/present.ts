@@ -14,7 +14,7 @@ import {
   type SentMessage,
 } from '#server/domains/crm/index.ts'
 import { findPendingProposals } from '#server/domains/staff/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { exampleSmsTail } from './example.ts'

@@ -5,7 +5,7 @@ import {
 } from '#shared/contracts/staff/messages.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
-import { segmentRule } from '#shared/segments.ts'
+import { segmentRule } from '#shared/office/segments.ts'
 import {
   addMessage,
   countRecipients,
@@ -16,7 +16,7 @@ import {
   removeDraft,
 } from '#server/domains/crm/index.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
-import { errorConstraint } from '#server/platform/database.ts'
+import { errorConstraint } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { MESSAGE } from './present.ts'

@@ -8,7 +8,7 @@ import {
   orderMethods,
 } from '#server/domains/payments/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { presentProposal } from '../proposal-calls.ts'

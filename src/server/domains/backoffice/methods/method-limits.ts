@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { proposeMethodLimits } from '#shared/contracts/staff/methods.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
-import { METHOD_TYPES } from '#shared/payment-methods.ts'
+import { METHOD_TYPES } from '#shared/payments/payment-methods.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import {
   changeMethodLimits,
@@ -10,7 +10,7 @@ import {
   type MethodLimits,
 } from '#server/domains/payments/index.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
-import { errorConstraint } from '#server/platform/database.ts'
+import { errorConstraint } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 

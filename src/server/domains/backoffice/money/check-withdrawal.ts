@@ -1,8 +1,13 @@
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import { stops } from '#shared/payment-controls.ts'
+import { stops } from '#shared/payments/payment-controls.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { searchKey } from '#shared/search-key.ts'
-import { DEPOSIT_DAYS, findDoubts, type CheckFacts, type Doubt } from '#shared/withdrawal-checks.ts'
+import {
+  DEPOSIT_DAYS,
+  findDoubts,
+  type CheckFacts,
+  type Doubt,
+} from '#shared/payments/withdrawal-checks.ts'
 import { getKycStatus } from '#server/domains/documents/index.ts'
 import { getRegistration } from '#server/domains/identity/index.ts'
 import {
@@ -18,7 +23,7 @@ import {
 import { countOpenDisputes } from '#server/domains/sportsbook/index.ts'
 import { audit, commandLine, getOutflowLimit } from '#server/domains/staff/index.ts'
 import { listApprovedDeposits, ownPlay, SUB_CATEGORY_NAMES } from '#server/domains/wallet/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { House } from '../house.ts'
 
 const DAY_MS = 86_400_000

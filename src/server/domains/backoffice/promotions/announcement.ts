@@ -3,7 +3,7 @@ import type { TournamentBody } from '#shared/contracts/staff/tournaments.ts'
 import type { Lang } from '#shared/lang.ts'
 import { parseMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import {
   actorOf,
   audit,
@@ -18,7 +18,7 @@ import {
   lockTournamentDraft,
   tournamentOf,
 } from '#server/domains/tournaments/index.ts'
-import { errorConstraint, type Tx } from '#server/platform/database.ts'
+import { errorConstraint, type Tx } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { nameIn, storedName } from '../stored-name.ts'

@@ -23,7 +23,7 @@ import {
 } from '#server/domains/content/index.ts'
 import { costOf, MIN_CHANCE_PERCENT } from '#server/domains/promotions/index.ts'
 import { SUB_CATEGORY_NAMES } from '#server/domains/wallet/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { House } from '../house.ts'
 
 const PRODUCTS = [301, 302, 401, 501, 601, 701]

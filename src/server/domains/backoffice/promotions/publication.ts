@@ -3,7 +3,7 @@ import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { may } from '#shared/staff.ts'
+import { may } from '#shared/office/staff.ts'
 import {
   bodyOf,
   closeDraft,
@@ -24,7 +24,7 @@ import {
   withinLimits,
   type ProposalRow,
 } from '#server/domains/staff/index.ts'
-import { errorConstraint, type Tx } from '#server/platform/database.ts'
+import { errorConstraint, type Tx } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { nameIn, storedName } from '../stored-name.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#shared/refusals.ts'
-import { may, type StaffAction } from '#shared/staff.ts'
+import { may, type StaffAction } from '#shared/office/staff.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { contextOf } from '#server/platform/http/endpoint.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'

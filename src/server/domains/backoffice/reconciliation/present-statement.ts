@@ -1,7 +1,7 @@
 import type { BankStatement, StatementLine } from '#shared/contracts/staff/reconciliation.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
-import type { LineState } from '#shared/reconciliation.ts'
+import type { LineState } from '#shared/payments/reconciliation.ts'
 import { describePlayers } from '#server/domains/identity/index.ts'
 import { listOperatorAccounts } from '#server/domains/payments/index.ts'
 import {

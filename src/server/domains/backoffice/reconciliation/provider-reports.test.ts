@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ROW_KINDS, type RowKind } from '#shared/reconciliation.ts'
-import { may, STAFF_ROLES } from '#shared/staff.ts'
+import { ROW_KINDS, type RowKind } from '#shared/payments/reconciliation.ts'
+import { may, STAFF_ROLES } from '#shared/office/staff.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 

@@ -13,7 +13,7 @@ import {
   type Sums,
 } from '#server/domains/reconciliation/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { reportUpload, sandboxPeriod } from '#shared/contracts/staff/provider-reports.ts'
 import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
-import { MAX_REPORT_BYTES } from '#shared/reconciliation.ts'
+import { MAX_REPORT_BYTES } from '#shared/payments/reconciliation.ts'
 import { refuseFields } from '#shared/refusals.ts'
 import { providerNames, sandboxReport } from '#server/domains/payments/index.ts'
 import { readReportFile, takeReport } from '#server/domains/reconciliation/index.ts'

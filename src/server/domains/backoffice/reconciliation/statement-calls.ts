@@ -1,6 +1,6 @@
 import * as calls from '#shared/contracts/staff/reconciliation.ts'
 import { toWireMoney } from '#shared/money.ts'
-import { VERDICTS } from '#shared/reconciliation.ts'
+import { VERDICTS } from '#shared/payments/reconciliation.ts'
 import { listOperatorAccounts } from '#server/domains/payments/index.ts'
 import {
   getStatement,

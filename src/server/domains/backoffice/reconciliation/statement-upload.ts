@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { statementUpload } from '#shared/contracts/staff/reconciliation.ts'
-import { MAX_STATEMENT_BYTES } from '#shared/reconciliation.ts'
+import { MAX_STATEMENT_BYTES } from '#shared/payments/reconciliation.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { listOperatorAccounts } from '#server/domains/payments/index.ts'
 import { readStatement, takeStatement } from '#server/domains/reconciliation/index.ts'

@@ -5,7 +5,7 @@ import {
   CAMT_ENTRY,
   LAYOUT,
 } from '#server/domains/reconciliation/statement.fixture.ts'
-import { may, STAFF_ROLES } from '#shared/staff.ts'
+import { may, STAFF_ROLES } from '#shared/office/staff.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 

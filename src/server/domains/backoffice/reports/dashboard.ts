@@ -13,7 +13,7 @@ import {
   type KindSum,
   type PartSum,
 } from '#server/domains/reports/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { grouped, presentFigures, presentPeople } from './present.ts'
 

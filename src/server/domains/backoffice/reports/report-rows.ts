@@ -13,7 +13,7 @@ import {
   type Period,
 } from '#server/domains/reports/index.ts'
 import { subCategoryName } from '#server/domains/wallet/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { grouped, presentFigures, presentPeople } from './present.ts'
 
 export type Part = 'product' | 'game' | 'provider' | 'promotion'

@@ -11,7 +11,7 @@ import {
   type SegmentReportRow,
   type SegmentSum,
 } from '#server/domains/crm/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { grouped, presentFigures, wireFigures } from './present.ts'
 
 type Shown = StaffReply<'get_segment_report'>

@@ -10,7 +10,7 @@ import {
   listSignalsOf,
   type SignalRow,
 } from '#server/domains/risk/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { requirePlayer } from '../find-players.ts'
 
 export async function presentSignals(read: Db, rows: readonly SignalRow[]): Promise<WireSignal[]> {

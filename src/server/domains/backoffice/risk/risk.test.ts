@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SignalKind } from '#shared/risk.ts'
+import type { SignalKind } from '#shared/office/risk.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import {
   createTestApp,

@@ -10,7 +10,7 @@ import {
   takeSignal,
 } from '#server/domains/risk/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import {
   handleStaff,
   type StaffBoundCall,

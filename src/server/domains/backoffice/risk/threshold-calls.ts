@@ -1,8 +1,8 @@
 import * as calls from '#shared/contracts/staff/risk.ts'
-import { RISK_THRESHOLD_NAMES, RISK_THRESHOLDS } from '#shared/risk.ts'
+import { RISK_THRESHOLD_NAMES, RISK_THRESHOLDS } from '#shared/office/risk.ts'
 import { readThresholds, setThreshold } from '#server/domains/risk/index.ts'
 import { actorOf, audit, listAudit } from '#server/domains/staff/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 

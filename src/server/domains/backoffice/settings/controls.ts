@@ -5,11 +5,15 @@ import {
   proposePaymentControl,
 } from '#shared/contracts/staff/controls.ts'
 import { toWireTime } from '#shared/dates.ts'
-import { isControlValue, PAYMENT_CONTROLS, type PaymentControl } from '#shared/payment-controls.ts'
+import {
+  isControlValue,
+  PAYMENT_CONTROLS,
+  type PaymentControl,
+} from '#shared/payments/payment-controls.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { getControl, listStops, readControls, setControl } from '#server/domains/payments/index.ts'
 import { findWaiting, listAudit } from '#server/domains/staff/index.ts'
-import { errorConstraint } from '#server/platform/database.ts'
+import { errorConstraint } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { presentProposal } from '../proposal-calls.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { proposeRule } from '#shared/contracts/staff/settings.ts'
-import { PLAYER_RULE_NAMES, PLAYER_RULES } from '#shared/player-rules.ts'
+import { PLAYER_RULE_NAMES, PLAYER_RULES } from '#shared/players/player-rules.ts'
 import { Refusal } from '#shared/refusals.ts'
 import {
   readPlayerRules,
@@ -8,7 +8,7 @@ import {
   setPlayerRule,
 } from '#server/domains/identity/index.ts'
 import { listAudit, type ProposalRow } from '#server/domains/staff/index.ts'
-import { errorConstraint, type Db } from '#server/platform/database.ts'
+import { errorConstraint, type Db } from '#server/platform/database/database.ts'
 import type { Config } from '#server/platform/config.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listSettings, proposeSetting, SETTINGS } from '#shared/contracts/staff/settings.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import { OUTFLOW_LIMITS, type OutflowLimit } from '#shared/outflow.ts'
+import { OUTFLOW_LIMITS, type OutflowLimit } from '#shared/payments/outflow.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { getRule, listRules, setRule } from '#server/domains/payments/index.ts'
 import {
@@ -10,7 +10,7 @@ import {
   listOutflowLimits,
   setOutflowLimit,
 } from '#server/domains/staff/index.ts'
-import { errorConstraint, type Db, type Tx } from '#server/platform/database.ts'
+import { errorConstraint, type Db, type Tx } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { presentProposal } from '../proposal-calls.ts'

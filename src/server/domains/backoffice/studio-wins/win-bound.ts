@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { refuseFields } from '#shared/refusals.ts'
-import { WIN_BOUND_NAMES, WIN_BOUNDS, type WinBound } from '#shared/studio-wins.ts'
+import { WIN_BOUND_NAMES, WIN_BOUNDS, type WinBound } from '#shared/office/studio-wins.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import { getWinBound, setWinBound } from '#server/domains/provider/index.ts'
 import type { House } from '../house.ts'

@@ -19,7 +19,7 @@ import {
   listAudit,
   type ProposalRow,
 } from '#server/domains/staff/index.ts'
-import { errorConstraint, type Db } from '#server/platform/database.ts'
+import { errorConstraint, type Db } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { presentProposal } from '../proposal-calls.ts'

@@ -3,7 +3,7 @@ import { toWireTime } from '#shared/dates.ts'
 import { SITE_TIME_ZONE } from '#shared/time-zone.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
-import type { Placeholder } from '#shared/support.ts'
+import type { Placeholder } from '#shared/players/support.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import { nameStaff } from '#server/domains/staff/index.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type TicketRow,
 } from '#server/domains/support/index.ts'
 import { listTransactions } from '#server/domains/wallet/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { requirePlayer } from '../find-players.ts'
 import type { House } from '../house.ts'
 

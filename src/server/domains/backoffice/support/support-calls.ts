@@ -1,6 +1,6 @@
 import * as desk from '#shared/contracts/staff/support.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
-import { openPlaceholders } from '#shared/support.ts'
+import { openPlaceholders } from '#shared/players/support.ts'
 import { actorOf, audit, listStaffWho } from '#server/domains/staff/index.ts'
 import {
   answerTicket,
@@ -16,7 +16,7 @@ import {
   type Moved,
   type TicketRow,
 } from '#server/domains/support/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import {
   handleStaff,
   type StaffBoundCall,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as calls from '#shared/contracts/staff/trading-terms.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { refuseFields } from '#shared/refusals.ts'
-import { WHOLE_FACTOR } from '#shared/trading-terms.ts'
+import { WHOLE_FACTOR } from '#shared/office/trading-terms.ts'
 import { findPlayerByName, namePlayers } from '#server/domains/identity/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import {

@@ -4,7 +4,7 @@ import * as calls from '#shared/contracts/staff/trading-terms.ts'
 import { DEFAULT_LANG, type Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { TERM_KINDS, TERM_LEVELS } from '#shared/trading-terms.ts'
+import { TERM_KINDS, TERM_LEVELS } from '#shared/office/trading-terms.ts'
 import {
   actorOf,
   audit,
@@ -12,7 +12,7 @@ import {
   type Actor,
   type ProposalRow,
 } from '#server/domains/staff/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import {
   handleStaff,
   type StaffBoundCall,

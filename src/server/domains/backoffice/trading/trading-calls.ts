@@ -1,7 +1,7 @@
 import * as trading from '#shared/contracts/staff/trading.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import type { DeskChange } from '#server/domains/sportsbook/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import {
   handleStaff,
   type StaffBoundCall,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { priceOf, toWirePrice } from '#shared/odds.ts'
+import { priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'
 import { oddsChannel } from '#server/domains/sportsbook/index.ts'
 import {
   LEAGUE,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
 import type { DormantView } from '#shared/periods.ts'
 import type { Minor } from '#shared/money.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export type DormantRow = {
   id: string

@@ -16,7 +16,7 @@ import {
   type LastMove,
   type Wallet,
 } from '#server/domains/wallet/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getPeriod } from '../periods.ts'
 import { stepDormancy, type DormancyRule } from './step.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ErasedPart } from '#shared/periods.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { complianceTables } from '../tables.ts'
 import { closedBefore } from './due.ts'
 

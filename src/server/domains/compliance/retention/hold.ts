@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/refusals.ts'
 import { lockPerson } from '#server/domains/identity/index.ts'
-import { errorConstraint, type Db, type Tx } from '#server/platform/database.ts'
+import { errorConstraint, type Db, type Tx } from '#server/platform/database/database.ts'
 import { complianceTables, type HoldRow } from '../tables.ts'
 
 type Order = { playerId: string; reason: string; by: string; now: Date }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, siteDate } from '#shared/dates.ts'
 import { RETENTION_AHEAD_DAYS, type ErasedPart, type RetentionView } from '#shared/periods.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { closedBefore } from './due.ts'
 import { isObjecting } from './objection.ts'
 

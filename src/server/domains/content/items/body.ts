@@ -9,7 +9,7 @@ import {
   type ContentKind,
   type Field,
   type Fields,
-} from '#shared/content-kinds.ts'
+} from '#shared/office/content-kinds.ts'
 import { isMonthDay } from '#shared/month-day.ts'
 import { FieldRefusal, toFieldTextKey, type FieldTextKey } from '#shared/refusals.ts'
 import { plainText, readSafeHtml, writeSafeHtml, type SafeNode } from '#shared/safe-html.ts'

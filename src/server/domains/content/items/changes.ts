@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { CONTENT_KIND_NAMES, type ContentKind } from '#shared/content-kinds.ts'
-import { listen } from '#server/platform/bus.ts'
-import { createTimedLoop } from '#server/platform/by-itself.ts'
-import { changedTopic } from '#server/platform/changed-topic.ts'
+import { CONTENT_KIND_NAMES, type ContentKind } from '#shared/office/content-kinds.ts'
+import { listen } from '#server/platform/realtime/bus.ts'
+import { createTimedLoop } from '#server/platform/timed-loop.ts'
+import { changedTopic } from '#server/platform/realtime/changed-topic.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { rowMark } from '#server/platform/row-mark.ts'
+import { rowMark } from '#server/platform/database/row-mark.ts'
 
 const CHANNEL = 'content:changed'
 const LOOK_MS = 5_000

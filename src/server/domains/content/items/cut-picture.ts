@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { CUTS, type Cut } from '#shared/content-kinds.ts'
+import { CUTS, type Cut } from '#shared/office/content-kinds.ts'
 import { Refusal } from '#shared/refusals.ts'
 
 /** A small file can decode to a picture that fills the memory. */

@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import { kindOf, missingOf, textIn, type AnyBody, type ContentKind } from '#shared/content-kinds.ts'
+import {
+  kindOf,
+  missingOf,
+  textIn,
+  type AnyBody,
+  type ContentKind,
+} from '#shared/office/content-kinds.ts'
 import type {
   ContentPage,
   ContentRow,
@@ -8,7 +14,7 @@ import type {
 } from '#shared/contracts/staff/content.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { readStored } from './shown.ts'
 import { itemTables } from './tables.ts'
 

@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { kindOf, textIn, type AnyBody, type ContentKind, type Cut } from '#shared/content-kinds.ts'
+import {
+  kindOf,
+  textIn,
+  type AnyBody,
+  type ContentKind,
+  type Cut,
+} from '#shared/office/content-kinds.ts'
 import { refuseFields, type FieldTextKey } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { FileKind } from '#server/platform/file-reader/parser.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CutOrder, Made, parse } from './cut-picture.ts'

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { CONTENT_KIND_NAMES, type ContentKind } from '#shared/content-kinds.ts'
+import { CONTENT_KIND_NAMES, type ContentKind } from '#shared/office/content-kinds.ts'
 import { INFORMATION_PAGES } from '#shared/information.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import type { Draft } from './shown.ts'
 
 const GOOD_MS = 10 * 60_000

@@ -1,5 +1,5 @@
-import type { BodyOf, ContentKind } from '#shared/content-kinds.ts'
-import { lockName, type Tx } from '#server/platform/database.ts'
+import type { BodyOf, ContentKind } from '#shared/office/content-kinds.ts'
+import { lockName, type Tx } from '#server/platform/database/database.ts'
 import { itemTables } from './tables.ts'
 
 /** Publishes these items, in order, if the kind has none, archived ones included. */

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { emptyBody, type AnyBody, type BodyOf, type ContentKind } from '#shared/content-kinds.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import {
+  emptyBody,
+  type AnyBody,
+  type BodyOf,
+  type ContentKind,
+} from '#shared/office/content-kinds.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { itemTables } from './tables.ts'
 
 export type Draft = { itemId: bigint; version: number; kind: ContentKind; until: Date }

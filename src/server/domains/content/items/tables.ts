@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AnyBody, ContentKind } from '#shared/content-kinds.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { AnyBody, ContentKind } from '#shared/office/content-kinds.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 type ItemTable = {
   id: Generated<bigint>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { figuresOf, type Figures, type Kind, type KindSum } from '#server/domains/reports/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export type SegmentReportRow = {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { PlayerFacts, TimedRequest } from './replay.ts'
 
 const CASH = 1

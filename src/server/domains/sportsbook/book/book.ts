@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createTimedLoop } from '#server/platform/by-itself.ts'
+import { createTimedLoop } from '#server/platform/timed-loop.ts'
 import { databaseClock } from '#server/platform/clock-watch.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eventReader } from './book-event.ts'

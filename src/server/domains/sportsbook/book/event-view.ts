@@ -1,7 +1,7 @@
 import type { Market, SportEvent } from '#shared/contracts/sportsbook.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import { priceOf, toWirePrice } from '#shared/odds.ts'
+import { priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'
 import type { BookEvent } from './book-event.ts'
 import { clockWords } from './clock-words.ts'
 import type { PricedMarket, Prices } from './prices.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/platform/database.ts'
-import { inTime } from '#server/platform/in-time.ts'
-import { TransientFault } from '#server/platform/transient-fault.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import { inTime } from '#server/platform/time-limit.ts'
+import { TransientFault } from '#server/platform/database/transient-fault.ts'
 
 export const FEED_LEASE_MS = 4_000
 const RENEW_BEFORE_MS = 2_500

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Competition, Fixture, Participant } from '#games/sportsbook/world/types.ts'
 import { searchKey } from '#shared/search-key.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Crest } from './book-event.ts'
 import type { Reading } from './sport-book.ts'
 

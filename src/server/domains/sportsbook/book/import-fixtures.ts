@@ -7,7 +7,7 @@ import {
 } from '#games/sportsbook/import/read-fixtures.ts'
 import type { Competition, Fixture } from '#games/sportsbook/world/types.ts'
 import { slugOf } from '#shared/search-key.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { eventReader, FILE_FEED, type BookEvent } from './book-event.ts'
 import { keepEvents, keepLeagues, type NewEvent } from './fixtures.ts'
 import { readImported } from './football/football-import.ts'

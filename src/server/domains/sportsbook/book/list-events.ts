@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { searchKey } from '#shared/search-key.ts'
 import type { Sport } from '#games/sportsbook/match-model.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export type EventFilter = {
   sport?: string

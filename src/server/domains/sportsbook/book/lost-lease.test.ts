@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { digestOfRows } from '#tests/support/digest-of-rows.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { WORLD_FEED } from './book-event.ts'

@@ -1,6 +1,6 @@
 import type { Sport } from '#games/sportsbook/match-model.ts'
 import { LARGEST_MARGIN, type MarginMethod } from '#games/sportsbook/overround.ts'
-import type { TermLevel } from '#shared/trading-terms.ts'
+import type { TermLevel } from '#shared/office/trading-terms.ts'
 import { termOf, type Terms } from './terms.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Sport } from '#games/sportsbook/match-model.ts'
 import type { Bilingual } from '#shared/lang.ts'
-import { MARKET_TEXTS } from '#shared/texts/market-texts.ts'
+import { MARKET_TEXTS } from '#shared/texts/sportsbook/market-texts.ts'
 import type { BookEvent } from './book-event.ts'
 import { OUTRIGHT_TEXTS } from './outright/outright-names.ts'
 

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#shared/lang.ts'
-import { MARKET_TEXTS } from '#shared/texts/market-texts.ts'
+import { MARKET_TEXTS } from '#shared/texts/sportsbook/market-texts.ts'
 import type { BookEvent } from './book-event.ts'
 import type { MarketGroup, MarketKey } from './sport-book.ts'
 import { entrantName, OUTRIGHT_TEXTS } from './outright/outright-names.ts'

@@ -1,7 +1,7 @@
 import { fairPrice, type FairMarket, type LegOf } from '#games/sportsbook/match-model.ts'
 import { offeredOddsMilli } from '#games/sportsbook/overround.ts'
 import type { Bilingual } from '#shared/lang.ts'
-import { stepDownMilli } from '#shared/price-ladder.ts'
+import { stepDownMilli } from '#shared/sportsbook/price-ladder.ts'
 import { playedMs, type BookEvent } from './book-event.ts'
 import { decideWithDesk, isDecidedByHand, isMarketHeld, isSelectionHeld, legKey } from './desk.ts'
 import { builderMargin, marginOf, type Margin } from './margins.ts'

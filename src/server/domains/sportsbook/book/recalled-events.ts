@@ -1,4 +1,4 @@
-import { LONGEST_STATEMENT_MS } from '#server/platform/database.ts'
+import { LONGEST_STATEMENT_MS } from '#server/platform/database/database.ts'
 import type { BookEvent } from './book-event.ts'
 
 const MAX_REMEMBERED = 1_000

@@ -2,7 +2,7 @@ import type { FairMarket, LegOf, LegResult, Side, Sport } from '#games/sportsboo
 import type { KeyPoint } from '#games/sportsbook/points/key-point.ts'
 import type { Fixture, Incident, Pair } from '#games/sportsbook/world/types.ts'
 import type { Strength } from '#games/sportsbook/world/strength.ts'
-import type { MatchIncident } from '#shared/coupon-choices.ts'
+import type { MatchIncident } from '#shared/sportsbook/coupon-choices.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Course } from './course.ts'
 import type { EventPhase } from './tables.ts'

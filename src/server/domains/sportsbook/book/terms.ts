@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TERM_LEVELS, type TermKind, type TermLevel } from '#shared/trading-terms.ts'
+import { TERM_LEVELS, type TermKind, type TermLevel } from '#shared/office/trading-terms.ts'
 
 /**
  * The desk's terms for an event, keyed by kind, level and market type: "margin sport", "stake type

@@ -2,7 +2,7 @@ import type { MatchEvent, OddsUpdate, SportEvent } from '#shared/contracts/sport
 import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Topic } from '#server/platform/realtime.ts'
+import type { Topic } from '#server/platform/realtime/realtime.ts'
 import { eventReader, type BookEvent } from './book-event.ts'
 import { toBareEvent, toMarkets } from './event-view.ts'
 import { eventChannel, listLive, liveChannel, toLiveList } from './live-news.ts'

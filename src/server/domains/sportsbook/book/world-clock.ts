@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { BookTables, WorldTable } from './tables.ts'
 
 /** Maps real time to world time linearly: through (realAt, worldAt) with slope `speed`. */

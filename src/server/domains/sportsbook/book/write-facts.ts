@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Course } from './course.ts'
 import { decideWithDesk, deskSchema } from './desk.ts'
 import type { OnFacts } from './offered.ts'

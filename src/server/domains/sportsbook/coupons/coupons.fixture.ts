@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { CallInput, SpecOf } from '#shared/contracts/contract.ts'
-import { priceOf, toWirePrice } from '#shared/odds.ts'
+import { priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import type { StoredFootball } from '../book/football/football-facts.ts'
 import type { StoredParts } from '../book/parts/parts-facts.ts'
 import { writeFacts, type Suspended } from '../book/write-facts.ts'
-import { noteFacts } from './note-facts.ts'
+import { noteFacts } from './settling/note-facts.ts'
 
 const HOUR_MS = 3_600_000
 const FAR = new Date('2100-01-01T00:00:00Z')

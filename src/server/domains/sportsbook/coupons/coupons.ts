@@ -8,8 +8,8 @@ import { couponCalls } from './calls.ts'
 import { couponClerk } from './clerk.ts'
 import { getOwnCoupon, pageCoupons } from './list-coupons.ts'
 import { couponNews } from './news.ts'
-import { noteFacts } from './note-facts.ts'
-import { couponLegs } from './own-legs.ts'
+import { noteFacts } from './settling/note-facts.ts'
+import { couponLegs } from './placing/own-legs.ts'
 import { presentCoupons } from './present.ts'
 
 type Ports = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>; book: Offered }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { countLines } from '#games/sportsbook/coupon/line-sums.ts'
 import type { Minor } from '#shared/money.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { AskedCoupon, AskedLeg } from './ask.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { AskedCoupon, AskedLeg } from './placing/ask.ts'
 import type { OfferedLeg } from '../book/offered.ts'
 import { placeMilli } from '../book/outright/each-way-terms.ts'
-import { placeHalf, type PlaceHalf } from './place-half.ts'
-import { payoutMilli, sameSelectionsKey } from './payout-weight.ts'
-import { stakeBound, type Factor } from './player-limits.ts'
+import { placeHalf, type PlaceHalf } from './placing/place-half.ts'
+import { payoutMilli, sameSelectionsKey } from './settling/payout-weight.ts'
+import { stakeBound, type Factor } from './placing/player-limits.ts'
 import {
   inLeague,
   MAX_OF_PLAYER_ON_EVENT_MINOR,
   MAX_ON_EVENT_MINOR,
   MAX_ON_SELECTION_MINOR,
-} from './limits.ts'
+} from './placing/limits.ts'
 
 type Part = 'event' | 'player' | 'selection' | 'type' | 'payout'
 

@@ -1,5 +1,5 @@
 import type { Lang } from '#shared/lang.ts'
-import { toWirePrice } from '#shared/odds.ts'
+import { toWirePrice } from '#shared/sportsbook/odds.ts'
 import { rational } from '#shared/rational.ts'
 
 export function formatOdds(milli: number, lang: Lang): string {

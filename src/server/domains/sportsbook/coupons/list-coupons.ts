@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { listCoupons, withLegs, type StoredCoupon } from './stored-coupon.ts'
 import { OPEN_STATES, type CouponTable } from './tables.ts'
 

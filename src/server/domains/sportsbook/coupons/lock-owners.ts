@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockFreePlayers, lockPlayersSoon } from '#server/domains/wallet/index.ts'
-import { inSavepoint, type Tx } from '#server/platform/database.ts'
-import { errorCode, TransientFault } from '#server/platform/transient-fault.ts'
+import { inSavepoint, type Tx } from '#server/platform/database/database.ts'
+import { errorCode, TransientFault } from '#server/platform/database/transient-fault.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 

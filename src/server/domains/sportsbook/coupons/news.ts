@@ -4,12 +4,12 @@ import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Topic } from '#server/platform/realtime.ts'
-import { rowMark } from '#server/platform/row-mark.ts'
+import type { Topic } from '#server/platform/realtime/realtime.ts'
+import { rowMark } from '#server/platform/database/row-mark.ts'
 import type { Offered } from '../book/offered.ts'
 import { findNewestCoupon, getOwnCoupon } from './list-coupons.ts'
 import { presentCoupons } from './present.ts'
-import type { Touched } from './settle.ts'
+import type { Touched } from './settling/settle.ts'
 
 type Deps = Pick<Platform, 'bus' | 'database' | 'clock'> & {
   wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>

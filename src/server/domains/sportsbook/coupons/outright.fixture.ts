@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { TestApp } from '#tests/support/test-app.ts'
-import type { OutrightFacts, OutrightModel } from '../book/outright/outright-kept.ts'
+import type { OutrightFacts, OutrightModel } from '../book/outright/outright-cache.ts'
 import { writeFacts } from '../book/write-facts.ts'
 import { LEAGUE } from './coupons.fixture.ts'
-import { noteFacts } from './note-facts.ts'
+import { noteFacts } from './settling/note-facts.ts'
 
 const HOUR_MS = 3_600_000
 const NO_COURSE = { timeline: [], figures: [], momentum: [] }

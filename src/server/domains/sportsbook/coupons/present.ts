@@ -3,16 +3,20 @@ import type { Coupon as WireCoupon, Dispute } from '#shared/contracts/sportsbook
 import { toWireTime } from '#shared/dates.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import { priceOf, toWirePrice } from '#shared/odds.ts'
-import type { Db } from '#server/platform/database.ts'
+import { priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Offered } from '../book/offered.ts'
 import { toWireTerms } from '../book/outright/each-way-terms.ts'
 import { isOutrightMarket } from '../book/outright/outright-book.ts'
-import { findCashoutRequests, type CashoutReason, type CashoutRequest } from './cashout-request.ts'
-import { findRules, presentRule } from './cashout-rule.ts'
-import { cashoutValue, openSelections } from './cashout-value.ts'
-import { findDisputes } from './dispute.ts'
-import { explainLeg, explainPayout, ruleOfLeg } from './explain.ts'
+import {
+  findCashoutRequests,
+  type CashoutReason,
+  type CashoutRequest,
+} from './cashout/cashout-request.ts'
+import { findRules, presentRule } from './cashout/cashout-rule.ts'
+import { cashoutValue, openSelections } from './cashout/cashout-value.ts'
+import { findDisputes } from './settling/dispute.ts'
+import { explainLeg, explainPayout, ruleOfLeg } from './settling/explain.ts'
 import { dueOf, toCoupon, shareOf, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
 import type { RejectReason } from './tables.ts'
 

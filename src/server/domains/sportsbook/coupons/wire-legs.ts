@@ -2,7 +2,7 @@ import type { CallRow } from '#shared/contracts/contract.ts'
 import type { quoteCoupon } from '#shared/contracts/sportsbook.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import { priceOf, toWirePrice } from '#shared/odds.ts'
+import { priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'
 import type { OfferedLeg } from '../book/offered.ts'
 import { toWireTerms } from '../book/outright/each-way-terms.ts'
 

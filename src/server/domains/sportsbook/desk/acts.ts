@@ -1,13 +1,13 @@
 import type { LegOf } from '#games/sportsbook/match-model.ts'
 import type { Bilingual } from '#shared/lang.ts'
-import { parseOddsMilli, priceOf, toWirePrice } from '#shared/odds.ts'
-import { stepDownMilli } from '#shared/price-ladder.ts'
+import { parseOddsMilli, priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'
+import { stepDownMilli } from '#shared/sportsbook/price-ladder.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
 import type { BookEvent } from '../book/book-event.ts'
 import { legKey, type Desk } from '../book/desk.ts'
 import type { Prices } from '../book/prices.ts'
-import { isPalpableError } from '../coupons/price-legs.ts'
-import { PALPABLE_ERROR } from '../coupons/limits.ts'
+import { isPalpableError } from '../coupons/placing/price-legs.ts'
+import { PALPABLE_ERROR } from '../coupons/placing/limits.ts'
 
 export type Place = { market?: string | undefined; selection?: string | undefined }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { eventReader, type BookEvent } from '../book/book-event.ts'
 import type { Desk } from '../book/desk.ts'
 

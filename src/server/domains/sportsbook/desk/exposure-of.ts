@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LegResult } from '#games/sportsbook/match-model.ts'
 import type { Minor } from '#shared/money.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { legResult } from '../coupons/stored-coupon.ts'
 
 export type Staked = {

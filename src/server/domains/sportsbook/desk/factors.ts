@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { lockPlayer } from '#server/domains/wallet/index.ts'
 import { readCursorInstant } from '#server/platform/cursor-instant.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { CHANGED } from './terms.ts'
 
 export type FactorRow = { playerId: string; percent: number; setBy: string; setAt: Date }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
-import type { TRADING_VIEWS } from '#shared/staff.ts'
+import type { TRADING_VIEWS } from '#shared/office/staff.ts'
 import { readCursorInstant } from '#server/platform/cursor-instant.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { wordsOf } from '../book/list-events.ts'
 import type { EventPhase } from '../book/tables.ts'
 

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stakeBound, payoutBound, usualStakeMinor, WHOLE_FACTOR } from '../coupons/player-limits.ts'
-import { MAX_PAYOUT_MINOR } from '../coupons/limits.ts'
+import {
+  stakeBound,
+  payoutBound,
+  usualStakeMinor,
+  WHOLE_FACTOR,
+} from '../coupons/placing/player-limits.ts'
+import { MAX_PAYOUT_MINOR } from '../coupons/placing/limits.ts'
 import type { Terms } from '../book/terms.ts'
 import { isRaise, limitAt, type Held } from './raises.ts'
 

@@ -1,4 +1,4 @@
-import { TERM_LEVELS, type TermLevel } from '#shared/trading-terms.ts'
+import { TERM_LEVELS, type TermLevel } from '#shared/office/trading-terms.ts'
 
 export type Held = { level: TermLevel; key: string; value: bigint }
 /** A market type of a match. undefined stands for any value that no term names. */

@@ -3,7 +3,7 @@ import type { CallRow } from '#shared/contracts/contract.ts'
 import type { follow } from '#shared/contracts/sportsbook.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Lang } from '#shared/lang.ts'
-import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 
 type FollowKind = 'event' | 'league'
 type Follows = CallRow<typeof follow>

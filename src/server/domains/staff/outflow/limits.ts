@@ -1,7 +1,7 @@
-import { OUTFLOW_LIMITS, type OutflowLimit } from '#shared/outflow.ts'
+import { OUTFLOW_LIMITS, type OutflowLimit } from '#shared/payments/outflow.ts'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { staffTables } from '../tables.ts'
 
 export async function listOutflowLimits(

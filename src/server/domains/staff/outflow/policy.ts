@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { OUTFLOW_KINDS, type OutflowKind, type OutflowLimit } from '#shared/outflow.ts'
+import { OUTFLOW_KINDS, type OutflowKind, type OutflowLimit } from '#shared/payments/outflow.ts'
 import type { Minor } from '#shared/money.ts'
-import type { ContextCause } from '#shared/proposal-context.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { ContextCause } from '#shared/office/proposal-context.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { getOutflowLimit } from './limits.ts'
 
 export type OutflowShare = { playerId: string | null; amountMinor: Minor }

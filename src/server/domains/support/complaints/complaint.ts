@@ -2,10 +2,10 @@ import {
   nextComplaintState,
   type ComplaintOutcome,
   type ComplaintState,
-} from '#shared/complaints.ts'
+} from '#shared/players/complaints.ts'
 import { siteDate } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import {
   supportTables,
   type ComplaintRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ComplaintCategory, ComplaintState } from '#shared/complaints.ts'
+import type { ComplaintCategory, ComplaintState } from '#shared/players/complaints.ts'
 import { endOfSiteDay, siteDate, startOfSiteDay } from '#shared/dates.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /**
  * Complaints with the same category and state. `medianDays`: whole Istanbul days from filing to the

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Lang } from '#shared/lang.ts'
 import { letter, MAILS } from '#shared/texts/mails.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ComplaintRow } from '../tables.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ComplaintCategory, ComplaintView } from '#shared/complaints.ts'
+import type { ComplaintCategory, ComplaintView } from '#shared/players/complaints.ts'
 import { siteDate } from '#shared/dates.ts'
 import { isUuid } from '#shared/uuid.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { supportTables, type ComplaintRow } from '../tables.ts'
 import { getComplaint } from './complaint.ts'
 

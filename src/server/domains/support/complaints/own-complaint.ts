@@ -1,7 +1,7 @@
 import type { OwnComplaint } from '#shared/contracts/support.ts'
 import { siteDate, toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { getTicket, requireOwner } from '../ticket.ts'
 import { getComplaintOf, isOverdue, listSteps } from './complaint.ts'
 import { getOwnRedress } from './redress.ts'

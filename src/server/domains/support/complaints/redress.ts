@@ -5,7 +5,7 @@ import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { listProposalsById } from '#server/domains/staff/index.ts'
 import { findLinesUnder } from '#server/domains/wallet/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { supportTables, type ComplaintRow } from '../tables.ts'
 import { lockComplaint } from './complaint.ts'
 

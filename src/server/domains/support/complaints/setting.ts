@@ -1,5 +1,5 @@
 import type { Bilingual } from '#shared/lang.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { supportTables, type ComplaintSettingRow } from '../tables.ts'
 
 export type ComplaintSetting = { answerDays: number; appeal: Bilingual | null }

@@ -9,7 +9,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
 import type { PlayMode } from './play-pane.tsx'
 import { clockText, netResult, type PlaySession } from './play-session.ts'
-import { PlaySessionWrapper } from './sitting-door.ts'
+import { PlaySessionWrapper } from './play-session-wrapper.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import type { PlayedGame } from './use-played-game.ts'
 

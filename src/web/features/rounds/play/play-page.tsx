@@ -13,7 +13,7 @@ import { PlayOffline } from './play-offline.tsx'
 import { PlayPane, type PlayMode, type PlayPanel } from './play-pane.tsx'
 import { useGamePair } from './use-game-pair.ts'
 import { usePaneFocus } from './use-pane-focus.ts'
-import { useSharedBalance } from './use-shared-purse.ts'
+import { useSharedBalance } from './use-shared-balance.ts'
 import './play.css'
 
 const GamePicker = lazyPart(async () => (await import('./game-picker.tsx')).GamePicker)

@@ -7,7 +7,7 @@ import { noteRecentGames } from '#web/lib/recent-games.ts'
 import { maySend, parseGameMessage, sendToGame, type PageMessage } from './game-message.ts'
 import type { PlayMode } from './play-pane.tsx'
 import { recordRound, resumeSession, type PlayedRound, type PlaySession } from './play-session.ts'
-import type { BalanceEvent } from './shared-purse.ts'
+import type { BalanceEvent } from './shared-balance.ts'
 import { keepSession, storedSession, mutedBefore, rememberMuted } from './play-storage.ts'
 import { useStudioSession } from './use-studio-session.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ORIGINALS } from '#games/originals/originals.ts'
-import { proofs as english } from '#shared/texts/proofs.en.ts'
-import { proofs as turkish } from '#shared/texts/proofs.tr.ts'
+import { proofs as english } from '#shared/texts/originals/proofs.en.ts'
+import { proofs as turkish } from '#shared/texts/originals/proofs.tr.ts'
 import {
   findOriginal,
   outcomeName,

@@ -4,7 +4,7 @@ import { ORIGINALS } from '#games/originals/originals.ts'
 import { playAgain, traceGame, type RoundSeeds, type Trace } from '#games/verify/trace.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
-import type { ProofsTexts } from '#shared/texts/proofs.tr.ts'
+import type { ProofsTexts } from '#shared/texts/originals/proofs.tr.ts'
 
 export const SHARED_SLUG = 'marti'
 

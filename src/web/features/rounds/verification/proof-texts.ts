@@ -1,5 +1,5 @@
-import { proofs as english } from '#shared/texts/proofs.en.ts'
-import { proofs as turkish, type ProofsTexts } from '#shared/texts/proofs.tr.ts'
+import { proofs as english } from '#shared/texts/originals/proofs.en.ts'
+import { proofs as turkish, type ProofsTexts } from '#shared/texts/originals/proofs.tr.ts'
 import { useLang } from '#web/lib/session.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toWireMoney } from '#shared/money.ts'
-import type { ExpandingWords } from '#shared/texts/stage.tr.ts'
+import type { ExpandingWords } from '#shared/texts/slots/stage.tr.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'

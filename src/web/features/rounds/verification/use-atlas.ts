@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { Lang } from '#shared/lang.ts'
-import type { ExpandingWords } from '#shared/texts/stage.tr.ts'
+import type { ExpandingWords } from '#shared/texts/slots/stage.tr.ts'
 import { useLang } from '#web/lib/session.ts'
 import { requireUnblocked, siteFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
@@ -28,8 +28,8 @@ async function stageTexts(lang: Lang) {
   requireUnblocked()
   return (
     lang === 'en'
-      ? await import('#shared/texts/stage.en.ts')
-      : await import('#shared/texts/stage.tr.ts')
+      ? await import('#shared/texts/slots/stage.en.ts')
+      : await import('#shared/texts/slots/stage.tr.ts')
   ).stage
 }
 

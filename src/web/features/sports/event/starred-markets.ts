@@ -1,4 +1,4 @@
-import { storedChoice } from '#web/lib/kept-choice.ts'
+import { storedChoice } from '#web/lib/stored-choice.ts'
 
 const MAX_STARRED = 60
 

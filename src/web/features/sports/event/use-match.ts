@@ -5,7 +5,7 @@ import { query } from '#web/lib/query.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
 import { mergeMarkets } from '../live/merge-markets.ts'
-import { parseLiveEvent, parseOddsUpdate } from '../live/told.ts'
+import { parseLiveEvent, parseOddsUpdate } from '../live/live-state.ts'
 import { eventTopic, oddsTopic } from '../live/topics.ts'
 
 const LIVE_RENEW_MS = 10_000

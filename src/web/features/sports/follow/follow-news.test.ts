@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveEvent } from '../live/told.ts'
+import type { LiveEvent } from '../live/live-state.ts'
 import { newsBetween } from './follow-news.ts'
 
 const event = (eventID: string, score: string, sportID = 'football'): LiveEvent => ({

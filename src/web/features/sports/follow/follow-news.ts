@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../live/told.ts'
+import type { LiveEvent } from '../live/live-state.ts'
 import { scoreParts } from '../match-words.ts'
 
 type FollowNews = { eventID: string; what: 'began' | 'goal'; match: string; score: string }

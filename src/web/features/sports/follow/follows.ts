@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, CallRefusal } from '#web/lib/api.ts'
-import { storedChoice } from '#web/lib/kept-choice.ts'
+import { storedChoice } from '#web/lib/stored-choice.ts'
 import { query, queryClient } from '#web/lib/query.ts'
 import { sessionStore, useSignedIn } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'

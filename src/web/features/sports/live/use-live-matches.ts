@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
-import { parseLiveEvents, type LiveEvent } from './told.ts'
+import { parseLiveEvents, type LiveEvent } from './live-state.ts'
 import { liveTopic } from './topics.ts'
 
 /**

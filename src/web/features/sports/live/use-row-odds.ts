@@ -3,7 +3,7 @@ import type { Market } from '#shared/contracts/sportsbook.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
 import { mergeMainMarkets } from './merge-markets.ts'
-import { parseOddsUpdate } from './told.ts'
+import { parseOddsUpdate } from './live-state.ts'
 import { oddsTopic } from './topics.ts'
 
 type RowOdds = { markets: readonly Market[]; suspended: boolean | undefined }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { OddsUpdate, Outright } from '#shared/contracts/sportsbook.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
-import { parseOddsUpdate } from '../live/told.ts'
+import { parseOddsUpdate } from '../live/live-state.ts'
 import { oddsTopic } from '../live/topics.ts'
-import { withNews } from './outright-told.ts'
+import { withNews } from './outright-live.ts'
 
 type State = { outright: Outright; isOver: boolean }
 

@@ -1,6 +1,6 @@
-import { ANY_PRICE_PERCENT } from '#shared/coupon-bounds.ts'
+import { ANY_PRICE_PERCENT } from '#shared/sportsbook/coupon-bounds.ts'
 import type { ACCEPT } from '#shared/contracts/sportsbook.ts'
-import { storedChoice } from '#web/lib/kept-choice.ts'
+import { storedChoice } from '#web/lib/stored-choice.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import type { SlipLeg } from './slip.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_LEGS } from '#shared/coupon-bounds.ts'
+import { MAX_LEGS } from '#shared/sportsbook/coupon-bounds.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { EMPTY_SLIP, type LegStatus, type PlaceTerms, type Slip, type SlipLeg } from './slip.ts'
 import { COUPON_TYPES_ORDER } from './slip-types.ts'

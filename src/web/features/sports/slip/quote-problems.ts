@@ -1,4 +1,4 @@
-import { STAKE_GUARD } from '#shared/coupon-bounds.ts'
+import { STAKE_GUARD } from '#shared/sportsbook/coupon-bounds.ts'
 import type { Plan } from './slip-plans.ts'
 import type { Quote } from './use-quotes.ts'
 

@@ -1,4 +1,4 @@
-import { ANY_PRICE_PERCENT } from '#shared/coupon-bounds.ts'
+import { ANY_PRICE_PERCENT } from '#shared/sportsbook/coupon-bounds.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'

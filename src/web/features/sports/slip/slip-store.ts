@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Market, Selection } from '#shared/contracts/sportsbook.ts'
-import { storedChoice } from '#web/lib/kept-choice.ts'
+import { storedChoice } from '#web/lib/stored-choice.ts'
 import type { PricedEvent } from '../price/price-button.tsx'
 import { parseSlip } from './parse-slip.ts'
 import {

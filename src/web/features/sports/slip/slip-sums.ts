@@ -1,5 +1,5 @@
 import { countLines, sumOverLines } from '#games/sportsbook/coupon/line-sums.ts'
-import { parseOdds, toWirePrice } from '#shared/odds.ts'
+import { parseOdds, toWirePrice } from '#shared/sportsbook/odds.ts'
 import { add, multiply, ONE, rational, subtract, type Rational } from '#shared/rational.ts'
 import type { Minor } from '#shared/money.ts'
 import { eachWayOf, freeLegs, type SlipLeg } from './slip.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_LEGS } from '#shared/coupon-bounds.ts'
+import { MAX_LEGS } from '#shared/sportsbook/coupon-bounds.ts'
 import { acceptance, isAccepted } from './acceptance.ts'
 import { ordersOf } from './orders.ts'
 import { parseSlip } from './parse-slip.ts'

@@ -1,4 +1,4 @@
-import { MAX_LEGS } from '#shared/coupon-bounds.ts'
+import { MAX_LEGS } from '#shared/sportsbook/coupon-bounds.ts'
 import { COUPON_TYPES_ORDER, type SlipType } from './slip-types.ts'
 import { isOutright, marketKey } from '../selection-id.ts'
 

@@ -1,5 +1,5 @@
 import { NAMED_SYSTEMS, type NamedSystem } from '#games/sportsbook/coupon/systems.ts'
-import { MAX_LINES } from '#shared/coupon-bounds.ts'
+import { MAX_LINES } from '#shared/sportsbook/coupon-bounds.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,6 +1,6 @@
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
-import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import type { StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import { rtpText } from '#shared/rtp-text.ts'
 import { stepBet, type BetLadder } from '#web/game-shell/bet-ladder.ts'
 import type { BuyOffer } from '../rounds/offers.ts'

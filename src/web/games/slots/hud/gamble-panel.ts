@@ -2,7 +2,7 @@ import './gamble.css'
 import { GAMBLE_COLOURS, GAMBLE_SUITS, type GamblePick } from '#games/slots/gamble.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
-import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import type { StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import { cardName } from '#web/ui/card-names.ts'
 import {
   timesOfPick,

@@ -1,4 +1,4 @@
-import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import type { StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import { sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createBuyKey } from './buy-key.ts'

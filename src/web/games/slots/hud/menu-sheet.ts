@@ -1,4 +1,4 @@
-import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import type { StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import type { Settings } from '#web/game-shell/settings.ts'
 import { el, icon } from '#web/game-shell/dom.ts'
 import { openSheet } from '#web/game-shell/sheets/sheet.ts'

@@ -1,5 +1,5 @@
 import type { Minor } from '#shared/money.ts'
-import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import type { StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import { ask } from '#web/game-shell/sheets/sheet.ts'
 
 type Question = {

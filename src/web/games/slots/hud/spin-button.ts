@@ -1,4 +1,4 @@
-import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import type { StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import { el, icon, setText } from '#web/game-shell/dom.ts'
 
 export type SpinButtonMode =

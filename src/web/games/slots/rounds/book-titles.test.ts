@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
-import { bookTitles as en } from '#shared/texts/book-titles.en.ts'
-import { bookTitles as tr } from '#shared/texts/book-titles.tr.ts'
+import { bookTitles as en } from '#shared/texts/slots/book-titles.en.ts'
+import { bookTitles as tr } from '#shared/texts/slots/book-titles.tr.ts'
 import { loadTitle } from '../titles/load-title.ts'
 
 const books = SLOT_TITLES.flatMap((title) => (title.kind === 'book' ? [title] : []))

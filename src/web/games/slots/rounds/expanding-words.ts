@@ -1,4 +1,4 @@
-import type { ExpandingWords, StageTexts } from '#shared/texts/stage.tr.ts'
+import type { ExpandingWords, StageTexts } from '#shared/texts/slots/stage.tr.ts'
 
 /**
  * Returns a title's own texts for its growing wilds.

@@ -1,5 +1,5 @@
 import type { Lang } from '#shared/lang.ts'
-import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import type { StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import { listText } from './list-text.ts'
 import { absentInFreeSpins, type Paytable } from './paytable.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import { formatMoney } from '#shared/money.ts'
-import { stage as en } from '#shared/texts/stage.en.ts'
-import { stage as tr } from '#shared/texts/stage.tr.ts'
+import { stage as en } from '#shared/texts/slots/stage.en.ts'
+import { stage as tr } from '#shared/texts/slots/stage.tr.ts'
 import { holdSign, holdWords } from './hold-words.ts'
 
 const lira = (minor: bigint) => formatMoney(minor, 'tr')

@@ -1,6 +1,6 @@
 import type { JackpotName, PrizeCell } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
-import type { HoldTexts } from '#shared/texts/hold.tr.ts'
+import type { HoldTexts } from '#shared/texts/slots/hold.tr.ts'
 
 /** Progress of the respins. `held` counts the balls; `winMinor` is their value so far. */
 export type HoldUpdate =

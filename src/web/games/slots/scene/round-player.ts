@@ -13,7 +13,7 @@ import {
 import { haul } from './hold/haul-acts.ts'
 import { fullHold, payHold, respin, startHold } from './hold/hold-acts.ts'
 import { endRespins, expand } from './features/respin-acts.ts'
-import { createPlayback, type RoundParts, type Stage, type Playback } from './round-telling.ts'
+import { createPlayback, type RoundParts, type Stage, type Playback } from './playback.ts'
 import { fill, gust, multiply, reveal, tumble, turn, wins } from './spin-acts.ts'
 
 export type RoundPlayer = {

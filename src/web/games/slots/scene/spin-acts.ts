@@ -4,7 +4,7 @@ import { standingCells } from '../rounds/standing-cells.ts'
 import { tenseReels } from '../rounds/tension.ts'
 import { winTier } from '../rounds/win-tier.ts'
 import { beginRespin, announceRespin } from './features/respin-acts.ts'
-import type { Playback } from './round-telling.ts'
+import type { Playback } from './playback.ts'
 
 type Of<K extends Chapter['kind']> = Extract<Chapter, { kind: K }>
 

@@ -1,6 +1,6 @@
 import type { Lang } from '#shared/lang.ts'
-import { liveSicBo as english } from '#shared/texts/live-sicbo.en.ts'
-import { liveSicBo as turkish, type LiveSicBoTexts } from '#shared/texts/live-sicbo.tr.ts'
+import { liveSicBo as english } from '#shared/texts/tables/live-sicbo.en.ts'
+import { liveSicBo as turkish, type LiveSicBoTexts } from '#shared/texts/tables/live-sicbo.tr.ts'
 
 const TEXTS: Readonly<Record<Lang, LiveSicBoTexts>> = { tr: turkish, en: english }
 

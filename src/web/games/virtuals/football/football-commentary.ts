@@ -1,6 +1,6 @@
 import type { FootballCard, FootballResult } from '#games/virtuals/football/football-card.ts'
 import type { VirtualState } from '#shared/contracts/virtuals.ts'
-import type { VirtualSportsTexts } from '#shared/texts/virtual-sports.tr.ts'
+import type { VirtualSportsTexts } from '#shared/texts/virtuals/virtual-sports.tr.ts'
 import { clubOf } from '../names.ts'
 import { lastGoal, minuteAt, partAt, scoreAt } from './match-clock.ts'
 

@@ -1,6 +1,6 @@
 import type { RaceCard, RaceResult } from '#games/virtuals/races/race-card.ts'
 import type { VirtualState } from '#shared/contracts/virtuals.ts'
-import type { VirtualSportsTexts } from '#shared/texts/virtual-sports.tr.ts'
+import type { VirtualSportsTexts } from '#shared/texts/virtuals/virtual-sports.tr.ts'
 import { runnerName } from '../names.ts'
 import type { Course } from './run-course.ts'
 

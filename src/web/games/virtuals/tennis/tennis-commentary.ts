@@ -1,6 +1,6 @@
 import type { TennisCard, TennisResult } from '#games/virtuals/tennis/tennis-card.ts'
 import type { VirtualState } from '#shared/contracts/virtuals.ts'
-import type { VirtualSportsTexts } from '#shared/texts/virtual-sports.tr.ts'
+import type { VirtualSportsTexts } from '#shared/texts/virtuals/virtual-sports.tr.ts'
 import { playerOf } from '../names.ts'
 import { lastFall, setsText, type Reel } from './match-reel.ts'
 

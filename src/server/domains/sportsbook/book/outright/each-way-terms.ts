@@ -1,5 +1,5 @@
 import type { PlacedChances } from '#games/sportsbook/match-model.ts'
-import { priceOf, toWirePrice } from '#shared/odds.ts'
+import { priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'
 
 /**
  * Each-way terms: the place half pays 1/`divisor` of the price's profit for a finish among the

@@ -8,7 +8,7 @@ import {
   outrightModel,
   type OutrightFacts,
   type OutrightModel,
-} from './outright-kept.ts'
+} from './outright-cache.ts'
 
 /**
  * Limits of the offered chances: entrants below MIN_CHANCE are not offered to win, places outside

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#shared/lang.ts'
-import { outrights as en } from '#shared/texts/outrights.en.ts'
-import { outrights as tr } from '#shared/texts/outrights.tr.ts'
-import { outrightModel } from './outright-kept.ts'
+import { outrights as en } from '#shared/texts/sportsbook/outrights.en.ts'
+import { outrights as tr } from '#shared/texts/sportsbook/outrights.tr.ts'
+import { outrightModel } from './outright-cache.ts'
 
 export const OUTRIGHT_TEXTS = { tr, en } as const
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { OddsUpdate, Outright } from '#shared/contracts/sportsbook.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { eventReader, type BookEvent } from '../book-event.ts'
 import { toMarkets } from '../event-view.ts'
 import type { Prices } from '../prices.ts'
 import { standingOf } from '../standing.ts'
-import { outrightFacts, outrightModel } from './outright-kept.ts'
+import { outrightFacts, outrightModel } from './outright-cache.ts'
 
 type Filter = {
   sportID?: string | undefined

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Moment } from '../event-keeper.ts'
 import { FeedLost, type FeedLease } from '../feed-lease.ts'
 import type { OnFacts } from '../offered.ts'
-import type { OutrightFacts, OutrightModel } from './outright-kept.ts'
+import type { OutrightFacts, OutrightModel } from './outright-cache.ts'
 import {
   findOutrights,
   isBeingPlayed,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Race } from '#games/sportsbook/outright/race.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { WORLD_FEED } from '../book-event.ts'
 import type { OnFacts } from '../offered.ts'
 import type { EventPhase } from '../tables.ts'
 import { readersTimeOf, type World } from '../world-clock.ts'
 import { writeFacts } from '../write-facts.ts'
-import type { OutrightFacts, OutrightModel } from './outright-kept.ts'
+import type { OutrightFacts, OutrightModel } from './outright-cache.ts'
 
 export type StoredOutright = { phase: EventPhase; startsAt: Date; feedStartsAt: Date }
 type Priced = { id: string; race: Race; world: World; facts: OutrightFacts; model: OutrightModel }

@@ -1,5 +1,5 @@
 import type { MatchEvent, Tracker } from '#shared/contracts/sportsbook.ts'
-import type { sports } from '#shared/texts/sports.tr.ts'
+import type { sports } from '#shared/texts/sportsbook/sports.tr.ts'
 
 type Words = (typeof sports)['match']['live']
 type Named = Pick<MatchEvent, 'sportID' | 'home' | 'away' | 'period'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sports as en } from '#shared/texts/sports.en.ts'
-import { sports as tr } from '#shared/texts/sports.tr.ts'
+import { sports as en } from '#shared/texts/sportsbook/sports.en.ts'
+import { sports as tr } from '#shared/texts/sportsbook/sports.tr.ts'
 import { partsOf } from '../match-parts.ts'
 import { isServedFromRight } from './served-from.ts'
 import { trackerName } from './tracker-name.ts'

@@ -1,7 +1,7 @@
 import type { Chapter } from '../../rounds/round-chapters.ts'
 import { standingCells } from '../../rounds/standing-cells.ts'
 import { bigTier, winTier } from '../../rounds/win-tier.ts'
-import type { Playback } from '../round-telling.ts'
+import type { Playback } from '../playback.ts'
 
 type Of<K extends Chapter['kind']> = Extract<Chapter, { kind: K }>
 

@@ -1,5 +1,5 @@
 import type { Chapter } from '../../rounds/round-chapters.ts'
-import type { Playback } from '../round-telling.ts'
+import type { Playback } from '../playback.ts'
 
 const RESPIN_GAP_MS = 420
 const ALL_GROWN = 3

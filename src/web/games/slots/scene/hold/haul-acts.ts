@@ -1,5 +1,5 @@
 import type { Chapter } from '../../rounds/round-chapters.ts'
-import type { Playback } from '../round-telling.ts'
+import type { Playback } from '../playback.ts'
 import { boxIn } from '../reels/window-view.ts'
 
 export async function haul(

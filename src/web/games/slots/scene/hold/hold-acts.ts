@@ -1,6 +1,6 @@
 import type { Chapter } from '../../rounds/round-chapters.ts'
 import { bigTier } from '../../rounds/win-tier.ts'
-import type { Playback } from '../round-telling.ts'
+import type { Playback } from '../playback.ts'
 
 type Of<K extends Chapter['kind']> = Extract<Chapter, { kind: K }>
 

@@ -1,7 +1,7 @@
 import { Container } from 'pixi.js'
 import type { JackpotName, PrizeCell } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
-import type { HoldTexts } from '#shared/texts/hold.tr.ts'
+import type { HoldTexts } from '#shared/texts/slots/hold.tr.ts'
 import type { HoldUpdate } from '../../rounds/hold-words.ts'
 import type { Sound } from '../../sound/sound.ts'
 import type { Clock } from '../clock.ts'

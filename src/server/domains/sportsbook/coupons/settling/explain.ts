@@ -1,0 +1,164 @@
+import type { LegResult, Sport } from '#games/sportsbook/match-model.ts'
+import { settleCoupon } from '#games/sportsbook/coupon/settle-coupon.ts'
+import type { Bilingual, Lang } from '#shared/lang.ts'
+import { formatMoney } from '#shared/money.ts'
+import { MARKET_TEXTS } from '#shared/texts/sportsbook/market-texts.ts'
+import { placeMilli } from '../../book/outright/each-way-terms.ts'
+import { OUTRIGHT_TEXTS } from '../../book/outright/outright-names.ts'
+import { formatOdds } from '../format-odds.ts'
+import { toCoupon, type StoredCoupon, type StoredLeg } from '../stored-coupon.ts'
+
+const RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = {
+  won: { tr: 'kazandı', en: 'won' },
+  lost: { tr: 'kaybetti', en: 'lost' },
+  void: { tr: 'iptal edildi, oranı 1 sayılır', en: 'was void and counts as 1' },
+  half_won: { tr: 'yarısı kazandı, yarısı iade', en: 'half won, half returned' },
+  half_lost: { tr: 'yarısı kaybetti, yarısı iade', en: 'half lost, half returned' },
+  dead_heat: { tr: 'beraberliği paylaştı', en: 'shared a dead heat' },
+}
+
+const PLAIN_RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = {
+  ...RESULTS,
+  void: { tr: 'iptal edildi', en: 'was void' },
+}
+
+/**
+ * Explains a decided leg by its facts, result and factor: "Skor 1-1: 2,25 Alt/Üst – 2,25 Alt yarısı
+ * kazandı, yarısı iade: (1,90 + 1) ÷ 2 = × 1,45." Returns undefined while the leg is open.
+ */
+export function explainLeg(leg: StoredLeg, lang: Lang): string | undefined {
+  const { details, result, decidedBy, priceMilli, correctedFrom } = leg
+  if (result === undefined) return explainPlace(leg, lang)
+  const score =
+    decidedBy?.score == null
+      ? undefined
+      : `${lang === 'tr' ? 'Skor' : 'Score'} ${[decidedBy.score, decidedBy.scoreDetail].filter((part) => part !== null).join(' ')}`
+  const facts = [decidedBy?.ending?.[lang], score].filter((part) => part !== undefined).join(', ')
+  const sentence = `${facts === '' ? '' : `${facts}: `}${details.market[lang]} – ${details.selection[lang]} ${RESULTS[result.result][lang]}${arithmetic(result, priceMilli, lang)}.`
+  return [sentence, explainPlace(leg, lang), correctedFrom && correctionText(correctedFrom, lang)]
+    .filter((part) => part !== undefined)
+    .join(' ')
+}
+
+function explainPlace(
+  { details: { eachWay }, placeResult, priceMilli }: StoredLeg,
+  lang: Lang,
+): string | undefined {
+  if (eachWay === undefined || placeResult === undefined) return undefined
+  const { places, divisor } = eachWay
+  const name =
+    lang === 'tr' ? `Plase (ilk ${places}, 1/${divisor})` : `Place (top ${places}, 1/${divisor})`
+  return `${name}: ${RESULTS[placeResult.result][lang]}${arithmetic(placeResult, placeMilli(priceMilli, divisor), lang)}.`
+}
+
+function correctionText({ result }: LegResult, lang: Lang): string {
+  const before = PLAIN_RESULTS[result][lang]
+  return lang === 'tr'
+    ? `Önce “${before}” diye sonuçlanmıştı; maçın sonucu düzeltildi.`
+    : `It was first settled as “${before}”; the match’s result was corrected.`
+}
+
+function arithmetic(leg: LegResult, priceMilli: number, lang: Lang): string {
+  const odds = (milli: number) => formatOdds(milli, lang)
+  const factor = `× ${odds(factorMilli(leg, priceMilli))}`
+  switch (leg.result) {
+    case 'won':
+      return ` (${factor})`
+    case 'half_won':
+      return `: (${odds(priceMilli)} + 1) ÷ 2 = ${factor}`
+    case 'half_lost':
+      return `: (0 + 1) ÷ 2 = ${factor}`
+    case 'dead_heat':
+      return `: ${odds(priceMilli)} × ${leg.places} ÷ ${leg.tied} = ${factor}`
+    case 'lost':
+      return ' (× 0)'
+    case 'void':
+      return ''
+  }
+}
+
+export function ruleOfLeg(
+  { sport, market }: { sport: Sport; market: string },
+  lang: Lang,
+): string | undefined {
+  const type = market.split(/[:@]/)[0] ?? market
+  return MARKET_TEXTS[lang][sport].rule(type) ?? OUTRIGHT_TEXTS[lang].rule(type)
+}
+
+/**
+ * Returns the leg's factor in thousandths. A dead heat's factor is rounded down for display; its
+ * payout is exact.
+ */
+function factorMilli(leg: LegResult, priceMilli: number): number {
+  switch (leg.result) {
+    case 'won':
+      return priceMilli
+    case 'lost':
+      return 0
+    case 'void':
+      return 1_000
+    case 'half_won':
+      return (priceMilli + 1_000) / 2
+    case 'half_lost':
+      return 500
+    case 'dead_heat':
+      return Math.floor((priceMilli * leg.places) / leg.tied)
+  }
+}
+
+/**
+ * Explains a coupon's payout: "100 × 2,35 × 1,72 = 404,20" for one line, the number of paid lines
+ * for several. After a partial sale the remaining stake counts. Returns undefined while it can
+ * still change.
+ */
+export function explainPayout(coupon: StoredCoupon, lang: Lang): string | undefined {
+  if (coupon.state !== 'won' && coupon.state !== 'lost' && coupon.state !== 'void') return undefined
+  const money = (minor: bigint) => formatMoney(minor, lang, { symbol: false, kurus: 'auto' })
+  if (coupon.lines > 1) return explainLines(coupon, lang, money)
+  if (coupon.legs.some(({ result }) => result === undefined)) return undefined
+  const leftMinor =
+    (coupon.stake_cash_minor ?? coupon.stake_minor) + (coupon.stake_bonus_minor ?? 0n)
+  const factors =
+    coupon.builder_milli === null
+      ? coupon.legs.flatMap(({ result, priceMilli }) =>
+          result === undefined ? [] : [formatOdds(factorMilli(result, priceMilli), lang)],
+        )
+      : [
+          formatOdds(
+            coupon.state === 'won' ? coupon.builder_milli : coupon.state === 'void' ? 1_000 : 0,
+            lang,
+          ),
+        ]
+  const sold =
+    coupon.sold_minor === 0n
+      ? ''
+      : lang === 'tr'
+        ? 'Satılmayan bölüm: '
+        : 'The part that was not sold: '
+  if (coupon.free_bet_id !== null && coupon.state === 'void')
+    return lang === 'tr' ? 'Bedava bahsin yeniden açıldı' : 'Your free bet is open again'
+  const ownStake =
+    coupon.free_bet_id !== null && coupon.state === 'won' ? ` − ${money(leftMinor)}` : ''
+  return `${sold}${money(leftMinor)} × ${factors.join(' × ')}${ownStake} = ${money(coupon.settled_minor)}`
+}
+
+function explainLines(
+  coupon: StoredCoupon,
+  lang: Lang,
+  money: (minor: bigint) => string,
+): string | undefined {
+  const settled = settleCoupon(toCoupon(coupon))
+  if (settled === undefined) return undefined
+  const [lines, paid, stake, whole] = [
+    settled.lines,
+    settled.winningLines,
+    money(coupon.line_stake_minor),
+    money(settled.payoutMinor),
+  ]
+  const sum =
+    lang === 'tr'
+      ? `${lines} kolondan ${paid} tanesi ödedi, kolon başına ${stake}: toplam ${whole}`
+      : `${paid} of ${lines} lines paid, ${stake} on each: ${whole} in all`
+  if (coupon.sold_minor === 0n) return sum
+  return `${sum}; ${lang === 'tr' ? 'satılmayan bölüme düşen' : 'for the part that was not sold'} ${money(coupon.settled_minor)}`
+}

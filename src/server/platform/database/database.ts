@@ -1,0 +1,161 @@
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { isFenced, passFence } from '../leases/fence.ts'
+import { hangUpOnSilence } from './silence-timeout.ts'
+import { errorCode } from './transient-fault.ts'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+// A date stays "2026-11-20": as a Date it would shift with the process's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+// Domains narrow this with `tx.withTables<TheirTables>()`; no domain sees another's tables.
+type NoTables = { 'public.migration': { name: string; sha256: string } }
+export type Db = Kysely<NoTables>
+export type Tx = Transaction<NoTables>
+
+export type Database = {
+  /** Typed SQL outside a transaction: reads only. */
+  read: Db
+  pool: pg.Pool
+  /**
+   * Runs `work` in one transaction; inside it everything uses `tx`, never a second connection. A
+   * deadlock or serialization failure is retried, at most three times.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Reads from one snapshot: commits in between are not visible. */
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * One prepared statement with its own commit: the money path. Rows as the driver parses them
+   * (int8 → bigint, jsonb → value). Retried like `transaction`.
+   */
+  statement<Row extends object>(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]>
+  close(): Promise<void>
+}
+
+const RETRIED_CODES = new Set(['40001', '40P01'])
+const MAX_TRIES = 3
+const STATEMENT_TIMEOUT_MS = 10_000
+/** Waits for a free connection are bounded, so that a blocked caller releases the ones it holds. */
+const CONNECTION_TIMEOUT_MS = 5_000
+export const LONGEST_STATEMENT_MS = CONNECTION_TIMEOUT_MS + STATEMENT_TIMEOUT_MS
+/** A process that freezes inside a transaction loses it and its locks after this time. */
+const IDLE_IN_TRANSACTION_MS = 5_000
+/** Longer than the idle limit, so that waiters get the locks of a frozen process. */
+const LOCK_TIMEOUT_MS = 8_000
+/** A database that is silent for longer than any statement may take counts as gone. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 2_000
+const SNAPSHOT_IDLE = '60s'
+/** Detects a lost host within seconds instead of the two hours of TCP's default. */
+const SERVER_OPTIONS =
+  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
+const KEEP_ALIVE_MS = 5_000
+/**
+ * Connections beyond this number are closed soon after a busy moment; each is a process of the
+ * database.
+ */
+const MIN_IDLE_CONNECTIONS = 4
+const IDLE_MS = 3_000
+
+export function connectDatabase(
+  connection: pg.PoolConfig,
+  onError: (error: Error) => void,
+): Database {
+  const pool = new pg.Pool({
+    max: 16,
+    min: Math.min(MIN_IDLE_CONNECTIONS, connection.max ?? MIN_IDLE_CONNECTIONS),
+    idleTimeoutMillis: IDLE_MS,
+    application_name: 'kupa',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    options: SERVER_OPTIONS,
+    ...connection,
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    hangUpOnSilence(client, SILENCE_MS)
+  })
+  const read = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+  const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    retried(() =>
+      read.transaction().execute(async (tx) => {
+        const result = await work(tx)
+        await passFence(tx)
+        return result
+      }),
+    )
+  return {
+    read,
+    pool,
+    transaction,
+    snapshot: (work) =>
+      read
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (db) => {
+          await sql`set local idle_in_transaction_session_timeout = ${sql.lit(SNAPSHOT_IDLE)}`.execute(
+            db,
+          )
+          return work(db)
+        }),
+    async statement<Row extends object>(name: string, text: string, values: readonly unknown[]) {
+      if (isFenced())
+        return transaction(
+          async (tx) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
+        )
+      const result = await retried(() => pool.query<Row>({ name, text, values: [...values] }))
+      return result.rows
+    },
+    async close() {
+      await read.destroy()
+      // A pool that was never read from has nothing to end.
+      if (!pool.ending) await pool.end()
+    },
+  }
+}
+
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint item`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint item`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint item`.execute(tx)
+    await sql`release savepoint item`.execute(tx)
+    throw error
+  }
+}
+
+/**
+ * Repeats a transaction after a deadlock or serialization failure; PostgreSQL has rolled it back.
+ */
+async function retried<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (tries >= MAX_TRIES || !RETRIED_CODES.has(errorCode(error))) throw error
+    }
+  }
+}
+
+/** Locks a name until the transaction ends, for rules over several rows such as a maximum count. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+export function errorConstraint(error: unknown): string {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : ''
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../database/database.ts'
+
+/** A worker without a heartbeat for this long is dead or frozen; its jobs run elsewhere. */
+export const DEAD_AFTER_SECONDS = 30
+/** The library's own workers of earlier versions write no heartbeat. */
+const UNKNOWN_AFTER_SECONDS = 60
+/**
+ * A job is given up after this many process ends during its runs, whatever attempts it has left.
+ */
+export const MAX_CUT_OFF = 5
+/**
+ * The first rerun is immediate and later ones wait longer, so that other interrupted jobs run in
+ * between.
+ */
+const CUT_OFF_WAIT_SECONDS = 10
+
+export type TakenJob = {
+  id: string
+  name: string
+  payload: unknown
+  attempts: number
+  maxAttempts: number
+  lockedAt: string
+}
+
+const IS_ALIVE = `beat_at > platform.now() - interval '${DEAD_AFTER_SECONDS} seconds'`
+
+const BEAT =
+  'insert into platform.job_worker as w (id, beat_at) values ($1, platform.now()) on conflict (id) do update set beat_at = platform.now()'
+
+const TAKE = `with due as (
+    select id from graphile_worker._private_jobs
+    where is_available and run_at <= now() and task_id = any (array(select id from graphile_worker._private_tasks where identifier = any ($2::text[])))
+      and exists (select from platform.job_worker where id = $1 and ${IS_ALIVE})
+    order by priority, run_at limit $3 for update skip locked
+  )
+  update graphile_worker._private_jobs j set attempts = j.attempts + 1, locked_by = $1, locked_at = clock_timestamp()
+  from due where j.id = due.id
+  returning j.id::text, (select identifier from graphile_worker._private_tasks where id = j.task_id) as name, j.payload, j.attempts,
+    j.max_attempts as "maxAttempts", j.locked_at::text as "lockedAt"`
+
+// A job whose last attempt was interrupted gets another one, because its progress is unknown. A job
+// that is interrupted repeatedly may itself be what ends the processes.
+const RELEASE = `with dead as (
+    select id from graphile_worker._private_jobs j where locked_at is not null
+      and not exists (select from platform.job_worker w where w.id = j.locked_by and ${IS_ALIVE})
+      and (exists (select from platform.job_worker w where w.id = j.locked_by) or locked_at < now() - interval '${UNKNOWN_AFTER_SECONDS} seconds')
+    order by id for update skip locked
+  ), counted as (
+    insert into platform.cut_off_job as c (job_id, times) select id, 1 from dead
+    on conflict (job_id) do update set times = c.times + 1 returning job_id, times
+  )
+  update graphile_worker._private_jobs j set locked_by = null, locked_at = null,
+    run_at = greatest(run_at, now()) + (c.times - 1) * interval '${CUT_OFF_WAIT_SECONDS} seconds',
+    attempts = case when c.times >= ${MAX_CUT_OFF} then max_attempts else least(attempts, max_attempts - 1) end,
+    last_error = case when c.times >= ${MAX_CUT_OFF} then 'The process ended in each of ' || c.times || ' attempts.' else last_error end
+  from counted c where j.id = c.job_id
+  returning j.id::text`
+
+const FORGET = `delete from platform.job_worker w where beat_at < platform.now() - interval '1 day'
+  and not exists (select from graphile_worker._private_jobs where locked_by = w.id)`
+
+const FORGET_CUT_OFF =
+  'delete from platform.cut_off_job c where not exists (select from graphile_worker._private_jobs j where j.id = c.job_id)'
+
+const COMPLETE =
+  'delete from graphile_worker._private_jobs where id = $1 and locked_by = $2 and locked_at = $3::timestamptz'
+
+const FAIL = `update graphile_worker._private_jobs set locked_by = null, locked_at = null, last_error = $4,
+    run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
+  where id = $1 and locked_by = $2 and locked_at = $3::timestamptz`
+
+/**
+ * One worker's view of the queue of background jobs. Each step is one statement and one commit. The
+ * library's migrations maintain its tables.
+ */
+export function createJobQueue({ statement }: Pick<Database, 'statement'>, worker: string) {
+  return {
+    async beat(): Promise<void> {
+      await statement('job-beat', BEAT, [worker])
+    },
+    /** Marks up to `limit` due jobs as this worker's. Takes none while its heartbeat is late. */
+    take: (names: readonly string[], limit: number): Promise<TakenJob[]> =>
+      statement<TakenJob>('job-take', TAKE, [worker, names, limit]),
+    /**
+     * Frees the jobs of workers without a heartbeat; jobs interrupted too often get no further
+     * attempt. Returns the number.
+     */
+    async releaseDead(): Promise<number> {
+      const released = await statement<{ id: string }>('job-release', RELEASE, [])
+      await statement('job-forget', FORGET, [])
+      await statement('job-forget-cut-off', FORGET_CUT_OFF, [])
+      return released.length
+    },
+    async complete({ id, lockedAt }: TakenJob): Promise<void> {
+      await statement('job-complete', COMPLETE, [id, worker, lockedAt])
+    },
+    async fail({ id, lockedAt }: TakenJob, reason: string): Promise<void> {
+      await statement('job-fail', FAIL, [id, worker, lockedAt, reason])
+    },
+    async isHeld(tx: Tx, { id, lockedAt }: TakenJob): Promise<boolean> {
+      const { rows } = await sql`select from graphile_worker._private_jobs
+        where id = ${id} and locked_by = ${worker} and locked_at = ${lockedAt}::timestamptz`.execute(
+        tx,
+      )
+      return rows.length > 0
+    },
+    async leave(): Promise<void> {
+      await statement('job-leave', 'delete from platform.job_worker where id = $1', [worker])
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Bilingual } from '../lang.ts'
+
+export const WITHDRAWAL_REASONS = ['identity', 'account-name', 'details', 'method', 'play'] as const
+export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number]
+
+export const WITHDRAWAL_REASON_WORDS: Readonly<Record<WithdrawalReason, Bilingual>> = {
+  identity: {
+    tr: 'Kimliğini doğrulamamız gerekiyor. Belgelerim sayfandan kimliğini yükle.',
+    en: 'We need to verify your identity. Send a document from your Documents page.',
+  },
+  'account-name': {
+    tr: 'Alıcı hesap kendi adına değil.',
+    en: 'The receiving account is not in your own name.',
+  },
+  details: {
+    tr: 'Hesap ya da cüzdan bilgisi yanlış. Düzeltip yeniden iste.',
+    en: 'The account or wallet details are wrong. Correct them and ask again.',
+  },
+  method: {
+    tr: 'Bu yöntem şu anda kullanılamıyor. Başka bir yöntem seç.',
+    en: 'This method cannot be used at the moment. Choose another one.',
+  },
+  play: {
+    tr: 'Hesabındaki hareketleri incelememiz gerekiyor. Destek ekibi sana yazacak.',
+    en: 'We need to look into the activity on your account. Support will write to you.',
+  },
+}
+
+export const WITHDRAWAL_RULES = ['identity', 'automatic'] as const
+export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number]
+
+export const MAX_WAITING_WITHDRAWALS = 50
+
+/** Facts that both the readiness check and the server's refusals use, so that they always agree. */
+export type WithdrawalFacts = {
+  isVerified: boolean
+  takenMinor: bigint
+  identityMinor: bigint
+  waiting: number
+}
+
+export type WithdrawalObstacle = 'identity' | 'waiting'
+
+/** Computes the amount that may still be withdrawn without a verified identity; null: no limit. */
+export function roomUnverified({
+  isVerified,
+  takenMinor,
+  identityMinor,
+}: WithdrawalFacts): bigint | null {
+  if (isVerified) return null
+  return takenMinor >= identityMinor ? 0n : identityMinor - takenMinor
+}
+
+/** Returns the first obstacle to withdrawing an amount; undefined if there is none. */
+export function findObstacle(
+  facts: WithdrawalFacts,
+  amountMinor: bigint,
+): WithdrawalObstacle | undefined {
+  if (facts.waiting >= MAX_WAITING_WITHDRAWALS) return 'waiting'
+  const room = roomUnverified(facts)
+  return room !== null && amountMinor > room ? 'identity' : undefined
+}

@@ -1,0 +1,74 @@
+import type { BackofficeTexts } from './backoffice.tr.ts'
+import { officeAudit } from './audit.en.ts'
+import { officeComplaints } from './complaints.en.ts'
+import { officeContent } from './content.en.ts'
+import { documents } from './documents.en.ts'
+import { officeDormant } from './dormant.en.ts'
+import { officeDrift } from './drift.en.ts'
+import { officeEvidence } from './evidence.en.ts'
+import { officeExtracts } from './extracts.en.ts'
+import { officeFrame } from './frame.en.ts'
+import { officeFunds } from './funds.en.ts'
+import { officeGames } from './games.en.ts'
+import { officeHouse } from './house.en.ts'
+import { officeJackpots } from './jackpots.en.ts'
+import { officeLetters } from './letters.en.ts'
+import { officeLists } from './lists.en.ts'
+import { officeMessages } from './messages.en.ts'
+import { methods } from './money/methods.en.ts'
+import { officeMoney } from './money/money.en.ts'
+import { officePayments } from './money/payments.en.ts'
+import { payouts } from './money/payouts.en.ts'
+import { officePlayers } from './players.en.ts'
+import { officePromotions } from './promotions.en.ts'
+import { officeProviderReports } from './money/provider-reports.en.ts'
+import { officeReconciliation } from './money/reconciliation.en.ts'
+import { officeReports } from './reports.en.ts'
+import { officeRetention } from './retention.en.ts'
+import { officeRisk } from './risk.en.ts'
+import { officeSegments } from './segments.en.ts'
+import { settings } from './settings.en.ts'
+import { officeStudioWins } from './money/studio-wins.en.ts'
+import { officeStops } from './money/stops.en.ts'
+import { officeSupport } from './support.en.ts'
+import { officeTables } from './tables.en.ts'
+import { officeTerms } from './terms.en.ts'
+import { officeTrading } from './trading.en.ts'
+
+export const backoffice: BackofficeTexts = {
+  ...officeFrame,
+  ...officePlayers,
+  ...officePayments,
+  ...officeAudit,
+  ...officeHouse,
+  documents,
+  settings,
+  content: officeContent,
+  stops: officeStops,
+  support: officeSupport,
+  segments: officeSegments,
+  promo: officePromotions,
+  reports: officeReports,
+  trading: officeTrading,
+  terms: officeTerms,
+  games: officeGames,
+  tables: officeTables,
+  jackpots: officeJackpots,
+  risk: officeRisk,
+  letters: officeLetters,
+  lists: officeLists,
+  funds: officeFunds,
+  drift: officeDrift,
+  studioWins: officeStudioWins,
+  complaints: officeComplaints,
+  dormant: officeDormant,
+  retention: officeRetention,
+  money: officeMoney,
+  payouts,
+  messages: officeMessages,
+  evidence: officeEvidence,
+  extracts: officeExtracts,
+  methods,
+  reconciliation: officeReconciliation,
+  providerReports: officeProviderReports,
+}

@@ -1,0 +1,74 @@
+import { officeAudit } from './audit.tr.ts'
+import { officeComplaints } from './complaints.tr.ts'
+import { officeContent } from './content.tr.ts'
+import { documents } from './documents.tr.ts'
+import { officeDormant } from './dormant.tr.ts'
+import { officeDrift } from './drift.tr.ts'
+import { officeEvidence } from './evidence.tr.ts'
+import { officeExtracts } from './extracts.tr.ts'
+import { officeFrame } from './frame.tr.ts'
+import { officeFunds } from './funds.tr.ts'
+import { officeGames } from './games.tr.ts'
+import { officeHouse } from './house.tr.ts'
+import { officeJackpots } from './jackpots.tr.ts'
+import { officeLetters } from './letters.tr.ts'
+import { officeLists } from './lists.tr.ts'
+import { officeMessages } from './messages.tr.ts'
+import { methods } from './money/methods.tr.ts'
+import { officeMoney } from './money/money.tr.ts'
+import { officePayments } from './money/payments.tr.ts'
+import { payouts } from './money/payouts.tr.ts'
+import { officePlayers } from './players.tr.ts'
+import { officePromotions } from './promotions.tr.ts'
+import { officeProviderReports } from './money/provider-reports.tr.ts'
+import { officeReconciliation } from './money/reconciliation.tr.ts'
+import { officeReports } from './reports.tr.ts'
+import { officeRetention } from './retention.tr.ts'
+import { officeRisk } from './risk.tr.ts'
+import { officeSegments } from './segments.tr.ts'
+import { settings } from './settings.tr.ts'
+import { officeStudioWins } from './money/studio-wins.tr.ts'
+import { officeStops } from './money/stops.tr.ts'
+import { officeSupport } from './support.tr.ts'
+import { officeTables } from './tables.tr.ts'
+import { officeTerms } from './terms.tr.ts'
+import { officeTrading } from './trading.tr.ts'
+
+export const backoffice = {
+  ...officeFrame,
+  ...officePlayers,
+  ...officePayments,
+  ...officeAudit,
+  ...officeHouse,
+  documents,
+  settings,
+  content: officeContent,
+  stops: officeStops,
+  support: officeSupport,
+  segments: officeSegments,
+  promo: officePromotions,
+  reports: officeReports,
+  trading: officeTrading,
+  terms: officeTerms,
+  games: officeGames,
+  tables: officeTables,
+  jackpots: officeJackpots,
+  risk: officeRisk,
+  letters: officeLetters,
+  lists: officeLists,
+  funds: officeFunds,
+  drift: officeDrift,
+  studioWins: officeStudioWins,
+  complaints: officeComplaints,
+  dormant: officeDormant,
+  retention: officeRetention,
+  money: officeMoney,
+  payouts,
+  messages: officeMessages,
+  evidence: officeEvidence,
+  extracts: officeExtracts,
+  methods,
+  reconciliation: officeReconciliation,
+  providerReports: officeProviderReports,
+}
+export type BackofficeTexts = typeof backoffice

@@ -1,0 +1,63 @@
+import type { PaymentControl, StopHolds, StopKind } from '../../../payments/payment-controls.ts'
+
+const holds: Readonly<Record<StopHolds, string>> = {
+  both: 'Yatırma ve çekme',
+  deposits: 'Yatırma',
+  withdrawals: 'Çekme',
+  nothing: 'Hiçbiri',
+}
+const cases = {
+  'hit-sanctions': 'Yaptırım listesi eşleşmesi',
+  'hit-pep': 'PEP listesi eşleşmesi',
+  'hit-exclusion': 'Oyundan men listesi eşleşmesi',
+  funds: 'Gelir kaynağı sorusu',
+  'signal-chasing-deposits': 'Sinyal: kaybın peşinden yatırma',
+  'signal-rising-stakes': 'Sinyal: artan bahisler',
+  'signal-night-play': 'Sinyal: gece oyunu',
+  'signal-long-sitting': 'Sinyal: uzun oturum',
+  'signal-declined-deposits': 'Sinyal: reddedilen yatırmalar',
+  'signal-cancelled-withdrawals': 'Sinyal: geri alınan çekimler',
+  'signal-raised-limits': 'Sinyal: yükseltilen limitler',
+  'signal-excluded-person': 'Sinyal: oyuna kapalı biriyle bağlantı',
+}
+const kinds: Readonly<Record<StopKind, string>> = {
+  ...cases,
+  'safety-change': 'Hesap güvenliği değişti',
+}
+const controls: Readonly<Record<PaymentControl, string>> = {
+  ...cases,
+  'payout-delay': 'Güvenlik değişikliğinden sonra ödeme beklemesi',
+}
+const hours = {
+  '0': 'Bekleme yok',
+  '6': '6 saat',
+  '12': '12 saat',
+  '24': '24 saat',
+  '48': '48 saat',
+  '72': '72 saat',
+  '168': '7 gün',
+}
+
+export const officeStops = {
+  badge: {
+    both: 'Ödemeler durduruldu',
+    deposits: 'Yatırma durduruldu',
+    withdrawals: 'Çekme durduruldu',
+    nothing: '',
+  } satisfies Record<StopHolds, string>,
+  kinds,
+  controls,
+  holds: { ...holds, ...hours },
+  title: 'Ödeme durdurma kuralları',
+  intro:
+    'Açık bir kayıt oyuncunun yatırma ve çekmesini karar verilene kadar durdurur. Kuralı biri önerir, başka biri onaylar.',
+  kind: 'Açık kayıt',
+  stopped: 'Durdurduğu',
+  waiting: (value: string) => `Onay bekliyor: ${value}`,
+  change: 'Değiştir',
+  changeTitle: 'Ödeme kuralını değiştir',
+  value: 'Yeni değer',
+  proposed: 'İkinci onaya gönderildi.',
+  history: 'Ödeme kurallarının geçmişi',
+}
+export type OfficeStopTexts = typeof officeStops

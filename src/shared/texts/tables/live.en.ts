@@ -1,0 +1,36 @@
+import { counted } from '../../counted.ts'
+import { virtuals } from '../virtuals/virtuals.en.ts'
+import type { live as turkish } from './live.tr.ts'
+
+export const live: typeof turkish = {
+  title: 'Live casino',
+  categories: 'Categories',
+  providers: 'Studios',
+  all: 'All tables',
+  tables: (count: string) => counted(count, 'table'),
+  loading: 'Loading tables',
+  limits: (min: string, max: string) => `${min} – ${max}`,
+  limitsLabel: 'Bet limits',
+  players: (players) => `${players} playing`,
+  seats: (players: string, seats: string) => `${players} / ${counted(seats, 'player')}`,
+  watch: 'Watch',
+  watchTable: (table) => `${table}, without sitting down`,
+  sit: 'Sit down',
+  lastResults: 'Last results',
+  noResults: 'No result yet',
+  seated: 'At the seats',
+  seat: (seat) => `Seat ${seat}`,
+  noneSeated: 'The seats are free',
+  lastWinners: 'Winners of the last round',
+  inRound: (players, amount) => `${players} in this round, ${amount} staked`,
+  closed: 'Closed',
+  empty: 'No table is open right now',
+  emptyText: 'There is no table to play at in the live casino. The slots are open.',
+  toSlots: 'See the slots',
+  jackpots: 'Jackpots',
+  back: 'Go back',
+  frame: 'Live table',
+  opening: 'Opening the table',
+  virtuals,
+  unreachable: 'Provider unreachable',
+}

@@ -1,0 +1,70 @@
+import { numberInWords, sentence } from '../bingo/number-words.ts'
+
+const say = (number: number) => numberInWords(number, 'tr')
+const start = (text: string) => sentence(text, 'tr')
+
+const COLOURS = { red: 'kırmızı', black: 'siyah', green: 'sıfır' }
+const RANKS = [
+  'iki',
+  'üç',
+  'dört',
+  'beş',
+  'altı',
+  'yedi',
+  'sekiz',
+  'dokuz',
+  'on',
+  'vale',
+  'kız',
+  'papaz',
+  'as',
+]
+const SIDES = { player: 'oyuncu', banker: 'kasa', dragon: 'ejderha', tiger: 'kaplan' }
+type Side = keyof typeof SIDES
+
+/** The croupier's announcements per event. Card ranks are 0 for a two … 12 for an ace. */
+export const croupier = {
+  betsOpen: 'Bahislerinizi yapın, lütfen',
+  lastBets: 'Son bahisler',
+  betsClosed: 'Bahisler kapandı, teşekkürler',
+  roundVoid: 'Tur iptal, bütün bahisler iade edildi',
+
+  zero: 'Sıfır',
+  pocket: (pocket: number, colour: 'red' | 'black' | 'green') =>
+    start(`${say(pocket)}, ${COLOURS[colour]}, ${pocket % 2 === 0 ? 'çift' : 'tek'}`),
+  lucky: (numbers: readonly { number: number; times: number }[]) =>
+    `Bu turun yakamozları: ${numbers.map(({ number, times }) => `${say(number)}, ${say(times)} kat`).join('; ')}`,
+
+  handTotal: (side: Side, total: number) => start(`${SIDES[side]} ${say(total)}`),
+  natural: 'Natürel, kart çekilmiyor',
+  draws: (side: Side) => start(`${SIDES[side]} kart çekiyor`),
+  stands: (side: Side) => start(`${SIDES[side]} duruyor`),
+  wins: (side: Side) => start(`${SIDES[side]} kazandı`),
+  score: (player: number, banker: number) => `Oyuncu ${say(player)}, kasa ${say(banker)}`,
+  tie: 'Berabere',
+  pair: (side: Side) => start(`${SIDES[side]} per`),
+  card: (side: Side, rank: number) => start(`${SIDES[side]}: ${RANKS[rank] ?? ''}`),
+  suitedTie: 'Berabere, kartlar aynı seriden',
+
+  dice: (dice: readonly number[], total: number) =>
+    start(`${dice.map(say).join(', ')}. Toplam ${say(total)}, ${total <= 10 ? 'küçük' : 'büyük'}`),
+  triple: (face: number) => start(`üçlü ${say(face)}`),
+
+  wheel: (segment: number) => `Çark durdu: ${say(segment)}`,
+
+  dealerAce: 'Krupiyede as',
+  dealerTotal: (total: number) => `Krupiye ${say(total)}`,
+  insurance: 'Sigorta isteyen var mı?',
+  insuranceClosed: 'Sigorta kapandı',
+  dealerBlackjack: 'Krupiyede blackjack',
+  noDealerBlackjack: 'Krupiyede blackjack yok, devam ediyoruz',
+  turn: (seat: number) => start(`${say(seat)} numara, sıra sizde`),
+  nextHand: (seat: number) => start(`${say(seat)} numara, diğer eliniz`),
+  doubles: (seat: number) => start(`${say(seat)} numara ikiye katladı`),
+  splits: (seat: number) => start(`${say(seat)} numara böldü`),
+  bust: (seat: number) => start(`${say(seat)} numara patladı`),
+  blackjack: (seat: number) => start(`${say(seat)} numara, blackjack`),
+  dealerBust: 'Krupiye patladı',
+}
+
+export type CroupierTexts = typeof croupier

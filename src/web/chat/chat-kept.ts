@@ -1,3 +1,0 @@
-import { storedChoice } from '../lib/kept-choice.ts'
-
-export const chatIsOn = storedChoice('kupa-chat', (kept) => kept !== false)
