@@ -13,7 +13,7 @@ const SHARED =
   /src\/shared\/(money|time-zone|lang|rtp-text)\.ts$|src\/web\/lib\/(site-fetch|api-errors|storage)\.ts$|vite\/preload-helper/
 /** What every page of the site needs, in one file: it compresses better than ten. The game's page uses none of it. */
 const BASE =
-  /modules:react|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|src\/web\/lib\/(api|session|session-state|texts|query|media|format|overlays|toasts|title|balance|sheet-entries|has-sports|initials|sign-out|maintenance|favorites|site-lists|lazy-part|site-type)\.ts$|src\/web\/features\/(content\/site-link\.tsx|lobby\/tile-sizes\.ts)$|src\/web\/app\/(not-found-page\.tsx|header-links\.tsx|header-menu\.ts)$|src\/web\/ui\/(button|icon|class-names|spinner|empty|skeleton|picture|site-picture|offline-banner|sheet-stack|logo|game-link|game-tile|favourite-heart)\.tsx?$/
+  /modules:react|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|src\/web\/lib\/(api|endpoint|session|session-state|texts|query|media|format|overlays|toasts|title|balance|sheet-entries|has-sports|initials|sign-out|maintenance|favorites|site-lists|lazy-part|site-type)\.ts$|src\/web\/features\/(content\/site-link\.tsx|lobby\/tile-sizes\.ts)$|src\/web\/app\/(not-found-page\.tsx|header-links\.tsx|header-menu\.ts)$|src\/web\/ui\/(button|icon|class-names|spinner|empty|skeleton|picture|site-picture|offline-banner|sheet-stack|logo|game-link|game-tile|favourite-heart)\.tsx?$/
 /** Parts that several pages share, in one file each: the first page lists every file that a later page needs, and each name costs seven letters. */
 const PARTS = {
   'own-pages':
