@@ -19,7 +19,7 @@ const SHARED =
  * game's page uses none.
  */
 const BASE =
-  /modules:react|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|src\/web\/lib\/(api|session|session-state|texts|query|media|format|overlays|toasts|title|balance|sheet-entries|has-sports|initials|sign-out|maintenance|favorites|site-lists|lazy-part|site-type)\.ts$|src\/web\/features\/(content\/site-link\.tsx|lobby\/tile-sizes\.ts)$|src\/web\/app\/(not-found-page\.tsx|header-links\.tsx|header-menu\.ts)$|src\/web\/ui\/(button|icon|class-names|spinner|empty|skeleton|picture|site-picture|offline-banner|sheet-stack|logo|game-link|game-tile|favourite-heart)\.tsx?$/
+  /modules:react|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|src\/web\/lib\/(api|endpoint|session|session-state|texts|query|media|format|overlays|toasts|title|balance|sheet-entries|has-sports|initials|sign-out|maintenance|favorites|site-lists|lazy-part|site-type)\.ts$|src\/web\/features\/(content\/site-link\.tsx|lobby\/tile-sizes\.ts)$|src\/web\/app\/(not-found-page\.tsx|header-links\.tsx|header-menu\.ts)$|src\/web\/ui\/(button|icon|class-names|spinner|empty|skeleton|picture|site-picture|offline-banner|sheet-stack|logo|game-link|game-tile|favourite-heart)\.tsx?$/
 /**
  * Modules shared by several pages, one file per group: the first page lists every file of later
  * pages, and each name costs seven letters.

@@ -1,10 +1,9 @@
 import type { CallClass, CallInput, CallReply, Contract } from '#shared/contracts/contract.ts'
-import type { CallSpec, Pagination } from '#shared/contracts/define.ts'
+import type { CallSpec } from '#shared/contracts/define.ts'
 import type { SignedIn } from '#shared/contracts/user.ts'
-import { CallRefusal, NetworkFailure } from './api-errors.ts'
+import { createEndpoint, refusalOf, type CallName, type Envelope } from './endpoint.ts'
 import { sessionStore, type SessionStore } from './session.ts'
 import { siteFetch } from './site-fetch.ts'
-import { isRecord } from './storage.ts'
 
 export { CallRefusal, NetworkFailure } from './api-errors.ts'
 
@@ -15,19 +14,12 @@ export type ReplyOf<C extends CallClass, M extends MethodOf<C>> = CallReply<Spec
 
 export type ApiEvent = 'maintenance' | 'session-ended'
 
-type Envelope = {
-  result: boolean
-  message: string
-  code: number
-  debug: string
-  data: unknown
-  pagination: Pagination | undefined
-}
 /** `user` replaces the stored session. */
 type CallOptions = { signal?: AbortSignal; user?: { uid: string; sid: string } }
 type Options = { store: SessionStore; fetch: typeof siteFetch; now: () => number }
 
 export function createApi({ store, fetch, now }: Options) {
+  const send = createEndpoint(fetch, 'frontend', () => store.get().lang)
   const listeners = new Set<(event: ApiEvent) => void>()
   let refreshing: Promise<boolean> | undefined
 
@@ -35,25 +27,10 @@ export function createApi({ store, fetch, now }: Options) {
     for (const listener of listeners) listener(event)
   }
 
-  async function send(
-    api: { class: string; method: string },
-    data: object,
-    user: object | undefined,
-    signal?: AbortSignal,
-  ): Promise<Envelope> {
-    const body = JSON.stringify({ api, data: { Lang: store.get().lang, ...data }, user })
-    const response = await fetch('/endpoint', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', panel: 'frontend' },
-      body,
-      signal: signal ?? null,
-    })
-    return parseEnvelope(await readJson(response))
-  }
-
-  /** Ends the session as the refusal requires (SPEC 4), then throws the refusal. */
-  function refuse(envelope: Envelope, sentSid: string | undefined): never {
-    const { code, debug } = envelope
+  /** Returns an accepted envelope; otherwise ends the session as required (SPEC 4) and throws. */
+  function accept(envelope: Envelope, sentSid: string | undefined): Envelope {
+    const { result, code, debug } = envelope
+    if (result) return envelope
     const wasSignedIn = store.get().session !== undefined
     if (debug === 'inactive account' || debug === 'login failed') store.clearAll()
     else if ((code === 403 || debug === 'session expired') && sentSid === store.get().session?.sid)
@@ -63,37 +40,21 @@ export function createApi({ store, fetch, now }: Options) {
       store.setMaintenance(true)
       emit('maintenance')
     }
-    throw new CallRefusal(
-      code,
-      debug,
-      envelope.message,
-      isRecord(envelope.data) ? envelope.data : {},
-    )
+    throw refusalOf(envelope)
   }
 
   async function callOnce(
-    api: { class: string; method: string },
+    api: CallName,
     data: object,
     signal: AbortSignal | undefined,
     retry: boolean,
   ): Promise<Envelope> {
     const session = store.get().session
     const envelope = await send(api, data, session, signal)
-    if (envelope.result) return envelope
-    if (retry && envelope.debug === 'session expired') {
-      if ((await refresh(session?.sid)) && store.get().session !== undefined)
-        return callOnce(api, data, signal, false)
-    }
-    return refuse(envelope, session?.sid)
-  }
-
-  async function callAs(
-    api: { class: string; method: string },
-    data: object,
-    user: object,
-  ): Promise<Envelope> {
-    const envelope = await send(api, data, user)
-    return envelope.result ? envelope : refuse(envelope, '')
+    const isExpired = envelope.debug === 'session expired'
+    if (retry && isExpired && (await refresh(session?.sid)) && store.get().session !== undefined)
+      return callOnce(api, data, signal, false)
+    return accept(envelope, session?.sid)
   }
 
   /**
@@ -137,13 +98,15 @@ export function createApi({ store, fetch, now }: Options) {
       cls: C,
       method: M,
       data: InputOf<C, M>,
-      options: CallOptions = {},
+      { signal, user }: CallOptions = {},
     ): Promise<ReplyOf<C, M>> => {
       const api = { class: cls, method }
+      const input = Object.assign({}, data)
+      // A sign-in that is not finished is no session, and has nothing to refresh.
       const { data: answer, pagination } =
-        options.user === undefined
-          ? await callOnce(api, Object.assign({}, data), options.signal, true)
-          : await callAs(api, Object.assign({}, data), options.user)
+        user === undefined
+          ? await callOnce(api, input, signal, true)
+          : accept(await send(api, input, user), '')
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's replies are checked against the contract where they are made
       return { data: answer, pagination } as ReplyOf<C, M>
     },
@@ -153,33 +116,6 @@ export function createApi({ store, fetch, now }: Options) {
       return () => void listeners.delete(listener)
     },
   }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new NetworkFailure('unreachable')
-  }
-}
-
-function parseEnvelope(body: unknown): Envelope {
-  if (!isRecord(body) || typeof body.result !== 'boolean') throw new NetworkFailure('unreachable')
-  return {
-    result: body.result,
-    message: typeof body.message === 'string' ? body.message : '',
-    code: typeof body.code === 'number' ? body.code : 0,
-    debug: typeof body.debug === 'string' ? body.debug : '',
-    data: body.data,
-    pagination: isPagination(body.pagination) ? body.pagination : undefined,
-  }
-}
-
-export function isPagination(value: unknown): value is Pagination {
-  return (
-    isRecord(value) && ['limit', 'total', 'offset'].every((key) => typeof value[key] === 'number')
-  )
 }
 
 const api = createApi({ store: sessionStore, fetch: siteFetch, now: () => Date.now() })

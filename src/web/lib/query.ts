@@ -5,7 +5,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type { CallClass } from '#shared/contracts/contract.ts'
-import { call, isPagination, type InputOf, type MethodOf, type ReplyOf } from './api.ts'
+import { call, type InputOf, type MethodOf, type ReplyOf } from './api.ts'
+import { isPagination } from './endpoint.ts'
 import { createClient } from './query-client.ts'
 import { showRefusal, showSuccess } from './show-outcome.ts'
 
