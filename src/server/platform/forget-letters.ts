@@ -1,8 +1,26 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db, Tx } from './database.ts'
 import { changedRows } from './changed-rows.ts'
+import type { Platform } from './platform.ts'
 
 const KEPT_CLOSED_DAYS = 30
+const FORGET = { name: 'platform:forget-letters', payload: z.unknown() }
+
+/** Removes closed letters past their time, every night. */
+export function defineForgetting({
+  database,
+  clock,
+  jobs,
+}: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
+  jobs.define(
+    FORGET,
+    async () => {
+      await database.transaction((tx) => forgetLetters(tx, clock.now()))
+    },
+    { cron: '40 2 * * *' },
+  )
+}
 
 /**
  * Resolved letters are removed some time after they were closed. A discarded one stays, because it

@@ -25,7 +25,7 @@ export const MAX_OPEN_DEPOSITS = 100
 const PAGE_MS = 30 * 60_000
 export const SEAL = 'payments:details'
 
-/** Asked once a withdrawal stands; its work is defined by the domain that knows all it asks. */
+/** The check of a withdrawal that waits. */
 export const withdrawalCheck: Job<{ transactionID: string }> = {
   name: 'payments:check-withdrawal',
   payload: z.object({ transactionID: z.guid() }),
