@@ -24,7 +24,7 @@ import { createOriginals } from './domains/originals/index.ts'
 import { createPayments } from './domains/payments/index.ts'
 import { createProtection } from './domains/protection/index.ts'
 import { createPromotions } from './domains/promotions/index.ts'
-import { createProvider } from './domains/provider/index.ts'
+import { createProvider, hasHeldWin } from './domains/provider/index.ts'
 import { createReports } from './domains/reports/index.ts'
 import { createRisk } from './domains/risk/index.ts'
 import { createRounds } from './domains/rounds/index.ts'
@@ -34,7 +34,7 @@ import { createStaff } from './domains/staff/index.ts'
 import { createSupport } from './domains/support/index.ts'
 import { createTables } from './domains/tables/index.ts'
 import { createTournaments } from './domains/tournaments/index.ts'
-import { createSportsbook } from './domains/sportsbook/index.ts'
+import { countOpenDisputes, createSportsbook } from './domains/sportsbook/index.ts'
 import { createVirtuals } from './domains/virtuals/index.ts'
 import { hasMoneyLeft, createWallet } from './domains/wallet/index.ts'
 import { createAddressReader } from './platform/http/address.ts'
@@ -67,7 +67,8 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     limitSockets(http.server, platform.config.socketsPerSource, address, platform.log)
 
   const identity = createIdentity(platform, {
-    hasMoneyLeft,
+    hasMoneyLeft: async (db, playerId) =>
+      (await hasMoneyLeft(db, playerId)) || (await hasHeldWin(db, playerId)),
     getKycStatus,
     ownData: () =>
       [
@@ -100,7 +101,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const reports = createReports(platform)
   const protection = createProtection(platform, { identity })
   const screening = createScreening(platform, { identity })
-  const payments = createPayments(platform, { wallet, identity })
+  const payments = createPayments(platform, { wallet, identity, countOpenDisputes })
   const content = createContent(platform, address, {
     partners: () => lobby.listPartners(),
     investmentMethods: payments.listInvestmentMethods,
@@ -224,6 +225,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
       identity,
       wallet,
       content,
+      payments,
       promotions,
       rounds,
       sportsbook,

@@ -10,6 +10,7 @@ import { createDeadLetters } from './platform/jobs/dead-letters.ts'
 import { createDownloads } from './platform/downloads.ts'
 import { buryFailedJobs } from './platform/jobs/failed-jobs.ts'
 import { createFileReader } from './platform/file-reader/file-reader.ts'
+import { defineForgetting } from './platform/jobs/delete-old-letters.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLife } from './platform/life.ts'
 import { createMessages } from './platform/mail/messages.ts'
@@ -43,6 +44,7 @@ export async function createPlatform(
   const deadLetters = createDeadLetters({ database: background, clock, log })
   const jobs = createJobs(background, log)
   buryFailedJobs({ database: background, jobs, deadLetters })
+  defineForgetting({ database, clock, jobs })
   const secrets = await loadSecrets(config, database)
   const pace = createPace(() => database.pool.query('select 1'))
   return {

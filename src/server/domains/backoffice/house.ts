@@ -5,6 +5,7 @@ import type { Crm } from '#server/domains/crm/index.ts'
 import type { Drift } from '#server/domains/drift/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Lobby } from '#server/domains/lobby/index.ts'
+import type { Payments } from '#server/domains/payments/index.ts'
 import type { PromotionsHouse } from '#server/domains/promotions/index.ts'
 import type { Screening } from '#server/domains/screening/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
@@ -27,6 +28,7 @@ export type House = {
   >
   wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
   content: Pick<Content, 'maintenance' | 'promotions' | 'bases' | 'changes' | 'previews'>
+  payments: Pick<Payments, 'judgeWaiting'>
   promotions: Pick<PromotionsHouse, 'ofPlayer' | 'bonusValueOf' | 'backtests'>
   tournaments: Pick<Tournaments, 'announce'>
   rounds: Pick<Rounds, 'findOwner' | 'findHosted' | 'replayOf' | 'statedReturn' | 'nameOf'>

@@ -29,7 +29,6 @@ import { messageCalls } from './messages/message-calls.ts'
 import { registerMailView } from './messages/mail-view.ts'
 import { defineMessage } from './messages/propose-message.ts'
 import { maintenanceCalls } from './maintenance-calls.ts'
-import { defineWithdrawalCheck } from './money/check-withdrawal.ts'
 import { methodCalls } from './methods/method-calls.ts'
 import { defineMethodLimits } from './methods/method-limits.ts'
 import { payoutCalls } from './money/payout-calls.ts'
@@ -51,7 +50,6 @@ import { driftCalls } from './drift/drift-calls.ts'
 import { complaintCalls } from './complaints/complaint-calls.ts'
 import { fundsCalls } from './funds/funds-calls.ts'
 import { defineDiscard } from './letters/discard.ts'
-import { defineForgetting } from './letters/forget.ts'
 import { letterCalls } from './letters/letter-calls.ts'
 import { defineList } from './lists/apply-list.ts'
 import { defineListUndo } from './lists/undo-exclusion.ts'
@@ -62,7 +60,6 @@ import { segmentReportCalls } from './reports/segment-calls.ts'
 import { linkCalls } from './risk/link-calls.ts'
 import { signalCalls } from './risk/signal-calls.ts'
 import { thresholdCalls } from './risk/threshold-calls.ts'
-import { defineErasing } from './retention/erase-due.ts'
 import { retentionCalls } from './retention/retention-calls.ts'
 import { defineResettlement } from './trading/resettlement.ts'
 import { defineFactor, factorCalls } from './trading/factor-calls.ts'
@@ -79,12 +76,9 @@ export function createBackoffice(
 ): {
   calls: StaffBoundCall[]
   routes(app: FastifyInstance): void
-  eraseDue(): Promise<number>
-  forgetLetters(): Promise<number>
 } {
   defineCorrection(house)
   defineWithdrawal(house)
-  defineWithdrawalCheck(house)
   defineGift(house)
   definePublication(house)
   defineAnnouncement(house)
@@ -99,13 +93,11 @@ export function createBackoffice(
   defineFactor(house)
   defineRetuning(house)
   definePeriod(house)
-  const erasing = defineErasing(house.platform)
   defineList(house)
   defineListUndo(house)
   defineStudioWin(house)
   defineWinBound(house)
   defineDiscard(house)
-  const forgetting = defineForgetting(house.platform)
   const desks = [
     playerCalls,
     moneyCalls,
@@ -153,8 +145,6 @@ export function createBackoffice(
     studioWinCalls,
   ]
   return {
-    ...erasing,
-    ...forgetting,
     calls: desks.flatMap((callsOf): StaffBoundCall[] => callsOf(house)),
     routes: (app) => {
       registerPictureUpload(app, house, address)

@@ -16,7 +16,7 @@ import {
   toWireBalance,
 } from '#server/domains/wallet/index.ts'
 import type { House } from './house.ts'
-import { listNotes, listTags } from './notes.ts'
+import { listNotes, listTags } from '#server/domains/crm/index.ts'
 
 const PROMOTIONS_SHOWN = 20
 

@@ -32,7 +32,6 @@ import { noteStaff } from '#server/domains/wallet/index.ts'
 import { errorConstraint, type Db, type Tx } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from './house.ts'
-import { judgeWaiting } from './money/check-withdrawal.ts'
 
 const WITHDRAWAL = 2
 const input = z.object({
@@ -173,13 +172,13 @@ export function defineWithdrawal(house: House): void {
 
 async function seenOf(
   tx: Tx,
-  { platform }: House,
+  { payments }: House,
   kind: 'withdrawal' | 'deposit',
   { input: { transactionID, amountMinor }, now }: About<z.output<typeof input>>,
 ): Promise<Partial<Seen>> {
   if (kind === 'deposit')
     return { facts: [{ field: 'amount', unit: 'money', value: amountMinor, fixed: false }] }
-  const { amountMinor: askedMinor, doubts } = await judgeWaiting(tx, platform, transactionID, now)
+  const { amountMinor: askedMinor, doubts } = await payments.judgeWaiting(tx, transactionID, now)
   return {
     checks: doubts,
     facts: [{ field: 'amount', unit: 'money', value: String(askedMinor), fixed: true }],

@@ -7,14 +7,13 @@ import {
 } from './dormancy/run.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createFiles } from './files.ts'
+import { defineErasing } from './retention/erase-due.ts'
 
 export { isGone, type FileMaker } from './files.ts'
 export { eachDormantAt, listDormant, sumDormant, type DormantRow } from './dormancy/list.ts'
-export { eraseFiles } from './erase-files.ts'
 export { eraseOn } from './retention/due.ts'
-export { findErasure, listDueAccounts, noteErasure, type DueCursor } from './retention/erasure.ts'
+export { findErasure } from './retention/erasure.ts'
 export { findHold, holdErasure, releaseErasure } from './retention/hold.ts'
-export { hasOpenObjection } from './retention/objection.ts'
 export { listRetention, type RetentionRow } from './retention/list.ts'
 export { getPeriod, requireAllowed, setPeriod } from './periods.ts'
 export type { Content, FileRow } from './tables.ts'
@@ -38,5 +37,9 @@ export function createCompliance(platform: Platform, ports: DormancyPorts) {
     await notifyDormancyOver(tx, { playerId, since: new Date(since) }, clock.now())
     return () => ports.wallet.announceNotifications(playerId)
   })
-  return { files: createFiles(platform), lookForDormant: () => lookForDormant(platform, ports) }
+  return {
+    ...defineErasing(platform),
+    files: createFiles(platform),
+    lookForDormant: () => lookForDormant(platform, ports),
+  }
 }

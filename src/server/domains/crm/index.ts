@@ -55,6 +55,7 @@ export {
   saveDraft,
   type Draft,
 } from './drafts.ts'
+export { addNote, eraseNotes, listNotes, listTags, writeTags } from './notes.ts'
 export { doubtsOf, messageOf, problemsOf } from './check-draft.ts'
 export {
   bodyOf,

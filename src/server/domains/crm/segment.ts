@@ -42,7 +42,7 @@ export function matches(rule: SegmentRule, now: Date): RawBuilder<boolean> {
     seenBefore === undefined ? undefined : sql`p.last_login_at < ${startOfSiteDay(seenBefore)}`,
     tags === undefined
       ? undefined
-      : sql`p.id in (select t.player_id from backoffice.tag t where t.tag = any(${[...tags]}::text[]))`,
+      : sql`p.id in (select t.player_id from crm.tag t where t.tag = any(${[...tags]}::text[]))`,
     consent === undefined ? undefined : hasConsent(sql`${consent}::text`),
     ...moneyParts(rule, now),
   ].filter((part) => part !== undefined)

@@ -20,6 +20,7 @@ import {
 } from './bank-account.ts'
 import { seedDemoControls } from './controls.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { defineWithdrawalCheck, judgeWaiting, type Checking } from './check-withdrawal.ts'
 import {
   checkFavorite,
   DEPOSIT,
@@ -70,9 +71,7 @@ export {
 } from './payment-queue.ts'
 export { findSameAccounts } from './same-account.ts'
 export { listHeldPayments } from './held-payments.ts'
-export { withdrawalCheck } from './open-payment.ts'
 export { getRule, listRules, setRule } from './rules.ts'
-export { lockUnchecked, lockWaiting, readPast, writeCheck } from './withdrawal-check.ts'
 export { listOperatorAccounts, type OperatorAccount } from './bank.ts'
 export {
   findProviderDeposits,
@@ -88,9 +87,13 @@ export { listWaitingWithdrawals } from './waiting-withdrawals.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
-type Ports = { wallet: Pick<Wallet, 'announceBalance'>; identity: PlayerAccess }
+type Ports = {
+  wallet: Pick<Wallet, 'announceBalance'>
+  identity: PlayerAccess
+  countOpenDisputes: Checking['countOpenDisputes']
+}
 
-export function createPayments(platform: Platform, { wallet, identity }: Ports) {
+export function createPayments(platform: Platform, { wallet, identity, countOpenDisputes }: Ports) {
   const sandbox = platform.config.mode === 'demo' ? sandboxProvider(platform) : undefined
   const providers = new Map<string, PaymentProvider>(
     sandbox === undefined ? [] : [[sandbox.provider.name, sandbox.provider]],
@@ -98,8 +101,10 @@ export function createPayments(platform: Platform, { wallet, identity }: Ports) 
   const provider = providers.get(platform.config.paymentProvider ?? 'sandbox')
   const settling: Settling = { database: platform.database, outbox: platform.outbox }
   const announceBalance = (playerId: string) => wallet.announceBalance(playerId)
+  const checking: Checking = { platform, announceBalance, countOpenDisputes }
 
   defineUnpaid(platform, announceBalance)
+  defineWithdrawalCheck(checking)
   platform.jobs.define(unpaidJob, () => closeUnpaidDeposits(platform, providers), {
     cron: '*/10 * * * *',
   })
@@ -112,6 +117,9 @@ export function createPayments(platform: Platform, { wallet, identity }: Ports) 
     ],
     ownData: paymentData(platform),
     seedDemo: (tx: Tx) => seedDemoControls(tx),
+    /** What a withdrawal that waits comes to now, and the checks it does not pass. */
+    judgeWaiting: (tx: Tx, transactionId: string, now: Date) =>
+      judgeWaiting(tx, checking, transactionId, now),
     routes: (app: FastifyInstance) =>
       registerPaymentRoutes(app, { platform, settling, providers, sandbox, announceBalance }),
     listInvestmentMethods: async (lang: Lang) => {

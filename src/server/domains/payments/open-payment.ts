@@ -25,7 +25,7 @@ export const MAX_OPEN_DEPOSITS = 100
 const PAGE_MS = 30 * 60_000
 export const SEAL = 'payments:details'
 
-/** Added once a withdrawal is open. The domain that knows all the facts defines its work. */
+/** Checks a pending withdrawal. Added once the withdrawal is open. */
 export const withdrawalCheck: Job<{ transactionID: string }> = {
   name: 'payments:check-withdrawal',
   payload: z.object({ transactionID: z.guid() }),

@@ -16,7 +16,14 @@ import { createStanding } from './standing.ts'
 import { createTitleBook } from './titles.ts'
 import { createTransactions } from './transaction.ts'
 
-export { countHeldWins, endHeldWin, getHeldWin, listHeldWins, type HeldWin } from './held-wins.ts'
+export {
+  countHeldWins,
+  endHeldWin,
+  getHeldWin,
+  hasHeldWin,
+  listHeldWins,
+  type HeldWin,
+} from './held-wins.ts'
 export { listKeys, registerKey, revokeKey, type StudioKey, type StudioOrder } from './keys.ts'
 export { LEDGER_CHECKS } from './ledger-checks.ts'
 export { changeStudio, findStudio, UNKNOWN_ROLLBACK_ANSWERS } from './studio.ts'

@@ -234,3 +234,21 @@ create table crm.dead_address (
   noted_at timestamptz not null,
   primary key (channel, address)
 );
+
+create table crm.note (
+  id uuid primary key,
+  player_id uuid not null,
+  staff_name text not null,
+  body text not null,
+  created_at timestamptz not null
+);
+create index note_of_player on crm.note (player_id, created_at desc, id desc);
+
+create table crm.tag (
+  player_id uuid not null,
+  tag text not null,
+  staff_name text not null,
+  created_at timestamptz not null,
+  primary key (player_id, tag)
+);
+create index tag_players on crm.tag (tag, player_id);

@@ -1,8 +1,26 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db, Tx } from '../database/database.ts'
 import { changedRows } from '../database/changed-rows.ts'
+import type { Platform } from '../platform.ts'
 
 const CLOSED_RETENTION_DAYS = 30
+const FORGET = { name: 'platform:forget-letters', payload: z.unknown() }
+
+/** Removes closed letters past their time, every night. */
+export function defineForgetting({
+  database,
+  clock,
+  jobs,
+}: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
+  jobs.define(
+    FORGET,
+    async () => {
+      await database.transaction((tx) => forgetLetters(tx, clock.now()))
+    },
+    { cron: '40 2 * * *' },
+  )
+}
 
 /**
  * Removes resolved letters some time after they were closed. A discarded letter stays because it

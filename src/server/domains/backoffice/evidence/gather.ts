@@ -21,7 +21,7 @@ import {
 } from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { House } from '../house.ts'
-import { listNotes, listTags } from '../notes.ts'
+import { listNotes, listTags } from '#server/domains/crm/index.ts'
 import type { Section } from './cover-pdf.ts'
 import {
   auditFile,

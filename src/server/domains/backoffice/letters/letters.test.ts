@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgetLetters } from '#server/platform/jobs/delete-old-letters.ts'
 import type { DeadLetterSource } from '#shared/office/dead-letters.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { callStaff, contextOf, hire, postStaff, type StaffSession } from '#tests/support/staff.ts'
@@ -169,6 +170,7 @@ test('refuses other roles, unknown letters and unknown sources without a server 
 test('removes resolved letters after 30 days and empties discarded ones, which still block their item', async () => {
   const done = await bury(NEWS, 'done', { email: 'ayse@kupa.example' })
   const dropped = await bury(NEWS, 'dropped', { email: 'ayse@kupa.example' })
+  const forget = () => app.database.transaction((tx) => forgetLetters(tx, app.clock.now()))
   await app.database.pool.query(
     "update platform.dead_letter set state = 'resolved', closed_at = $2 where id = $1",
     [done, app.clock.now()],
@@ -179,10 +181,10 @@ test('removes resolved letters after 30 days and empties discarded ones, which s
     { letterID: dropped, requestID: crypto.randomUUID(), reason },
     cashier,
   )
-  await app.app.domains.backoffice.forgetLetters()
+  await forget()
   expect(await stateOf(done)).toBe('resolved')
   app.clock.advance(31 * DAY_MS)
-  await app.app.domains.backoffice.forgetLetters()
+  await forget()
   const { rows } = await app.database.pool.query(
     'select id::text, state, payload, error from platform.dead_letter order by id',
   )

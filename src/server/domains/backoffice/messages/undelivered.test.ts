@@ -36,7 +36,7 @@ async function playerOf(tag: string, address: string): Promise<Session> {
     address,
   ])
   await app.database.pool.query(
-    `insert into backoffice.tag (player_id, tag, staff_name, created_at) values ($1, $2, 'test', $3)`,
+    `insert into crm.tag (player_id, tag, staff_name, created_at) values ($1, $2, 'test', $3)`,
     [player.user.uid, tag, app.clock.now()],
   )
   return player

@@ -1,32 +1,29 @@
-import { sql } from 'kysely'
 import { siteDate } from '#shared/dates.ts'
 import type { ErasedPart } from '#shared/periods.ts'
 import { eraseChat } from '#server/domains/chat/index.ts'
-import {
-  eraseFiles,
-  eraseOn,
-  findHold,
-  getPeriod,
-  hasOpenObjection,
-  noteErasure,
-} from '#server/domains/compliance/index.ts'
-import { forgetAddresses } from '#server/domains/crm/index.ts'
+import { eraseNotes, forgetAddresses } from '#server/domains/crm/index.ts'
 import { eraseDocuments } from '#server/domains/documents/index.ts'
 import { eraseFunds } from '#server/domains/funds/index.ts'
 import { erasePerson, lockPerson } from '#server/domains/identity/index.ts'
 import { erasePayments } from '#server/domains/payments/index.ts'
 import { erasePromotions } from '#server/domains/promotions/index.ts'
+import { hasHeldWin } from '#server/domains/provider/index.ts'
 import { eraseSignals } from '#server/domains/risk/index.ts'
 import { eraseHits } from '#server/domains/screening/index.ts'
 import { eraseDisputes } from '#server/domains/sportsbook/index.ts'
 import { audit, commandLine } from '#server/domains/staff/index.ts'
 import { eraseTickets } from '#server/domains/support/index.ts'
 import { eraseWords, hasMoneyLeft, lockPlayer } from '#server/domains/wallet/index.ts'
-import { changedRows } from '#server/platform/database/changed-rows.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { eraseMails } from '#server/platform/mail/erase-mails.ts'
 import { eraseLetters, hasOpenLetter } from '#server/platform/jobs/delete-old-letters.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { eraseFiles } from '../erase-files.ts'
+import { getPeriod } from '../periods.ts'
+import { eraseOn } from './due.ts'
+import { noteErasure } from './erasure.ts'
+import { findHold } from './hold.ts'
+import { hasOpenObjection } from './objection.ts'
 
 /**
  * Erases a due player's personal data with its log entry in one commit. Returns false when the
@@ -49,6 +46,7 @@ export async function erasePlayer(
     (await findHold(tx, playerId)) !== undefined ||
     (await hasOpenObjection(tx, playerId)) ||
     (await hasMoneyLeft(tx, playerId)) ||
+    (await hasHeldWin(tx, playerId)) ||
     (await hasOpenLetter(tx, playerId))
   )
     return false
@@ -67,11 +65,7 @@ export async function erasePlayer(
     ...(await eraseSignals(tx, playerId)),
     hits: await eraseHits(tx, playerId),
     letters: await eraseLetters(tx, playerId, addresses),
-    notes: await changedRows(
-      tx,
-      sql`delete from backoffice.note where player_id = ${playerId}`,
-      sql`delete from backoffice.tag where player_id = ${playerId}`,
-    ),
+    notes: await eraseNotes(tx, playerId),
     files: await eraseFiles(tx, playerId, now),
     mails: (await eraseMails(tx, playerId, addresses)) + (await forgetAddresses(tx, addresses)),
   }

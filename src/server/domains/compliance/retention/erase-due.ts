@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { siteDate } from '#shared/dates.ts'
-import { getPeriod, listDueAccounts, type DueCursor } from '#server/domains/compliance/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { getPeriod } from '../periods.ts'
 import { erasePlayer } from './erase-player.ts'
+import { listDueAccounts, type DueCursor } from './erasure.ts'
 
 const PAGE = 100
-const ERASE = { name: 'backoffice:erase-due', payload: z.unknown() }
+const ERASE = { name: 'compliance:erase-due', payload: z.unknown() }
 
 /**
  * Erases all due players nightly, each in its own commit. After an interruption the rest follows

@@ -10,21 +10,15 @@ import {
 } from '#shared/payments/withdrawal-checks.ts'
 import { getKycStatus } from '#server/domains/documents/index.ts'
 import { getRegistration } from '#server/domains/identity/index.ts'
-import {
-  decidePayment,
-  getRule,
-  listStops,
-  lockUnchecked,
-  lockWaiting,
-  readPast,
-  withdrawalCheck,
-  writeCheck,
-} from '#server/domains/payments/index.ts'
-import { countOpenDisputes } from '#server/domains/sportsbook/index.ts'
 import { audit, commandLine, getOutflowLimit } from '#server/domains/staff/index.ts'
 import { listApprovedDeposits, ownPlay, SUB_CATEGORY_NAMES } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { House } from '../house.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { decidePayment } from './decide-by-staff.ts'
+import { withdrawalCheck } from './open-payment.ts'
+import { getRule } from './rules.ts'
+import { listStops } from './stops.ts'
+import { lockUnchecked, lockWaiting, readPast, writeCheck } from './withdrawal-check.ts'
 
 const DAY_MS = 86_400_000
 const ALL_PLAY = {
@@ -33,9 +27,17 @@ const ALL_PLAY = {
   excludedGames: [],
 }
 
-export function defineWithdrawalCheck(house: House): void {
-  house.platform.jobs.define(withdrawalCheck, ({ transactionID }) =>
-    checkWithdrawal(house, transactionID, house.platform.clock.now()),
+export type Checking = {
+  platform: Platform
+  announceBalance: (playerId: string) => void
+  /** Objections to coupons that nobody has answered. */
+  countOpenDisputes: (tx: Tx, playerId: string) => Promise<number>
+}
+
+export function defineWithdrawalCheck(checking: Checking): void {
+  const { jobs, clock } = checking.platform
+  jobs.define(withdrawalCheck, ({ transactionID }) =>
+    checkWithdrawal(checking, transactionID, clock.now()),
   )
 }
 
@@ -45,16 +47,16 @@ export function defineWithdrawalCheck(house: House): void {
  * log entry are one commit. A withdrawal decided or checked meanwhile is left alone.
  */
 async function checkWithdrawal(
-  { platform, wallet }: House,
+  checking: Checking,
   transactionId: string,
   now: Date,
 ): Promise<void> {
-  const { database, outbox } = platform
+  const { database, outbox } = checking.platform
   const paidTo = await database.transaction(async (tx) => {
     const payment = await lockUnchecked(tx, transactionId)
     if (payment === undefined) return undefined
     const automaticMinor = await maxAutomatic(tx)
-    const facts = await readFacts(tx, platform, payment, automaticMinor, now)
+    const facts = await readFacts(tx, checking, payment, automaticMinor, now)
     const doubts = findDoubts(facts)
     const outcome = automaticMinor > 0n && doubts.length === 0 ? 'approved' : 'waits'
     await writeCheck(tx, transactionId, { outcome, doubts }, now)
@@ -74,7 +76,7 @@ async function checkWithdrawal(
     return outcome === 'approved' ? payment.player_id : undefined
   })
   if (paidTo === undefined) return
-  wallet.announceBalance(paidTo)
+  checking.announceBalance(paidTo)
   outbox.nudge()
 }
 
@@ -84,7 +86,7 @@ async function checkWithdrawal(
  */
 export async function judgeWaiting(
   tx: Tx,
-  platform: House['platform'],
+  checking: Checking,
   transactionId: string,
   now: Date,
 ): Promise<{ amountMinor: Minor; doubts: Doubt[] }> {
@@ -92,7 +94,7 @@ export async function judgeWaiting(
   if (payment === undefined) throw new Refusal('not pending')
   return {
     amountMinor: payment.amount_minor,
-    doubts: findDoubts(await readFacts(tx, platform, payment, await maxAutomatic(tx), now)),
+    doubts: findDoubts(await readFacts(tx, checking, payment, await maxAutomatic(tx), now)),
   }
 }
 
@@ -107,7 +109,7 @@ type Payment = NonNullable<Awaited<ReturnType<typeof lockUnchecked>>>
 
 async function readFacts(
   tx: Tx,
-  platform: House['platform'],
+  { platform, countOpenDisputes }: Checking,
   payment: Payment,
   automaticMinor: Minor,
   now: Date,

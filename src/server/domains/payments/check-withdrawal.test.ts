@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png, upload } from '#server/domains/documents/documents.fixture.ts'
-import { withdrawalCheck } from '#server/domains/payments/index.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { withdrawalCheck } from './open-payment.ts'
 
 const REASON = 'çekim denetimi'
 const DAYS = 86_400_000

@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import { toWireTime } from '#shared/dates.ts'
+import { changedRows } from '#server/platform/database/changed-rows.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Actor } from '#server/domains/staff/index.ts'
-import { officeTables } from './tables.ts'
+import type { CrmTables } from './tables.ts'
 
 const SHOWN = 50
 
 export async function listNotes(db: Db | Tx, playerId: string) {
-  const rows = await officeTables(db)
-    .selectFrom('backoffice.note')
+  const rows = await db
+    .withTables<CrmTables>()
+    .selectFrom('crm.note')
     .selectAll()
     .where('player_id', '=', playerId)
     .orderBy('created_at', 'desc')
@@ -29,16 +32,18 @@ export async function addNote(
   { name, now }: Actor,
 ): Promise<string> {
   const id = crypto.randomUUID()
-  await officeTables(tx)
-    .insertInto('backoffice.note')
+  await tx
+    .withTables<CrmTables>()
+    .insertInto('crm.note')
     .values({ id, player_id: playerId, staff_name: name, body, created_at: now })
     .execute()
   return id
 }
 
 export async function listTags(db: Db | Tx, playerId: string): Promise<string[]> {
-  const rows = await officeTables(db)
-    .selectFrom('backoffice.tag')
+  const rows = await db
+    .withTables<CrmTables>()
+    .selectFrom('crm.tag')
     .select('tag')
     .where('player_id', '=', playerId)
     .orderBy('tag')
@@ -53,15 +58,26 @@ export async function writeTags(
   { name, now }: Actor,
 ): Promise<void> {
   const wanted = [...new Set(tags)]
-  await officeTables(tx)
-    .deleteFrom('backoffice.tag')
+  await tx
+    .withTables<CrmTables>()
+    .deleteFrom('crm.tag')
     .where('player_id', '=', playerId)
     .$if(wanted.length > 0, (query) => query.where('tag', 'not in', wanted))
     .execute()
   if (wanted.length === 0) return
-  await officeTables(tx)
-    .insertInto('backoffice.tag')
+  await tx
+    .withTables<CrmTables>()
+    .insertInto('crm.tag')
     .values(wanted.map((tag) => ({ player_id: playerId, tag, staff_name: name, created_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Removes the notes and tags of a player. Returns how many rows. */
+export function eraseNotes(tx: Tx, playerId: string): Promise<number> {
+  return changedRows(
+    tx,
+    sql`delete from crm.note where player_id = ${playerId}`,
+    sql`delete from crm.tag where player_id = ${playerId}`,
+  )
 }

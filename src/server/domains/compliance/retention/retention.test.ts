@@ -259,7 +259,7 @@ test('on its day no personal data of a closed account is left in any column, and
       'risk.signal.reason',
       'screening.hit.name',
       'sportsbook.dispute.message',
-      'backoffice.note.body',
+      'crm.note.body',
       'funds.request.answer',
       'identity.player.address',
       'identity.player.name_key',
@@ -277,15 +277,15 @@ test('on its day no personal data of a closed account is left in any column, and
   await close(player, closed)
 
   app.clock.advance(8 * YEAR_MS - 40 * 86_400_000)
-  expect(await app.app.domains.backoffice.eraseDue()).toBe(0)
+  expect(await app.app.domains.compliance.eraseDue()).toBe(0)
   expect((await list('due')).map(({ username, hasMoney }) => [username, hasMoney])).toEqual([
     [PLANTED.username, true],
   ])
   app.clock.advance(41 * 86_400_000)
-  expect([await app.app.domains.backoffice.eraseDue(), await erasedAt(player)]).toEqual([0, null])
+  expect([await app.app.domains.compliance.eraseDue(), await erasedAt(player)]).toEqual([0, null])
   await give(player, -15_000n)
   expect([
-    await app.app.domains.backoffice.eraseDue(),
+    await app.app.domains.compliance.eraseDue(),
     (await list('due')).map(({ isObjecting }) => isObjecting),
   ]).toEqual([0, [true]])
   await app.database.pool.query(
@@ -299,8 +299,8 @@ test('on its day no personal data of a closed account is left in any column, and
     [playerID],
   )
   expect([
-    await app.app.domains.backoffice.eraseDue(),
-    await app.app.domains.backoffice.eraseDue(),
+    await app.app.domains.compliance.eraseDue(),
+    await app.app.domains.compliance.eraseDue(),
   ]).toEqual([1, 0])
 
   expect(await findWords(words)).toEqual(['staff.audit.reason'])
@@ -397,7 +397,7 @@ test('a self-excluded player is recognised by number, and by name and birth date
   await close(excluded)
   await close(plain)
   app.clock.advance(8 * YEAR_MS + 2 * 86_400_000)
-  expect(await app.app.domains.backoffice.eraseDue()).toBe(2)
+  expect(await app.app.domains.compliance.eraseDue()).toBe(2)
   const register = (changes: object) =>
     app.post({
       api: { class: 'user', method: 'register' },
@@ -426,7 +426,7 @@ test('one of several staff puts an erasure on hold with a reason, it is released
   expect(replies.map(({ debug }) => debug ?? 'held').toSorted()).toEqual(['duplicate', 'held'])
   app.clock.advance(8 * YEAR_MS + 2 * 86_400_000)
   expect([
-    await app.app.domains.backoffice.eraseDue(),
+    await app.app.domains.compliance.eraseDue(),
     (await list('held')).map(({ heldReason }) => heldReason),
     (await list('due')).length,
   ]).toEqual([0, ['İtiraz sürüyor'], 0])
@@ -434,8 +434,8 @@ test('one of several staff puts an erasure on hold with a reason, it is released
   expect([(await release()).debug, (await list('due')).length]).toEqual(['not possible', 1])
   expect(
     await Promise.all([
-      app.app.domains.backoffice.eraseDue(),
-      app.app.domains.backoffice.eraseDue(),
+      app.app.domains.compliance.eraseDue(),
+      app.app.domains.compliance.eraseDue(),
     ]),
   ).toEqual(expect.arrayContaining([1, 0]))
 })
