@@ -284,7 +284,7 @@ const sumsOf = ({
   coupons: number
   paid: string
   reverted: string
-}) => ({ coupons, paid, takenBack: reverted })
+}) => ({ coupons, paid, reverted })
 
 test('a settled match is resettled manually: the payments equal the preview', async () => {
   const [match, other] = [await bookie.addMatch(), await bookie.addMatch()]

@@ -201,7 +201,7 @@ test('set incidents trigger a sale: a break of serve, a set won or lost, and the
     } = await bookie.place(player, await bookie.order([`${match}~${selection}`]))
     expect(
       (await setRule(player, couponID, { kind: 'event', incident, leg: 0 })).data.cashoutRule,
-    ).toMatchObject({ happening: incident })
+    ).toMatchObject({ incident })
     return couponID
   }
   const [broke, won, lost, over] = [
