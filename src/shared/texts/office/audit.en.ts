@@ -128,7 +128,7 @@ export const officeAudit: OfficeAuditTexts = {
         result: 'Result',
         coupons: 'Coupons',
         paid: 'To be paid',
-        takenBack: 'To be taken back',
+        reverted: 'To be taken back',
         paidPlayers: 'Players paid',
         coupon: 'Coupon difference',
         tableMax: 'Table maximum',

@@ -125,7 +125,7 @@ export const officeAudit = {
         result: 'Sonuç',
         coupons: 'Kupon',
         paid: 'Ödenecek',
-        takenBack: 'Geri alınacak',
+        reverted: 'Geri alınacak',
         paidPlayers: 'Ödeme alacak oyuncu',
         coupon: 'Kupon farkı',
         tableMax: 'Masa tavanı',

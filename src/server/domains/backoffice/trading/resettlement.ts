@@ -112,7 +112,7 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
           })),
           { field: 'coupons', unit: 'number', value: String(coupons), fixed: false },
           { field: 'paid', unit: 'money', value: String(paidMinor), fixed: false },
-          { field: 'takenBack', unit: 'money', value: String(revertedMinor), fixed: false },
+          { field: 'reverted', unit: 'money', value: String(revertedMinor), fixed: false },
           { field: 'paidPlayers', unit: 'number', value: String(paidTo.size), fixed: false },
           ...largest.map(({ code, beforeMinor, afterMinor }) => ({
             field: `coupon.${code}`,
