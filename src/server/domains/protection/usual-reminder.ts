@@ -1,10 +1,8 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import {
-  armUsualReminder,
-  listReminderChanges,
-  lockPlayer,
-  noteLimits,
-} from '#server/domains/wallet/index.ts'
+import { USUAL_REALITY_MINUTES } from '#shared/protection.ts'
+import { armUsualReminder, lockPlayer, noteLimits } from '#server/domains/wallet/index.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const ofPlayer = z.object({ playerId: z.guid() })
@@ -16,6 +14,9 @@ const ARM = { name: 'protection:arm-reminder', payload: ofPlayer }
  */
 const LOOK_MS = 5 * 60_000
 const MAX_REMEMBERED = 50_000
+/** From so much play in a sitting on, every stake is judged by the usual reminder. */
+const ARMED_FROM_MS = (USUAL_REALITY_MINUTES - 15) * 60_000
+const USUAL = { usualMinutes: USUAL_REALITY_MINUTES, armedFromMs: ARMED_FROM_MS }
 
 /**
  * Lets the usual reminder hold play: players whose rounds settle are looked at now and then, and
@@ -33,7 +34,7 @@ export function keepUsualReminder({
     database.transaction(async (tx) => {
       const now = clock.now()
       await lockPlayer(tx, playerId)
-      await armUsualReminder(tx, playerId, now)
+      await armUsualReminder(tx, playerId, USUAL, now)
       await noteLimits(tx, playerId, now)
     })
   outbox.on(
@@ -60,4 +61,21 @@ export function keepUsualReminder({
         await arm(playerId)
     },
   }
+}
+
+/**
+ * Which of these players, of those who chose no reminder, play so long now that the usual one is to
+ * hold, or no longer so. Reads each one's sitting.
+ */
+async function listReminderChanges(
+  db: Db | Tx,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from unnest(${playerIds}::uuid[]) p(id) left join wallet.reality_check c on c.player_id = p.id left join lateral wallet.sitting(p.id, ${now}) s on true
+    where coalesce(c.is_usual, true) and coalesce(c.holds, false) <> (coalesce(s.play_ms, 0) >= ${ARMED_FROM_MS})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

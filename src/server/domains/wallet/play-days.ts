@@ -1,91 +1,7 @@
 import { sql } from 'kysely'
-import type { Minor } from '#shared/money.ts'
-import { USUAL_REALITY_MINUTES } from '#shared/protection.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockPlayer } from './transfer.ts'
-
-/**
- * A player's play on one Istanbul day with one product; `product` is the house account it went to,
- * 100 of deposits.
- */
-export type PlayDay = {
-  day: string
-  product: number
-  stakedMinor: Minor
-  givenBackMinor: Minor
-  wonMinor: Minor
-  depositedMinor: Minor
-  playMs: bigint
-}
-
-/** What a player played since they were last shown it; `from` undefined where they have not. */
-export type Sitting = {
-  from: Date | undefined
-  playMs: bigint
-  stakedMinor: Minor
-  returnedMinor: Minor
-}
-
-type DayRow = {
-  day: string
-  product: number
-  staked: bigint
-  given_back: bigint
-  won: bigint
-  deposited: bigint
-  play_ms: bigint
-}
-
-/** From an Istanbul date on, newest entries included. */
-export async function listPlayDays(
-  db: Db | Tx,
-  playerId: string,
-  from: string,
-): Promise<PlayDay[]> {
-  const { rows } =
-    await sql<DayRow>`select * from wallet.play_days(${playerId}, ${from}) order by day, product`.execute(
-      db,
-    )
-  return rows.map(
-    ({ day, product, staked, given_back: givenBackMinor, won, deposited, play_ms: playMs }) => ({
-      day,
-      product,
-      stakedMinor: staked,
-      givenBackMinor,
-      wonMinor: won,
-      depositedMinor: deposited,
-      playMs,
-    }),
-  )
-}
-
-export async function getSitting(db: Db, playerId: string, now: Date): Promise<Sitting> {
-  const { rows } = await sql<{
-    from_at: Date
-    play_ms: bigint
-    staked: bigint
-    returned: bigint
-  }>`select * from wallet.sitting(${playerId}, ${now})`.execute(db)
-  const [row] = rows
-  return {
-    from: row?.from_at,
-    playMs: row?.play_ms ?? 0n,
-    stakedMinor: row?.staked ?? 0n,
-    returnedMinor: row?.returned ?? 0n,
-  }
-}
-
-/** After how many minutes of play the player is to be reminded; undefined where they never said. */
-export async function getRealityMinutes(
-  db: Db | Tx,
-  playerId: string,
-): Promise<number | undefined> {
-  const { rows } = await sql<{
-    minutes: number
-  }>`select minutes from wallet.reality_check where player_id = ${playerId}`.execute(db)
-  return rows[0]?.minutes
-}
 
 /**
  * Sets the reminder's interval; it counts from now on, and holds play while it waits for an answer.
@@ -108,42 +24,33 @@ export async function writeRealityCheck(
  * The player answered a reminder: the next counts from now on. Lock the player first, and note
  * their limits after.
  */
-export async function noteReminded(tx: Tx, playerId: string, now: Date): Promise<void> {
+export async function noteReminded(
+  tx: Tx,
+  playerId: string,
+  usualMinutes: number,
+  now: Date,
+): Promise<void> {
   await sql`
-    insert into wallet.reality_check as r (player_id, minutes, is_usual, checked_seq, checked_at) select player_id, ${USUAL_REALITY_MINUTES}, true, seq, ${now} from wallet.account where player_id = ${playerId}
+    insert into wallet.reality_check as r (player_id, minutes, is_usual, checked_seq, checked_at) select player_id, ${usualMinutes}, true, seq, ${now} from wallet.account where player_id = ${playerId}
     on conflict (player_id) do update set holds = r.holds and not r.is_usual, checked_seq = excluded.checked_seq, checked_at = excluded.checked_at`.execute(
     tx,
   )
 }
 
-/** From so much play in a sitting on, every stake is judged by the usual reminder. */
-const ARMED_FROM_MS = (USUAL_REALITY_MINUTES - 15) * 60_000
-
 /**
- * Which of these players, of those who chose no reminder, play so long now that the usual one is to
- * hold, or no longer so. Reads each one's sitting.
+ * Lets the usual reminder hold while the player's sitting is at least `armedFromMs` of play, and
+ * only then; one the player chose stays as it is. Lock the player first, and note their limits
+ * after.
  */
-export async function listReminderChanges(
-  db: Db | Tx,
-  playerIds: readonly string[],
+export async function armUsualReminder(
+  tx: Tx,
+  playerId: string,
+  { usualMinutes, armedFromMs }: { usualMinutes: number; armedFromMs: number },
   now: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from unnest(${playerIds}::uuid[]) p(id) left join wallet.reality_check c on c.player_id = p.id left join lateral wallet.sitting(p.id, ${now}) s on true
-    where coalesce(c.is_usual, true) and coalesce(c.holds, false) <> (coalesce(s.play_ms, 0) >= ${ARMED_FROM_MS})`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
-
-/**
- * Lets the usual reminder hold while the player's sitting nears it, and only then; one the player
- * chose stays as it is. Lock the player first, and note their limits after.
- */
-export async function armUsualReminder(tx: Tx, playerId: string, now: Date): Promise<void> {
+): Promise<void> {
   await sql`
     insert into wallet.reality_check as r (player_id, minutes, holds, is_usual, checked_seq)
-    select ${playerId}::uuid, ${USUAL_REALITY_MINUTES}, coalesce((select s.play_ms from wallet.sitting(${playerId}, ${now}) s), 0) >= ${ARMED_FROM_MS}, true, 0
+    select ${playerId}::uuid, ${usualMinutes}, coalesce((select s.play_ms from wallet.sitting(${playerId}, ${now}) s), 0) >= ${armedFromMs}, true, 0
     on conflict (player_id) do update set holds = excluded.holds where r.is_usual`.execute(tx)
 }
 
