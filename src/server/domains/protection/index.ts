@@ -1,8 +1,7 @@
 import * as protectionCalls from '#shared/contracts/protection.ts'
-import { periodEnd, refuseLimit } from '#shared/players/protection.ts'
+import { periodEnd, refuseLimit, USUAL_REALITY_MINUTES } from '#shared/players/protection.ts'
 import type { Minor } from '#shared/money.ts'
 import {
-  findBrokenDepositLimit,
   lockPlayer,
   noteLimits,
   noteReminded,
@@ -13,9 +12,16 @@ import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readActivity, readPlaySession } from './own-activity.ts'
 import { confirmOwnLimit, readState, setLimit } from './own-limits.ts'
+import { findBrokenDepositLimit } from './play-limits.ts'
 import { keepUsualReminder } from './usual-reminder.ts'
 import { selfExclude, timeOut, type IdentityAccess } from './pauses.ts'
 
+export { eachLimit } from './play-limits.ts'
+
+/**
+ * What players set to protect themselves: limits, reminders, time-outs, exclusion; and what they
+ * see of their own play.
+ */
 export function createProtection(platform: Platform, { identity }: { identity: IdentityAccess }) {
   const { database, outbox } = platform
   const usualReminder = keepUsualReminder(platform)
@@ -69,7 +75,7 @@ export function createProtection(platform: Platform, { identity }: { identity: I
     handle(protectionCalls.seen, async ({ caller: { playerId }, now }) => {
       await database.transaction(async (tx) => {
         await lockPlayer(tx, playerId)
-        await noteReminded(tx, playerId, now)
+        await noteReminded(tx, playerId, USUAL_REALITY_MINUTES, now)
         await noteLimits(tx, playerId, now)
       })
       return {}

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LimitKind } from '#shared/players/protection.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { foldLimitedPlay, foldPlay, listPlayDays } from '#server/domains/wallet/play-days.ts'
+import { foldLimitedPlay, foldPlay } from '#server/domains/wallet/play-days.ts'
+import { listPlayDays } from './play-session.ts'
 
 const HOUR_MS = 3_600_000
 const DICE = '2001'

@@ -3,15 +3,10 @@ import { addDays, siteDate, toWireTime } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { isBudget, periodStart, USUAL_REALITY_MINUTES } from '#shared/players/protection.ts'
 import { getExclusionState } from '#server/domains/identity/index.ts'
-import {
-  foldPlay,
-  getRealityMinutes,
-  getPlaySession,
-  listPlayDays,
-  listPlayLimits,
-  type PlayDay,
-} from '#server/domains/wallet/index.ts'
+import { foldPlay } from '#server/domains/wallet/index.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
+import { listPlayLimits } from './play-limits.ts'
+import { getRealityMinutes, getPlaySession, listPlayDays, type PlayDay } from './play-session.ts'
 
 const PLOTTED_DAYS = 30
 const YEAR_DAYS = 365

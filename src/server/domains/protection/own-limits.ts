@@ -14,9 +14,6 @@ import { FieldRefusal, Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { getExclusionState } from '#server/domains/identity/index.ts'
 import {
-  findPlayLimit,
-  getRealityMinutes,
-  listPlayLimits,
   lockPlayer,
   noteLimits,
   removePlayLimit,
@@ -24,6 +21,8 @@ import {
 } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { askLimit, confirmLimit } from './limit-rules.ts'
+import { findPlayLimit, listPlayLimits } from './play-limits.ts'
+import { getRealityMinutes } from './play-session.ts'
 
 const MINOR = 100n
 const MAX_MINUTES = 31n * 24n * 60n

@@ -1,10 +1,8 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import {
-  armUsualReminder,
-  listReminderChanges,
-  lockPlayer,
-  noteLimits,
-} from '#server/domains/wallet/index.ts'
+import { USUAL_REALITY_MINUTES } from '#shared/players/protection.ts'
+import { armUsualReminder, lockPlayer, noteLimits } from '#server/domains/wallet/index.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const ofPlayer = z.object({ playerId: z.guid() })
@@ -16,6 +14,9 @@ const ARM = { name: 'protection:arm-reminder', payload: ofPlayer }
  */
 const LOOK_MS = 5 * 60_000
 const MAX_REMEMBERED = 50_000
+/** Length of a play session from which the usual reminder judges every stake. */
+const ARMED_FROM_MS = (USUAL_REALITY_MINUTES - 15) * 60_000
+const USUAL = { usualMinutes: USUAL_REALITY_MINUTES, armedFromMs: ARMED_FROM_MS }
 
 /**
  * Makes the usual reminder block play. Players with settled rounds are looked at now and then;
@@ -33,7 +34,7 @@ export function keepUsualReminder({
     database.transaction(async (tx) => {
       const now = clock.now()
       await lockPlayer(tx, playerId)
-      await armUsualReminder(tx, playerId, now)
+      await armUsualReminder(tx, playerId, USUAL, now)
       await noteLimits(tx, playerId, now)
     })
   outbox.on(
@@ -59,4 +60,21 @@ export function keepUsualReminder({
         await arm(playerId)
     },
   }
+}
+
+/**
+ * Returns those of the players without their own reminder for whom the usual one starts or stops to
+ * apply. Reads the play session of each.
+ */
+async function listReminderChanges(
+  db: Db | Tx,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from unnest(${playerIds}::uuid[]) p(id) left join wallet.reality_check c on c.player_id = p.id left join lateral wallet.sitting(p.id, ${now}) s on true
+    where coalesce(c.is_usual, true) and coalesce(c.holds, false) <> (coalesce(s.play_ms, 0) >= ${ARMED_FROM_MS})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -45,35 +45,3 @@ export async function listLargePayments(
     }),
   )
 }
-
-export type SetLimit = { playerId: string; kind: string; period: string; amount: bigint; at: Date }
-
-const PAGE = 1_000
-const FIRST = '00000000-0000-0000-0000-000000000000'
-
-export async function* eachLimit(db: Db, from: Date, until: Date): AsyncGenerator<SetLimit> {
-  for (let after = FIRST; ;) {
-    const { rows } = await sql<{
-      id: string
-      player_id: string
-      kind: string
-      period: string
-      amount: bigint
-      effective_at: Date
-    }>`
-      select id, player_id, kind, period, amount, effective_at from wallet.play_limit where id > ${after}::uuid and effective_at >= ${from} and effective_at < ${until} order by id limit ${PAGE}`.execute(
-      db,
-    )
-    for (const row of rows)
-      yield {
-        playerId: row.player_id,
-        kind: row.kind,
-        period: row.period,
-        amount: row.amount,
-        at: row.effective_at,
-      }
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < PAGE) return
-    after = last.id
-  }
-}

@@ -27,7 +27,7 @@ export type { RoundAnswer, RoundCall } from './play-round.ts'
 export { eachEntry } from './each-entry.ts'
 export { eraseWords } from './erase-words.ts'
 export { findLastMoves, type LastMove } from './last-moves.ts'
-export { eachLimit, listLargePayments } from './extract-rows.ts'
+export { listLargePayments } from './extract-rows.ts'
 export { findLine, listEntries } from './find-line.ts'
 export { findLinesUnder, findReferences, findSpentReferences } from './references.ts'
 export { eachLine, listTransactions } from './statement.ts'
@@ -84,26 +84,8 @@ export { gameStakesCheck } from './game-stakes-check.ts'
 export { LEDGER_CHECKS } from './ledger-checks.ts'
 export { findStaff, noteStaff, type TransactionStaff } from './transaction-staff.ts'
 export { stakeFactOf, type ClosedStake, type StakeFact } from './closed-stakes.ts'
-export {
-  findBrokenDepositLimit,
-  findPlayLimit,
-  listPlayLimits,
-  noteLimits,
-  removePlayLimit,
-  writePlayLimit,
-  type PlayLimit,
-} from './play-limits.ts'
-export {
-  armUsualReminder,
-  foldPlay,
-  getRealityMinutes,
-  getPlaySession,
-  listPlayDays,
-  listReminderChanges,
-  noteReminded,
-  writeRealityCheck,
-  type PlayDay,
-} from './play-days.ts'
+export { noteLimits, removePlayLimit, writePlayLimit, type PlayLimit } from './play-limits.ts'
+export { armUsualReminder, foldPlay, noteReminded, writeRealityCheck } from './play-days.ts'
 export {
   addNotification,
   addNotifications,
