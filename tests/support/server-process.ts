@@ -2,12 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { PROGRAM_ENVIRONMENT } from './program-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
-/**
- * What `npm start` has too: the program is compiled once, not at each of the tests' many starts.
- */
-const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/kupa', import.meta.url))
 const READY_TIMEOUT_MS = 60_000
 
 export type ServerProcess = {
@@ -38,11 +35,10 @@ export async function startServerProcess(
   const port = await freePort()
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...PROGRAM_ENVIRONMENT,
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
-      NODE_COMPILE_CACHE: COMPILED,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
