@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { MONEY_JOURNEYS } from './scripts/rerun.ts'
 import { CHROMIUM, findTool } from './scripts/system-tools.ts'
 
 const executablePath = findTool(CHROMIUM)
@@ -7,9 +8,15 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   workers: 2,
-  // On CI a failed journey is retried once and then listed as flaky, so that it is fixed without
-  // blocking everything else.
-  retries: process.env.CI === undefined ? 0 : 1,
+  projects: [
+    { name: 'money', testMatch: MONEY_JOURNEYS },
+    // On CI a failed journey runs once more, and is listed as flaky if it passes then: a bug to repair.
+    {
+      name: 'screens',
+      testIgnore: MONEY_JOURNEYS,
+      retries: process.env.CI === undefined ? 0 : 1,
+    },
+  ],
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },

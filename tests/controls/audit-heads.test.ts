@@ -6,6 +6,7 @@ import type { AuditLine } from '#shared/contracts/staff/account.ts'
 import { holdsHead, type DailyHead } from '#server/domains/staff/index.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts'
 
 const CLI = fileURLToPath(new URL('../../src/server/cli/kupa.ts', import.meta.url))
 const DAY_MS = 86_400_000
@@ -80,7 +81,7 @@ test(
   async () => {
     const { host = '', user = '', database = '' } = app.database.pool.options
     const env = {
-      PATH: process.env['PATH'] ?? '',
+      ...PROGRAM_ENVIRONMENT,
       DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     }
     const shipper = spawn(process.execPath, [CLI, 'audit-log', '--after', '1', '--follow'], {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { registration } from '../support/test-app.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
+import { PROGRAM_ENVIRONMENT } from '../support/program-environment.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 let folder = ''
@@ -44,7 +45,7 @@ async function call(
 
 function runProgram(script: string, args: string[], environment: Record<string, string>) {
   return spawnSync(process.execPath, [join(ROOT, script), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    env: { ...PROGRAM_ENVIRONMENT, ...environment },
     encoding: 'utf8',
     timeout: 60_000,
   })

@@ -2,13 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { PROGRAM_ENVIRONMENT } from './program-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
-/**
- * Node's compile cache, as `npm start` uses it, so that the program is compiled once and not at
- * every start.
- */
-const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/kupa', import.meta.url))
 const READY_TIMEOUT_MS = 60_000
 
 export type ServerProcess = {
@@ -39,11 +35,10 @@ export async function startServerProcess(
   const port = await freePort()
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...PROGRAM_ENVIRONMENT,
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
-      NODE_COMPILE_CACHE: COMPILED,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

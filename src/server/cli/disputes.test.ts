@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
 
 const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const LIMIT_MS = 60_000
@@ -31,7 +32,7 @@ afterAll(() => app.close())
 function disputes(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
   const { host = '', user = '', database = '' } = app.database.pool.options
   const env = {
-    PATH: process.env['PATH'] ?? '',
+    ...PROGRAM_ENVIRONMENT,
     DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
   }
   return new Promise((resolve) => {

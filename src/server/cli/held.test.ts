@@ -7,6 +7,7 @@ import {
   type Session,
   type TestApp,
 } from '#tests/support/test-app.ts'
+import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
 
 const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const LIMIT_MS = 60_000
@@ -37,7 +38,7 @@ afterAll(() => app.close())
 function held(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
   const { host = '', user = '', database = '' } = app.database.pool.options
   const env = {
-    PATH: process.env['PATH'] ?? '',
+    ...PROGRAM_ENVIRONMENT,
     DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
   }
   return new Promise((resolve) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
 
 const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const LIMIT_MS = 120_000
@@ -19,7 +20,7 @@ function importFixtures(
   ...args: string[]
 ): Promise<{ code: number; output: unknown; reason: string }> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data') }
+    const env = { ...PROGRAM_ENVIRONMENT, DATA_DIR: join(folder, 'data') }
     execFile(
       process.execPath,
       [CLI, 'import-fixtures', ...args],

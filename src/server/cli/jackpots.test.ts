@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
 
 const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const LIMIT_MS = 60_000
@@ -15,7 +16,7 @@ afterAll(() => app.close())
 function jackpots(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
   const { host = '', user = '', database = '' } = app.database.pool.options
   const env = {
-    PATH: process.env['PATH'] ?? '',
+    ...PROGRAM_ENVIRONMENT,
     DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
   }
   return new Promise((resolve) => {

@@ -8,6 +8,7 @@ import { newKeyPair } from '#server/domains/provider/index.ts'
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts'
 import { playerSite } from './provider-check/player-site.ts'
 import { signedCalls, type Post } from './provider-check/signed-calls.ts'
+import { PROGRAM_ENVIRONMENT } from '#tests/support/program-environment.ts'
 
 const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
 const LIMIT_MS = 240_000
@@ -40,7 +41,7 @@ const kupa = (...args: string[]) => runKupa<Made>('provider-keys', ...args)
 
 function runKupa<T>(...args: string[]): Promise<{ code: number; output: T; reason: string }> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data') }
+    const env = { ...PROGRAM_ENVIRONMENT, DATA_DIR: join(folder, 'data') }
     execFile(
       process.execPath,
       [CLI, ...args],

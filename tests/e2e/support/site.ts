@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '../../support/server-process.ts'
 import { arriveAs } from './player.ts'
+import { PROGRAM_ENVIRONMENT } from '../../support/program-environment.ts'
 
 const DEMO_POPUP = '1'
 const KUPA = fileURLToPath(new URL('../../../src/server/cli/kupa.ts', import.meta.url))
@@ -56,7 +57,7 @@ export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: S
       })
       await server.stop()
       const ledger = spawnSync(process.execPath, [KUPA, 'check-ledger'], {
-        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
+        env: { ...PROGRAM_ENVIRONMENT, DATA_DIR: dataDir },
         encoding: 'utf8',
         timeout: 60_000,
       })
