@@ -204,6 +204,6 @@ export const protection: typeof original = {
   checkLimits: 'My limits',
   checkToday: 'Total today',
   playSession: 'Time and result',
-  thisPlaySession: 'This session',
+  thisPlaySession: 'This play session',
   leftMinutes: (minutes) => `${minutes} min left of your time limit`,
 }
