@@ -215,7 +215,7 @@ function wordInBoth(notice: Notification): Record<Lang, NotificationWords> {
         'Yatırımın incelemede',
         `${money.tr} tutarındaki yatırımını inceliyoruz. Sonucunu burada yazacağız.`,
         'Your deposit is under review',
-        `We are reviewing your deposit of ${money.en}. You will read the outcome here.`,
+        `We are reviewing your deposit of ${money.en}. The result will appear here.`,
       )
     }
     case 'withdrawal-paid': {
@@ -258,7 +258,7 @@ function wordInBoth(notice: Notification): Record<Lang, NotificationWords> {
         'Jackpot senin!',
         `${jackpot.tr} sana düştü: ${money.tr} bakiyene eklendi.`,
         'The jackpot is yours!',
-        `${jackpot.en} fell for you: ${money.en} is in your balance.`,
+        `You won ${jackpot.en}: ${money.en} is in your balance.`,
       )
     }
     case 'level-reached':
@@ -281,7 +281,7 @@ function wordInBoth(notice: Notification): Record<Lang, NotificationWords> {
             'Promosyon isteğin onaylandı',
             `“${promotion.tr}” isteğin onaylandı ve verildi. Ayrıntısı Bonuslarım sayfanda.`,
             'Your promotion was granted',
-            `Your request for “${promotion.en}” was approved and granted. See your My bonuses page.`,
+            `Your request for “${promotion.en}” was approved and granted. See My bonuses.`,
           )
         : wording(
             'Promosyon isteğin onaylanmadı',
@@ -327,22 +327,22 @@ function wordInBoth(notice: Notification): Record<Lang, NotificationWords> {
       return wording(
         'Hesabın uzun süredir hareketsiz',
         `Hareket olmazsa hesabın ${dayOf(notice.facts.on)} tarihinde hareketsiz hesap sayılacak. Ücret alınmaz, bakiyen yerinde kalır.`,
-        'Nothing has happened for long',
-        `If it stays so, your account counts as dormant from ${dayOf(notice.facts.on)} on. Nothing is charged; your balance stays where it is.`,
+        'Your account has been inactive',
+        `If it stays inactive, your account becomes dormant on ${dayOf(notice.facts.on)}. Nothing is charged; your balance does not change.`,
       )
     case 'dormancy-began':
       return wording(
         'Hesabın hareketsiz hesap sayıldı',
         'Uzun süredir hareket olmadı. Ücret alınmadı ve alınmayacak; bir sonraki girişinde bu durum kendiliğinden kalkar.',
         'Your account is dormant',
-        'Nothing has happened for a long time. Nothing was charged and nothing will be; the next sign-in ends this by itself.',
+        'It has been inactive for a long time. Nothing was charged and nothing will be; it becomes active again when you sign in.',
       )
     case 'dormancy-over':
       return wording(
         'Hesabın yeniden etkin',
         `Hesabın ${dayOf(notice.facts.since)} tarihinden beri hareketsizdi; girişinle bu durum kalktı. Bakiyenden hiçbir ücret kesilmedi.`,
-        'Your account is awake again',
-        `Your account was dormant since ${dayOf(notice.facts.since)}; your sign-in has ended that. Nothing was charged to your balance.`,
+        'Your account is active again',
+        `Your account had been dormant since ${dayOf(notice.facts.since)}; your sign-in made it active again. Nothing was charged to your balance.`,
       )
     case 'dispute-answered':
       return wordAnswered(notice.facts)
@@ -375,21 +375,21 @@ function wordCode({
         'Kayıt kodun kullanıldı',
         `“${code}” kodunla “${tr}” hesabına tanımlandı. Ayrıntısı Bonuslarım sayfanda.`,
         'Your code was used',
-        `Your code “${code}” brought you “${en}”. See your My bonuses page.`,
+        `Your code “${code}” added “${en}” to your account. See My bonuses.`,
       )
     case 'deposit':
       return wording(
         'Kayıt kodun hazır',
         `“${code}” kodun kabul edildi. “${tr}”, koşullarını karşılayan ilk yatırımınla kendiliğinden verilir.`,
         'Your code is ready',
-        `Your code “${code}” was accepted. “${en}” is given by itself with your first deposit that meets its terms.`,
+        `Your code “${code}” was accepted. “${en}” is credited automatically with your first deposit that meets its terms.`,
       )
     case 'staff':
       return wording(
         'Kayıt kodun alındı',
         `“${code}” kodunla “${tr}” istendi. Ekibimiz inceliyor; sonucunu burada yazacağız.`,
         'Your code was received',
-        `Your code “${code}” asked for “${en}”. Our staff are examining it; you will read the outcome here.`,
+        `You requested “${en}” with your code “${code}”. Our team is reviewing it; the result will appear here.`,
       )
     case 'refused':
       return wording(
@@ -477,7 +477,7 @@ function wordDevice(device: string, address: string): Record<Lang, NotificationW
     'Yeni bir cihazdan giriş',
     `Hesabına ilk kez kullanılan bir cihazdan girildi: ${device === '' ? 'bilinmeyen cihaz' : device} (${address}). Bu sen değilsen hemen şifreni değiştir.`,
     'Sign-in on a new device',
-    `Somebody signed in to your account on a device not used before: ${device === '' ? 'unknown device' : device} (${address}). If this was not you, change your password at once.`,
+    `Someone signed in to your account on a new device: ${device === '' ? 'unknown device' : device} (${address}). If this was not you, change your password at once.`,
   )
 }
 
@@ -551,7 +551,7 @@ function wordLevel({
     `Yeni seviyen: ${level.tr}`,
     `Artık haftalık net kaybının %${percent} kadarı geri ödenir, çekimlerin sırada ${hours} saat öne geçer. Bu seviye geri alınmaz.`,
     `Your new level: ${level.en}`,
-    `From now on ${percent}% of a week’s net loss is given back, and your withdrawals move up ${hours} hours in the queue. The level is never taken away.`,
+    `You now get ${percent}% of your weekly net loss back, and your withdrawals move up ${hours} hours in the queue. You never lose this level.`,
   )
 }
 
@@ -569,7 +569,7 @@ function wordReferral({
   const [trWhy, enWhy] =
     name === null
       ? ['Davetle katıldın ve koşulları karşıladın', 'You joined by invitation and met the terms']
-      : [`Davet ettiğin ${name} koşulları karşıladı`, `${name}, whom you invited, met the terms`]
+      : [`Davet ettiğin ${name} koşulları karşıladı`, `Your friend ${name} met the terms`]
   return wording(
     'Davet ödülün verildi',
     `${trWhy}: ${money.tr} ${what.tr} senin.`,
@@ -660,8 +660,8 @@ function wordFundsAsked({ dueOn }: FactsOf<'funds-asked'>): Record<Lang, Notific
   return wording(
     'Gelir kaynağını soruyoruz',
     `Yasal yükümlülüğümüz gereği bir sorumuz var. Belgelerim sayfandan ${day} gününün sonuna kadar yanıtla.`,
-    'We ask about your source of funds',
-    `The law has us ask you a question. Please answer it on your Documents page by the end of ${day}.`,
+    'We have a question about your source of funds',
+    `We are required by law to ask. Please answer on your Documents page by the end of ${day}.`,
   )
 }
 
@@ -678,13 +678,13 @@ function wordComplaint({
         'Şikâyetini aldık',
         `Şikâyet numaran ${number}. En geç ${day} günü yanıtlarız.`,
         'We received your complaint',
-        `Your complaint’s number is ${number}. We answer it by ${day} at the latest.`,
+        `Your complaint’s number is ${number}. We will answer by ${day} at the latest.`,
       )
     : wording(
         'Şikâyetin yeniden açıldı',
         `${number} numaralı şikâyetini yeniden inceliyoruz. En geç ${day} günü yanıtlarız.`,
-        'Your complaint was opened again',
-        `We are looking into your complaint ${number} again. We answer it by ${day} at the latest.`,
+        'Your complaint was reopened',
+        `We are reviewing your complaint ${number} again. We will answer by ${day} at the latest.`,
       )
 }
 
@@ -713,13 +713,13 @@ function wordFundsDecided({ state }: FactsOf<'funds-decided'>): Record<Lang, Not
         'Yanıtın kabul edildi',
         'Gelir kaynağınla ilgili yanıtını inceledik ve kabul ettik.',
         'Your answer was accepted',
-        'We looked into your answer about your source of funds and accepted it.',
+        'We reviewed your answer about your source of funds and accepted it.',
       )
     : wording(
         'Yanıtın yeterli bulunmadı',
         'Gelir kaynağınla ilgili yanıtın yeterli bulunmadı. Nedenini Belgelerim sayfanda gör.',
-        'Your answer was not enough',
-        'Your answer about your source of funds was not enough. See why on your Documents page.',
+        'Your answer was not sufficient',
+        'Your answer about your source of funds was not sufficient. See why on your Documents page.',
       )
 }
 
@@ -733,7 +733,7 @@ function wordSold({
   return wording(
     'Kuponun kuralınla bozduruldu',
     `${code} kodlu ${isWhole ? `kuponun (${name.tr})` : `kuponunun (${name.tr}) bir kısmı`} koyduğun kuralla bozduruldu; ${money.tr} bakiyene eklendi.`,
-    'Your rule cashed out',
+    'Cashed out by your rule',
     `${isWhole ? 'Your' : 'Part of your'} coupon ${code} (${name.en}) was cashed out by your rule; ${money.en} is in your balance.`,
   )
 }
@@ -747,10 +747,7 @@ function wordCorrected({
 }: FactsOf<'coupon-corrected'>): Record<Lang, NotificationWords> {
   const [money, before] = [moneyIn(wire), moneyIn(wireBefore)]
   const [trEnd, enEnd] = {
-    open: [
-      'yeniden açık, kalan maçlarını bekliyor',
-      'is open again and waits for its other matches',
-    ],
+    open: ['yeniden açık, kalan maçlarını bekliyor', 'is open again until its other matches end'],
     won: [
       `artık ${money.tr} ödüyor (önceki: ${before.tr})`,
       `now pays ${money.en} (before: ${before.en})`,

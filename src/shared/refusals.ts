@@ -88,7 +88,7 @@ export const REFUSALS = {
     code: 403,
     text: {
       tr: 'Onaylamak için geçiş anahtarı ya da doğrulama uygulaması gerekir. Birini Hesabım sayfasında kur',
-      en: 'Approving needs a passkey or an authenticator. Set one up under My account',
+      en: 'To approve, set up a passkey or an authenticator app under My account',
     },
   },
   'not possible': {
@@ -104,13 +104,13 @@ export const REFUSALS = {
   },
   'self excluded': {
     code: 409,
-    text: { tr: 'Kendini oyuna kapattın', en: 'You have closed your account to play' },
+    text: { tr: 'Kendini oyuna kapattın', en: 'You are self-excluded' },
   },
   restricted: {
     code: 409,
     text: {
       tr: 'Hesabın kapalı: yalnızca bakiyene ve geçmişine bakabilir, paranı çekebilirsin',
-      en: 'Your account is closed: you can only look at your balance and history, and withdraw your money',
+      en: 'Your account is closed: you can only view your balance and history, and withdraw your money',
     },
   },
   'step-up required': {
@@ -239,7 +239,7 @@ export const FIELD_TEXTS = {
   },
   passwordCommon: {
     tr: 'Bu şifreyi çok kişi kullanıyor. Başka bir şifre seç',
-    en: 'Too many people use this password. Choose another one',
+    en: 'This password is too common. Choose another one',
   },
   passwordWrong: { tr: 'Şu anki şifren bu değil', en: 'This is not your current password' },
   passwordLong: {
@@ -256,7 +256,7 @@ export const FIELD_TEXTS = {
   birthDate: { tr: 'Geçerli bir doğum tarihi gir', en: 'Enter a valid birth date' },
   email: { tr: 'Geçerli bir e-posta adresi gir', en: 'Enter a valid e-mail address' },
   phone: { tr: 'Geçerli bir telefon numarası gir', en: 'Enter a valid phone number' },
-  same: { tr: 'Bu zaten kayıtlı', en: 'This is already yours' },
+  same: { tr: 'Bu zaten kayıtlı', en: 'This is already saved' },
   username: {
     tr: '3–32 karakter; harf, rakam, nokta, tire ve alt çizgi kullan',
     en: '3–32 characters: letters, digits, dot, hyphen and underscore',
@@ -287,7 +287,7 @@ export const FIELD_TEXTS = {
   account: { tr: 'Bir hesap seç', en: 'Select an account' },
   identityValidity: {
     tr: 'Kimliğinin son geçerlilik tarihini gir',
-    en: 'Enter the last validity date of your identity card',
+    en: 'Enter the expiry date of your identity card',
   },
   dateRange: {
     tr: 'Başlangıç tarihi bitişten sonra olamaz',
@@ -310,7 +310,7 @@ export const FIELD_TEXTS = {
   },
   contrast: {
     tr: 'Bu renkler yan yana okunmuyor: karşıtlık en az 4,5 olmalı',
-    en: 'These colours cannot be read together: the contrast must be at least 4.5',
+    en: 'The contrast between these colours is too low: it must be at least 4.5',
   },
 } as const satisfies Record<string, Bilingual>
 

@@ -40,7 +40,7 @@ export const common: typeof turkish = {
   register: 'Sign up',
   signOut: 'Sign out',
   signedOut: 'Signed out',
-  liveDelayed: 'Live updates are a few seconds late at the moment',
+  liveDelayed: 'Live updates are delayed by a few seconds',
   signedIn: 'Signed in',
 
   language: 'Language',

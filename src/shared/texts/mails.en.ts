@@ -7,7 +7,7 @@ export const mails: typeof turkish = {
   confirmation: (link) => ({
     subject: 'Confirm your {site} account',
     text: [
-      'Open your account with the link below. It is good for 24 hours and works once.',
+      'Confirm your account with the link below. It is valid for 24 hours and works once.',
       link,
       'If you did not register, ignore this message; an account that is not confirmed cannot be used.',
     ],
@@ -15,7 +15,7 @@ export const mails: typeof turkish = {
   reset: (link) => ({
     subject: 'Set a new {site} password',
     text: [
-      'Set a new password with the link below. It is good for 30 minutes and works once.',
+      'Set a new password with the link below. It is valid for 30 minutes and works once.',
       link,
       'If you did not ask for it, ignore this message; your password stays as it is.',
     ],
@@ -23,7 +23,7 @@ export const mails: typeof turkish = {
   staffInvitation: (link) => ({
     subject: 'Your {site} back office account',
     text: [
-      'Two administrators opened or reset your back office account. Choose your password with the link below. It is good for 72 hours and works once.',
+      'Two administrators opened or reset your back office account. Choose your password with the link below. It is valid for 72 hours and works once.',
       link,
       'You then set up a passkey or an authenticator app. No one else knows your password. If you do not work here, ignore this message.',
     ],
@@ -31,8 +31,8 @@ export const mails: typeof turkish = {
   newDevice: (device, address) => ({
     subject: 'A new device signed in to your {site} account',
     text: [
-      'Someone signed in to your account on a device that was not used before.',
-      `Device: ${device}\nInternet address: ${address}`,
+      'Someone signed in to your account on a new device.',
+      `Device: ${device}\nIP address: ${address}`,
       'If this was not you, change your password; that ends the other sessions.',
     ],
   }),
@@ -40,11 +40,11 @@ export const mails: typeof turkish = {
     subject: 'Confirm your new e-mail',
     text: [
       `This will be the e-mail of your {site} account. Confirmation code: ${code}`,
-      'The code is good for 15 minutes. If you did not ask for it, ignore this message; share the code with no one.',
+      'The code is valid for 15 minutes. If you did not ask for it, ignore this message. Do not share the code.',
     ],
   }),
   contactCodeSms: (code) =>
-    `Your {site} phone confirmation code: ${code}. Good for 15 minutes. Share it with no one.`,
+    `Your {site} phone confirmation code: ${code}. Valid for 15 minutes. Do not share it.`,
   phoneChangeSms:
     'Someone asked to change the phone of your {site} account. If it was not you, change your password at once and write to us.',
   changes: {
@@ -104,20 +104,20 @@ export const mails: typeof turkish = {
       subject: 'Your {site} account is open to play again',
       text: [
         'Your account was closed to play because of an entry on the self-exclusion list. The entry turned out not to be yours; your account is open to play again. We are sorry for the mistake.',
-        'Should you want offers, you can give your consent again in your account.',
+        'If you want offers, you can give your consent again in your account.',
       ],
     },
     excluded: {
       subject: 'You have closed your {site} account to play',
       text: [
-        'As you asked, your account is closed to play, deposits and offers; this cannot be cut short. Open bets settle, and you can withdraw your balance at any time. If you would like to talk, the YEDAM helpline in Türkiye, 115, is free and confidential.',
+        'At your request, your account is closed to play, deposits and offers; this cannot be ended early. Open bets settle, and you can withdraw your balance at any time. If you would like to talk, the YEDAM helpline in Türkiye, 115, is free and confidential.',
         'If this was not you, write to support at once.',
       ],
     },
     closed: {
       subject: 'Your {site} account is closed',
       text: [
-        'Your account was closed as you asked: nothing can be deposited or played. Open bets settle; while there is a balance you can sign in and withdraw it.',
+        'Your account was closed at your request: you can no longer deposit or play. Open bets settle; while there is a balance you can sign in and withdraw it.',
         'If this was not you, write to support at once.',
       ],
     },
@@ -125,8 +125,8 @@ export const mails: typeof turkish = {
   complaintFiled: (number, dueOn, wanted, link) => ({
     subject: `We received your complaint (${number})`,
     text: [
-      `Your complaint’s number is ${number}. We answer it by ${dueOn.split('-').toReversed().join('.')} at the latest.`,
-      `What you ask for: ${wanted}`,
+      `Your complaint’s number is ${number}. We will answer by ${dueOn.split('-').toReversed().join('.')} at the latest.`,
+      `Requested outcome: ${wanted}`,
       `Follow it here: ${link}`,
     ],
   }),
@@ -135,30 +135,29 @@ export const mails: typeof turkish = {
     text: [
       `Your complaint ${number} was ${{ upheld: 'upheld', partly: 'upheld in part', rejected: 'not upheld' }[outcome]}. Why:`,
       reason,
-      `The details, and what you can still do: ${link}`,
+      `Details and your options: ${link}`,
     ],
   }),
   dormantSoon: (day) => ({
-    subject: 'Nothing has happened on your {site} account for long',
+    subject: 'Your {site} account has been inactive',
     text: [
-      `For a long time no one has signed in to your account, and there was no play, deposit or withdrawal. If it stays so, your account counts as dormant from ${day} on.`,
-      'A dormant account is never charged anything: your balance stays as it is, is yours, and can be withdrawn at any time. To keep the account awake it is enough to sign in; if you would rather not, there is nothing you need to do.',
-      'This is no offer; we write because we must tell you what becomes of your account.',
+      `Your account has had no sign-in, play, deposit or withdrawal for a long time. If it stays inactive, it becomes dormant on ${day}.`,
+      'A dormant account is never charged: your balance stays yours and can be withdrawn at any time. To keep the account active, sign in; otherwise you do not need to do anything.',
+      'This is not an offer; we are required to tell you about the status of your account.',
     ],
   }),
   dormant: {
-    subject: 'Your {site} account is dormant now',
+    subject: 'Your {site} account is now dormant',
     text: [
-      'Since nothing has happened for a long time, your account counts as dormant. Nothing was charged and nothing will be; your balance is where it was.',
-      'This ends by itself the next time you sign in. To withdraw your balance it is enough to sign in, too.',
+      'Your account has been inactive for a long time and is now dormant. Nothing was charged and nothing will be; your balance has not changed.',
+      'Your account becomes active again when you sign in. To withdraw your balance, sign in as usual.',
     ],
   },
   answered: (number: string, body: string, link: string) => ({
     subject: `Support has answered your ticket (${number})`,
     text: [`We wrote this in your ticket ${number}:`, body, `To reply: ${link}`],
   }),
-  stopMail: (link) =>
-    `If you would rather not have messages like this, one tap stops them: ${link}`,
+  stopMail: (link) => `To stop receiving messages like this, open this link: ${link}`,
   stopSms: (link) => `To stop: ${link}`,
-  stopOffers: 'I would rather not have messages like this',
+  stopOffers: 'Stop messages like this',
 }

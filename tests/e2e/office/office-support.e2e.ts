@@ -68,7 +68,7 @@ test('“where is my money”: asked from the withdrawal, answered from the inbo
   await expect(trail).toContainText('Deniz Aydın')
   await passesAxe(office, 'the inbox')
   await office.keyboard.press('a')
-  await expect(office.getByRole('button', { name: words.support.lay })).toBeVisible()
+  await expect(office.getByRole('button', { name: words.support.lay, exact: true })).toBeVisible()
   await office.keyboard.press('c')
   await office.getByRole('combobox', { name: words.support.cannedSearch }).fill('sırada')
   await passesAxe(office, 'choosing a canned text')

@@ -88,7 +88,7 @@ for (const [lang, viewport] of [
       }).toPass()
       await page.goto('/notifications')
       await expect(
-        page.getByText(lang === 'tr' ? 'Kuponun kuralınla bozduruldu' : 'Your rule cashed out'),
+        page.getByText(lang === 'tr' ? 'Kuponun kuralınla bozduruldu' : 'Cashed out by your rule'),
       ).toBeVisible()
     })
 
@@ -150,7 +150,7 @@ for (const [lang, viewport] of [
         page
           .getByRole('article')
           .first()
-          .getByText(lang === 'tr' ? /kodlu kuponun yerine/ : /In the place of coupon/),
+          .getByText(lang === 'tr' ? /kodlu kuponun yerine/ : /Replaces coupon/),
       ).toBeVisible()
     })
 

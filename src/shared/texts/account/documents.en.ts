@@ -3,7 +3,7 @@ import type { documents as turkish } from './documents.tr.ts'
 export const documents: typeof turkish = {
   title: 'Documents',
   intro:
-    'Only the people who check identities see your documents. We keep them encrypted and share them with no one.',
+    'Only our verification team sees your documents. We store them encrypted and do not share them.',
   standing: {
     none: [
       'Your identity is not verified yet',
@@ -11,18 +11,18 @@ export const documents: typeof turkish = {
     ],
     pending: [
       'We are checking your document',
-      'You will read the outcome in your notifications and here.',
+      'The result appears here and in your notifications.',
     ],
-    verified: ['Your identity is verified', 'There is nothing more for you to do.'],
-    rejected: ['Your document was not accepted', 'See why below, and send a new one.'],
+    verified: ['Your identity is verified', 'You do not need to do anything else.'],
+    rejected: ['Your document was not accepted', 'See the reason below and send a new one.'],
   },
   send: 'Send a document',
-  kind: 'Kind of document',
+  kind: 'Document type',
   hints: {
-    'identity-card': 'A picture of the front.',
-    passport: 'The page with your photograph.',
-    'driving-licence': 'A picture of the front.',
-    'proof-of-address': 'A bill or residence certificate of the last three months.',
+    'identity-card': 'A photo of the front.',
+    passport: 'The page with your photo.',
+    'driving-licence': 'A photo of the front.',
+    'proof-of-address': 'A bill or residence certificate from the last three months.',
     'proof-of-funds': 'A payslip or a bank statement.',
   },
   choose: 'Choose a file',
@@ -32,10 +32,10 @@ export const documents: typeof turkish = {
   left: (count: number) => `You can send ${count} more today.`,
   noneLeft: 'You have reached today’s limit. You can send more tomorrow.',
   tooLarge: (max: string) => `A file may be ${max} MB at most.`,
-  sent: 'We have your document',
-  list: 'What you sent',
-  empty: 'You have not sent a document yet',
-  emptyText: 'What you send and what came of it is shown here.',
+  sent: 'Document received',
+  list: 'Your documents',
+  empty: 'No documents yet',
+  emptyText: 'Documents you send appear here with their status.',
   states: {
     waiting: 'Being checked',
     accepted: 'Accepted',
@@ -43,7 +43,7 @@ export const documents: typeof turkish = {
     another: 'One more needed',
   },
   sentAt: (at: string) => `Sent: ${at}`,
-  validUntil: (day: string) => `Good until: ${day}`,
+  validUntil: (day: string) => `Valid until: ${day}`,
   alsoSend: (kind: string) => `Please also send: ${kind}.`,
   size: (megabytes: string) => `${megabytes} MB`,
 }

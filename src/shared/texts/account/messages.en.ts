@@ -5,7 +5,7 @@ export const messages: typeof turkish = {
   unread: (count: string) => `${count} unread`,
   allRead: 'All read',
   markAll: 'Mark all as read',
-  filter: 'What to show',
+  filter: 'Filter notifications',
   filters: { all: 'All', account: 'Account', news: 'News' },
   today: 'Today',
   yesterday: 'Yesterday',
@@ -13,21 +13,21 @@ export const messages: typeof turkish = {
   loading: 'Loading notifications',
   notFound: 'Notification not found',
   notFoundText:
-    'The notification you are looking for is no longer listed, or its link is wrong. Those of the last 90 days are below.',
+    'It is no longer listed, or the link is wrong. Notifications from the last 90 days are below.',
   empty: 'No notifications yet',
   emptyText:
-    'You will read it here when a deposit arrives, a withdrawal is sent, a coupon is settled or a new device signs in to your account.',
+    'We will let you know here when a deposit arrives, a withdrawal is sent, a coupon is settled or a new device signs in to your account.',
   emptyNews: 'No news yet',
-  emptyNewsText: 'What we write to everyone is kept here.',
+  emptyNewsText: 'News for all players appears here.',
   choices: 'Offers',
   choicesText:
-    'For offers and news alone. Notices of your money and your account’s safety always come.',
-  channels: { site: 'On the site, among notifications', email: 'By e-mail', sms: 'By SMS' },
+    'For offers and news only. You always receive notices about your money and account security.',
+  channels: { site: 'On the site, in notifications', email: 'By e-mail', sms: 'By SMS' },
   stopTitle: 'Stop offers',
   stopText:
-    'We send you no more offers the way this message came. Notices of your account still come.',
-  stop: 'Send no more',
-  stopped: 'Done, we send no more',
+    'You will receive no more offers through this channel. Account notices will still reach you.',
+  stop: 'Unsubscribe',
+  stopped: 'You are unsubscribed',
   stoppedText: {
     site: 'You have stopped offers on the site.',
     email: 'You have stopped offers by e-mail.',
@@ -35,7 +35,7 @@ export const messages: typeof turkish = {
   },
   stopWrong: 'This link is not valid',
   stopWrongText:
-    'It may have been copied in part. You can also stop offers on the Notifications page once you have signed in.',
+    'It may be incomplete. You can also stop offers on the Notifications page after signing in.',
   stopHome: 'Home',
   links: {
     history: 'Account history',

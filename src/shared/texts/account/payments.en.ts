@@ -13,7 +13,7 @@ export const payments: typeof original = {
   allMethods: (count) => `All ${counted(count, 'method')}`,
   fewerMethods: 'Show fewer',
   noMethods: 'No method is available right now',
-  noMethodsText: 'Look again in a little while.',
+  noMethodsText: 'Try again later.',
   range: (min, max) => `${min} – ${max}`,
   from: (min) => `From ${min}`,
   network: 'Network',
@@ -28,13 +28,13 @@ export const payments: typeof original = {
   enterAmount: 'Enter an amount',
   quickAmounts: 'Suggested amounts',
   bonusLost: (amount) =>
-    `You have a bonus in play. Withdrawing gives it up: your ${amount} of bonus money, and what it would win, is removed.`,
+    `You have an active bonus. Withdrawing gives it up: your ${amount} of bonus money and any winnings from it are removed.`,
   withdrawable: (amount) => `${amount} can be withdrawn`,
-  withdrawAll: 'All of it',
-  tooLittle: (min) => `This method takes ${min} or more`,
+  withdrawAll: 'Full amount',
+  tooLittle: (min) => `The minimum for this method is ${min}`,
   overBalance: (amount) => `You can withdraw ${amount} at most`,
   fee: 'Fee',
-  arrives: 'Sent to you',
+  arrives: 'You receive',
   noFee: 'None',
   balanceAfterDeposit: 'Balance after the deposit',
   balanceAfterWithdraw: 'Balance after the withdrawal',
@@ -46,7 +46,7 @@ export const payments: typeof original = {
   ownAccountsOnlyOut: 'Only to accounts in your own name',
   choosePlease: 'Choose',
 
-  sendFirst: 'First send it',
+  sendFirst: 'First send the money',
   sendFirstText: 'Send the amount to this account from your bank, then report it below.',
   thenReport: 'Then report it',
   owner: 'Recipient',
@@ -107,11 +107,11 @@ export const payments: typeof original = {
     wagering: 'Wagering',
     wageringNone: 'Nothing left to wager.',
     wageringLeft: (left: string, lost: string) =>
-      `Your bonus has ${left} left to wager. Withdrawing now gives it up; ${lost} of bonus money is removed.`,
-    waiting: 'Withdrawals that wait',
-    waitingNone: 'None of yours waits.',
+      `Your bonus has ${left} left to wager. Withdrawing now gives it up and removes ${lost} of bonus money.`,
+    waiting: 'Pending withdrawals',
+    waitingNone: 'You have none.',
     waitingSome: (count: number, amount: string, max: number) =>
-      `${count} of yours ${count === 1 ? 'waits' : 'wait'}, ${amount} in total. At most ${max} may wait at a time.`,
+      `You have ${count}, ${amount} in total. At most ${max} can be pending at a time.`,
     pause: 'Break',
     pauseNone: 'No break or exclusion.',
     delayed: 'Security period',
@@ -120,26 +120,25 @@ export const payments: typeof original = {
     stopped: 'Withdrawals',
     stoppedText:
       'Withdrawals are not available on your account at the moment. Your money stays in your balance. Contact support for details.',
-    pauseUntil: 'You are on a break. It does not keep your money back.',
+    pauseUntil: 'You are on a break. You can still withdraw.',
   },
   track: {
     title: 'Stages of your withdrawal',
     stages: {
       asked: 'Request',
       checked: 'Check',
-      second: 'Second person’s approval',
+      second: 'Second approval',
       sent: 'Sending',
     },
     next: {
-      staff: () => 'Our turn: the payments team will check it.',
-      second: () => 'Our turn: a second person approves an amount of this size.',
+      staff: () => 'The payments team will check it.',
+      second: () => 'An amount of this size needs a second approval.',
       payout: () => 'Approved. The payments team will send it to the bank.',
       bank: (eta: string) =>
-        `It has left us. When it reaches you depends on the receiving side (${eta}); we cannot see it arrive.`,
+        `Sent. When it reaches you depends on the receiving side (${eta}); we cannot see it arrive.`,
       nobody: () => 'The amount is in your balance.',
     },
-    arrives: (amount, arrives) =>
-      `Of ${amount}, ${arrives} is sent to you once the fee is taken out.`,
+    arrives: (amount, arrives) => `After the fee, ${arrives} of ${amount} is sent to you.`,
     measured: (method: string, count: number, p50: string, p90: string) =>
       `Of ${counted(count, 'withdrawal')} sent by ${method} in the last 90 days, half were sent within ${p50} and nine in ten within ${p90}.`,
     unmeasured: (method: string, needed: number) =>
@@ -148,7 +147,7 @@ export const payments: typeof original = {
     hours: (n: number) => counted(n, 'hour'),
     days: (n: number) => counted(n, 'day'),
   },
-  howFar: (amount: string) => `How the withdrawal of ${amount} stands`,
+  howFar: (amount: string) => `Status of the withdrawal of ${amount}`,
 
   pendingWithdrawals: 'Your pending withdrawals',
   cancel: 'Cancel',
@@ -157,32 +156,32 @@ export const payments: typeof original = {
   cancelNamed: (amount) => `Cancel the withdrawal of ${amount}`,
   cancelled: 'Withdrawal cancelled, the amount is back in your balance',
 
-  unanswered: 'We got no answer',
+  unanswered: 'No response yet',
   unansweredText: (amount) =>
-    `We do not know whether your request for ${amount} arrived. Send it again: the same request is never carried out twice.`,
+    `We do not know whether your request for ${amount} arrived. Send it again: it cannot be processed twice.`,
   sendAgain: 'Send again',
-  letGo: 'Give up',
+  letGo: 'Discard',
   openPayment: 'You have an unfinished payment',
   openPaymentText: (amount, method) =>
     `${amount} by ${method}. You can continue where you left off on the payment page.`,
   continuePayment: 'Continue payment',
-  howItStands: 'See how it stands',
+  howItStands: 'See the status',
 
   waitingForPayment: 'Waiting for your payment',
-  waitingForPaymentText: 'It reaches your balance once confirmed. You can close this window.',
-  reported: 'We have your report',
+  waitingForPaymentText: 'It is added to your balance once confirmed. You can close this window.',
+  reported: 'Report received',
   reportedText:
-    'It reaches your balance once the money is in our account. You can close this window.',
+    'It is added to your balance once the money is in our account. You can close this window.',
   inReview: 'We are reviewing your payment',
   inReviewText: 'You will see the outcome in your account history.',
   depositApproved: (amount) => `${amount} is in your balance`,
   depositApprovedText: (balance) => `Your balance is now ${balance}.`,
   depositDeclined: 'The payment did not go through',
   depositDeclinedText:
-    'If money left your account, your bank returns it. You can try again by another method.',
+    'If money left your account, your bank returns it. You can try another method.',
   depositCancelled: 'No payment was made',
   depositCancelledText: 'No payment arrived in time.',
-  withdrawAsked: 'We have your withdrawal request',
+  withdrawAsked: 'Withdrawal request received',
   withdrawAskedText: (amount) =>
     `${amount} is set aside for you. Once approved we send it to your account; until then you can cancel.`,
   withdrawApproved: 'Your money is on its way',

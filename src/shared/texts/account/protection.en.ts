@@ -3,31 +3,31 @@ import type { protection as original } from './protection.tr.ts'
 
 export const protection: typeof original = {
   title: 'Responsible gaming',
-  lead: 'You set the bounds, we keep them. Lowering one counts at once; for raising it you have a day to think.',
+  lead: 'You set your own limits. Decreases apply immediately; increases after 24 hours and a second confirmation.',
   more: 'Signs, helplines and advice',
 
   paused: 'You are taking a break',
   pausedText: (until) =>
     `Play and deposits are closed until ${until}. Your account, history and withdrawals are open.`,
-  excluded: 'You have excluded yourself from play',
+  excluded: 'You are self-excluded',
   excludedText: (until) =>
     `Play, deposits and offers are closed until ${until}. Open bets settle, and you can withdraw your balance at any time.`,
   excludedPermanently:
-    'Play, deposits and offers are closed for good. Open bets settle, and you can withdraw your balance at any time.',
+    'Play, deposits and offers are closed permanently. Open bets settle, and you can withdraw your balance at any time.',
   talk: 'If you would like to talk, the YEDAM helpline in Türkiye, 115, is free and confidential.',
 
   closedToPlay: 'Your account is closed to play',
   closedToPlayText:
-    'Because you excluded yourself we show you no games, bets or offers. Your money is yours: withdraw it whenever you like.',
+    'You are self-excluded, so we show you no games, bets or offers. You can withdraw your money at any time.',
   closedAccountText:
-    'Because you closed your account there are no games, bets or offers here. Withdraw what is left whenever you like.',
-  stillOpen: 'What is open to you',
+    'You closed your account, so there are no games, bets or offers here. You can withdraw your balance at any time.',
+  stillOpen: 'Still available',
   limitsShort: 'Limits',
   statementShort: 'Statement',
 
   activity: 'Your play',
-  activityText: 'Computed from your ledger. Stakes that were returned do not count.',
-  span: 'Which span',
+  activityText: 'Based on your account history. Returned stakes do not count.',
+  span: 'Time span',
   spans: { today: 'Today', d7: '7 days', d30: '30 days', d365: '1 year' },
   net: 'Net result',
   staked: 'Staked',
@@ -35,19 +35,19 @@ export const protection: typeof original = {
   time: 'Time in play',
   minutes: (minutes) => `${minutes} min`,
   hours: (hours, minutes) => `${hours} h ${minutes} min`,
-  timeText: 'Time counts while no more than ten minutes lie between two stakes.',
+  timeText: 'Time counts while stakes are no more than ten minutes apart.',
   daysTitle: (days) => `Net result of the last ${counted(days, 'day')}`,
   monthsTitle: 'Net result of the last 12 months',
   monthsSummary: (best, worst) => `Highest month ${best}, lowest month ${worst}.`,
   productsTitle: 'Net result by product',
   ofStaked: (staked) => `· staked ${staked}`,
   daysSummary: (best, worst) => `Highest day ${best}, lowest day ${worst}.`,
-  noPlay: 'You did not play in this time.',
+  noPlay: 'You did not play in this period.',
   asTable: 'Show as a table',
   day: 'Day',
   deposited: 'Deposited',
-  weekTitle: 'Where this week went',
-  weekText: 'What you staked since Monday, by product.',
+  weekTitle: 'This week by product',
+  weekText: 'What you have staked since Monday.',
   products: {
     casino: 'Slots and originals',
     live: 'Live tables',
@@ -59,15 +59,15 @@ export const protection: typeof original = {
 
   limits: 'Limits',
   limitsText:
-    'Where there are several, the lowest binds. Days renew at midnight, weeks on Monday, months on the first, in Istanbul time.',
+    'If several apply, the lowest counts. Daily limits reset at midnight, weekly ones on Monday, monthly ones on the 1st (Istanbul time).',
   kinds: {
     deposit: {
       name: 'Deposit limit',
-      text: 'The most you can pay in. Withdrawals are not taken off it.',
+      text: 'The most you can deposit. Withdrawals do not reduce the amount used.',
     },
-    loss: { name: 'Loss limit', text: 'The most you can lose once your wins are taken off.' },
+    loss: { name: 'Loss limit', text: 'The most you can lose after your wins are deducted.' },
     wager: { name: 'Wager limit', text: 'The most you can stake in total.' },
-    session: { name: 'Time limit', text: 'The most minutes you can spend in play.' },
+    session: { name: 'Time limit', text: 'The most minutes you can play.' },
     casino: {
       name: 'Slots and originals',
       text: 'The most you can stake on slots and originals this week.',
@@ -93,51 +93,50 @@ export const protection: typeof original = {
   save: 'Save',
   cancel: 'Cancel',
   nameOf: (kind, period) => `${kind}, ${period.toLowerCase()}`,
-  setNow: 'Your limit is in force',
+  setNow: 'Your limit is set',
   setNowText: (name, amount) => `${name}: ${amount}.`,
-  setLater: 'Noted',
+  setLater: 'Request saved',
   setLaterText:
-    'Raising or removing a limit counts once you confirm it here again, 24 hours from now.',
-  higherHelp: 'A lower limit counts at once, a higher one after 24 hours and your second yes.',
-  pending: (amount) => `Asked for: ${amount}`,
-  pendingNone: 'Asked for: no limit',
-  confirmFrom: (at) => `You can confirm it from ${at}. If you do not, your present limit stays.`,
-  confirmNow: 'Your time to think is over. Do you still want it?',
+    'Raising or removing a limit takes effect once you confirm it here again after 24 hours.',
+  higherHelp: 'Decreases apply immediately; increases after 24 hours and a second confirmation.',
+  pending: (amount) => `Requested: ${amount}`,
+  pendingNone: 'Requested: no limit',
+  confirmFrom: (at) => `You can confirm it from ${at}. If you do not, your current limit stays.`,
+  confirmNow: 'The waiting period is over. Do you still want this change?',
   confirm: 'Yes, I confirm',
-  keep: 'Keep the present limit',
+  keep: 'Keep the current limit',
 
   budget: 'Weekly budget',
   budgetText:
-    'Split what you set aside for a week between products. What you staked since Monday counts; lowering takes effect at once, raising after 24 hours and a second yes.',
+    'Split your weekly budget between products. Stakes since Monday count; decreases apply immediately, increases after 24 hours and a second confirmation.',
   budgetAdd: 'Set a budget',
   budgetNone: 'No budget',
-  budgetTotal: 'Whole budget',
+  budgetTotal: 'Total budget',
   budgetOver: (product) => `${product}: your weekly budget is used up`,
-  budgetOverText: (amount) => `You set aside ${amount} for this week.`,
-  beyond: 'Beyond it',
+  budgetOverText: (amount) => `Your budget for this week is ${amount}.`,
+  beyond: 'When it is used up',
   beyondRefuse: 'Stop bets',
   beyondWarn: 'Warn only',
 
   reminder: 'Reminder',
   reminderText:
-    'While you play, we show you the time and your net result as often as you choose; no new bet is taken until you answer. If you choose nothing, we remind you every 60 minutes.',
+    'While you play, we show your time and net result at the interval you choose; no new bet is accepted until you respond. The default is every 60 minutes.',
   reminderEvery: (minutes) => `Every ${counted(minutes, 'minute')}`,
   reminderNever: 'Off',
   reminderSaved: 'The reminder is saved',
 
   timeOut: 'Take a break',
-  timeOutText:
-    'A short pause. It cannot be taken back before it ends; your account and withdrawals stay open.',
+  timeOutText: 'A short pause. It cannot be ended early; your account and withdrawals stay open.',
   hoursOf: { 24: '24 hours', 168: '7 days', 720: '30 days' },
   timeOutStart: (length) => `Take a break of ${length}`,
   timeOutSure: (length) =>
-    `For ${length} you will not be able to play or deposit. This cannot be taken back before it ends.`,
-  timeOutYes: 'Begin the break',
-  timeOutDone: 'Your break has begun. Rest well',
+    `For ${length} you will not be able to play or deposit. This cannot be ended early.`,
+  timeOutYes: 'Start the break',
+  timeOutDone: 'Your break has started',
 
   exclusion: 'Self-exclusion',
   exclusionText:
-    'Closes your account to play for long, or for good. If a longer pause would do you good, this is the surest way.',
+    'Closes your account to play for a long time or permanently. Choose this if you need a longer pause.',
   months: { 6: '6 months', 12: '1 year', 60: '5 years', 0: 'For good' },
   exclusionPoints: [
     'Play, deposits, bonuses and promotional messages are closed at once.',
@@ -147,20 +146,19 @@ export const protection: typeof original = {
   ],
   exclusionLength: 'For how long',
   exclusionBegin: 'Exclude yourself',
-  exclusionSure: 'I understand that this cannot be taken back before it ends.',
+  exclusionSure: 'I understand that this cannot be ended early.',
   exclusionSureMissing: 'Confirm to continue',
   exclusionYes: (length) =>
     length === 'For good'
       ? 'Close my account to play for good'
       : `Close my account to play for ${length}`,
   exclusionDone: 'Your account is closed to play',
-  exclusionDoneText:
-    'You have taken a hard step for yourself. You can withdraw your balance at any time.',
+  exclusionDoneText: 'You have taken an important step. You can withdraw your balance at any time.',
   password: 'Your current password',
 
   test: 'Test yourself',
-  testText: 'Think of the last year. Your answers never leave this page and are kept nowhere.',
-  testBegin: 'Begin the test',
+  testText: 'Think of the last 12 months. Your answers never leave this page and are not stored.',
+  testBegin: 'Start the test',
   testQuestion: (at, of) => `Question ${at} of ${of}`,
   testChoices: ['Never', 'Sometimes', 'Most of the time', 'Almost always'],
   testQuestions: [
@@ -171,41 +169,41 @@ export const protection: typeof original = {
     'Have you felt that you might have a problem with playing?',
     'Has playing caused you health problems, such as stress or sleeplessness?',
     'Has anyone criticised your playing, whether or not you thought they were right?',
-    'Has playing brought you or your home money trouble?',
+    'Has playing caused money problems for you or your household?',
     'Have you felt guilty about the way you play?',
   ],
   testBack: 'Previous question',
   testAgain: 'Start over',
   testResults: {
     none: {
-      title: 'No sign to be seen',
-      text: 'Your answers say that playing has stayed a pastime. Limits are a good habit to keep it so.',
+      title: 'No signs of a problem',
+      text: 'Your answers suggest that playing is still a pastime for you. Limits help to keep it that way.',
     },
     low: {
       title: 'A few small signs',
-      text: 'Most people notice here and find their balance easily. A limit or a short break is a good start.',
+      text: 'Noticing early makes it easier to stay in control. A limit or a short break is a good start.',
     },
     moderate: {
       title: 'Slowing down may do you good',
-      text: 'At times playing does not seem to do you good. Take a break, lower your limits; if you would like to talk, the people at 115 listen without judging.',
+      text: 'Playing seems to cause you harm at times. Take a break or lower your limits; if you would like to talk, the 115 helpline listens without judging.',
     },
     high: {
       title: 'You are not alone',
-      text: 'Your answers say that playing weighs on you. Excluding yourself and calling 115 would be a strong step. This is no diagnosis; only a professional can make one.',
+      text: 'Your answers suggest that playing is causing you harm. Self-exclusion and a call to 115 would be strong steps. This is not a diagnosis; only a professional can make one.',
     },
   },
   testNoDiagnosis:
-    'This short test makes no diagnosis. Its questions follow the structure of the public Problem Gambling Severity Index, in our own words.',
+    'This short test is not a diagnosis. Its questions follow the structure of the public Problem Gambling Severity Index, in our own words.',
   call115: 'Call 115',
 
-  check: 'A small reminder',
-  checkText: (minutes) => `You have been in play for ${counted(minutes, 'minute')}.`,
+  check: 'Reality check',
+  checkText: (minutes) => `You have been playing for ${counted(minutes, 'minute')}.`,
   checkSince: (time) => `Since ${time}`,
   checkContinue: 'Continue playing',
-  checkStop: 'Enough for today',
+  checkStop: 'Stop playing',
   checkLimits: 'My limits',
-  checkToday: 'Today in total',
+  checkToday: 'Total today',
   playSession: 'Time and result',
-  thisPlaySession: 'This sitting',
+  thisPlaySession: 'This play session',
   leftMinutes: (minutes) => `${minutes} min left of your time limit`,
 }

@@ -31,7 +31,7 @@ export const wallet: typeof original = {
     'all-times': 'All time',
   },
   otherDates: 'Other dates',
-  ownDates: 'Your own range',
+  ownDates: 'Custom range',
   from: 'From',
   to: 'To',
   apply: 'Apply',
@@ -88,7 +88,7 @@ export const wallet: typeof original = {
   download: {
     open: 'Download',
     title: 'Download the statement',
-    text: (range) => `${range}: everything that moved on these days. Filters do not apply.`,
+    text: (range) => `${range}: all transactions on these days. Filters do not apply.`,
     pdf: 'PDF (to read and print)',
     csv: 'CSV (for spreadsheets)',
   },
@@ -97,28 +97,27 @@ export const wallet: typeof original = {
 
   seal: {
     title: 'Your account history is sealed',
-    text: 'Every entry is tied to the one before it. Each night all players’ histories are put under one seal, and the seal is published for everyone: were a single kuruş of the past changed, it would no longer match.',
+    text: 'Every entry is linked to the one before it. Each night one seal over all players’ histories is published. If a single kuruş of the past changed, the seal would no longer match.',
     last: (day, players) => `Last seal: ${day} · players: ${players}`,
     none: 'The first seal is published tonight.',
     verify: 'Verify',
     again: 'Verify again',
-    insecure:
-      'Verifying happens in your browser, which allows it on secure (https) connections only.',
+    insecure: 'Verification runs in your browser and needs a secure (https) connection.',
     progress: (done, total) => `${done} of ${counted(total, 'entry', 'entries')} computed`,
-    notYet: 'Your history is not under a seal yet. It is sealed the night after your first entry.',
+    notYet: 'Your history is not sealed yet. It is sealed the night after your first entry.',
     holds: (day) => `Your history matches the seal of ${day}`,
     differs: (day) => `Your history does not match the seal of ${day}`,
-    differsText: 'Keep a picture of this screen and send it to support.',
+    differsText: 'Take a screenshot and send it to support.',
     chain: (entries) =>
-      `Entries of your account recomputed in your browser, from the first one on: ${entries}. Each is tied to the one before it.`,
+      `Entries recomputed in your browser, from the first one on: ${entries}. Each is linked to the one before it.`,
     balances: (cash, bonus, locked) =>
       `Their sum: cash ${cash} · bonus ${bonus} · locked ${locked}`,
     root: (neighbours) =>
-      `The hash of your last entry leads to the seal (neighbouring hashes on the way: ${neighbours}). Whose they are stays hidden.`,
+      `The hash of your last entry leads to the seal (neighbouring hashes on the way: ${neighbours}). Their owners stay hidden.`,
     rootAlone: 'The hash of your last entry leads straight to the seal: it holds one history only.',
     published: (day) => `The seal found is the one published for ${day}.`,
     broken: {
-      chain: 'Your entries are not tied to each other, or some are missing.',
+      chain: 'Your entries are not linked to each other, or some are missing.',
       root: 'Your entries do not lead to this seal.',
       published: 'The seal found differs from the published one.',
     },

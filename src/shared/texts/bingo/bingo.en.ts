@@ -19,7 +19,7 @@ export const bingo: BingoTexts = {
   },
   lobby: {
     title: 'Bingo',
-    lead: 'Take a ticket and let the balls roll. Every hall starts on the clock; prizes come from the tickets sold.',
+    lead: 'Buy a ticket and play. Every hall runs to a timetable; prizes come from ticket sales.',
     variant: (balls) => counted(balls, 'ball'),
     startsIn: 'Next round',
     calling: 'Balls are being called',
@@ -34,9 +34,9 @@ export const bingo: BingoTexts = {
     resting: 'The hall is resting',
     ofSales: (percent) => `${percent} of sales`,
     empty: 'No hall is open',
-    emptyText: 'The bingo halls are closed right now. The slots are waiting.',
+    emptyText: 'The bingo halls are closed right now. The slots are open.',
     toSlots: 'To the slots',
-    loading: 'Halls are coming',
+    loading: 'Loading halls',
     patternNext: (name) => `Pattern: ${name}`,
   },
   play: {
@@ -82,7 +82,8 @@ export const bingo: BingoTexts = {
     prizeWon: (prize) => `${prize}!`,
     myTickets: 'My tickets',
     noTickets: 'No tickets in this round',
-    noTicketsText: 'Take some for the next round; they mark themselves as the balls are called.',
+    noTicketsText:
+      'Buy some for the next round; they are marked automatically as balls are called.',
     ticketsOf: (round, n) => `Round ${round}, ${counted(n, 'ticket')}`,
     toGo: (n) => `${n} to go`,
     ready: 'Done!',
@@ -128,17 +129,17 @@ export const bingo: BingoTexts = {
     returned: 'Refunded',
     nothing: 'No win this round',
     pattern: (name) => `This round’s pattern: ${name}`,
-    nextPatterns: 'Patterns to come',
+    nextPatterns: 'Upcoming patterns',
     rulesOf: (facts) => [
       facts.variant === 90
         ? 'A ticket has three rows of five numbers. Balls 1 to 90 are called; the first row complete wins one line, the second on the same ticket two lines, the whole ticket the full house.'
         : 'A card is five by five with a free middle. Balls 1 to 75 are called; the first row, column or diagonal wins one line, the round’s pattern its prize, the whole card the full house. Patterns take turns, round after round.',
       `A ticket costs ${facts.price}. You may have ${facts.maxTickets} in a round. Buy for the running sale or for rounds ahead; a sale ends when its round is due to start.`,
-      'Tickets mark themselves, and you are paid whether you are in the hall or not. Prizes are in your balance as soon as the round is over.',
+      'Tickets are marked automatically, and you are paid whether you are in the hall or not. Prizes are in your balance as soon as the round is over.',
       'Each prize is the part of the sales stated below and is given once. Tickets that win with the same ball share it equally; kuruş that cannot be shared go to the Kupa Jackpot.',
-      `The Kupa Jackpot grows by its part of every round’s sales. A full house on ball ${facts.calls} or before wins it, and it begins again with ${facts.seed}, which the house puts in.`,
+      `The Kupa Jackpot grows by its part of every round’s sales. A full house on ball ${facts.calls} or before wins it, and it restarts at ${facts.seed}, which we fund.`,
       `A round with fewer than ${counted(facts.minTickets, 'ticket')}, while the site is closed, or that cannot start for more than a minute is not played, and every ticket is refunded. Once balls are called a round is always played to its end.`,
-      `${facts.rtp} of what tickets cost goes back to players: prizes and the jackpot’s part. The rest is the house’s.`,
+      `${facts.rtp} of ticket sales goes back to players as prizes and the jackpot’s share. We keep the rest.`,
     ],
     part: 'Prize',
     share: 'Part of sales',

@@ -201,7 +201,7 @@ export const officeAudit: OfficeAuditTexts = {
   disputes: {
     title: 'Objections',
     intro: 'Players’ objections to settled selections. Your answer reaches them as a message.',
-    none: 'No objection waits for an answer',
+    none: 'No open objections',
     noneText:
       'An objection to a settled selection appears here. Formal complaints are under Complaints.',
     coupon: 'Coupon',
@@ -290,7 +290,7 @@ export const officeAudit: OfficeAuditTexts = {
       'correction.reject': 'Correction rejected',
       'correction.withdraw': 'Correction taken back',
       'withdrawal-check.approved': 'Withdrawal approved automatically',
-      'withdrawal-check.waits': 'Withdrawal checked, waits',
+      'withdrawal-check.waits': 'Withdrawal checked, pending',
       'withdrawal.propose': 'Withdrawal proposed',
       'withdrawal.approve': 'Withdrawal approved by two',
       'withdrawal.reject': 'Proposed withdrawal turned down',

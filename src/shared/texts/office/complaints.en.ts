@@ -8,8 +8,8 @@ export const officeComplaints: OfficeComplaintTexts = {
   filter: 'State',
   category: 'Category',
   all: 'All',
-  assigned: 'Who has it',
-  assignedTo: { all: 'Anyone', mine: 'Me', nobody: 'No one' },
+  assigned: 'Assigned to',
+  assignedTo: { all: 'Anyone', mine: 'Me', nobody: 'Unassigned' },
   views: { open: 'Open', overdue: 'Overdue', closed: 'Closed' },
   none: {
     open: 'No complaint is open',
@@ -42,7 +42,7 @@ export const officeComplaints: OfficeComplaintTexts = {
   dueOn: 'Last day',
   filed: 'Filed',
   closed: 'Closed',
-  unassigned: 'No one',
+  unassigned: 'Unassigned',
   numbered: (number) => `Complaint ${number}`,
   figures: {
     open: 'Open',
@@ -62,7 +62,7 @@ export const officeComplaints: OfficeComplaintTexts = {
     `${counted(count, 'sports objection')} also waiting for an answer, the oldest since ${since}.`,
   objectionsOpen: 'Go to objections',
   take: 'Take',
-  lay: 'Lay back',
+  lay: 'Unassign',
   assign: 'Hand over',
   decide: 'Decide',
   decideTitle: 'Decide the complaint',

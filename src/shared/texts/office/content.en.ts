@@ -19,8 +19,8 @@ export const officeContent: OfficeContentTexts = {
     slider: 'The slides of the home page and the slot lobby, in the order players see them.',
     popup: 'Shown over the home page once a day. The first whose turn it is comes up.',
     special: 'Days and seasons that come back every year. The first of those on is shown.',
-    page: 'Pages of information. Until you publish one, the site’s own text stands.',
-    menu: 'The top and the footer menu. The first three links of the top menu also stand in the phone’s bottom bar. What you publish is shown as it is.',
+    page: 'Information pages. The site’s default text is shown until you publish one.',
+    menu: 'The top and the footer menu. The first three links of the top menu also appear in the phone’s bottom bar. What you publish is shown as it is.',
     licences: 'The licences and authorities in the footer.',
     partners: 'The studios and partners in the footer.',
     methods:
@@ -69,7 +69,7 @@ export const officeContent: OfficeContentTexts = {
     current: 'Current',
     filter: 'Shown',
     none: 'Nothing here yet',
-    noneText: 'Begin with Add new. No one sees it until you publish it.',
+    noneText: 'Select Add new to start. Players see it only after you publish it.',
     noneArchived: 'The archive is empty',
     move: (name: string) => `Move: ${name}`,
     moveHelp: 'Drag, or use the up and down arrow keys.',
@@ -124,7 +124,7 @@ export const officeContent: OfficeContentTexts = {
     archiveTitle: 'Archive it?',
     archiveText: 'It is taken down and leaves the list. You can bring it back from the archive.',
     unarchiveTitle: 'Bring it back?',
-    unarchiveText: 'It comes back as a draft and is not published by itself.',
+    unarchiveText: 'It is restored as a draft and is not published automatically.',
     done2: 'Done.',
   },
   history: {

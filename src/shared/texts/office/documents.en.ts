@@ -7,7 +7,7 @@ export const documents: OfficeDocumentTexts = {
   filter: 'Documents',
   waiting: 'Waiting',
   decided: 'Decided',
-  none: 'No document waits',
+  none: 'No documents to review',
   noneText: 'A new one will be shown here.',
   noneDecided: 'No decided documents',
   sent: 'Sent',

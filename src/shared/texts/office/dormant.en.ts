@@ -5,13 +5,13 @@ const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one :
 export const officeDormant: OfficeDormantTexts = {
   title: 'Dormant accounts',
   intro:
-    'Accounts with no sign-in, play, deposit or withdrawal for long. Nothing is ever charged; the next sign-in ends it by itself.',
+    'Accounts with no sign-in, play, deposit or withdrawal for a long time. Nothing is ever charged; the next sign-in makes the account active again.',
   filter: 'State',
   tabs: { label: 'Parts of dormant accounts', accounts: 'Accounts', rule: 'Rule' },
   views: { dormant: 'Dormant', warned: 'Told', returned: 'Came back' },
   none: {
     dormant: 'No dormant accounts',
-    warned: 'No account that was told and is not dormant yet',
+    warned: 'No accounts notified and not dormant yet',
     returned: 'No one has come back',
   },
   noneText: 'Accounts are looked at every night.',
@@ -40,7 +40,7 @@ export const officeDormant: OfficeDormantTexts = {
   periods: {
     names: {
       'dormant-after': 'Until an account is dormant',
-      'dormant-told': 'Told beforehand',
+      'dormant-told': 'Notice period',
       'kept-after-closing': 'Closed accounts are kept',
     },
     texts: {
@@ -60,7 +60,7 @@ export const officeDormant: OfficeDormantTexts = {
     proposeText: 'In force once someone else approves it.',
     propose: 'Propose',
     proposed: 'Sent for a second approval.',
-    waiting: (amount) => `${amount} proposed, waits for a second approval`,
+    waiting: (amount) => `${amount} proposed, awaiting a second approval`,
     history: 'History',
     noHistory: 'Never changed.',
   },

@@ -99,12 +99,12 @@ export const officeDrift: OfficeDrift = {
   outcome: 'Outcome',
   gameState: 'Game',
   gameStates: { open: 'Open', closed: 'Closed', withdrawn: 'Withdrawn' },
-  outcomes: { explained: 'Explained', closed: 'Game closed', 'provider-told': 'Provider told' },
+  outcomes: { explained: 'Explained', closed: 'Game closed', 'provider-told': 'Provider informed' },
   outcomeHelp: {
     explained: 'Write what explains it into the reason. The game stays open.',
     closed:
       'The game closes at once: it is not listed and takes no new round. Whoever has a round running may end it.',
-    'provider-told': 'Write whom you told and what into the reason. The game stays open.',
+    'provider-told': 'Enter whom you informed, and of what, as the reason. The game stays open.',
   },
   noHistory: 'No one has taken it yet',
   reopen: 'Open the game again',

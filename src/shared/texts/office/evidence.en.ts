@@ -3,7 +3,7 @@ import type { OfficeEvidenceTexts } from './evidence.tr.ts'
 export const officeEvidence: OfficeEvidenceTexts = {
   title: 'Evidence packs',
   intro:
-    'All there is about a player, a coupon, a round or an objection, in one file. Who took it, why, and its digest stand in the audit log.',
+    'All records of a player, coupon, round or objection in one file. The audit log shows who took it, why, and its digest.',
   make: 'Make a pack',
   makeTitle: 'Make an evidence pack',
   makeText: 'It is made in the background and taken from here once it is ready.',

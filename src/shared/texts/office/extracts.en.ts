@@ -5,7 +5,8 @@ export const officeExtracts: OfficeExtractTexts = {
   intro:
     'What the regulator is given, by period. Each file begins with what it is, its period and the digest of its lines.',
   make: 'Make an extract',
-  makeText: 'It is made in the background, taken from here once it is ready, and waits for a day.',
+  makeText:
+    'It is prepared in the background. Download it here when it is ready; it is kept for one day.',
   extract: 'Extract',
   period: 'Period',
   from: 'First day',

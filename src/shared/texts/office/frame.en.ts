@@ -66,7 +66,7 @@ export const officeFrame: OfficeFrameTexts = {
     title: 'Search and go',
     placeholder: 'Section, name, e-mail, phone or id',
     hint: 'Choose with the up and down arrows, Enter to go, Esc to close.',
-    none: 'Nothing found. Type the beginning of a name, or a whole id.',
+    none: 'No results. Enter the start of a name or a full ID.',
     searching: 'Searching',
     go: 'Section',
     player: 'Player',
@@ -148,13 +148,13 @@ export const officeFrame: OfficeFrameTexts = {
   },
   home: {
     title: 'Waiting',
-    intro: 'What waits for you. The figures are renewed every half minute.',
+    intro: 'Work waiting for you. Figures refresh every 30 seconds.',
     nothing: 'Nothing is waiting',
     nothingText: 'New work will appear here.',
     stuck: (n: number) =>
       n === 1
-        ? 'One item of background work failed and waits for a person.'
-        : `${n} items of background work failed and wait for a person.`,
+        ? 'One background job failed and needs attention.'
+        : `${n} background jobs failed and need attention.`,
     waiting: (n: number) => `${n} waiting`,
   },
 }

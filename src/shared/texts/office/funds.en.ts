@@ -14,9 +14,9 @@ export const officeFunds: OfficeFundsTexts = {
   noneText: 'A player is asked on their page, under Documents. What they answer appears here.',
   none: {
     answered: 'No answer is waiting',
-    asked: 'No question waits for an answer',
+    asked: 'No open questions',
     overdue: 'No question is overdue',
-    decided: 'Nothing was decided yet',
+    decided: 'No decisions yet',
   },
   states: {
     asked: 'Asked',

@@ -3,7 +3,7 @@ import type { OfficeHouseTexts } from './house.tr.ts'
 export const officeHouse: OfficeHouseTexts = {
   staff: {
     title: 'Staff',
-    intro: 'What someone may do follows from their roles. No one changes their own.',
+    intro: 'Roles decide what each person may do. You cannot change your own roles.',
     add: 'Add a colleague',
     email: 'E-mail',
     roles: 'Roles',
@@ -20,7 +20,7 @@ export const officeHouse: OfficeHouseTexts = {
     close: 'Close account',
     closeText:
       'The sessions end at once, and the account cannot sign in. Opening it again takes two people.',
-    asked: 'The proposal waits for the approval of another administrator.',
+    asked: 'The proposal needs the approval of another administrator.',
     closedNow: 'The account is closed.',
     invited: 'Invited',
     none: 'No one here',

@@ -21,7 +21,7 @@ export const officeJackpots: OfficeJackpots = {
   state: 'State',
   open: 'Open',
   closed: 'Closed',
-  waits: 'Waits for approval',
+  waits: 'Awaiting approval',
   standing: 'Now',
   games: 'Fed by',
   everyGame: 'Every game',
@@ -37,7 +37,7 @@ export const officeJackpots: OfficeJackpots = {
   openTitle: (name) => `Open the jackpot: ${name}`,
   closeText:
     'While it is closed nothing goes in and it does not fall; what it holds stays. Games continue.',
-  openText: 'It grows again from where it stands.',
+  openText: 'It grows again from its current amount.',
   retune: 'Change rules',
   retuneTitle: (name) => `Change rules: ${name}`,
   retuneText:

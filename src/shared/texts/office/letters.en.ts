@@ -3,7 +3,7 @@ import type { OfficeLettersTexts } from './letters.tr.ts'
 export const officeLetters: OfficeLettersTexts = {
   title: 'Dead letters',
   intro:
-    'Background work that failed. Each item is tried ten times; after that it waits here for a person.',
+    'Background jobs that failed. Each is tried ten times; after that it needs attention here.',
   viewLabel: 'State',
   source: 'Work',
   sourceKey: 'Source',
@@ -34,8 +34,8 @@ export const officeLetters: OfficeLettersTexts = {
     `${by} proposed on ${at} to discard it; a second person decides.`,
   states: { retrying: 'Retrying', dead: 'Dead', resolved: 'Resolved', discarded: 'Discarded' },
   help: {
-    retrying: 'It is tried again by itself.',
-    dead: 'It is no longer tried and waits for a person.',
+    retrying: 'It is retried automatically.',
+    dead: 'It is no longer retried and needs attention.',
     resolved: 'A later attempt succeeded.',
     discarded: 'It was given up and is never tried again.',
   },

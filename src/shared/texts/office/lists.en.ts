@@ -43,7 +43,7 @@ export const officeLists: OfficeListsTexts = {
     undoAct: 'Propose',
     undoText: (player) =>
       `If ${player} is not the person of this line, the exclusion is lifted once a second person approves. Only what this line caused is lifted; the player’s own decision, and any made since, is never cut short.`,
-    undoWaits: 'Lifting waits for a second person',
+    undoWaits: 'Lifting awaits a second approval',
     decide: 'Decide',
     decideTitle: 'Decide the hit',
     compare: 'The player’s record and the list’s',
@@ -70,7 +70,7 @@ export const officeLists: OfficeListsTexts = {
       excluded: 'Same person, out of play',
     },
     outcomeHelp: {
-      different: 'Nothing changes for the player. Should the line change, the hit waits again.',
+      different: 'Nothing changes for the player. If the line changes, the hit is reopened.',
       noted: 'The account stays open; the decision stands on the player’s page.',
       deactivated:
         'Their sessions end at once and they can not sign in. Their money stays where it is.',
@@ -115,7 +115,7 @@ export const officeLists: OfficeListsTexts = {
       gone: 'No line is gone',
       refused: 'Every line was taken',
     },
-    stands: 'Lines that stand',
+    stands: 'Valid lines',
     unchanged: 'Unchanged',
     line: 'Line',
     name: 'Name',
@@ -148,7 +148,7 @@ export const officeLists: OfficeListsTexts = {
     applyExclusion:
       'Players whose identity number matches are kept out of play at once. A wrong entry is taken back by two people, from the player’s hit.',
     discard: 'Discard',
-    discardTitle: 'Discard the file that waits',
+    discardTitle: 'Discard the pending file',
     discardText: 'The list in force stays as it is.',
     applied: 'The list is in force. Players are being looked for.',
     old: 'Lines are kept of the version in force and of one that waits alone.',

@@ -135,7 +135,7 @@ export const officePlayers: OfficePlayersTexts = {
       detail: 'Details',
       amount: 'Amount',
       after: 'Balance',
-      none: 'Nothing in the ledger',
+      none: 'No entries in the ledger',
     },
     roundOpen: 'Open the round',
     coupons: {

@@ -17,7 +17,7 @@ export const officePromotions: OfficePromotionsTexts = {
     edit: 'Edit',
     end: 'End',
     endText:
-      'The promotion ends now: no new requests are taken, and those that wait lapse. What was given continues under its terms.',
+      'The promotion ends now: no new requests are taken, and pending ones lapse. Rewards already given continue under their terms.',
     filter: 'By state',
     none: 'No promotion in this state',
     states: { active: 'Running', coming: 'Coming', finished: 'Finished', passive: 'Off' },
@@ -193,7 +193,7 @@ export const officePromotions: OfficePromotionsTexts = {
     rule: 'Rule',
     words: 'Words',
     announceText:
-      'Players see it and join; what decides between equals is committed now. Nothing of it can be changed from then on. Prizes are paid by themselves at the end.',
+      'Players see it and join; what decides between equals is committed now. Nothing of it can be changed from then on. Prizes are paid automatically at the end.',
     discardText: 'The draft is thrown away.',
     prizes: 'Prizes',
     place: (n) => `Place ${n}`,
@@ -238,7 +238,7 @@ export const officePromotions: OfficePromotionsTexts = {
     bounds: (max, alone) =>
       `A gift is worth at most ${max}. Beyond ${alone} a player in 24 hours, a second person approves it.`,
     worth: (amount) => `Worth ${amount}`,
-    given: 'The gift was given, and the player told.',
+    given: 'The gift was given and the player was notified.',
     proposed: 'Sent for a second approval.',
   },
 }

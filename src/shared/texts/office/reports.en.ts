@@ -117,7 +117,7 @@ export const officeReports: OfficeReportsTexts = {
     fee: 'Payment fee',
     'held-win': 'Held win',
   },
-  none: 'Nothing moved in these days',
+  none: 'No transactions in this period',
   noneText: 'Choose other dates.',
   export: 'Download',
   csv: 'CSV',

@@ -3,7 +3,7 @@ import type { OfficeRetentionTexts } from './retention.tr.ts'
 export const officeRetention: OfficeRetentionTexts = {
   title: 'Retention',
   intro:
-    'Personal data of closed accounts are erased when their term is over; the ledger’s entries, the audit log and the digests that recognise who keeps out stay.',
+    'Personal data of closed accounts are erased when their term is over; ledger entries, the audit log and the digests that recognise self-excluded players are kept.',
   filter: 'State',
   tabs: { label: 'Parts of retention', accounts: 'Accounts', rule: 'Term' },
   views: { due: 'Erased within 90 days', held: 'Held back', erased: 'Erased' },
@@ -39,7 +39,7 @@ export const officeRetention: OfficeRetentionTexts = {
   heldPlayer: (reason) => `The erasure is held back: ${reason}`,
   erasedPlayer: (when) => `Personal data were erased on ${when}`,
   erasedText:
-    'The term after closing was over. The ledger’s entries and the audit log stand; nothing ties them to a person any more.',
+    'The term after closing was over. Ledger entries and the audit log remain; nothing links them to a person any more.',
   erasedName: 'Player whose data were erased',
   parts: {
     profile: 'Identity and contact',

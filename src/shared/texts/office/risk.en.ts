@@ -4,7 +4,7 @@ import type { OfficeRiskTexts } from './risk.tr.ts'
 export const officeRisk: OfficeRiskTexts = {
   title: 'Behaviour signals',
   intro:
-    'What suggests that a player is coming to harm. Nothing follows from a signal by itself: a person looks into it and decides.',
+    'Signs that play may be causing harm. A signal has no automatic effect: a person reviews it and decides.',
   states: { waiting: 'Waiting', taken: 'Being looked into', decided: 'Decided' },
   stateBadges: { waiting: 'Waiting', taken: 'Being looked into', decided: 'Decided' },
   stateFilter: 'State',
@@ -78,7 +78,7 @@ export const officeRisk: OfficeRiskTexts = {
   evidence: 'Evidence',
   noEvidence: 'No evidence',
   formula: 'How it is measured',
-  thresholdsNow: 'With the thresholds as they stand now.',
+  thresholdsNow: 'With the current thresholds.',
   others: 'Other signals of the player',
   noOthers: 'This player has no other signal',
   noSignals: 'This player has no signal',

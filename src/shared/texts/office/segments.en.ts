@@ -53,7 +53,7 @@ export const officeSegments: typeof original = {
   email: 'By e-mail',
   sms: 'By SMS',
   sample: 'Some of the newest',
-  noSample: 'No one can be written to',
+  noSample: 'No player can be messaged',
   registered: 'Registered',
   lastSeen: 'Last sign-in',
   never: 'Never',

@@ -3,7 +3,7 @@ import type { OfficeSettingTexts } from './settings.tr.ts'
 export const settings: OfficeSettingTexts = {
   title: 'Settings',
   intro:
-    'How much one person may let leave the house, and what holds for withdrawals. One proposes a change, another approves it. Who changed what, and when, stands below.',
+    'How much one person may let leave the house, and the rules for withdrawals. One person proposes a change, another approves it. The change history is below.',
   change: 'Change',
   changeTitle: 'Change the setting',
   propose: 'Propose',

@@ -24,7 +24,7 @@ export const officeTables: OfficeTables = {
   state: 'State',
   open: 'Open',
   closed: 'Closed',
-  waits: 'Waits for approval',
+  waits: 'Awaiting approval',
   tableIntro:
     '“Most” is for spots that pay even money. What pays more takes as much less, where it has no limit of its own.',
   limits: 'The table’s limits',

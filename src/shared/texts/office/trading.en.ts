@@ -48,7 +48,7 @@ export const officeTrading: OfficeTrading = {
   only: 'Staked on only',
   everything: 'All markets',
   noMarkets: 'No open market',
-  noMarketsText: 'Nothing of this match is offered or was staked on.',
+  noMarketsText: 'This match has no markets or stakes.',
   selection: 'Selection',
   price: 'Price',
   model: 'Model',
@@ -83,7 +83,7 @@ export const officeTrading: OfficeTrading = {
     text: 'See first who is paid what; then settle.',
     voidText:
       'Every selection of this match is void: stakes go back, in multiples the price becomes 1.',
-    restoreText: 'The results the desk gave are taken away; what the feed told counts.',
+    restoreText: 'The desk’s results are removed; the feed’s results apply.',
     byFacts: 'As the feed says',
     coupons: 'Coupons changed',
     paid: 'To be paid',

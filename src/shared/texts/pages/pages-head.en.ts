@@ -33,7 +33,7 @@ export const pagesHead: typeof original = {
   promotions: {
     title: 'Promotions',
     description:
-      'Running, coming and finished promotions, each with its complete terms in plain words.',
+      'Active, upcoming and finished promotions, each with its full terms in plain words.',
   },
   tournaments: {
     title: 'Tournaments',
@@ -42,11 +42,11 @@ export const pagesHead: typeof original = {
   sports: {
     title: 'Sports betting',
     description:
-      'Odds before and during matches, live scores and statistics; how a coupon settles is open to see.',
+      'Pre-match and live odds, live scores and statistics, with clear settlement rules.',
   },
   liveSports: {
     title: 'Live betting',
-    description: 'Matches being played now, with live scores and odds.',
+    description: 'Matches in play now, with live scores and odds.',
   },
   matches: 'Matches',
   match: (home: string, away: string, league: string) => ({

@@ -24,7 +24,7 @@ export const pages: typeof turkish = {
   faqPlaceholder: 'For example: withdrawal time',
   faqClear: 'Clear the search',
   faqFound: (count) => (count === 1 ? '1 question found' : `${count} questions found`),
-  faqNone: 'No question has these words',
+  faqNone: 'No questions found',
   faqNoneText: 'Try a shorter word. If your answer is not here, write to support.',
 
   maintenanceText: 'Your balance and unfinished games are safe. We will be right back.',
@@ -62,7 +62,7 @@ export const pages: typeof turkish = {
     'This site is for adults of 18 and over. Residents of northern Cyprus and holders of its identity card may not play live casino, slots or sports bets. If it has stopped being fun, take a break.',
   adultsOnly: 'Adults over 18 only',
   connection: (place, ip) =>
-    `You are connected from: ${place}. Your IP address: ${ip}. We look the place up in our own records and ask no one.`,
+    `You are connected from: ${place}. Your IP address: ${ip}. We look the location up in our own records only.`,
   unknownPlace: 'unknown',
   blockedPlace: 'northern Cyprus',
   blockedHere:
@@ -76,7 +76,7 @@ export const pages: typeof turkish = {
     'Without these, signing in, playing or paying would not work. What belongs to your session is removed when you sign out.',
   choicesOptional: 'Optional',
   choicesOptionalText:
-    'They only make things easier. Clear one, and in that respect the site is as it was on your first day.',
+    'They only make things easier. Clearing one resets that setting to its default.',
   why: 'Why',
   howLong: 'How long',
   where: 'Where',
@@ -98,7 +98,7 @@ export const pages: typeof turkish = {
   items: {
     session: {
       name: 'Session',
-      why: 'To know with each request who you are.',
+      why: 'To identify you with each request.',
       howLong: '60 minutes after its last use, 24 hours at most; removed when you sign out.',
     },
     auth: {
@@ -138,11 +138,11 @@ export const pages: typeof turkish = {
     },
     play: {
       name: 'Open game',
-      why: 'To return to a game where it stood when the page is reloaded.',
+      why: 'To return to your game when the page is reloaded.',
       howLong: 'Until the tab is closed.',
     },
     order: {
-      name: 'Payment under way',
+      name: 'Payment in progress',
       why: 'So that one payment is not sent twice by mistake.',
       howLong: 'Until it is done, or the tab is closed.',
     },
@@ -152,8 +152,8 @@ export const pages: typeof turkish = {
       howLong: 'Until the tab is closed.',
     },
     bets: {
-      name: 'Bets on their way',
-      why: 'To learn what became of a bet when the connection breaks, and never to place it twice.',
+      name: 'Bets being placed',
+      why: 'To check a bet’s result if the connection breaks, and never place it twice.',
       howLong: 'Until the bet is answered.',
     },
     offline: {
@@ -173,7 +173,7 @@ export const pages: typeof turkish = {
     },
     recent: {
       name: 'That you have played',
-      why: 'To keep the place of your last games as the home page opens, so that nothing moves.',
+      why: 'To reserve space for your last games, so that the home page does not shift as it opens.',
       howLong: 'Until you clear it or sign out.',
     },
     slip: {

@@ -4,7 +4,7 @@ import type { contests as original } from './contests.tr.ts'
 export const contests: typeof original = {
   lead: 'Joining is free. Rounds played for real money score, and prizes are paid in cash without wagering.',
   which: 'State of the tournaments',
-  states: { active: 'Running', upcoming: 'Coming', concluded: 'Finished' },
+  states: { active: 'Running', upcoming: 'Upcoming', concluded: 'Finished' },
   kinds: {
     turnover: 'Total stakes',
     multiple: 'Best multiple',
@@ -14,13 +14,16 @@ export const contests: typeof original = {
   none: {
     active: {
       title: 'No tournament is running',
-      text: 'See those to come: you can join in advance.',
+      text: 'See the upcoming ones: you can join in advance.',
     },
     upcoming: {
-      title: 'No tournament to come',
+      title: 'No upcoming tournaments',
       text: 'New ones appear here when they are announced.',
     },
-    concluded: { title: 'No finished tournament', text: 'Results stay here.' },
+    concluded: {
+      title: 'No finished tournament',
+      text: 'Results of finished tournaments appear here.',
+    },
   },
   endsAt: (at) => `Ends ${at}`,
   startsAt: (at) => `Starts ${at}`,
@@ -31,16 +34,16 @@ export const contests: typeof original = {
   missingText: 'Its address may have changed, or it is no longer listed.',
   facts: 'The tournament at a glance',
   prizePool: 'Prize pool',
-  minStake: 'Least stake',
+  minStake: 'Minimum stake',
   decides: 'Score',
   participants: 'Players',
   join: 'Join',
   joined: 'You are in',
   joinText: 'Rounds settled after you join count.',
-  joinEarlyText: 'Join now; once it starts your rounds count by themselves.',
+  joinEarlyText: 'Join now; once it starts, your rounds count automatically.',
   signIn: 'Sign in to join',
   youAreIn: 'Joined',
-  notStarted: 'Once the tournament starts your rounds count by themselves.',
+  notStarted: 'Once the tournament starts, your rounds count automatically.',
   noScore: 'You have no score yet. One round of a chosen game is enough.',
   place: (rank, players) => `You are in place ${rank} of ${counted(players, 'player')}`,
   final: (rank) => `You finished in place ${rank}`,
@@ -115,11 +118,11 @@ export const contests: typeof original = {
   redraw: 'Draw again here',
   redrawing: (percent) => `Reading the list, ${percent}`,
   redrawText:
-    'The whole list comes to your browser; its digest, the seed and the winners are computed here, without asking us.',
+    'Your browser loads the whole list and computes its digest, the seed and the winners itself.',
   seedHolds: 'The seed is the one whose hash was published at the start',
   seedFails: 'The seed does not match the hash published at the start',
   listHolds: 'The list is the one whose digest was published before the draw',
   listFails: 'The list does not match the digest published before the draw',
-  winnersHold: 'List and seed draw the same winners',
-  winnersFail: 'List and seed draw other winners',
+  winnersHold: 'The list and seed give the same winners',
+  winnersFail: 'The list and seed give different winners',
 }

@@ -38,7 +38,7 @@ export const play: typeof turkish = {
   staked: 'Total staked',
   won: 'Total won',
   studioNote: (studio: string) =>
-    `This game runs on ${studio}’s own server: the outcome and the stated return are the studio’s. Bets and wins go to your balance at once and stand in your account history.`,
+    `This game runs on ${studio}’s own server: the outcome and the stated return are the studio’s. Bets and wins reach your balance at once and appear in your account history.`,
   waiting: (name) => `No connection. ${name} opens once it is back`,
   slow: 'The game could not be opened',
   slowText:
@@ -64,12 +64,12 @@ export const play: typeof turkish = {
   sharedBalance: 'The balance both games share',
   pickTitle: 'Choose a second game',
   pickHint:
-    'Two games stand side by side and share your balance. The one you touched last has the sound.',
+    'Two games run side by side and share your balance. The one you used last has the sound.',
   pickSearch: 'Search games',
   pickResults: 'Results',
   pickNone: (query) => `Nothing found for “${query}”`,
   pickNoneText: 'Check the spelling or try another word of the name.',
-  pickRecent: 'Played last',
+  pickRecent: 'Recently played',
   pickFavourites: 'Your favourites',
   pickPopular: 'Most played',
 

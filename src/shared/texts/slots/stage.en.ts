@@ -65,7 +65,7 @@ export const stage: StageTexts = {
     announce: (left) => `${left} free ${left === 1 ? 'round' : 'rounds'} left`,
     offered: (left, bet, wagering) =>
       `You have ${left} free ${left === 1 ? 'round' : 'rounds'} of ${bet}. Nothing is taken from you; ${wagering === 0 ? 'what you win is cash.' : `what you win is a bonus that becomes cash once staked ${counted(wagering, 'time')}.`}`,
-    over: 'Your free rounds are used up. From here on it is your own money.',
+    over: 'Your free rounds are used up. You now play with your own money.',
   },
   buy: {
     key: 'Buy feature',
@@ -89,7 +89,7 @@ export const stage: StageTexts = {
     title: 'Gamble your win',
     setting: 'Gamble your win',
     settingHelp: 'After a win: take it or stake it.',
-    ask: 'The card lies face down. Name its colour or suit and your win multiplies; miss it and the win is gone.',
+    ask: 'The card lies face down. Guess its colour or suit to multiply your win; a wrong guess loses it.',
     stands: 'Your win so far',
     step: (step, max) => `Card ${step} of at most ${max}`,
     before: 'Cards turned',
@@ -108,14 +108,14 @@ export const stage: StageTexts = {
     takeAll: (win) => `${win} is yours, continue`,
     proceed: 'Continue',
     right: (card, win) => `${card}. Right: ${win}`,
-    wrong: (card) => `${card}. Wrong, the win is gone.`,
+    wrong: (card) => `${card}. Wrong, the win is lost.`,
     rules:
       'Switch it on in the menu, and after every winning spin you can stake the whole win on a card or take it. Each card comes from a full deck of 52.',
     odds: (times, chance) => `win ×${times}, chance ${chance}`,
     rulesLimits: (steps, max) =>
       `At most ${counted(steps, 'card')} are turned in a round. A pick that would take the win above ${max} is not offered.`,
     rulesReturn:
-      'It is a fair game: what you stake has an RTP of 100%, and the RTP of the slot stays as it is. If you leave, what stands is credited to you after 24 hours.',
+      'It is a fair game: what you stake has an RTP of 100%, and the RTP of the slot stays as it is. If you leave, your current win is credited to you after 24 hours.',
   },
 
   freeSpins: 'Free Spins',
@@ -262,7 +262,7 @@ export const stage: StageTexts = {
   seconds: (seconds) => `${seconds} s`,
   capNote: 'Once a round has won the maximum win, it ends there.',
   brokenNote:
-    'A round is decided on the server the moment its bet is taken. Should your connection break or the page be closed, your win is paid all the same; watch the round from your history.',
+    'A round is decided on the server the moment its bet is taken. If your connection drops or you close the page, your win is still paid; you can watch the round from your history.',
   factsNote:
     'RTP is an average over very many rounds; a single session can be very different. A malfunction voids the bet and the win of that round.',
   fairnessTitle: 'Fairness',

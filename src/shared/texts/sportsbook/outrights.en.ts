@@ -1,7 +1,7 @@
 import type { outrights as turkish } from './outrights.tr.ts'
 
 const DEAD_HEAT =
-  'Those level on points, difference and score share the place: the price is paid times the places shared over those who share them.'
+  'Those level on points, difference and score share the place (dead heat): the odds are multiplied by the places shared and divided by the number sharing them.'
 
 export const outrights: typeof turkish = {
   market: ({ type, line }) => (type === 'champion' ? 'Outright winner' : `Top ${line ?? 0} finish`),

@@ -29,7 +29,7 @@ export const liveTable: LiveTableTexts = {
   repeat: 'Repeat',
   limits: (min, max) => `${min} – ${max}`,
   limitsLabel: 'Limit',
-  tableMax: (total) => `Your bets of one round may come to ${total} at most.`,
+  tableMax: (total) => `Your bets in one round can total ${total} at most.`,
   history: {
     roulette: 'Last numbers',
     baccarat: 'Last hands',
@@ -83,7 +83,7 @@ export const liveTable: LiveTableTexts = {
   winners: 'Winners of this round',
   noWinners: 'No one won this round.',
   win: (amount) => `You won ${amount}`,
-  back: (amount) => `${amount} came back`,
+  back: (amount) => `${amount} returned`,
   lose: 'No win this round',
   sound: 'Sound on or off',
   reducedMotion: 'Less motion',
@@ -92,7 +92,7 @@ export const liveTable: LiveTableTexts = {
     'While bets are open choose a chip and touch the layout. A chip on a line is shared by the numbers beside it; one on a corner covers four.',
   ],
   everyTable: [
-    'When the time is up no bet is taken: the clock is the server’s. If your connection drops, your bets stand and what they win is paid.',
+    'Bets close when the time is up, by the server’s clock. If your connection drops, your bets remain valid and winnings are paid.',
     'Each result comes from a chain of hashes published before play began; once the round is over its hash is shown and you can check it yourself.',
   ],
   kinds: {
@@ -121,6 +121,6 @@ export const liveTable: LiveTableTexts = {
   proofChain: 'Head of the chain',
   proofLink: 'Verify the table’s last rounds',
   proofSalt: 'Salt',
-  flat: 'Your browser does not draw in three dimensions. The table continues, and what happens is told in words.',
+  flat: 'Your browser does not support 3D. The table continues as text.',
   failedTitle: 'The table could not be opened',
 }

@@ -25,7 +25,7 @@ export const live: typeof turkish = {
   inRound: (players, amount) => `${players} in this round, ${amount} staked`,
   closed: 'Closed',
   empty: 'No table is open right now',
-  emptyText: 'There is no table to play at in the live casino. The slots are open.',
+  emptyText: 'Live tables appear here when they open. The slots are open.',
   toSlots: 'See the slots',
   jackpots: 'Jackpots',
   back: 'Go back',

@@ -21,8 +21,8 @@ export const tableProof: TableProofTexts = {
   returnsFailText:
     'What your bets return here differs from the record. Tell support the round number.',
   isVoid:
-    'This round was broken off and every bet was returned. The result below is what would have come.',
-  notPlayed: 'This round was broken off and every bet was returned.',
+    'This round was interrupted and every bet was returned. The result below is the one it would have had.',
+  notPlayed: 'This round was interrupted and every bet was returned.',
   steps: 'Step by step',
   stepSeal: 'Seal',
   stepSealText:

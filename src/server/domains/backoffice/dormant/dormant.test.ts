@@ -44,7 +44,7 @@ const kindsOf = async ({ user: { uid } }: Session) =>
 const mailsTo = async ({ user: { username } }: Session) =>
   (await app.outbox(`${username}@kupa.example`))
     .map(({ subject }) => subject)
-    .filter((subject) => /hareketsiz|dormant|Nothing has/.test(subject))
+    .filter((subject) => /hareketsiz|dormant|inactive/.test(subject))
 
 test('an inactive player is warned, becomes dormant, and wakes by signing in; nothing is charged', async () => {
   const player = await app.signUp()

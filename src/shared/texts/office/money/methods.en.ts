@@ -3,7 +3,7 @@ import type { OfficeMethodTexts } from './methods.tr.ts'
 export const methods: OfficeMethodTexts = {
   title: 'Payment methods',
   intro:
-    'What the cashier shows, in the order players see. A change counts for new requests at once; requests made before keep what they were told.',
+    'What the cashier shows, in the order players see. Changes apply to new requests immediately; earlier requests keep their terms.',
   filter: 'Direction',
   types: { deposit: 'Paying in', withdrawal: 'Paying out' },
   order: 'Order',
@@ -34,8 +34,7 @@ export const methods: OfficeMethodTexts = {
   saved: 'Saved. New requests see it.',
   change: 'Limits and fee',
   changeTitle: (name) => `${name}: propose limits and fee`,
-  changeText:
-    'It counts once another has approved it. Requests made before keep what they were told.',
+  changeText: 'It applies once another person approves it. Earlier requests keep their terms.',
   min: 'Least',
   max: 'Most',
   feePercent: 'Fee (%)',

@@ -3,7 +3,7 @@ import type { OfficeMoneyTexts } from './money.tr.ts'
 export const officeMoney: OfficeMoneyTexts = {
   check: 'Checks',
   waiting: 'Not checked yet',
-  clear: 'Nothing against it',
+  clear: 'All checks passed',
   paid: 'Approved automatically',
   at: (time) => `Checked ${time}`,
   doubts: {

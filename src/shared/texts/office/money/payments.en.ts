@@ -4,7 +4,7 @@ export const officePayments: OfficePaymentsTexts = {
   payments: {
     titles: { withdrawals: 'Withdrawals', deposits: 'Bank transfers', held: 'Held money' },
     intros: {
-      withdrawals: 'Withdrawals that wait for you, the longest waiting first.',
+      withdrawals: 'Withdrawals waiting for you, oldest first.',
       deposits: 'Transfers expected in our accounts. Approve once you have seen the money.',
       held: 'Money that arrived and was not credited. Credit it, or send it back.',
     },
@@ -18,7 +18,7 @@ export const officePayments: OfficePaymentsTexts = {
         'A withdrawal that needs someone’s approval appears here. Approved ones are under Payout batches.',
       deposits:
         'A transfer a player announces appears here. Upload the bank’s file under Statements to have its lines matched.',
-      held: 'Money waits here when it goes over a limit, is another amount than asked, or its account is closed.',
+      held: 'Deposits are held here when they exceed a limit, differ from the requested amount, or the account is closed.',
     },
     asked: 'Asked',
     method: 'Method',
@@ -35,7 +35,7 @@ export const officePayments: OfficePaymentsTexts = {
       'You cannot approve this alone: it is beyond a limit, or nothing but you says that the money arrived. Your approval is a proposal; it is done once a second person approves.',
     approveTitle: (amount: string) => `Approve ${amount}`,
     rejectTitle: (amount: string) => `Reject ${amount}`,
-    playerReason: 'What the player is told',
+    playerReason: 'Reason shown to the player',
     playerReasonHelp: 'The player reads:',
     waitsOwn: 'You proposed it; it waits for a second person',
     waitsOther: (by: string) => `${by} proposed it; it waits for a second person`,
@@ -99,7 +99,7 @@ export const officePayments: OfficePaymentsTexts = {
     audit: 'What staff did',
     byHand: 'Decided by hand',
     decidedAt: 'Decided at',
-    noAudit: 'No one has touched this transaction.',
+    noAudit: 'No staff actions on this transaction.',
     after: 'Balance after',
     reference: 'Reference',
     accounts: { cash: 'Cash', bonus: 'Bonus', locked: 'Locked' },

@@ -34,7 +34,7 @@ export const payouts: OfficePayoutTexts = {
   file: 'Take CSV',
   fileTaken: (by, at) =>
     `${by} had the file last, ${at}. Before giving it to the bank again, make sure the same references were not sent.`,
-  fileNot: 'No one has taken the file yet.',
+  fileNot: 'The file has not been downloaded yet.',
   markSent: 'Mark sent',
   markFailed: 'Mark failed',
   sentTitle: (n, amount) => `${counted(n, 'withdrawal was', 'withdrawals were')} sent: ${amount}`,
@@ -46,7 +46,7 @@ export const payouts: OfficePayoutTexts = {
   marked: (n) => `${counted(n, 'line')} marked.`,
   states: { open: 'Waiting', sent: 'Sent', failed: 'Returned' },
   inBatch: 'Payout batch',
-  waits: 'Waits for a payout batch',
+  waits: 'Awaiting a payout batch',
   approveText: 'Once approved it waits to be sent: a payout batch takes it to the bank.',
   total: 'Total',
 }

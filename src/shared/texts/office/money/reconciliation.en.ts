@@ -4,7 +4,7 @@ import type { OfficeReconciliationTexts } from './reconciliation.tr.ts'
 export const officeReconciliation: OfficeReconciliationTexts = {
   title: 'Statements',
   intro:
-    'Lines of bank statements are matched with the transfers that wait. Each file and each line is taken once.',
+    'Bank statement lines are matched with pending transfers. Each file and each line is imported once.',
   upload: 'Upload a statement',
   none: 'No statement yet',
   noneText:
@@ -79,7 +79,7 @@ export const officeReconciliation: OfficeReconciliationTexts = {
   reason: 'Reason',
   decided: 'Decided',
   noneIn: {
-    open: 'No line waits',
+    open: 'No open lines',
     used: 'No line was used',
     aside: 'No line was put aside',
     outgoing: 'No money left the account',
@@ -106,7 +106,7 @@ export const officeReconciliation: OfficeReconciliationTexts = {
   ignoreText: 'For a line that pays no deposit: interest, a refund, a fee.',
   reopen: 'Take back',
   reopenTitle: 'Take the line back',
-  reopenText: 'The line waits again.',
+  reopenText: 'The line is reopened.',
   onLine: 'On the statement',
   onDeposit: 'As announced',
   name: 'Name',
