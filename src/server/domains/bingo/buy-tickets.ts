@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Bilingual, Lang } from '#shared/lang.ts'
+import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { BINGO_TEXTS } from '#shared/texts/server/texts.ts'
 import { newRoundId } from '#server/domains/rounds/index.ts'
 import {
   requireRoundWithinBonus,
@@ -15,10 +16,6 @@ import { findRound, type BingoRound } from './bingo-round.ts'
 import type { BingoRoom } from './rooms.ts'
 import type { BingoTables } from './tables.ts'
 
-const SALE_CLOSED: Bilingual = {
-  tr: 'Bu turun kart satışı bitti',
-  en: 'Tickets for this round are no longer sold',
-}
 /** One call name for both APIs, so a request ID is recognised through either. */
 export const BUY_CALL = 'bingo.buy_tickets'
 
@@ -73,7 +70,7 @@ export async function buyTickets(tx: Tx, room: BingoRoom, order: BuyOrder): Prom
   if (begun.is_barred) throw new Refusal('jurisdiction')
   const round = await findRound(tx, room.id, number)
   if (round?.state !== 'selling' || (await databaseTime(tx)) >= round.startsAt)
-    throw new Refusal('not possible', { reason: 'sale closed' }, SALE_CLOSED)
+    throw new Refusal('not possible', { reason: 'sale closed' }, BINGO_TEXTS.saleClosed)
   const stake = await findOwnStake(tx, room.id, number, playerId)
   const left = round.rules.maxTickets - (stake?.tickets ?? 0)
   if (count > left) throw new Refusal('limit reached', { max: round.rules.maxTickets, left })

@@ -2,15 +2,11 @@ import { returnPercent } from '#games/bingo/share-sales.ts'
 import type { BingoRoomRow, BingoState } from '#shared/contracts/bingo.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
+import { BINGO_TEXTS } from '#shared/texts/server/texts.ts'
 import type { BingoRoom } from './rooms.ts'
 
-export const PRIZE_NAMES: Readonly<Record<BingoRoomRow['prizes'][number]['kind'], Bilingual>> = {
-  line: { tr: 'Birinci çinko', en: 'One line' },
-  'two-lines': { tr: 'İkinci çinko', en: 'Two lines' },
-  pattern: { tr: 'Desen', en: 'Pattern' },
-  full: { tr: 'Tombala', en: 'Full house' },
-  jackpot: { tr: 'Kupa Jackpot', en: 'Kupa Jackpot' },
-}
+export const PRIZE_NAMES: Readonly<Record<BingoRoomRow['prizes'][number]['kind'], Bilingual>> =
+  BINGO_TEXTS.prizes
 
 export function toRoomRow(
   { id, name, game, rules, image }: BingoRoom,

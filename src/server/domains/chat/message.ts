@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
 import { toWireTime } from '#shared/dates.ts'
+import { CHAT_TEXTS } from '#shared/texts/server/texts.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import type { ChatTables } from './tables.ts'
 
@@ -26,20 +27,10 @@ export const MAX_IN_A_WHILE = 5
 export const WHILE_MS = 20_000
 const SAME_WORDS_MS = 30_000
 
-const MUTED = (until: Date) =>
-  new Refusal(
-    'locked',
-    { until: toWireTime(until) },
-    { tr: 'Sohbete bir süre yazamazsın', en: 'You cannot write in the chat for a while' },
-  )
+const MUTED = (until: Date) => new Refusal('locked', { until: toWireTime(until) }, CHAT_TEXTS.muted)
 const TOO_FAST = (waitMs: number) =>
-  new Refusal(
-    'too fast',
-    { retryAfterSeconds: Math.ceil(waitMs / 1_000) },
-    { tr: 'Çok hızlı yazıyorsun, biraz bekle', en: 'You are writing too fast, wait a moment' },
-  )
-const ALREADY_SENT = () =>
-  new Refusal('duplicate', {}, { tr: 'Bunu az önce yazdın', en: 'You have just said this' })
+  new Refusal('too fast', { retryAfterSeconds: Math.ceil(waitMs / 1_000) }, CHAT_TEXTS.tooFast)
+const ALREADY_SENT = () => new Refusal('duplicate', {}, CHAT_TEXTS.alreadySent)
 
 /**
  * Adds a message; the same request adds it once. The room's version orders concurrent messages.

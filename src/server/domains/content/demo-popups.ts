@@ -1,4 +1,5 @@
 import type { BodyOf } from '#shared/office/content-kinds.ts'
+import { DEMONSTRATION_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { seedItems } from './items/seed.ts'
 
@@ -15,12 +16,9 @@ type SpecialDate = {
 const WELCOME: BodyOf<'popup'> = {
   image: '/art/promotions/welcome',
   link: '/promotions/hos-geldin-bonusu',
-  title: { tr: 'Kupa’ya hoş geldin', en: 'Welcome to Kupa' },
-  body: {
-    tr: 'İlk yatırımının yarısı kadar, en çok ₺999 bonus isteyebilirsin. Koşulları kısa ve açık yazdık: önce oku, sonra karar ver.',
-    en: 'You can ask for a bonus of half your first deposit, up to ₺999. We kept the terms short and plain: read first, then decide.',
-  },
-  action: { tr: 'Koşulları oku', en: 'Read the terms' },
+  title: DEMONSTRATION_TEXTS.welcomePopup.title,
+  body: DEMONSTRATION_TEXTS.welcomePopup.body,
+  action: DEMONSTRATION_TEXTS.welcomePopup.action,
 }
 
 const DATES: readonly SpecialDate[] = [

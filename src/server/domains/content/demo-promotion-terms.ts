@@ -1,5 +1,6 @@
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
+import { DEMONSTRATION_TEXTS } from '#shared/texts/server/texts.ts'
 
 export type Figures = {
   percent: number
@@ -88,7 +89,7 @@ function depositTr(figures: BonusFigures): Clause[] {
     WHO.tr(often.tr),
     [
       'Nasıl istenir',
-      `Bu sayfadaki düğmeyle iste. Uygun yatırımını yaptıysan bonus hemen yüklenir; yapmadıysan isteğin bekler ve uygun ilk yatırımın onaylanınca yüklenir. Bir yatırım için bir bonus verilir; ardından para çektiğin yatırım sayılmaz. ${DECIDED.tr}`,
+      `Bu sayfadaki düğmeyle iste. Uygun yatırımını yaptıysan bonus hemen yüklenir; yapmadıysan isteğin bekler ve uygun ilk yatırımın onaylanınca yüklenir. Bir yatırım için bir bonus verilir; ardından para çektiğin yatırım sayılmaz. ${DEMONSTRATION_TEXTS.termsOfDecision.tr}`,
     ],
     [
       'Ne kadar',
@@ -131,7 +132,7 @@ function depositEn(figures: BonusFigures): Clause[] {
     WHO.en(often.en),
     [
       'How to ask',
-      `Ask with the button on this page. If you have made a deposit that counts, the bonus is credited at once; if not, your request waits and is credited when your next such deposit is approved. One deposit brings one bonus, and a deposit after which you withdrew does not count. ${DECIDED.en}`,
+      `Ask with the button on this page. If you have made a deposit that counts, the bonus is credited at once; if not, your request waits and is credited when your next such deposit is approved. One deposit brings one bonus, and a deposit after which you withdrew does not count. ${DEMONSTRATION_TEXTS.termsOfDecision.en}`,
     ],
     [
       'How much',
@@ -295,7 +296,7 @@ function freeRoundsTr({
     WHO.tr(often.tr),
     [
       'Nasıl istenir',
-      `Bu sayfadaki düğmeyle iste. Turlar, en az ${money(minMinor, 'tr')} tutarındaki bir yatırımını kendi paranla bir kez oynadıktan sonra, birkaç dakika içinde verilir; o ana dek isteğin bekler. Bahis, sonuçlanınca ve önce en eski yatırımdan sayılır. Ardından para çektiğin yatırım sayılmaz. ${DECIDED.tr}`,
+      `Bu sayfadaki düğmeyle iste. Turlar, en az ${money(minMinor, 'tr')} tutarındaki bir yatırımını kendi paranla bir kez oynadıktan sonra, birkaç dakika içinde verilir; o ana dek isteğin bekler. Bahis, sonuçlanınca ve önce en eski yatırımdan sayılır. Ardından para çektiğin yatırım sayılmaz. ${DEMONSTRATION_TEXTS.termsOfDecision.tr}`,
     ],
     [
       'Ne verilir',
@@ -334,7 +335,7 @@ function freeRoundsEn({
     WHO.en(often.en),
     [
       'How to ask',
-      `Ask with the button on this page. The rounds are given within minutes after you have staked a deposit of ${money(minMinor, 'en')} or more once with your own money; until then your request waits. A bet counts once it is settled, and for the oldest deposit first. A deposit after which you withdrew does not count. ${DECIDED.en}`,
+      `Ask with the button on this page. The rounds are given within minutes after you have staked a deposit of ${money(minMinor, 'en')} or more once with your own money; until then your request waits. A bet counts once it is settled, and for the oldest deposit first. A deposit after which you withdrew does not count. ${DEMONSTRATION_TEXTS.termsOfDecision.en}`,
     ],
     [
       'What you get',
@@ -370,10 +371,6 @@ export const WHO = {
     'Who it is for',
     `Players of 18 or over whose account is confirmed, ${often}. Not for residents of Northern Cyprus, holders of its identity card, or players who have excluded themselves. One account a person.`,
   ],
-}
-const DECIDED = {
-  tr: 'Durumunu Bonuslarım sayfanda görürsün. Promosyon bitene kadar karşılanmayan istek düşer.',
-  en: 'Your My bonuses page shows how it stands. A request whose conditions are not met before the promotion ends lapses.',
 }
 export const FREE_BET: { tr: Clause; en: Clause } = {
   tr: [

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import type { Bilingual } from '#shared/lang.ts'
+import { DEMONSTRATION_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import {
   depositTerms,
@@ -26,18 +27,9 @@ type Demo = Texts & {
   referral?: ReferralFigures
 }
 
-const EVERY_SLOT: Bilingual = {
-  tr: 'Bütün slotlar; bahsin tamamı sayılır. Öteki oyunlar kendi paranla açık kalır, çevrime sayılmaz; bonus parasıyla oynanmaz.',
-  en: 'Every slot; the whole bet counts. Other games stay open with your own money and do not count; they take no bonus money.',
-}
-const only = (tr: string, en: string): Bilingual => ({
-  tr: `Yalnızca ${tr}; bahsin tamamı sayılır.`,
-  en: `${en} only; the whole bet counts.`,
-})
+const only = (tr: string, en: string): Bilingual => DEMONSTRATION_TEXTS.only({ tr, en })
 const SLOTS = { 301: 100 }
 const SPORTS = { 501: 100 }
-const WEEKLY: Bilingual = { tr: 'haftada bir kez', en: 'once a week' }
-
 const DEMO: readonly Demo[] = [
   {
     slug: 'hos-geldin-bonusu',
@@ -59,9 +51,9 @@ const DEMO: readonly Demo[] = [
       wagering: 20,
       days: 14,
       maxBetMinor: 5_000n,
-      games: EVERY_SLOT,
+      games: DEMONSTRATION_TEXTS.everySlot,
       isFirst: true,
-      often: { tr: 'ilk yatırımları için bir kez', en: 'once, for their first deposit' },
+      often: DEMONSTRATION_TEXTS.onceForFirstDeposit,
     },
   },
   {
@@ -81,8 +73,8 @@ const DEMO: readonly Demo[] = [
       percent: 30,
       maxMinor: 300_000n,
       minMinor: 25_000n,
-      games: EVERY_SLOT,
-      often: WEEKLY,
+      games: DEMONSTRATION_TEXTS.everySlot,
+      often: DEMONSTRATION_TEXTS.onceAWeek,
     },
   },
   {
@@ -105,8 +97,8 @@ const DEMO: readonly Demo[] = [
       wagering: 15,
       days: 7,
       maxBetMinor: 5_000n,
-      games: EVERY_SLOT,
-      often: WEEKLY,
+      games: DEMONSTRATION_TEXTS.everySlot,
+      often: DEMONSTRATION_TEXTS.onceAWeek,
     },
   },
   {
@@ -126,11 +118,8 @@ const DEMO: readonly Demo[] = [
       giftMinor: 5_000n,
       minMinor: 25_000n,
       days: 7,
-      games: {
-        tr: 'Spor kuponları; bahsin tamamı sayılır.',
-        en: 'Sports coupons; the whole stake counts.',
-      },
-      often: WEEKLY,
+      games: DEMONSTRATION_TEXTS.sportsCoupons,
+      often: DEMONSTRATION_TEXTS.onceAWeek,
     },
   },
   {
@@ -150,12 +139,12 @@ const DEMO: readonly Demo[] = [
       'Once a week, on a deposit of ₺200 or more that you have staked once with your own money, you can take 20 free rounds of Kapadokya at a bet of ₺2 each.\n\nWhat a round wins is cash in your balance at once. One deposit brings these rounds or a bonus, not both.',
     freeRounds: {
       gameID: '1001',
-      game: { tr: 'Kapadokya', en: 'Kapadokya' },
+      game: DEMONSTRATION_TEXTS.kapadokya,
       rounds: 20,
       betMinor: 200n,
       minMinor: 20_000n,
       days: 7,
-      often: WEEKLY,
+      often: DEMONSTRATION_TEXTS.onceAWeek,
     },
   },
   {
@@ -178,10 +167,7 @@ const DEMO: readonly Demo[] = [
       playMinor: 25_000n,
       maxPerMonth: 10,
       days: 7,
-      games: {
-        tr: 'Slotlar ve spor kuponları; bahsin tamamı sayılır.',
-        en: 'Slots and sports coupons; the whole stake counts.',
-      },
+      games: DEMONSTRATION_TEXTS.slotsAndSportsCoupons,
     },
   },
   {
@@ -206,7 +192,7 @@ const DEMO: readonly Demo[] = [
       maxBetMinor: 2_500n,
       games: only('Yedi Yıldız', 'Seven Stars'),
       onlyGame: '1003',
-      often: { tr: 'hafta boyunca bir kez', en: 'once in that week' },
+      often: DEMONSTRATION_TEXTS.onceInThatWeek,
     },
   },
   {
@@ -228,7 +214,7 @@ const DEMO: readonly Demo[] = [
       minMinor: 10_000n,
       games: only('Çilek Bahçesi', 'Strawberry Garden'),
       onlyGame: '1002',
-      often: WEEKLY,
+      often: DEMONSTRATION_TEXTS.onceAWeek,
     },
   },
 ]
@@ -272,7 +258,7 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
           text_en: en,
           reward: 'bonus',
           of_first_deposit: deposit.isFirst === true,
-          repeats: deposit.often === WEEKLY ? 'week' : 'once',
+          repeats: deposit.often === DEMONSTRATION_TEXTS.onceAWeek ? 'week' : 'once',
         })
         .execute()
     }

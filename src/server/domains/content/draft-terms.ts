@@ -1,5 +1,6 @@
 import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import type { Bilingual } from '#shared/lang.ts'
+import { CONTENT_TEXTS } from '#shared/texts/server/texts.ts'
 import { rulesOf } from './draft-body.ts'
 import {
   depositTerms,
@@ -8,12 +9,6 @@ import {
   netLossTerms,
 } from './demo-promotion-terms.ts'
 import { referralTerms } from './demo-referral-terms.ts'
-
-const OFTEN = {
-  once: { tr: 'bir kez', en: 'once' },
-  week: { tr: 'haftada bir kez', en: 'once a week' },
-} as const
-const FIRST: Bilingual = { tr: 'ilk yatırımları için bir kez', en: 'once, for their first deposit' }
 
 /**
  * Writes the full terms of a draft from its figures. Undefined where no template fits its rule or
@@ -37,7 +32,7 @@ export function termsFor(body: DraftBody, game: Bilingual | undefined): Bilingua
     referral,
   } = rulesOf(body)
   const games = body.games
-  const often = ofFirstDeposit ? FIRST : OFTEN[repeats]
+  const often = ofFirstDeposit ? CONTENT_TEXTS.onceForFirstDeposit : CONTENT_TEXTS.howOften[repeats]
   const isOurs =
     winCapMinor === null &&
     !isSticky &&

@@ -1,6 +1,7 @@
 import type { AnyBody, BodyOf, ContentKind } from '#shared/office/content-kinds.ts'
 import { INF_TYPES, readSocialLinks } from '#shared/information.ts'
-import type { Bilingual, Lang } from '#shared/lang.ts'
+import type { Lang } from '#shared/lang.ts'
+import { CONTENT_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { houseText } from './information.ts'
@@ -14,15 +15,10 @@ export type FrameSources = {
 }
 type Licence = { name: string; number: string; authority: string; url: string }
 
-const SETUP: Bilingual = {
-  tr: 'Tanıtım kurulumu: lisans gerekmez, gerçek para oynanmaz.',
-  en: 'Demonstration set-up: no licence applies, no real money is played.',
-}
-
 function houseLicence({ licenceNumber, publicUrl }: Config): BodyOf<'licences'>['rows'][number] {
   const own = { name: 'Kupa', url: publicUrl }
   return licenceNumber === undefined
-    ? { ...own, number: 'DEMO', authority: SETUP }
+    ? { ...own, number: 'DEMO', authority: CONTENT_TEXTS.demonstrationSetup }
     : { ...own, number: licenceNumber, authority: { tr: '', en: '' } }
 }
 

@@ -1,5 +1,6 @@
-import type { Bilingual, Lang } from '#shared/lang.ts'
+import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
+import { CONTENT_TEXTS } from '#shared/texts/server/texts.ts'
 import { FREE_BET, money, VERSION, write, type Clause } from './demo-promotion-terms.ts'
 
 export type GiftFigures = { days: number } & (
@@ -16,25 +17,19 @@ export function giftWorth(figures: GiftFigures): Minor {
 
 export function giftTitle(figures: GiftFigures): Bilingual {
   if (figures.reward === 'free-rounds')
-    return {
-      tr: `${figures.game.tr}: ${figures.rounds} bedava tur`,
-      en: `${figures.game.en}: ${figures.rounds} free rounds`,
-    }
-  const of = (lang: Lang) => money(figures.amountMinor, lang)
+    return CONTENT_TEXTS.freeRoundsOf(figures.game, figures.rounds)
+  const worth = { tr: money(figures.amountMinor, 'tr'), en: money(figures.amountMinor, 'en') }
   return figures.reward === 'bonus'
-    ? { tr: `${of('tr')} hediye bonus`, en: `${of('en')} gift bonus` }
-    : { tr: `${of('tr')} bedava bahis`, en: `${of('en')} free bet` }
+    ? CONTENT_TEXTS.giftBonusOf(worth)
+    : CONTENT_TEXTS.freeBetOf(worth)
 }
 
 export function giftGames(figures: GiftFigures): Bilingual {
   switch (figures.reward) {
     case 'bonus':
-      return {
-        tr: 'Bütün slotlar; bahsin tamamı sayılır.',
-        en: 'Every slot; the whole bet counts.',
-      }
+      return CONTENT_TEXTS.everySlot
     case 'free-bet':
-      return { tr: 'Spor bahisleri.', en: 'Sports bets.' }
+      return CONTENT_TEXTS.sportsBets
     case 'free-rounds':
       return figures.game
     default:

@@ -3,6 +3,7 @@ import { toWireTime } from '#shared/dates.ts'
 import type { InfType } from '#shared/information.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { CONTENT_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { houseTexts } from './house-texts.ts'
@@ -73,7 +74,7 @@ export async function houseText(read: Db | Tx, infType: InfType, lang: Lang): Pr
 function fill(text: string, config: Config, lang: Lang, now: Date): string {
   const blanks: Readonly<Record<string, string>> = {
     address: config.publicUrl,
-    licence: config.licenceNumber ?? NO_LICENCE[lang],
+    licence: config.licenceNumber ?? CONTENT_TEXTS.noLicence[lang],
     year: new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Istanbul' }).format(
       now,
     ),
@@ -82,11 +83,6 @@ function fill(text: string, config: Config, lang: Lang, now: Date): string {
     escapeText(blanks[name] ?? blank),
   )
 }
-
-const NO_LICENCE = {
-  tr: 'yok (tanıtım kurulumu: gerçek para oynanmaz)',
-  en: 'none (demonstration set-up: no real money is played)',
-} as const satisfies Record<Lang, string>
 
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#shared/office/content-kinds.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
+import { MENUS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findShown, type Draft } from './items/shown.ts'
 
@@ -8,84 +9,84 @@ type Entry = { title: Bilingual; path: string; children?: readonly Entry[] }
 
 /** The first three entries appear in the phone's bottom bar. */
 const HEADER: readonly Entry[] = [
-  { title: { tr: 'Ana sayfa', en: 'Home' }, path: '/' },
-  { title: { tr: 'Slot', en: 'Slots' }, path: '/slot' },
-  { title: { tr: 'Spor', en: 'Sports' }, path: '/sports' },
-  { title: { tr: 'Canlı casino', en: 'Live casino' }, path: '/live' },
-  { title: { tr: 'Originals', en: 'Originals' }, path: '/slot/type/original' },
-  { title: { tr: 'Sanal sporlar', en: 'Virtual sports' }, path: '/live/type/virtual' },
-  { title: { tr: 'Tombala', en: 'Bingo' }, path: '/bingo' },
-  { title: { tr: 'Turnuvalar', en: 'Tournaments' }, path: '/tournaments' },
-  { title: { tr: 'Jackpotlar', en: 'Jackpots' }, path: '/jackpots' },
-  { title: { tr: 'Çekiliş biletleri', en: 'Lottery tickets' }, path: '/tickets' },
-  { title: { tr: 'Promosyonlar', en: 'Promotions' }, path: '/promotions' },
-  { title: { tr: 'Adil oyun', en: 'Fair play' }, path: '/fairness' },
+  { title: MENUS_TEXTS.header.home, path: '/' },
+  { title: MENUS_TEXTS.header.slots, path: '/slot' },
+  { title: MENUS_TEXTS.header.sports, path: '/sports' },
+  { title: MENUS_TEXTS.header.liveCasino, path: '/live' },
+  { title: MENUS_TEXTS.header.originals, path: '/slot/type/original' },
+  { title: MENUS_TEXTS.header.virtualSports, path: '/live/type/virtual' },
+  { title: MENUS_TEXTS.header.bingo, path: '/bingo' },
+  { title: MENUS_TEXTS.header.tournaments, path: '/tournaments' },
+  { title: MENUS_TEXTS.header.jackpots, path: '/jackpots' },
+  { title: MENUS_TEXTS.header.lotteryTickets, path: '/tickets' },
+  { title: MENUS_TEXTS.header.promotions, path: '/promotions' },
+  { title: MENUS_TEXTS.header.fairPlay, path: '/fairness' },
 ]
 
 const FOOTER: readonly Entry[] = [
   {
-    title: { tr: 'Oyunlar', en: 'Games' },
+    title: MENUS_TEXTS.footer.games,
     path: '/slot',
     children: [
-      { title: { tr: 'Slot oyunları', en: 'Slots' }, path: '/slot' },
-      { title: { tr: 'Kupa Originals', en: 'Kupa Originals' }, path: '/slot/type/original' },
-      { title: { tr: 'Canlı casino', en: 'Live casino' }, path: '/live' },
-      { title: { tr: 'Sanal sporlar', en: 'Virtual sports' }, path: '/live/type/virtual' },
-      { title: { tr: 'Tombala', en: 'Bingo' }, path: '/bingo' },
-      { title: { tr: 'Spor bahisleri', en: 'Sports betting' }, path: '/sports' },
-      { title: { tr: 'Turnuvalar', en: 'Tournaments' }, path: '/tournaments' },
-      { title: { tr: 'Jackpotlar', en: 'Jackpots' }, path: '/jackpots' },
-      { title: { tr: 'Çekiliş biletleri', en: 'Lottery tickets' }, path: '/tickets' },
-      { title: { tr: 'Promosyonlar', en: 'Promotions' }, path: '/promotions' },
+      { title: MENUS_TEXTS.footer.slots, path: '/slot' },
+      { title: MENUS_TEXTS.footer.kupaOriginals, path: '/slot/type/original' },
+      { title: MENUS_TEXTS.footer.liveCasino, path: '/live' },
+      { title: MENUS_TEXTS.footer.virtualSports, path: '/live/type/virtual' },
+      { title: MENUS_TEXTS.footer.bingo, path: '/bingo' },
+      { title: MENUS_TEXTS.footer.sportsBetting, path: '/sports' },
+      { title: MENUS_TEXTS.footer.tournaments, path: '/tournaments' },
+      { title: MENUS_TEXTS.footer.jackpots, path: '/jackpots' },
+      { title: MENUS_TEXTS.footer.lotteryTickets, path: '/tickets' },
+      { title: MENUS_TEXTS.footer.promotions, path: '/promotions' },
       {
-        title: { tr: 'Adil oyun ve doğrulama', en: 'Fairness and verification' },
+        title: MENUS_TEXTS.footer.fairnessAndVerification,
         path: '/fairness',
       },
     ],
   },
   {
-    title: { tr: 'Kurallar', en: 'Rules' },
+    title: MENUS_TEXTS.footer.rules,
     path: '/info/general-rules',
     children: [
-      { title: { tr: 'Genel kurallar', en: 'General rules' }, path: '/info/general-rules' },
-      { title: { tr: 'Casino kuralları', en: 'Casino rules' }, path: '/info/casino-rules' },
-      { title: { tr: 'Bahis kuralları', en: 'Bet rules' }, path: '/info/bet-rules' },
-      { title: { tr: 'Bonus koşulları', en: 'Bonus terms' }, path: '/info/bonus-terms' },
+      { title: MENUS_TEXTS.footer.generalRules, path: '/info/general-rules' },
+      { title: MENUS_TEXTS.footer.casinoRules, path: '/info/casino-rules' },
+      { title: MENUS_TEXTS.footer.betRules, path: '/info/bet-rules' },
+      { title: MENUS_TEXTS.footer.bonusTerms, path: '/info/bonus-terms' },
     ],
   },
   {
-    title: { tr: 'Yardım', en: 'Help' },
+    title: MENUS_TEXTS.footer.help,
     path: '/info/faq',
     children: [
-      { title: { tr: 'Sıkça sorulan sorular', en: 'Questions and answers' }, path: '/info/faq' },
-      { title: { tr: 'Sorumlu oyun', en: 'Responsible gaming' }, path: '/info/responsible-gaming' },
+      { title: MENUS_TEXTS.footer.questionsAndAnswers, path: '/info/faq' },
+      { title: MENUS_TEXTS.footer.responsibleGaming, path: '/info/responsible-gaming' },
       {
-        title: { tr: 'Finansal bilgiler', en: 'Financial information' },
+        title: MENUS_TEXTS.footer.financialInformation,
         path: '/info/financial-information',
       },
     ],
   },
   {
-    title: { tr: 'Kupa', en: 'Kupa' },
+    title: MENUS_TEXTS.footer.kupa,
     path: '/about-us',
     children: [
-      { title: { tr: 'Hakkımızda', en: 'About us' }, path: '/about-us' },
-      { title: { tr: 'Adres ve lisans', en: 'Address and licence' }, path: '/info/domain' },
-      { title: { tr: 'Gizlilik', en: 'Privacy' }, path: '/info/privacy' },
-      { title: { tr: 'Gizlilik tercihleri', en: 'Privacy choices' }, path: '/privacy-choices' },
+      { title: MENUS_TEXTS.footer.aboutUs, path: '/about-us' },
+      { title: MENUS_TEXTS.footer.addressAndLicence, path: '/info/domain' },
+      { title: MENUS_TEXTS.footer.privacy, path: '/info/privacy' },
+      { title: MENUS_TEXTS.footer.privacyChoices, path: '/privacy-choices' },
     ],
   },
   {
-    title: { tr: 'Hesap', en: 'Account' },
+    title: MENUS_TEXTS.footer.account,
     path: '/profile',
     children: [
-      { title: { tr: 'Giriş yap', en: 'Sign in' }, path: '/login' },
-      { title: { tr: 'Kayıt ol', en: 'Create an account' }, path: '/register' },
-      { title: { tr: 'Profilim', en: 'My profile' }, path: '/profile' },
-      { title: { tr: 'Hesap hareketleri', en: 'Account history' }, path: '/account/history' },
-      { title: { tr: 'Favorilerim', en: 'My favourites' }, path: '/favorites' },
+      { title: MENUS_TEXTS.footer.signIn, path: '/login' },
+      { title: MENUS_TEXTS.footer.createAnAccount, path: '/register' },
+      { title: MENUS_TEXTS.footer.myProfile, path: '/profile' },
+      { title: MENUS_TEXTS.footer.accountHistory, path: '/account/history' },
+      { title: MENUS_TEXTS.footer.myFavourites, path: '/favorites' },
       {
-        title: { tr: 'Limitlerim ve mola', en: 'My limits and breaks' },
+        title: MENUS_TEXTS.footer.myLimitsAndBreaks,
         path: '/account/protection',
       },
     ],

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { CONTENT_TEXTS } from '#shared/texts/server/texts.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { EMPTY_BODY } from './draft-body.ts'
 
 const MAX_OPEN = 100
-const SAVED_MEANWHILE = {
-  tr: 'Taslağı bu arada başkası kaydetti. Sayfayı yenileyip yeniden yap',
-  en: 'Someone else saved this draft in the meantime. Load it again and redo your change',
-}
 
 export type DraftRow = {
   id: string
@@ -66,7 +63,7 @@ export async function openDraft(
   }>`select id from content.promotion_draft where promotion_id = ${promotionId} and state = 'open'`.execute(
     tx,
   )
-  if (open === undefined) throw new Refusal('not possible', {}, SAVED_MEANWHILE)
+  if (open === undefined) throw new Refusal('not possible', {}, CONTENT_TEXTS.draftSavedMeanwhile)
   return { id: open.id, isNew: false }
 }
 
@@ -103,7 +100,11 @@ export async function lockDraft(tx: Tx, id: string, revision?: number): Promise<
     )
   if (row === undefined) throw new Refusal('record not found')
   if (revision !== undefined && row.revision !== revision)
-    throw new Refusal('not possible', { reason: 'saved meanwhile' }, SAVED_MEANWHILE)
+    throw new Refusal(
+      'not possible',
+      { reason: 'saved meanwhile' },
+      CONTENT_TEXTS.draftSavedMeanwhile,
+    )
   return toDraft(row)
 }
 

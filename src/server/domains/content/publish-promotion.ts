@@ -3,6 +3,7 @@ import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import type { PromotionRow } from '#shared/contracts/promotions.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { CONTENT_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { rulesOf } from './draft-body.ts'
 import { stateAt, toPromotionRow, type PromotionRules } from './promotion.ts'
@@ -11,12 +12,6 @@ import type { PromotionTable, PromotionTables, PromotionTermsTable } from './pro
 type Promotion = Selectable<PromotionTable>
 type Terms = Selectable<PromotionTermsTable>
 export type WholePromotion = Promotion & Terms
-
-const SLUG_TAKEN = {
-  tr: 'Bu adres adı başka bir promosyonun',
-  en: 'Another promotion has this address name',
-}
-const OVER = { tr: 'Bu promosyon zaten bitmiş', en: 'This promotion has ended already' }
 
 export async function listWhole(db: Db | Tx, id?: bigint): Promise<WholePromotion[]> {
   const rows = await db
@@ -100,7 +95,7 @@ export async function writePromotion(
     await sql`select from content.promotion where slug = ${body.slug} and id is distinct from ${promotionId}`.execute(
       tx,
     )
-  if (taken !== undefined) throw new Refusal('duplicate', {}, SLUG_TAKEN)
+  if (taken !== undefined) throw new Refusal('duplicate', {}, CONTENT_TEXTS.promotionSlugTaken)
   // Serializes publications of one promotion, so that versions have no gaps or duplicates.
   if (promotionId !== null)
     await sql`select from content.promotion where id = ${promotionId} for update`.execute(tx)
@@ -162,7 +157,7 @@ export async function endPromotionNow(
   if (before === undefined) throw new Refusal('record not found')
   const state = stateAt(before, now)
   if (state === 'finished' || before.status === 'passive')
-    throw new Refusal('not possible', {}, OVER)
+    throw new Refusal('not possible', {}, CONTENT_TEXTS.promotionEnded)
   await tx
     .withTables<PromotionTables>()
     .updateTable('content.promotion')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { messageBody, type MessageBody } from '#shared/contracts/staff/messages.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { CRM_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const MAX = 200
@@ -92,15 +93,7 @@ export async function saveDraft(
     await sql`update crm.message_draft set body = ${JSON.stringify(body)}::jsonb, revision = revision + 1, edited_by = ${staff}, edited_at = ${now} where id = ${id} and revision = ${revision}`.execute(
       tx,
     )
-  if (numAffectedRows !== 1n)
-    throw new Refusal(
-      'not possible',
-      {},
-      {
-        tr: 'Taslağı bu arada başka biri kaydetti; sayfayı yenile',
-        en: 'Someone else has saved this draft in the meantime; reload the page',
-      },
-    )
+  if (numAffectedRows !== 1n) throw new Refusal('not possible', {}, CRM_TEXTS.draftSavedMeanwhile)
 }
 
 export async function removeDraft(tx: Tx, id: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { MessageBody } from '#shared/contracts/staff/messages.ts'
 import type { MessageState } from '#shared/office/mass-messages.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { CRM_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type SentMessage = {
@@ -122,14 +123,7 @@ export async function stopMessage(
   await sql`select from crm.mass_message where id = ${id} for update`.execute(tx)
   const before = stateOf(await getSent(tx, id), now)
   if (before === 'sent' || before === 'stopped')
-    throw new Refusal(
-      'not possible',
-      {},
-      {
-        tr: 'Bu ileti gönderildi ya da durduruldu',
-        en: 'This message was sent or stopped already',
-      },
-    )
+    throw new Refusal('not possible', {}, CRM_TEXTS.messageSentOrStopped)
   await sql`update crm.mass_message set stopped_at = ${now}, stopped_by = ${staff}, finished_at = case when spread_at is null then ${now}::timestamptz end where id = ${id}`.execute(
     tx,
   )

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#shared/players/documents.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { DOCUMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentOwn } from './document.ts'
 import { refuseFile } from './refuse-file.ts'
 import { countUpload, takeFile } from './upload.ts'
 
 const TYPES = [...Object.values(DOCUMENT_TYPES), 'application/octet-stream']
-const TOO_LARGE = { tr: 'Dosya en fazla 8 MB olabilir', en: 'A file may be 8 MB at most' }
 
 /**
  * Registers POST /v1/documents/{secret}, which takes one file's bytes. The secret alone identifies
@@ -29,7 +29,7 @@ export function registerDocumentRoutes(app: FastifyInstance, platform: Platform)
           void reply.header('cache-control', 'no-store')
           await countUpload(platform.database, secret, platform.clock.now())
           if (Number(headers['content-length'] ?? 0) > MAX_DOCUMENT_BYTES)
-            throw new Refusal('payload too large', {}, TOO_LARGE)
+            throw new Refusal('payload too large', {}, DOCUMENTS_TEXTS.fileTooLarge)
           if (
             !TYPES.includes(
               (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',

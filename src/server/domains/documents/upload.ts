@@ -6,6 +6,7 @@ import {
 } from '#shared/players/documents.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { sql } from 'kysely'
+import { DOCUMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import { hashToken, newToken } from '#server/domains/identity/index.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -26,19 +27,6 @@ const FILE: FileKind<typeof parse> = {
   residentMb: 768,
 }
 const DIGEST = 'documents:content'
-const ENOUGH = {
-  tr: 'Bugün yükleyebileceğin belge sayısına ulaştın. Yarın yeniden dene',
-  en: 'You have sent as many documents as one may in a day. Try again tomorrow',
-}
-const FULL = {
-  tr: 'Yüklediğin belgeler çok yer tutuyor. Destek ekibine yaz',
-  en: 'Your documents take too much room. Write to support',
-}
-const USED_UP = {
-  tr: 'Bu bağlantıyla çok fazla dosya gönderdin. Belgeyi yeniden seç',
-  en: 'You have sent too many files with this link. Choose the document again',
-}
-const SENT = { tr: 'Bu dosyayı zaten yükledin', en: 'You have sent this file already' }
 
 export async function leftToday(db: Db | Tx, playerId: string, now: Date): Promise<number> {
   const { n } = await documentTables(db)
@@ -61,7 +49,8 @@ export async function offerPass(
   now: Date,
 ): Promise<string> {
   await lockName(tx, `documents:${playerId}`)
-  if ((await leftToday(tx, playerId, now)) === 0) throw new Refusal('limit reached', {}, ENOUGH)
+  if ((await leftToday(tx, playerId, now)) === 0)
+    throw new Refusal('limit reached', {}, DOCUMENTS_TEXTS.dailyCountReached)
   const passes = documentTables(tx)
   // A pass counts at least once, and once for every upload.
   const { n } = await passes
@@ -125,7 +114,7 @@ export async function countUpload(
       .returning('uploads')
       .executeTakeFirst(),
   )
-  if (counted === undefined) throw new Refusal('limit reached', {}, USED_UP)
+  if (counted === undefined) throw new Refusal('limit reached', {}, DOCUMENTS_TEXTS.linkUsedUp)
 }
 
 /**
@@ -190,14 +179,15 @@ async function requireRoom(
   digest: string,
   now: Date,
 ): Promise<void> {
-  if ((await leftToday(tx, playerId, now)) === 0) throw new Refusal('limit reached', {}, ENOUGH)
+  if ((await leftToday(tx, playerId, now)) === 0)
+    throw new Refusal('limit reached', {}, DOCUMENTS_TEXTS.dailyCountReached)
   const held = await documentTables(tx)
     .selectFrom('documents.document')
     .select(({ fn }) => fn.sum<string | null>('size_bytes').as('bytes'))
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
   if (Number(held.bytes ?? 0) + bytes > MAX_DOCUMENT_BYTES_OF_PLAYER)
-    throw new Refusal('limit reached', {}, FULL)
+    throw new Refusal('limit reached', {}, DOCUMENTS_TEXTS.storageFull)
   const same = await documentTables(tx)
     .selectFrom('documents.document')
     .select('id')
@@ -205,7 +195,7 @@ async function requireRoom(
     .where('digest', '=', digest)
     .where('state', 'in', ['waiting', 'accepted'])
     .executeTakeFirst()
-  if (same !== undefined) throw new Refusal('duplicate', {}, SENT)
+  if (same !== undefined) throw new Refusal('duplicate', {}, DOCUMENTS_TEXTS.alreadySent)
 }
 
 /** @throws Refusal 'record not found' */

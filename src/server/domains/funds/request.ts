@@ -7,14 +7,10 @@ import {
   type FundsView,
 } from '#shared/players/funds.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
+import { FUNDS_TEXTS } from '#shared/texts/server/texts.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
 import { errorConstraint, type Db, type Tx } from '#server/platform/database/database.ts'
 import { fundsTables, type RequestRow } from './tables.ts'
-
-const OPEN = {
-  tr: 'Bu oyuncuya zaten bir soru açık',
-  en: 'A request to this player is open already',
-}
 
 export function stateOf({ state, due_on: dueOn }: RequestRow, now: Date): FundsState {
   return state === 'asked' && dueOn < siteDate(now) ? 'overdue' : state
@@ -89,7 +85,9 @@ export async function askFunds(
     await addNotification(tx, playerId, { kind: 'funds-asked', facts: { dueOn } }, now)
     return row
   } catch (error) {
-    throw errorConstraint(error) === 'request_open' ? new Refusal('duplicate', {}, OPEN) : error
+    throw errorConstraint(error) === 'request_open'
+      ? new Refusal('duplicate', {}, FUNDS_TEXTS.requestAlreadyOpen)
+      : error
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { nameSkeleton } from '#shared/players/name-skeleton.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { searchKey } from '#shared/search-key.ts'
+import { IDENTITY_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
@@ -75,7 +76,8 @@ export async function refuseExcludedPerson(
 ): Promise<void> {
   const nationalities = await findExcluded(tx, platform, person, now)
   const isTwo = (nationality: string) => nationality === NUMBERED && person.nationality === NUMBERED
-  if (!nationalities.every(isTwo)) throw new Refusal('not possible', {}, NO_ACCOUNT)
+  if (!nationalities.every(isTwo))
+    throw new Refusal('not possible', {}, IDENTITY_TEXTS.noAccountForExcluded)
 }
 
 export async function resemblesExcluded(
@@ -96,9 +98,4 @@ export async function resemblesExcluded(
     own !== undefined &&
     (own.sameNumber || (await findExcluded(db, platform, own, now, playerId)).length > 0)
   )
-}
-
-const NO_ACCOUNT = {
-  tr: 'Bu bilgilerle şu anda hesap açılamıyor. Bir yanlışlık olduğunu düşünüyorsan destek ekibine yaz',
-  en: 'No account can be opened with these details at the moment. If you think this is a mistake, write to support',
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { Pause } from '#shared/players/protection.ts'
+import { IDENTITY_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endDormancy } from './dormancy.ts'
@@ -120,14 +121,9 @@ export async function liftExclusion(
     .where('excluded_at', '=', madeAt)
     .returningAll()
     .executeTakeFirst()
-  if (player === undefined) throw new Refusal('not possible', {}, EXCLUDED_SINCE)
+  if (player === undefined) throw new Refusal('not possible', {}, IDENTITY_TEXTS.excludedSince)
   if (back.until === null || back.until <= now)
     await notifySecurityChange(tx, platform, player, 'readmitted', now)
-}
-
-const EXCLUDED_SINCE = {
-  tr: 'Oyuncu bundan sonra başka bir nedenle de oyuna kapatıldı; o karar kısaltılamaz',
-  en: 'The player has since been excluded for another reason; that decision is never shortened',
 }
 
 /**

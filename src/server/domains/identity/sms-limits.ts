@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { PlayerRule } from '#shared/players/player-rules.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { IDENTITY_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readPlayerRules } from './rules.ts'
@@ -57,14 +58,9 @@ export async function countSms(
     throw new Refusal(
       'limit reached',
       { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) },
-      TOO_MANY,
+      IDENTITY_TEXTS.tooManySmsCodes,
     )
   }
-}
-
-const TOO_MANY = {
-  tr: 'Çok sayıda SMS kodu istendi. Daha sonra yeniden dene',
-  en: 'Too many SMS codes were requested. Try again later',
 }
 
 export function forgetSmsCounts({ database, clock, jobs }: Platform): void {

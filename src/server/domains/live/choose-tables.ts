@@ -3,16 +3,10 @@ import type { CallParsed } from '#shared/contracts/contract.ts'
 import type { gameTableList } from '#shared/contracts/live.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { searchKey } from '#shared/search-key.ts'
+import { LIVE_TEXTS } from '#shared/texts/server/texts.ts'
 import { STUDIO, type LiveTable } from '#server/domains/tables/index.ts'
 
-export const TYPE_NAMES: Readonly<Record<TableKind, Bilingual>> = {
-  roulette: { tr: 'Rulet', en: 'Roulette' },
-  baccarat: { tr: 'Bakara', en: 'Baccarat' },
-  dragontiger: { tr: 'Ejderha Kaplan', en: 'Dragon Tiger' },
-  sicbo: { tr: 'Sic Bo', en: 'Sic Bo' },
-  wheel: { tr: 'Çark', en: 'Money wheel' },
-  blackjack: { tr: 'Blackjack', en: 'Blackjack' },
-}
+export const TYPE_NAMES: Readonly<Record<TableKind, Bilingual>> = LIVE_TEXTS.tableTypes
 
 type Filter = Pick<
   CallParsed<typeof gameTableList>,

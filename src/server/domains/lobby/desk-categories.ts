@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { LOBBY_TEXTS } from '#shared/texts/server/texts.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import { NEW_CATEGORY } from './catalogue.ts'
 import { toDeskGame, type DeskGame, type DeskGameRow } from './desk-games.ts'
@@ -27,24 +28,8 @@ type Shelf = {
 }
 type Arrangement = { picked: readonly string[]; leftOut: readonly string[] }
 
-const changed = () =>
-  new Refusal(
-    'not possible',
-    {},
-    {
-      tr: 'Bu kategoriyi bu arada başka biri değiştirdi. Sayfayı yenile',
-      en: 'Someone else has changed this category in the meantime. Reload the page',
-    },
-  )
-const byDate = () =>
-  new Refusal(
-    'not possible',
-    {},
-    {
-      tr: 'Bu kategoriye oyunlar çıkış tarihine göre girer',
-      en: 'Games enter this category by their release date',
-    },
-  )
+const changed = () => new Refusal('not possible', {}, LOBBY_TEXTS.categoryChangedMeanwhile)
+const byDate = () => new Refusal('not possible', {}, LOBBY_TEXTS.categoryByReleaseDate)
 
 export async function listDeskCategories(read: Db | Tx): Promise<DeskCategory[]> {
   const { rows } = await sql<{

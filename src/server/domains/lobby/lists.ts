@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { EVERY_SLOT } from '#shared/contracts/casino.ts'
-import type { Bilingual, Lang } from '#shared/lang.ts'
+import type { Lang } from '#shared/lang.ts'
+import { LOBBY_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { CategoryTable, LobbyTables, ProviderTable } from './tables.ts'
-
-const EVERY_SLOT_NAME: Bilingual = { tr: 'Slot oyunları', en: 'Slots' }
 
 export type ProviderRow = { providerID: string; providerName: string; logo: string; count: number }
 
@@ -74,5 +73,5 @@ export async function listTypes(
     .reduce((sum, { count }) => sum + count, 0)
   return slots === 0
     ? kinds
-    : [{ type: EVERY_SLOT, name: EVERY_SLOT_NAME[lang], count: slots }, ...kinds]
+    : [{ type: EVERY_SLOT, name: LOBBY_TEXTS.everySlot[lang], count: slots }, ...kinds]
 }

@@ -1,4 +1,5 @@
 import { addDays, endOfSiteDay, siteDate, startOfSiteDay } from '#shared/dates.ts'
+import { DEMONSTRATION_TEXTS } from '#shared/texts/server/texts.ts'
 import type { NewCampaign, Prize } from './campaign.ts'
 
 const TICKET_MINOR = 25_000n
@@ -44,7 +45,7 @@ const PRIZES = [
 
 export const DECEMBER_2024: NewCampaign = {
   slug: 'aralik-2024',
-  name: { tr: 'Aralık 2024 bilet kampanyası', en: 'December 2024 ticket campaign' },
+  name: DEMONSTRATION_TEXTS.decemberCampaign,
   startsAt: startOfSiteDay('2024-12-01'),
   endsAt: endOfSiteDay('2025-01-01'),
   ticketMinor: TICKET_MINOR,
@@ -64,10 +65,10 @@ export function monthlyCampaigns(now: Date): NewCampaign[] {
       const year = month.slice(0, 4)
       return {
         slug: `bilet-${month.slice(0, 7)}`,
-        name: {
-          tr: `${MONTHS_TR[name] ?? ''} ${year} çekilişi`,
-          en: `${MONTHS_EN[name] ?? ''} ${year} draw`,
-        },
+        name: DEMONSTRATION_TEXTS.drawOfMonth(
+          { tr: MONTHS_TR[name] ?? '', en: MONTHS_EN[name] ?? '' },
+          year,
+        ),
         startsAt: startOfSiteDay(month),
         endsAt: startOfSiteDay(monthAfter(month)),
         ticketMinor: TICKET_MINOR,

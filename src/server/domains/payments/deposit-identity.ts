@@ -1,14 +1,10 @@
 import { DEPOSIT_IDENTITY } from '#shared/players/player-rules.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { PAYMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import { getKycStatus } from '#server/domains/documents/index.ts'
 import { readPlayerRules, resemblesExcluded } from '#server/domains/identity/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-
-const UNVERIFIED = {
-  tr: 'Para yatırmadan önce kimliğini doğrulamalısın. Belgelerim sayfandan kimliğini yükle',
-  en: 'Your identity must be verified before you deposit. Send a document from your Documents page',
-}
 
 /**
  * Requires a verified identity where the rule `deposit-identity` asks for it. Players are not told
@@ -25,5 +21,5 @@ export async function requireIdentityKnown(
   if (who === DEPOSIT_IDENTITY.noOne || (await getKycStatus(tx, playerId, now)) === 'verified')
     return
   if (who === DEPOSIT_IDENTITY.everyone || (await resemblesExcluded(tx, platform, playerId, now)))
-    throw new Refusal('limit reached', { reason: 'identity' }, UNVERIFIED)
+    throw new Refusal('limit reached', { reason: 'identity' }, PAYMENTS_TEXTS.verifyBeforeDeposit)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { PAYMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import { WITHDRAWAL } from './method.ts'
 import { paymentTables, type MethodBody, type MethodRow, type MethodVersionRow } from './tables.ts'
 
@@ -10,15 +11,6 @@ type Key = { cashType: number; methodId: string }
 type Made = { by: string; approvedBy: string | null; reason: string; now: Date }
 export type MethodWords = { name: Bilingual; text: Bilingual; eta: Bilingual; isActive: boolean }
 export type MethodLimits = { minMinor: bigint; maxMinor: bigint; feeBp: number }
-
-const CHANGED = {
-  tr: 'Bu yöntem bu arada değişti. Yeniden bak',
-  en: 'This method was changed meanwhile. Look again',
-}
-const LAST = {
-  tr: 'Para çekilebilecek son yöntem kapatılamaz',
-  en: 'The last way to withdraw cannot be turned off',
-}
 
 export async function listDeskMethods(db: Db | Tx): Promise<MethodRow[]> {
   return paymentTables(db)
@@ -83,9 +75,10 @@ export async function changeMethodWords(
   made: Made,
 ): Promise<{ before: MethodWords; version: number }> {
   const { method, others } = await lockMethod(tx, key)
-  if (method.version !== fromVersion) throw new Refusal('not possible', {}, CHANGED)
+  if (method.version !== fromVersion)
+    throw new Refusal('not possible', {}, PAYMENTS_TEXTS.methodChangedMeanwhile)
   if (!isActive && key.cashType === WITHDRAWAL && !others.some((row) => row.is_active))
-    throw new Refusal('not possible', {}, LAST)
+    throw new Refusal('not possible', {}, PAYMENTS_TEXTS.lastWithdrawalMethod)
   const version = await writeVersion(tx, { ...method, name, text, eta, is_active: isActive }, made)
   return {
     before: { name: method.name, text: method.text, eta: method.eta, isActive: method.is_active },
@@ -124,7 +117,7 @@ export async function changeMethodLimits(
   const { method } = await lockMethod(tx, key)
   const now = limitsOf(method)
   if (now.minMinor !== from.minMinor || now.maxMinor !== from.maxMinor || now.feeBp !== from.feeBp)
-    throw new Refusal('not possible', {}, CHANGED)
+    throw new Refusal('not possible', {}, PAYMENTS_TEXTS.methodChangedMeanwhile)
   return writeVersion(
     tx,
     { ...method, min_minor: to.minMinor, max_minor: to.maxMinor, fee_bp: to.feeBp },
@@ -143,7 +136,7 @@ export async function orderMethods(
 ): Promise<string[]> {
   const rows = await lockKind(tx, cashType)
   if (rows.length !== ids.length || !rows.every((row) => ids.includes(row.method_id)))
-    throw new Refusal('not possible', {}, CHANGED)
+    throw new Refusal('not possible', {}, PAYMENTS_TEXTS.methodChangedMeanwhile)
   await sql`update payments.method m set position = o.position from unnest(${[...ids]}::text[]) with ordinality o(method_id, position) where m.method_id = o.method_id and m.cash_type = ${cashType}`.execute(
     tx,
   )

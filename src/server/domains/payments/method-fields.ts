@@ -1,5 +1,6 @@
 import type { CashMethod } from '#shared/contracts/finance.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
+import { PAYMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 
 type CashField = CashMethod['fields'][number]
 type FieldSpec = {
@@ -14,72 +15,69 @@ const PHONE = '^\\+?[0-9 ()\\-]{10,20}$'
 
 const FIELDS: Readonly<Record<string, FieldSpec>> = {
   bankID: {
-    label: { tr: 'Gönderdiğin hesabımız', en: 'Our account you sent it to' },
+    label: PAYMENTS_TEXTS.fields.bankID,
     kind: 'bank',
     required: true,
   },
   branch: {
-    label: { tr: 'Gönderdiğin şube', en: 'Branch you sent it from' },
+    label: PAYMENTS_TEXTS.fields.branch,
     kind: 'text',
     required: false,
     pattern: '^.{1,20}$',
   },
   senderAccount: {
     name: 'account',
-    label: { tr: 'Gönderdiğin hesap ya da IBAN', en: 'Account or IBAN you sent it from' },
+    label: PAYMENTS_TEXTS.fields.senderAccount,
     kind: 'text',
     required: false,
     pattern: '^[0-9A-Za-z ]{4,40}$',
   },
   reference: {
-    label: { tr: 'Referans numarası', en: 'Reference number' },
+    label: PAYMENTS_TEXTS.fields.reference,
     kind: 'text',
     required: true,
   },
-  date: { label: { tr: 'Gönderdiğin gün', en: 'Day you sent it' }, kind: 'date', required: true },
+  date: { label: PAYMENTS_TEXTS.fields.date, kind: 'date', required: true },
   senderPhone: {
-    label: { tr: 'Gönderenin telefonu', en: 'Sender’s phone' },
+    label: PAYMENTS_TEXTS.fields.senderPhone,
     kind: 'phone',
     required: true,
     pattern: PHONE,
   },
   receiverPhone: {
-    label: { tr: 'Alıcının telefonu', en: 'Receiver’s phone' },
+    label: PAYMENTS_TEXTS.fields.receiverPhone,
     kind: 'phone',
     required: true,
     pattern: PHONE,
   },
   senderIdentity: {
-    label: { tr: 'Gönderenin T.C. kimlik no.', en: 'Sender’s identity number' },
+    label: PAYMENTS_TEXTS.fields.senderIdentity,
     kind: 'identity',
     required: true,
     pattern: '^[0-9]{11}$',
   },
   receiverIdentity: {
-    label: { tr: 'Alıcının T.C. kimlik no.', en: 'Receiver’s identity number' },
+    label: PAYMENTS_TEXTS.fields.receiverIdentity,
     kind: 'identity',
     required: true,
     pattern: '^[0-9]{11}$',
   },
-  bankAccountID: { label: { tr: 'Hesabın', en: 'Your account' }, kind: 'account', required: true },
-  account: { label: { tr: 'Hesabın', en: 'Your account' }, kind: 'account', required: true },
+  bankAccountID: { label: PAYMENTS_TEXTS.fields.bankAccountID, kind: 'account', required: true },
+  account: { label: PAYMENTS_TEXTS.fields.account, kind: 'account', required: true },
   identityValidity: {
-    label: {
-      tr: 'Kimliğinin son geçerlilik tarihi',
-      en: 'Last validity date of your identity card',
-    },
+    label: PAYMENTS_TEXTS.fields.identityValidity,
     kind: 'date',
     required: true,
   },
-  customerNote: { label: { tr: 'Notun', en: 'Your note' }, kind: 'text', required: false },
+  customerNote: { label: PAYMENTS_TEXTS.fields.customerNote, kind: 'text', required: false },
   cryptoAddress: {
-    label: { tr: 'Kripto adresin (TRC-20)', en: 'Your crypto address (TRC-20)' },
+    label: PAYMENTS_TEXTS.fields.cryptoAddress,
     kind: 'text',
     required: true,
     pattern: '^T[1-9A-HJ-NP-Za-km-z]{33}$',
   },
   walletNumber: {
-    label: { tr: 'Cüzdan numaran', en: 'Your e-wallet number' },
+    label: PAYMENTS_TEXTS.fields.walletNumber,
     kind: 'text',
     required: true,
     pattern: '^[0-9]{10}$',

@@ -3,6 +3,7 @@ import { lockName, type Db, type Tx } from '#server/platform/database/database.t
 import type { Platform } from '#server/platform/platform.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { PAYMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import { isPaidToBank, WITHDRAWAL } from './method.ts'
 import { readAccount, type PayoutAccount } from './payout-account.ts'
@@ -237,14 +238,7 @@ async function requireNoneStopped(tx: Tx, playerIds: readonly string[], now: Dat
   const stopped = await findStopped(tx, playerIds, 'withdrawals', now)
   if (stopped.size === 0) return
   const names = [...(await namePlayers(tx, [...stopped])).values()].toSorted().join(', ')
-  throw new Refusal(
-    'not possible',
-    {},
-    {
-      tr: `Çekimi durdurulan oyuncular: ${names}`,
-      en: `Players whose withdrawals are stopped: ${names}`,
-    },
-  )
+  throw new Refusal('not possible', {}, PAYMENTS_TEXTS.withdrawalsStoppedOf(names))
 }
 
 const sumOf = (state: 'sent' | 'failed') =>

@@ -11,6 +11,7 @@ import {
   roomUnverified,
   type WithdrawalFacts,
 } from '#shared/payments/withdrawals.ts'
+import { PAYMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import { getKycStatus } from '#server/domains/documents/index.ts'
 import { getExclusionState } from '#server/domains/identity/index.ts'
 import { balanceOf, findWageringLeft, toWireBalance } from '#server/domains/wallet/index.ts'
@@ -50,11 +51,6 @@ async function readFacts(db: Db | Tx, playerId: string, now: Date): Promise<Know
   }
 }
 
-const UNVERIFIED = {
-  tr: 'Bu tutarı çekmek için önce kimliğini doğrulamalısın. Belgelerim sayfandan kimliğini yükle',
-  en: 'To withdraw this amount your identity must be verified first. Send a document from your Documents page',
-}
-
 /**
  * Requires the player to be locked, so that of two withdrawals at once the second sees the first.
  * @throws Refusal 'limit reached', with data.reason 'identity' and data.room where identity is the
@@ -73,7 +69,7 @@ export async function requireReady(
     throw new Refusal(
       'limit reached',
       { reason: 'identity', room: toWireMoney(roomUnverified(facts) ?? 0n) },
-      UNVERIFIED,
+      PAYMENTS_TEXTS.verifyBeforeWithdrawal,
     )
 }
 

@@ -1,21 +1,6 @@
-import type { Bilingual } from '#shared/lang.ts'
 import { formatMoney } from '#shared/money.ts'
+import { PAYMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { SandboxPayment } from './sandbox-provider.ts'
-
-const TEXTS = {
-  title: { tr: 'Deneme ödemesi', en: 'Test payment' },
-  note: {
-    tr: 'Bu bir deneme sağlayıcısıdır. Gerçek para çekilmez.',
-    en: 'This is a test provider. No real money is taken.',
-  },
-  payee: { tr: 'Alıcı', en: 'Payee' },
-  reference: { tr: 'İşlem no.', en: 'Transaction' },
-  approve: { tr: 'Ödemeyi onayla', en: 'Approve the payment' },
-  decline: { tr: 'Reddet', en: 'Decline' },
-  approved: { tr: 'Ödeme onaylandı', en: 'The payment was approved' },
-  declined: { tr: 'Ödeme reddedildi', en: 'The payment was declined' },
-  back: { tr: 'Siteye dön', en: 'Back to the site' },
-} as const satisfies Record<string, Bilingual>
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -31,7 +16,8 @@ function escape(text: string): string {
 
 export function sandboxPage(payment: SandboxPayment, site: string): string {
   const { lang } = payment
-  const text = (key: keyof typeof TEXTS) => escape(TEXTS[key][lang])
+  const text = (key: keyof typeof PAYMENTS_TEXTS.sandboxPage) =>
+    escape(PAYMENTS_TEXTS.sandboxPage[key][lang])
   return `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -55,7 +41,7 @@ ${payment.decision === null ? choices(payment, text) : outcome(payment, text)}
 `
 }
 
-type Text = (key: keyof typeof TEXTS) => string
+type Text = (key: keyof typeof PAYMENTS_TEXTS.sandboxPage) => string
 
 function choices({ reference }: SandboxPayment, text: Text): string {
   return `<form method="post" action="/sandbox/pay/${escape(reference)}" class="pay__form">

@@ -10,6 +10,7 @@ import {
   type StopKind,
 } from '#shared/payments/payment-controls.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { PAYMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { readControls } from './controls.ts'
 
@@ -21,28 +22,7 @@ export type PaymentStop = {
   until: Date | null
 }
 
-/**
- * Shown to the player, who was asked. Any other stop stays hidden from the player, because it may
- * be a suspicion.
- */
-const FUNDS = {
-  tr: 'Gelir kaynağıyla ilgili sorumuz sonuçlanana kadar para yatırıp çekemezsin: Hesabım, Belgelerim',
-  en: 'Deposits and withdrawals are paused until our question about your source of funds is settled: My account, Documents',
-}
-const NEUTRAL: Readonly<Record<PaymentWay, Bilingual>> = {
-  deposits: {
-    tr: 'Hesabında şu anda para yatırılamıyor. Ayrıntı için destek ekibine yaz',
-    en: 'Deposits are not available on your account at the moment. Contact support for details',
-  },
-  withdrawals: {
-    tr: 'Hesabında şu anda para çekilemiyor. Paran bakiyende duruyor; ayrıntı için destek ekibine yaz',
-    en: 'Withdrawals are not available on your account at the moment. Your money stays in your balance. Contact support for details',
-  },
-}
-const FOR_STAFF = {
-  tr: 'Oyuncunun çekimi durdurulmuş: açık bir kayda karar verilmeli ya da güvenlik süresi dolmalı',
-  en: 'Withdrawals of this player are stopped: an open case must be decided, or the security period must end',
-}
+const NEUTRAL: Readonly<Record<PaymentWay, Bilingual>> = PAYMENTS_TEXTS.unavailable
 
 export async function listStops(
   db: Db | Tx,
@@ -107,8 +87,9 @@ export async function requireNotStopped(
     ({ kind, holds }) => kind !== 'safety-change' && stops(holds, way),
   )
   if (found.length === 0) return
+  // Any other stop stays hidden from the player, because it may be a suspicion.
   if (found.every(({ kind }) => kind === 'funds'))
-    throw new Refusal('limit reached', { reason: 'funds' }, FUNDS)
+    throw new Refusal('limit reached', { reason: 'funds' }, PAYMENTS_TEXTS.pausedForSourceOfFunds)
   throw new Refusal('payments paused', {}, NEUTRAL[way])
 }
 
@@ -121,5 +102,9 @@ export async function requireMayLeave(tx: Tx, playerId: string, now: Date): Prom
     stops(holds, 'withdrawals'),
   )
   if (found.length > 0)
-    throw new Refusal('not possible', { stops: found.map(({ kind }) => kind) }, FOR_STAFF)
+    throw new Refusal(
+      'not possible',
+      { stops: found.map(({ kind }) => kind) },
+      PAYMENTS_TEXTS.withdrawalsStoppedForStaff,
+    )
 }

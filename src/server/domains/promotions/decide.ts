@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { toWireTime } from '#shared/dates.ts'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import { addNotification, lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -23,7 +24,6 @@ type Awaiting = {
 }
 
 const MAX = 500
-const CONDITIONS = { tr: 'Koşulları henüz karşılanmıyor', en: 'Its conditions are not met yet' }
 
 /** Lists open requests under terms that are not automatic, and held referrals. */
 export async function listAwaiting(
@@ -107,7 +107,8 @@ export async function decideRequest(
   if (decided.decision === 'approve') {
     const promotion = await promotions.find(tx, row.promotion_id, now)
     const given = await give(tx, row, rules, promotion?.startAt ?? row.requested_at, now)
-    if (given === undefined) throw new Refusal('not possible', { reason: 'conditions' }, CONDITIONS)
+    if (given === undefined)
+      throw new Refusal('not possible', { reason: 'conditions' }, PROMOTIONS_TEXTS.conditionsNotMet)
     givenMinor = given.amount_minor
   } else {
     await giveCodeBack(tx, row)

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /**
  * A bonus that fewer players clear is not published. Percent, in the game in which it is hardest.
  */
 export const MIN_CHANCE_PERCENT = 15
-
-const CODE_TAKEN = { tr: 'Bu kod başka bir promosyonun', en: 'Another promotion has this code' }
 
 export async function costOf(
   read: Db | Tx,
@@ -61,5 +60,5 @@ export async function setCode(
     on conflict (code) do update set most_uses = greatest(promotions.code.used, excluded.most_uses) where promotions.code.promotion_id = excluded.promotion_id returning code`.execute(
       tx,
     )
-  if (rows.length === 0) throw new Refusal('duplicate', {}, CODE_TAKEN)
+  if (rows.length === 0) throw new Refusal('duplicate', {}, PROMOTIONS_TEXTS.codeTaken)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { moveBonus } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -12,11 +13,6 @@ export type FreeBetRow = {
   expiresAt: Date
   promotionId: bigint
   termsVersion: number
-}
-
-const NOT_OPEN = {
-  tr: 'Bu bedava bahis kullanıldı ya da süresi doldu',
-  en: 'This free bet was used or has ended',
 }
 
 export async function openFreeBet(
@@ -79,7 +75,7 @@ export async function spendFreeBet(
   )
   if (found === undefined) throw new Refusal('record not found')
   if (found.coupon_id !== null || found.expires_at <= now)
-    throw new Refusal('not possible', { reason: 'free bet' }, NOT_OPEN)
+    throw new Refusal('not possible', { reason: 'free bet' }, PROMOTIONS_TEXTS.freeBetNotOpen)
   await sql`update promotions.free_bet set coupon_id = ${couponId} where id = ${id}`.execute(tx)
   await sql`update promotions.request set state = 'completed', decided_at = ${now} where id = ${found.request_id} and state = 'active'`.execute(
     tx,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { endGrowth, growBonus, listBonuses } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -30,14 +31,6 @@ export type FreeRounds = {
 }
 
 const DAY_MS = 86_400_000
-const NONE_LEFT = {
-  tr: 'Bedava turların bitti ya da süresi doldu',
-  en: 'Your free rounds are used up or have ended',
-}
-const PLAY_THEM_FIRST = {
-  tr: 'Bedava turların var. Önce onları oyna ya da onlardan vazgeç',
-  en: 'You have free rounds. Play them or give them up first',
-}
 
 type NewFreeRounds = {
   requestId: string
@@ -69,7 +62,12 @@ export async function requireNoFreeRounds(tx: Tx, playerId: string, now: Date): 
     await sql`select from promotions.free_rounds where player_id = ${playerId} and wagering > 0 and used < rounds and dropped_at is null and expires_at > ${now} limit 1`.execute(
       tx,
     )
-  if (rows.length > 0) throw new Refusal('not possible', { reason: 'free rounds' }, PLAY_THEM_FIRST)
+  if (rows.length > 0)
+    throw new Refusal(
+      'not possible',
+      { reason: 'free rounds' },
+      PROMOTIONS_TEXTS.playFreeRoundsFirst,
+    )
 }
 
 export async function listFreeRounds(
@@ -144,7 +142,11 @@ export function freeRoundsGiver(promotions: Promotions) {
         row.expires_at <= now ||
         (await isBonusOver(tx, id))
       )
-        throw new Refusal('not possible', { reason: 'free rounds' }, NONE_LEFT)
+        throw new Refusal(
+          'not possible',
+          { reason: 'free rounds' },
+          PROMOTIONS_TEXTS.noFreeRoundsLeft,
+        )
       return {
         betMinor: row.bet_minor,
         toBonus: row.wagering > 0,

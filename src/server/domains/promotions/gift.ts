@@ -1,5 +1,6 @@
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import {
   giftTitle,
   giftWorth,
@@ -16,14 +17,6 @@ import type { Promotions } from './request.ts'
 import type { PromotionsTables } from './tables.ts'
 
 const A_DAY_MS = 86_400_000
-const NOT_ELIGIBLE = {
-  tr: 'Oyuncu kapalı, dışlanmış ya da molada: hediye verilemez',
-  en: 'The player’s account is closed, excluded or paused: nothing can be given',
-}
-const BEYOND = {
-  tr: 'Bir hediyenin en yüksek tutarını aşıyor',
-  en: 'It is more than a gift may be worth',
-}
 
 export type Gift = { id: string; playerId: string; figures: GiftFigures; now: Date }
 type Given = { title: { tr: string; en: string }; amountMinor: Minor; promotionId: bigint }
@@ -41,7 +34,7 @@ export async function giveGift(
 ): Promise<Given> {
   await lockPlayer(tx, playerId)
   if (giftWorth(figures) > (await getOutflowLimit(tx, 'gift-most')))
-    throw new Refusal('limit reached', {}, BEYOND)
+    throw new Refusal('limit reached', {}, PROMOTIONS_TEXTS.giftTooLarge)
   if (await isGiven(tx, promotions, { id, playerId, figures })) throw new Refusal('duplicate')
   const promotionId = await writeGift(tx, { id, playerId, figures, now })
   const rules = await promotions.getRules(tx, promotionId, 1)
@@ -64,7 +57,8 @@ export async function giveGift(
     .returningAll()
     .executeTakeFirstOrThrow()
   const given = await give(tx, row, rules, now, now)
-  if (given === undefined) throw new Refusal('not possible', { reason: 'kept out' }, NOT_ELIGIBLE)
+  if (given === undefined)
+    throw new Refusal('not possible', { reason: 'kept out' }, PROMOTIONS_TEXTS.giftNotEligible)
   const title = giftTitle(figures)
   await addNotification(tx, playerId, { kind: 'gift-given', facts: { promotion: title } }, now)
   await outbox.add(tx, 'bonus-decided', { playerId })

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { formatMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { getExclusionState, whyNotCredit } from '#server/domains/identity/index.ts'
 import type { PromotionRules } from '#server/domains/content/index.ts'
 import {
@@ -22,18 +23,6 @@ type Row = Selectable<RequestTable>
 type Ground = { amountMinor: Minor; depositId: string | null }
 
 const DAY_MS = 86_400_000
-const HAD_ONCE = {
-  tr: 'Bu promosyondan daha önce yararlandın',
-  en: 'You have had this promotion before',
-}
-const HAD_THIS_WEEK = {
-  tr: 'Bu promosyondan bu hafta yararlandın. Pazartesi yeniden açılır',
-  en: 'You have had this promotion this week. It opens again on Monday',
-}
-const FIRST_TOO_SMALL = {
-  tr: 'Bu promosyon ilk yatırım içindir; ilk yatırımın koşulu karşılamıyor',
-  en: 'This promotion is for a first deposit, and yours does not meet its terms',
-}
 
 /**
  * Gives what a request asks for if its conditions are met now. Undefined means it waits for a
@@ -143,7 +132,7 @@ async function requireFirstOf(tx: Tx, row: Row, period: string): Promise<void> {
     throw new Refusal(
       'not possible',
       { reason: 'had before' },
-      period === 'once' ? HAD_ONCE : HAD_THIS_WEEK,
+      period === 'once' ? PROMOTIONS_TEXTS.hadOnce : PROMOTIONS_TEXTS.hadThisWeek,
     )
 }
 
@@ -234,7 +223,11 @@ async function depositFor(
       (first !== undefined &&
         (first.amountMinor < rules.minMinor || first.at < since || first.isWithdrawnFrom)))
   ) {
-    throw new Refusal('not possible', { reason: 'first deposit' }, FIRST_TOO_SMALL)
+    throw new Refusal(
+      'not possible',
+      { reason: 'first deposit' },
+      PROMOTIONS_TEXTS.firstDepositTooSmall,
+    )
   }
   const { rows: used } = await sql<{
     deposit_id: string

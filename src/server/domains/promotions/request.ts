@@ -5,6 +5,7 @@ import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Content, PromotionRules } from '#server/domains/content/index.ts'
 import {
@@ -28,28 +29,6 @@ type Row = Selectable<RequestTable>
 const PROMOTION_ID = /^\d{1,18}$/
 export const isPromotionId = (text: string): boolean => PROMOTION_ID.test(text)
 
-const NOT_ACTIVE = {
-  coming: { tr: 'Bu promosyon henüz başlamadı', en: 'This promotion has not begun yet' },
-  finished: { tr: 'Bu promosyon sona erdi', en: 'This promotion has ended' },
-} as const
-const ALREADY_OPEN = {
-  tr: 'Bu promosyon için açık bir isteğin var',
-  en: 'You already have an open request for this promotion',
-}
-const BY_CODE = {
-  tr: 'Bu promosyon koduyla istenir',
-  en: 'This promotion is requested with its code',
-}
-const BY_FRIENDS = {
-  tr: 'Bu promosyon istenmez: davet ettiğin arkadaşın koşulları karşılayınca verilir',
-  en: 'This promotion cannot be requested: it is given when a friend you invited meets its terms',
-}
-const UNUSABLE_CODE = {
-  tr: 'Bu kod geçerli değil ya da kullanım hakkı bitti',
-  en: 'This code is not valid, or it has been used up',
-}
-const NOT_OPEN = { tr: 'Bu istek artık açık değil', en: 'This request is no longer open' }
-
 const NO_PROMOTION = 0n
 
 export type RequestOrder = { playerId: string; promotionID: string; code?: string; now: Date }
@@ -70,12 +49,16 @@ export async function openRequest(
     : undefined
   if (promotion === undefined) throw new Refusal('record not found')
   if (promotion.state !== 'active')
-    throw new Refusal('not possible', { reason: promotion.state }, NOT_ACTIVE[promotion.state])
+    throw new Refusal(
+      'not possible',
+      { reason: promotion.state },
+      PROMOTIONS_TEXTS.notActive[promotion.state],
+    )
   const rules = await promotions.getRules(tx, promotion.id, promotion.termsVersion)
   if (rules.basis === 'referral')
-    throw new Refusal('not possible', { reason: 'referral' }, BY_FRIENDS)
+    throw new Refusal('not possible', { reason: 'referral' }, PROMOTIONS_TEXTS.givenForFriends)
   if (rules.needsCode && code === undefined)
-    throw new Refusal('not possible', { reason: 'code' }, BY_CODE)
+    throw new Refusal('not possible', { reason: 'code' }, PROMOTIONS_TEXTS.requestedWithCode)
   await lockPlayer(tx, playerId)
   await closeLapsed(tx, playerId, promotion.id, now)
   const row = await tx
@@ -103,7 +86,7 @@ export async function openRequest(
     )
     .returningAll()
     .executeTakeFirst()
-  if (row === undefined) throw new Refusal('duplicate', {}, ALREADY_OPEN)
+  if (row === undefined) throw new Refusal('duplicate', {}, PROMOTIONS_TEXTS.requestAlreadyOpen)
   return rules.isAutomatic ? ((await give(tx, row, rules, promotion.startAt, now)) ?? row) : row
 }
 
@@ -230,7 +213,7 @@ export async function redeemCode(
   return row
 }
 
-const unusableCode = () => new Refusal('record not found', {}, UNUSABLE_CODE)
+const unusableCode = () => new Refusal('record not found', {}, PROMOTIONS_TEXTS.unusableCode)
 
 /** A request that ended before anything was given does not use up its code. */
 export async function giveCodeBack(tx: Tx, { code }: Pick<Row, 'code'>): Promise<void> {
@@ -294,7 +277,8 @@ export async function forfeitRequest(
   const [bonus] = await listBonuses(tx, [id])
   const state = stateOf(row, bonus, now)
   if (state === 'forfeited') return row
-  if (state !== 'requested' && state !== 'active') throw new Refusal('not pending', {}, NOT_OPEN)
+  if (state !== 'requested' && state !== 'active')
+    throw new Refusal('not pending', {}, PROMOTIONS_TEXTS.requestNotOpen)
   if (state === 'requested') await giveCodeBack(tx, row)
   if (bonus !== undefined) await forfeitBonus(tx, playerId, now)
   else if (state === 'active') await dropFreeBet(tx, id)

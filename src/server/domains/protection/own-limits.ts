@@ -11,6 +11,7 @@ import {
   type LimitPeriod,
 } from '#shared/players/protection.ts'
 import { FieldRefusal, Refusal } from '#shared/refusals.ts'
+import { PROTECTION_TEXTS } from '#shared/texts/server/texts.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { getExclusionState } from '#server/domains/identity/index.ts'
 import {
@@ -83,7 +84,8 @@ export async function setLimit(
   await lockPlayer(tx, playerId)
   const current = await findPlayLimit(tx, playerId, { kind, period })
   // A refusing budget keeps refusing until it is removed, which takes a day and a confirmation.
-  if (warns === true && current?.warns === false) throw new Refusal('not possible', {}, REFUSES)
+  if (warns === true && current?.warns === false)
+    throw new Refusal('not possible', {}, PROTECTION_TEXTS.budgetStopsBets)
   const next = askLimit(current, asked, now)
   if (next !== undefined)
     await writePlayLimit(tx, playerId, {
@@ -112,7 +114,7 @@ export async function confirmOwnLimit(
   const current = await findPlayLimit(tx, playerId, { id })
   if (current === undefined) throw new Refusal('record not found')
   const next = confirmLimit(current, now)
-  if (next === undefined) throw new Refusal('not possible', {}, NOTHING_WAITS)
+  if (next === undefined) throw new Refusal('not possible', {}, PROTECTION_TEXTS.noChangeWaits)
   if (next === 'too soon')
     throw new Refusal(
       'not possible',
@@ -124,20 +126,8 @@ export async function confirmOwnLimit(
   await noteLimits(tx, playerId, now)
 }
 
-const REFUSES = {
-  tr: 'Bu bütçe bahsi durduruyor. Yalnız uyarması için önce kaldır, sonra yeniden koy',
-  en: 'This budget stops bets. To make it warn only, remove it first and set it again',
-}
-const NOTHING_WAITS = {
-  tr: 'Onay bekleyen bir değişiklik yok',
-  en: 'No change is waiting to be confirmed',
-}
-
 function tooSoon(from: Date) {
-  return {
-    tr: `Bu değişikliği ${writeMoment(from, 'tr')} itibarıyla onaylayabilirsin`,
-    en: `You can confirm this change from ${writeMoment(from, 'en')} on`,
-  }
+  return PROTECTION_TEXTS.confirmFrom({ tr: writeMoment(from, 'tr'), en: writeMoment(from, 'en') })
 }
 
 function toAmount(kind: LimitKind, wireMinor: bigint): bigint {

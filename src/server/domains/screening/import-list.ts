@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { MAX_LIST_BYTES, type LineFault, type ListKind } from '#shared/office/lists.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { SCREENING_TEXTS } from '#shared/texts/server/texts.ts'
 import { digestIdentity } from '#server/domains/identity/index.ts'
 import { errorConstraint, type Tx } from '#server/platform/database/database.ts'
 import type { StreamedFileKind } from '#server/platform/file-reader/parser.ts'
@@ -23,13 +24,6 @@ const MAX_NAMED = 1_000
 /** A reading interrupted this long ago, even by this process, gives way to the next. */
 const BROKEN_OFF_MS = 15 * 60_000
 const COMPARE_TIMEOUT_MS = 180_000
-
-const WAITS = {
-  tr: 'Bu türden bir dosya zaten onay bekliyor. Önce onu yürürlüğe koy ya da sil',
-  en: 'A file of this kind is waiting already. Put it in force or discard it first',
-}
-const SAME_FILE = { tr: 'Bu dosya zaten yürürlükte', en: 'This very file is in force already' }
-const NO_LINES = { tr: 'Dosyada geçerli bir satır yok', en: 'The file has no line that stands' }
 
 type Order = {
   kind: ListKind
@@ -155,7 +149,9 @@ async function begin({ database }: Platform, { kind, fileName, by, now }: Order)
       return { id, base, lines: 0, refused: 0, added: 0, changed: 0 }
     })
   } catch (error) {
-    throw errorConstraint(error) === 'version_open' ? new Refusal('duplicate', {}, WAITS) : error
+    throw errorConstraint(error) === 'version_open'
+      ? new Refusal('duplicate', {}, SCREENING_TEXTS.listWaits)
+      : error
   }
 }
 
@@ -221,7 +217,7 @@ async function finish(
   reading: Reading,
   digest: string,
 ): Promise<VersionRow> {
-  if (reading.lines === 0) throw new Refusal('invalid input', {}, NO_LINES)
+  if (reading.lines === 0) throw new Refusal('invalid input', {}, SCREENING_TEXTS.noValidLines)
   return database.transaction(async (tx) => {
     const versions = screeningTables(tx)
     const same = await versions
@@ -231,7 +227,7 @@ async function finish(
       .where('state', '=', 'active')
       .where('digest', '=', digest)
       .executeTakeFirst()
-    if (same !== undefined) throw new Refusal('duplicate', {}, SAME_FILE)
+    if (same !== undefined) throw new Refusal('duplicate', {}, SCREENING_TEXTS.sameFileInForce)
     await sql`set local statement_timeout = ${sql.lit(COMPARE_TIMEOUT_MS)}`.execute(tx)
     const { numAffectedRows: gone = 0n } = await sql`
       insert into screening.line (version_id, key, n, change, name, words, birth, list, reference, number_digest, until)

@@ -1,14 +1,10 @@
 import { Refusal } from '#shared/refusals.ts'
+import { SCREENING_TEXTS } from '#shared/texts/server/texts.ts'
 
 const MAX_CELLS = 30
 const MAX_CELL_LENGTH = 2_000
 
 export type CsvRow = { n: number; cells: string[] }
-
-const NOT_CSV = {
-  tr: 'Dosya UTF-8 kodlamalı bir CSV değil. Tablo programında “CSV UTF-8” olarak kaydet',
-  en: 'The file is not a CSV in UTF-8. Save it from the spreadsheet as “CSV UTF-8”',
-}
 
 /**
  * Reads CSV rows from a byte stream, numbered by their first line. Cells are separated by
@@ -23,7 +19,7 @@ export async function* parse(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined })
     } catch {
-      throw new Refusal('invalid input', {}, NOT_CSV)
+      throw new Refusal('invalid input', {}, SCREENING_TEXTS.notCsv)
     }
   }
   const reader = new RowReader()
@@ -48,7 +44,8 @@ class RowReader {
       this.first += text
       const end = this.first.indexOf('\n')
       if (end === -1) {
-        if (this.first.length > MAX_CELL_LENGTH) throw new Refusal('invalid input', {}, NOT_CSV)
+        if (this.first.length > MAX_CELL_LENGTH)
+          throw new Refusal('invalid input', {}, SCREENING_TEXTS.notCsv)
         return []
       }
       const head = this.first.slice(0, end)
@@ -59,7 +56,7 @@ class RowReader {
   }
 
   end(): CsvRow[] {
-    if (this.isQuoted) throw new Refusal('invalid input', {}, NOT_CSV)
+    if (this.isQuoted) throw new Refusal('invalid input', {}, SCREENING_TEXTS.notCsv)
     this.endRow()
     return this.handOver()
   }
@@ -76,7 +73,7 @@ class RowReader {
   }
 
   private step(char: string): void {
-    if (char === '\0') throw new Refusal('invalid input', {}, NOT_CSV)
+    if (char === '\0') throw new Refusal('invalid input', {}, SCREENING_TEXTS.notCsv)
     if (char === '\n') this.line += 1
     if (this.isQuoted) {
       if (char === '"') [this.isQuoted, this.wasQuote] = [false, true]
@@ -88,7 +85,7 @@ class RowReader {
     else if (char === '\n') this.endRow()
     else if (char !== '\r') [this.cell, this.wasQuote] = [this.cell + char, false]
     if (this.cell.length > MAX_CELL_LENGTH || this.cells.length > MAX_CELLS)
-      throw new Refusal('invalid input', {}, NOT_CSV)
+      throw new Refusal('invalid input', {}, SCREENING_TEXTS.notCsv)
   }
 
   private endCell(): void {

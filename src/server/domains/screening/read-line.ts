@@ -4,6 +4,7 @@ import { checkIdentityNumber } from '#shared/players/identity-number.ts'
 import type { LineFault, ListKind } from '#shared/office/lists.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { searchKey } from '#shared/search-key.ts'
+import { SCREENING_TEXTS } from '#shared/texts/server/texts.ts'
 import type { LineRow } from './tables.ts'
 
 export type ListLine = Omit<LineRow, 'version_id' | 'n' | 'change'>
@@ -23,17 +24,6 @@ const NEEDED: Readonly<Record<ListKind, readonly Column[]>> = {
   sanctions: ['name', 'birth', 'list', 'reference'],
   pep: ['name', 'birth', 'list', 'reference'],
   exclusion: ['number', 'name', 'birth'],
-}
-const EXPECTED: Readonly<Record<ListKind, { tr: string; en: string }>> = {
-  sanctions: {
-    tr: 'ad_soyad, dogum_tarihi, liste, referans',
-    en: 'name, birth_date, list, reference',
-  },
-  pep: { tr: 'ad_soyad, dogum_tarihi, liste, referans', en: 'name, birth_date, list, reference' },
-  exclusion: {
-    tr: 'tckn, ad_soyad, dogum_tarihi ve istenirse son_gun',
-    en: 'identity_number, name, birth_date and, where wanted, until',
-  },
 }
 const EARLIEST_BIRTH = '1850-01-01'
 const LONGEST = { name: 200, list: 100, reference: 100 } as const
@@ -55,10 +45,7 @@ export function lineReader(
     throw new Refusal(
       'invalid input',
       {},
-      {
-        tr: `İlk satırda şu sütunlar olmalı: ${EXPECTED[kind].tr}`,
-        en: `The first row must name these columns: ${EXPECTED[kind].en}`,
-      },
+      SCREENING_TEXTS.missingColumns(SCREENING_TEXTS.expectedColumns[kind]),
     )
   return (cells) => {
     if (cells.length !== head.length) return 'cells'

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import type { LineFault, ListChange } from '#shared/office/lists.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { SCREENING_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { screeningTables, type LineRow, type VersionRow } from './tables.ts'
-
-const BASE_CHANGED = {
-  tr: 'Yürürlükteki liste bu arada değişti. Dosyayı yeniden yükle',
-  en: 'The list in force has changed meanwhile. Send the file again',
-}
 
 /** @throws Refusal 'record not found' */
 export async function getVersion(db: Db | Tx, id: string): Promise<VersionRow> {
@@ -117,7 +113,8 @@ export async function applyVersion(
     .where('state', '=', 'active')
     .returning('id')
     .executeTakeFirst()
-  if ((replaced?.id ?? null) !== draft.based_on) throw new Refusal('not possible', {}, BASE_CHANGED)
+  if ((replaced?.id ?? null) !== draft.based_on)
+    throw new Refusal('not possible', {}, SCREENING_TEXTS.listChangedMeanwhile)
   return screeningTables(tx)
     .updateTable('screening.version')
     .set({ state: 'active', decided_by: by, decided_at: now, reason })

@@ -9,6 +9,7 @@ import {
 } from '#shared/office/proposal-context.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { may, type StaffAction, type StaffRole } from '#shared/office/staff.ts'
+import { STAFF_TEXTS } from '#shared/texts/server/texts.ts'
 import { hashInput } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
@@ -89,10 +90,6 @@ type ProposalDecision = {
 
 const PLAYER = 'player'
 const ALWAYS: readonly ContextCause[] = [{ cause: 'always', boundMinor: null, usedMinor: null }]
-const MOVED = {
-  tr: 'Öneri yapıldığından beri değişen bilgiler var. Öneriyi reddet; gerekirse yeniden önerilsin.',
-  en: 'What the proposal rests on has changed since. Reject it; it can be proposed again.',
-}
 
 type Runner = {
   approve: StaffAction
@@ -242,7 +239,7 @@ export function createProposals(platform: Platform) {
   ): Promise<void> {
     if (context === null) return
     const moved = findMoved(context, await kind.see(tx, { subjectId, input, now }))
-    if (moved.length > 0) throw new Refusal('not possible', { moved }, MOVED)
+    if (moved.length > 0) throw new Refusal('not possible', { moved }, STAFF_TEXTS.proposalOutdated)
   }
 
   async function requireMayDecide(

@@ -1,6 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
 import { kindOfSubject, type TicketSubject } from '#shared/players/support.ts'
 import type { Lang } from '#shared/lang.ts'
+import { SUPPORT_TEXTS } from '#shared/texts/server/texts.ts'
 import { hashInput } from '#server/domains/wallet/index.ts'
 import { lockName, type Tx } from '#server/platform/database/database.ts'
 import type { Context } from './context.ts'
@@ -13,11 +14,6 @@ const DAY_MS = 86_400_000
 export const MAX_IN_A_WHILE = 6
 export const WHILE_MS = 60_000
 const MAX_MESSAGES = 200
-
-const TOO_MANY = {
-  tr: 'Yanıt bekleyen kayıtların var. Yenisini açmak yerine birine yaz',
-  en: 'You have tickets waiting for an answer. Write in one of them instead',
-} as const
 
 type Question = {
   playerId: string
@@ -97,7 +93,8 @@ async function requireRoom(tx: Tx, playerId: string, now: Date): Promise<void> {
         .as('fresh'),
     ])
     .executeTakeFirstOrThrow()
-  if (open >= MAX_OPEN || fresh >= MAX_A_DAY) throw new Refusal('limit reached', {}, TOO_MANY)
+  if (open >= MAX_OPEN || fresh >= MAX_A_DAY)
+    throw new Refusal('limit reached', {}, SUPPORT_TEXTS.tooManyTickets)
 }
 
 type Word = { playerId: string; ticketId: string; requestId: string; text: string }

@@ -1,18 +1,10 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { TicketStep } from '#shared/players/support.ts'
+import { SUPPORT_TEXTS } from '#shared/texts/server/texts.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { supportTables, type TicketRow } from './tables.ts'
 import { addMessage, findPosted, lockTicket, stepTicket } from './ticket.ts'
-
-const MOVED_ON = {
-  tr: 'Sen yazarken bu görüşme ilerledi. Yeni iletiyi oku, sonra gönder',
-  en: 'This conversation moved on while you were writing. Read what is new, then send',
-} as const
-const TAKEN = {
-  tr: 'Bu kaydı bu arada başkası üstlendi',
-  en: 'Someone else has taken this ticket in the meantime',
-} as const
 
 type StaffMessage = {
   ticketId: string
@@ -45,7 +37,8 @@ export async function answerTicket(
   const before = await lockTicket(tx, ticketId)
   const message = { author: 'staff', body: text, staffId, requestId } as const
   if ((await findPosted(tx, ticketId, message)) !== undefined) return null
-  if (seenSeq < before.last_seq) throw new Refusal('not pending', {}, MOVED_ON)
+  if (seenSeq < before.last_seq)
+    throw new Refusal('not pending', {}, SUPPORT_TEXTS.conversationMovedOn)
   await addMessage(tx, before, message, now)
   // An answer can close a ticket that is already closed; it then stays closed.
   if (step !== 'closed' || before.state !== 'closed') await stepTicket(tx, before, step, now)
@@ -89,7 +82,7 @@ export async function assignTicket(
 ): Promise<Moved> {
   const before = await lockTicket(tx, ticketId)
   if (before.assigned_to === to) return null
-  if (before.assigned_to !== from) throw new Refusal('not pending', {}, TAKEN)
+  if (before.assigned_to !== from) throw new Refusal('not pending', {}, SUPPORT_TEXTS.ticketTaken)
   await supportTables(tx)
     .updateTable('support.ticket')
     .set({ assigned_to: to })

@@ -2,6 +2,7 @@ import type { TableID } from '#games/tables/table-game.ts'
 import { TABLE_GAMES } from '#games/tables/tables.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { LIVE_STUDIO } from '#shared/studios.ts'
+import { TABLES_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { gameOf } from './live-table.ts'
 import type { TablesTables } from './tables.ts'
@@ -9,17 +10,17 @@ import type { TablesTables } from './tables.ts'
 export const STUDIO = { ...LIVE_STUDIO, logo: '' }
 
 export const TABLE_CATEGORIES = [
-  { id: '101', slug: 'rulet', name: { tr: 'Rulet', en: 'Roulette' }, icon: 'target' },
+  { id: '101', slug: 'rulet', name: TABLES_TEXTS.categories.roulette, icon: 'target' },
   {
     id: '102',
     slug: 'kart-masalari',
-    name: { tr: 'Kart masaları', en: 'Card tables' },
+    name: TABLES_TEXTS.categories.cardTables,
     icon: 'live',
   },
   {
     id: '103',
     slug: 'zar-ve-cark',
-    name: { tr: 'Zar ve çark', en: 'Dice and wheel' },
+    name: TABLES_TEXTS.categories.diceAndWheel,
     icon: 'dice',
   },
 ] as const
@@ -41,7 +42,7 @@ export const HOUSE_TABLES: readonly HouseTable[] = [
   {
     id: '4001',
     game: 'roulette',
-    name: { tr: 'Boğaz Rulet', en: 'Bosphorus Roulette' },
+    name: TABLES_TEXTS.tables.bosphorusRoulette,
     dealer: 'Defne',
     category: '101',
     seats: 0,
@@ -52,7 +53,7 @@ export const HOUSE_TABLES: readonly HouseTable[] = [
   {
     id: '4002',
     game: 'roulette',
-    name: { tr: 'Boğaz Rulet VIP', en: 'Bosphorus Roulette VIP' },
+    name: TABLES_TEXTS.tables.bosphorusRouletteVip,
     dealer: 'Kerem',
     category: '101',
     seats: 0,
@@ -63,7 +64,7 @@ export const HOUSE_TABLES: readonly HouseTable[] = [
   {
     id: '4003',
     game: 'yakamoz-roulette',
-    name: { tr: 'Yakamoz Rulet', en: 'Yakamoz Roulette' },
+    name: TABLES_TEXTS.tables.yakamozRoulette,
     dealer: 'Ada',
     category: '101',
     seats: 0,
@@ -74,7 +75,7 @@ export const HOUSE_TABLES: readonly HouseTable[] = [
   {
     id: '4004',
     game: 'baccarat',
-    name: { tr: 'Galata Bakara', en: 'Galata Baccarat' },
+    name: TABLES_TEXTS.tables.galataBaccarat,
     dealer: 'Selin',
     category: '102',
     seats: 0,
@@ -85,7 +86,7 @@ export const HOUSE_TABLES: readonly HouseTable[] = [
   {
     id: '4005',
     game: 'dragon-tiger',
-    name: { tr: 'Ejderha Kaplan', en: 'Dragon Tiger' },
+    name: TABLES_TEXTS.tables.dragonTiger,
     dealer: 'Mert',
     category: '102',
     seats: 0,
@@ -96,7 +97,7 @@ export const HOUSE_TABLES: readonly HouseTable[] = [
   {
     id: '4006',
     game: 'sic-bo',
-    name: { tr: 'Kız Kulesi Sic Bo', en: 'Maiden’s Tower Sic Bo' },
+    name: TABLES_TEXTS.tables.maidensTowerSicBo,
     dealer: 'Ece',
     category: '103',
     seats: 0,
@@ -107,7 +108,7 @@ export const HOUSE_TABLES: readonly HouseTable[] = [
   {
     id: '4007',
     game: 'money-wheel',
-    name: { tr: 'Büyük Çark', en: 'The Big Wheel' },
+    name: TABLES_TEXTS.tables.theBigWheel,
     dealer: 'Deniz',
     category: '103',
     seats: 0,
@@ -118,7 +119,7 @@ export const HOUSE_TABLES: readonly HouseTable[] = [
   {
     id: '4008',
     game: 'blackjack',
-    name: { tr: 'Karaköy Blackjack', en: 'Karaköy Blackjack' },
+    name: TABLES_TEXTS.tables.karakoyBlackjack,
     dealer: 'Arda',
     category: '102',
     seats: 7,

@@ -1,8 +1,9 @@
 import { areOpposite } from '#games/tables/opposite-bets.ts'
 import type { TableBet } from '#games/tables/table-game.ts'
 import type { TableReply } from '#shared/contracts/tables.ts'
-import type { Bilingual, Lang } from '#shared/lang.ts'
+import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { TABLES_TEXTS } from '#shared/texts/server/texts.ts'
 import { newRoundId } from '#server/domains/rounds/index.ts'
 import { setStakeCounts } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -14,10 +15,8 @@ import { holdSeats } from './seats.ts'
 import { findStake, takePlaced, updateBets, writeBets, type Stake } from './stake.ts'
 import { findRound, type TableRound } from './table-round.ts'
 
-const TOO_LATE: Bilingual = { tr: 'Bahisler kapandı', en: 'No more bets' }
-
 export function betsClosed(): Refusal {
-  return new Refusal('not possible', { reason: 'bets closed' }, TOO_LATE)
+  return new Refusal('not possible', { reason: 'bets closed' }, TABLES_TEXTS.betsClosed)
 }
 
 /** `isNew`: this call moved money. */

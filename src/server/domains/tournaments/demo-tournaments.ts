@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import { siteDate } from '#shared/dates.ts'
 import type { Bilingual } from '#shared/lang.ts'
+import { DEMONSTRATION_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
 import { announceTournament, type NewTournament } from './tournament.ts'
@@ -20,13 +21,9 @@ const EVERY_SLOT = SLOT_TITLES.map(({ gameID }) => gameID)
 const gamesOf = (...slugs: string[]): string[] =>
   SLOT_TITLES.filter(({ slug }) => slugs.includes(slug)).map(({ gameID }) => gameID)
 
-const FAIR: Bilingual = {
-  tr: 'Yalnızca bütünüyle kendi paranla oynanan ve katıldıktan sonra, turnuva süresi içinde sonuçlanan turlar sayılır; her tur bir kez. Bonus parası giren bahisler ve bedava turlar sayılmaz. Eşitlikte sırayı, katılımlar başlamadan özeti yayımlanan eşitlik tohumu belirler. Ödüller bitişten hemen sonra nakit olarak ödenir, çevrim şartı yoktur.',
-  en: 'Only rounds staked wholly with your own money and settled after you joined, within the tournament’s time, count; each of them once. Stakes with bonus money in them and free rounds do not. Ties are decided by a seed whose hash was published before anyone joined. Prizes are paid in cash right after the end, with no wagering.',
-}
 const ruled = (tr: string, en: string): Bilingual => ({
-  tr: `${tr}\n\n${FAIR.tr}`,
-  en: `${en}\n\n${FAIR.en}`,
+  tr: `${tr}\n\n${DEMONSTRATION_TEXTS.tournamentFairPlay.tr}`,
+  en: `${en}\n\n${DEMONSTRATION_TEXTS.tournamentFairPlay.en}`,
 })
 
 const SERIES: readonly Series[] = [
@@ -36,7 +33,7 @@ const SERIES: readonly Series[] = [
     everyMs: 6 * HOUR_MS,
     isHourly: true,
     image: '/art/promotions/stars',
-    title: { tr: 'Kat Kat Kupası', en: 'The Multiplier Cup' },
+    title: DEMONSTRATION_TEXTS.tournaments.theMultiplierCup,
     rules: ruled(
       'Bahsinin en çok katını tek turda kazanan öne geçer. ₺1’lik bahisle ₺100’lük bahsin şansı aynıdır; çok oynamak gerekmez, bir iyi tur yeter.',
       'The highest multiple of the stake won in a single round leads. A ₺1 stake has the same chance as a ₺100 one; there is no need to play much, one good round is enough.',
@@ -61,7 +58,7 @@ const SERIES: readonly Series[] = [
     kind: 'turnover',
     everyMs: DAY_MS,
     image: '/art/promotions/summer',
-    title: { tr: 'Boğaz Maratonu', en: 'Bosphorus Marathon' },
+    title: DEMONSTRATION_TEXTS.tournaments.bosphorusMarathon,
     rules: ruled(
       'Gün boyunca seçili Lale slotlarında oynadığın bahislerin toplamı puanındır. En az ₺1’lik bahisler sayılır. Bu turnuva çok oynamayı ödüllendirir: bütçeni aşma, limitlerin her zaman geçerlidir.',
       'Your score is the sum of your stakes on the chosen Lale slots over the day. Stakes of ₺1 and more count. This tournament rewards turnover: keep to your budget, your limits always apply.',
@@ -93,7 +90,7 @@ const SERIES: readonly Series[] = [
     kind: 'streak',
     everyMs: 7 * DAY_MS,
     image: '/art/promotions/harvest',
-    title: { tr: 'Seri Ustası', en: 'Streak Master' },
+    title: DEMONSTRATION_TEXTS.tournaments.streakMaster,
     rules: ruled(
       'Üst üste, bahsinden fazlasını ödeyen turlar serini uzatır; bahsini aşmayan ilk tur seriyi bitirir. Hafta içindeki en uzun serin puanındır. En az ₺0,50’lik bahisler sayılır.',
       'Rounds in a row that pay more than their stake make your streak; the first that does not ends it. Your longest streak of the week is your score. Stakes of ₺0.50 and more count.',
@@ -107,7 +104,7 @@ const SERIES: readonly Series[] = [
     kind: 'missions',
     everyMs: DAY_MS,
     image: '/art/promotions/spring',
-    title: { tr: 'Günün Görevleri', en: 'Missions of the Day' },
+    title: DEMONSTRATION_TEXTS.tournaments.missionsOfTheDay,
     rules: ruled(
       'Gün içinde üç görev: 20 tur oyna, üst üste 2 turda bahsinden fazlasını kazan, tek turda bahsinin 10 katını kazan. Biten her görev bir puandır ve geri alınmaz. Küçük bahisle büyük bahsin şansı aynıdır.',
       'Three missions in a day: play 20 rounds, win more than your stake in 2 rounds in a row, win 10 times your stake in a single round. Every mission done is a point and stays done. A small stake has the same chance as a large one.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TournamentBody, TournamentProblem } from '#shared/contracts/staff/tournaments.ts'
 import { parseMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { TOURNAMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { NewTournament, Tournament } from './tournament.ts'
@@ -10,10 +11,6 @@ const MAX_POOL_MINOR = 100_000_000n
 const MAX_DAYS = 92
 const DAY_MS = 86_400_000
 const MULTIPLE = 100n
-const SAVED_MEANWHILE = {
-  tr: 'Taslağı bu arada başkası kaydetti. Sayfayı yenileyip yeniden yap',
-  en: 'Someone else saved this draft in the meantime. Load it again and redo your change',
-}
 
 export type TournamentDraftRow = {
   id: string
@@ -209,7 +206,11 @@ export async function lockTournamentDraft(
     )
   if (row === undefined) throw new Refusal('record not found')
   if (revision !== undefined && row.revision !== revision)
-    throw new Refusal('not possible', { reason: 'saved meanwhile' }, SAVED_MEANWHILE)
+    throw new Refusal(
+      'not possible',
+      { reason: 'saved meanwhile' },
+      TOURNAMENTS_TEXTS.draftSavedMeanwhile,
+    )
   return toDraft(row)
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
+import { TOURNAMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { findTournament, stateAt } from './tournament.ts'
-
-const OVER = { tr: 'Bu turnuva sona erdi', en: 'This tournament is over' }
 
 /**
  * Returns true if a player is entered. Joining again changes nothing, whatever the tournament's
@@ -35,7 +34,8 @@ export async function joinTournament(
 ): Promise<bigint> {
   const tournament = await findTournament(tx, tournamentID)
   if (tournament === undefined) throw new Refusal('record not found')
-  if (stateAt(tournament, now) === 'concluded') throw new Refusal('not possible', {}, OVER)
+  if (stateAt(tournament, now) === 'concluded')
+    throw new Refusal('not possible', {}, TOURNAMENTS_TEXTS.tournamentOver)
   await sql`select from tournaments.tournament where id = ${tournament.id} for no key update`.execute(
     tx,
   )

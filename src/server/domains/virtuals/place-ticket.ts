@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { areOpposite } from '#games/virtuals/opposite-lines.ts'
 import { programmeOf } from '#games/virtuals/virtuals.ts'
 import { virtualTicket, type VirtualBetReply } from '#shared/contracts/virtuals.ts'
-import type { Bilingual } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { VIRTUALS_TEXTS } from '#shared/texts/server/texts.ts'
 import { newRoundId, type Launch } from '#server/domains/rounds/index.ts'
 import {
   requireRoundWithinBonus,
@@ -21,8 +21,6 @@ import { findRound } from './virtual-round.ts'
 
 const CALL = 'games.virtual.bet'
 const MAX_TICKETS_A_ROUND = 50
-const TOO_LATE: Bilingual = { tr: 'Bahisler kapandı', en: 'No more bets' }
-
 /** `hash`: hash of the input; the same request ID with another hash is a duplicate. */
 export type TicketOrder = {
   requestId: string
@@ -61,7 +59,7 @@ export async function placeTicket(
   const round = await findRound(tx, kind, order.number)
   if (round === undefined) throw new Refusal('record not found')
   if (round.state !== 'betting' || (await databaseTime(tx)) >= round.bettingEndsAt)
-    throw new Refusal('not possible', { reason: 'bets closed' }, TOO_LATE)
+    throw new Refusal('not possible', { reason: 'bets closed' }, VIRTUALS_TEXTS.betsClosed)
   const lines = priceLines(programmeOf(round.card), order.lines)
   const standing = await listTickets(tx, kind, playerId, {
     limit: MAX_TICKETS_A_ROUND,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { WALLET_TEXTS } from '#shared/texts/server/texts.ts'
 import type { DescriptionKey } from './names.ts'
 import { stakeRefusal } from './stake-refusal.ts'
 
@@ -43,15 +44,6 @@ export type Bonus = {
   endedAt: Date | null
 }
 
-const ONE_AT_A_TIME = {
-  tr: 'Etkin bir bonusun var. Önce onu tamamla ya da ondan vazgeç',
-  en: 'You have a bonus in play. Complete it or give it up first',
-}
-const STILL_STAKED = {
-  tr: 'Bonus parasıyla oynanan bir bahsin henüz sonuçlanmadı',
-  en: 'A bet that was placed with bonus money is not settled yet',
-}
-
 /**
  * Starts a bonus: its money on the bonus account, its terms where every stake checks them.
  * @throws Refusal 'not possible' while another is active, or a stake of one is open
@@ -81,9 +73,9 @@ export async function requireNoBonus(tx: Tx, playerId: string, now: Date): Promi
     select exists (select from wallet.bonus where player_id = ${playerId} and state = 'active') as active,
       wallet.has_bonus_staked(${playerId}, ${now}) as staked`.execute(tx)
   if (standing?.active === true)
-    throw new Refusal('not possible', { reason: 'bonus active' }, ONE_AT_A_TIME)
+    throw new Refusal('not possible', { reason: 'bonus active' }, WALLET_TEXTS.oneBonusAtATime)
   if (standing?.staked === true)
-    throw new Refusal('not possible', { reason: 'bonus staked' }, STILL_STAKED)
+    throw new Refusal('not possible', { reason: 'bonus staked' }, WALLET_TEXTS.bonusStillStaked)
 }
 
 async function openBonus(

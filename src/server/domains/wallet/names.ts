@@ -4,31 +4,32 @@ import {
   TRANSACTION_TYPE,
 } from '#shared/contracts/finance.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
+import { WALLET_TEXTS } from '#shared/texts/server/texts.ts'
 
 type CodeName = { id: number; name: Bilingual }
 
 export const TYPE_NAMES: readonly CodeName[] = [
-  { id: TRANSACTION_TYPE.deposit, name: { tr: 'Yatırım', en: 'Deposit' } },
-  { id: TRANSACTION_TYPE.withdraw, name: { tr: 'Çekim', en: 'Withdrawal' } },
-  { id: TRANSACTION_TYPE.bet, name: { tr: 'Bahis', en: 'Bet' } },
-  { id: TRANSACTION_TYPE.win, name: { tr: 'Kazanç', en: 'Win' } },
-  { id: TRANSACTION_TYPE.refund, name: { tr: 'İade', en: 'Refund' } },
-  { id: TRANSACTION_TYPE.bonus, name: { tr: 'Bonus', en: 'Bonus' } },
-  { id: TRANSACTION_TYPE.adjustment, name: { tr: 'Düzeltme', en: 'Adjustment' } },
+  { id: TRANSACTION_TYPE.deposit, name: WALLET_TEXTS.transactionTypes.deposit },
+  { id: TRANSACTION_TYPE.withdraw, name: WALLET_TEXTS.transactionTypes.withdraw },
+  { id: TRANSACTION_TYPE.bet, name: WALLET_TEXTS.transactionTypes.bet },
+  { id: TRANSACTION_TYPE.win, name: WALLET_TEXTS.transactionTypes.win },
+  { id: TRANSACTION_TYPE.refund, name: WALLET_TEXTS.transactionTypes.refund },
+  { id: TRANSACTION_TYPE.bonus, name: WALLET_TEXTS.transactionTypes.bonus },
+  { id: TRANSACTION_TYPE.adjustment, name: WALLET_TEXTS.transactionTypes.adjustment },
 ]
 
 export const CATEGORY_NAMES: readonly CodeName[] = [
-  { id: TRANSACTION_CATEGORY.finance, name: { tr: 'Finans', en: 'Finance' } },
-  { id: TRANSACTION_CATEGORY.notification, name: { tr: 'Bildirim', en: 'Notification' } },
-  { id: TRANSACTION_CATEGORY.casino, name: { tr: 'Casino', en: 'Casino' } },
-  { id: TRANSACTION_CATEGORY.liveCasino, name: { tr: 'Canlı casino', en: 'Live casino' } },
-  { id: TRANSACTION_CATEGORY.sports, name: { tr: 'Spor', en: 'Sports' } },
-  { id: TRANSACTION_CATEGORY.bingo, name: { tr: 'Bingo', en: 'Bingo' } },
-  { id: TRANSACTION_CATEGORY.virtual, name: { tr: 'Sanal sporlar', en: 'Virtual sports' } },
-  { id: TRANSACTION_CATEGORY.bonus, name: { tr: 'Bonus', en: 'Bonus' } },
-  { id: TRANSACTION_CATEGORY.tournament, name: { tr: 'Turnuva', en: 'Tournament' } },
-  { id: TRANSACTION_CATEGORY.jackpot, name: { tr: 'Jackpot', en: 'Jackpot' } },
-  { id: TRANSACTION_CATEGORY.correction, name: { tr: 'Düzeltme', en: 'Correction' } },
+  { id: TRANSACTION_CATEGORY.finance, name: WALLET_TEXTS.transactionCategories.finance },
+  { id: TRANSACTION_CATEGORY.notification, name: WALLET_TEXTS.transactionCategories.notification },
+  { id: TRANSACTION_CATEGORY.casino, name: WALLET_TEXTS.transactionCategories.casino },
+  { id: TRANSACTION_CATEGORY.liveCasino, name: WALLET_TEXTS.transactionCategories.liveCasino },
+  { id: TRANSACTION_CATEGORY.sports, name: WALLET_TEXTS.transactionCategories.sports },
+  { id: TRANSACTION_CATEGORY.bingo, name: WALLET_TEXTS.transactionCategories.bingo },
+  { id: TRANSACTION_CATEGORY.virtual, name: WALLET_TEXTS.transactionCategories.virtual },
+  { id: TRANSACTION_CATEGORY.bonus, name: WALLET_TEXTS.transactionCategories.bonus },
+  { id: TRANSACTION_CATEGORY.tournament, name: WALLET_TEXTS.transactionCategories.tournament },
+  { id: TRANSACTION_CATEGORY.jackpot, name: WALLET_TEXTS.transactionCategories.jackpot },
+  { id: TRANSACTION_CATEGORY.correction, name: WALLET_TEXTS.transactionCategories.correction },
 ]
 
 export const SUB_CATEGORY = {
@@ -58,88 +59,45 @@ export const SUB_CATEGORY = {
 } as const
 
 export const SUB_CATEGORY_NAMES: readonly CodeName[] = [
-  { id: SUB_CATEGORY.fast, name: { tr: 'FAST', en: 'FAST instant transfer' } },
-  { id: SUB_CATEGORY.bankTransfer, name: { tr: 'Havale / EFT', en: 'Bank transfer' } },
-  { id: SUB_CATEGORY.card, name: { tr: 'Kredi kartı', en: 'Credit card' } },
-  { id: SUB_CATEGORY.crypto, name: { tr: 'Kripto para', en: 'Crypto' } },
-  { id: SUB_CATEGORY.wallet, name: { tr: 'Cüzdan', en: 'E-wallet' } },
-  { id: SUB_CATEGORY.mobileTransfer, name: { tr: 'Cep bankası', en: 'Mobile transfer' } },
-  { id: SUB_CATEGORY.noticePayment, name: { tr: 'Ödeme bildirimi', en: 'Payment notice' } },
-  { id: SUB_CATEGORY.noticeSecurity, name: { tr: 'Güvenlik bildirimi', en: 'Security notice' } },
-  { id: SUB_CATEGORY.noticeGame, name: { tr: 'Oyun bildirimi', en: 'Game notice' } },
-  { id: SUB_CATEGORY.noticeSport, name: { tr: 'Bahis bildirimi', en: 'Bet notice' } },
-  { id: SUB_CATEGORY.noticeSupport, name: { tr: 'Destek bildirimi', en: 'Support notice' } },
-  { id: SUB_CATEGORY.slot, name: { tr: 'Slot', en: 'Slots' } },
-  { id: SUB_CATEGORY.original, name: { tr: 'Originals', en: 'Originals' } },
-  { id: SUB_CATEGORY.liveTable, name: { tr: 'Canlı masa', en: 'Live table' } },
-  { id: SUB_CATEGORY.sport, name: { tr: 'Spor bahsi', en: 'Sports bet' } },
-  { id: SUB_CATEGORY.bingo, name: { tr: 'Tombala', en: 'Bingo' } },
-  { id: SUB_CATEGORY.virtualSport, name: { tr: 'Sanal spor', en: 'Virtual sport' } },
-  { id: SUB_CATEGORY.bonus, name: { tr: 'Bonus', en: 'Bonus' } },
-  { id: SUB_CATEGORY.loyaltyCashback, name: { tr: 'Sadakat iadesi', en: 'Loyalty cashback' } },
-  { id: SUB_CATEGORY.tournamentPrize, name: { tr: 'Turnuva ödülü', en: 'Tournament prize' } },
-  { id: SUB_CATEGORY.lotteryPrize, name: { tr: 'Çekiliş ödülü', en: 'Draw prize' } },
-  { id: SUB_CATEGORY.jackpot, name: { tr: 'Jackpot', en: 'Jackpot' } },
-  { id: SUB_CATEGORY.adjustment, name: { tr: 'Bakiye düzeltmesi', en: 'Balance adjustment' } },
+  { id: SUB_CATEGORY.fast, name: WALLET_TEXTS.transactionSubCategories.fast },
+  { id: SUB_CATEGORY.bankTransfer, name: WALLET_TEXTS.transactionSubCategories.bankTransfer },
+  { id: SUB_CATEGORY.card, name: WALLET_TEXTS.transactionSubCategories.card },
+  { id: SUB_CATEGORY.crypto, name: WALLET_TEXTS.transactionSubCategories.crypto },
+  { id: SUB_CATEGORY.wallet, name: WALLET_TEXTS.transactionSubCategories.wallet },
+  { id: SUB_CATEGORY.mobileTransfer, name: WALLET_TEXTS.transactionSubCategories.mobileTransfer },
+  { id: SUB_CATEGORY.noticePayment, name: WALLET_TEXTS.transactionSubCategories.noticePayment },
+  { id: SUB_CATEGORY.noticeSecurity, name: WALLET_TEXTS.transactionSubCategories.noticeSecurity },
+  { id: SUB_CATEGORY.noticeGame, name: WALLET_TEXTS.transactionSubCategories.noticeGame },
+  { id: SUB_CATEGORY.noticeSport, name: WALLET_TEXTS.transactionSubCategories.noticeSport },
+  { id: SUB_CATEGORY.noticeSupport, name: WALLET_TEXTS.transactionSubCategories.noticeSupport },
+  { id: SUB_CATEGORY.slot, name: WALLET_TEXTS.transactionSubCategories.slot },
+  { id: SUB_CATEGORY.original, name: WALLET_TEXTS.transactionSubCategories.original },
+  { id: SUB_CATEGORY.liveTable, name: WALLET_TEXTS.transactionSubCategories.liveTable },
+  { id: SUB_CATEGORY.sport, name: WALLET_TEXTS.transactionSubCategories.sport },
+  { id: SUB_CATEGORY.bingo, name: WALLET_TEXTS.transactionSubCategories.bingo },
+  { id: SUB_CATEGORY.virtualSport, name: WALLET_TEXTS.transactionSubCategories.virtualSport },
+  { id: SUB_CATEGORY.bonus, name: WALLET_TEXTS.transactionSubCategories.bonus },
+  { id: SUB_CATEGORY.loyaltyCashback, name: WALLET_TEXTS.transactionSubCategories.loyaltyCashback },
+  { id: SUB_CATEGORY.tournamentPrize, name: WALLET_TEXTS.transactionSubCategories.tournamentPrize },
+  { id: SUB_CATEGORY.lotteryPrize, name: WALLET_TEXTS.transactionSubCategories.lotteryPrize },
+  { id: SUB_CATEGORY.jackpot, name: WALLET_TEXTS.transactionSubCategories.jackpot },
+  { id: SUB_CATEGORY.adjustment, name: WALLET_TEXTS.transactionSubCategories.adjustment },
 ]
 
 const STATUS_NAMES: readonly CodeName[] = [
-  { id: TRANSACTION_STATUS.pending, name: { tr: 'Beklemede', en: 'Pending' } },
-  { id: TRANSACTION_STATUS.inReview, name: { tr: 'İncelemede', en: 'In review' } },
-  { id: TRANSACTION_STATUS.approved, name: { tr: 'Onaylandı', en: 'Approved' } },
-  { id: TRANSACTION_STATUS.message, name: { tr: 'Mesaj', en: 'Message' } },
-  { id: TRANSACTION_STATUS.rejected, name: { tr: 'Reddedildi', en: 'Rejected' } },
-  { id: TRANSACTION_STATUS.cancelled, name: { tr: 'İptal edildi', en: 'Cancelled' } },
+  { id: TRANSACTION_STATUS.pending, name: WALLET_TEXTS.transactionStatuses.pending },
+  { id: TRANSACTION_STATUS.inReview, name: WALLET_TEXTS.transactionStatuses.inReview },
+  { id: TRANSACTION_STATUS.approved, name: WALLET_TEXTS.transactionStatuses.approved },
+  { id: TRANSACTION_STATUS.message, name: WALLET_TEXTS.transactionStatuses.message },
+  { id: TRANSACTION_STATUS.rejected, name: WALLET_TEXTS.transactionStatuses.rejected },
+  { id: TRANSACTION_STATUS.cancelled, name: WALLET_TEXTS.transactionStatuses.cancelled },
 ]
 
-const DESCRIPTIONS = {
-  deposit: { tr: 'Para yatırma', en: 'Deposit' },
-  withdrawal: { tr: 'Para çekme', en: 'Withdrawal' },
-  'awaiting payment': { tr: 'Ödemeni bekliyoruz', en: 'Waiting for your payment' },
-  'awaiting approval': { tr: 'Onay bekliyor', en: 'Waiting for approval' },
-  declined: { tr: 'Ödeme reddedildi', en: 'The payment was declined' },
-  'payment expired': { tr: 'Süresinde ödenmedi', en: 'Not paid in time' },
-  'amount differs': {
-    tr: 'Gelen tutar farklı, inceliyoruz',
-    en: 'The amount received differs, we are reviewing it',
-  },
-  'account closed': {
-    tr: 'Hesap durumun nedeniyle inceliyoruz',
-    en: 'Under review because of your account’s state',
-  },
-  'over a limit': {
-    tr: 'Yatırım limitini aştığı için inceliyoruz',
-    en: 'Under review because it goes beyond your deposit limit',
-  },
-  'cancelled by player': { tr: 'Sen iptal ettin', en: 'Cancelled by you' },
-  'withdrawal rejected': {
-    tr: 'Reddedildi, tutar bakiyene döndü',
-    en: 'Rejected, the amount is back in your balance',
-  },
-  'provider unreachable': {
-    tr: 'Ödeme sağlayıcıya ulaşılamadı',
-    en: 'The payment provider could not be reached',
-  },
-  'opening balance': { tr: 'Açılış bakiyesi', en: 'Opening balance' },
-  adjustment: { tr: 'Bakiye düzeltmesi', en: 'Balance adjustment' },
-  bonus: { tr: 'Bonus yüklendi', en: 'Bonus credited' },
-  'bonus completed': { tr: 'Çevrimi tamamlanan bonus', en: 'Bonus cleared' },
-  'bonus to cash': { tr: 'Bonustan nakde', en: 'Bonus turned into cash' },
-  'bonus expired': { tr: 'Süresi dolan bonus', en: 'Bonus expired' },
-  'bonus spent': { tr: 'Biten bonus', en: 'Bonus used up' },
-  'bonus forfeited': { tr: 'Vazgeçilen bonus', en: 'Bonus given up' },
-  'cash bonus': { tr: 'Nakit promosyon', en: 'Cash promotion' },
-  'loyalty cashback': { tr: 'Haftalık sadakat iadesi', en: 'Weekly loyalty cashback' },
-  'tournament prize': { tr: 'Turnuva ödülü', en: 'Tournament prize' },
-  'lottery prize': { tr: 'Çekiliş ödülü', en: 'Draw prize' },
-  jackpot: { tr: 'Jackpot kazancı', en: 'Jackpot win' },
-  'free bet': { tr: 'Bedava bahis', en: 'Free bet' },
-  'free round': { tr: 'Bedava tur', en: 'Free round' },
-} as const satisfies Record<string, Bilingual>
+export type DescriptionKey = keyof typeof WALLET_TEXTS.transactionDescriptions
 
-export type DescriptionKey = keyof typeof DESCRIPTIONS
-
-const DESCRIPTION_OF = new Map<string, Bilingual>(Object.entries(DESCRIPTIONS))
+const DESCRIPTION_OF = new Map<string, Bilingual>(
+  Object.entries(WALLET_TEXTS.transactionDescriptions),
+)
 
 export function describe(key: string, lang: Lang): string {
   return DESCRIPTION_OF.get(key)?.[lang] ?? ''

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Lang } from '#shared/lang.ts'
+import { WALLET_TEXTS } from '#shared/texts/server/texts.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -8,11 +9,6 @@ export const INK = '#1a1420'
 export const GREY = '#6b6472'
 const RULE = '#ddd8e0'
 export const MARGIN = 40
-
-const PAGE = {
-  tr: (n: number, of: number) => `Sayfa ${n} / ${of}`,
-  en: (n: number, of: number) => `Page ${n} / ${of}`,
-} as const
 
 function font(name: string): string {
   return fileURLToPath(new URL(`fonts/${name}`, import.meta.url))
@@ -76,7 +72,7 @@ export function drawFeet(pdf: Pdf, lang: Lang, right: number, bottom: number): v
       .font('regular')
       .fontSize(7.5)
       .fillColor(GREY)
-      .text(PAGE[lang](page + 1, count), MARGIN, bottom + 16, {
+      .text(WALLET_TEXTS.pageOf(page + 1, count)[lang], MARGIN, bottom + 16, {
         width: right - MARGIN,
         align: 'right',
         lineBreak: false,

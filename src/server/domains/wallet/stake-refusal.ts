@@ -8,6 +8,7 @@ import {
   LIMIT_PERIODS,
 } from '#shared/players/protection.ts'
 import { Refusal, type DebugKey } from '#shared/refusals.ts'
+import { WALLET_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 type Answered = { debug: DebugKey; text: (left: Bilingual) => Bilingual }
@@ -19,17 +20,11 @@ type Answered = { debug: DebugKey; text: (left: Bilingual) => Bilingual }
 const GUARD: Readonly<Record<string, Answered>> = {
   'bonus max bet': {
     debug: 'limit reached',
-    text: (left) => ({
-      tr: `Bonusun sürerken tek bahis en fazla ${left.tr} olabilir`,
-      en: `While your bonus is active one bet can be at most ${left.en}`,
-    }),
+    text: WALLET_TEXTS.bonusMaxBet,
   },
   'bonus game': {
     debug: 'not possible',
-    text: () => ({
-      tr: 'Bonusunun koşulları bu oyunu kapsamıyor. Oynamak için bonusu tamamla ya da ondan vazgeç',
-      en: 'The terms of your bonus exclude this game. Complete the bonus or give it up to play here',
-    }),
+    text: () => WALLET_TEXTS.gameExcludedByBonus,
   },
 }
 
@@ -74,7 +69,7 @@ function protectionRefusal(
     return new Refusal(
       'limit reached',
       { reason: key, minutes: Number(bound) },
-      reminderText(bound),
+      WALLET_TEXTS.playReminder(bound),
     )
   const kind = ALL_LIMIT_KINDS.find((name) => key === `${name} limit`)
   const inForce = LIMIT_PERIODS.find((name) => name === period)
@@ -104,11 +99,4 @@ export async function foretellRefusal(
     read,
   )
   return row === undefined || row.outcome === null ? undefined : stakeRefusal(row.outcome, 0n)
-}
-
-function reminderText(minutes: string): Bilingual {
-  return {
-    tr: `${minutes} dakikadır oyundasın. Hatırlatmayı yanıtlayınca devam edebilirsin`,
-    en: `You have been playing for ${minutes} minutes. Answer the reminder to play on`,
-  }
 }

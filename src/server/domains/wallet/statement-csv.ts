@@ -1,38 +1,10 @@
 import type { Transaction } from '#shared/contracts/finance.ts'
 import type { Lang } from '#shared/lang.ts'
+import { WALLET_TEXTS } from '#shared/texts/server/texts.ts'
 import { BOM, csvRow, dayCell, moneyCell, textCell } from '#server/platform/csv.ts'
 
-const HEADS = {
-  tr: [
-    'Tarih',
-    'İşlem',
-    'Alan',
-    'Alt alan',
-    'Durum',
-    'Tutar (TRY)',
-    'Bakiye (TRY)',
-    'Yöntem',
-    'Referans',
-    'Açıklama',
-    'İşlem no',
-  ],
-  en: [
-    'Date',
-    'Transaction',
-    'Category',
-    'Sub-category',
-    'Status',
-    'Amount (TRY)',
-    'Balance (TRY)',
-    'Method',
-    'Reference',
-    'Description',
-    'Transaction no',
-  ],
-} as const
-
 export function csvHead(lang: Lang): string {
-  return BOM + csvRow(HEADS[lang].map(textCell), lang)
+  return BOM + csvRow(WALLET_TEXTS.statementColumns[lang].map(textCell), lang)
 }
 
 export function csvLine(line: Transaction, typeName: string, lang: Lang): string {

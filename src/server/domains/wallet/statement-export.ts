@@ -3,6 +3,7 @@ import type { Transaction } from '#shared/contracts/finance.ts'
 import { exportStatement, STATEMENT_FORMATS } from '#shared/contracts/statement-export.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { WALLET_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { DownloadFile, DownloadKind } from '#server/platform/downloads.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
@@ -27,11 +28,6 @@ const payload = z.object({
 type Order = z.output<typeof payload>
 const STATEMENT: DownloadKind<Order> = { name: 'statement', payload }
 
-const TOO_LONG = {
-  tr: 'Bu aralıkta PDF için çok fazla hareket var. CSV al ya da aralığı daralt.',
-  en: 'There are too many lines in this range for a PDF. Take the CSV, or choose a shorter range.',
-}
-
 export type OwnerName = (playerId: string) => Promise<{ firstname: string; lastname: string }>
 
 export function statementExport(platform: Platform, ownerName: OwnerName): BoundCall[] {
@@ -50,7 +46,8 @@ export function statementExport(platform: Platform, ownerName: OwnerName): Bound
           endDate,
           isJoined: false,
         })) > MAX_PDF_LINES
-      if (tooLong) throw new Refusal('limit reached', { max: MAX_PDF_LINES }, TOO_LONG)
+      if (tooLong)
+        throw new Refusal('limit reached', { max: MAX_PDF_LINES }, WALLET_TEXTS.statementTooLong)
       const order = { startDate, endDate, format, lang, username: caller.username }
       return {
         url: await database.transaction((tx) =>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Pagination, Reply } from '#shared/contracts/define.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { FIELD_TEXTS, FieldRefusal, Refusal } from '#shared/refusals.ts'
+import { PLATFORM_TEXTS } from '#shared/texts/server/texts.ts'
 import { inTime } from '../time-limit.ts'
 import type { Platform } from '../platform.ts'
 import { isTransientFault, RETRY_AFTER_SECONDS } from '../database/transient-fault.ts'
@@ -43,7 +44,6 @@ export type EndpointPorts = {
   staff: StaffPanel
 }
 
-const SUCCESS = { tr: 'İşlem Başarılı', en: 'Success' }
 const BACK_OFFICE = 'backoffice'
 const PANELS: ReadonlySet<string | string[] | undefined> = new Set([
   undefined,
@@ -82,7 +82,7 @@ export function registerEndpoint(
       if (panel === BACK_OFFICE)
         return {
           result: true,
-          message: SUCCESS[context.lang],
+          message: PLATFORM_TEXTS.success[context.lang],
           code: 200,
           data: await answerStaff(envelope, context),
         }
@@ -177,7 +177,7 @@ function successReply(
   call: BoundCall,
   lang: Lang,
 ): Reply<unknown> | Buffer {
-  const success = { result: true, message: SUCCESS[lang], code: 200 }
+  const success = { result: true, message: PLATFORM_TEXTS.success[lang], code: 200 }
   if (call.spec.paged !== true) return { ...success, data: result }
   const { limit, offset } = pageOf.parse(data)
   if (result instanceof WrittenRows)

@@ -2,14 +2,13 @@ import * as calls from '#shared/contracts/staff/extracts.ts'
 import type { RegulatorExtract } from '#shared/contracts/staff/extracts.ts'
 import { siteDate } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
 import type { FileRow } from '#server/domains/compliance/index.ts'
 import { actorOf } from '#server/domains/staff/index.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import { presentFile } from '../evidence/files-route.ts'
 import type { House } from '../house.ts'
 import { EXTRACT, extractInput, extractMaker } from './extract-file.ts'
-
-const NOT_YET = { tr: 'Bugünden sonrası seçilemez', en: 'No day after today' }
 
 export function extractCalls(house: House): StaffBoundCall[] {
   const {
@@ -26,7 +25,7 @@ export function extractCalls(house: House): StaffBoundCall[] {
       calls.makeExtract,
       async (context, { requestID, extract, from, to, min, reason }) => {
         if (to > siteDate(context.now))
-          throw new Refusal('not possible', { reason: 'days' }, NOT_YET)
+          throw new Refusal('not possible', { reason: 'days' }, BACKOFFICE_TEXTS.noDayAfterToday)
         const input = { extract, from, to, minMinor: min.toString() }
         const order = {
           id: requestID,

@@ -2,6 +2,7 @@ import * as calls from '#shared/contracts/staff/lists.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { LIST_KINDS } from '#shared/office/lists.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
 import {
   discardVersion,
   getVersion,
@@ -21,11 +22,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { factsOf, LIST, proposeList } from './apply-list.ts'
-
-const WAITS = {
-  tr: 'Bu dosya ikinci onayı bekliyor. Önce öneri geri alınmalı ya da reddedilmeli',
-  en: 'This file waits for a second person. The proposal must be taken back or rejected first',
-}
 
 export function presentVersion(
   row: VersionRow,
@@ -123,7 +119,7 @@ export function listCalls(house: House): StaffBoundCall[] {
           now: context.now,
         })
         if ((await findPendingProposals(tx, LIST, [versionId])).size > 0)
-          throw new Refusal('not possible', {}, WAITS)
+          throw new Refusal('not possible', {}, BACKOFFICE_TEXTS.listAwaitsApproval)
         await audit(tx, actorOf(context), {
           action: 'list.discard',
           subject: { kind: 'list', id: row.id },

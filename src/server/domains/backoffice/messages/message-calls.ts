@@ -1,6 +1,7 @@
 import * as calls from '#shared/contracts/staff/messages.ts'
 import type { MessageBody } from '#shared/contracts/staff/messages.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
 import {
   addDraft,
   bodyOf,
@@ -28,17 +29,13 @@ import { exampleMail } from './example.ts'
 import { MESSAGE, presentDrafts, presentMessage, presentSent } from './present.ts'
 import { proposeMessage } from './propose-message.ts'
 
-const WAITS = {
-  tr: 'Taslak ikinci onay bekliyor; önce öneriyi geri al',
-  en: 'The draft waits for a second person; withdraw the proposal first',
-}
 const subject = (id: string) => ({ kind: MESSAGE, id })
 
 /** Locks a draft without a pending decision. @throws Refusal 'record not found', 'not possible' */
 async function lockOpenDraft(tx: Tx, id: string) {
   const draft = await lockDraft(tx, id)
   if ((await findPendingProposals(tx, MESSAGE, [id])).size > 0)
-    throw new Refusal('not possible', {}, WAITS)
+    throw new Refusal('not possible', {}, BACKOFFICE_TEXTS.draftAwaitsApproval)
   return draft
 }
 
@@ -123,7 +120,7 @@ function draftCalls(house: House): StaffBoundCall[] {
           throw new Refusal('not possible')
         const mail = exampleMail(
           platform,
-          { ...body, title: { tr: `[Deneme] ${body.title.tr}`, en: `[Trial] ${body.title.en}` } },
+          { ...body, title: BACKOFFICE_TEXTS.trialTitle(body.title) },
           lang,
         )
         await messages.send(tx, { channel: 'email', to: context.staff.email, ...mail }, context.now)

@@ -6,6 +6,7 @@ import {
 import { Refusal } from '#shared/refusals.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { segmentRule } from '#shared/office/segments.ts'
+import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
 import {
   addMessage,
   countRecipients,
@@ -122,14 +123,7 @@ export async function proposeMessage(
         draft.revision !== revision ||
         problemsOf(draft.body, new Set(segments.map((one) => one.id)), context.now).length > 0
       ) {
-        throw new Refusal(
-          'not possible',
-          {},
-          {
-            tr: 'Taslak eksik ya da bu arada değişti; sayfayı yenile',
-            en: 'The draft is incomplete or has changed meanwhile; reload the page',
-          },
-        )
+        throw new Refusal('not possible', {}, BACKOFFICE_TEXTS.draftIncompleteOrChanged)
       }
       return staff.proposals.propose(tx, context, {
         id: requestID,

@@ -3,6 +3,7 @@ import { exportPayoutBatch } from '#shared/contracts/staff/payouts.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
 import {
   findStopped,
   getBatch,
@@ -20,11 +21,6 @@ import type { Platform } from '#server/platform/platform.ts'
 
 const payload = z.object({ batchId: z.guid(), lang: z.enum(LANGS) })
 const PAYOUTS: DownloadKind<z.output<typeof payload>> = { name: 'payouts', payload }
-
-const HEADS = {
-  tr: ['Referans', 'Alıcı', 'IBAN', 'Banka', 'Tutar', 'Para birimi', 'Açıklama'],
-  en: ['Reference', 'Recipient', 'IBAN', 'Bank', 'Amount', 'Currency', 'Description'],
-} as const
 
 /**
  * Builds the file when its link is opened, from the lines unmarked at that moment, so paid or
@@ -95,5 +91,5 @@ function payoutCsv({ number }: Batch, lines: readonly PayoutLine[], lang: Lang):
         lang,
       )
     })
-  return BOM + csvRow(HEADS[lang].map(textCell), lang) + rows.join('')
+  return BOM + csvRow(BACKOFFICE_TEXTS.payoutColumns[lang].map(textCell), lang) + rows.join('')
 }

@@ -4,6 +4,7 @@ import type { Lang } from '#shared/lang.ts'
 import { parseMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { may } from '#shared/office/staff.ts'
+import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
 import {
   actorOf,
   audit,
@@ -26,10 +27,6 @@ import { listChanges } from '../list-changes.ts'
 import { tournamentProblems } from './tournament-problems.ts'
 
 export const ANNOUNCEMENT = 'tournament'
-const SLUG_TAKEN = {
-  tr: 'Bu adres adı başka bir turnuvanın',
-  en: 'Another tournament has this address name',
-}
 const input = z.object({
   draftID: z.guid(),
   revision: z.number(),
@@ -53,7 +50,7 @@ async function announceIn(
   const problems = await tournamentProblems(tx, body, now)
   if (problems.length > 0) throw new Refusal('not possible', { problems })
   if (!(await tournaments.announce(tx, tournamentOf(body))))
-    throw new Refusal('duplicate', {}, SLUG_TAKEN)
+    throw new Refusal('duplicate', {}, BACKOFFICE_TEXTS.tournamentSlugTaken)
   await closeTournamentDraft(tx, id, body.slug)
   const amountMinor = prizesOf(body)
   if (amountMinor > 0n && secondId === null && !isAlone) throw new NeedsSecond('role')

@@ -3,6 +3,7 @@ import * as promotions from '#shared/contracts/staff/promotions.ts'
 import { addDays, startOfSiteDay, toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
 import { getDraft, lockDraft } from '#server/domains/content/index.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import { BUCKETS_MINOR, type BacktestRow } from '#server/domains/promotions/index.ts'
@@ -14,14 +15,6 @@ import { problemsOf } from './drafts.ts'
 
 const MAX_DAYS = 92
 const DAY_MS = 86_400_000
-const WRONG_DAYS = {
-  tr: 'En çok 92 gün ve bugüne kadar seçilebilir',
-  en: 'At most 92 days, and none after today',
-}
-const FIGURES = {
-  tr: 'Önce kuralın rakamlarını tamamla',
-  en: 'Complete the figures of the rule first',
-}
 
 export function backtestCalls({
   platform: { database },
@@ -37,7 +30,7 @@ export function backtestCalls({
           until.getTime() - from.getTime() > MAX_DAYS * DAY_MS ||
           startOfSiteDay(last) > context.now
         )
-          throw new Refusal('not possible', { reason: 'days' }, WRONG_DAYS)
+          throw new Refusal('not possible', { reason: 'days' }, BACKOFFICE_TEXTS.wrongBacktestDays)
         const problems = await problemsOf(tx, draft, context.now)
         // Texts and dates do not affect the cost.
         if (
@@ -47,7 +40,7 @@ export function backtestCalls({
               !['slug', 'from', 'until', 'image', 'code', 'codeUses'].includes(field),
           )
         )
-          throw new Refusal('not possible', { problems }, FIGURES)
+          throw new Refusal('not possible', { problems }, BACKOFFICE_TEXTS.figuresIncomplete)
         const runId = randomUUID()
         await backtests.start(tx, {
           id: runId,

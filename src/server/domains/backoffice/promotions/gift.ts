@@ -3,6 +3,7 @@ import { SLOT_TITLES } from '#games/slots/titles.ts'
 import type * as gifts from '#shared/contracts/staff/gifts.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
 import { giftWorth, type GiftFigures } from '#server/domains/content/index.ts'
 import { giveGift, isGiven } from '#server/domains/promotions/index.ts'
 import {
@@ -16,12 +17,6 @@ import { lockPlayer } from '#server/domains/wallet/index.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { requirePlayer } from '../find-players.ts'
 import type { House } from '../house.ts'
-
-const UNKNOWN_GAME = {
-  tr: 'Bu oyunda bu bahisle bedava tur verilemez',
-  en: 'No free rounds of this game at this bet',
-}
-const NOTHING = { tr: 'Tutar sıfır olamaz', en: 'It must be worth something' }
 
 export type GiftOrder = z.output<typeof gifts.giveGift.input>
 
@@ -67,14 +62,14 @@ function figuresOf(order: GiftOrder): GiftFigures {
             maxBetMinor: order.maxBet,
           }
   if (giftWorth(figures) === 0n || (figures.reward === 'bonus' && figures.maxBetMinor === 0n))
-    throw new Refusal('not possible', {}, NOTHING)
+    throw new Refusal('not possible', {}, BACKOFFICE_TEXTS.giftWorthNothing)
   return figures
 }
 
 function slotOf(gameID: string, betMinor: bigint) {
   const title = SLOT_TITLES.find((known) => known.gameID === gameID)
   if (title?.betStepsMinor.includes(betMinor) !== true)
-    throw new Refusal('not possible', {}, UNKNOWN_GAME)
+    throw new Refusal('not possible', {}, BACKOFFICE_TEXTS.noFreeRoundsInGame)
   return { gameID, game: title.name }
 }
 

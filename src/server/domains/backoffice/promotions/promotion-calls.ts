@@ -3,6 +3,7 @@ import { SLOT_TITLES } from '#games/slots/titles.ts'
 import * as promotions from '#shared/contracts/staff/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
 import {
   bodyOf,
   closeDraft,
@@ -27,11 +28,6 @@ import {
 import type { House } from '../house.ts'
 import { listOffice, presentDraft } from './drafts.ts'
 import { publishDraft } from './publication.ts'
-
-const NO_WORDS = {
-  tr: 'Bu kural için hazır metin yok; koşulları kendin yaz',
-  en: 'There is no ready wording for this rule; write its terms yourself',
-}
 
 export function promotionCalls(house: House): StaffBoundCall[] {
   const {
@@ -65,7 +61,7 @@ export function promotionCalls(house: House): StaffBoundCall[] {
     handleStaff(promotions.writePromotionTerms, async (_context, { id, body }) => {
       await getDraft(read, id)
       const terms = termsFor(body, SLOT_TITLES.find(({ gameID }) => gameID === body.freeGame)?.name)
-      if (terms === undefined) throw new Refusal('not possible', {}, NO_WORDS)
+      if (terms === undefined) throw new Refusal('not possible', {}, BACKOFFICE_TEXTS.noReadyTerms)
       return terms
     }),
     handleStaff(promotions.openPromotionDraft, (context, { promotionID }) =>

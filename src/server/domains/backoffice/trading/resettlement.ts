@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { settleTrading, type SettlementPreview } from '#shared/contracts/staff/trading.ts'
-import type { Bilingual, Lang } from '#shared/lang.ts'
+import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
+import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import type { Preview, Verdict } from '#server/domains/sportsbook/index.ts'
 import {
@@ -33,11 +34,6 @@ const input = z.object({
   name: storedName,
   sums: settleTrading.input.shape.expected.optional(),
 })
-const CHANGED: Bilingual = {
-  tr: 'Kuponlar bu arada değişti; kime ne ödeneceğine yeniden bak',
-  en: 'The coupons have changed meanwhile; look again at who is paid what',
-}
-
 type Order = z.output<typeof settleTrading.input>
 
 /** @throws FieldRefusal when results are required and none is given */
@@ -128,7 +124,11 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
       const done = await desk.settle(tx, subjectId, verdictOf(stored), now, (preview) => {
         if (sums !== undefined) requireExpected(preview, sums)
         else if (preview.paidMinor - preview.revertedMinor !== BigInt(amountMinor))
-          throw new Refusal('not possible', sumsOf(preview), CHANGED)
+          throw new Refusal(
+            'not possible',
+            sumsOf(preview),
+            BACKOFFICE_TEXTS.couponsChangedMeanwhile,
+          )
       })
       await takeOutflow(tx, {
         kind: 'settlement',
@@ -215,5 +215,5 @@ function requireExpected(preview: Preview, expected: Order['expected']): void {
     sums.paid !== expected.paid ||
     sums.reverted !== expected.reverted
   )
-    throw new Refusal('not possible', sums, CHANGED)
+    throw new Refusal('not possible', sums, BACKOFFICE_TEXTS.couponsChangedMeanwhile)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { kindOf, type AnyBody, type ContentKind } from '#shared/office/content-kinds.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
+import { CONTENT_TEXTS } from '#shared/texts/server/texts.ts'
 import { lockName, type Tx } from '#server/platform/database/database.ts'
 import { readBody, requireWhole } from './body.ts'
 import { findItem, getItem, getVersion, isKey, type Item } from './list.ts'
@@ -12,23 +13,8 @@ const MAX_ITEMS = 250
 export type Hand = { name: string; now: Date }
 
 const CHANGED = (head: number) =>
-  new Refusal(
-    'not possible',
-    { head },
-    {
-      tr: 'Bu içerik sen yazarken değişti. Yenile ve yeniden dene',
-      en: 'This changed while you were writing. Reload and try again',
-    },
-  )
-const PUT_AWAY = () =>
-  new Refusal(
-    'not possible',
-    {},
-    {
-      tr: 'Arşivdeki içerik yayınlanmaz. Önce geri getir',
-      en: 'What is archived is not published. Bring it back first',
-    },
-  )
+  new Refusal('not possible', { head }, CONTENT_TEXTS.itemChangedMeanwhile)
+const PUT_AWAY = () => new Refusal('not possible', {}, CONTENT_TEXTS.archivedNotPublished)
 
 /** Locks the item until the transaction ends. */
 async function lockItem(tx: Tx, kind: ContentKind, id: string): Promise<Item> {
@@ -149,11 +135,7 @@ export async function restoreVersion(
   const item = await lockItem(tx, kind, id)
   const body = await getVersion(tx, item, version)
   if (isDeepStrictEqual(item.body, body))
-    throw new Refusal(
-      'not possible',
-      {},
-      { tr: 'Taslak zaten bunu söylüyor', en: 'The draft says this already' },
-    )
+    throw new Refusal('not possible', {}, CONTENT_TEXTS.draftUnchanged)
   return { before: item.head, version: await addVersion(tx, item, body, hand, version) }
 }
 
@@ -220,12 +202,7 @@ export async function withdrawItem(
 ): Promise<number> {
   const item = await lockItem(tx, kind, id)
   const ended = await endPublications(tx, item.id, publicationId, now)
-  if (ended === 0)
-    throw new Refusal(
-      'not possible',
-      {},
-      { tr: 'Yayında ya da sırada bir şey yok', en: 'Nothing is shown or waits' },
-    )
+  if (ended === 0) throw new Refusal('not possible', {}, CONTENT_TEXTS.nothingShownOrScheduled)
   return ended
 }
 

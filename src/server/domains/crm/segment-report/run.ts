@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Refusal } from '#shared/refusals.ts'
 import { segmentRule } from '#shared/office/segments.ts'
+import { CRM_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listSegments } from '../named-segments.ts'
@@ -11,10 +12,6 @@ const SLICE = { name: 'crm:report-segment', payload: z.object({ id: z.guid() }) 
 const PLAYERS_A_SLICE = 1_000
 const LIST_TIMEOUT = '120s'
 const SLICE_TIMEOUT = '60s'
-const RUNNING_ALREADY = {
-  tr: 'Şu anda başka bir segment raporu hazırlanıyor',
-  en: 'Another segment report is being made',
-}
 
 export type NewSegmentReport = {
   id: string
@@ -70,7 +67,7 @@ export function segmentReports(
         values (${id}, ${segmentId}, ${segment.name}, ${JSON.stringify(segment.rule)}::jsonb, ${from}, ${to}, ${by}, ${now}) on conflict ((true)) where state = 'running' do nothing returning id`.execute(
           tx,
         )
-      if (rows.length === 0) throw new Refusal('duplicate', {}, RUNNING_ALREADY)
+      if (rows.length === 0) throw new Refusal('duplicate', {}, CRM_TEXTS.segmentReportRunning)
       await jobs.add(tx, SLICE, { id })
       return { name: segment.name }
     },

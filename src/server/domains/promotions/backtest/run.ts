@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { rulesOf, type Content, type PromotionRules } from '#server/domains/content/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -13,10 +14,6 @@ import { countPlayer, emptyTally, type Tally } from './tally.ts'
 const SLICE = { name: 'promotions:backtest', payload: z.object({ id: z.guid() }) }
 const PLAYERS_A_SLICE = 250
 const READ_TIMEOUT = '10s'
-const RUNNING_ALREADY = {
-  tr: 'Bu taslağın denemesi zaten sürüyor',
-  en: 'A backtest of this draft is running already',
-}
 
 export type BacktestRow = {
   id: string
@@ -83,7 +80,7 @@ export function backtests({ database, jobs, clock }: Platform, promotions: Conte
         await sql`insert into promotions.backtest (id, draft_id, revision, promotion_id, body, from_at, until_at, tally, asked_by, created_at)
         values (${id}, ${draftId}, ${revision}, ${promotionId}, ${JSON.stringify(body)}::jsonb, ${from}, ${until}, ${JSON.stringify(emptyTally())}::jsonb, ${by}, ${now})
         on conflict (draft_id) where state = 'running' do nothing returning id`.execute(tx)
-      if (rows.length === 0) throw new Refusal('duplicate', {}, RUNNING_ALREADY)
+      if (rows.length === 0) throw new Refusal('duplicate', {}, PROMOTIONS_TEXTS.backtestRunning)
       await jobs.add(tx, SLICE, { id })
     },
     async newest(read: Db, draftId: string): Promise<BacktestRow | undefined> {

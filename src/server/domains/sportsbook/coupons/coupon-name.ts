@@ -1,12 +1,8 @@
 import type { Lang } from '#shared/lang.ts'
+import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { CouponType } from './tables.ts'
 
-const NAMES: Readonly<Record<CouponType, Record<Lang, string>>> = {
-  single: { tr: 'Tekli', en: 'Single' },
-  multi: { tr: 'Kombine', en: 'Multiple' },
-  system: { tr: 'Sistem', en: 'System' },
-  builder: { tr: 'Bahis oluşturucu', en: 'Bet builder' },
-}
+const NAMES: Readonly<Record<CouponType, Record<Lang, string>>> = COUPONS_TEXTS.couponTypes
 
 export function couponName(type: CouponType, legs: number, lang: Lang): string {
   if (type === 'single' && legs === 1) return NAMES.single[lang]

@@ -5,10 +5,11 @@ import type {
   editQuote as quoteSpec,
 } from '#shared/contracts/sportsbook.ts'
 import { combinedPrice, potentialReturn } from '#games/sportsbook/coupon/settle-coupon.ts'
-import type { Bilingual, Lang } from '#shared/lang.ts'
+import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { toWirePrice } from '#shared/sportsbook/odds.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { hashInput } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
@@ -23,19 +24,6 @@ import type { CouponTables } from './tables.ts'
 
 const CALL = 'sportsbook.edit_coupon'
 const WHOLE = 100
-
-const BEGUN: Bilingual = {
-  tr: 'Bir maçı başlamış kupon düzenlenemez',
-  en: 'A coupon one of whose matches has begun cannot be edited',
-}
-const NEW_BEGUN: Bilingual = {
-  tr: 'Düzenlenen kupona başlamış bir maç eklenemez',
-  en: 'A match that has begun cannot be put on an edited coupon',
-}
-const UNCHANGED: Bilingual = {
-  tr: 'Kuponda bir değişiklik yapmadın',
-  en: 'You have not changed anything',
-}
 
 type EditInput = CallParsed<typeof editSpec>
 type Edit = { playerId: string; lang: Lang; data: EditInput & { couponID: string } }
@@ -116,7 +104,7 @@ export async function editCoupon(
   if (old === undefined) throw new Refusal('record not found')
   const { offered, now } = await book.lockOffered(tx, allSelections(old, data))
   requireNotBegun(old, data, offered)
-  if (isUnchanged(old, data)) throw new Refusal('not possible', {}, UNCHANGED)
+  if (isUnchanged(old, data)) throw new Refusal('not possible', {}, COUPONS_TEXTS.couponUnchanged)
   const offer = await offerFor(tx, book, old, WHOLE, offered, now)
   requireValue(data, offer, now)
   await sellPart(
@@ -165,9 +153,9 @@ function requireNotBegun(
     !isOpen ||
     legs.some(({ result, selectionId }) => result !== undefined || hasBegun(selectionId))
   )
-    throw new Refusal('not possible', {}, BEGUN)
+    throw new Refusal('not possible', {}, COUPONS_TEXTS.matchBegun)
   if (asked.legs.some(({ selectionID }) => hasBegun(selectionID)))
-    throw new Refusal('not possible', {}, NEW_BEGUN)
+    throw new Refusal('not possible', {}, COUPONS_TEXTS.newMatchBegun)
 }
 
 function requireValue({ value, accept }: EditInput, offer: Offer, now: Date): void {

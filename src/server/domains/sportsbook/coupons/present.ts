@@ -4,6 +4,7 @@ import { toWireTime } from '#shared/dates.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'
+import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Offered } from '../book/offered.ts'
 import { toWireTerms } from '../book/outright/each-way-terms.ts'
@@ -20,42 +21,11 @@ import { explainLeg, explainPayout, ruleOfLeg } from './settling/explain.ts'
 import { dueOf, toCoupon, shareOf, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
 import type { RejectReason } from './tables.ts'
 
-const REJECT_TEXTS: Readonly<Record<RejectReason, Bilingual>> = {
-  suspended: {
-    tr: 'Beklerken bahis kapandı, tutarın bakiyene döndü',
-    en: 'The bet was suspended while you waited, and your stake is back in your balance',
-  },
-  'odds changed': {
-    tr: 'Beklerken oran değişti, tutarın bakiyene döndü',
-    en: 'The price changed while you waited, and your stake is back in your balance',
-  },
-}
+const REJECT_TEXTS: Readonly<Record<RejectReason, Bilingual>> = COUPONS_TEXTS.rejected
 
-const REJECT_TEXTS_FREE: Readonly<Record<RejectReason, Bilingual>> = {
-  suspended: {
-    tr: 'Beklerken bahis kapandı, bedava bahsin yeniden açıldı',
-    en: 'The bet was suspended while you waited, and your free bet is open again',
-  },
-  'odds changed': {
-    tr: 'Beklerken oran değişti, bedava bahsin yeniden açıldı',
-    en: 'The price changed while you waited, and your free bet is open again',
-  },
-}
+const REJECT_TEXTS_FREE: Readonly<Record<RejectReason, Bilingual>> = COUPONS_TEXTS.freeBetRejected
 
-const CASHOUT_TEXTS: Readonly<Record<CashoutReason, Bilingual>> = {
-  suspended: {
-    tr: 'Beklerken bahis kapandı, kuponun bozdurulmadı.',
-    en: 'The bet was suspended while you waited, and nothing was cashed out.',
-  },
-  'odds changed': {
-    tr: 'Beklerken teklif düştü, kuponun bozdurulmadı.',
-    en: 'The offer fell while you waited, and nothing was cashed out.',
-  },
-  'not possible': {
-    tr: 'Beklerken kupon sonuçlandı ya da teklif kalktı, bozdurulmadı.',
-    en: 'The coupon was settled or the offer withdrawn while you waited, and nothing was cashed out.',
-  },
-}
+const CASHOUT_TEXTS: Readonly<Record<CashoutReason, Bilingual>> = COUPONS_TEXTS.cashoutRefused
 
 type Book = Pick<Offered, 'findOffered' | 'priceBuilder'>
 

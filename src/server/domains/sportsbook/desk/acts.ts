@@ -3,6 +3,7 @@ import type { Bilingual } from '#shared/lang.ts'
 import { parseOddsMilli, priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'
 import { stepDownMilli } from '#shared/sportsbook/price-ladder.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
+import { TRADING_TEXTS } from '#shared/texts/server/texts.ts'
 import type { BookEvent } from '../book/book-event.ts'
 import { legKey, type Desk } from '../book/desk.ts'
 import type { Prices } from '../book/prices.ts'
@@ -11,15 +12,7 @@ import { PALPABLE_ERROR } from '../coupons/placing/limits.ts'
 
 export type Place = { market?: string | undefined; selection?: string | undefined }
 
-export const OVER: Bilingual = {
-  tr: 'Bu karşılaşmada artık bahis alınmıyor',
-  en: 'No bets are taken on this event any more',
-}
-const NOT_OFFERED: Bilingual = {
-  tr: 'Bu seçim şu anda sunulmuyor',
-  en: 'This selection is not offered now',
-}
-
+export const OVER: Bilingual = TRADING_TEXTS.eventClosed
 /**
  * Suspends or reopens.
  * @throws Refusal 'record not found' for what the event has not, 'not possible' once it is over
@@ -62,7 +55,7 @@ export function pricedDesk(
   if (isOver(event)) throw new Refusal('not possible', {}, OVER)
   const priced = prices.findLeg(event, leg, now)
   if (priced === undefined) throw new Refusal('record not found')
-  if (!priced.isOpen) throw new Refusal('not possible', {}, NOT_OFFERED)
+  if (!priced.isOpen) throw new Refusal('not possible', {}, TRADING_TEXTS.selectionNotOffered)
   const priceMilli = parseOddsMilli(price)
   if (priceMilli === undefined || stepDownMilli(priceMilli / 1_000) !== priceMilli)
     throw refuseFields({ price: 'invalid' })
@@ -70,7 +63,7 @@ export function pricedDesk(
     throw new Refusal(
       'not possible',
       { max: maxPrice(priced.fair) },
-      tooHigh(maxPrice(priced.fair)),
+      TRADING_TEXTS.priceTooHigh(maxPrice(priced.fair)),
     )
   return { ...event.desk, prices: { ...others, [legKey(leg)]: priceMilli } }
 }
@@ -79,13 +72,6 @@ export function pricedDesk(
 export function maxPrice(fair: number): string | null {
   const milli = fair > 0 ? stepDownMilli(PALPABLE_ERROR / fair) : undefined
   return milli === undefined ? null : toWirePrice(priceOf(milli))
-}
-
-function tooHigh(max: string | null): Bilingual {
-  return {
-    tr: `Bu oran ortalamada oyuncuya kazandırır; en çok ${max?.replace('.', ',') ?? '–'} olabilir`,
-    en: `This price would win on average; the most is ${max ?? '–'}`,
-  }
 }
 
 export function isOver({ phase, desk }: BookEvent): boolean {

@@ -3,6 +3,7 @@ import { SPORTS, type Sport } from '#games/sportsbook/match-model.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
 import { TERM_BOUNDS, type TermKind, type TermLevel } from '#shared/office/trading-terms.ts'
+import { TRADING_TEXTS } from '#shared/texts/server/texts.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'
 import { marketTypeName, marketTypeNameOf } from '../book/market-types.ts'
 import { eventName } from '../book/names.ts'
@@ -24,10 +25,7 @@ export type PlaceFace = {
 }
 export type TermRow = TermPlace & { value: bigint; setBy: string; setAt: Date }
 
-export const CHANGED: Bilingual = {
-  tr: 'Başka biri bu arada değiştirdi; bugünkü değere yeniden bak',
-  en: 'It was changed meanwhile; check its current value',
-}
+export const CHANGED: Bilingual = TRADING_TEXTS.changedMeanwhile
 
 /**
  * @throws Refusal 'record not found' for an unknown place, 'not possible' for a match that is over

@@ -2,6 +2,7 @@ import type { ComplaintCategory } from '#shared/players/complaints.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { SUPPORT_TEXTS } from '#shared/texts/server/texts.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -17,11 +18,6 @@ type Filing = { playerId: string; category: ComplaintCategory; wanted: string; l
 export type About =
   | { ticketId: string }
   | { requestId: string; text: string; context: Context | undefined }
-
-const ONE = {
-  tr: 'Bu yazışmadan zaten bir şikâyet açtın',
-  en: 'There is a complaint over this conversation already',
-}
 
 /**
  * Files a complaint and confirms its receipt by a notification and a mail, in the same transaction;
@@ -55,7 +51,7 @@ export async function fileComplaint(
   const known = await findComplaintOf(tx, ticketId)
   if (known !== undefined) {
     if (known.category !== category || known.wanted !== wanted)
-      throw new Refusal('duplicate', {}, ONE)
+      throw new Refusal('duplicate', {}, SUPPORT_TEXTS.complaintAlreadyFiled)
     return known
   }
   const { answer_days: days } = await getSetting(tx)

@@ -1,6 +1,7 @@
 import { REOPEN_DAYS, type ComplaintOutcome } from '#shared/players/complaints.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { SUPPORT_TEXTS } from '#shared/texts/server/texts.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -9,19 +10,6 @@ import { addMessage, findPosted, lockOwnTicket, stepTicket } from '../ticket.ts'
 import { addStep, getComplaint, getComplaintOf, lockComplaint, nextState } from './complaint.ts'
 import { writeLetter } from './letter.ts'
 import { getSetting } from './setting.ts'
-
-const MOVED_ON = {
-  tr: 'Sen yazarken oyuncu yazdı. Yeni iletiyi oku, sonra karar ver',
-  en: 'The player wrote while you were deciding. Read it, then decide',
-}
-const TAKEN = {
-  tr: 'Bu şikâyeti bu arada başkası üstlendi',
-  en: 'Someone else has taken this complaint in the meantime',
-}
-const TOO_LATE = {
-  tr: 'Bu şikâyetin yeniden açılma süresi geçti',
-  en: 'The time to open this complaint again is over',
-}
 
 export type ComplaintMoved = { before: ComplaintRow; after: ComplaintRow }
 type Letters = Pick<Platform, 'messages' | 'config'>
@@ -58,7 +46,8 @@ export async function decideComplaint(
 ): Promise<ComplaintMoved> {
   const { complaint, ticket } = await lockComplaint(tx, id)
   const state = nextState(complaint, { kind: 'decided', outcome })
-  if (seenSeq < ticket.last_seq) throw new Refusal('not pending', {}, MOVED_ON)
+  if (seenSeq < ticket.last_seq)
+    throw new Refusal('not pending', {}, SUPPORT_TEXTS.playerWroteMeanwhile)
   await supportTables(tx)
     .updateTable('support.complaint')
     .set({ state, closed_at: now, assigned_to: complaint.assigned_to ?? staffId })
@@ -125,7 +114,8 @@ export async function reopenOwnComplaint(
   if ((await findPosted(tx, ticketId, message)) !== undefined)
     return { before: complaint, after: complaint }
   const until = reopenUntil(complaint)
-  if (until !== null && until < siteDate(now)) throw new Refusal('not possible', {}, TOO_LATE)
+  if (until !== null && until < siteDate(now))
+    throw new Refusal('not possible', {}, SUPPORT_TEXTS.reopeningTimeOver)
   const after = await reopen(tx, complaint, { body: text, staffId: null, now })
   await addMessage(tx, ticket, message, now)
   await stepTicket(tx, ticket, 'wrote', now)
@@ -187,7 +177,8 @@ export async function assignComplaint(
 ): Promise<ComplaintMoved | null> {
   const { complaint } = await lockComplaint(tx, id)
   if (complaint.assigned_to === to) return null
-  if (complaint.assigned_to !== from) throw new Refusal('not pending', {}, TAKEN)
+  if (complaint.assigned_to !== from)
+    throw new Refusal('not pending', {}, SUPPORT_TEXTS.complaintTaken)
   await supportTables(tx)
     .updateTable('support.complaint')
     .set({ assigned_to: to })

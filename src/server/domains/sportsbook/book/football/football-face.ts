@@ -1,17 +1,18 @@
 import type { Bilingual } from '#shared/lang.ts'
+import { EVENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { MatchFace } from '../sport-book.ts'
 import { clockSeconds, type StoredFootball } from './football-facts.ts'
 
 const PERIODS: Readonly<Record<StoredFootball['phase'], Bilingual | null>> = {
   before: null,
-  'first-half': { tr: '1. yarı', en: '1st half' },
-  'half-time': { tr: 'Devre arası', en: 'Half-time' },
-  'second-half': { tr: '2. yarı', en: '2nd half' },
-  'extra-time': { tr: 'Uzatma', en: 'Extra time' },
-  penalties: { tr: 'Seri penaltılar', en: 'Penalty shoot-out' },
+  'first-half': EVENTS_TEXTS.footballPeriods['first-half'],
+  'half-time': EVENTS_TEXTS.footballPeriods['half-time'],
+  'second-half': EVENTS_TEXTS.footballPeriods['second-half'],
+  'extra-time': EVENTS_TEXTS.footballPeriods['extra-time'],
+  penalties: EVENTS_TEXTS.footballPeriods.penalties,
   ended: null,
-  abandoned: { tr: 'Yarıda kaldı', en: 'Abandoned' },
-  awarded: { tr: 'Hükmen', en: 'Awarded' },
+  abandoned: EVENTS_TEXTS.footballPeriods.abandoned,
+  awarded: EVENTS_TEXTS.footballPeriods.awarded,
 }
 
 /** The last regular minute of a half; stoppage time is counted from it. */

@@ -1,12 +1,9 @@
 import type { MatchFacts } from '#games/sportsbook/world/facts.ts'
 import type { Bilingual } from '#shared/lang.ts'
+import { EVENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { MatchFace } from '../sport-book.ts'
 
-const ENDINGS: Partial<Record<MatchFacts['status'], Bilingual>> = {
-  abandoned: { tr: 'Yarıda kaldı', en: 'Abandoned' },
-  awarded: { tr: 'Oynanmadı', en: 'Not played' },
-  postponed: { tr: 'Ertelendi', en: 'Postponed' },
-}
+const ENDINGS: Partial<Record<MatchFacts['status'], Bilingual>> = EVENTS_TEXTS.endings
 
 /**
  * Formats the score with its parts and the current game: "6-4 3-2, 40-15". `part` names a part of

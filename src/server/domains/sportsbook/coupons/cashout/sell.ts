@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { CallParsed } from '#shared/contracts/contract.ts'
 import type { cashout as cashoutSpec } from '#shared/contracts/sportsbook.ts'
 import { toWireTime } from '#shared/dates.ts'
-import type { Bilingual } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'
 import {
   findReply,
   hashInput,
@@ -27,10 +27,6 @@ import { lockCoupon, type StoredCoupon } from '../stored-coupon.ts'
 import type { CouponTables } from '../tables.ts'
 
 const CALL = 'sportsbook.cashout'
-const WAITS: Bilingual = {
-  tr: 'Bu kuponun bozdurma isteği sonuçlanmayı bekliyor',
-  en: 'A cash-out of this coupon is waiting to be decided',
-}
 export const PERCENT_ACCEPTED = 5
 
 export type Offer = { partMinor: Minor; fairMinor: Minor; amountMinor: Minor }
@@ -131,7 +127,7 @@ async function lockForSale(tx: Tx, book: Offered, playerId: string, couponId: st
   const coupon = await lockCoupon(tx, couponId, playerId)
   if (coupon === undefined) throw new Refusal('record not found')
   if (await isCashoutPending(tx, coupon.id))
-    throw new Refusal('not possible', { reason: 'cash-out pending' }, WAITS)
+    throw new Refusal('not possible', { reason: 'cash-out pending' }, COUPONS_TEXTS.cashoutWaits)
   return { coupon, ...(await book.lockOffered(tx, openSelections(coupon))) }
 }
 type SaleRequest = { requestId: string; call: string; hash: Buffer }

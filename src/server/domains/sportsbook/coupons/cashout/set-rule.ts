@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { CallParsed } from '#shared/contracts/contract.ts'
 import type { setCashoutRule as setSpec } from '#shared/contracts/sportsbook.ts'
 import { potentialReturn } from '#games/sportsbook/coupon/settle-coupon.ts'
-import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
+import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Offered } from '../../book/offered.ts'
@@ -20,23 +20,6 @@ type Setting = { playerId: string; data: RuleInput & { couponID: string } }
  * The current offers for the rule's part and for the whole stake; undefined when there is no offer.
  */
 type Worth = { partMinor: Minor; wholeMinor: Minor } | undefined
-
-const ALREADY_THERE: Bilingual = {
-  tr: 'Teklif zaten bu tutarda: kuponunu şimdi bozdurabilirsin',
-  en: 'The offer is there already: you can cash out now',
-}
-const NEVER_THERE: Bilingual = {
-  tr: 'Bu tutar kuponun en çok ödeyebileceğinden fazla',
-  en: 'This is more than the coupon can ever pay',
-}
-const HAPPENED: Bilingual = {
-  tr: 'Beklediğin olay bu maçta gerçekleşti bile',
-  en: 'What you would wait for has happened already',
-}
-const NO_SUCH_EVENT: Bilingual = {
-  tr: 'Bu seçimde bu olay beklenemez',
-  en: 'This selection has no such event',
-}
 
 /**
  * Sets a coupon's rule with the player, the coupon and its matches locked, so that the checks hold
@@ -114,12 +97,12 @@ function targetOf(
 ): Condition {
   if (targetMinor === 0n) throw refuseFields({ target: 'amountRange' })
   if (worth !== undefined && worth.partMinor >= targetMinor)
-    throw new Refusal('not possible', {}, ALREADY_THERE)
+    throw new Refusal('not possible', {}, COUPONS_TEXTS.offerAlreadyThere)
   const maxMinor =
     (shareOf(potentialReturn(toCoupon(coupon)).payoutMinor, coupon.open_minor, coupon.stake_minor) *
       BigInt(part)) /
     100n
-  if (targetMinor > maxMinor) throw new Refusal('not possible', {}, NEVER_THERE)
+  if (targetMinor > maxMinor) throw new Refusal('not possible', {}, COUPONS_TEXTS.offerNeverReached)
   return { kind: 'target', targetMinor }
 }
 
@@ -138,10 +121,10 @@ async function eventOf(
         ? 0
         : undefined
       : countOf(incident, leg, stands.get(leg.eventId))
-  if (count === undefined) throw new Refusal('not possible', {}, NO_SUCH_EVENT)
+  if (count === undefined) throw new Refusal('not possible', {}, COUPONS_TEXTS.noSuchEvent)
   // Half-time happens once: a count of 0 makes a rule set after it fail as already happened.
   const countBefore = incident === 'half_time' ? 0 : count
   if (leg.result !== undefined || hasHappened({ incident, countBefore }, leg, stands))
-    throw new Refusal('not possible', {}, HAPPENED)
+    throw new Refusal('not possible', {}, COUPONS_TEXTS.eventAlreadyHappened)
   return { kind: 'event', incident, leg: place, countBefore }
 }

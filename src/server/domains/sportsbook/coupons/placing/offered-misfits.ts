@@ -1,15 +1,6 @@
-import type { Bilingual } from '#shared/lang.ts'
+import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { OfferedLeg } from '../../book/offered.ts'
 import type { AskedCoupon, Misfit } from './ask.ts'
-
-const NO_EACH_WAY: Bilingual = {
-  tr: 'Bu seçimde plase bahsi yok',
-  en: 'This selection cannot be bet each way',
-}
-const SAME_COMPETITION: Bilingual = {
-  tr: 'Bir yarışmanın kazananı, o yarışmanın maçlarıyla aynı kuponda oynanmaz',
-  en: 'The winner of a competition cannot be combined with its own matches',
-}
 
 export function offeredMisfits(
   { type, legs: asked }: Pick<AskedCoupon, 'type' | 'legs'>,
@@ -26,8 +17,10 @@ export function offeredMisfits(
     legs.some(({ league, eventId }) => league === leg.league && eventId !== leg.eventId)
   return legs.flatMap((leg, at): Misfit[] => [
     ...(asked[at]?.eachWay === true && (leg.eachWay === undefined || type === 'builder')
-      ? [{ debug: 'no each way', leg: at, text: NO_EACH_WAY }]
+      ? [{ debug: 'no each way', leg: at, text: COUPONS_TEXTS.noEachWay }]
       : []),
-    ...(isMixed(leg) ? [{ debug: 'same competition', leg: at, text: SAME_COMPETITION }] : []),
+    ...(isMixed(leg)
+      ? [{ debug: 'same competition', leg: at, text: COUPONS_TEXTS.sameCompetition }]
+      : []),
   ])
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { spendFreeBet } from '#server/domains/promotions/index.ts'
 import { uncountStake } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -12,11 +13,6 @@ import { priceOrder } from './price-order.ts'
 import { listCoupons, type StoredCoupon } from '../stored-coupon.ts'
 import type { CouponTables } from '../tables.ts'
 import { PLACE_CALL, takeOrders, type NewOrder, type Order } from './take-orders.ts'
-
-const WHOLE_FREE_BET = {
-  tr: 'Bedava bahis bütünüyle oynanır: kupon tutarı bedava bahsin kadar olmalı',
-  en: 'A free bet is placed whole: the stake must be its amount',
-}
 
 export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, OfferedLeg> | undefined }
 
@@ -103,7 +99,7 @@ export async function placeFree(
     throw new Refusal(
       'not possible',
       { reason: 'free bet amount', stake: toWireMoney(amountMinor) },
-      WHOLE_FREE_BET,
+      COUPONS_TEXTS.freeBetIsPlacedWhole,
     )
   const refused = (await takeOrders(tx, [priced], PLACE_CALL, now)).get(priced)
   if (refused !== undefined) throw refused

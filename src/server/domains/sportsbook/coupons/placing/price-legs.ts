@@ -5,6 +5,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Price } from '#shared/sportsbook/odds.ts'
 import { rational } from '#shared/rational.ts'
+import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { BuilderPrice, OfferedLeg } from '../../book/offered.ts'
 import type { AskedCoupon } from './ask.ts'
 import { PALPABLE_ERROR } from './limits.ts'
@@ -17,10 +18,7 @@ export type PricedCoupon = {
   builderMilli: number | undefined
 }
 
-export const NOT_COMBINABLE: Bilingual = {
-  tr: 'Bu seçimler birlikte oynanamaz',
-  en: 'These selections cannot be combined',
-}
+export const NOT_COMBINABLE: Bilingual = COUPONS_TEXTS.notCombinable
 
 /**
  * Returns true when a price has a positive expected profit for the player, which is a pricing error

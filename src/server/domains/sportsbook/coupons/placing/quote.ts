@@ -1,6 +1,6 @@
 import type { CallParsed, CallRow } from '#shared/contracts/contract.ts'
 import type { quoteCoupon as quoteSpec } from '#shared/contracts/sportsbook.ts'
-import type { Bilingual, Lang } from '#shared/lang.ts'
+import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { parseOddsMilli, toWirePrice } from '#shared/sportsbook/odds.ts'
 import { multiply, rational, toWhole } from '#shared/rational.ts'
@@ -28,6 +28,7 @@ import {
   type PricedCoupon,
 } from './price-legs.ts'
 import { STAKE_GUARD } from '#shared/sportsbook/coupon-bounds.ts'
+import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { toQuoteLegs } from '../wire-legs.ts'
 
 type Quote = CallRow<typeof quoteSpec>
@@ -41,11 +42,6 @@ type Asker = {
   playerId: string | undefined
   creditMinor?: Minor
   released?: ReadonlyMap<string, Minor>
-}
-
-const UNDER_MIN: Bilingual = {
-  tr: 'Tutar en az bahsin altında',
-  en: 'The stake is below the minimum',
 }
 
 /**
@@ -210,7 +206,7 @@ async function stakeProblems(
   },
 ): Promise<Misfit[]> {
   if (stake === undefined) return []
-  if (stake < minStake) return [{ debug: 'minimum', text: UNDER_MIN }]
+  if (stake < minStake) return [{ debug: 'minimum', text: COUPONS_TEXTS.stakeBelowMinimum }]
   if (stake > maxStake) return [{ debug: 'limit reached', text: LIMIT_TEXTS[limit] }]
   if (playerId === undefined) return []
   const { cashMinor, bonusMinor } = await balanceOf(db, playerId)

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { LegOf, LegResult } from '#games/sportsbook/match-model.ts'
-import type { Bilingual } from '#shared/lang.ts'
+import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { eventReader, playedMs } from '../../book/book-event.ts'
 import type { ChangedFacts } from '../../book/offered.ts'
 import { bookOf } from '../../book/sports.ts'
 import { SETTLE_HOLD_MS } from '../placing/limits.ts'
 import { legResult, type DecidedBy } from '../stored-coupon.ts'
-
-const BY_DESK: Bilingual = { tr: 'Bahis masasının kararı', en: 'Decided by the trading desk' }
 
 type StakedRow = { key: string; result: unknown }
 type Changed = LegOf & { result: LegResult | undefined }
@@ -33,7 +31,7 @@ export async function decideLegs(
     )
   if (changed.length === 0) return
   const stand = await standOf(tx, eventId, now)
-  const decidedBy: DecidedBy = byHand ? { ...stand, ending: BY_DESK } : stand
+  const decidedBy: DecidedBy = byHand ? { ...stand, ending: COUPONS_TEXTS.decidedByDesk } : stand
   const results = changed.map(({ result }) =>
     result === undefined ? null : JSON.stringify(result),
   )

@@ -5,8 +5,8 @@ import type {
   disputeLeg as disputeSpec,
 } from '#shared/contracts/sportsbook.ts'
 import { toWireTime } from '#shared/dates.ts'
-import type { Bilingual } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { addNotification, lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { explainLeg, ruleOfLeg } from './explain.ts'
@@ -31,14 +31,6 @@ type Row = {
   opened_at: Date
 }
 
-const UNDECIDED: Bilingual = {
-  tr: 'Bu seçim henüz sonuçlanmadı',
-  en: 'This selection is not decided yet',
-}
-const ONCE: Bilingual = {
-  tr: 'Bu seçime itirazın zaten bizde',
-  en: 'We have your objection to this selection already',
-}
 const SHOWN = 200
 
 /**
@@ -54,10 +46,11 @@ export async function openDispute(
   const coupon = await lockCoupon(tx, couponID, playerId)
   const leg = coupon?.legs[place]
   if (leg === undefined) throw new Refusal('record not found')
-  if (leg.result === undefined) throw new Refusal('not possible', {}, UNDECIDED)
+  if (leg.result === undefined)
+    throw new Refusal('not possible', {}, COUPONS_TEXTS.selectionUndecided)
   const [before] = await listDisputes(tx, [couponID], place)
   if (before !== undefined && (before.reason !== reason || before.message !== message))
-    throw new Refusal('duplicate', {}, ONCE)
+    throw new Refusal('duplicate', {}, COUPONS_TEXTS.alreadyDisputed)
   const shown = {
     result: leg.result,
     decidedBy: leg.decidedBy ?? null,

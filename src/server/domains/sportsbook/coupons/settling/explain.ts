@@ -2,24 +2,18 @@ import type { LegResult, Sport } from '#games/sportsbook/match-model.ts'
 import { settleCoupon } from '#games/sportsbook/coupon/settle-coupon.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { formatMoney } from '#shared/money.ts'
+import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { MARKET_TEXTS } from '#shared/texts/sportsbook/market-texts.ts'
 import { placeMilli } from '../../book/outright/each-way-terms.ts'
 import { OUTRIGHT_TEXTS } from '../../book/outright/outright-names.ts'
 import { formatOdds } from '../format-odds.ts'
 import { toCoupon, type StoredCoupon, type StoredLeg } from '../stored-coupon.ts'
 
-const RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = {
-  won: { tr: 'kazandı', en: 'won' },
-  lost: { tr: 'kaybetti', en: 'lost' },
-  void: { tr: 'iptal edildi, oranı 1 sayılır', en: 'was void and counts as 1' },
-  half_won: { tr: 'yarısı kazandı, yarısı iade', en: 'half won, half returned' },
-  half_lost: { tr: 'yarısı kaybetti, yarısı iade', en: 'half lost, half returned' },
-  dead_heat: { tr: 'beraberliği paylaştı', en: 'shared a dead heat' },
-}
+const RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = COUPONS_TEXTS.legResults
 
 const PLAIN_RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = {
   ...RESULTS,
-  void: { tr: 'iptal edildi', en: 'was void' },
+  void: COUPONS_TEXTS.plainVoid,
 }
 
 /**

@@ -1,0 +1,3 @@
+export const funds = {
+  requestAlreadyOpen: 'Bu oyuncuya zaten bir soru açık',
+}

@@ -1,0 +1,5 @@
+export const lobby = {
+  categoryChangedMeanwhile: 'Bu kategoriyi bu arada başka biri değiştirdi. Sayfayı yenile',
+  categoryByReleaseDate: 'Bu kategoriye oyunlar çıkış tarihine göre girer',
+  everySlot: 'Slot oyunları',
+}

@@ -1,0 +1,6 @@
+export const platform = {
+  fileTooHeavy: 'Dosya okunamayacak kadar büyük ya da karmaşık. Daha sade bir dosya yükle',
+  fileUnreadable: 'Dosya okunamadı. Yeniden kaydedip dene',
+  filesStillBeingRead: 'Gönderdiğin dosyalar hâlâ okunuyor. Biraz bekleyip yeniden dene',
+  success: 'İşlem Başarılı',
+}

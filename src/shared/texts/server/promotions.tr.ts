@@ -1,0 +1,22 @@
+export const promotions = {
+  notActive: {
+    coming: 'Bu promosyon henüz başlamadı',
+    finished: 'Bu promosyon sona erdi',
+  },
+  requestAlreadyOpen: 'Bu promosyon için açık bir isteğin var',
+  requestedWithCode: 'Bu promosyon koduyla istenir',
+  givenForFriends: 'Bu promosyon istenmez: davet ettiğin arkadaşın koşulları karşılayınca verilir',
+  unusableCode: 'Bu kod geçerli değil ya da kullanım hakkı bitti',
+  requestNotOpen: 'Bu istek artık açık değil',
+  hadOnce: 'Bu promosyondan daha önce yararlandın',
+  hadThisWeek: 'Bu promosyondan bu hafta yararlandın. Pazartesi yeniden açılır',
+  firstDepositTooSmall: 'Bu promosyon ilk yatırım içindir; ilk yatırımın koşulu karşılamıyor',
+  giftNotEligible: 'Oyuncu kapalı, dışlanmış ya da molada: hediye verilemez',
+  giftTooLarge: 'Bir hediyenin en yüksek tutarını aşıyor',
+  noFreeRoundsLeft: 'Bedava turların bitti ya da süresi doldu',
+  playFreeRoundsFirst: 'Bedava turların var. Önce onları oyna ya da onlardan vazgeç',
+  freeBetNotOpen: 'Bu bedava bahis kullanıldı ya da süresi doldu',
+  codeTaken: 'Bu kod başka bir promosyonun',
+  conditionsNotMet: 'Koşulları henüz karşılanmıyor',
+  backtestRunning: 'Bu taslağın denemesi zaten sürüyor',
+}

@@ -1,0 +1,3 @@
+export const virtuals = {
+  betsClosed: 'Bahisler kapandı',
+}
