@@ -150,7 +150,7 @@ test('a referral rule is a form like any other: its figures, its validation, its
     expect.arrayContaining([
       'referrer missing',
       'play missing',
-      'monthMost invalid',
+      'maxPerMonth invalid',
       'reward combination',
       'code combination',
     ]),
