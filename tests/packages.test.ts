@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-/** What npm would warn of. `.npmrc` keeps it quiet, because it judges by the machine's own Node. */
+/** Warnings of npm. `.npmrc` silences them, because npm judges by the machine's own Node. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const versions = z.record(z.string(), z.string())
 const readJson = (name: string): unknown => JSON.parse(readFileSync(join(ROOT, name), 'utf8'))

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('public', 'information_schema', 'graphile_worker')`
 
 /**
- * What a database consists of, one line per object or property. Each query returns lines. Names of
+ * The content of a database, one line per object or property. Each query returns lines. Names of
  * not-null constraints are left out: nothing refers to them.
  */
 const LISTINGS: readonly string[] = [

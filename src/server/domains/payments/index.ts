@@ -117,7 +117,7 @@ export function createPayments(platform: Platform, { wallet, identity, countOpen
     ],
     ownData: paymentData(platform),
     seedDemo: (tx: Tx) => seedDemoControls(tx),
-    /** What a withdrawal that waits comes to now, and the checks it does not pass. */
+    /** Returns the current state of a pending withdrawal, and the checks it does not pass. */
     judgeWaiting: (tx: Tx, transactionId: string, now: Date) =>
       judgeWaiting(tx, checking, transactionId, now),
     routes: (app: FastifyInstance) =>

@@ -18,10 +18,6 @@ import { selfExclude, timeOut, type IdentityAccess } from './pauses.ts'
 
 export { eachLimit } from './play-limits.ts'
 
-/**
- * What players set to protect themselves: limits, reminders, time-outs, exclusion; and what they
- * see of their own play.
- */
 export function createProtection(platform: Platform, { identity }: { identity: IdentityAccess }) {
   const { database, outbox } = platform
   const usualReminder = keepUsualReminder(platform)

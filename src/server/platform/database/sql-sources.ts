@@ -9,7 +9,7 @@ type Source = {
   kind: 'function' | 'view'
   text: string
   sha256: string
-  /** What `create or replace` cannot change: name, arguments and result. Empty for a view. */
+  /** The name, arguments and result, which `create or replace` cannot change. Empty for a view. */
   signature: string
 }
 type Recorded = { sha256: string; signature: string }

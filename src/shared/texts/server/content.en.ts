@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { content as original } from './content.tr.ts'
 
 export const content: typeof original = {
@@ -18,7 +19,7 @@ export const content: typeof original = {
     'Someone else saved this draft in the meantime. Load it again and redo your change',
   noLicence: 'none (demonstration set-up: no real money is played)',
   demonstrationSetup: 'Demonstration set-up: no licence applies, no real money is played.',
-  freeRoundsOf: (game, rounds) => `${game.en}: ${rounds} free rounds`,
+  freeRoundsOf: (game, rounds) => `${game.en}: ${counted(rounds, 'free round')}`,
   giftBonusOf: (amount) => `${amount.en} gift bonus`,
   freeBetOf: (amount) => `${amount.en} free bet`,
 }

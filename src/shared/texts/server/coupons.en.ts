@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import { MAX_LINES } from '../../sportsbook/coupon-bounds.ts'
 import type { coupons as original } from './coupons.tr.ts'
 
@@ -8,7 +9,7 @@ export const coupons: typeof original = {
   builderTooShort: 'A bet builder has at least two selections',
   multipleTooShort: 'A multiple has at least two selections',
   faults: {
-    'too many lines': `A bet has at most ${MAX_LINES.toLocaleString('en-GB')} lines`,
+    'too many lines': `A bet has at most ${counted(MAX_LINES.toLocaleString('en-GB'), 'line')}`,
     'no legs': 'The bet slip has no selections',
     'too many legs': 'The bet slip has too many selections',
     'banker in a single': 'A single has no bankers',

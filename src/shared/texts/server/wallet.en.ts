@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { wallet as original } from './wallet.tr.ts'
 
 export const wallet: typeof original = {
@@ -94,7 +95,7 @@ export const wallet: typeof original = {
   pageOf: (page, pages) => `Page ${page} / ${pages}`,
   bonusMaxBet: (most) => `While your bonus is active one bet can be at most ${most.en}`,
   playReminder: (minutes) =>
-    `You have been playing for ${minutes} minutes. Answer the reminder to play on`,
+    `You have been playing for ${counted(minutes, 'minute')}. Answer the reminder to play on`,
   statementColumns: [
     'Date',
     'Transaction',

@@ -3,7 +3,7 @@ import { leave } from '../connection/bridge.ts'
 import { ask } from './sheet.ts'
 import { textsOf } from '../game-texts.ts'
 
-/** What the player has to be told or asked; shown by the page. */
+/** A notice or question that the page shows to the player. */
 export type TableTrouble =
   | { kind: 'refused'; message: string }
   | { kind: 'poor' }
