@@ -26,21 +26,21 @@ const BASE =
  */
 const PARTS = {
   'own-pages':
-    /src\/web\/(ui\/(note|written-day|text-field|badge|chip|select-field|progress|checkbox|sheet|back-closes|sheet-drag|money)|lib\/(unread|amount-typing|use-amount-typing|follow-download|restrict-session)|features\/identity\/(account-links|preferences|account-menu|focus-first-error)|app\/pages\/account-frame|features\/documents\/funds-banner)\.tsx?$|src\/shared\/(payment-methods|complaints|support|placeholders|protection)\.ts$|node_modules\/@tanstack\/(query-core\/build\/modern\/mutationObserver|react-query\/build\/modern\/useMutation)\.js$/,
+    /src\/web\/(ui\/(note|written-day|text-field|badge|chip|select-field|progress|checkbox|sheet|back-closes|sheet-drag|money)|lib\/(unread|amount-typing|use-amount-typing|follow-download|restrict-session)|features\/identity\/(account-links|preferences|account-menu|focus-first-error)|app\/pages\/account-frame|features\/documents\/funds-banner)\.tsx?$|src\/shared\/(payments\/payment-methods|players\/(complaints|support|protection)|placeholders)\.ts$|node_modules\/@tanstack\/(query-core\/build\/modern\/mutationObserver|react-query\/build\/modern\/useMutation)\.js$/,
   socket: /src\/web\/lib\/socket(-core)?\.ts$/,
   'own-menu':
-    /src\/web\/(features\/(protection\/(sitting-button|sitting-figures|sitting-query|protection-state)|loyalty\/(level-mark|level-progress|use-loyalty|loyalty-card))|app\/own-account-menu)\.tsx?$/,
+    /src\/web\/(features\/(protection\/(play-session-button|play-session-figures|play-session-query|protection-state)|loyalty\/(level-mark|level-progress|use-loyalty|loyalty-card))|app\/own-account-menu)\.tsx?$/,
   identity:
-    /src\/web\/features\/identity\/(identity-frame|password-field|told-page|spaced-phone|code-field|sms-button|passkeys)\.tsx?$/,
+    /src\/web\/features\/identity\/(identity-frame|password-field|sent-page|spaced-phone|code-field|sms-button|passkeys)\.tsx?$/,
   offers: /src\/web\/features\/promotions\/(promo-card|promo-face|promotion-dates)\.tsx?$/,
   requests:
-    /src\/web\/features\/promotions\/(promotion-facts|own-requests|give-up-button|request-badge|text-blocks|truth-body)\.tsx?$/,
+    /src\/web\/features\/promotions\/(promotion-facts|own-requests|give-up-button|request-badge|text-blocks|bonus-value-body)\.tsx?$/,
   written:
     /src\/web\/features\/content\/(contact-links|info-text)\.tsx$|src\/shared\/safe-html\.ts$/,
   seeds:
     /src\/web\/(features\/rounds\/fairness\/(verify-form|seeds-card|hash)|lib\/own-seed)\.tsx?$/,
   tables: /src\/web\/features\/live\/(live-table-card|use-live-rows|table-grid|last-marks)\.tsx?$/,
-  slip: /src\/web\/(features\/sports\/(slip\/(acceptance|load-code|share-button|slip|slip-types|parse-slip|slip-store)|use-today|list\/columns)|lib\/until-answered)\.tsx?$|src\/shared\/coupon-bounds\.ts$/,
+  slip: /src\/web\/(features\/sports\/(slip\/(acceptance|load-code|share-button|slip|slip-types|parse-slip|slip-store)|use-today|list\/columns)|lib\/until-answered)\.tsx?$|src\/shared\/sportsbook\/coupon-bounds\.ts$/,
   originals: /src\/games\/(originals\/(original|params)|fairness\/public-mappings)\.ts$/,
 }
 /**
@@ -48,10 +48,10 @@ const PARTS = {
  * sheets.
  */
 const GAME =
-  /src\/web\/game-shell\/(connection\/(bridge|transport|settle-request)|settings|dom|sheets\/sheet|sound\/(scale|voices|speaker))\.ts$|src\/shared\/texts\/jackpot-part\.ts$/
+  /src\/web\/game-shell\/(connection\/(bridge|transport|settle-request)|settings|dom|sheets\/sheet|sound\/(scale|voices|speaker))\.ts$|src\/shared\/texts\/rewards\/jackpot-part\.ts$/
 /** Further modules of all games except the slots. */
 const ROOM =
-  /src\/web\/game-shell\/(sound\/(table-sound|speak)|sheets\/(trouble|open-sheet)|game-texts|watched-state|connection\/(public-topics|room|offline-note)|proof-address)\.tsx?$|src\/shared\/texts\/originals\.(tr|en)\.ts$/
+  /src\/web\/game-shell\/(sound\/(table-sound|speak)|sheets\/(trouble|open-sheet)|game-texts|watched-state|connection\/(public-topics|room|offline-note)|proof-address)\.tsx?$|src\/shared\/texts\/originals\/originals\.(tr|en)\.ts$/
 const CHAT = /src\/web\/chat\/[\w-]+\.tsx?$|src\/shared\/texts\/chat\.(tr|en)\.ts$/
 /**
  * Modules of a live table, in five files, because forty small ones block each other on a slow
@@ -60,7 +60,7 @@ const CHAT = /src\/web\/chat\/[\w-]+\.tsx?$|src\/shared\/texts\/chat\.(tr|en)\.t
 const TABLE =
   /src\/web\/games\/tables\/(looks|pays-text|scene-window|rules-sheet|shown-events|chip|carry-chip|rack|status-ring|winners|table-frame|use-table|chip-queue|spot-layout)\.tsx?$|src\/games\/tables\/statistics\/tallies\.ts$/
 const TABLE_NEWS =
-  /src\/web\/games\/tables\/(live-table-texts|round-moment)\.ts$|src\/shared\/(texts\/live-table\.(tr|en)|table-changes)\.ts$|src\/web\/lib\/follow-table\.ts$/
+  /src\/web\/games\/tables\/(live-table-texts|round-moment)\.ts$|src\/shared\/(texts\/tables\/live-table\.(tr|en)|table-changes)\.ts$|src\/web\/lib\/follow-table\.ts$/
 const TABLE_RULES =
   /src\/games\/tables\/(cards\/shoe|stakes|single-table|roulette\/(pockets|layout)|dragon-tiger\/dragon-tiger|sic-bo\/layout)\.ts$|src\/shared\/table-kinds\.ts$/
 const CANVAS = /src\/web\/games\/tables\/(prepared-canvas|scene\/studio-file)\.ts$/

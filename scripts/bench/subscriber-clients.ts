@@ -21,7 +21,7 @@ async function connect(): Promise<void> {
   socket.on('message', (message: Buffer) => {
     receivedMs.push(nowMs())
     if (receivedMs.length < all) return
-    process.send?.({ heardMs: receivedMs, bytes: message.length })
+    process.send?.({ receivedMs, bytes: message.length })
     receivedMs = []
   })
 }

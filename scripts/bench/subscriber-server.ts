@@ -34,7 +34,7 @@ async function publishChange(): Promise<void> {
   const announce = await change()
   const publishedAtMs = performance.timeOrigin + performance.now()
   announce()
-  process.send?.({ toldAtMs: publishedAtMs })
+  process.send?.({ publishedAtMs })
 }
 
 type Publisher = { url: string; change: () => Promise<() => void> }

@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: showRefusal,
       onSuccess: (_data, _variables, _result, { meta }) => {
-        if (meta?.['tellsSuccess'] === true) showSuccess()
+        if (meta?.['success'] === true) showSuccess()
       },
     }),
   })
@@ -25,12 +25,12 @@ export const queryClient = createQueryClient()
 
 const REPEATABLE = {
   predicate: ({ meta }: { meta: Readonly<Record<string, unknown>> | undefined }) =>
-    meta?.askedOnce !== true,
+    meta?.once !== true,
 }
 
 /**
  * Clears and refetches all replies, so that another player's replies are never shown. Queries with
- * `meta.askedOnce` are not affected.
+ * `meta.once` are not affected.
  */
 export async function forgetReplies(): Promise<void> {
   await queryClient.resetQueries(REPEATABLE)

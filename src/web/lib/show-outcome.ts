@@ -17,7 +17,7 @@ export function showRefusal(error: unknown): void {
 }
 
 /** `meta` of a mutation without its own success message: shows the server's in green. */
-export const SHOWS_SUCCESS = { showsSuccess: true } as const
+export const SHOWS_SUCCESS = { success: true } as const
 
 export function showSuccess(): void {
   showToast('up', currentTexts().common.success)

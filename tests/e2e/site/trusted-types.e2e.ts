@@ -35,7 +35,7 @@ const ALL_REFUSED = Array.from({ length: 7 }, () => 'refused')
 /** Records what any page's policy has refused; the site's own code must cause none. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = []
-  await page.exposeFunction('tellRefused', (what: string) => void refused.push(what))
+  await page.exposeFunction('reportRefused', (what: string) => void refused.push(what))
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile }) => {
       ;(window as unknown as { reportRefused(what: string): void }).reportRefused(

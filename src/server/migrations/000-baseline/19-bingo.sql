@@ -9,7 +9,7 @@ create table bingo.room (
   name_en text not null,
   image text not null,
   position int not null,
-  -- {"ticketMinor": "200", "mostTickets": 36, …}: see rules.ts.
+  -- {"ticketMinor": "200", "maxTickets": 36, …}: see rules.ts.
   rules jsonb not null,
   -- Rounds begin at multiples of every_ms plus an offset.
   every_ms int not null check (every_ms > 0),

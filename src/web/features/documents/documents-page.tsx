@@ -117,7 +117,7 @@ function Row({ document }: { document: OwnDocument }) {
           {askedKind !== null && ` ${words.alsoSend(DOCUMENT_NAMES[askedKind][lang])}`}
         </p>
       )}
-      <p className="t-xs c-3 num">
+      <p className="t-xs c-3">
         {words.sentAt(format.dateTime(document.uploadedAt))} · {document.format.toUpperCase()}
         {validUntil !== null &&
           ` · ${words.validUntil(format.date(`${validUntil}T12:00:00+03:00`))}`}

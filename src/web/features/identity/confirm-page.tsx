@@ -17,7 +17,7 @@ export function ConfirmPage() {
     queryFn: () => call('user', 'confirm_register', { token: token ?? '' }),
     enabled: token !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { askedOnce: true },
+    meta: { once: true },
   })
   const invalid = token === undefined || confirmation.error instanceof CallRefusal
 
