@@ -88,9 +88,9 @@ for (const [lang, viewport] of [
       }).toPass()
       await page.goto('/notifications')
       await expect(
-        page.getByText(lang === 'tr' ? 'Kuponun kuralınla bozduruldu' : 'Cashed out by your rule', {
-          exact: true,
-        }),
+        page
+          .getByText(lang === 'tr' ? 'Kuponun kuralınla bozduruldu' : 'Cashed out by your rule')
+          .first(),
       ).toBeVisible()
     })
 

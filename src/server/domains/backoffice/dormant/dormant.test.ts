@@ -59,7 +59,7 @@ test('an inactive player is warned, becomes dormant, and wakes by signing in; no
   expect([await kindsOf(player), await mailsTo(player), await mailsTo(english)]).toEqual([
     ['dormancy-near'],
     ['Kupa hesabın uzun süredir hareketsiz'],
-    ['Nothing has happened on your Kupa account for long'],
+    ['Your Kupa account has been inactive'],
   ])
   await later(0)
   expect([await kindsOf(player), (await mailsTo(player)).length]).toEqual([['dormancy-near'], 1])
