@@ -7,11 +7,11 @@ import './hall.css'
 import { bingoGame } from '#games/bingo/games.ts'
 import type { BingoLaunchReply } from '#shared/contracts/bingo.ts'
 import { createTableSound } from '#web/game-shell/sound/table-sound.ts'
-import { textsOf as originalsTextsOf } from '#web/game-shell/game-texts.ts'
+import { textsOf as gameTextsOf } from '#web/game-shell/game-texts.ts'
 import { reportTrouble } from '#web/game-shell/sheets/trouble.ts'
-import { leave, listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
-import { ask } from '#web/game-shell/sheets/sheet.ts'
-import { GameRefusal, launch } from '#web/game-shell/connection/transport.ts'
+import { listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
+import { browserLang, reportStartFailure } from '#web/game-shell/sheets/start-failure.ts'
+import { launch } from '#web/game-shell/connection/transport.ts'
 import { createHallClient } from './hall-client.ts'
 import { HallPage } from './hall-page.tsx'
 import { textsOf } from './hall-texts.ts'
@@ -43,27 +43,11 @@ async function start(): Promise<void> {
   if (reply.mode === 'real') sendToPage({ type: 'balance', balance: reply.balance })
 }
 
-async function fail(error: unknown): Promise<void> {
-  const lang = navigator.language.startsWith('en') ? 'en' : 'tr'
-  const texts = originalsTextsOf(lang)
-  const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
-  sendToPage({
-    type: 'failed',
-    debug: error instanceof GameRefusal ? error.debug : 'unreachable',
-    message,
-  })
-  const chosen = await ask({
-    title: textsOf(lang).play.unreachable,
-    text: message,
-    answers: [texts.leave, texts.retry],
-    closeLabel: texts.close,
-    firm: true,
-  })
-  if (chosen === 1) location.reload()
-  else leave('lobby')
-}
-
 start().catch(async (error: unknown) => {
-  await fail(error)
+  const lang = browserLang()
+  await reportStartFailure(error, {
+    ...gameTextsOf(lang),
+    failedTitle: textsOf(lang).play.unreachable,
+  })
   throw error
 })

@@ -4,9 +4,9 @@ import '#web/ui/tokens.css'
 import '#web/ui/components.css'
 import '#web/game-shell/game-shell.css'
 import './originals.css'
-import { leave, listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
-import { ask } from '#web/game-shell/sheets/sheet.ts'
-import { GameRefusal, launch } from '#web/game-shell/connection/transport.ts'
+import { listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
+import { browserLang, reportStartFailure } from '#web/game-shell/sheets/start-failure.ts'
+import { launch } from '#web/game-shell/connection/transport.ts'
 import { loadView } from './boards/load-view.ts'
 import { OriginalPage } from './original-page.tsx'
 import { textsOf } from '#web/game-shell/game-texts.ts'
@@ -42,26 +42,7 @@ async function start(): Promise<void> {
   sendToPage({ type: 'ready' })
 }
 
-async function fail(error: unknown): Promise<void> {
-  const texts = textsOf(navigator.language.startsWith('en') ? 'en' : 'tr')
-  const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
-  sendToPage({
-    type: 'failed',
-    debug: error instanceof GameRefusal ? error.debug : 'unreachable',
-    message,
-  })
-  const chosen = await ask({
-    title: texts.failedTitle,
-    text: message,
-    answers: [texts.leave, texts.retry],
-    closeLabel: texts.close,
-    firm: true,
-  })
-  if (chosen === 1) location.reload()
-  else leave('lobby')
-}
-
 start().catch(async (error: unknown) => {
-  await fail(error)
+  await reportStartFailure(error, textsOf(browserLang()))
   throw error
 })

@@ -7,11 +7,11 @@ import type { Lang } from '#shared/lang.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/slots/stage.tr.ts'
 import { rtpText } from '#shared/rtp-text.ts'
-import { leave, listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
+import { listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
 import { createGame } from './game.ts'
 import { el, icon } from '#web/game-shell/dom.ts'
 import { createHud } from './hud/hud.ts'
-import { ask } from '#web/game-shell/sheets/sheet.ts'
+import { browserLang, reportStartFailure } from '#web/game-shell/sheets/start-failure.ts'
 import { readOffers } from './rounds/offers.ts'
 import { freeSpinsNote } from './rounds/free-spins-words.ts'
 import { readPaytable } from './rounds/paytable.ts'
@@ -21,7 +21,7 @@ import { createScene, openSurface } from './scene/scene.ts'
 import { readSettings } from '#web/game-shell/settings.ts'
 import { createSound } from './sound/sound.ts'
 import { loadTitle } from './titles/load-title.ts'
-import { GameRefusal, launch } from '#web/game-shell/connection/transport.ts'
+import { launch } from '#web/game-shell/connection/transport.ts'
 
 const TEXTS: Readonly<Record<Lang, () => Promise<{ stage: StageTexts }>>> = {
   tr: () => import('#shared/texts/slots/stage.tr.ts'),
@@ -135,26 +135,6 @@ function offlineNotice(texts: StageTexts): HTMLElement {
   )
 }
 
-async function fail(error: unknown): Promise<void> {
-  const { stage: texts } = await TEXTS[navigator.language.startsWith('en') ? 'en' : 'tr']()
-  const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
-  sendToPage({
-    type: 'failed',
-    debug: error instanceof GameRefusal ? error.debug : 'unreachable',
-    message,
-  })
-  document.getElementById('loading')?.remove()
-  const chosen = await ask({
-    title: texts.failedTitle,
-    text: message,
-    answers: [texts.leave, texts.retry],
-    closeLabel: texts.close,
-    firm: true,
-  })
-  if (chosen === 1) location.reload()
-  else leave('lobby')
-}
-
 async function start(): Promise<void> {
   const surface = openSurface()
   // Prevents an unhandled rejection; the error is reported where the promise is awaited.
@@ -164,7 +144,9 @@ async function start(): Promise<void> {
     const { stage: texts } = await TEXTS[reply.lang]()
     await open(reply, texts, surface)
   } catch (error) {
-    await fail(error)
+    const { stage: texts } = await TEXTS[browserLang()]()
+    document.getElementById('loading')?.remove()
+    await reportStartFailure(error, texts)
     throw error
   }
 }

@@ -6,11 +6,11 @@ import '#web/game-shell/game-shell.css'
 import './tables.css'
 import type { TableLaunchReply } from '#shared/contracts/tables.ts'
 import { createTableSound } from '#web/game-shell/sound/table-sound.ts'
-import { textsOf as originalsTextsOf } from '#web/game-shell/game-texts.ts'
+import { textsOf as gameTextsOf } from '#web/game-shell/game-texts.ts'
 import { reportTrouble } from '#web/game-shell/sheets/trouble.ts'
-import { leave, listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
-import { ask } from '#web/game-shell/sheets/sheet.ts'
-import { GameRefusal, launch } from '#web/game-shell/connection/transport.ts'
+import { listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
+import { browserLang, reportStartFailure } from '#web/game-shell/sheets/start-failure.ts'
+import { launch } from '#web/game-shell/connection/transport.ts'
 import { textsOf } from './live-table-texts.ts'
 import { askForStudio } from './scene/studio-file.ts'
 import { createTableClient } from './table-client.ts'
@@ -45,27 +45,8 @@ async function start(): Promise<void> {
   sendToPage({ type: 'balance', balance: reply.balance })
 }
 
-async function fail(error: unknown): Promise<void> {
-  const lang = navigator.language.startsWith('en') ? 'en' : 'tr'
-  const texts = originalsTextsOf(lang)
-  const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
-  sendToPage({
-    type: 'failed',
-    debug: error instanceof GameRefusal ? error.debug : 'unreachable',
-    message,
-  })
-  const chosen = await ask({
-    title: textsOf(lang).failedTitle,
-    text: message,
-    answers: [texts.leave, texts.retry],
-    closeLabel: texts.close,
-    firm: true,
-  })
-  if (chosen === 1) location.reload()
-  else leave('lobby')
-}
-
 start().catch(async (error: unknown) => {
-  await fail(error)
+  const lang = browserLang()
+  await reportStartFailure(error, { ...gameTextsOf(lang), failedTitle: textsOf(lang).failedTitle })
   throw error
 })

@@ -5,12 +5,12 @@ import '#web/ui/components.css'
 import '#web/game-shell/game-shell.css'
 import './virtuals.css'
 import type { VirtualLaunchReply } from '#shared/contracts/virtuals.ts'
-import { textsOf as originalsTextsOf } from '#web/game-shell/game-texts.ts'
+import { textsOf as gameTextsOf } from '#web/game-shell/game-texts.ts'
 import { createTableSound } from '#web/game-shell/sound/table-sound.ts'
 import { reportTrouble } from '#web/game-shell/sheets/trouble.ts'
-import { leave, listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
-import { ask } from '#web/game-shell/sheets/sheet.ts'
-import { GameRefusal, launch } from '#web/game-shell/connection/transport.ts'
+import { listenToPage, sendToPage } from '#web/game-shell/connection/bridge.ts'
+import { browserLang, reportStartFailure } from '#web/game-shell/sheets/start-failure.ts'
+import { launch } from '#web/game-shell/connection/transport.ts'
 import { createVirtualClient } from './virtual-client.ts'
 import { VirtualPage } from './virtual-page.tsx'
 import { textsOf } from './virtual-texts.ts'
@@ -34,28 +34,10 @@ function show(reply: VirtualLaunchReply): void {
     sendToPage(message)
 }
 
-async function failed(error: unknown): Promise<void> {
-  const lang = navigator.language.startsWith('en') ? 'en' : 'tr'
-  const { failedText, leave: away, retry, close } = originalsTextsOf(lang)
-  const known = error instanceof GameRefusal ? error : undefined
-  const text = known?.message || failedText
-  sendToPage({ type: 'failed', debug: known?.debug ?? 'unreachable', message: text })
-  if (
-    (await ask({
-      title: textsOf(lang).failedTitle,
-      text,
-      answers: [away, retry],
-      closeLabel: close,
-      firm: true,
-    })) !== 1
-  )
-    return leave('lobby')
-  location.reload()
-}
-
 try {
   show(await launch<VirtualLaunchReply>())
 } catch (error) {
-  await failed(error)
+  const lang = browserLang()
+  await reportStartFailure(error, { ...gameTextsOf(lang), failedTitle: textsOf(lang).failedTitle })
   throw error
 }
