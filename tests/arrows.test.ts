@@ -234,14 +234,17 @@ test('the browser takes types from the contracts, never zod', () => {
   ).toEqual([])
 })
 
+const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
 test('only the wallet writes money', () => {
-  const writes = /\b(update|insert\s+into)\s+wallet\.|updateTable\('wallet\.|insertInto\('wallet\./i
-  const offenders = FILES.filter(
-    (file) =>
-      isIn(file, 'server') &&
-      domainOf(file) !== 'wallet' &&
-      writes.test(readFileSync(join(ROOT, file), 'utf8')),
-  )
+  const writes =
+    /\b(update|insert\s+into|delete\s+from)\s+wallet\.|(updateTable|insertInto|deleteFrom)\('wallet\./i
+  const functions = globSync('src/server/sql/*/*.sql', { cwd: ROOT })
+  expect(functions.filter((file) => writes.test(readText(file))).length).toBeGreaterThan(20)
+  const offenders = [
+    ...FILES.filter((file) => isIn(file, 'server') && domainOf(file) !== 'wallet'),
+    ...functions.filter((file) => !file.startsWith('src/server/sql/wallet/')),
+  ].filter((file) => writes.test(readText(file)))
   expect(offenders).toEqual([])
 })
 

@@ -11,9 +11,7 @@ declare
   v_held uuid := gen_random_uuid();
   v_answer wallet.answer;
 begin
-  v_answer := wallet.post(p_round.player_id, v_line, array[p_round.sub_category / 100 + 100]::smallint[], array[113]::smallint[], array[p_win], p_at);
-  insert into wallet.transaction (player_id, id, type, category, sub_category, status, amount_minor, subject, game_id, created_at)
-  values (p_round.player_id, v_line, 4, p_round.sub_category / 100, p_round.sub_category, 1001, p_win, p_round.subject, p_round.game_id, p_at);
+  v_answer := wallet.hold_win(p_round.player_id, v_line, p_win, p_round.sub_category, p_round.subject, p_round.game_id, p_at);
   insert into provider.held_win (id, studio, transaction_id, player_id, round_id, game_id, subject, stake_minor, won_minor, amount_minor, bound, bound_value, line_id, held_at)
   values (v_held, p_studio, p_transaction, p_round.player_id, p_round.id, p_round.game_id, p_round.subject, p_round.bet_minor, p_round.win_minor, p_win, p_bound,
     provider.win_bound_of(p_bound, p_round.game_id), v_line, p_at);

@@ -1,6 +1,6 @@
--- Pays a held win as it would have been paid: in the proportion of its bet, and to the bonus of its
--- bet. Returns false where it is not held any more, or its bet was rolled back. A win released by
--- two people counts to no day's bound.
+-- Pays a held win as an unheld one: in the proportion of its bet, and to the bonus of its bet.
+-- Returns false when it is no longer held or its bet was rolled back. A win that two people release
+-- counts towards no daily limit.
 create or replace function provider.release_win(p_held uuid, p_at timestamptz) returns boolean
 language plpgsql
 as $$
@@ -10,7 +10,6 @@ declare
   v_round provider.round;
   v_house smallint;
   v_bonus bigint;
-  v_answer wallet.answer;
 begin
   perform wallet.lock_player((select player_id from provider.held_win where id = p_held));
   select * into v_held from provider.held_win where id = p_held and state = 'waiting' for update;
@@ -21,10 +20,7 @@ begin
   select * into strict v_round from provider.round where id = v_held.round_id;
   v_house := v_round.sub_category / 100 + 100;
   v_bonus := case when v_bet.bonus_minor = 0 then 0 else div(v_held.amount_minor::numeric * v_bet.bonus_minor, v_bet.cash_minor + v_bet.bonus_minor)::bigint end;
-  v_answer := wallet.post(v_held.player_id, v_held.line_id, array[113, v_house, v_house]::smallint[], array[v_house, 1, 2]::smallint[],
-    array[v_held.amount_minor, v_held.amount_minor - v_bonus, v_bonus], p_at);
-  update wallet.transaction set status = 1002, balance_after_minor = v_answer.cash_minor + v_answer.bonus_minor, round_id = v_round.id, leads = not v_round.has_line
-  where player_id = v_held.player_id and id = v_held.line_id;
+  perform wallet.pay_held_win(v_held.player_id, v_held.line_id, v_held.amount_minor, v_bonus, v_house, v_round.id, not v_round.has_line, p_at);
   update provider.transaction set cash_minor = v_held.amount_minor - v_bonus, bonus_minor = v_bonus, line_id = v_held.line_id
   where studio = v_held.studio and id = v_held.transaction_id;
   update provider.held_win set state = 'released', ended_at = p_at where id = p_held;

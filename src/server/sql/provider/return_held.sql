@@ -1,4 +1,4 @@
--- Returns a held win to its game; does nothing where it is not held any more. The player must be
+-- Returns a held win to its game; does nothing when it is no longer held. The player must be
 -- locked.
 create or replace function provider.return_held(
   p_held uuid, p_state text, p_status smallint, p_at timestamptz
@@ -10,8 +10,7 @@ declare
 begin
   update provider.held_win set state = p_state, ended_at = p_at where id = p_held and state = 'waiting' returning * into v_held;
   if not found then return false; end if;
-  perform wallet.post(v_held.player_id, v_held.line_id, array[113]::smallint[], array[(select r.sub_category / 100 + 100 from provider.round r where r.id = v_held.round_id)]::smallint[],
-    array[v_held.amount_minor], p_at);
-  update wallet.transaction set status = p_status where player_id = v_held.player_id and id = v_held.line_id;
+  perform wallet.return_held_win(v_held.player_id, v_held.line_id, v_held.amount_minor,
+    (select r.sub_category / 100 + 100 from provider.round r where r.id = v_held.round_id)::smallint, p_status, p_at);
   return true;
 end $$;
