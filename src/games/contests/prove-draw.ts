@@ -16,7 +16,10 @@ export type PublishedDraw = {
   winners: readonly { number: number; prize: number }[]
 }
 
-/** The seed matches its commitment, the list its digest, and the winners the draw from both. */
+/**
+ * `isCommitted`: the seed matches its commitment. `isListed`: the list matches its digest.
+ * `isDrawn`: the winners are those that seed and list give.
+ */
 export type DrawProof = { isCommitted: boolean; isListed: boolean; isDrawn: boolean }
 
 export function proveDraw({

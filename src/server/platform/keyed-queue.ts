@@ -4,14 +4,14 @@ import { Refusal } from '#shared/refusals.ts'
  * Runs work of one key (a player's rounds, an account's sign-ins) in order; different keys never
  * wait for each other.
  */
-export type Turns = {
+export type KeyedQueue = {
   /** @throws Refusal 'too fast' when the key's queue is full */
   take<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
 type Queue = { tail: Promise<unknown>; length: number }
 
-export function createKeyedQueue(maxWaiting: number): Turns {
+export function createKeyedQueue(maxWaiting: number): KeyedQueue {
   const queues = new Map<string, Queue>()
 
   async function follow<T>(

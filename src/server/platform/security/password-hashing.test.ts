@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#shared/refusals.ts'
-import { fairTurns } from './password-hashing.ts'
+import { fairQueue } from './password-hashing.ts'
 
 function heldWork() {
   const begun: string[] = []
@@ -14,7 +14,7 @@ function heldWork() {
 }
 
 test('sources take turns, so that a hundred requests of one do not delay another', async () => {
-  const turns = fairTurns(1, { ofSource: 100, all: 200 })
+  const turns = fairQueue(1, { ofSource: 100, all: 200 })
   const { begun, work, endNext } = heldWork()
   const asked = [
     ...Array.from({ length: 100 }, (_, n) => turns.take('a', work(`a${n}`))),
@@ -29,7 +29,7 @@ test('sources take turns, so that a hundred requests of one do not delay another
 })
 
 test('bounds the queue of one source and of all sources', async () => {
-  const turns = fairTurns(1, { ofSource: 2, all: 3 })
+  const turns = fairQueue(1, { ofSource: 2, all: 3 })
   const { work, endNext, begun } = heldWork()
   const running = [
     turns.take('a', work('a0')),
@@ -49,7 +49,7 @@ test('bounds the queue of one source and of all sources', async () => {
 })
 
 test('failing work releases its turn', async () => {
-  const turns = fairTurns(1, { ofSource: 5, all: 5 })
+  const turns = fairQueue(1, { ofSource: 5, all: 5 })
   await expect(turns.take('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await turns.take('a', async () => 1)).toBe(1)
 })

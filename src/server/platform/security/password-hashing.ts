@@ -27,7 +27,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 export function createPasswordHashing(rateLimit: boolean): PasswordHashing {
-  const turns = fairTurns(
+  const turns = fairQueue(
     AT_ONCE,
     rateLimit
       ? { ofSource: WAITING_OF_SOURCE, all: WAITING }
@@ -40,10 +40,10 @@ export function createPasswordHashing(rateLimit: boolean): PasswordHashing {
   }
 }
 
-type FairTurns = { take<T>(source: string, work: () => Promise<T>): Promise<T> }
+type FairQueue = { take<T>(source: string, work: () => Promise<T>): Promise<T> }
 
 /** Runs `atOnce` pieces of work at a time. Sources with waiting work alternate, one piece each. */
-export function fairTurns(atOnce: number, max: { ofSource: number; all: number }): FairTurns {
+export function fairQueue(atOnce: number, max: { ofSource: number; all: number }): FairQueue {
   const queues = new Map<string, (() => void)[]>()
   let running = 0
   let waiting = 0
