@@ -3,7 +3,7 @@ import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { throttled, type Throttle } from '#server/platform/security/throttle.ts'
-import type { Turns } from '#server/platform/keyed-queue.ts'
+import type { KeyedQueue } from '#server/platform/keyed-queue.ts'
 import type { HasMoneyLeft } from './closing.ts'
 import { passkeyRequest, signInWithPasskey } from './passkey-sign-in.ts'
 import { listPasskeys, passkeyCreation, registerPasskey, removePasskey } from './passkey.ts'
@@ -12,7 +12,7 @@ import { isFailedSignIn } from './sign-in.ts'
 export function passkeyCalls(
   platform: Platform,
   hasMoneyLeft: HasMoneyLeft,
-  turns: Turns,
+  turns: KeyedQueue,
   throttle: Throttle,
 ): BoundCall[] {
   return [

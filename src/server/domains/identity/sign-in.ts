@@ -7,7 +7,7 @@ import type { CallContext } from '#server/platform/http/calls.ts'
 import { sourceKey } from '#server/platform/http/source-key.ts'
 import { hashPassword } from '#server/platform/security/password-hashing.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Turns } from '#server/platform/keyed-queue.ts'
+import type { KeyedQueue } from '#server/platform/keyed-queue.ts'
 import { whyNotEnter, type HasMoneyLeft } from './closing.ts'
 import { accountKey } from './contact.ts'
 import { nameDevice } from './device-name.ts'
@@ -37,7 +37,7 @@ let decoyHash: Promise<string> | undefined
 export async function signIn(
   platform: Platform,
   hasMoneyLeft: HasMoneyLeft,
-  turns: Turns,
+  turns: KeyedQueue,
   context: CallContext,
   username: string,
   password: string,

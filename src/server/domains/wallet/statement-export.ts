@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { DownloadFile, DownloadKind } from '#server/platform/downloads.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { createKeyedQueue, type Turns } from '#server/platform/keyed-queue.ts'
+import { createKeyedQueue, type KeyedQueue } from '#server/platform/keyed-queue.ts'
 import { typeName } from './names.ts'
 import { countLines, eachLine } from './statement.ts'
 import { csvHead, csvLine } from './statement-csv.ts'
@@ -60,7 +60,7 @@ export function statementExport(platform: Platform, ownerName: OwnerName): Bound
 
 async function makeFile(
   { database, site }: Platform,
-  turns: Turns,
+  turns: KeyedQueue,
   ownerName: OwnerName,
   playerId: string,
   order: Order,
