@@ -108,7 +108,7 @@ const kept = async () => ({
 })
 
 async function forget(): Promise<void> {
-  await app.database.pool.query('delete from risk.signal')
+  await app.database.pool.query('delete from risk.signal; delete from payments.signal_stop')
   await app.database.pool.query('delete from risk.watch')
   await app.database.pool.query('delete from loyalty.week')
   await app.database.pool.query('delete from loyalty.member')

@@ -80,7 +80,7 @@ export {
   type ProviderDeposit,
 } from './provider-payments.ts'
 export { getControl, readControls, setControl } from './controls.ts'
-export { findStopped, listStops, type PaymentStop } from './stops.ts'
+export { endSignalStop, findStopped, listStops, stopForSignal, type PaymentStop } from './stops.ts'
 export { sandboxReport } from './sandbox-report.ts'
 export { findPayments, holdTransfer, listWaitingTransfers, whyHold } from './waiting-transfers.ts'
 export { listWaitingWithdrawals } from './waiting-withdrawals.ts'

@@ -13,6 +13,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { PAYMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { readControls } from './controls.ts'
+import { paymentTables } from './tables.ts'
 
 export type PaymentStop = {
   playerId: string
@@ -107,4 +108,26 @@ export async function requireMayLeave(tx: Tx, playerId: string, now: Date): Prom
       { stops: found.map(({ kind }) => kind) },
       PAYMENTS_TEXTS.withdrawalsStoppedForStaff,
     )
+}
+
+type SignalStop = { playerId: string; kind: string; since: Date }
+
+/** Stops payments for an open behaviour signal. Called in the commit that raises the signal. */
+export async function stopForSignal(tx: Tx, { playerId, kind, since }: SignalStop): Promise<void> {
+  await paymentTables(tx)
+    .insertInto('payments.signal_stop')
+    .values({ player_id: playerId, kind, since })
+    .execute()
+}
+
+/** Ends the stop of a decided signal. Called in the commit that decides it. */
+export async function endSignalStop(
+  tx: Tx,
+  { playerId, kind }: Omit<SignalStop, 'since'>,
+): Promise<void> {
+  await paymentTables(tx)
+    .deleteFrom('payments.signal_stop')
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .execute()
 }

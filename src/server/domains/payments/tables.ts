@@ -115,6 +115,7 @@ type Tables = {
   'payments.payment': PaymentRow
   'payments.rule': { name: WithdrawalRule; amount_minor: bigint }
   'payments.control': { name: string; value: string }
+  'payments.signal_stop': { player_id: string; kind: string; since: Date }
   'payments.withdrawal_check': {
     transaction_id: string
     outcome: 'approved' | 'waits'

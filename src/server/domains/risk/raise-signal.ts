@@ -1,3 +1,4 @@
+import { stopForSignal } from '#server/domains/payments/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Finding } from './judge.ts'
 import { riskTables } from './tables.ts'
@@ -36,6 +37,7 @@ export async function raiseSignal(
         decided_at: null,
       })
       .execute()
+    await stopForSignal(tx, { playerId, kind, since: now })
   } else if (open.last_at.getTime() < at) {
     await riskTables(tx)
       .updateTable('risk.signal')

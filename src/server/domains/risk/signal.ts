@@ -1,6 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { SignalKind, SignalOutcome, SignalState } from '#shared/office/risk.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { endSignalStop } from '#server/domains/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { riskTables, type NoteRow, type SignalRow } from './tables.ts'
 import { forget } from './watch.ts'
@@ -71,6 +72,7 @@ export async function decideSignal(
       .returningAll()
       .executeTakeFirst(),
   )
+  await endSignalStop(tx, { playerId, kind: row.kind })
   await writeWatch(tx, playerId, { ...kept, state: forget(kept.state, row.kind) })
   return row
 }

@@ -241,3 +241,12 @@ create table payments.control (
   name text primary key,
   value text not null
 );
+
+-- Open behaviour signals of players. The domain risk raises and ends them through payments, in the
+-- commits of its own signals.
+create table payments.signal_stop (
+  player_id uuid not null,
+  kind text not null,
+  since timestamptz not null,
+  primary key (player_id, kind)
+);

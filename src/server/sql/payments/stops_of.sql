@@ -1,6 +1,5 @@
 -- The reasons that stop players' payments now. A request about funds is unsettled while it is
--- overdue, while a late answer is undecided, and after a refused answer until the player is asked
--- again.
+-- overdue, while a late answer is undecided, and after a refused answer until a new request.
 create or replace function payments.stops_of(p_players uuid[], p_today date) returns table (
   player_id uuid, kind text, since timestamptz
 )
@@ -12,5 +11,5 @@ as $$
     cross join lateral (select * from funds.request q where q.player_id = p.id order by q.asked_at desc limit 1) r
     where (r.state = 'asked' and r.due_on < p_today) or (r.state = 'answered' and (r.answered_at at time zone 'Europe/Istanbul')::date > r.due_on) or r.state = 'refused'
   union all
-  select s.player_id, 'signal-' || s.kind, s.raised_at from risk.signal s where s.player_id = any (p_players) and s.state <> 'decided'
+  select s.player_id, 'signal-' || s.kind, s.since from payments.signal_stop s where s.player_id = any (p_players)
 $$;
