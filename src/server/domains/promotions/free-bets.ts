@@ -4,7 +4,7 @@ import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { moveBonus } from '#server/domains/wallet/index.ts'
+import { markHousePaid, moveBonus, unmarkHousePaid } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type FreeBetRow = {
@@ -88,6 +88,7 @@ export async function spendFreeBet(
     reference: id.slice(0, 8),
     now,
   })
+  await markHousePaid(tx, { roundId: couponId, playerId, amountMinor: found.amount_minor })
   return found.amount_minor
 }
 
@@ -100,6 +101,7 @@ export async function reopenFreeBets(
   if (couponIds.length === 0) return
   await sql`update promotions.free_bet set coupon_id = null, expires_at = greatest(expires_at, ${now}::timestamptz + interval '1 day')
     where coupon_id = any(${[...couponIds]}::uuid[])`.execute(tx)
+  await unmarkHousePaid(tx, couponIds)
 }
 
 /**
@@ -107,11 +109,16 @@ export async function reopenFreeBets(
  * meanwhile.
  */
 export async function retakeFreeBet(tx: Tx, id: string, couponId: string): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`update promotions.free_bet set coupon_id = ${couponId} where id = ${id} and coupon_id is null`.execute(
-      tx,
-    )
-  return (numAffectedRows ?? 0n) > 0n
+  const {
+    rows: [taken],
+  } = await sql<{ player_id: string; amount_minor: Minor }>`
+    update promotions.free_bet set coupon_id = ${couponId} where id = ${id} and coupon_id is null returning player_id, amount_minor`.execute(
+    tx,
+  )
+  if (taken === undefined) return false
+  const { player_id: playerId, amount_minor: amountMinor } = taken
+  await markHousePaid(tx, { roundId: couponId, playerId, amountMinor })
+  return true
 }
 
 export async function dropFreeBet(tx: Tx, requestId: string): Promise<boolean> {

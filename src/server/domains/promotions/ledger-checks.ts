@@ -23,4 +23,12 @@ export const ledgerChecks = (playedFreeRounds: PlayedFreeRounds): readonly Ledge
       where f.used <> r.played or f.won_minor <> r.won or f.won_minor <> r.paid`,
     checked: sql`select count(*) as n from promotions.free_rounds`,
   },
+  {
+    name: 'a stake counts as paid by the house where a free bet was spent on it',
+    broken: sql`select 'round ' || coalesce(f.coupon_id, h.round_id) as what
+      from (select coupon_id, player_id, amount_minor from promotions.free_bet where coupon_id is not null) f
+      full join wallet.house_paid_stake h on h.round_id = f.coupon_id
+      where f.player_id is distinct from h.player_id or f.amount_minor is distinct from h.amount_minor`,
+    checked: sql`select count(*) as n from wallet.house_paid_stake`,
+  },
 ]

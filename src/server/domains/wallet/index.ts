@@ -21,6 +21,7 @@ import { statementSummary } from './statement-summary.ts'
 import { balanceTopic, notificationsTopic } from './topics.ts'
 import { adjust, lockPlayer } from './transfer.ts'
 
+export { markHousePaid, unmarkHousePaid } from './house-paid-stakes.ts'
 export { balanceOf, hasMoneyLeft, toWireBalance, type Balances } from './balance.ts'
 export { findFreeRound, payFreeRound } from './play-free-round.ts'
 export type { RoundAnswer, RoundCall } from './play-round.ts'

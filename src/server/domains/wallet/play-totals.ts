@@ -46,7 +46,7 @@ const settledRounds = ({
     where t.player_id = any(${[...playerIds]}::uuid[]) and t.type = 6 and t.description = 'free bet' and t.created_at >= ${from} and t.created_at < ${until}
       and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[])
     union all
-    select f.player_id, s.opened_at, -f.amount_minor from wallet.open_stake s join promotions.free_bet f on f.coupon_id = s.round_id
+    select h.player_id, s.opened_at, -h.amount_minor from wallet.open_stake s join wallet.house_paid_stake h on h.round_id = s.round_id
     where s.player_id = any(${[...playerIds]}::uuid[]) and s.opened_at >= ${from} and s.opened_at < ${until} and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[])
   )`
 

@@ -152,6 +152,13 @@ create table wallet.open_stake (
 );
 create index open_stake_player on wallet.open_stake (player_id);
 
+-- Stakes that the house paid (free bets). They do not count as play with own money.
+create table wallet.house_paid_stake (
+  round_id uuid primary key,
+  player_id uuid not null,
+  amount_minor bigint not null check (amount_minor > 0)
+);
+
 -- A player's salt. Without it nobody can tell which leaf of a root is the player's. It is made once
 -- and shown only to the player.
 create table wallet.chain_salt (

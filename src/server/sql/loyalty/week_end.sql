@@ -16,7 +16,7 @@ as $$
   ), waiting as (
     -- What was staked by the end of the week and closed after it, if at all.
     select s.opened_at, s.cash_minor from wallet.open_stake s, span
-    where s.player_id = p_player and s.opened_at < span.until and not exists (select from promotions.free_bet f where f.coupon_id = s.round_id)
+    where s.player_id = p_player and s.opened_at < span.until and not exists (select from wallet.house_paid_stake h where h.round_id = s.round_id)
     union all
     select k.opened_at, k.cash_minor from wallet.kept_stake k, span where k.player_id = p_player and k.opened_at < span.until and k.closed_at >= span.until
   ), arrived as (
