@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#shared/refusals.ts'
 import { isSitePath } from '#shared/site-paths.ts'
 import { may } from '#shared/office/staff.ts'
@@ -37,7 +38,8 @@ import { createTournaments } from './domains/tournaments/index.ts'
 import { countOpenDisputes, createSportsbook } from './domains/sportsbook/index.ts'
 import { createVirtuals } from './domains/virtuals/index.ts'
 import { hasMoneyLeft, createWallet } from './domains/wallet/index.ts'
-import { createAddressReader } from './platform/http/address.ts'
+import { createAddressReader, type AddressReader } from './platform/http/address.ts'
+import type { BoundCall } from './platform/http/calls.ts'
 import { registerDrain } from './platform/http/drain.ts'
 import { registerDownloads } from './platform/downloads.ts'
 import { registerEdges } from './platform/http/edges.ts'
@@ -48,7 +50,7 @@ import { registerRoles } from './platform/http/roles.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { registerSite } from './platform/http/site.ts'
 import type { Platform } from './platform/platform.ts'
-import { registerRealtime } from './platform/realtime/realtime.ts'
+import { registerRealtime, type Topic } from './platform/realtime/realtime.ts'
 import { firstPages } from './pages/index.ts'
 import { registerReference } from './reference.ts'
 
@@ -66,33 +68,63 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   if (platform.config.rateLimit)
     limitSockets(http.server, platform.config.socketsPerSource, address, platform.log)
 
+  const accounts: Accounts = createAccounts(platform, address, {
+    ownData: () => listOwnData(accounts, games, services),
+    partners: () => games.lobby.listPartners(),
+  })
+  const { first, site } = await createSite(platform, http, address, {
+    folder: options.siteFolder ?? SITE_FOLDER,
+    content: accounts.content,
+    calls: () => calls,
+    frameOrigins: () => games.provider.frameOrigins(),
+  })
+  const games: Games = createGames(platform, address, accounts, site.gamePage)
+  games.lobby.onChange(first.forget)
+  const services: Services = createServices(platform, accounts, games)
+  const office = createOffice(platform, address, { ...accounts, ...games, ...services })
+  const domains = { ...accounts, ...games, ...services, ...office }
+
+  const calls: BoundCall[] = listCalls(domains)
+  registerPlatformRoutes(http, platform, address)
+  registerDownloads(http, platform, address, domains.identity)
+  registerReference(http, platform.config.publicUrl)
+  registerEndpoint(http, platform, address, edges.limiterOf('call'), {
+    calls,
+    authenticate: domains.identity.authenticate,
+    maintenance: domains.content.maintenance.refusal,
+    staff: {
+      calls: [...domains.staff.calls, ...domains.backoffice.calls, ...domains.crm.staffCalls],
+      authenticate: domains.staff.authenticate,
+    },
+  })
+  await registerRealtime(http, platform, address, listTopics(domains), {
+    ...domains.identity,
+    authenticateGame: domains.rounds.authenticateGame,
+    authenticateStaff: (context) => domains.staff.authenticate(context, false),
+  })
+  first.routes(http)
+  registerRoutes(http, domains)
+  await prepare(domains)
+  return { http, ...edges, domains }
+}
+
+type Accounts = ReturnType<typeof createAccounts>
+type Games = ReturnType<typeof createGames>
+type Services = ReturnType<typeof createServices>
+type Domains = Accounts & Games & Services & ReturnType<typeof createOffice>
+
+/** Creates the players' accounts, their money and the content: everything below the games. */
+function createAccounts(
+  platform: Platform,
+  address: AddressReader,
+  above: Pick<Parameters<typeof createIdentity>[1], 'ownData'> &
+    Pick<Parameters<typeof createContent>[2], 'partners'>,
+) {
   const identity = createIdentity(platform, {
     hasMoneyLeft: async (db, playerId) =>
       (await hasMoneyLeft(db, playerId)) || (await hasHeldWin(db, playerId)),
     getKycStatus,
-    ownData: () =>
-      [
-        wallet,
-        documents,
-        payments,
-        fairness,
-        rounds,
-        tables,
-        bingo,
-        virtuals,
-        provider,
-        lobby,
-        promotions,
-        crm,
-        chat,
-        sportsbook,
-        jackpots,
-        tournaments,
-        lottery,
-        loyalty,
-        support,
-        funds,
-      ].flatMap((domain) => domain.ownData),
+    ownData: above.ownData,
   })
   const staff = createStaff(platform, address)
   const wallet = createWallet(platform, identity.getPlayerName, LEDGER_CHECKS)
@@ -103,7 +135,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const screening = createScreening(platform, { identity })
   const payments = createPayments(platform, { wallet, identity, countOpenDisputes })
   const content = createContent(platform, address, {
-    partners: () => lobby.listPartners(),
+    partners: above.partners,
     investmentMethods: payments.listInvestmentMethods,
     mayPreview: async (context) => {
       const member = await staff.authenticate(context, false)
@@ -113,63 +145,75 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     },
   })
   const fairness = createFairness(platform)
-  const siteFolder = options.siteFolder ?? SITE_FOLDER
+  return {
+    identity,
+    staff,
+    wallet,
+    documents,
+    funds,
+    reports,
+    protection,
+    screening,
+    payments,
+    content,
+    fairness,
+  }
+}
+
+/** Serves the built site, with the first HTML of its public pages. */
+async function createSite(
+  platform: Platform,
+  http: FastifyInstance,
+  address: AddressReader,
+  {
+    folder,
+    content,
+    calls,
+    frameOrigins,
+  }: {
+    folder: string
+    content: Accounts['content']
+    calls(): readonly BoundCall[]
+    frameOrigins: Games['provider']['frameOrigins']
+  },
+) {
   const first = firstPages(
     platform,
     {
-      folder: siteFolder,
+      folder,
       isOpen: () => content.maintenance.refusal() === undefined,
       lookOf: content.lookOf,
       listOf: content.listOf,
       onChange: (forget) => void content.changes.listen(forget),
     },
-    () => calls,
+    calls,
   )
-  const site = await registerSite(http, siteFolder, {
+  const site = await registerSite(http, folder, {
     isScreen: isSitePath,
     mayOpenOffice: ({ socket, headers }) =>
       address.mayOpenOffice(address.addressOf(socket.remoteAddress, headers)),
     write: async (template, request, found) => ({
       ...(await first.write(template, request, found)),
-      frames: await provider.frameOrigins(),
+      frames: await frameOrigins(),
     }),
   })
-  const rounds = createRounds(platform, {
-    fairness,
-    wallet,
-    content,
-    identity,
-    address,
-    gamePage: site.gamePage,
-  })
+  return { first, site }
+}
+
+/** Creates the games' rounds, the games themselves and the lobby that lists them. */
+function createGames(
+  platform: Platform,
+  address: AddressReader,
+  { identity, wallet, content, fairness }: Accounts,
+  gamePage: Parameters<typeof createRounds>[1]['gamePage'],
+) {
+  const rounds = createRounds(platform, { fairness, wallet, content, identity, address, gamePage })
+  const ports = { rounds, identity, wallet, content, address }
   const crash = createCrash(platform, { rounds, identity, content })
-  const tables = createTables(platform, {
-    rounds,
-    identity,
-    wallet,
-    content,
-    address,
-  })
-  const virtuals = createVirtuals(platform, {
-    rounds,
-    identity,
-    wallet,
-    content,
-    address,
-  })
-  const bingo = createBingo(platform, {
-    rounds,
-    identity,
-    wallet,
-    content,
-    address,
-  })
-  const provider = createProvider(platform, {
-    rounds,
-    wallet,
-    identity,
-    content,
-  })
+  const tables = createTables(platform, ports)
+  const virtuals = createVirtuals(platform, ports)
+  const bingo = createBingo(platform, ports)
+  const provider = createProvider(platform, { rounds, wallet, identity, content })
   const offered = [...createSlots(rounds).offered, ...createOriginals(rounds).offered]
   const jackpots = createJackpots(platform, { identity, wallet, fairness })
   const lobby = createLobby(platform, {
@@ -180,7 +224,15 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     offered,
     hosted: () => [tables, virtuals, bingo].flatMap(({ hosted }) => hosted()),
   })
-  lobby.onChange(first.forget)
+  return { rounds, crash, tables, virtuals, bingo, provider, jackpots, lobby }
+}
+
+/** Creates what players use beside the games: bets, promotions, contests, chat and support. */
+function createServices(
+  platform: Platform,
+  { identity, wallet, content }: Accounts,
+  { rounds, tables, bingo, lobby }: Games,
+) {
   const crm = createCrm(platform, { identity, wallet })
   const promotions = createPromotions(platform, { content, wallet, rounds })
   rounds.offerFreeRounds(promotions.freeRounds)
@@ -208,152 +260,145 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const lottery = createLottery(platform, { identity, wallet })
   const loyalty = createLoyalty(platform, { wallet })
   const support = createSupport(platform, { wallet, rounds })
+  return { crm, promotions, sportsbook, chat, live, tournaments, lottery, loyalty, support }
+}
+
+/** Creates what staff work with. It sees every domain below it. */
+function createOffice(
+  platform: Platform,
+  address: AddressReader,
+  below: Accounts & Games & Services,
+) {
+  const { wallet, fairness, rounds, crash, tables, bingo, virtuals } = below
   const risk = createRisk(platform)
-  const drift = createDrift(platform, {
-    tables,
-    bingo,
-    virtuals,
-    crash,
-    rounds,
-    fairness,
-  })
+  const drift = createDrift(platform, { tables, bingo, virtuals, crash, rounds, fairness })
   const compliance = createCompliance(platform, { wallet })
   const backoffice = createBackoffice(
     {
       platform,
-      staff,
-      identity,
+      staff: below.staff,
+      identity: below.identity,
       wallet,
-      content,
-      payments,
-      promotions,
+      content: below.content,
+      payments: below.payments,
+      promotions: below.promotions,
       rounds,
-      sportsbook,
-      support,
-      tournaments,
-      lobby,
-      screening,
+      sportsbook: below.sportsbook,
+      support: below.support,
+      tournaments: below.tournaments,
+      lobby: below.lobby,
+      screening: below.screening,
       tables,
       bingo,
       virtuals,
-      crm,
+      crm: below.crm,
       compliance,
       drift,
     },
     address,
   )
+  return { risk, drift, compliance, backoffice }
+}
 
-  const calls = [
-    identity,
-    wallet,
-    protection,
-    documents,
-    payments,
-    content,
-    fairness,
-    rounds,
-    crash,
-    tables,
-    bingo,
-    virtuals,
-    lobby,
-    promotions,
-    tournaments,
-    crm,
-    chat,
-    live,
-    sportsbook,
-    jackpots,
-    lottery,
-    loyalty,
-    support,
-    funds,
+/** Lists a player's data of every domain, for the player's own export. */
+function listOwnData(accounts: Accounts, games: Games, services: Services) {
+  return [
+    accounts.wallet,
+    accounts.documents,
+    accounts.payments,
+    accounts.fairness,
+    games.rounds,
+    games.tables,
+    games.bingo,
+    games.virtuals,
+    games.provider,
+    games.lobby,
+    services.promotions,
+    services.crm,
+    services.chat,
+    services.sportsbook,
+    games.jackpots,
+    services.tournaments,
+    services.lottery,
+    services.loyalty,
+    services.support,
+    accounts.funds,
+  ].flatMap((domain) => domain.ownData)
+}
+
+function listCalls(domains: Domains): BoundCall[] {
+  return [
+    domains.identity,
+    domains.wallet,
+    domains.protection,
+    domains.documents,
+    domains.payments,
+    domains.content,
+    domains.fairness,
+    domains.rounds,
+    domains.crash,
+    domains.tables,
+    domains.bingo,
+    domains.virtuals,
+    domains.lobby,
+    domains.promotions,
+    domains.tournaments,
+    domains.crm,
+    domains.chat,
+    domains.live,
+    domains.sportsbook,
+    domains.jackpots,
+    domains.lottery,
+    domains.loyalty,
+    domains.support,
+    domains.funds,
   ].flatMap((domain) => domain.calls)
-  const topics = [
-    content,
-    wallet,
-    jackpots,
-    rounds,
-    crash,
-    tables,
-    live,
-    bingo,
-    virtuals,
-    chat,
-    sportsbook,
-    tournaments,
-    support,
-    lobby,
+}
+
+function listTopics(domains: Domains): Topic[] {
+  return [
+    domains.content,
+    domains.wallet,
+    domains.jackpots,
+    domains.rounds,
+    domains.crash,
+    domains.tables,
+    domains.live,
+    domains.bingo,
+    domains.virtuals,
+    domains.chat,
+    domains.sportsbook,
+    domains.tournaments,
+    domains.support,
+    domains.lobby,
   ].flatMap((domain) => domain.topics)
-  registerPlatformRoutes(http, platform, address)
-  registerDownloads(http, platform, address, identity)
-  registerReference(http, platform.config.publicUrl)
-  registerEndpoint(http, platform, address, edges.limiterOf('call'), {
-    calls,
-    authenticate: identity.authenticate,
-    maintenance: content.maintenance.refusal,
-    staff: {
-      calls: [...staff.calls, ...backoffice.calls, ...crm.staffCalls],
-      authenticate: staff.authenticate,
-    },
-  })
-  await registerRealtime(http, platform, address, topics, {
-    ...identity,
-    authenticateGame: rounds.authenticateGame,
-    authenticateStaff: (context) => staff.authenticate(context, false),
-  })
-  first.routes(http)
-  wallet.routes(http)
-  staff.routes(http)
-  content.routes(http)
-  backoffice.routes(http)
-  payments.routes(http)
-  documents.routes(http)
-  rounds.routes(http)
-  provider.routes(http)
-  tables.routes(http)
-  bingo.routes(http)
-  virtuals.routes(http)
-  chat.routes(http)
-  crm.routes(http)
-  sportsbook.routes(http)
-  await content.maintenance.load()
-  await content.renewTexts()
-  await content.brand.load()
-  await lobby.sync()
-  await tables.sync()
-  await bingo.sync()
-  await virtuals.sync()
-  await jackpots.sync()
-  return {
-    http,
-    ...edges,
-    domains: {
-      identity,
-      wallet,
-      payments,
-      content,
-      rounds,
-      crash,
-      tables,
-      live,
-      bingo,
-      jackpots,
-      virtuals,
-      sportsbook,
-      lobby,
-      crm,
-      tournaments,
-      lottery,
-      loyalty,
-      staff,
-      reports,
-      support,
-      risk,
-      screening,
-      drift,
-      compliance,
-      backoffice,
-    },
-  }
+}
+
+function registerRoutes(http: FastifyInstance, domains: Domains): void {
+  domains.wallet.routes(http)
+  domains.staff.routes(http)
+  domains.content.routes(http)
+  domains.backoffice.routes(http)
+  domains.payments.routes(http)
+  domains.documents.routes(http)
+  domains.rounds.routes(http)
+  domains.provider.routes(http)
+  domains.tables.routes(http)
+  domains.bingo.routes(http)
+  domains.virtuals.routes(http)
+  domains.chat.routes(http)
+  domains.crm.routes(http)
+  domains.sportsbook.routes(http)
+}
+
+/** Loads what the domains keep in memory and writes what the code offers into the database. */
+async function prepare(domains: Domains): Promise<void> {
+  await domains.content.maintenance.load()
+  await domains.content.renewTexts()
+  await domains.content.brand.load()
+  await domains.lobby.sync()
+  await domains.tables.sync()
+  await domains.bingo.sync()
+  await domains.virtuals.sync()
+  await domains.jackpots.sync()
 }

@@ -54,6 +54,7 @@ export function createFiles({
     if (file.state !== 'asked' || maker === undefined) return
     try {
       await finish(
+        { database, clock },
         file,
         await database.snapshot(async (db) => {
           const made = await maker(db, file, clock.now())
@@ -62,80 +63,10 @@ export function createFiles({
         }),
       )
     } catch (error) {
-      if (await isLastTry(id))
+      if (await isLastTry(database, id))
         log.error({ err: error, file: id }, 'compliance: a file could not be made')
       else throw error
     }
-  }
-
-  async function finish(
-    file: FileRow,
-    made: { run: string; size: number; digest: string; name: string; contents: Content[] },
-  ): Promise<void> {
-    const now = clock.now()
-    await database.transaction(async (tx) => {
-      const written = await complianceTables(tx)
-        .updateTable('compliance.file')
-        .set({
-          state: 'made',
-          made_at: now,
-          run: made.run,
-          size_bytes: BigInt(made.size),
-          digest: made.digest,
-          name: made.name,
-          contents: JSON.stringify(made.contents),
-          gone_at: file.gone_at && new Date(now.getTime() + WAITS_MS),
-        })
-        .where('id', '=', file.id)
-        .where('state', '=', 'asked')
-        .returning('id')
-        .executeTakeFirst()
-      if (written === undefined) return
-      await complianceTables(tx)
-        .deleteFrom('compliance.file_part')
-        .where('file_id', '=', file.id)
-        .where('run', '<>', made.run)
-        .execute()
-      await audit(
-        tx,
-        { ...actorOfFile(file), now },
-        {
-          action: `${file.kind}.made`,
-          subject: subjectOf(file),
-          after: {
-            file: file.id,
-            name: made.name,
-            bytes: made.size,
-            sha256: made.digest,
-            contents: made.contents,
-          },
-          reason: file.reason,
-        },
-      )
-    })
-  }
-
-  async function isLastTry(id: string): Promise<boolean> {
-    return database.transaction(async (tx) => {
-      const row = await complianceTables(tx)
-        .updateTable('compliance.file')
-        .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-        .where('id', '=', id)
-        .where('state', '=', 'asked')
-        .returning('tries')
-        .executeTakeFirst()
-      if (row === undefined || row.tries < MAX_TRIES) return row === undefined
-      await complianceTables(tx)
-        .updateTable('compliance.file')
-        .set({ state: 'failed' })
-        .where('id', '=', id)
-        .execute()
-      await complianceTables(tx)
-        .deleteFrom('compliance.file_part')
-        .where('file_id', '=', id)
-        .execute()
-      return true
-    })
   }
 
   return {
@@ -206,6 +137,77 @@ const actorOfFile = ({ staff_id: staffId, staff_name: name, address }: FileRow) 
   name,
   address,
 })
+
+async function finish(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  file: FileRow,
+  made: { run: string; size: number; digest: string; name: string; contents: Content[] },
+): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const written = await complianceTables(tx)
+      .updateTable('compliance.file')
+      .set({
+        state: 'made',
+        made_at: now,
+        run: made.run,
+        size_bytes: BigInt(made.size),
+        digest: made.digest,
+        name: made.name,
+        contents: JSON.stringify(made.contents),
+        gone_at: file.gone_at && new Date(now.getTime() + WAITS_MS),
+      })
+      .where('id', '=', file.id)
+      .where('state', '=', 'asked')
+      .returning('id')
+      .executeTakeFirst()
+    if (written === undefined) return
+    await complianceTables(tx)
+      .deleteFrom('compliance.file_part')
+      .where('file_id', '=', file.id)
+      .where('run', '<>', made.run)
+      .execute()
+    await audit(
+      tx,
+      { ...actorOfFile(file), now },
+      {
+        action: `${file.kind}.made`,
+        subject: subjectOf(file),
+        after: {
+          file: file.id,
+          name: made.name,
+          bytes: made.size,
+          sha256: made.digest,
+          contents: made.contents,
+        },
+        reason: file.reason,
+      },
+    )
+  })
+}
+
+async function isLastTry(database: Platform['database'], id: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const row = await complianceTables(tx)
+      .updateTable('compliance.file')
+      .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'asked')
+      .returning('tries')
+      .executeTakeFirst()
+    if (row === undefined || row.tries < MAX_TRIES) return row === undefined
+    await complianceTables(tx)
+      .updateTable('compliance.file')
+      .set({ state: 'failed' })
+      .where('id', '=', id)
+      .execute()
+    await complianceTables(tx)
+      .deleteFrom('compliance.file_part')
+      .where('file_id', '=', id)
+      .execute()
+    return true
+  })
+}
 
 function requireSame(
   file: FileRow,

@@ -44,61 +44,6 @@ export function hashChains({ database, secrets }: Deps, scope: string, length: n
     return row && toChain(row)
   }
 
-  /**
-   * Makes and publishes a chain that starts at `firstRound`. A million hashes take one or two
-   * seconds, so the work runs in slices.
-   */
-  async function makeChain(firstRound: number, now: Date): Promise<Chain> {
-    let current = randomBytes(SECRET_BYTES).toString('hex')
-    const checkpoints: { index: number; sealed: Buffer }[] = []
-    for (let index = length; index > 0; index -= 1) {
-      if (index % CHECKPOINT_EVERY === 0)
-        checkpoints.push({ index, sealed: secrets.encrypt(seal, current) })
-      current = hashBefore(current)
-      if (index % HASHES_A_TURN === 0) await setImmediate()
-    }
-    return database.transaction(async (tx) => {
-      const tables = tx.withTables<FairnessTables>()
-      const last = await tables
-        .selectFrom('fairness.chain')
-        .select('id')
-        .where('scope', '=', scope)
-        .orderBy('id', 'desc')
-        .executeTakeFirst()
-      const chain: Chain = {
-        id: (last?.id ?? 0) + 1,
-        firstRound,
-        length,
-        commitment: current,
-        salt: randomBytes(SECRET_BYTES).toString('hex'),
-      }
-      await tables
-        .insertInto('fairness.chain')
-        .values({
-          scope,
-          id: chain.id,
-          first_round: firstRound,
-          length,
-          commitment: chain.commitment,
-          salt: chain.salt,
-          created_at: now,
-        })
-        .execute()
-      await tables
-        .insertInto('fairness.checkpoint')
-        .values(
-          checkpoints.map(({ index, sealed }) => ({
-            scope,
-            chain_id: chain.id,
-            chain_index: index,
-            hash_sealed: sealed,
-          })),
-        )
-        .execute()
-      return chain
-    })
-  }
-
   async function hashAt(read: Db, chain: Chain, index: number): Promise<string> {
     const upper = Math.ceil(index / CHECKPOINT_EVERY) * CHECKPOINT_EVERY
     if (opened?.chainId !== chain.id || opened.upper !== upper) {
@@ -141,7 +86,7 @@ export function hashChains({ database, secrets }: Deps, scope: string, length: n
       const chain = await findChain(database.read, round)
       return chain !== undefined && round < chain.firstRound + chain.length
         ? chain
-        : makeChain(round, now)
+        : makeChain({ database, secrets }, { scope, length, seal }, round, now)
     },
     /**
      * Returns a round's hash and its chain. The hash must not leave the server before the round is
@@ -153,6 +98,66 @@ export function hashChains({ database, secrets }: Deps, scope: string, length: n
       return { hash: await hashAt(read, chain, round - chain.firstRound + 1), chain }
     },
   }
+}
+
+/**
+ * Makes and publishes a chain that starts at `firstRound`. A million hashes take one or two
+ * seconds, so the work runs in slices.
+ */
+async function makeChain(
+  { database, secrets }: Deps,
+  { scope, length, seal }: { scope: string; length: number; seal: string },
+  firstRound: number,
+  now: Date,
+): Promise<Chain> {
+  let current = randomBytes(SECRET_BYTES).toString('hex')
+  const checkpoints: { index: number; sealed: Buffer }[] = []
+  for (let index = length; index > 0; index -= 1) {
+    if (index % CHECKPOINT_EVERY === 0)
+      checkpoints.push({ index, sealed: secrets.encrypt(seal, current) })
+    current = hashBefore(current)
+    if (index % HASHES_A_TURN === 0) await setImmediate()
+  }
+  return database.transaction(async (tx) => {
+    const tables = tx.withTables<FairnessTables>()
+    const last = await tables
+      .selectFrom('fairness.chain')
+      .select('id')
+      .where('scope', '=', scope)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    const chain: Chain = {
+      id: (last?.id ?? 0) + 1,
+      firstRound,
+      length,
+      commitment: current,
+      salt: randomBytes(SECRET_BYTES).toString('hex'),
+    }
+    await tables
+      .insertInto('fairness.chain')
+      .values({
+        scope,
+        id: chain.id,
+        first_round: firstRound,
+        length,
+        commitment: chain.commitment,
+        salt: chain.salt,
+        created_at: now,
+      })
+      .execute()
+    await tables
+      .insertInto('fairness.checkpoint')
+      .values(
+        checkpoints.map(({ index, sealed }) => ({
+          scope,
+          chain_id: chain.id,
+          chain_index: index,
+          hash_sealed: sealed,
+        })),
+      )
+      .execute()
+    return chain
+  })
 }
 
 function toChain({ id, first_round: firstRound, length, commitment, salt }: ChainTable): Chain {

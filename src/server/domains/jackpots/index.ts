@@ -6,6 +6,7 @@ import type { Wallet } from '#server/domains/wallet/index.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Item } from '#server/platform/jobs/dead-letters.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { repeatedWork } from '#server/platform/jobs/repeated-work.ts'
 import { countRounds, countWaiting, type JackpotFall } from './count-rounds.ts'
@@ -133,16 +134,8 @@ export function createJackpots(platform: Platform, { identity, wallet, fairness 
   }
   jobs.define({ name: 'jackpots:post', payload: z.object({}).loose() }, post, { cron: '* * * * *' })
 
-  const calls: BoundCall[] = [
-    handle(contract.getJackpots, ({ lang }) => openJackpots(database.read, lang)),
-    handle(contract.getJackpotsEgt, () => fourSuits(database.read)),
-    handle(contract.listJackpots, ({ lang }) => presentJackpots(database.read, lang)),
-    handle(contract.listFalls, ({ lang }, asked) =>
-      listFalls(database.read, identity, fairness, lang, asked),
-    ),
-  ]
   return {
-    calls,
+    calls: jackpotCalls(database.read, { identity, fairness }),
     topics: [news.topic],
     ownData: [
       ownRows(
@@ -158,6 +151,20 @@ export function createJackpots(platform: Platform, { identity, wallet, fairness 
     settled: counting.settled,
     post,
   }
+}
+
+function jackpotCalls(
+  read: Db,
+  { identity, fairness }: Pick<Deps, 'identity' | 'fairness'>,
+): BoundCall[] {
+  return [
+    handle(contract.getJackpots, ({ lang }) => openJackpots(read, lang)),
+    handle(contract.getJackpotsEgt, () => fourSuits(read)),
+    handle(contract.listJackpots, ({ lang }) => presentJackpots(read, lang)),
+    handle(contract.listFalls, ({ lang }, asked) =>
+      listFalls(read, identity, fairness, lang, asked),
+    ),
+  ]
 }
 
 function itemsOf({ id, rounds }: { id: bigint; rounds: unknown }): Item[] {

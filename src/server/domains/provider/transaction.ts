@@ -86,7 +86,8 @@ export function createTransactions({
   const calls = groupCommit(
     async (asked: readonly { keyId: string; order: Order }[], waits) => {
       const answers = []
-      for (const { keyId, order } of asked) answers.push(await settle(keyId, order, waits))
+      for (const { keyId, order } of asked)
+        answers.push(await settle({ database, clock }, keyId, order, waits))
       return answers
     },
     { groupsInFlight: IN_FLIGHT, callsInAGroup: 1 },
@@ -116,78 +117,6 @@ export function createTransactions({
     return row.reply
   }
 
-  async function settle(
-    keyId: string,
-    { kind, input, referenceId, sessionId, game, amountMinor, refusal }: Order,
-    waits: boolean,
-  ): Promise<{ row: Row | undefined } | typeof BUSY> {
-    const values = [
-      waits,
-      keyId,
-      kind,
-      input.request_uuid,
-      transactionHash(kind, input),
-      input.transaction_uuid,
-      referenceId,
-      input.user,
-      sessionId,
-      game?.gameID ?? null,
-      game?.subject ?? null,
-      game?.subCategory ?? null,
-      input.round ?? input.transaction_uuid,
-      input.round_closed ?? false,
-      amountMinor,
-      refusal,
-      clock.now(),
-    ]
-    for (let tries = 1; ; tries += 1) {
-      try {
-        const [row] = await database.statement<Row>('provider-take', STATEMENT, values)
-        return row?.is_busy === true ? BUSY : { row }
-      } catch (error) {
-        if (tries >= MAX_TRIES || !RETRIED_CODES.has(errorCode(error))) throw error
-      }
-    }
-  }
-
-  function judgeBet(
-    input: BetInput,
-    launch: Launch | undefined,
-    game: StudioTitle | undefined,
-    now: Date,
-  ): ProviderStatus | null {
-    if (launch?.mode !== 'real' || launch.playerId !== input.user.toLowerCase())
-      return 'RS_ERROR_INVALID_TOKEN'
-    if (launch.gameID !== input.game_code || game === undefined) return 'RS_ERROR_INVALID_GAME'
-    if (input.currency !== CURRENCY) return 'RS_ERROR_WRONG_CURRENCY'
-    if (launch.tokenExpiresAt <= now) return 'RS_ERROR_TOKEN_EXPIRED'
-    return isOpen() ? null : 'RS_ERROR_UNKNOWN'
-  }
-
-  /**
-   * The server does not see the player of a studio's game. The site around the game calls every
-   * minute, and no bet is taken half an hour after its last call.
-   */
-  async function judgePlace(sessionId: string, now: Date): Promise<ProviderStatus | null> {
-    const place = await identity.findPlace(sessionId)
-    if (place?.isBarred === true) return 'RS_ERROR_USER_DISABLED'
-    return place?.seenAt !== undefined && now.getTime() - place.seenAt.getTime() > PLACE_VALID_MS
-      ? 'RS_ERROR_TOKEN_EXPIRED'
-      : null
-  }
-
-  /** In a closed game a running round is played to its end, and none begins. */
-  async function judgeGame(
-    keyId: string,
-    { user, game_code: gameID, round }: BetInput,
-  ): Promise<ProviderStatus | null> {
-    if (!(await rounds.isClosed(gameID))) return null
-    return round !== undefined &&
-      (await isRoundRunning(database, { keyId, playerId: user, gameID, round }))
-      ? null
-      : 'RS_ERROR_INVALID_GAME'
-  }
-
   return {
     async bet(keyId: string, input: BetInput): Promise<string> {
       requirePlayerId(input.user)
@@ -199,9 +128,9 @@ export function createTransactions({
       ])
       const now = clock.now()
       const refusal =
-        judgeBet(input, launch, game, now) ??
-        (launch?.mode === 'real' ? await judgePlace(launch.sessionId, now) : null) ??
-        (await judgeGame(keyId, input))
+        judgeBet(input, launch, game, now, isOpen) ??
+        (launch?.mode === 'real' ? await judgePlace(identity, launch.sessionId, now) : null) ??
+        (await judgeGame({ database, rounds }, keyId, input))
       return take(keyId, {
         kind: 'bet',
         input,
@@ -242,6 +171,85 @@ export function createTransactions({
       })
     },
   }
+}
+
+async function settle(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  keyId: string,
+  { kind, input, referenceId, sessionId, game, amountMinor, refusal }: Order,
+  waits: boolean,
+): Promise<{ row: Row | undefined } | typeof BUSY> {
+  const values = [
+    waits,
+    keyId,
+    kind,
+    input.request_uuid,
+    transactionHash(kind, input),
+    input.transaction_uuid,
+    referenceId,
+    input.user,
+    sessionId,
+    game?.gameID ?? null,
+    game?.subject ?? null,
+    game?.subCategory ?? null,
+    input.round ?? input.transaction_uuid,
+    input.round_closed ?? false,
+    amountMinor,
+    refusal,
+    clock.now(),
+  ]
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const [row] = await database.statement<Row>('provider-take', STATEMENT, values)
+      return row?.is_busy === true ? BUSY : { row }
+    } catch (error) {
+      if (tries >= MAX_TRIES || !RETRIED_CODES.has(errorCode(error))) throw error
+    }
+  }
+}
+
+function judgeBet(
+  input: BetInput,
+  launch: Launch | undefined,
+  game: StudioTitle | undefined,
+  now: Date,
+  isOpen: () => boolean,
+): ProviderStatus | null {
+  if (launch?.mode !== 'real' || launch.playerId !== input.user.toLowerCase())
+    return 'RS_ERROR_INVALID_TOKEN'
+  if (launch.gameID !== input.game_code || game === undefined) return 'RS_ERROR_INVALID_GAME'
+  if (input.currency !== CURRENCY) return 'RS_ERROR_WRONG_CURRENCY'
+  if (launch.tokenExpiresAt <= now) return 'RS_ERROR_TOKEN_EXPIRED'
+  return isOpen() ? null : 'RS_ERROR_UNKNOWN'
+}
+
+/**
+ * The server does not see the player of a studio's game. The site around the game calls every
+ * minute, and no bet is taken half an hour after its last call.
+ */
+async function judgePlace(
+  identity: Deps['identity'],
+  sessionId: string,
+  now: Date,
+): Promise<ProviderStatus | null> {
+  const place = await identity.findPlace(sessionId)
+  if (place?.isBarred === true) return 'RS_ERROR_USER_DISABLED'
+  return place?.seenAt !== undefined && now.getTime() - place.seenAt.getTime() > PLACE_VALID_MS
+    ? 'RS_ERROR_TOKEN_EXPIRED'
+    : null
+}
+
+/** In a closed game a running round is played to its end, and none begins. */
+async function judgeGame(
+  { database, rounds }: Pick<Deps, 'database' | 'rounds'>,
+  keyId: string,
+  { user, game_code: gameID, round }: BetInput,
+): Promise<ProviderStatus | null> {
+  if (!(await rounds.isClosed(gameID))) return null
+  return round !== undefined &&
+    (await isRoundRunning(database, { keyId, playerId: user, gameID, round }))
+    ? null
+    : 'RS_ERROR_INVALID_GAME'
 }
 
 function requireReference(input: WinInput | RollbackInput): void {

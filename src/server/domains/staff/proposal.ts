@@ -110,38 +110,8 @@ export function createProposals(platform: Platform) {
   const { database } = platform
   const kinds = new Map<string, Runner>()
 
-  function define<I>({
-    kind,
-    approve,
-    subjectKind = PLAYER,
-    input,
-    seen,
-    execute,
-  }: ProposalKind<I>): void {
-    kinds.set(kind, {
-      approve,
-      subjectKind,
-      see: async (tx, about) => ({
-        checks: [],
-        changes: [],
-        facts: [],
-        ...(await seen(tx, { ...about, input: input.parse(about.input) })),
-      }),
-      run: (tx, row, actor) =>
-        execute(
-          tx,
-          {
-            id: row.id,
-            subjectId: row.subject_id,
-            input: input.parse(row.input),
-            reason: row.reason,
-            proposedBy: row.proposed_by,
-            proposer: row.proposer,
-            decisionReason: row.decision_reason ?? '',
-          },
-          actor,
-        ),
-    })
+  function define<I>(definition: ProposalKind<I>): void {
+    kinds.set(definition.kind, runnerOf(definition))
   }
 
   function kindOf(name: string): Runner {
@@ -149,24 +119,20 @@ export function createProposals(platform: Platform) {
     if (kind === undefined) throw new Error(`nobody executes proposals of kind ${name}`)
     return kind
   }
+  const approverOf = (name: string): StaffAction => kindOf(name).approve
 
   return {
     define,
-    propose,
+    /**
+     * Writes a proposal. The same ID again is the same proposal.
+     * @throws Refusal 'duplicate' for other input under one ID
+     */
+    propose: async (tx: Tx, context: StaffContext, proposal: NewProposal): Promise<ProposalRow> =>
+      writeProposal(tx, context, kindOf(proposal.kind), proposal),
     list: listProposals,
     /** @throws Refusal 'record not found' */
     get: getProposal,
-    count: async (read: Db, by?: string) =>
-      Number(
-        (
-          await staffTables(read)
-            .selectFrom('staff.proposal')
-            .select(({ fn }) => fn.countAll<bigint>().as('n'))
-            .where('state', '=', 'pending')
-            .$if(by !== undefined, (query) => query.where('proposed_by', '=', by ?? ''))
-            .executeTakeFirst()
-        )?.n ?? 0n,
-      ),
+    count: countPending,
     /**
      * An approval needs a fresh second factor, spent in the transaction that approves.
      * @throws Refusal 'record not found', 'not pending', 'own proposal', 'related accounts', 'not
@@ -178,7 +144,14 @@ export function createProposals(platform: Platform) {
       if (decision.decision === 'approve') {
         // Checked before the factor, so that a caller who may not approve loses no attempt.
         const row = await getProposal(database.read, id)
-        await requireMayDecide(database.read, context, row, decision.decision, context.staff.roles)
+        await requireMayDecide(
+          database.read,
+          context,
+          row,
+          decision.decision,
+          context.staff.roles,
+          approverOf,
+        )
         const later = await withFactor(platform, context, `approval:${id}`, proof ?? {}, settle)
         later?.()
       } else await database.transaction(settle)
@@ -200,7 +173,14 @@ export function createProposals(platform: Platform) {
       .execute()
     const row = await getProposal(tx, id)
     const kind = kindOf(row.kind)
-    await requireMayDecide(tx, context, row, decision, await holdRoles(tx, context.staff.id))
+    await requireMayDecide(
+      tx,
+      context,
+      row,
+      decision,
+      await holdRoles(tx, context.staff.id),
+      approverOf,
+    )
     if (decision === 'approve') await requireUnmoved(tx, kind, row, actor.now)
     const done =
       decision === 'approve' ? await kind.run(tx, { ...row, decision_reason: reason }, actor) : {}
@@ -230,80 +210,111 @@ export function createProposals(platform: Platform) {
     })
     return done.later
   }
+}
 
-  async function requireUnmoved(
-    tx: Tx,
-    kind: Runner,
-    { context, subject_id: subjectId, input }: ProposalRow,
-    now: Date,
-  ): Promise<void> {
-    if (context === null) return
-    const moved = findMoved(context, await kind.see(tx, { subjectId, input, now }))
-    if (moved.length > 0) throw new Refusal('not possible', { moved }, STAFF_TEXTS.proposalOutdated)
+function runnerOf<I>({
+  approve,
+  subjectKind = PLAYER,
+  input,
+  seen,
+  execute,
+}: Omit<ProposalKind<I>, 'kind'>): Runner {
+  return {
+    approve,
+    subjectKind,
+    see: async (tx, about) => ({
+      checks: [],
+      changes: [],
+      facts: [],
+      ...(await seen(tx, { ...about, input: input.parse(about.input) })),
+    }),
+    run: (tx, row, actor) =>
+      execute(
+        tx,
+        {
+          id: row.id,
+          subjectId: row.subject_id,
+          input: input.parse(row.input),
+          reason: row.reason,
+          proposedBy: row.proposed_by,
+          proposer: row.proposer,
+          decisionReason: row.decision_reason ?? '',
+        },
+        actor,
+      ),
   }
+}
 
-  async function requireMayDecide(
-    db: Db | Tx,
-    { staff, now }: StaffContext,
-    row: ProposalRow,
-    decision: Decision,
-    roles: readonly StaffRole[],
-  ): Promise<void> {
-    if (row.state !== 'pending') throw new Refusal('not pending')
-    if (decision !== 'withdraw' && !may(roles, kindOf(row.kind).approve))
-      throw new Refusal('not authorized')
-    if ((row.proposed_by === staff.id) !== (decision === 'withdraw'))
-      throw new Refusal('own proposal')
-    if (decision === 'approve' && (await areTied(db, row.proposed_by, staff.id, now)))
-      throw new Refusal('related accounts')
-  }
+async function requireUnmoved(
+  tx: Tx,
+  kind: Runner,
+  { context, subject_id: subjectId, input }: ProposalRow,
+  now: Date,
+): Promise<void> {
+  if (context === null) return
+  const moved = findMoved(context, await kind.see(tx, { subjectId, input, now }))
+  if (moved.length > 0) throw new Refusal('not possible', { moved }, STAFF_TEXTS.proposalOutdated)
+}
 
-  /**
-   * Writes a proposal. The same ID again is the same proposal.
-   * @throws Refusal 'duplicate' for other input under one ID
-   */
-  async function propose(
-    tx: Tx,
-    context: StaffContext,
-    { id, kind, subjectKind = PLAYER, subjectId, input, reason, causes = ALWAYS }: NewProposal,
-  ): Promise<ProposalRow> {
-    const seen: ProposalContext = {
-      causes: [...causes],
-      ...(await kindOf(kind).see(tx, { subjectId, input, now: context.now })),
-    }
-    const written = await staffTables(tx)
-      .insertInto('staff.proposal')
-      .values({
-        id,
-        kind,
-        subject_id: subjectId,
-        input: JSON.stringify(input),
-        reason,
-        state: 'pending',
-        proposed_by: context.staff.id,
-        proposed_at: context.now,
-        context: JSON.stringify(seen),
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    const row = await getProposal(tx, id)
-    const isSame =
-      row.kind === kind &&
-      row.subject_id === subjectId &&
-      row.proposed_by === context.staff.id &&
-      row.reason === reason &&
-      hashInput({ input: row.input }).equals(hashInput({ input }))
-    if (!isSame) throw new Refusal('duplicate')
-    if (written !== undefined)
-      await audit(tx, actorOf(context), {
-        action: `${kind}.propose`,
-        subject: { kind: subjectKind, id: subjectId },
-        after: { proposal: id, input },
-        reason,
-      })
-    return row
+async function requireMayDecide(
+  db: Db | Tx,
+  { staff, now }: StaffContext,
+  row: ProposalRow,
+  decision: Decision,
+  roles: readonly StaffRole[],
+  approverOf: (kind: string) => StaffAction,
+): Promise<void> {
+  if (row.state !== 'pending') throw new Refusal('not pending')
+  if (decision !== 'withdraw' && !may(roles, approverOf(row.kind)))
+    throw new Refusal('not authorized')
+  if ((row.proposed_by === staff.id) !== (decision === 'withdraw'))
+    throw new Refusal('own proposal')
+  if (decision === 'approve' && (await areTied(db, row.proposed_by, staff.id, now)))
+    throw new Refusal('related accounts')
+}
+
+async function writeProposal(
+  tx: Tx,
+  context: StaffContext,
+  runner: Runner,
+  { id, kind, subjectKind = PLAYER, subjectId, input, reason, causes = ALWAYS }: NewProposal,
+): Promise<ProposalRow> {
+  const seen: ProposalContext = {
+    causes: [...causes],
+    ...(await runner.see(tx, { subjectId, input, now: context.now })),
   }
+  const written = await staffTables(tx)
+    .insertInto('staff.proposal')
+    .values({
+      id,
+      kind,
+      subject_id: subjectId,
+      input: JSON.stringify(input),
+      reason,
+      state: 'pending',
+      proposed_by: context.staff.id,
+      proposed_at: context.now,
+      context: JSON.stringify(seen),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const row = await getProposal(tx, id)
+  const isSame =
+    row.kind === kind &&
+    row.subject_id === subjectId &&
+    row.proposed_by === context.staff.id &&
+    row.reason === reason &&
+    hashInput({ input: row.input }).equals(hashInput({ input }))
+  if (!isSame) throw new Refusal('duplicate')
+  if (written !== undefined)
+    await audit(tx, actorOf(context), {
+      action: `${kind}.propose`,
+      subject: { kind: subjectKind, id: subjectId },
+      after: { proposal: id, input },
+      reason,
+    })
+  return row
 }
 
 function rows(db: Db | Tx) {
@@ -360,6 +371,19 @@ async function listProposals(
     .execute()
   const shown = found.slice(0, limit).map(toRow)
   return { rows: shown, next: found.length > limit ? (shown.at(-1)?.id ?? null) : null }
+}
+
+async function countPending(read: Db, by?: string): Promise<number> {
+  return Number(
+    (
+      await staffTables(read)
+        .selectFrom('staff.proposal')
+        .select(({ fn }) => fn.countAll<bigint>().as('n'))
+        .where('state', '=', 'pending')
+        .$if(by !== undefined, (query) => query.where('proposed_by', '=', by ?? ''))
+        .executeTakeFirst()
+    )?.n ?? 0n,
+  )
 }
 
 export async function findWaiting(read: Db | Tx, kind: string): Promise<Map<string, ProposalRow>> {

@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import * as supportCalls from '#shared/contracts/support.ts'
-import { refuseFields } from '#shared/refusals.ts'
-import type { ContextKind } from '#shared/players/support.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { readTicketNotifications, type Wallet } from '#server/domains/wallet/index.ts'
-import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import type { Wallet } from '#server/domains/wallet/index.ts'
 import { ownRows } from '#server/platform/own-data.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { openTicket, writeTicket } from './ask.ts'
+import { supportCalls } from './calls.ts'
 import { closeQuiet } from './close-old.ts'
-import { fileComplaint } from './complaints/file-complaint.ts'
-import { getOwnComplaint } from './complaints/own-complaint.ts'
-import { reopenOwnComplaint, withdrawComplaint } from './complaints/steps.ts'
-import { requireOwnContext, type Context } from './context.ts'
 import {
   ANSWERS_AT_ONCE,
   dueAnswer,
@@ -20,9 +13,7 @@ import {
   listDueAnswers,
   mailAnswer,
 } from './mail-answers.ts'
-import { getConversation, listTickets } from './own-tickets.ts'
-import { supportTables, type TicketRow } from './tables.ts'
-import { lockOwnTicket, stepTicket } from './ticket.ts'
+import type { TicketRow } from './tables.ts'
 import { announceTicket, inboxTopic, supportTopic } from './topics.ts'
 
 export { getComplaint, getComplaintByNumber, isOverdue, listSteps } from './complaints/complaint.ts'
@@ -92,117 +83,18 @@ export function createSupport(platform: Platform, { wallet, rounds }: Ports) {
     wallet.announceNotifications(playerId)
   }
 
-  /** @throws Refusal 'record not found' where it is not the player's own */
-  async function contextOf(
-    playerId: string,
-    kind: ContextKind | undefined,
-    id: string | undefined,
-  ): Promise<Context | undefined> {
-    if (kind === undefined || id === undefined) return undefined
-    await requireOwnContext(read, rounds.findOwner, playerId, { kind, id })
-    return { kind, id }
+  return {
+    calls: supportCalls(platform, { rounds, announce }),
+    ownData: supportData(read),
+    topics: [supportTopic(platform), inboxTopic(platform)],
+    announce,
+    mailDue,
+    closeQuiet: closeQuietOnes,
   }
+}
 
-  const calls: BoundCall[] = [
-    handle(supportCalls.listTickets, ({ caller }, page) =>
-      listTickets(read, caller.playerId, page),
-    ),
-    handle(supportCalls.getTicket, ({ caller }, { ticketID }) =>
-      getConversation(read, ticketID, caller.playerId),
-    ),
-    handle(
-      supportCalls.openTicket,
-      async (
-        { caller: { playerId }, lang, now },
-        { requestId, subject, text, contextKind, contextID },
-      ) => {
-        const context = await contextOf(playerId, contextKind, contextID)
-        const id = await database.transaction((tx) =>
-          openTicket(tx, { playerId, requestId, subject, text, context, lang }, now),
-        )
-        announce({ id, player_id: playerId })
-        return getConversation(read, id, playerId)
-      },
-    ),
-    handle(
-      supportCalls.writeTicket,
-      async ({ caller: { playerId }, now }, { ticketID, requestId, text }) => {
-        await database.transaction((tx) =>
-          writeTicket(tx, { playerId, ticketId: ticketID, requestId, text }, now),
-        )
-        announce({ id: ticketID, player_id: playerId })
-        return getConversation(read, ticketID, playerId)
-      },
-    ),
-    handle(supportCalls.readTicket, async ({ caller: { playerId }, now }, { ticketID }) => {
-      const isNews = await database.transaction(async (tx) => {
-        const ticket = await lockOwnTicket(tx, ticketID, playerId)
-        const readCount = await readTicketNotifications(tx, playerId, ticketID, now)
-        if (ticket.read_seq < ticket.told_seq)
-          await supportTables(tx)
-            .updateTable('support.ticket')
-            .set({ read_seq: ticket.told_seq, mail_due_at: null })
-            .where('id', '=', ticketID)
-            .execute()
-        return readCount > 0 || ticket.read_seq < ticket.told_seq
-      })
-      if (isNews) announce({ id: ticketID, player_id: playerId })
-      return {}
-    }),
-    handle(supportCalls.closeTicket, async ({ caller: { playerId }, now }, { ticketID }) => {
-      await database.transaction(async (tx) =>
-        stepTicket(tx, await lockOwnTicket(tx, ticketID, playerId), 'closed', now),
-      )
-      announce({ id: ticketID, player_id: playerId })
-      return getConversation(read, ticketID, playerId)
-    }),
-    handle(supportCalls.getComplaint, ({ caller, lang, now }, { ticketID }) =>
-      getOwnComplaint(read, ticketID, caller.playerId, lang, now),
-    ),
-    handle(
-      supportCalls.fileComplaint,
-      async (
-        { caller: { playerId }, lang, now },
-        { requestId, category, wanted, ticketID, text, contextKind, contextID },
-      ) => {
-        if (ticketID === undefined && text === undefined) throw refuseFields({ text: 'required' })
-        const about =
-          ticketID === undefined
-            ? {
-                requestId,
-                text: text ?? '',
-                context: await contextOf(playerId, contextKind, contextID),
-              }
-            : { ticketId: ticketID }
-        const { ticket_id: id } = await database.transaction((tx) =>
-          fileComplaint(tx, platform, { playerId, category, wanted, lang }, about, now),
-        )
-        announce({ id, player_id: playerId })
-        return getOwnComplaint(read, id, playerId, lang, now)
-      },
-    ),
-    handle(
-      supportCalls.withdrawComplaint,
-      async ({ caller: { playerId }, lang, now }, { ticketID }) => {
-        await database.transaction((tx) =>
-          withdrawComplaint(tx, { playerId, ticketId: ticketID, now }),
-        )
-        announce({ id: ticketID, player_id: playerId })
-        return getOwnComplaint(read, ticketID, playerId, lang, now)
-      },
-    ),
-    handle(
-      supportCalls.reopenComplaint,
-      async ({ caller: { playerId }, lang, now }, { ticketID, requestId, text }) => {
-        await database.transaction((tx) =>
-          reopenOwnComplaint(tx, { playerId, ticketId: ticketID, requestId, text, now }),
-        )
-        announce({ id: ticketID, player_id: playerId })
-        return getOwnComplaint(read, ticketID, playerId, lang, now)
-      },
-    ),
-  ]
-  const ownData = [
+function supportData(read: Db) {
+  return [
     ownRows(
       read,
       'supportTickets',
@@ -254,12 +146,4 @@ export function createSupport(platform: Platform, { wallet, rounds }: Ports) {
       'at',
     ),
   ]
-  return {
-    calls,
-    ownData,
-    topics: [supportTopic(platform), inboxTopic(platform)],
-    announce,
-    mailDue,
-    closeQuiet: closeQuietOnes,
-  }
 }

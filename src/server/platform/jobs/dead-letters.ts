@@ -84,12 +84,7 @@ export function createDeadLetters({
   ): Promise<void> {
     const now = clock.now()
     log.warn({ err: error, source, item: id }, 'an item failed and will be retried')
-    await sql`insert into platform.dead_letter as l (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at, next_try_at)
-      values (${source}, ${id}, ${JSON.stringify(payload)}::jsonb, ${textOf(error)}, 1, 'retrying', ${now}, ${now}, ${nextTryAt(1, now)})
-      on conflict (source, item_id) where state <> 'resolved' do update set payload = excluded.payload, error = excluded.error, attempts = 1, state = 'retrying', first_failed_at = ${now},
-        last_failed_at = ${now}, next_try_at = excluded.next_try_at, closed_at = null, closed_by = null, reason = null where l.state = 'discarded'`.execute(
-      tx,
-    )
+    await insertLetter(tx, source, { id, payload }, error, now)
   }
 
   /**
@@ -135,7 +130,7 @@ export function createDeadLetters({
     } catch (error) {
       const lost = taken
       if (lost === undefined) throw error
-      await database.transaction((tx) => failAgain(tx, lost, error, now))
+      await database.transaction((tx) => failAgain(log, tx, lost, error, now))
     }
     announce?.()
     return taken !== undefined
@@ -149,26 +144,9 @@ export function createDeadLetters({
       )
       return announce
     } catch (error) {
-      await failAgain(tx, due, error, now)
+      await failAgain(log, tx, due, error, now)
       return undefined
     }
-  }
-
-  async function failAgain(
-    tx: Tx,
-    { id, source, item_id: item, attempts }: Due,
-    error: unknown,
-    now: Date,
-  ): Promise<void> {
-    const next = nextTryAt(attempts + 1, now)
-    const state: DeadLetterState = next === null ? 'dead' : 'retrying'
-    await sql`update platform.dead_letter set attempts = ${attempts + 1}, error = ${textOf(error)}, last_failed_at = ${now}, next_try_at = ${next}, state = ${state}
-      where id = ${id} and state = 'retrying' and attempts = ${attempts}`.execute(tx)
-    if (next === null)
-      log.error(
-        { err: error, source, item, attempts: attempts + 1 },
-        'an item is given up and waits for a person',
-      )
   }
 
   async function retryDue(): Promise<number> {
@@ -191,14 +169,10 @@ export function createDeadLetters({
     async bury(
       tx: Tx,
       source: DeadLetterSource,
-      { id, payload }: Item,
-      { error, attempts }: { error: string; attempts: number },
+      item: Item,
+      failure: { error: string; attempts: number },
     ): Promise<void> {
-      const now = clock.now()
-      log.error({ source, item: id, error, attempts }, 'an item is given up and waits for a person')
-      await sql`insert into platform.dead_letter (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at)
-        values (${source}, ${id}, ${JSON.stringify(payload)}::jsonb, ${error.slice(0, LONGEST_ERROR)}, ${Math.max(1, attempts)}, 'dead', ${now}, ${now})
-        on conflict (source, item_id) where state <> 'resolved' do nothing`.execute(tx)
+      return buryLetter({ clock, log }, tx, source, item, failure)
     },
     countOpen: () => countOpenLetters(database.read),
     start: retrying.start,
@@ -214,6 +188,55 @@ export async function countOpenLetters(
     read,
   )
   return rows.map(({ n, ...row }) => ({ ...row, n: Number(n) }))
+}
+
+/** Records one more failure of a letter; after the last attempt it is dead. */
+async function failAgain(
+  log: FastifyBaseLogger,
+  tx: Tx,
+  { id, source, item_id: item, attempts }: Due,
+  error: unknown,
+  now: Date,
+): Promise<void> {
+  const next = nextTryAt(attempts + 1, now)
+  const state: DeadLetterState = next === null ? 'dead' : 'retrying'
+  await sql`update platform.dead_letter set attempts = ${attempts + 1}, error = ${textOf(error)}, last_failed_at = ${now}, next_try_at = ${next}, state = ${state}
+    where id = ${id} and state = 'retrying' and attempts = ${attempts}`.execute(tx)
+  if (next === null)
+    log.error(
+      { err: error, source, item, attempts: attempts + 1 },
+      'an item is given up and waits for a person',
+    )
+}
+
+async function insertLetter(
+  tx: Tx,
+  source: DeadLetterSource,
+  { id, payload }: Item,
+  error: unknown,
+  now: Date,
+): Promise<void> {
+  await sql`insert into platform.dead_letter as l (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at, next_try_at)
+    values (${source}, ${id}, ${JSON.stringify(payload)}::jsonb, ${textOf(error)}, 1, 'retrying', ${now}, ${now}, ${nextTryAt(1, now)})
+    on conflict (source, item_id) where state <> 'resolved' do update set payload = excluded.payload, error = excluded.error, attempts = 1, state = 'retrying', first_failed_at = ${now},
+      last_failed_at = ${now}, next_try_at = excluded.next_try_at, closed_at = null, closed_by = null, reason = null where l.state = 'discarded'`.execute(
+    tx,
+  )
+}
+
+/** Writes a letter that is dead from the start. */
+async function buryLetter(
+  { clock, log }: { clock: Clock; log: FastifyBaseLogger },
+  tx: Tx,
+  source: DeadLetterSource,
+  { id, payload }: Item,
+  { error, attempts }: { error: string; attempts: number },
+): Promise<void> {
+  const now = clock.now()
+  log.error({ source, item: id, error, attempts }, 'an item is given up and waits for a person')
+  await sql`insert into platform.dead_letter (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at)
+    values (${source}, ${id}, ${JSON.stringify(payload)}::jsonb, ${error.slice(0, LONGEST_ERROR)}, ${Math.max(1, attempts)}, 'dead', ${now}, ${now})
+    on conflict (source, item_id) where state <> 'resolved' do nothing`.execute(tx)
 }
 
 async function takeDue(tx: Tx, now: Date): Promise<Due | undefined> {

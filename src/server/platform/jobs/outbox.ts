@@ -61,95 +61,12 @@ const FIRST_BATCH = 50
 
 export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): Outbox {
   const consumers = new Map<string, Consumer[]>()
+  const handleBatch = batchHandler({ database, deadLetters, log }, consumers)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<number> | undefined
   let again = false
   let unsubscribe: (() => void) | undefined
 
-  async function handleBatch(
-    size: number,
-    passedOver: readonly string[] = [],
-  ): Promise<{ done: number; isLast: boolean }> {
-    const { done, announcements, isAlone } = await handleTogether(size, passedOver)
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'outbox: a batch failed and is repeated fact by fact')
-        return handleOneByOne(size, passedOver)
-      })
-      .catch((error: unknown) => {
-        log.warn(
-          { err: error },
-          'outbox: facts failed in one transaction, and the first is handled alone',
-        )
-        return handleAlone(passedOver)
-      })
-    for (const announce of announcements) announce()
-    return { done, isLast: isAlone === true ? done === 0 : done < size }
-  }
-
-  const handleTogether = (size: number, passedOver: readonly string[]) =>
-    database.transaction(async (tx): Promise<Batch> => {
-      const rows = await takeFacts(tx, size, passedOver)
-      const announcements: (() => void)[] = []
-      const byKind = Map.groupBy(rows, ({ kind }) => kind)
-      for (const [kind, listeners] of consumers) {
-        const payloads = byKind.get(kind)?.map(({ payload }) => payload) ?? []
-        for (const { handler, isMerged } of payloads.length === 0 ? [] : listeners) {
-          for (const payload of isMerged === true ? [merged(payloads)] : payloads) {
-            const announce = await handler(tx, { payload })
-            if (announce !== undefined) announcements.push(announce)
-          }
-        }
-      }
-      return { done: rows.length, announcements }
-    })
-
-  const handleOneByOne = (
-    size: number,
-    passedOver: readonly string[],
-    onTaken?: (rows: readonly Row[]) => void,
-  ) =>
-    database.transaction(async (tx): Promise<Batch> => {
-      const rows = await takeFacts(tx, size, passedOver)
-      onTaken?.(rows)
-      const announcements: (() => void)[] = []
-      for (const row of rows) {
-        for (const { source } of consumers.get(row.kind) ?? []) {
-          for (const item of itemsOf(row)) {
-            const announce = await deadLetters.attempt(tx, source, item)
-            if (announce !== undefined) announcements.push(announce)
-          }
-        }
-      }
-      return { done: rows.length, announcements }
-    })
-
-  /**
-   * When the transaction of a fact fails as a whole (lost connection, timeout), the fact becomes a
-   * dead letter of each of its listeners.
-   */
-  async function handleAlone(passedOver: readonly string[]): Promise<Batch> {
-    let taken: readonly Row[] = []
-    try {
-      return { ...(await handleOneByOne(1, passedOver, (rows) => (taken = rows))), isAlone: true }
-    } catch (error) {
-      const [fact] = taken
-      if (fact === undefined) throw error
-      await database.transaction((tx) => setAside(tx, fact, error))
-      return { done: 1, announcements: [], isAlone: true }
-    }
-  }
-
-  async function setAside(tx: Tx, fact: Row, error: unknown): Promise<void> {
-    const { rows } =
-      await sql`delete from platform.outbox where id = ${fact.id} returning id`.execute(tx)
-    if (rows.length === 0) return
-    for (const { source } of consumers.get(fact.kind) ?? []) {
-      for (const item of itemsOf(fact)) await deadLetters.keep(tx, source, item, error)
-    }
-  }
-
-  const isMass = (listeners: readonly Consumer[]) =>
-    listeners.some(({ isMerged }) => isMerged === true)
   const massKinds = () =>
     [...consumers].filter(([, listeners]) => isMass(listeners)).map(([kind]) => kind)
 
@@ -211,6 +128,117 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
       unsubscribe?.()
       await running
     },
+  }
+}
+
+/**
+ * Handles a batch of facts. A batch that fails is repeated fact by fact, and its first fact alone if
+ * that fails as well.
+ */
+function batchHandler(
+  { database, deadLetters, log }: Pick<Deps, 'database' | 'deadLetters' | 'log'>,
+  consumers: ReadonlyMap<string, readonly Consumer[]>,
+) {
+  async function handleBatch(
+    size: number,
+    passedOver: readonly string[] = [],
+  ): Promise<{ done: number; isLast: boolean }> {
+    const { done, announcements, isAlone } = await handleTogether(size, passedOver)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'outbox: a batch failed and is repeated fact by fact')
+        return handleOneByOne(size, passedOver)
+      })
+      .catch((error: unknown) => {
+        log.warn(
+          { err: error },
+          'outbox: facts failed in one transaction, and the first is handled alone',
+        )
+        return handleAlone(passedOver)
+      })
+    for (const announce of announcements) announce()
+    return { done, isLast: isAlone === true ? done === 0 : done < size }
+  }
+
+  const handleTogether = (size: number, passedOver: readonly string[]) =>
+    database.transaction(async (tx): Promise<Batch> => {
+      const rows = await takeFacts(tx, size, passedOver)
+      const announcements: (() => void)[] = []
+      const byKind = Map.groupBy(rows, ({ kind }) => kind)
+      for (const [kind, listeners] of consumers) {
+        const payloads = byKind.get(kind)?.map(({ payload }) => payload) ?? []
+        for (const { handler, isMerged } of payloads.length === 0 ? [] : listeners) {
+          for (const payload of isMerged === true ? [merged(payloads)] : payloads) {
+            const announce = await handler(tx, { payload })
+            if (announce !== undefined) announcements.push(announce)
+          }
+        }
+      }
+      return { done: rows.length, announcements }
+    })
+
+  const handleOneByOne = (
+    size: number,
+    passedOver: readonly string[],
+    onTaken?: (rows: readonly Row[]) => void,
+  ) =>
+    database.transaction(async (tx): Promise<Batch> => {
+      const rows = await takeFacts(tx, size, passedOver)
+      onTaken?.(rows)
+      return { done: rows.length, announcements: await attemptEach(tx, rows) }
+    })
+
+  /** Gives each listener each list element of the facts on its own. */
+  async function attemptEach(tx: Tx, rows: readonly Row[]): Promise<(() => void)[]> {
+    const announcements: (() => void)[] = []
+    for (const row of rows) {
+      for (const { source } of consumers.get(row.kind) ?? []) {
+        for (const item of itemsOf(row)) {
+          const announce = await deadLetters.attempt(tx, source, item)
+          if (announce !== undefined) announcements.push(announce)
+        }
+      }
+    }
+    return announcements
+  }
+
+  /**
+   * When the transaction of a fact fails as a whole (lost connection, timeout), the fact becomes a
+   * dead letter of each of its listeners.
+   */
+  async function handleAlone(passedOver: readonly string[]): Promise<Batch> {
+    let taken: readonly Row[] = []
+    try {
+      return { ...(await handleOneByOne(1, passedOver, (rows) => (taken = rows))), isAlone: true }
+    } catch (error) {
+      const [fact] = taken
+      if (fact === undefined) throw error
+      await database.transaction((tx) =>
+        setAside(tx, deadLetters, consumers.get(fact.kind) ?? [], fact, error),
+      )
+      return { done: 1, announcements: [], isAlone: true }
+    }
+  }
+
+  return handleBatch
+}
+
+function isMass(listeners: readonly Consumer[]): boolean {
+  return listeners.some(({ isMerged }) => isMerged === true)
+}
+
+/** Turns a fact into a dead letter of each of its listeners. */
+async function setAside(
+  tx: Tx,
+  deadLetters: DeadLetters,
+  listeners: readonly Consumer[],
+  fact: Row,
+  error: unknown,
+): Promise<void> {
+  const { rows } =
+    await sql`delete from platform.outbox where id = ${fact.id} returning id`.execute(tx)
+  if (rows.length === 0) return
+  for (const { source } of listeners) {
+    for (const item of itemsOf(fact)) await deadLetters.keep(tx, source, item, error)
   }
 }
 

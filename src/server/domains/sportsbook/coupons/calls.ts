@@ -24,9 +24,9 @@ type Deps = Pick<Platform, 'database' | 'clock'> & {
 }
 type Reader = { lang: 'tr' | 'en'; now: Date }
 
-export function couponCalls({ database, clock, book, news, requireRightClock }: Deps): BoundCall[] {
+/** Presents coupons and repeats the answers of accepted orders. */
+function couponReplies({ database, book }: Pick<Deps, 'database' | 'book'>) {
   const { read } = database
-  const desk = orderDesk({ database, clock }, book)
 
   async function present(coupons: readonly StoredCoupon[], { lang, now }: Reader) {
     return presentCoupons(read, book, coupons, lang, now)
@@ -59,6 +59,26 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
       requireMayPlay(context),
     )
 
+  return { present, presentOwn, answerOnce, requireNewMayPlay }
+}
+type Replies = ReturnType<typeof couponReplies>
+
+export function couponCalls(deps: Deps): BoundCall[] {
+  const replies = couponReplies(deps)
+  return [
+    ...placingCalls(deps, replies),
+    ...listCalls(deps, replies),
+    ...cashoutCalls(deps, replies),
+    ...editCalls(deps, replies),
+  ]
+}
+
+function placingCalls(
+  { database, clock, book, news, requireRightClock }: Deps,
+  { presentOwn, answerOnce, requireNewMayPlay }: Replies,
+): BoundCall[] {
+  const { read } = database
+  const desk = orderDesk({ database, clock }, book)
   return [
     handle(sportsbook.quoteCoupon, ({ caller, lang, now }, data) =>
       quoteCoupon(read, book, data, { lang, now, playerId: caller?.playerId }),
@@ -77,25 +97,6 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
         const value = await cashoutValue(read, book, coupon, offered, now)
         return presentCoupon(coupon, lang, 'amountMinor' in value ? value.amountMinor : undefined)
       })
-    }),
-    handle(sportsbook.getCoupon, (context, { couponID }) =>
-      presentOwn(couponID, context.caller, context),
-    ),
-    handle(sportsbook.getCoupons, async (context, data) => {
-      const { coupons, total } = await pageCoupons(read, context.caller.playerId, data)
-      return { rows: await present(coupons, context), total }
-    }),
-    handle(sportsbook.shareCoupon, async ({ caller }, { couponID }) => {
-      const { id, code } = await getOwnCoupon(read, couponID, caller.playerId)
-      await database.transaction((tx) =>
-        tx
-          .withTables<CouponTables>()
-          .updateTable('sportsbook.coupon')
-          .set({ is_shared: true })
-          .where('id', '=', id)
-          .execute(),
-      )
-      return { code }
     }),
     handle(sportsbook.loadCoupon, async ({ now }, { code }) => {
       const { type, sizes, legs } = await getSharedCoupon(read, code)
@@ -117,6 +118,48 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
         })),
       }
     }),
+  ]
+}
+
+function listCalls({ database }: Deps, { present, presentOwn }: Replies): BoundCall[] {
+  const { read } = database
+  return [
+    handle(sportsbook.getCoupon, (context, { couponID }) =>
+      presentOwn(couponID, context.caller, context),
+    ),
+    handle(sportsbook.getCoupons, async (context, data) => {
+      const { coupons, total } = await pageCoupons(read, context.caller.playerId, data)
+      return { rows: await present(coupons, context), total }
+    }),
+    handle(sportsbook.shareCoupon, async ({ caller }, { couponID }) => {
+      const { id, code } = await getOwnCoupon(read, couponID, caller.playerId)
+      await database.transaction((tx) =>
+        tx
+          .withTables<CouponTables>()
+          .updateTable('sportsbook.coupon')
+          .set({ is_shared: true })
+          .where('id', '=', id)
+          .execute(),
+      )
+      return { code }
+    }),
+    handle(sportsbook.disputeLeg, async (context, data) => {
+      const { caller, now } = context
+      const couponID = requireCouponId(data.couponID)
+      await database.transaction((tx) =>
+        openDispute(tx, { playerId: caller.playerId, now, data: { ...data, couponID } }),
+      )
+      return presentOwn(couponID, caller, context)
+    }),
+  ]
+}
+
+function cashoutCalls(
+  { database, book, news, requireRightClock }: Deps,
+  { presentOwn, answerOnce }: Replies,
+): BoundCall[] {
+  const { read } = database
+  return [
     handle(sportsbook.cashoutQuote, async ({ caller, now }, { couponID, part }) => {
       const coupon = await getOwnCoupon(read, couponID, caller.playerId)
       const offered = await book.findOffered(read, openSelections(coupon), now)
@@ -135,14 +178,28 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
         ])
       return answerOnce(context, data, !isNew, () => presentOwn(couponID, caller, context))
     }),
-    handle(sportsbook.disputeLeg, async (context, data) => {
-      const { caller, now } = context
+    handle(sportsbook.setCashoutRule, async (context, data) => {
+      const { caller } = context
       const couponID = requireCouponId(data.couponID)
       await database.transaction((tx) =>
-        openDispute(tx, { playerId: caller.playerId, now, data: { ...data, couponID } }),
+        setRule(tx, book, { playerId: caller.playerId, data: { ...data, couponID } }),
       )
       return presentOwn(couponID, caller, context)
     }),
+    handle(sportsbook.removeCashoutRule, async (context, data) => {
+      const couponID = requireCouponId(data.couponID)
+      await database.transaction((tx) => removeRule(tx, context.caller.playerId, couponID))
+      return presentOwn(couponID, context.caller, context)
+    }),
+  ]
+}
+
+function editCalls(
+  { database, book, news, requireRightClock }: Deps,
+  { presentOwn, answerOnce, requireNewMayPlay }: Replies,
+): BoundCall[] {
+  const { read } = database
+  return [
     handle(sportsbook.editQuote, async ({ caller, lang, now }, data) =>
       quoteEdit(read, book, await getOwnCoupon(read, data.couponID, caller.playerId), data, {
         lang,
@@ -169,19 +226,6 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
       return answerOnce(context, data, offered === undefined, () =>
         presentOwn(coupon.id, caller, context),
       )
-    }),
-    handle(sportsbook.setCashoutRule, async (context, data) => {
-      const { caller } = context
-      const couponID = requireCouponId(data.couponID)
-      await database.transaction((tx) =>
-        setRule(tx, book, { playerId: caller.playerId, data: { ...data, couponID } }),
-      )
-      return presentOwn(couponID, caller, context)
-    }),
-    handle(sportsbook.removeCashoutRule, async (context, data) => {
-      const couponID = requireCouponId(data.couponID)
-      await database.transaction((tx) => removeRule(tx, context.caller.playerId, couponID))
-      return presentOwn(couponID, context.caller, context)
     }),
   ]
 }
