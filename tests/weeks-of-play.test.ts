@@ -65,8 +65,8 @@ beforeAll(async () => {
   app.clock.set(MONDAY)
   game = gameClient(app)
   bookie = await createBookie(app)
-  const { content, lottery, tournaments } = app.app.domains
-  await app.database.transaction((tx) => content.seedDemo(tx, MONDAY))
+  const { lottery, promotions: offered, tournaments } = app.app.domains
+  await app.database.transaction((tx) => offered.seedDemo(tx, MONDAY))
   await app.database.transaction((tx) =>
     tournaments.announce(tx, {
       slug: 'dort-hafta',

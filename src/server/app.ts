@@ -230,11 +230,11 @@ function createGames(
 /** Creates what players use beside the games: bets, promotions, contests, chat and support. */
 function createServices(
   platform: Platform,
-  { identity, wallet, content }: Accounts,
+  { identity, wallet }: Accounts,
   { rounds, tables, bingo, lobby }: Games,
 ) {
   const crm = createCrm(platform, { identity, wallet })
-  const promotions = createPromotions(platform, { content, wallet, rounds })
+  const promotions = createPromotions(platform, { wallet, rounds })
   rounds.offerFreeRounds(promotions.freeRounds)
   const sportsbook = createSportsbook(platform, { wallet })
   const chat = createChat(platform, {

@@ -32,6 +32,9 @@ export async function seedDemo(platform: Platform, app: App): Promise<DemoLogins
   await platform.database.transaction((tx) =>
     app.domains.content.seedDemo(tx, platform.clock.now()),
   )
+  await platform.database.transaction((tx) =>
+    app.domains.promotions.seedDemo(tx, platform.clock.now()),
+  )
   await platform.database.transaction((tx) => app.domains.crm.seedDemo(tx, platform.clock.now()))
   await platform.database.transaction((tx) => app.domains.payments.seedDemo(tx))
   await app.domains.tournaments.run()

@@ -230,14 +230,14 @@ test('an unknown, used, expired or future code gets the same answer, and guessin
       needsCode: true,
     })
     await app.database.pool.query(
-      'insert into promotions.code (code, promotion_id, most_uses, used) values ($1, $2, $3, $4)',
+      'insert into promotions.code (code, promotion_id, max_uses, used) values ($1, $2, $3, $4)',
       [name, promotionID, 5, 5 - uses],
     )
     if (change !== '')
-      await app.database.pool.query(`update content.promotion set ${change} = $2 where id = $1`, [
-        promotionID,
-        new Date(at),
-      ])
+      await app.database.pool.query(
+        `update promotions.promotion set ${change} = $2 where id = $1`,
+        [promotionID, new Date(at)],
+      )
   }
   await code('BITTI', 0, '', 0)
   await code('GECTI', 5, 'end_at', now - 1)

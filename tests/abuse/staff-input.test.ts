@@ -302,6 +302,7 @@ async function openWorld(): Promise<void> {
   const { bookie } = opened
   await app.platform.database.transaction(async (tx) => {
     await app.app.domains.content.seedDemo(tx, app.clock.now())
+    await app.app.domains.promotions.seedDemo(tx, app.clock.now())
     await app.app.domains.crm.seedDemo(tx, app.clock.now())
   })
   admin = await hire(app, 'admin')

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { promotionTerms } from '#server/domains/content/index.ts'
 import { announceCampaign } from '#server/domains/lottery/campaign.ts'
 import { LISTED_FOR_MS } from '#server/domains/lottery/draw.ts'
 import { LISTED_AFTER_MS } from '#server/domains/lottery/ticket-list.ts'
@@ -167,7 +166,7 @@ async function claim({ player }: Course, promotion: number): Promise<void> {
   const promotionID = promotionIds[promotion % promotionIds.length] ?? ''
   await app.platform.database
     .transaction((tx) =>
-      openRequest(tx, promotionTerms, {
+      openRequest(tx, {
         playerId: player.user.uid,
         promotionID,
         now: app.clock.now(),
@@ -250,7 +249,7 @@ async function givenTo({ player }: Course): Promise<Given[]> {
   const { rows } = await app.database.pool.query<Given>(
     `
     select p.basis, p.reward, r.amount_minor, r.deposit_id, t.amount_minor as deposit_minor
-    from promotions.request r join content.promotion_terms p on p.promotion_id = r.promotion_id and p.version = r.terms_version
+    from promotions.request r join promotions.promotion_terms p on p.promotion_id = r.promotion_id and p.version = r.terms_version
       left join wallet.transaction t on t.player_id = r.player_id and t.id = r.deposit_id
     where r.player_id = $1 and r.given_at is not null`,
     [player.user.uid],

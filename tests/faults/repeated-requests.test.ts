@@ -22,7 +22,7 @@ let hall: HallFixture
 beforeAll(async () => {
   hall = await createHallFixture()
   await hall.app.platform.database.transaction((tx) =>
-    hall.app.app.domains.content.seedDemo(tx, hall.app.clock.now()),
+    hall.app.app.domains.promotions.seedDemo(tx, hall.app.clock.now()),
   )
 })
 afterAll(() => hall.app.close())
@@ -248,7 +248,7 @@ const REPEATED: readonly Repeated[] = [
         needsCode: true,
       })
       await hall.app.database.pool.query(
-        'insert into promotions.code (code, promotion_id, most_uses, used) values ($1, $2, 1, 0)',
+        'insert into promotions.code (code, promotion_id, max_uses, used) values ($1, $2, 1, 0)',
         [`K${promotionID}KOD`, promotionID],
       )
       return endpoint(

@@ -1,7 +1,6 @@
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { promotionTerms } from '#server/domains/content/index.ts'
 import { decideRequest, listAwaiting, type Decision } from '#server/domains/promotions/index.ts'
 import { audit, commandLine, takeOutflow } from '#server/domains/staff/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -30,8 +29,7 @@ export async function run(args: string[]): Promise<CommandResult> {
   const { database, close } = await openDatabase()
   try {
     await migrate(database)
-    if (order === undefined)
-      return { output: await listAwaiting(database.read, promotionTerms, systemClock.now()) }
+    if (order === undefined) return { output: await listAwaiting(database.read, systemClock.now()) }
     const outbox = commandOutbox(database)
     await database.transaction((tx) => decide(tx, outbox, order, systemClock.now()))
     return { output: { requestID: order.id, decided: order.decided.decision } }
@@ -52,13 +50,7 @@ export async function run(args: string[]): Promise<CommandResult> {
  * of the operator and is logged.
  */
 async function decide(tx: Tx, outbox: Outbox, { id, decided }: Order, now: Date): Promise<void> {
-  const { playerId, givenMinor } = await decideRequest(
-    tx,
-    { promotions: promotionTerms, outbox },
-    id,
-    decided,
-    now,
-  )
+  const { playerId, givenMinor } = await decideRequest(tx, outbox, id, decided, now)
   if (givenMinor > 0n)
     await takeOutflow(tx, {
       kind: 'bonus',

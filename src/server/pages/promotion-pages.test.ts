@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), template)
   app = await createTestApp({ PUBLIC_URL: 'http://localhost:3000' }, { siteFolder: folder })
   await app.platform.database.transaction((tx) =>
-    app.app.domains.content.seedDemo(tx, app.clock.now()),
+    app.app.domains.promotions.seedDemo(tx, app.clock.now()),
   )
 })
 afterAll(async () => {

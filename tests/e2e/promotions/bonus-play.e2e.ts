@@ -25,7 +25,7 @@ const newBonus = (site: Site, maxMinor: bigint, wagering: number) =>
     const {
       rows: [row],
     } = await database.pool.query<{ slug: string }>(
-      'select slug from content.promotion where id = $1',
+      'select slug from promotions.promotion where id = $1',
       [id],
     )
     return { id, slug: row?.slug ?? '' }
@@ -44,7 +44,7 @@ const newFreeRounds = (site: Site) =>
     const {
       rows: [row],
     } = await database.pool.query<{ slug: string }>(
-      'select slug from content.promotion where id = $1',
+      'select slug from promotions.promotion where id = $1',
       [id],
     )
     return row?.slug ?? ''
@@ -147,10 +147,10 @@ test('on a desktop in English a game not covered by a bonus says so, changed ter
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/bounds-en.png` })
   await withDatabase(site, ({ pool }) =>
     pool.query(
-      `insert into content.promotion_terms
-      (promotion_id, version, published_at, basis, percent, most_minor, least_minor, wagering, days, max_bet_minor, games_tr, games_en, text_tr, text_en, reward, is_automatic, contributions)
-    select promotion_id, 2, now(), basis, percent, most_minor, least_minor, 30, days, max_bet_minor, games_tr, games_en, text_tr, text_en, reward, is_automatic, contributions
-    from content.promotion_terms where promotion_id = $1`,
+      `insert into promotions.promotion_terms
+      (promotion_id, version, published_at, basis, percent, max_minor, min_minor, wagering, days, max_bet_minor, games_tr, games_en, text_tr, text_en, reward, is_automatic, contributions)
+    select promotion_id, 2, now(), basis, percent, max_minor, min_minor, 30, days, max_bet_minor, games_tr, games_en, text_tr, text_en, reward, is_automatic, contributions
+    from promotions.promotion_terms where promotion_id = $1`,
       [id],
     ),
   )

@@ -41,6 +41,7 @@ export async function openWorld(): Promise<World> {
   const { app, bookie } = await openBookie()
   await app.platform.database.transaction(async (tx) => {
     await app.app.domains.content.seedDemo(tx, app.clock.now())
+    await app.app.domains.promotions.seedDemo(tx, app.clock.now())
     await app.app.domains.crm.seedDemo(tx, app.clock.now())
   })
   const events = [await bookie.addMatch(), await bookie.addMatch()]

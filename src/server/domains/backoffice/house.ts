@@ -27,7 +27,7 @@ export type House = {
     'forStaff' | 'dataParts' | 'excludePlayer' | 'liftExclusion' | 'announceEnd'
   >
   wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
-  content: Pick<Content, 'maintenance' | 'promotions' | 'bases' | 'changes' | 'previews'>
+  content: Pick<Content, 'maintenance' | 'bases' | 'changes' | 'previews'>
   payments: Pick<Payments, 'judgeWaiting'>
   promotions: Pick<PromotionsHouse, 'ofPlayer' | 'bonusValueOf' | 'backtests'>
   tournaments: Pick<Tournaments, 'announce'>

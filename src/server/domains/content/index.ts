@@ -7,7 +7,6 @@ import {
   getSlider,
 } from '#shared/contracts/content.ts'
 import { getSpecialDateInf, popupInformation } from '#shared/contracts/popups.ts'
-import { getPromotions } from '#shared/contracts/promotions.ts'
 import { checkStatus } from '#shared/contracts/user.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
@@ -17,7 +16,6 @@ import { contextOf } from '#server/platform/http/endpoint.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createBrand } from './brand.ts'
 import { seedDemoPopups } from './demo-popups.ts'
-import { seedDemoPromotions } from './demo-promotions.ts'
 import { seedDemoSliders } from './demo-sliders.ts'
 import { createBases, type FrameSources } from './frame-lists.ts'
 import { findInformation, renewHouseTexts } from './information.ts'
@@ -27,14 +25,6 @@ import { createMaintenance } from './maintenance.ts'
 import { listPopups } from './popup.ts'
 import { registerContentRoutes } from './routes.ts'
 import { listAllSliders, listSliders } from './slider.ts'
-import {
-  findPromotion,
-  findReferral,
-  getRules,
-  listPromotions,
-  listTerms,
-  namePromotions,
-} from './promotion.ts'
 import { listSpecialDates } from './special-date.ts'
 import { staticLists } from './static-lists.ts'
 
@@ -52,38 +42,8 @@ export {
 export { getItem, getPage, getVersion, listItems, listVersions } from './items/list.ts'
 export { cutPicture, isStoredPhoto, keepPicture, MAX_PICTURE_BYTES } from './items/picture.ts'
 export { pageOf } from './items/preview.ts'
-export const promotionTerms = {
-  names: namePromotions,
-  find: findPromotion,
-  findReferral,
-  listTerms,
-  getRules,
-}
 export { maintenanceState, writeMaintenance, type Maintenance } from './maintenance.ts'
 
-export type { PromotionRules } from './promotion.ts'
-export { bodyOf, EMPTY_BODY, rulesOf } from './draft-body.ts'
-export { checkBody, PROMOTION_IMAGES } from './draft-check.ts'
-export { termsFor } from './draft-terms.ts'
-export {
-  closeDraft,
-  getDraft,
-  listOpenDrafts,
-  lockDraft,
-  openDraft,
-  saveDraft,
-  type DraftRow,
-} from './promotion-draft.ts'
-export {
-  endPromotionNow,
-  listWhole,
-  previewOf,
-  writePromotion,
-  type WholePromotion,
-} from './publish-promotion.ts'
-export { stateAt } from './promotion.ts'
-export { writeGift } from './gift.ts'
-export { giftTitle, giftWorth, type GiftFigures } from './gift-terms.ts'
 export type Content = ReturnType<typeof createContent>
 
 export type ContentPorts = FrameSources & { mayPreview: PreviewAccess['mayPreview'] }
@@ -106,7 +66,6 @@ export function createContent(platform: Platform, address: AddressReader, ports:
     handle(getInformation, async (context, { InfType }) =>
       findInformation(read, config, InfType, context.lang, context.now, await previews.of(context)),
     ),
-    handle(getPromotions, ({ lang, now }) => listPromotions(read, lang, now)),
     handle(popupInformation, async (context) =>
       listPopups(read, context.lang, context.now, await previews.of(context)),
     ),
@@ -133,7 +92,6 @@ export function createContent(platform: Platform, address: AddressReader, ports:
         brand,
       }),
     maintenance,
-    promotions: promotionTerms,
     changes,
     brand,
     previews,
@@ -152,7 +110,6 @@ export function createContent(platform: Platform, address: AddressReader, ports:
     async seedDemo(tx: Tx, now: Date): Promise<void> {
       await seedDemoPopups(tx, now)
       await seedDemoSliders(tx, now)
-      await seedDemoPromotions(tx, now)
     },
     /** Stores this release's texts. Call it before the first request. */
     renewTexts: () =>

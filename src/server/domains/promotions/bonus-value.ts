@@ -4,8 +4,8 @@ import type { SlotTitle } from '#games/slots/title.ts'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import type { BonusValue } from '#shared/contracts/promotions.ts'
 import { toWireMoney } from '#shared/money.ts'
-import type { PromotionRules } from '#server/domains/content/index.ts'
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import type { PromotionRules } from './terms/promotion.ts'
 import { giftMinor } from './rules.ts'
 
 const EXAMPLE_TIMES = 5n

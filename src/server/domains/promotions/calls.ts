@@ -2,6 +2,7 @@ import {
   bounds,
   forfeit,
   freeBets,
+  getPromotions,
   mine,
   redeem,
   referral,
@@ -12,7 +13,6 @@ import {
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Content } from '#server/domains/content/index.ts'
 import { requireMayPlay, ruleInForce } from '#server/domains/identity/index.ts'
 import { findBonusBounds, once, unlessAnswered, type Wallet } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -25,6 +25,7 @@ import {
 import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { throttled } from '#server/platform/security/throttle.ts'
+import { findPromotion, getRules, listPromotions, listTerms } from './terms/promotion.ts'
 import type { bonusValueCalculator } from './bonus-value.ts'
 import { listFreeBets } from './free-bets.ts'
 import { referralStanding } from './referral-standing.ts'
@@ -42,14 +43,17 @@ const isUnusableCode = (error: unknown): boolean =>
   error instanceof Refusal && error.debug === 'record not found'
 
 type Deps = {
-  offered: Content['promotions']
   wallet: Pick<Wallet, 'announceBalance'>
   rounds: { subCategoryOf(gameID: string): number | undefined }
   computeBonusValue: ReturnType<typeof bonusValueCalculator>
 }
 
 export function promotionCalls(platform: Platform, deps: Deps): BoundCall[] {
-  return [...requestCalls(platform, deps), ...bonusCalls(platform, deps)]
+  return [
+    handle(getPromotions, ({ lang, now }) => listPromotions(platform.database.read, lang, now)),
+    ...requestCalls(platform, deps),
+    ...bonusCalls(platform, deps),
+  ]
 }
 
 /** Limits the codes that cannot be used, because many tries mean guessing. */
@@ -70,7 +74,7 @@ function codeTries(platform: Platform) {
   ]
 }
 
-function requestCalls(platform: Platform, { offered, wallet }: Deps): BoundCall[] {
+function requestCalls(platform: Platform, { wallet }: Deps): BoundCall[] {
   const { database } = platform
   const triesAtCodes = codeTries(platform)
   /** An accepted request always gets the same answer. */
@@ -84,7 +88,7 @@ function requestCalls(platform: Platform, { offered, wallet }: Deps): BoundCall[
     const asked = { playerId, requestId: input.requestId ?? crypto.randomUUID(), call, input, now }
     await unlessAnswered(database.read, asked, () => requireMayPlay({ country, caller }))
     const { reply, isRepeated } = await database.transaction((tx) =>
-      once(tx, asked, request.output, async () => toWire(tx, offered, [await open(tx)], lang, now)),
+      once(tx, asked, request.output, async () => toWire(tx, [await open(tx)], lang, now)),
     )
     if (!isRepeated) wallet.announceBalance(playerId)
     return reply
@@ -93,7 +97,7 @@ function requestCalls(platform: Platform, { offered, wallet }: Deps): BoundCall[
   return [
     handle(request, (context, data) =>
       ask(context, 'promotion.request', data, (tx) =>
-        openRequest(tx, offered, {
+        openRequest(tx, {
           playerId: context.caller.playerId,
           promotionID: data.promotionID,
           now: context.now,
@@ -103,7 +107,7 @@ function requestCalls(platform: Platform, { offered, wallet }: Deps): BoundCall[
     handle(redeem, (context, data) =>
       throttled(triesAtCodes(context), context.now, isUnusableCode, () =>
         ask(context, 'promotion.redeem', data, (tx) =>
-          redeemCode(tx, offered, {
+          redeemCode(tx, {
             playerId: context.caller.playerId,
             code: data.code.toUpperCase(),
             now: context.now,
@@ -113,11 +117,11 @@ function requestCalls(platform: Platform, { offered, wallet }: Deps): BoundCall[
     ),
     handle(mine, async ({ caller, lang, now }, page) => {
       const { rows, total } = await listRequests(database.read, caller.playerId, page)
-      return { rows: await toWire(database.read, offered, rows, lang, now), total }
+      return { rows: await toWire(database.read, rows, lang, now), total }
     }),
     handle(forfeit, async ({ caller, lang, now }, { id }) => {
       const rows = await database.transaction(async (tx) =>
-        toWire(tx, offered, [await forfeitRequest(tx, caller.playerId, id, now)], lang, now),
+        toWire(tx, [await forfeitRequest(tx, caller.playerId, id, now)], lang, now),
       )
       wallet.announceBalance(caller.playerId)
       return rows
@@ -125,18 +129,15 @@ function requestCalls(platform: Platform, { offered, wallet }: Deps): BoundCall[
   ]
 }
 
-function bonusCalls(
-  { database }: Platform,
-  { offered, rounds, computeBonusValue }: Deps,
-): BoundCall[] {
+function bonusCalls({ database }: Platform, { rounds, computeBonusValue }: Deps): BoundCall[] {
   return [
     handle(referral, async ({ caller, lang, now }) => {
-      const standing = await referralStanding(database, offered, caller.playerId, lang, now)
+      const standing = await referralStanding(database, caller.playerId, lang, now)
       return standing === undefined ? [] : [standing]
     }),
     handle(freeBets, async ({ caller, lang, now }) => {
       const rows = await listFreeBets(database.read, caller.playerId, now)
-      const terms = await offered.listTerms(
+      const terms = await listTerms(
         database.read,
         [...new Set(rows.map(({ promotionId }) => promotionId))],
         lang,
@@ -171,12 +172,12 @@ function bonusCalls(
     }),
     handle(bonusValueCall, async ({ now }, { promotionID }) => {
       const promotion = isPromotionId(promotionID)
-        ? await offered.find(database.read, BigInt(promotionID), now)
+        ? await findPromotion(database.read, BigInt(promotionID), now)
         : undefined
       if (promotion === undefined) throw new Refusal('record not found')
       const value = await computeBonusValue(
         `${promotion.id}:${promotion.termsVersion}`,
-        await offered.getRules(database.read, promotion.id, promotion.termsVersion),
+        await getRules(database.read, promotion.id, promotion.termsVersion),
       )
       return value === null ? [] : [value]
     }),

@@ -18,7 +18,7 @@ async function newCode(code: string, uses: number): Promise<string> {
     needsCode: true,
   })
   await app.database.pool.query(
-    'insert into promotions.code (code, promotion_id, most_uses) values ($1, $2, $3)',
+    'insert into promotions.code (code, promotion_id, max_uses) values ($1, $2, $3)',
     [code, promotionID, uses],
   )
   return promotionID
@@ -93,7 +93,7 @@ test('a player who redeems and gives up a code repeatedly does not use it up for
     minMinor: 10_000n,
   })
   await app.database.pool.query(
-    'insert into promotions.code (code, promotion_id, most_uses) values ($1, $2, $3)',
+    'insert into promotions.code (code, promotion_id, max_uses) values ($1, $2, $3)',
     ['UCKISI', promotionID, 3],
   )
   const [player, other] = [await app.signUp(), await app.signUp()]

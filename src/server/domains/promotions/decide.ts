@@ -7,9 +7,10 @@ import { namePlayers } from '#server/domains/identity/index.ts'
 import { addNotification, lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
+import { findPromotion, getRules, listTerms } from './terms/promotion.ts'
 import { give } from './give.ts'
-import { titleOf } from './promotion-title.ts'
-import { giveCodeBack, type Promotions } from './request.ts'
+import { titleOf } from './terms/promotion-title.ts'
+import { giveCodeBack } from './request.ts'
 import type { PromotionsTables } from './tables.ts'
 
 export type Decision = { decision: 'approve' } | { decision: 'reject'; reason: string }
@@ -26,11 +27,7 @@ type Awaiting = {
 const MAX = 500
 
 /** Lists open requests under terms that are not automatic, and held referrals. */
-export async function listAwaiting(
-  read: Db,
-  promotions: Promotions,
-  now: Date,
-): Promise<Awaiting[]> {
+export async function listAwaiting(read: Db, now: Date): Promise<Awaiting[]> {
   const rows = await read
     .withTables<PromotionsTables>()
     .selectFrom('promotions.request')
@@ -41,17 +38,13 @@ export async function listAwaiting(
     .orderBy('id')
     .limit(MAX)
     .execute()
-  const terms = await promotions.listTerms(
-    read,
-    [...new Set(rows.map((row) => row.promotion_id))],
-    'tr',
-  )
+  const terms = await listTerms(read, [...new Set(rows.map((row) => row.promotion_id))], 'tr')
   const usernames = await namePlayers(read, [...new Set(rows.map((row) => row.player_id))])
   const awaiting: Awaiting[] = []
   for (const row of rows) {
     if (
       row.held_for === null &&
-      (await promotions.getRules(read, row.promotion_id, row.terms_version)).isAutomatic
+      (await getRules(read, row.promotion_id, row.terms_version)).isAutomatic
     )
       continue
     const own = terms.find(
@@ -79,7 +72,7 @@ export async function listAwaiting(
  */
 export async function decideRequest(
   tx: Tx,
-  { promotions, outbox }: { promotions: Promotions; outbox: Outbox },
+  outbox: Outbox,
   id: string,
   decided: Decision,
   now: Date,
@@ -101,11 +94,11 @@ export async function decideRequest(
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
-  const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
+  const rules = await getRules(tx, row.promotion_id, row.terms_version)
   if (rules.isAutomatic && row.held_for === null) throw new Refusal('record not found')
   let givenMinor = 0n
   if (decided.decision === 'approve') {
-    const promotion = await promotions.find(tx, row.promotion_id, now)
+    const promotion = await findPromotion(tx, row.promotion_id, now)
     const given = await give(tx, row, rules, promotion?.startAt ?? row.requested_at, now)
     if (given === undefined)
       throw new Refusal('not possible', { reason: 'conditions' }, PROMOTIONS_TEXTS.conditionsNotMet)
@@ -116,7 +109,7 @@ export async function decideRequest(
       tx,
     )
   }
-  const promotion = await titleOf(tx, promotions, row.promotion_id, row.terms_version)
+  const promotion = await titleOf(tx, row.promotion_id, row.terms_version)
   await addNotification(
     tx,
     row.player_id,

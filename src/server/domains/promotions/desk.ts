@@ -34,11 +34,11 @@ export async function findCode(
     rows: [row],
   } = await sql<{
     code: string
-    most_uses: number
-  }>`select code, most_uses from promotions.code where promotion_id = ${promotionId} order by code limit 1`.execute(
+    max_uses: number
+  }>`select code, max_uses from promotions.code where promotion_id = ${promotionId} order by code limit 1`.execute(
     db,
   )
-  return row && { code: row.code, maxUses: row.most_uses }
+  return row && { code: row.code, maxUses: row.max_uses }
 }
 
 /**
@@ -56,8 +56,8 @@ export async function setCode(
   )
   if (code === '') return
   const { rows } =
-    await sql`insert into promotions.code (code, promotion_id, most_uses) values (${code}, ${promotionId}, ${maxUses})
-    on conflict (code) do update set most_uses = greatest(promotions.code.used, excluded.most_uses) where promotions.code.promotion_id = excluded.promotion_id returning code`.execute(
+    await sql`insert into promotions.code (code, promotion_id, max_uses) values (${code}, ${promotionId}, ${maxUses})
+    on conflict (code) do update set max_uses = greatest(promotions.code.used, excluded.max_uses) where promotions.code.promotion_id = excluded.promotion_id returning code`.execute(
       tx,
     )
   if (rows.length === 0) throw new Refusal('duplicate', {}, PROMOTIONS_TEXTS.codeTaken)

@@ -5,7 +5,7 @@ import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { endGrowth, growBonus, listBonuses } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Promotions } from './request.ts'
+import { getRules } from './terms/promotion.ts'
 
 type Row = {
   id: string
@@ -101,59 +101,57 @@ export async function dropFreeRounds(tx: Tx, requestId: string, now: Date): Prom
  * Provides free rounds to games. A use and its winnings are written in the transaction of the
  * round.
  */
-export function freeRoundsGiver(promotions: Promotions) {
-  return {
-    async find(read: Db, playerId: string, gameID: string, now: Date) {
-      const {
-        rows: [row],
-      } =
-        await sql<Row>`select * from promotions.free_rounds where player_id = ${playerId} and game_id = ${gameID} and used < rounds and dropped_at is null
+export const freeRounds = {
+  async find(read: Db, playerId: string, gameID: string, now: Date) {
+    const {
+      rows: [row],
+    } =
+      await sql<Row>`select * from promotions.free_rounds where player_id = ${playerId} and game_id = ${gameID} and used < rounds and dropped_at is null
         and expires_at > ${now} order by expires_at, id limit 1`.execute(read)
-      return (
-        row && {
-          id: row.id,
-          left: row.rounds - row.used,
-          rounds: row.rounds,
-          betMinor: row.bet_minor,
-          expiresAt: row.expires_at,
-          wagering: row.wagering,
-        }
-      )
-    },
-    /**
-     * Takes one of a locked player's free rounds; `settle` records its winnings.
-     * @throws Refusal 'record not found', 'not possible' where none is left
-     */
-    async take(
-      tx: Tx,
-      { id, playerId, gameID, now }: { id: string; playerId: string; gameID: string; now: Date },
-    ) {
-      if (!isUuid(id)) throw new Refusal('record not found')
-      const {
-        rows: [row],
-      } =
-        await sql<Row>`select * from promotions.free_rounds where id = ${id} and player_id = ${playerId} and game_id = ${gameID} for update`.execute(
-          tx,
-        )
-      if (row === undefined) throw new Refusal('record not found')
-      if (
-        row.used === row.rounds ||
-        row.dropped_at !== null ||
-        row.expires_at <= now ||
-        (await isBonusOver(tx, id))
-      )
-        throw new Refusal(
-          'not possible',
-          { reason: 'free rounds' },
-          PROMOTIONS_TEXTS.noFreeRoundsLeft,
-        )
-      return {
+    return (
+      row && {
+        id: row.id,
+        left: row.rounds - row.used,
+        rounds: row.rounds,
         betMinor: row.bet_minor,
-        toBonus: row.wagering > 0,
-        settle: (winMinor: Minor) => settle(tx, promotions, row, winMinor, now),
+        expiresAt: row.expires_at,
+        wagering: row.wagering,
       }
-    },
-  }
+    )
+  },
+  /**
+   * Takes one of a locked player's free rounds; `settle` records its winnings.
+   * @throws Refusal 'record not found', 'not possible' where none is left
+   */
+  async take(
+    tx: Tx,
+    { id, playerId, gameID, now }: { id: string; playerId: string; gameID: string; now: Date },
+  ) {
+    if (!isUuid(id)) throw new Refusal('record not found')
+    const {
+      rows: [row],
+    } =
+      await sql<Row>`select * from promotions.free_rounds where id = ${id} and player_id = ${playerId} and game_id = ${gameID} for update`.execute(
+        tx,
+      )
+    if (row === undefined) throw new Refusal('record not found')
+    if (
+      row.used === row.rounds ||
+      row.dropped_at !== null ||
+      row.expires_at <= now ||
+      (await isBonusOver(tx, id))
+    )
+      throw new Refusal(
+        'not possible',
+        { reason: 'free rounds' },
+        PROMOTIONS_TEXTS.noFreeRoundsLeft,
+      )
+    return {
+      betMinor: row.bet_minor,
+      toBonus: row.wagering > 0,
+      settle: (winMinor: Minor) => settle(tx, row, winMinor, now),
+    }
+  },
 }
 
 /** A withdrawal gives up the bonus that they feed, and them with it. */
@@ -161,18 +159,12 @@ async function isBonusOver(tx: Tx, id: string): Promise<boolean> {
   return (await listBonuses(tx, [id])).some(({ state }) => state !== 'active')
 }
 
-async function settle(
-  tx: Tx,
-  promotions: Promotions,
-  row: Row,
-  winMinor: Minor,
-  now: Date,
-): Promise<void> {
+async function settle(tx: Tx, row: Row, winMinor: Minor, now: Date): Promise<void> {
   const isLast = row.used + 1 === row.rounds
   await sql`update promotions.free_rounds set used = used + 1, won_minor = won_minor + ${winMinor} where id = ${row.id}`.execute(
     tx,
   )
-  if (row.wagering > 0 && winMinor > 0n) await addToBonus(tx, promotions, row, winMinor, now)
+  if (row.wagering > 0 && winMinor > 0n) await addToBonus(tx, row, winMinor, now)
   if (!isLast) return
   const hasBonus = row.wagering > 0 && row.won_minor + winMinor > 0n
   if (hasBonus) await endGrowth(tx, { id: row.id, playerId: row.player_id })
@@ -182,13 +174,7 @@ async function settle(
     )
 }
 
-async function addToBonus(
-  tx: Tx,
-  promotions: Promotions,
-  row: Row,
-  winMinor: Minor,
-  now: Date,
-): Promise<void> {
+async function addToBonus(tx: Tx, row: Row, winMinor: Minor, now: Date): Promise<void> {
   const {
     rows: [request],
   } = await sql<{
@@ -196,7 +182,7 @@ async function addToBonus(
     terms_version: number
   }>`select promotion_id, terms_version from promotions.request where id = ${row.id}`.execute(tx)
   if (request === undefined) throw new Error(`free rounds ${row.id} have no request`)
-  const rules = await promotions.getRules(tx, request.promotion_id, request.terms_version)
+  const rules = await getRules(tx, request.promotion_id, request.terms_version)
   await growBonus(tx, {
     id: row.id,
     playerId: row.player_id,

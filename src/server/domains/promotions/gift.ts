@@ -1,19 +1,14 @@
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
-import {
-  giftTitle,
-  giftWorth,
-  writeGift,
-  type GiftFigures,
-  type PromotionRules,
-} from '#server/domains/content/index.ts'
 import { getOutflowLimit } from '#server/domains/staff/index.ts'
 import { addNotification, lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
+import { getRules, type PromotionRules } from './terms/promotion.ts'
+import { writeGift } from './terms/write-gift.ts'
+import { type GiftFigures, giftTitle, giftWorth } from './terms/gift-terms.ts'
 import { give } from './give.ts'
-import type { Promotions } from './request.ts'
 import type { PromotionsTables } from './tables.ts'
 
 const A_DAY_MS = 86_400_000
@@ -29,15 +24,15 @@ type Given = { title: { tr: string; en: string }; amountMinor: Minor; promotionI
  */
 export async function giveGift(
   tx: Tx,
-  { promotions, outbox }: { promotions: Promotions; outbox: Outbox },
+  outbox: Outbox,
   { id, playerId, figures, now }: Gift,
 ): Promise<Given> {
   await lockPlayer(tx, playerId)
   if (giftWorth(figures) > (await getOutflowLimit(tx, 'gift-most')))
     throw new Refusal('limit reached', {}, PROMOTIONS_TEXTS.giftTooLarge)
-  if (await isGiven(tx, promotions, { id, playerId, figures })) throw new Refusal('duplicate')
+  if (await isGiven(tx, { id, playerId, figures })) throw new Refusal('duplicate')
   const promotionId = await writeGift(tx, { id, playerId, figures, now })
-  const rules = await promotions.getRules(tx, promotionId, 1)
+  const rules = await getRules(tx, promotionId, 1)
   const row = await tx
     .withTables<PromotionsTables>()
     .insertInto('promotions.request')
@@ -71,7 +66,6 @@ export async function giveGift(
  */
 export async function isGiven(
   tx: Tx,
-  promotions: Promotions,
   { id, playerId, figures }: Omit<Gift, 'now'>,
 ): Promise<boolean> {
   const row = await tx
@@ -83,7 +77,7 @@ export async function isGiven(
   if (row === undefined) return false
   if (
     row.player_id !== playerId ||
-    !isOf(await promotions.getRules(tx, row.promotion_id, row.terms_version), figures)
+    !isOf(await getRules(tx, row.promotion_id, row.terms_version), figures)
   )
     throw new Refusal('duplicate')
   return true

@@ -3,7 +3,6 @@ import { formatMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { getExclusionState, whyNotCredit } from '#server/domains/identity/index.ts'
-import type { PromotionRules } from '#server/domains/content/index.ts'
 import {
   listApprovedDeposits,
   listPlayedDeposits,
@@ -14,6 +13,7 @@ import {
   startBonus,
 } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { PromotionRules } from './terms/promotion.ts'
 import { openFreeBet } from './free-bets.ts'
 import { openFreeRounds, requireNoFreeRounds } from './free-rounds.ts'
 import { giftMinor, periodOf, referralMinor, weekOf } from './rules.ts'

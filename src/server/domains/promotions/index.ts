@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import type { Lang } from '#shared/lang.ts'
-import type { Content, PromotionRules } from '#server/domains/content/index.ts'
 import { finishBonus, listDueBonuses, type Wallet } from '#server/domains/wallet/index.ts'
 import { ownRows } from '#server/platform/own-data.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { PromotionRules } from './terms/promotion.ts'
 import { backtests } from './backtest/run.ts'
-import { freeRoundsGiver } from './free-rounds.ts'
+import { freeRounds } from './free-rounds.ts'
 import { keepReferrals } from './keep-referrals.ts'
 import { keepRegistrationCodes } from './keep-registration-codes.ts'
 import { givePlayed, giveWaiting, listRequests, listToPlay, noteEnded, toWire } from './request.ts'
+import { seedDemoPromotions } from './terms/demo-promotions.ts'
 import { bonusValueCalculator } from './bonus-value.ts'
 import { promotionCalls } from './calls.ts'
 
@@ -20,6 +22,27 @@ export { BUCKETS_MINOR } from './backtest/tally.ts'
 export { costOf, findCode, MIN_CHANCE_PERCENT, setCode } from './desk.ts'
 export { ledgerChecks } from './ledger-checks.ts'
 export { giveGift, isGiven } from './gift.ts'
+export { bodyOf, EMPTY_BODY, rulesOf } from './drafts/draft-body.ts'
+export { checkBody, PROMOTION_IMAGES } from './drafts/draft-check.ts'
+export { termsFor } from './drafts/draft-terms.ts'
+export {
+  closeDraft,
+  getDraft,
+  listOpenDrafts,
+  lockDraft,
+  openDraft,
+  saveDraft,
+  type DraftRow,
+} from './drafts/promotion-draft.ts'
+export { giftTitle, giftWorth, type GiftFigures } from './terms/gift-terms.ts'
+export { namePromotions, stateAt } from './terms/promotion.ts'
+export {
+  endPromotionNow,
+  listWhole,
+  previewOf,
+  writePromotion,
+  type WholePromotion,
+} from './terms/publish-promotion.ts'
 
 const ofPlayer = z.object({ playerId: z.guid() })
 const GIVE_WAITING = { name: 'promotions:give-waiting', payload: ofPlayer }
@@ -44,7 +67,6 @@ const COLUMNS = [
 ]
 
 type Deps = {
-  content: Content
   wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
   rounds: {
     subCategoryOf(gameID: string): number | undefined
@@ -53,14 +75,13 @@ type Deps = {
 
 export type PromotionsHouse = ReturnType<typeof createPromotions>
 
-export function createPromotions(platform: Platform, { content, wallet, rounds }: Deps) {
+export function createPromotions(platform: Platform, { wallet, rounds }: Deps) {
   const { database } = platform
-  const offered = content.promotions
   const computeBonusValue = bonusValueCalculator()
-  const calls = promotionCalls(platform, { offered, wallet, rounds, computeBonusValue })
-  keepBonuses(platform, { content, wallet })
-  keepReferrals(platform, { content, wallet })
-  keepRegistrationCodes(platform, { content, wallet })
+  const calls = promotionCalls(platform, { wallet, rounds, computeBonusValue })
+  keepBonuses(platform, { wallet })
+  keepReferrals(platform, { wallet })
+  keepRegistrationCodes(platform, { wallet })
   return {
     /**
      * Returns the value of a rule's bonus to a player; null where there is nothing to clear.
@@ -73,9 +94,10 @@ export function createPromotions(platform: Platform, { content, wallet, rounds }
         ),
         rules,
       ),
-    backtests: backtests(platform, offered),
+    backtests: backtests(platform),
     calls,
-    freeRounds: freeRoundsGiver(offered),
+    freeRounds,
+    seedDemo: (tx: Tx, now: Date) => seedDemoPromotions(tx, now),
     ownData: [
       ownRows(database.read, 'promotionRequests', 'promotions.request', COLUMNS, 'id'),
       ownRows(
@@ -102,7 +124,7 @@ export function createPromotions(platform: Platform, { content, wallet, rounds }
     ],
     async ofPlayer(playerId: string, limit: number, lang: Lang, now: Date) {
       const { rows } = await listRequests(database.read, playerId, { limit, offset: 0 })
-      return toWire(database.read, offered, rows, lang, now)
+      return toWire(database.read, rows, lang, now)
     },
   }
 }
@@ -116,7 +138,7 @@ const ended = z.object({
 
 function keepBonuses(
   { database, clock, jobs, outbox, deadLetters }: Platform,
-  { content, wallet }: Omit<Deps, 'rounds'>,
+  { wallet }: Omit<Deps, 'rounds'>,
 ): void {
   // Each player has their own transaction, because one that locked many would not do so in ID
   // order.
@@ -130,17 +152,13 @@ function keepBonuses(
     })
   }
   jobs.define(GIVE_WAITING, async ({ playerId }) => {
-    const given = await database.transaction((tx) =>
-      giveWaiting(tx, content.promotions, playerId, clock.now()),
-    )
+    const given = await database.transaction((tx) => giveWaiting(tx, playerId, clock.now()))
     if (given.length === 0) return
     wallet.announceBalance(playerId)
     wallet.announceNotifications(playerId)
   })
   jobs.define(GIVE_PLAYED_ONE, async ({ playerId }) => {
-    const given = await database.transaction((tx) =>
-      givePlayed(tx, content.promotions, playerId, clock.now()),
-    )
+    const given = await database.transaction((tx) => givePlayed(tx, playerId, clock.now()))
     if (given.length === 0) return
     wallet.announceBalance(playerId)
     wallet.announceNotifications(playerId)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Content } from '#server/domains/content/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { earn, giveReferral, joinByCode, listToCheck, listToGive, noteDeposit } from './referral.ts'
@@ -17,17 +16,13 @@ const EVERY_MINUTE = '* * * * *'
  */
 export function keepReferrals(
   { database, clock, jobs, outbox, deadLetters }: Platform,
-  {
-    content,
-    wallet,
-  }: { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> },
+  { wallet }: { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> },
 ): void {
-  const { promotions } = content
   outbox.on('player-confirmed', 'promotions:join-referral', async (tx, { payload }) => {
     const now = clock.now()
     const { playerId } = ofPlayer.parse(payload)
-    const notified = await joinByCode(tx, promotions, playerId, now)
-    await noteDeposit(tx, promotions, playerId, now)
+    const notified = await joinByCode(tx, playerId, now)
+    await noteDeposit(tx, playerId, now)
     return () => notified.forEach((id) => wallet.announceNotifications(id))
   })
   outbox.on('deposit-approved', 'promotions:note-deposit', (tx, { payload }) => {
@@ -35,16 +30,15 @@ export function keepReferrals(
     return jobs.add(tx, NOTE_DEPOSIT, { playerId }, { key: `${NOTE_DEPOSIT.name}:${playerId}` })
   })
   jobs.define(NOTE_DEPOSIT, ({ playerId }) =>
-    database.transaction((tx) => noteDeposit(tx, promotions, playerId, clock.now())),
+    database.transaction((tx) => noteDeposit(tx, playerId, clock.now())),
   )
   deadLetters.define(
     'promotions:earn-referral',
     ofPlayer,
-    async (tx, { playerId }) => void (await earn(tx, promotions, playerId, clock.now())),
+    async (tx, { playerId }) => void (await earn(tx, playerId, clock.now())),
   )
   deadLetters.define('promotions:give-referral', ofRequest, async (tx, { playerId, requestId }) => {
-    if (!(await giveReferral(tx, promotions, { playerId, requestId }, clock.now())))
-      return undefined
+    if (!(await giveReferral(tx, { playerId, requestId }, clock.now()))) return undefined
     return () => {
       wallet.announceBalance(playerId)
       wallet.announceNotifications(playerId)

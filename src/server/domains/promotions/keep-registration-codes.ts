@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Content } from '#server/domains/content/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
@@ -16,10 +15,7 @@ const EVERY_MINUTE = '* * * * *'
 
 export function keepRegistrationCodes(
   { database, clock, jobs, outbox, log }: Platform,
-  {
-    content,
-    wallet,
-  }: { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> },
+  { wallet }: { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> },
 ): void {
   outbox.on('player-confirmed', 'promotions:keep-registration-code', async (tx, { payload }) => {
     const { playerId } = ofPlayer.parse(payload)
@@ -27,7 +23,7 @@ export function keepRegistrationCodes(
       await jobs.add(tx, REDEEM, { playerId }, { key: `${REDEEM.name}:${playerId}` })
   })
   const redeem = async (playerId: string) => {
-    if (!(await redeemRegistrationCode(database, content.promotions, playerId, clock.now()))) return
+    if (!(await redeemRegistrationCode(database, playerId, clock.now()))) return
     wallet.announceBalance(playerId)
     wallet.announceNotifications(playerId)
   }

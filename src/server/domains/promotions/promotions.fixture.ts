@@ -7,7 +7,7 @@ export async function createOffers(): Promise<{
 }> {
   const app = await createTestApp()
   const start = app.clock.now()
-  await app.platform.database.transaction((tx) => app.app.domains.content.seedDemo(tx, start))
+  await app.platform.database.transaction((tx) => app.app.domains.promotions.seedDemo(tx, start))
   const { data } = await app.call('cmscontroller', 'getPromotions', {})
   return { app, start, ids: Object.fromEntries(data.map(({ slug, id }) => [slug, id])) }
 }

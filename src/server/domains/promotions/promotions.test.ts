@@ -90,11 +90,11 @@ test('an unknown, disabled, upcoming or finished promotion cannot be requested',
     ),
   ).toMatchObject({ code: 409, message: 'This promotion has ended' })
   await app.database.pool.query(
-    `update content.promotion set status = 'passive' where slug = 'yuzde-30-casino-iskontosu'`,
+    `update promotions.promotion set status = 'passive' where slug = 'yuzde-30-casino-iskontosu'`,
   )
   expect(await ask('yuzde-30-casino-iskontosu')).toMatchObject({ code: 404 })
   await app.database.pool.query(
-    `update content.promotion set status = 'active' where slug = 'yuzde-30-casino-iskontosu'`,
+    `update promotions.promotion set status = 'active' where slug = 'yuzde-30-casino-iskontosu'`,
   )
   expect((await own()).data).toEqual([])
 })
@@ -164,7 +164,7 @@ test('an undecided request lapses with its promotion and does not block a new on
     debug: 'not pending',
   })
   await app.database.pool.query(
-    `update content.promotion set end_at = end_at + interval '10 days' where slug = 'yuzde-20-yatirim-bonusu'`,
+    `update promotions.promotion set end_at = end_at + interval '10 days' where slug = 'yuzde-20-yatirim-bonusu'`,
   )
   expect((await ask('yuzde-20-yatirim-bonusu', again)).result).toBe(true)
   expect((await own(again)).data.map(({ state }) => state)).toEqual(['requested', 'expired'])
@@ -173,9 +173,9 @@ test('an undecided request lapses with its promotion and does not block a new on
 test('later terms do not change an existing request', async () => {
   await ask('hos-geldin-bonusu')
   await app.database.pool.query(
-    `insert into content.promotion_terms
-    select promotion_id, 2, $1, basis, percent, most_minor, least_minor, wagering, days, max_bet_minor, games_tr, games_en, 'Yeni', 'New', reward, repeats, of_first_deposit
-    from content.promotion_terms where promotion_id = $2 and version = 1`,
+    `insert into promotions.promotion_terms
+    select promotion_id, 2, $1, basis, percent, max_minor, min_minor, wagering, days, max_bet_minor, games_tr, games_en, 'Yeni', 'New', reward, repeats, of_first_deposit
+    from promotions.promotion_terms where promotion_id = $2 and version = 1`,
     [app.clock.now(), ids['hos-geldin-bonusu']],
   )
   expect((await own()).data[0]).toMatchObject({

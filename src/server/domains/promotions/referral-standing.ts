@@ -6,9 +6,9 @@ import { maskName } from '#shared/players/masked-name.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { findReferral, listTerms } from './terms/promotion.ts'
 import { countOfMonth, isIneligible } from './referral.ts'
 import { findReferralCode, openReferralCode } from './referral-code.ts'
-import type { Promotions } from './request.ts'
 import type { RequestState } from './tables.ts'
 
 const SHOWN = 50
@@ -31,15 +31,14 @@ type Friend = {
  */
 export async function referralStanding(
   database: Database,
-  promotions: Promotions,
   playerId: string,
   lang: Lang,
   now: Date,
 ): Promise<ReferralStanding | undefined> {
   const { read } = database
-  const promotion = await promotions.findReferral(read, now)
+  const promotion = await findReferral(read, now)
   if (promotion === undefined || (await isIneligible(read, playerId, now))) return undefined
-  const terms = (await promotions.listTerms(read, [promotion.id], lang)).find(
+  const terms = (await listTerms(read, [promotion.id], lang)).find(
     ({ version }) => version === promotion.termsVersion,
   )
   if (terms === undefined) return undefined
@@ -48,7 +47,7 @@ export async function referralStanding(
     (await database.transaction((tx) => openReferralCode(tx, playerId, now)))
   const { rows } = await sql<Friend>`
     select r.player_id, r.joined_at, r.expires_at, r.earned_at, t.referrer_minor, q.state, q.held_for, q.amount_minor, q.expires_at as due_at
-    from promotions.referral r join content.promotion_terms t on t.promotion_id = r.promotion_id and t.version = r.terms_version
+    from promotions.referral r join promotions.promotion_terms t on t.promotion_id = r.promotion_id and t.version = r.terms_version
       left join promotions.request q on q.player_id = r.referrer_id and q.friend_id = r.player_id
     where r.referrer_id = ${playerId} order by r.joined_at desc, r.player_id limit ${SHOWN}`.execute(
     read,

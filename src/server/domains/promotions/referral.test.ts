@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { promotionTerms } from '#server/domains/content/index.ts'
 import { approveDeposit, openDeposit } from '#server/domains/wallet/index.ts'
 import { newPromotion } from '#tests/support/promotion.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
@@ -126,13 +125,7 @@ const decide = (
   decision: { decision: 'approve' } | { decision: 'reject'; reason: string },
 ) =>
   app.platform.database.transaction((tx) =>
-    decideRequest(
-      tx,
-      { promotions: promotionTerms, outbox: app.platform.outbox },
-      id,
-      decision,
-      app.clock.now(),
-    ),
+    decideRequest(tx, app.platform.outbox, id, decision, app.clock.now()),
   )
 
 test('a friend who joined by a code, deposited and played brings both their reward, once, and both are notified', async () => {
@@ -194,11 +187,10 @@ test('despite crashes between steps and concurrent workers each player gets the 
   const friend = await invited()
   await meetsTerms(friend)
   const now = app.clock.now()
-  const earnOnce = () =>
-    app.platform.database.transaction((tx) => earn(tx, promotionTerms, friend.user.uid, now))
+  const earnOnce = () => app.platform.database.transaction((tx) => earn(tx, friend.user.uid, now))
   await expect(
     app.platform.database.transaction(async (tx) => {
-      await earn(tx, promotionTerms, friend.user.uid, now)
+      await earn(tx, friend.user.uid, now)
       throw new Error('killed')
     }),
   ).rejects.toThrow('killed')
@@ -214,11 +206,11 @@ test('despite crashes between steps and concurrent workers each player gets the 
   }
   const giveTo = async (session: Session) => {
     const request = await requestOf(session)
-    return app.platform.database.transaction((tx) => giveReferral(tx, promotionTerms, request, now))
+    return app.platform.database.transaction((tx) => giveReferral(tx, request, now))
   }
   await expect(
     app.platform.database.transaction(async (tx) => {
-      await giveReferral(tx, promotionTerms, await requestOf(ana), now)
+      await giveReferral(tx, await requestOf(ana), now)
       throw new Error('killed')
     }),
   ).rejects.toThrow('killed')
@@ -300,7 +292,7 @@ test('an unknown code does not block registration and is reported; a promotionâ€
   const lost = await newPlayer({ promotionCode: 'YOKBOYLE' })
   expect(await notificationKinds(lost)).toEqual(expect.arrayContaining(['code-unknown']))
   await app.database.pool.query(
-    `insert into promotions.code (code, promotion_id, most_uses) values ('BAHAR26', $1, 5)`,
+    `insert into promotions.code (code, promotion_id, max_uses) values ('BAHAR26', $1, 5)`,
     [promotionID],
   )
   expect(await notificationKinds(await newPlayer({ promotionCode: 'BAHAR26' }))).not.toContain(

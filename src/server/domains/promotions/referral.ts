@@ -9,7 +9,6 @@ import {
   getRegistration,
   whyNotCredit,
 } from '#server/domains/identity/index.ts'
-import type { PromotionRules } from '#server/domains/content/index.ts'
 import {
   addNotification,
   listApprovedDeposits,
@@ -17,9 +16,10 @@ import {
   ownPlay,
 } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { findReferral, getRules, type PromotionRules } from './terms/promotion.ts'
 import { give } from './give.ts'
 import { readCode } from './referral-code.ts'
-import { unlessRefused, type Promotions } from './request.ts'
+import { unlessRefused } from './request.ts'
 import type { PromotionsTables, RequestTable } from './tables.ts'
 
 type Request = Selectable<RequestTable>
@@ -45,17 +45,12 @@ export async function isIneligible(db: Db | Tx, playerId: string, now: Date): Pr
  * Links a player who confirmed their account to the owner of the code they gave, once and
  * permanently. Reports a code that invites no one. Returns the notified players.
  */
-export async function joinByCode(
-  tx: Tx,
-  promotions: Promotions,
-  friendId: string,
-  now: Date,
-): Promise<string[]> {
+export async function joinByCode(tx: Tx, friendId: string, now: Date): Promise<string[]> {
   const { username, code, at } = await getRegistration(tx, friendId)
   if (code === null || code.trim() === '') return []
   const read = await readCode(tx, code)
   if (read.kind === 'promotion') return []
-  const promotion = await promotions.findReferral(tx, now)
+  const promotion = await findReferral(tx, now)
   if (
     read.kind !== 'friend' ||
     read.playerId === friendId ||
@@ -80,12 +75,7 @@ export async function joinByCode(
   return [read.playerId]
 }
 
-export async function noteDeposit(
-  tx: Tx,
-  promotions: Promotions,
-  friendId: string,
-  now: Date,
-): Promise<void> {
+export async function noteDeposit(tx: Tx, friendId: string, now: Date): Promise<void> {
   const {
     rows: [row],
   } =
@@ -93,7 +83,7 @@ export async function noteDeposit(
       tx,
     )
   if (row === undefined) return
-  const { minMinor } = await promotions.getRules(tx, row.promotion_id, row.terms_version)
+  const { minMinor } = await getRules(tx, row.promotion_id, row.terms_version)
   const deposits = await listApprovedDeposits(tx, friendId, row.joined_at)
   if (deposits.some(({ amountMinor }) => amountMinor >= minMinor))
     await sql`update promotions.referral set deposited_at = ${now} where player_id = ${friendId}`.execute(
@@ -115,12 +105,7 @@ export async function listToCheck(read: Db, now: Date, limit: number): Promise<s
  * month's maximum. Accounts that look like one person are held for staff. Returns true if created
  * now.
  */
-export async function earn(
-  tx: Tx,
-  promotions: Promotions,
-  friendId: string,
-  now: Date,
-): Promise<boolean> {
+export async function earn(tx: Tx, friendId: string, now: Date): Promise<boolean> {
   const {
     rows: [row],
   } = await sql<Referral>`update promotions.referral set checked_at = ${now}
@@ -128,7 +113,7 @@ export async function earn(
     tx,
   )
   if (row === undefined || (await isIneligible(tx, friendId, now))) return false
-  const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
+  const rules = await getRules(tx, row.promotion_id, row.terms_version)
   if (
     rules.referral === null ||
     (await playedBy(tx, row, rules, now)) < requiredPlay(rules.referral.playMinor, rules.minMinor)
@@ -233,7 +218,6 @@ export async function listToGive(
  */
 export async function giveReferral(
   tx: Tx,
-  promotions: Promotions,
   { playerId, requestId }: { playerId: string; requestId: string },
   now: Date,
 ): Promise<boolean> {
@@ -251,7 +235,7 @@ export async function giveReferral(
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return false
-  const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
+  const rules = await getRules(tx, row.promotion_id, row.terms_version)
   const given = await unlessRefused(give(tx, row, rules, row.requested_at, now))
   if (given !== undefined) await notifyGiven(tx, given, rules, now)
   return given !== undefined

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { promotionTerms } from '#server/domains/content/index.ts'
 import { approveDeposit, openDeposit } from '#server/domains/wallet/index.ts'
 import { newPromotion } from '#tests/support/promotion.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
@@ -25,7 +24,7 @@ async function newCode(code: string, uses: number, terms: Partial<Terms> = {}): 
     ...terms,
   })
   await app.database.pool.query(
-    'insert into promotions.code (code, promotion_id, most_uses) values ($1, $2, $3)',
+    'insert into promotions.code (code, promotion_id, max_uses) values ($1, $2, $3)',
     [code, promotionID, uses],
   )
   return promotionID
@@ -115,12 +114,7 @@ test('a gift code given at registration is redeemed automatically, once, regardl
   await later()
   await Promise.all(
     [1, 2, 3, 4].map(() =>
-      redeemRegistrationCode(
-        app.platform.database,
-        promotionTerms,
-        player.user.uid,
-        app.clock.now(),
-      ),
+      redeemRegistrationCode(app.platform.database, player.user.uid, app.clock.now()),
     ),
   )
   expect(await balanceOf(player)).toBe('10.00')
@@ -154,7 +148,7 @@ test('a used-up, expired or unknown code gets the same notification and does not
   ])
   expect(await requestsOf(second)).toEqual([])
   const over = await newCode('GECMIS', 5)
-  await app.database.pool.query('update content.promotion set end_at = $2 where id = $1', [
+  await app.database.pool.query('update promotions.promotion set end_at = $2 where id = $1', [
     over,
     new Date(app.clock.now().getTime() - 1),
   ])
@@ -168,7 +162,7 @@ test('a used-up, expired or unknown code gets the same notification and does not
 
 test('a code that cannot be given yet is saved: before a promotion begins, and while the player is excluded', async () => {
   const coming = await newCode('YARIN', 5)
-  await app.database.pool.query('update content.promotion set start_at = $2 where id = $1', [
+  await app.database.pool.query('update promotions.promotion set start_at = $2 where id = $1', [
     coming,
     new Date(app.clock.now().getTime() + DAY_MS),
   ])
@@ -200,7 +194,7 @@ test('of many who signed up with a code for three, three get it', async () => {
   await app.platform.outbox.drain()
   await Promise.all(
     players.map(({ user }) =>
-      redeemRegistrationCode(app.platform.database, promotionTerms, user.uid, app.clock.now()),
+      redeemRegistrationCode(app.platform.database, user.uid, app.clock.now()),
     ),
   )
   await app.drain()

@@ -4,10 +4,11 @@ import type { Notification } from '#shared/notifications.ts'
 import { getRegistration } from '#server/domains/identity/index.ts'
 import { addNotification, lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
-import { titleOf } from './promotion-title.ts'
+import { findPromotion, getRules } from './terms/promotion.ts'
+import { titleOf } from './terms/promotion-title.ts'
 import { isIneligible } from './referral.ts'
 import { readCode } from './referral-code.ts'
-import { redeemCode, type Promotions } from './request.ts'
+import { redeemCode } from './request.ts'
 
 /** Reasons that can pass, so the code stays saved. */
 const PASSING: ReadonlySet<unknown> = new Set([
@@ -47,33 +48,27 @@ export async function listSavedCodes(read: Db, now: Date, limit: number): Promis
  */
 export async function redeemRegistrationCode(
   { transaction }: Pick<Database, 'transaction'>,
-  promotions: Promotions,
   playerId: string,
   now: Date,
 ): Promise<boolean> {
   try {
-    return await transaction((tx) => redeem(tx, promotions, playerId, now))
+    return await transaction((tx) => redeem(tx, playerId, now))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return transaction((tx) => noteRefusal(tx, promotions, playerId, error, now))
+    return transaction((tx) => noteRefusal(tx, playerId, error, now))
   }
 }
 
-async function redeem(
-  tx: Tx,
-  promotions: Promotions,
-  playerId: string,
-  now: Date,
-): Promise<boolean> {
+async function redeem(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   const code = await takeSaved(tx, playerId, now)
   if (
     code === undefined ||
     (await isIneligible(tx, playerId, now)) ||
-    (await isComing(tx, promotions, code, now))
+    (await isComing(tx, code, now))
   )
     return false
-  const row = await redeemCode(tx, promotions, { playerId, code, now })
-  const { isAutomatic } = await promotions.getRules(tx, row.promotion_id, row.terms_version)
+  const row = await redeemCode(tx, { playerId, code, now })
+  const { isAutomatic } = await getRules(tx, row.promotion_id, row.terms_version)
   const state = row.state !== 'requested' ? 'given' : isAutomatic ? 'deposit' : 'staff'
   await end(
     tx,
@@ -81,7 +76,7 @@ async function redeem(
     'redeemed',
     {
       code,
-      promotion: await titleOf(tx, promotions, row.promotion_id, row.terms_version),
+      promotion: await titleOf(tx, row.promotion_id, row.terms_version),
       state,
       reason: NO_REASON,
     },
@@ -90,18 +85,17 @@ async function redeem(
   return true
 }
 
-async function isComing(tx: Tx, promotions: Promotions, code: string, now: Date): Promise<boolean> {
+async function isComing(tx: Tx, code: string, now: Date): Promise<boolean> {
   const {
     rows: [row],
   } = await sql<{
     promotion_id: bigint
   }>`select promotion_id from promotions.code where code = ${code}`.execute(tx)
-  return row !== undefined && (await promotions.find(tx, row.promotion_id, now))?.state === 'coming'
+  return row !== undefined && (await findPromotion(tx, row.promotion_id, now))?.state === 'coming'
 }
 
 async function noteRefusal(
   tx: Tx,
-  promotions: Promotions,
   playerId: string,
   refusal: Refusal,
   now: Date,
@@ -121,11 +115,9 @@ async function noteRefusal(
   } = await sql<{
     promotion_id: bigint
   }>`select promotion_id from promotions.code where code = ${code}`.execute(tx)
-  const promotion = row && (await promotions.find(tx, row.promotion_id, now))
+  const promotion = row && (await findPromotion(tx, row.promotion_id, now))
   const title =
-    promotion === undefined
-      ? NO_REASON
-      : await titleOf(tx, promotions, promotion.id, promotion.termsVersion)
+    promotion === undefined ? NO_REASON : await titleOf(tx, promotion.id, promotion.termsVersion)
   await end(
     tx,
     playerId,

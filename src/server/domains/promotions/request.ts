@@ -7,7 +7,6 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
 import { isUuid } from '#shared/uuid.ts'
-import type { Content, PromotionRules } from '#server/domains/content/index.ts'
 import {
   addNotification,
   finishBonus,
@@ -17,13 +16,13 @@ import {
   type Bonus,
 } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { findPromotion, getRules, listTerms, type PromotionRules } from './terms/promotion.ts'
 import { dropFreeBet } from './free-bets.ts'
 import { dropFreeRounds, listFreeRounds, type FreeRounds } from './free-rounds.ts'
 import { give, needsPlay } from './give.ts'
-import { titleOf } from './promotion-title.ts'
+import { titleOf } from './terms/promotion-title.ts'
 import type { PromotionsTables, RequestState, RequestTable } from './tables.ts'
 
-export type Promotions = Content['promotions']
 type Row = Selectable<RequestTable>
 
 const PROMOTION_ID = /^\d{1,18}$/
@@ -41,11 +40,10 @@ export type RequestOrder = { playerId: string; promotionID: string; code?: strin
  */
 export async function openRequest(
   tx: Tx,
-  promotions: Promotions,
   { playerId, promotionID, code, now }: RequestOrder,
 ): Promise<Row> {
   const promotion = isPromotionId(promotionID)
-    ? await promotions.find(tx, BigInt(promotionID), now)
+    ? await findPromotion(tx, BigInt(promotionID), now)
     : undefined
   if (promotion === undefined) throw new Refusal('record not found')
   if (promotion.state !== 'active')
@@ -54,7 +52,7 @@ export async function openRequest(
       { reason: promotion.state },
       PROMOTIONS_TEXTS.notActive[promotion.state],
     )
-  const rules = await promotions.getRules(tx, promotion.id, promotion.termsVersion)
+  const rules = await getRules(tx, promotion.id, promotion.termsVersion)
   if (rules.basis === 'referral')
     throw new Refusal('not possible', { reason: 'referral' }, PROMOTIONS_TEXTS.givenForFriends)
   if (rules.needsCode && code === undefined)
@@ -102,17 +100,12 @@ export async function listToPlay(read: Db, now: Date, limit: number): Promise<st
   return [...new Set(rows.map((row) => row.player_id))]
 }
 
-export async function givePlayed(
-  tx: Tx,
-  promotions: Promotions,
-  playerId: string,
-  now: Date,
-): Promise<Row[]> {
+export async function givePlayed(tx: Tx, playerId: string, now: Date): Promise<Row[]> {
   await lockPlayer(tx, playerId)
   await sql`update promotions.request set play_checked_at = ${now} where player_id = ${playerId} and state = 'requested'`.execute(
     tx,
   )
-  return giveWaiting(tx, promotions, playerId, now, needsPlay)
+  return giveWaiting(tx, playerId, now, needsPlay)
 }
 
 /**
@@ -121,7 +114,6 @@ export async function givePlayed(
  */
 export async function giveWaiting(
   tx: Tx,
-  promotions: Promotions,
   playerId: string,
   now: Date,
   isMeant: (rules: PromotionRules) => boolean = () => true,
@@ -140,8 +132,8 @@ export async function giveWaiting(
     .execute()
   const given: Row[] = []
   for (const row of waiting) {
-    const promotion = await promotions.find(tx, row.promotion_id, now)
-    const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
+    const promotion = await findPromotion(tx, row.promotion_id, now)
+    const rules = await getRules(tx, row.promotion_id, row.terms_version)
     if (
       promotion?.state !== 'active' ||
       !rules.isAutomatic ||
@@ -158,7 +150,7 @@ export async function giveWaiting(
       {
         kind: 'bonus-decided',
         facts: {
-          promotion: await titleOf(tx, promotions, row.promotion_id, row.terms_version),
+          promotion: await titleOf(tx, row.promotion_id, row.terms_version),
           state: 'given',
           reason: '',
         },
@@ -185,7 +177,6 @@ export async function unlessRefused(giving: Promise<Row | undefined>): Promise<R
  */
 export async function redeemCode(
   tx: Tx,
-  promotions: Promotions,
   { playerId, code, now }: { playerId: string; code: string; now: Date },
 ): Promise<Row> {
   const {
@@ -193,12 +184,12 @@ export async function redeemCode(
   } = await sql<{
     promotion_id: bigint
     is_left: boolean
-  }>`select promotion_id, used < most_uses as is_left from promotions.code where code = ${code}`.execute(
+  }>`select promotion_id, used < max_uses as is_left from promotions.code where code = ${code}`.execute(
     tx,
   )
-  const promotion = await promotions.find(tx, found?.promotion_id ?? NO_PROMOTION, now)
+  const promotion = await findPromotion(tx, found?.promotion_id ?? NO_PROMOTION, now)
   if (found?.is_left !== true || promotion?.state !== 'active') throw unusableCode()
-  const row = await openRequest(tx, promotions, {
+  const row = await openRequest(tx, {
     playerId,
     promotionID: String(found.promotion_id),
     code,
@@ -206,7 +197,7 @@ export async function redeemCode(
   })
   // Comes last, because everyone who redeems the code waits for this row.
   const { rows } =
-    await sql`update promotions.code set used = used + 1 where code = ${code} and used < most_uses returning used`.execute(
+    await sql`update promotions.code set used = used + 1 where code = ${code} and used < max_uses returning used`.execute(
       tx,
     )
   if (rows.length === 0) throw unusableCode()
@@ -330,16 +321,11 @@ export async function listRequests(
 
 export async function toWire(
   read: Db | Tx,
-  promotions: Promotions,
   rows: readonly Row[],
   lang: Lang,
   now: Date,
 ): Promise<PromotionRequest[]> {
-  const terms = await promotions.listTerms(
-    read,
-    [...new Set(rows.map((row) => row.promotion_id))],
-    lang,
-  )
+  const terms = await listTerms(read, [...new Set(rows.map((row) => row.promotion_id))], lang)
   const bonuses = new Map(
     (
       await listBonuses(

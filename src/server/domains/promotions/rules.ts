@@ -1,6 +1,6 @@
 import { addDays, mondayOf, startOfSiteDay } from '#shared/dates.ts'
 import type { Minor } from '#shared/money.ts'
-import type { PromotionRules } from '#server/domains/content/index.ts'
+import type { PromotionRules } from './terms/promotion.ts'
 
 const DAYS_OF_A_WEEK = 7
 

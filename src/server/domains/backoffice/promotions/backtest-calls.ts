@@ -4,9 +4,13 @@ import { addDays, startOfSiteDay, toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
-import { getDraft, lockDraft } from '#server/domains/content/index.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
-import { BUCKETS_MINOR, type BacktestRow } from '#server/domains/promotions/index.ts'
+import {
+  type BacktestRow,
+  BUCKETS_MINOR,
+  getDraft,
+  lockDraft,
+} from '#server/domains/promotions/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'

@@ -8,20 +8,21 @@ import type {
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
+import { isStoredPhoto } from '#server/domains/content/index.ts'
 import {
   checkBody,
+  costOf,
+  type DraftRow,
   getDraft,
-  isStoredPhoto,
   listOpenDrafts,
   listWhole,
+  MIN_CHANCE_PERCENT,
   previewOf,
   PROMOTION_IMAGES,
   rulesOf,
   stateAt,
-  type DraftRow,
   type WholePromotion,
-} from '#server/domains/content/index.ts'
-import { costOf, MIN_CHANCE_PERCENT } from '#server/domains/promotions/index.ts'
+} from '#server/domains/promotions/index.ts'
 import { SUB_CATEGORY_NAMES } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { House } from '../house.ts'

@@ -4,8 +4,7 @@ import type * as gifts from '#shared/contracts/staff/gifts.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { BACKOFFICE_TEXTS } from '#shared/texts/server/texts.ts'
-import { giftWorth, type GiftFigures } from '#server/domains/content/index.ts'
-import { giveGift, isGiven } from '#server/domains/promotions/index.ts'
+import { type GiftFigures, giftWorth, giveGift, isGiven } from '#server/domains/promotions/index.ts'
 import {
   actorOf,
   audit,
@@ -124,7 +123,7 @@ function fromStored(input: Stored): GiftFigures {
   }
 }
 
-export function defineGift({ platform: { outbox }, staff, wallet, content }: House): void {
+export function defineGift({ platform: { outbox }, staff, wallet }: House): void {
   staff.proposals.define({
     kind: 'gift',
     approve: 'gift.approve',
@@ -159,11 +158,7 @@ export function defineGift({ platform: { outbox }, staff, wallet, content }: Hou
       }
     },
     async execute(tx, { id, subjectId: playerId, input, proposedBy }, { staffId, now }) {
-      const given = await giveGift(
-        tx,
-        { promotions: content.promotions, outbox },
-        { id, playerId, figures: fromStored(input), now },
-      )
+      const given = await giveGift(tx, outbox, { id, playerId, figures: fromStored(input), now })
       await takeOutflow(tx, {
         kind: 'gift',
         actId: id,
@@ -186,7 +181,7 @@ export function defineGift({ platform: { outbox }, staff, wallet, content }: Hou
  * under the same id
  */
 export async function giveByStaff(
-  { platform, staff, wallet, content }: House,
+  { platform, staff, wallet }: House,
   context: StaffContext,
   order: GiftOrder,
 ): Promise<{ outcome: 'given' | 'proposed' }> {
@@ -200,12 +195,8 @@ export async function giveByStaff(
       database.transaction(async (tx): Promise<'given'> => {
         // Serialises requests with the same ID: the second finds what the first gave.
         await lockPlayer(tx, playerId)
-        if (await isGiven(tx, content.promotions, { id, playerId, figures })) return 'given'
-        const given = await giveGift(
-          tx,
-          { promotions: content.promotions, outbox },
-          { id, playerId, figures, now },
-        )
+        if (await isGiven(tx, { id, playerId, figures })) return 'given'
+        const given = await giveGift(tx, outbox, { id, playerId, figures, now })
         await takeOutflow(tx, {
           kind: 'gift',
           actId: id,

@@ -9,16 +9,17 @@ import {
   closeDraft,
   EMPTY_BODY,
   endPromotionNow,
+  findCode,
   getDraft,
   listOpenDrafts,
   listWhole,
   lockDraft,
+  MIN_CHANCE_PERCENT,
   openDraft,
   rulesOf,
   saveDraft,
   termsFor,
-} from '#server/domains/content/index.ts'
-import { findCode, MIN_CHANCE_PERCENT } from '#server/domains/promotions/index.ts'
+} from '#server/domains/promotions/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import {
   handleStaff,

@@ -7,14 +7,15 @@ import { may } from '#shared/office/staff.ts'
 import {
   bodyOf,
   closeDraft,
+  type DraftRow,
+  findCode,
   getDraft,
   listWhole,
   lockDraft,
   rulesOf,
+  setCode,
   writePromotion,
-  type DraftRow,
-} from '#server/domains/content/index.ts'
-import { findCode, setCode } from '#server/domains/promotions/index.ts'
+} from '#server/domains/promotions/index.ts'
 import {
   actorOf,
   audit,

@@ -4,7 +4,7 @@ import * as calls from '#shared/contracts/staff/tournaments.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { PROMOTION_IMAGES } from '#server/domains/content/index.ts'
+import { PROMOTION_IMAGES } from '#server/domains/promotions/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import {
   closeTournamentDraft,

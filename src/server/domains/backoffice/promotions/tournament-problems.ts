@@ -1,6 +1,7 @@
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import type { TournamentBody, TournamentProblem } from '#shared/contracts/staff/tournaments.ts'
-import { isStoredPhoto, PROMOTION_IMAGES } from '#server/domains/content/index.ts'
+import { isStoredPhoto } from '#server/domains/content/index.ts'
+import { PROMOTION_IMAGES } from '#server/domains/promotions/index.ts'
 import { checkTournament } from '#server/domains/tournaments/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 

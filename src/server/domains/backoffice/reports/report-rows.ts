@@ -1,7 +1,7 @@
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
-import { promotionTerms } from '#server/domains/content/index.ts'
+import { namePromotions } from '#server/domains/promotions/index.ts'
 import { countRegistrations } from '#server/domains/identity/index.ts'
 import { nameGames } from '#server/domains/lobby/index.ts'
 import {
@@ -57,7 +57,7 @@ export async function partRows(
     games: await nameGames(db, [
       ...new Set(parts.flatMap(({ gameId }) => (gameId === '' ? [] : [gameId]))),
     ]),
-    promotions: await promotionTerms.names(
+    promotions: await namePromotions(
       db,
       [...new Set(parts.flatMap(({ promotionId }) => (promotionId === '' ? [] : [promotionId])))],
       lang,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { siteDate } from '#shared/dates.ts'
-import type { Content, PromotionRules } from '#server/domains/content/index.ts'
 import { listApprovedDeposits, whenOwnStakeReached } from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { getRules, type PromotionRules } from '../terms/promotion.ts'
 import { referralMinor } from '../rules.ts'
 import type { Asked, Window } from './facts.ts'
 import type { Given } from './replay.ts'
@@ -27,7 +27,6 @@ export type Invitations = Awaited<ReturnType<typeof loadInvitations>>
  */
 export async function loadInvitations(
   db: Db,
-  promotions: Content['promotions'],
   playerIds: readonly string[],
   { promotionId, from, until }: Window,
 ) {
@@ -41,8 +40,7 @@ export async function loadInvitations(
   const known = new Map<string, PromotionRules>()
   for (const row of rows) {
     const key = `${row.promotion_id} ${row.terms_version}`
-    const terms =
-      known.get(key) ?? (await promotions.getRules(db, row.promotion_id, row.terms_version))
+    const terms = known.get(key) ?? (await getRules(db, row.promotion_id, row.terms_version))
     known.set(key, terms)
     invitations.set(row.player_id, { row, terms })
   }

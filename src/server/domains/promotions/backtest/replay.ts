@@ -1,5 +1,5 @@
 import type { Minor } from '#shared/money.ts'
-import type { PromotionRules } from '#server/domains/content/index.ts'
+import type { PromotionRules } from '../terms/promotion.ts'
 import { giftMinor, periodOf, weekOf } from '../rules.ts'
 
 /** Instants are in milliseconds. Wallet IDs increase with time. */

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { PROMOTIONS_TEXTS } from '#shared/texts/server/texts.ts'
-import { rulesOf, type Content, type PromotionRules } from '#server/domains/content/index.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findPromotion, getRules, type PromotionRules } from '../terms/promotion.ts'
+import { rulesOf } from '../drafts/draft-body.ts'
 import { loadFacts, nextPlayers, type Known, type Window } from './facts.ts'
 import { loadInvitations } from './invitations.ts'
 import { givenToAll, givenToAsked } from './rerun.ts'
@@ -47,7 +48,7 @@ export type NewBacktest = {
  * Runs backtests of drafts in a job, a slice of players at a time, with bounded reads that lock
  * nothing.
  */
-export function backtests({ database, jobs, clock }: Platform, promotions: Content['promotions']) {
+export function backtests({ database, jobs, clock }: Platform) {
   /**
    * Commits a slice's findings, its end and the next job together. A concurrent run that loses the
    * race has changed nothing.
@@ -55,9 +56,7 @@ export function backtests({ database, jobs, clock }: Platform, promotions: Conte
   async function runSlice(id: string): Promise<void> {
     const row = await findRun(database.read, id)
     if (row?.state !== 'running') return
-    const { tally, last, checked } = await database.snapshot((db) =>
-      lookAt(db, promotions, row, clock.now()),
-    )
+    const { tally, last, checked } = await database.snapshot((db) => lookAt(db, row, clock.now()))
     await database.transaction(async (tx) => {
       const { rows } =
         await sql`update promotions.backtest set tally = ${JSON.stringify(tally)}::jsonb, checked = checked + ${checked}, after_player = coalesce(${last}::uuid, after_player),
@@ -112,14 +111,13 @@ async function findRun(read: Db, id: string): Promise<BacktestRow | undefined> {
 
 async function lookAt(
   db: Db,
-  promotions: Content['promotions'],
   row: BacktestRow,
   now: Date,
 ): Promise<{ tally: Tally; last: string | null; checked: number }> {
   await sql`select set_config('statement_timeout', ${READ_TIMEOUT}, true)`.execute(db)
   const players = await nextPlayers(db, row.after_player, PLAYERS_A_SLICE)
   const standing =
-    row.promotion_id === null ? undefined : await promotions.find(db, row.promotion_id, now)
+    row.promotion_id === null ? undefined : await findPromotion(db, row.promotion_id, now)
   const window: Window = {
     promotionId: row.promotion_id,
     since: standing?.startAt ?? row.from_at,
@@ -128,13 +126,11 @@ async function lookAt(
     endAt: standing?.endAt ?? row.until_at,
   }
   const known = await loadFacts(db, players, window)
-  const invitations = await loadInvitations(db, promotions, players, window)
+  const invitations = await loadInvitations(db, players, window)
   const draft = rulesOf(row.body)
   const inForce =
-    standing === undefined
-      ? undefined
-      : await promotions.getRules(db, standing.id, standing.termsVersion)
-  const versions = await rulesByVersion(db, promotions, row.promotion_id, known)
+    standing === undefined ? undefined : await getRules(db, standing.id, standing.termsVersion)
+  const versions = await rulesByVersion(db, row.promotion_id, known)
   const all =
     inForce === undefined
       ? new Map<string, never[]>()
@@ -170,7 +166,6 @@ async function lookAt(
 
 async function rulesByVersion(
   db: Db,
-  promotions: Content['promotions'],
   promotionId: bigint | null,
   known: readonly Known[],
 ): Promise<Map<number, PromotionRules>> {
@@ -179,6 +174,6 @@ async function rulesByVersion(
   for (const version of new Set(
     known.flatMap(({ asked }) => asked.map((request) => request.version)),
   ))
-    found.set(version, await promotions.getRules(db, promotionId, version))
+    found.set(version, await getRules(db, promotionId, version))
   return found
 }

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { parseMoney, toWireMoney, type Minor } from '#shared/money.ts'
-import type { PromotionRules } from './promotion.ts'
-import type { PromotionTable, PromotionTermsTable } from './promotion-tables.ts'
+import type { PromotionRules } from '../terms/promotion.ts'
+import type { PromotionTable, PromotionTermsTable } from '../terms/promotion-tables.ts'
 
 export const EMPTY_BODY: DraftBody = {
   slug: '',
@@ -60,8 +60,8 @@ export function bodyOf(
     basis: row.basis,
     reward: row.reward,
     percent: row.percent,
-    max: toWireMoney(row.most_minor),
-    min: toWireMoney(row.least_minor),
+    max: toWireMoney(row.max_minor),
+    min: toWireMoney(row.min_minor),
     wagering: row.wagering,
     days: row.days,
     maxBet: wire(row.max_bet_minor),
@@ -78,7 +78,7 @@ export function bodyOf(
     freeBet: wire(row.bet_minor),
     referrer: wire(row.referrer_minor),
     play: wire(row.play_minor),
-    maxPerMonth: row.month_most,
+    maxPerMonth: row.max_per_month,
     code: code?.code ?? '',
     codeUses: code?.maxUses ?? null,
   }

@@ -76,7 +76,7 @@ export async function namePromotions(
   if (ids.length === 0) return new Map()
   const rows = await read
     .withTables<PromotionTables>()
-    .selectFrom('content.promotion')
+    .selectFrom('promotions.promotion')
     .select(['id', 'title_tr', 'title_en'])
     .where('id', 'in', ids.map(BigInt))
     .execute()
@@ -115,7 +115,7 @@ export async function getRules(
 ): Promise<PromotionRules> {
   const row = await tx
     .withTables<PromotionTables>()
-    .selectFrom('content.promotion_terms')
+    .selectFrom('promotions.promotion_terms')
     .selectAll()
     .where('promotion_id', '=', promotionId)
     .where('version', '=', version)
@@ -124,8 +124,8 @@ export async function getRules(
     basis: row.basis,
     reward: row.reward,
     percent: row.percent,
-    maxMinor: row.most_minor,
-    minMinor: row.least_minor,
+    maxMinor: row.max_minor,
+    minMinor: row.min_minor,
     wagering: row.wagering,
     days: row.days,
     maxBetMinor: row.max_bet_minor,
@@ -146,10 +146,10 @@ export async function getRules(
 function referralOf({
   referrer_minor: referrerMinor,
   play_minor: playMinor,
-  month_most: maxPerMonth,
+  max_per_month: maxPerMonth,
 }: Pick<
   Selectable<PromotionTermsTable>,
-  'referrer_minor' | 'play_minor' | 'month_most'
+  'referrer_minor' | 'play_minor' | 'max_per_month'
 >): PromotionRules['referral'] {
   return referrerMinor === null || playMinor === null || maxPerMonth === null
     ? null
@@ -177,8 +177,8 @@ export async function listTerms(
   if (promotionIds.length === 0) return []
   const rows = await read
     .withTables<PromotionTables>()
-    .selectFrom('content.promotion as promotion')
-    .innerJoin('content.promotion_terms as terms', 'terms.promotion_id', 'promotion.id')
+    .selectFrom('promotions.promotion as promotion')
+    .innerJoin('promotions.promotion_terms as terms', 'terms.promotion_id', 'promotion.id')
     .selectAll()
     .where('promotion.id', 'in', promotionIds)
     .execute()
@@ -196,8 +196,8 @@ export async function listTerms(
 function inForce(db: Db | Tx, now: Date) {
   return db
     .withTables<PromotionTables>()
-    .selectFrom('content.promotion as promotion')
-    .innerJoin('content.promotion_terms as terms', 'terms.promotion_id', 'promotion.id')
+    .selectFrom('promotions.promotion as promotion')
+    .innerJoin('promotions.promotion_terms as terms', 'terms.promotion_id', 'promotion.id')
     .selectAll()
     .distinctOn('promotion.id')
     .where('promotion.status', '=', 'active')
@@ -239,8 +239,8 @@ function toOffer(row: Row, lang: Lang): PromotionOffer {
   return {
     basis: row.basis,
     percent: row.percent,
-    max: toWireMoney(row.most_minor),
-    min: toWireMoney(row.least_minor),
+    max: toWireMoney(row.max_minor),
+    min: toWireMoney(row.min_minor),
     wagering: row.wagering,
     days: row.days,
     maxBet: row.max_bet_minor === null ? null : toWireMoney(row.max_bet_minor),

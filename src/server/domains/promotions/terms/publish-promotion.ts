@@ -5,7 +5,7 @@ import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { CONTENT_TEXTS } from '#shared/texts/server/texts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { rulesOf } from './draft-body.ts'
+import { rulesOf } from '../drafts/draft-body.ts'
 import { stateAt, toPromotionRow, type PromotionRules } from './promotion.ts'
 import type { PromotionTable, PromotionTables, PromotionTermsTable } from './promotion-tables.ts'
 
@@ -16,8 +16,8 @@ export type WholePromotion = Promotion & Terms
 export async function listWhole(db: Db | Tx, id?: bigint): Promise<WholePromotion[]> {
   const rows = await db
     .withTables<PromotionTables>()
-    .selectFrom('content.promotion as promotion')
-    .innerJoin('content.promotion_terms as terms', 'terms.promotion_id', 'promotion.id')
+    .selectFrom('promotions.promotion as promotion')
+    .innerJoin('promotions.promotion_terms as terms', 'terms.promotion_id', 'promotion.id')
     .selectAll()
     .distinctOn('promotion.id')
     .where('promotion.for_player', 'is', null)
@@ -50,8 +50,8 @@ function termsOf(
     basis: rules.basis,
     reward: rules.reward,
     percent: rules.percent,
-    most_minor: rules.maxMinor,
-    least_minor: rules.minMinor,
+    max_minor: rules.maxMinor,
+    min_minor: rules.minMinor,
     wagering: rules.wagering,
     days: rules.days,
     max_bet_minor: rules.maxBetMinor,
@@ -69,7 +69,7 @@ function termsOf(
     bet_minor: rules.freeRounds?.betMinor ?? null,
     referrer_minor: rules.referral?.referrerMinor ?? null,
     play_minor: rules.referral?.playMinor ?? null,
-    month_most: rules.referral?.maxPerMonth ?? null,
+    max_per_month: rules.referral?.maxPerMonth ?? null,
     games_tr: body.games.tr,
     games_en: body.games.en,
     text_tr: body.terms.tr,
@@ -92,26 +92,26 @@ export async function writePromotion(
   const {
     rows: [taken],
   } =
-    await sql`select from content.promotion where slug = ${body.slug} and id is distinct from ${promotionId}`.execute(
+    await sql`select from promotions.promotion where slug = ${body.slug} and id is distinct from ${promotionId}`.execute(
       tx,
     )
   if (taken !== undefined) throw new Refusal('duplicate', {}, CONTENT_TEXTS.promotionSlugTaken)
   // Serializes publications of one promotion, so that versions have no gaps or duplicates.
   if (promotionId !== null)
-    await sql`select from content.promotion where id = ${promotionId} for update`.execute(tx)
+    await sql`select from promotions.promotion where id = ${promotionId} for update`.execute(tx)
   const [before] = promotionId === null ? [] : await listWhole(tx, promotionId)
   const id =
     promotionId ??
     (
       await tables
-        .insertInto('content.promotion')
+        .insertInto('promotions.promotion')
         .values({ ...columnsOf(body), position: await nextPosition(tx) })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id
   if (promotionId !== null)
     await tables
-      .updateTable('content.promotion')
+      .updateTable('promotions.promotion')
       .set(columnsOf(body))
       .where('id', '=', id)
       .execute()
@@ -119,7 +119,7 @@ export async function writePromotion(
   if (before !== undefined && isSame(before, terms)) return { id, version: before.version, before }
   const version = (before?.version ?? 0) + 1
   await tables
-    .insertInto('content.promotion_terms')
+    .insertInto('promotions.promotion_terms')
     .values({ ...terms, promotion_id: id, version, published_at: now })
     .execute()
   return { id, version, before }
@@ -137,7 +137,7 @@ async function nextPosition(tx: Tx): Promise<number> {
     rows: [row],
   } = await sql<{
     next: number
-  }>`select coalesce(max(position), 0) + 1 as next from content.promotion where for_player is null`.execute(
+  }>`select coalesce(max(position), 0) + 1 as next from promotions.promotion where for_player is null`.execute(
     tx,
   )
   return row?.next ?? 0
@@ -152,7 +152,7 @@ export async function endPromotionNow(
   id: bigint,
   now: Date,
 ): Promise<{ before: WholePromotion }> {
-  await sql`select from content.promotion where id = ${id} for update`.execute(tx)
+  await sql`select from promotions.promotion where id = ${id} for update`.execute(tx)
   const [before] = await listWhole(tx, id)
   if (before === undefined) throw new Refusal('record not found')
   const state = stateAt(before, now)
@@ -160,7 +160,7 @@ export async function endPromotionNow(
     throw new Refusal('not possible', {}, CONTENT_TEXTS.promotionEnded)
   await tx
     .withTables<PromotionTables>()
-    .updateTable('content.promotion')
+    .updateTable('promotions.promotion')
     .set(state === 'active' ? { end_at: now } : { status: 'passive' })
     .where('id', '=', id)
     .execute()

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import { CONTENT_TEXTS } from '#shared/texts/server/texts.ts'
-import { FREE_BET, money, VERSION, write, type Clause } from './demo-promotion-terms.ts'
+import { FREE_BET, money, VERSION, write, type Clause } from './standard-terms.ts'
 
 export type GiftFigures = { days: number } & (
   | { reward: 'bonus'; amountMinor: Minor; wagering: number; maxBetMinor: Minor }

@@ -51,7 +51,7 @@ export async function openDraft(
   const {
     rows: [added],
   } =
-    await sql`insert into content.promotion_draft (id, promotion_id, body, edited_by, created_at, edited_at)
+    await sql`insert into promotions.promotion_draft (id, promotion_id, body, edited_by, created_at, edited_at)
     values (${id}, ${promotionId}, ${JSON.stringify(body)}::jsonb, ${by}, ${now}, ${now}) on conflict (promotion_id) where state = 'open' do nothing returning id`.execute(
       tx,
     )
@@ -60,7 +60,7 @@ export async function openDraft(
     rows: [open],
   } = await sql<{
     id: string
-  }>`select id from content.promotion_draft where promotion_id = ${promotionId} and state = 'open'`.execute(
+  }>`select id from promotions.promotion_draft where promotion_id = ${promotionId} and state = 'open'`.execute(
     tx,
   )
   if (open === undefined) throw new Refusal('not possible', {}, CONTENT_TEXTS.draftSavedMeanwhile)
@@ -72,7 +72,7 @@ export async function getDraft(db: Db | Tx, id: string): Promise<DraftRow> {
   const {
     rows: [row],
   } = isUuid(id)
-    ? await sql<Row>`select * from content.promotion_draft where id = ${id}`.execute(db)
+    ? await sql<Row>`select * from promotions.promotion_draft where id = ${id}`.execute(db)
     : { rows: [] }
   if (row === undefined) throw new Refusal('record not found')
   return toDraft(row)
@@ -80,7 +80,7 @@ export async function getDraft(db: Db | Tx, id: string): Promise<DraftRow> {
 
 export async function listOpenDrafts(read: Db | Tx): Promise<DraftRow[]> {
   const { rows } =
-    await sql<Row>`select * from content.promotion_draft where state = 'open' order by edited_at desc limit ${MAX_OPEN}`.execute(
+    await sql<Row>`select * from promotions.promotion_draft where state = 'open' order by edited_at desc limit ${MAX_OPEN}`.execute(
       read,
     )
   return rows.map(toDraft)
@@ -95,7 +95,7 @@ export async function lockDraft(tx: Tx, id: string, revision?: number): Promise<
   const {
     rows: [row],
   } =
-    await sql<Row>`select * from content.promotion_draft where id = ${id} and state = 'open' for update`.execute(
+    await sql<Row>`select * from promotions.promotion_draft where id = ${id} and state = 'open' for update`.execute(
       tx,
     )
   if (row === undefined) throw new Refusal('record not found')
@@ -112,7 +112,7 @@ export async function saveDraft(
   tx: Tx,
   { id, body, by, now }: { id: string; body: DraftBody; by: string; now: Date },
 ): Promise<void> {
-  await sql`update content.promotion_draft set body = ${JSON.stringify(body)}::jsonb, revision = revision + 1, edited_by = ${by}, edited_at = ${now} where id = ${id}`.execute(
+  await sql`update promotions.promotion_draft set body = ${JSON.stringify(body)}::jsonb, revision = revision + 1, edited_by = ${by}, edited_at = ${now} where id = ${id}`.execute(
     tx,
   )
 }
@@ -123,7 +123,7 @@ export async function closeDraft(
   state: 'published' | 'discarded',
   promotionId: bigint | null,
 ): Promise<void> {
-  await sql`update content.promotion_draft set state = ${state}, promotion_id = coalesce(promotion_id, ${promotionId}) where id = ${id}`.execute(
+  await sql`update promotions.promotion_draft set state = ${state}, promotion_id = coalesce(promotion_id, ${promotionId}) where id = ${id}`.execute(
     tx,
   )
 }

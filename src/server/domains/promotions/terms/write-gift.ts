@@ -20,7 +20,7 @@ export async function writeGift(
   const tables = tx.withTables<PromotionTables>()
   const [title, games, text] = [giftTitle(figures), giftGames(figures), giftTerms(figures)]
   const written = await tables
-    .insertInto('content.promotion')
+    .insertInto('promotions.promotion')
     .values({
       slug: `gift-${id}`,
       position: 0,
@@ -41,7 +41,7 @@ export async function writeGift(
   const isBonus = figures.reward === 'bonus'
   const rounds = figures.reward === 'free-rounds' ? figures : undefined
   await tables
-    .insertInto('content.promotion_terms')
+    .insertInto('promotions.promotion_terms')
     .values({
       promotion_id: written.id,
       version: 1,
@@ -49,8 +49,8 @@ export async function writeGift(
       basis: 'gift',
       reward: figures.reward,
       percent: 100,
-      most_minor: giftWorth(figures),
-      least_minor: 1n,
+      max_minor: giftWorth(figures),
+      min_minor: 1n,
       wagering: isBonus ? figures.wagering : 0,
       days: figures.days,
       max_bet_minor: isBonus ? figures.maxBetMinor : null,

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { isWithin } from './special-date.ts'
 
 let app: TestApp
 let today: Date
 beforeAll(async () => {
   app = await createTestApp()
   today = app.clock.now()
-  await app.platform.database.transaction((tx) => app.app.domains.content.seedDemo(tx, today))
+  await app.platform.database.transaction((tx) => app.app.domains.promotions.seedDemo(tx, today))
 })
 afterAll(() => app.close())
 
@@ -86,20 +85,20 @@ test('a promotion is active from its first instant until before its last', async
 
 test('a passive promotion is not listed anywhere', async () => {
   await app.database.pool.query(
-    `update content.promotion set status = 'passive' where slug = 'cilek-hasadi'`,
+    `update promotions.promotion set status = 'passive' where slug = 'cilek-hasadi'`,
   )
   expect((await states())['cilek-hasadi']).toBeUndefined()
   await app.database.pool.query(
-    `update content.promotion set status = 'active' where slug = 'cilek-hasadi'`,
+    `update promotions.promotion set status = 'active' where slug = 'cilek-hasadi'`,
   )
 })
 
 test('new terms apply from the day they are published, and published ones cannot be changed', async () => {
   const at = dayAfter(2)
   await app.database.pool.query(
-    `insert into content.promotion_terms
-    select promotion_id, 2, $1, basis, percent, most_minor, least_minor, 25, days, max_bet_minor, games_tr, games_en, 'Yeni koşul', 'New terms'
-    from content.promotion_terms t join content.promotion p on p.id = t.promotion_id where slug = 'hos-geldin-bonusu'`,
+    `insert into promotions.promotion_terms
+    select promotion_id, 2, $1, basis, percent, max_minor, min_minor, 25, days, max_bet_minor, games_tr, games_en, 'Yeni koşul', 'New terms'
+    from promotions.promotion_terms t join promotions.promotion p on p.id = t.promotion_id where slug = 'hos-geldin-bonusu'`,
     [at],
   )
   expect((await promotions())[0]).toMatchObject({ termsVersion: 1, offer: { wagering: 20 } })
@@ -112,59 +111,14 @@ test('new terms apply from the day they are published, and published ones cannot
   })
   app.clock.set(today)
   await expect(
-    app.database.pool.query(`update content.promotion_terms set percent = 10`),
+    app.database.pool.query(`update promotions.promotion_terms set percent = 10`),
   ).rejects.toThrow(/never changed/)
-  await expect(app.database.pool.query(`delete from content.promotion_terms`)).rejects.toThrow(
+  await expect(app.database.pool.query(`delete from promotions.promotion_terms`)).rejects.toThrow(
     /never changed/,
   )
 })
 
-test('demo promotions, popups and special dates are seeded once', async () => {
-  await app.platform.database.transaction((tx) => app.app.domains.content.seedDemo(tx, today))
+test('demo promotions are seeded once', async () => {
+  await app.platform.database.transaction((tx) => app.app.domains.promotions.seedDemo(tx, today))
   expect(await promotions()).toHaveLength(8)
-  expect((await app.call('cmscontroller', 'popupInformation', {})).data).toHaveLength(1)
-})
-
-test('the popup leads to a promotion, and only an active one is shown', async () => {
-  const { data } = await app.call('cmscontroller', 'popupInformation', { siteId: 111, Lang: 'en' })
-  expect(data).toMatchObject([
-    { title: 'Welcome to Kupa', link: '/promotions/hos-geldin-bonusu', Active: 'active' },
-  ])
-  expect((await promotions()).map(({ slug }) => `/promotions/${slug}`)).toContain(data[0]?.link)
-  await app.database.pool.query(
-    `update content.publication p set ended_at = $1 from content.item i where i.id = p.item_id and i.kind = 'popup'`,
-    [app.clock.now()],
-  )
-  expect((await app.call('cmscontroller', 'popupInformation', {})).data).toEqual([])
-  expect(
-    await app.post({
-      api: { class: 'cmscontroller', method: 'popupInformation' },
-      data: { siteId: 'yüz' },
-    }),
-  ).toMatchObject({ code: 400, debug: 'invalid input' })
-})
-
-test('the first active special date is the day’s own, else the season', async () => {
-  await app.database.pool.query(`update content.publication set from_at = '2026-01-01'`)
-  const shown = async (date: string, Lang: 'tr' | 'en' = 'tr') => {
-    app.clock.set(new Date(`${date}T12:00:00+03:00`))
-    return (await app.call('cmscontroller', 'getSpecialDateInf', { Lang })).data.find(
-      ({ Status }) => Status === 'active',
-    )?.title
-  }
-  expect(await shown('2026-11-20')).toBe('Boğaz’da sonbahar')
-  expect(await shown('2026-10-29')).toBe('29 Ekim kutlu olsun')
-  expect(await shown('2026-10-30')).toBe('Boğaz’da sonbahar')
-  expect(await shown('2026-12-31')).toBe('Mutlu yıllar')
-  expect(await shown('2027-01-02', 'en')).toBe('Happy New Year')
-  expect(await shown('2027-01-03')).toBe('Kış geldi, çay demlendi')
-  expect(await shown('2028-02-29'), 'a leap day has its season').toBeDefined()
-  app.clock.set(today)
-})
-
-test('a span of days can cross the turn of the year', () => {
-  expect(isWithin('12-30', '12-29', '01-02')).toBe(true)
-  expect(isWithin('01-02', '12-29', '01-02')).toBe(true)
-  expect(isWithin('01-03', '12-29', '01-02')).toBe(false)
-  expect(isWithin('06-01', '12-29', '01-02')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
-import { FREE_BET, money, VERSION, WHO, write, type Clause } from './demo-promotion-terms.ts'
+import { FREE_BET, money, VERSION, WHO, write, type Clause } from './standard-terms.ts'
 
 /**
  * A free bet of `friendMinor` and one of `referrerMinor`, valid for `days`, once a friend has

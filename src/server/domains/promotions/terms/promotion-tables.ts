@@ -25,8 +25,8 @@ export type PromotionTermsTable = {
   published_at: Date
   basis: PromotionOffer['basis']
   percent: number
-  most_minor: bigint
-  least_minor: bigint
+  max_minor: bigint
+  min_minor: bigint
   wagering: number
   days: number | null
   max_bet_minor: bigint | null
@@ -49,10 +49,10 @@ export type PromotionTermsTable = {
   bet_minor: Generated<bigint | null>
   referrer_minor: Generated<bigint | null>
   play_minor: Generated<bigint | null>
-  month_most: Generated<number | null>
+  max_per_month: Generated<number | null>
 }
 
 export type PromotionTables = {
-  'content.promotion': PromotionTable
-  'content.promotion_terms': PromotionTermsTable
+  'promotions.promotion': PromotionTable
+  'promotions.promotion_terms': PromotionTermsTable
 }

@@ -12,8 +12,8 @@ import {
   type Figures,
   type FreeRoundsFigures,
   type MissionFigures,
-} from './demo-promotion-terms.ts'
-import { referralTerms, type ReferralFigures } from './demo-referral-terms.ts'
+} from './standard-terms.ts'
+import { referralTerms, type ReferralFigures } from './standard-referral-terms.ts'
 import type { PromotionTable, PromotionTables } from './promotion-tables.ts'
 
 type Texts = Omit<Insertable<PromotionTable>, 'id' | 'position' | 'status' | 'start_at' | 'end_at'>
@@ -225,9 +225,9 @@ const DEMO: readonly Demo[] = [
  */
 export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
   const tables = tx.withTables<PromotionTables>()
-  await sql`lock table content.promotion in share row exclusive mode`.execute(tx)
+  await sql`lock table promotions.promotion in share row exclusive mode`.execute(tx)
   const existing = await tables
-    .selectFrom('content.promotion')
+    .selectFrom('promotions.promotion')
     .select('id')
     .limit(1)
     .executeTakeFirst()
@@ -238,7 +238,7 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
     { from, until, deposit, netLoss, mission, freeRounds, referral, ...texts },
   ] of DEMO.entries()) {
     const { id } = await tables
-      .insertInto('content.promotion')
+      .insertInto('promotions.promotion')
       .values({ ...texts, position, status: 'active', start_at: day(from), end_at: day(until) })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -246,7 +246,7 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
     if (deposit !== undefined) {
       const { tr, en } = depositTerms(deposit)
       await tables
-        .insertInto('content.promotion_terms')
+        .insertInto('promotions.promotion_terms')
         .values({
           ...common,
           ...figuresOf(deposit),
@@ -265,13 +265,13 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
     if (mission !== undefined) {
       const { tr, en } = missionTerms(mission)
       await tables
-        .insertInto('content.promotion_terms')
+        .insertInto('promotions.promotion_terms')
         .values({
           ...common,
           basis: 'stakes',
           percent: 100,
-          most_minor: mission.giftMinor,
-          least_minor: mission.minMinor,
+          max_minor: mission.giftMinor,
+          min_minor: mission.minMinor,
           wagering: 0,
           days: mission.days,
           max_bet_minor: null,
@@ -289,13 +289,13 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
     if (freeRounds !== undefined) {
       const { tr, en } = freeRoundsTerms(freeRounds)
       await tables
-        .insertInto('content.promotion_terms')
+        .insertInto('promotions.promotion_terms')
         .values({
           ...common,
           basis: 'deposit',
           percent: 100,
-          most_minor: freeRounds.betMinor * BigInt(freeRounds.rounds),
-          least_minor: freeRounds.minMinor,
+          max_minor: freeRounds.betMinor * BigInt(freeRounds.rounds),
+          min_minor: freeRounds.minMinor,
           wagering: 0,
           days: freeRounds.days,
           max_bet_minor: null,
@@ -316,13 +316,13 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
     if (referral !== undefined) {
       const { tr, en } = referralTerms(referral)
       await tables
-        .insertInto('content.promotion_terms')
+        .insertInto('promotions.promotion_terms')
         .values({
           ...common,
           basis: 'referral',
           percent: 100,
-          most_minor: referral.friendMinor,
-          least_minor: referral.minMinor,
+          max_minor: referral.friendMinor,
+          min_minor: referral.minMinor,
           wagering: 0,
           days: referral.days,
           max_bet_minor: null,
@@ -336,14 +336,14 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
           contributions: { ...SLOTS, ...SPORTS },
           referrer_minor: referral.referrerMinor,
           play_minor: referral.playMinor,
-          month_most: referral.maxPerMonth,
+          max_per_month: referral.maxPerMonth,
         })
         .execute()
     }
     if (netLoss !== undefined) {
       const { tr, en } = netLossTerms(netLoss)
       await tables
-        .insertInto('content.promotion_terms')
+        .insertInto('promotions.promotion_terms')
         .values({
           ...common,
           ...figuresOf(netLoss),
@@ -364,8 +364,8 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
 function figuresOf({ percent, maxMinor, minMinor, games, onlyGame }: Figures) {
   return {
     percent,
-    most_minor: maxMinor,
-    least_minor: minMinor,
+    max_minor: maxMinor,
+    min_minor: minMinor,
     games_tr: games.tr,
     games_en: games.en,
     is_automatic: true,

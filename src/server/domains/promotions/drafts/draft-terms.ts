@@ -7,8 +7,8 @@ import {
   freeRoundsTerms,
   missionTerms,
   netLossTerms,
-} from './demo-promotion-terms.ts'
-import { referralTerms } from './demo-referral-terms.ts'
+} from '../terms/standard-terms.ts'
+import { referralTerms } from '../terms/standard-referral-terms.ts'
 
 /**
  * Writes the full terms of a draft from its figures. Undefined where no template fits its rule or
