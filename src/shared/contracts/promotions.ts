@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BASES, REWARDS } from '../bonus-types.ts'
 import {
   anyData,
   defineCall,
@@ -11,7 +12,7 @@ import {
 } from './define.ts'
 
 export const promotionOffer = z.object({
-  basis: z.enum(['deposit', 'net-loss', 'stakes', 'gift', 'referral']),
+  basis: z.enum(BASES),
   percent: z.number(),
   max: moneyOutput,
   min: moneyOutput,
@@ -20,7 +21,7 @@ export const promotionOffer = z.object({
   days: z.number().nullable(),
   maxBet: moneyOutput.nullable(),
   games: z.string(),
-  reward: z.enum(['bonus', 'cash', 'free-bet', 'free-rounds']),
+  reward: z.enum(REWARDS),
   repeats: z.enum(['once', 'week']),
   automatic: z.boolean(),
   needsCode: z.boolean(),

@@ -160,12 +160,6 @@ export const ACCOUNT_STEPS = {
   unconfirmed: ['closed'],
 } as const
 
-/**
- * `bonus`: must be staked on slots before it becomes cash; `free-bet`: one coupon; `free-rounds`:
- * rounds of a slot.
- */
-export const GIFTS = ['bonus', 'free-bet', 'free-rounds'] as const
-
 export const TRADING_VIEWS = ['open', 'live', 'upcoming', 'over'] as const
 
 /** `closed`: by staff; `withdrawn`: no longer offered by the program or its studio. */

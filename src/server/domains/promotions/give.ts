@@ -116,6 +116,8 @@ async function hand(
         expiresAt,
         now,
       })
+    default:
+      return rules.reward satisfies never
   }
 }
 
@@ -169,6 +171,8 @@ async function groundFor(
           : `You have staked ${formatMoney(stakedMinor, lang)} this week; the mission takes ${formatMoney(rules.minMinor, lang)}`,
       )
     }
+    default:
+      return rules.basis satisfies never
   }
 }
 

@@ -32,7 +32,7 @@ create table promotions.promotion_terms (
   version int not null check (version > 0),
   published_at timestamptz not null,
   -- The reward as a percentage of `basis`, and its maximum.
-  basis text not null check (basis in ('deposit', 'net-loss', 'stakes', 'gift', 'referral')),
+  basis text not null,
   percent int not null check (percent > 0),
   max_minor bigint not null check (max_minor > 0),
   -- The minimum deposit or net loss.
@@ -47,8 +47,7 @@ create table promotions.promotion_terms (
   text_tr text not null,
   text_en text not null,
   -- The kind of reward.
-  reward text not null default 'bonus'
-    check (reward in ('bonus', 'cash', 'free-bet', 'free-rounds')),
+  reward text not null default 'bonus',
   -- How often a player can get it: once, or once a week (Monday to Sunday in Istanbul).
   repeats text not null default 'once' check (repeats in ('once', 'week')),
   -- For a deposit: only the first one qualifies.
@@ -78,15 +77,29 @@ create table promotions.promotion_terms (
   -- The maximum number of rewarded friends per calendar month.
   max_per_month int check (max_per_month > 0),
   primary key (promotion_id, version),
-  constraint promotion_terms_rounds
-    check ((reward = 'free-rounds') = (rounds is not null and game_id is not null
-    and bet_minor is not null)),
-  constraint promotion_terms_bonus
-    check (case reward when 'bonus' then wagering > 0 when 'free-rounds' then true
-    else wagering = 0 end and (reward = 'cash') = (days is null)),
-  constraint promotion_terms_referral
-    check ((basis = 'referral') = (referrer_minor is not null and play_minor is not null
-    and max_per_month is not null) and (basis <> 'referral' or reward <> 'free-rounds'))
+  -- From the bonus types (terms/terms-constraints.ts).
+  constraint promotion_terms_basis check (basis in ('deposit', 'net-loss', 'stakes', 'gift',
+    'referral')),
+  constraint promotion_terms_reward check (reward in ('bonus', 'cash', 'free-bet', 'free-rounds')),
+  constraint promotion_terms_type check (not (basis = 'referral' and reward = 'free-rounds')),
+  constraint promotion_terms_bonus check (reward <> 'bonus' or wagering > 0),
+  constraint promotion_terms_days check ((reward in ('bonus', 'free-bet', 'free-rounds')) = (days
+    is not null)),
+  constraint promotion_terms_game_id check ((reward in ('free-rounds')) = (game_id is not null)),
+  constraint promotion_terms_rounds check ((reward in ('free-rounds')) = (rounds is not null)),
+  constraint promotion_terms_bet_minor check ((reward in ('free-rounds')) = (bet_minor is not
+    null)),
+  constraint promotion_terms_referrer_minor check ((basis in ('referral')) = (referrer_minor is
+    not null)),
+  constraint promotion_terms_play_minor check ((basis in ('referral')) = (play_minor is not null)),
+  constraint promotion_terms_max_per_month check ((basis in ('referral')) = (max_per_month is not
+    null)),
+  constraint promotion_terms_max_bet_minor check ((reward in ('bonus')) or max_bet_minor is null),
+  constraint promotion_terms_win_cap_minor check ((reward in ('bonus')) or win_cap_minor is null),
+  constraint promotion_terms_of_first_deposit check ((basis in ('deposit')) or of_first_deposit
+    is false),
+  constraint promotion_terms_is_sticky check ((reward in ('bonus')) or is_sticky is false),
+  constraint promotion_terms_wagering check ((reward in ('bonus', 'free-rounds')) or wagering = 0)
 );
 
 -- A promotion while staff write it, until it is published or discarded. `revision` grows with each

@@ -1,4 +1,13 @@
 import { z } from 'zod'
+import {
+  BASES,
+  isFlagField,
+  isMoneyField,
+  isWholeField,
+  REWARDS,
+  TERMS_FIELD_NAMES,
+  type TermsFieldName,
+} from '../../bonus-types.ts'
 import { anyData, moneyOutput, timeOutput } from '../define.ts'
 import { promotionRow, bonusValue } from '../promotions.ts'
 import { countInput, defineStaffCall, reasonInput, uuidInput } from './define.ts'
@@ -11,6 +20,23 @@ const whole = z.number().int('invalid').min(0, 'invalid').max(100_000, 'invalid'
 const instant = z.iso.datetime({ offset: true, error: 'invalid' }).nullable()
 const games = z.array(z.string().max(64)).max(500)
 
+function shapes<Name extends string, Shape>(
+  names: readonly Name[],
+  shape: Shape,
+): Record<Name, Shape>
+function shapes(names: readonly string[], shape: unknown): unknown {
+  return Object.fromEntries(names.map((name) => [name, shape]))
+}
+/** The fields of `TERMS_FIELDS`, each in the shape of its unit. */
+const termsFields = {
+  repeats: z.enum(['once', 'week']),
+  freeGame: z.string().max(64),
+  code: z.string().max(24, 'tooLong'),
+  ...shapes(TERMS_FIELD_NAMES.filter(isMoneyField), amount),
+  ...shapes(TERMS_FIELD_NAMES.filter(isWholeField), whole),
+  ...shapes(TERMS_FIELD_NAMES.filter(isFlagField), z.boolean()),
+} satisfies Record<TermsFieldName, z.ZodType>
+
 /** A draft promotion: every field may be missing, but none may have another shape. */
 export const draftBody = z.object({
   slug: z.string().max(80, 'tooLong'),
@@ -22,35 +48,13 @@ export const draftBody = z.object({
   body: both(5_000),
   games: both(1_000),
   terms: both(20_000),
-  basis: z.enum(['deposit', 'net-loss', 'stakes', 'gift', 'referral']),
-  reward: z.enum(['bonus', 'cash', 'free-bet', 'free-rounds']),
-  percent: whole,
-  max: amount,
-  min: amount,
-  wagering: whole,
-  days: whole,
-  maxBet: amount,
-  repeats: z.enum(['once', 'week']),
-  firstDeposit: z.boolean(),
-  automatic: z.boolean(),
+  basis: z.enum(BASES),
+  reward: z.enum(REWARDS),
+  ...termsFields,
   contributions: z.record(z.string().regex(/^\d{3}$/), z.number().int().min(0).max(100)),
   /** Empty: all games of those sub-categories. */
   onlyGames: games,
   excludedGames: games,
-  winCap: amount,
-  sticky: z.boolean(),
-  freeGame: z.string().max(64),
-  freeRounds: whole,
-  freeBet: amount,
-  /**
-   * Only for a referral: the referrer's reward (the friend's is `max`), the amount the friend must
-   * stake, and the number of rewarded friends a month.
-   */
-  referrer: amount,
-  play: amount,
-  maxPerMonth: whole,
-  code: z.string().max(24, 'tooLong'),
-  codeUses: whole,
 })
 export type DraftBody = z.output<typeof draftBody>
 

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import type { MoneyField, WholeField as WholeFieldName } from '#shared/bonus-types.ts'
 import type { DraftBody, DraftProblem } from '#shared/contracts/staff/promotions.ts'
 import { describedBy, FieldFrame, TextField } from '#web/ui/text-field.tsx'
 import { AmountField } from '../amount-field.tsx'
@@ -10,8 +11,6 @@ export type FormProps = {
   onChange: (changed: Partial<DraftBody>) => void
 }
 
-type AmountName = 'max' | 'min' | 'maxBet' | 'winCap' | 'referrer' | 'play'
-type WholeName = 'percent' | 'wagering' | 'days' | 'freeRounds' | 'codeUses' | 'maxPerMonth'
 type BothName = 'title' | 'summary' | 'body' | 'games' | 'terms'
 
 const FIRST_REVISION = 1
@@ -50,7 +49,7 @@ export function AmountPart({
   body,
   problems,
   onChange,
-}: FormProps & { name: AmountName; label?: string | undefined }) {
+}: FormProps & { name: Exclude<MoneyField, 'freeBet'>; label?: string | undefined }) {
   const {
     promo: {
       draft: { fields },
@@ -73,7 +72,7 @@ export function WholeField({
   problems,
   onChange,
   after,
-}: FormProps & { name: WholeName; after?: string }) {
+}: FormProps & { name: WholeFieldName; after?: string | undefined }) {
   const {
     promo: {
       draft: { fields },

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
-import { GIFTS } from '#shared/office/staff.ts'
+import { GIFTS } from '#shared/bonus-types.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AmountField } from '../amount-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'

@@ -1,3 +1,15 @@
+import {
+  BASES,
+  isBonusType,
+  isFlagField,
+  isMoneyField,
+  isWholeField,
+  REWARDS,
+  TERMS_FIELD_NAMES,
+  usesField,
+  type BonusType,
+  type TermsFieldName,
+} from '#shared/bonus-types.ts'
 import type { DraftBody, PromotionDraft } from '#shared/contracts/staff/promotions.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ChoiceField } from '../choice-field.tsx'
@@ -6,34 +18,29 @@ import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { AmountPart, Tick, useProblemText, WholeField, type FormProps } from './form-parts.tsx'
 
-const BASES = ['deposit', 'net-loss', 'stakes', 'gift', 'referral'] as const
-const REWARDS = ['bonus', 'cash', 'free-bet', 'free-rounds'] as const
-type Basis = (typeof BASES)[number]
-
 /**
- * Switches the basis and clears fields the new one cannot use: a friend is identified by their own
- * code and gets no rounds.
+ * Switches the bonus type. Values that the new type refuses are cleared, and a reward that the
+ * basis cannot have is replaced.
  */
-const onBasis = (basis: Basis, { reward }: DraftBody): Partial<DraftBody> =>
-  basis === 'referral'
-    ? {
-        basis,
-        repeats: 'once',
-        firstDeposit: false,
-        code: '',
-        codeUses: null,
-        reward: reward === 'free-rounds' ? 'free-bet' : reward,
-      }
-    : { basis }
-const isShare = ({ basis, reward }: DraftBody) =>
-  reward !== 'free-rounds' && (basis === 'deposit' || basis === 'net-loss')
+function onType(type: BonusType, body: DraftBody): Partial<DraftBody> {
+  const { basis } = type
+  const reward = isBonusType(type) ? type.reward : 'free-bet'
+  return {
+    basis,
+    reward,
+    ...(!usesField('repeats', { basis, reward }) && { repeats: 'once' }),
+    ...(!usesField('firstDeposit', { basis, reward }) && { firstDeposit: false }),
+    ...(!usesField('code', { basis, reward }) && body.code !== '' && { code: '', codeUses: null }),
+  }
+}
 
 export function RuleFields({ draft, ...form }: FormProps & { draft: PromotionDraft }) {
   const {
     promo: { list, draft: words },
   } = useOffice()
   const { body, onChange } = form
-  const isReferral = body.basis === 'referral'
+  const { basis, reward } = body
+  const used = TERMS_FIELD_NAMES.filter((name) => usesField(name, body))
   return (
     <>
       <section className="card office-section promo-part">
@@ -41,100 +48,119 @@ export function RuleFields({ draft, ...form }: FormProps & { draft: PromotionDra
         <div className="promo-grid">
           <ChoiceField
             label={words.fields.basis}
-            value={body.basis}
+            value={basis}
             choices={BASES.map((known) => [known, list.bases[known]] as const)}
             onChange={(chosen) =>
-              onChange(onBasis(BASES.find((known) => known === chosen) ?? 'deposit', body))
+              onChange(
+                onType(
+                  { basis: BASES.find((known) => known === chosen) ?? 'deposit', reward },
+                  body,
+                ),
+              )
             }
           />
           <ChoiceField
             label={words.fields.reward}
-            value={body.reward}
-            choices={REWARDS.filter((known) => !(isReferral && known === 'free-rounds')).map(
+            value={reward}
+            choices={REWARDS.filter((known) => isBonusType({ basis, reward: known })).map(
               (known) => [known, list.rewards[known]] as const,
             )}
             onChange={(chosen) =>
-              onChange({ reward: REWARDS.find((known) => known === chosen) ?? 'bonus' })
+              onChange(
+                onType(
+                  { basis, reward: REWARDS.find((known) => known === chosen) ?? 'bonus' },
+                  body,
+                ),
+              )
             }
           />
-          {!isReferral && (
-            <ChoiceField
-              label={words.fields.repeats}
-              value={body.repeats}
-              choices={[
-                ['once', words.once],
-                ['week', words.weekly],
-              ]}
-              onChange={(chosen) => onChange({ repeats: chosen === 'week' ? 'week' : 'once' })}
-            />
-          )}
-          {isShare(body) && <WholeField {...form} name="percent" after="%" />}
-          {body.reward === 'free-rounds' ? (
-            <FreeRounds {...form} draft={draft} />
-          ) : (
-            <AmountPart {...form} name="max" label={isReferral ? words.friendGets : undefined} />
-          )}
-          {isReferral && <AmountPart {...form} name="referrer" />}
-          {body.basis !== 'gift' && (
-            <AmountPart
-              {...form}
-              name="min"
-              label={isReferral ? words.friendDeposits : undefined}
-            />
-          )}
-          {isReferral && (
-            <>
-              <AmountPart {...form} name="play" />
-              <WholeField {...form} name="maxPerMonth" />
-            </>
-          )}
-          {(body.reward === 'bonus' || body.reward === 'free-rounds') && (
-            <WholeField {...form} name="wagering" />
-          )}
-          {body.reward !== 'cash' && <WholeField {...form} name="days" />}
-          {body.reward === 'bonus' && (
-            <>
-              <AmountPart {...form} name="maxBet" />
-              <AmountPart {...form} name="winCap" />
-            </>
-          )}
+          {used.map((name) => (
+            <TermsField key={name} {...form} name={name} draft={draft} />
+          ))}
         </div>
         <div className="promo-checks">
-          {body.basis === 'deposit' && (
+          {used.filter(isFlagField).map((name) => (
             <Tick
-              checked={body.firstDeposit}
-              onChange={(firstDeposit) => onChange({ firstDeposit })}
+              key={name}
+              checked={body[name]}
+              onChange={(checked) => onChange({ [name]: checked })}
             >
-              {words.firstDeposit}
+              {words[name]}
             </Tick>
-          )}
-          <Tick checked={body.automatic} onChange={(automatic) => onChange({ automatic })}>
-            {words.automatic}
-          </Tick>
-          {body.reward === 'bonus' && (
-            <Tick checked={body.sticky} onChange={(sticky) => onChange({ sticky })}>
-              {words.sticky}
-            </Tick>
-          )}
+          ))}
         </div>
       </section>
-      {body.reward !== 'free-rounds' && <Counts draft={draft} {...form} />}
+      {!usesField('freeGame', body) && <Counts draft={draft} {...form} />}
       <Days {...form} draft={draft} />
     </>
   )
 }
 
-function FreeRounds({ draft: { titles }, ...form }: FormProps & { draft: PromotionDraft }) {
+/** Shows a field of the terms by its unit. Flags and the code have places of their own. */
+function TermsField({
+  name,
+  draft,
+  ...form
+}: FormProps & { name: TermsFieldName; draft: PromotionDraft }) {
+  const {
+    promo: { draft: words },
+  } = useOffice()
+  const { body, onChange } = form
+  switch (name) {
+    case 'repeats':
+      return (
+        <ChoiceField
+          label={words.fields.repeats}
+          value={body.repeats}
+          choices={[
+            ['once', words.once],
+            ['week', words.weekly],
+          ]}
+          onChange={(chosen) => onChange({ repeats: chosen === 'week' ? 'week' : 'once' })}
+        />
+      )
+    case 'freeGame':
+      return <FreeGame {...form} draft={draft} />
+    case 'freeBet':
+      return <FreeBet {...form} draft={draft} />
+    case 'max':
+    case 'min':
+      return (
+        <AmountPart
+          {...form}
+          name={name}
+          label={
+            body.basis !== 'referral'
+              ? undefined
+              : name === 'max'
+                ? words.friendGets
+                : words.friendDeposits
+          }
+        />
+      )
+    case 'codeUses':
+      return null
+    default:
+      if (isMoneyField(name)) return <AmountPart {...form} name={name} />
+      return isWholeField(name) ? (
+        <WholeField {...form} name={name} after={name === 'percent' ? '%' : undefined} />
+      ) : null
+  }
+}
+
+function FreeGame({
+  draft: { titles },
+  body,
+  problems,
+  onChange,
+}: FormProps & { draft: PromotionDraft }) {
   const {
     promo: {
       draft: { fields },
       gift,
     },
   } = useOffice()
-  const { money } = useOfficeFormat()
   const lang = useOfficeLang()
-  const { body, onChange } = form
-  const bets = titles.find(({ gameID }) => gameID === body.freeGame)?.bets ?? []
   return (
     <>
       <ChoiceField
@@ -143,17 +169,26 @@ function FreeRounds({ draft: { titles }, ...form }: FormProps & { draft: Promoti
         choices={[['', '–'], ...titles.map(({ gameID, name }) => [gameID, name[lang]] as const)]}
         onChange={(freeGame) => onChange({ freeGame })}
       />
-      <ChoiceField
-        label={gift.bet}
-        value={body.freeBet}
-        choices={[['', '–'], ...bets.map((bet) => [bet, money(bet, { kurus: 'auto' })] as const)]}
-        onChange={(freeBet) => onChange({ freeBet })}
-      />
-      <WholeField {...form} name="freeRounds" />
-      {form.problems.some(({ field }) => field === 'freeGame') && (
+      {problems.some(({ field }) => field === 'freeGame') && (
         <p className="field__help field__help--error">{fields.freeGame}</p>
       )}
     </>
+  )
+}
+
+function FreeBet({ draft: { titles }, body, onChange }: FormProps & { draft: PromotionDraft }) {
+  const {
+    promo: { gift },
+  } = useOffice()
+  const { money } = useOfficeFormat()
+  const bets = titles.find(({ gameID }) => gameID === body.freeGame)?.bets ?? []
+  return (
+    <ChoiceField
+      label={gift.bet}
+      value={body.freeBet}
+      choices={[['', '–'], ...bets.map((bet) => [bet, money(bet, { kurus: 'auto' })] as const)]}
+      onChange={(freeBet) => onChange({ freeBet })}
+    />
   )
 }
 
@@ -246,7 +281,7 @@ function Days({ draft, ...form }: FormProps & { draft: PromotionDraft }) {
           error={problem('slug')}
           onChange={({ target }) => onChange({ slug: target.value.toLowerCase() })}
         />
-        {body.basis !== 'referral' && (
+        {usesField('code', body) && (
           <TextField
             label={words.fields.code}
             help={words.codeHelp}

@@ -1,4 +1,10 @@
 import type { Selectable } from 'kysely'
+import {
+  usesField,
+  type MoneyField,
+  type TermsFieldName,
+  type WholeField,
+} from '#shared/bonus-types.ts'
 import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { parseMoney, toWireMoney, type Minor } from '#shared/money.ts'
@@ -89,48 +95,51 @@ export function amountOf(typed: string): Minor | null {
 }
 
 /**
- * Returns the rule as it is computed with. Fields that the reward does not use are dropped, missing
- * ones get their lowest value.
+ * Returns the rule as it is computed with. Fields that the bonus type does not use are dropped,
+ * missing ones get their lowest value.
  */
 export function rulesOf(body: DraftBody): PromotionRules {
-  const betMinor = amountOf(body.freeBet)
+  const uses = (name: TermsFieldName) => usesField(name, body)
+  const money = (name: MoneyField) => (uses(name) ? amountOf(body[name]) : null)
+  const whole = (name: WholeField) => (uses(name) ? body[name] : null)
+  const [betMinor, rounds] = [money('freeBet'), whole('freeRounds')]
   const freeRounds =
-    body.reward === 'free-rounds' && betMinor !== null && body.freeRounds !== null
-      ? { gameID: body.freeGame, rounds: body.freeRounds, betMinor }
-      : null
-  const hasWagering = body.reward === 'bonus' || body.reward === 'free-rounds'
-  const isFree = freeRounds !== null
+    betMinor !== null && rounds !== null ? { gameID: body.freeGame, rounds, betMinor } : null
   return {
     basis: body.basis,
     reward: body.reward,
-    percent: isShare(body) && !isFree ? (body.percent ?? 1) : 100,
-    maxMinor: isFree ? freeRounds.betMinor * BigInt(freeRounds.rounds) : (amountOf(body.max) ?? 0n),
-    minMinor: body.basis === 'gift' ? 1n : (amountOf(body.min) ?? 0n),
-    wagering: hasWagering ? (body.wagering ?? 0) : 0,
-    days: body.reward === 'cash' ? null : body.days,
-    maxBetMinor: body.reward === 'bonus' ? amountOf(body.maxBet) : null,
-    repeats: body.basis === 'referral' ? 'once' : body.repeats,
-    ofFirstDeposit: body.basis === 'deposit' && body.firstDeposit,
+    percent: uses('percent') ? (body.percent ?? 1) : 100,
+    maxMinor:
+      freeRounds === null
+        ? (amountOf(body.max) ?? 0n)
+        : freeRounds.betMinor * BigInt(freeRounds.rounds),
+    minMinor: uses('min') ? (amountOf(body.min) ?? 0n) : 1n,
+    wagering: whole('wagering') ?? 0,
+    days: whole('days'),
+    maxBetMinor: money('maxBet'),
+    repeats: uses('repeats') ? body.repeats : 'once',
+    ofFirstDeposit: uses('firstDeposit') && body.firstDeposit,
     needsCode: body.code !== '',
     isAutomatic: body.automatic,
     contributions: Object.fromEntries(
       Object.entries(body.contributions).filter(([, percent]) => percent > 0),
     ),
-    onlyGames: isFree ? [freeRounds.gameID] : body.onlyGames.length === 0 ? null : body.onlyGames,
-    excludedGames: isFree ? [] : body.excludedGames,
-    winCapMinor: body.reward === 'bonus' ? amountOf(body.winCap) : null,
-    isSticky: body.reward === 'bonus' && body.sticky,
+    onlyGames:
+      freeRounds !== null
+        ? [freeRounds.gameID]
+        : body.onlyGames.length === 0
+          ? null
+          : body.onlyGames,
+    excludedGames: freeRounds === null ? body.excludedGames : [],
+    winCapMinor: money('winCap'),
+    isSticky: uses('sticky') && body.sticky,
     freeRounds,
-    referral:
-      body.basis === 'referral'
-        ? {
-            referrerMinor: amountOf(body.referrer) ?? 0n,
-            playMinor: amountOf(body.play) ?? 0n,
-            maxPerMonth: body.maxPerMonth ?? 0,
-          }
-        : null,
+    referral: uses('referrer')
+      ? {
+          referrerMinor: money('referrer') ?? 0n,
+          playMinor: money('play') ?? 0n,
+          maxPerMonth: whole('maxPerMonth') ?? 0,
+        }
+      : null,
   }
 }
-
-export const isShare = ({ basis, reward }: Pick<DraftBody, 'basis' | 'reward'>): boolean =>
-  reward !== 'free-rounds' && (basis === 'deposit' || basis === 'net-loss')

@@ -1,5 +1,17 @@
+import {
+  boundsOf,
+  isBonusType,
+  isMoneyField,
+  isRefusedElsewhere,
+  isWholeField,
+  MAX_WAGERING,
+  requiresField,
+  TERMS_FIELD_NAMES,
+  usesField,
+  type TermsFieldName,
+} from '#shared/bonus-types.ts'
 import type { DraftBody, DraftProblem } from '#shared/contracts/staff/promotions.ts'
-import { amountOf, isShare } from './draft-body.ts'
+import { amountOf } from './draft-body.ts'
 
 export const PROMOTION_IMAGES = [
   'deposit',
@@ -15,21 +27,6 @@ export const PROMOTION_IMAGES = [
   'rounds',
   'friends',
 ].map((name) => `/art/promotions/${name}`)
-/**
- * Wagering above this is refused regardless of the chance to clear it. The limit is lower where
- * only a part of a stake counts.
- */
-const MAX_WAGERING = 40
-const MAX_PERCENT = {
-  deposit: 200,
-  'net-loss': 50,
-  stakes: 100,
-  gift: 100,
-  referral: 100,
-} as const
-const MAX_DAYS = 180
-const MAX_FRIENDS = 1_000
-
 export type DraftAround = {
   now: Date
   begunAt: Date | null
@@ -91,57 +88,35 @@ function checkDates({ from, until }: DraftBody, { now, begunAt }: DraftAround): 
 }
 
 function checkFigures(body: DraftBody): DraftProblem[] {
-  const { basis, reward } = body
-  const needs = (field: 'max' | 'min' | 'maxBet' | 'freeBet' | 'referrer' | 'play') =>
-    (amountOf(body[field]) ?? 0n) > 0n ? [] : [says(field, 'missing')]
-  const within = (
-    field: 'percent' | 'wagering' | 'days' | 'freeRounds' | 'codeUses' | 'maxPerMonth',
-    min: number,
-    max: number,
-  ) => {
-    const value = body[field]
-    return value === null
-      ? [says(field, 'missing')]
-      : value >= min && value <= max
-        ? []
-        : [says(field, 'invalid', `${min}–${max}`)]
-  }
   const [maxMinor, winCap] = [amountOf(body.max), amountOf(body.winCap)]
   return [
-    ...(isShare(body) ? within('percent', 1, MAX_PERCENT[basis]) : []),
-    ...(reward === 'free-rounds'
-      ? [...within('freeRounds', 1, 500), ...needs('freeBet')]
-      : needs('max')),
-    ...(basis === 'gift' ? [] : needs('min')),
-    ...(basis === 'referral'
-      ? [
-          ...needs('referrer'),
-          ...needs('play'),
-          ...within('maxPerMonth', 1, MAX_FRIENDS),
-          ...(reward === 'free-rounds' ? [says('reward', 'combination')] : []),
-          ...(body.code === '' ? [] : [says('code', 'combination')]),
-        ]
-      : []),
-    ...(reward === 'bonus'
-      ? [...within('wagering', 1, maxWagering(body)), ...needs('maxBet')]
-      : reward === 'free-rounds' && body.wagering !== null
-        ? within('wagering', 0, maxWagering(body))
-        : []),
-    ...(reward === 'cash' ? [] : within('days', 1, MAX_DAYS)),
-    ...(reward === 'bonus' && winCap !== null && maxMinor !== null && winCap < maxMinor
+    ...(isBonusType(body) ? [] : [says('reward', 'combination')]),
+    ...TERMS_FIELD_NAMES.flatMap((name) => checkField(name, body)),
+    ...(usesField('winCap', body) && winCap !== null && maxMinor !== null && winCap < maxMinor
       ? [says('winCap', 'combination', body.max)]
       : []),
-    ...(basis === 'deposit' && body.firstDeposit && body.repeats === 'week'
+    ...(usesField('firstDeposit', body) && body.firstDeposit && body.repeats === 'week'
       ? [says('repeats', 'combination')]
       : []),
-    ...(basis !== 'deposit' && body.firstDeposit ? [says('firstDeposit', 'combination')] : []),
-    ...(body.code === ''
-      ? []
-      : [
-          ...(/^[A-Z0-9]{4,24}$/.test(body.code) ? [] : [says('code', 'invalid')]),
-          ...within('codeUses', 1, 100_000),
-        ]),
   ]
+}
+
+/** Checks that the bonus type has the field's value where it uses the field, within its limits. */
+function checkField(name: TermsFieldName, body: DraftBody): DraftProblem[] {
+  if (!usesField(name, body))
+    return isRefusedElsewhere(name) && Boolean(body[name]) ? [says(name, 'combination')] : []
+  if (name === 'code')
+    return body.code === '' || /^[A-Z0-9]{4,24}$/.test(body.code) ? [] : [says(name, 'invalid')]
+  const isNeeded = requiresField(name, body) || (name === 'codeUses' && body.code !== '')
+  if (isMoneyField(name))
+    return isNeeded && (amountOf(body[name]) ?? 0n) <= 0n ? [says(name, 'missing')] : []
+  if (!isWholeField(name)) return []
+  const value = body[name]
+  if (value === null) return isNeeded ? [says(name, 'missing')] : []
+  if (name === 'codeUses' && body.code === '') return []
+  const [min, limit] = boundsOf(name, body)
+  const max = name === 'wagering' ? maxWagering(body) : limit
+  return value >= min && value <= max ? [] : [says(name, 'invalid', `${min}–${max}`)]
 }
 
 /**
@@ -169,7 +144,7 @@ function checkGames(
       .filter((field) => body[field].some((game) => !knownGames.has(game)))
       .map((field) => says(field, 'invalid')),
     ...(both.length > 0 ? [says('excludedGames', 'combination')] : []),
-    ...(body.reward !== 'free-rounds' ||
+    ...(!usesField('freeGame', body) ||
     betsOf(body.freeGame).includes(amountOf(body.freeBet) ?? -1n)
       ? []
       : [says('freeGame', 'invalid')]),
