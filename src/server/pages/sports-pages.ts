@@ -1,4 +1,9 @@
-import { getEvent, listEvents, listSports, type SportEvent } from '#shared/contracts/sportsbook.ts'
+import {
+  getEvent,
+  listEvents,
+  listSports,
+  type SportEvent,
+} from '#shared/contracts/sportsbook/matches.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Ask } from './ask.ts'

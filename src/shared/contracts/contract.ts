@@ -10,7 +10,11 @@ import * as documents from './documents.ts'
 import * as funds from './funds.ts'
 import type { CallSpec, Pagination } from './define.ts'
 import * as fairness from './fairness.ts'
-import * as finance from './finance.ts'
+import * as codes from './finance/codes.ts'
+import * as statement from './finance/statement.ts'
+import * as cashMethods from './finance/cash-methods.ts'
+import * as bankAccounts from './finance/bank-accounts.ts'
+import * as transfers from './finance/transfers.ts'
 import * as popups from './popups.ts'
 import * as promotions from './promotions.ts'
 import * as protection from './protection.ts'
@@ -23,7 +27,12 @@ import * as lottery from './lottery.ts'
 import * as twoFactor from './two-factor.ts'
 import * as passkeys from './passkeys.ts'
 import * as security from './security.ts'
-import * as sportsbook from './sportsbook.ts'
+import * as matches from './sportsbook/matches.ts'
+import * as outrights from './sportsbook/outrights.ts'
+import * as coupons from './sportsbook/coupons.ts'
+import * as placing from './sportsbook/placing.ts'
+import * as cashOut from './sportsbook/cash-out.ts'
+import * as edits from './sportsbook/edits.ts'
 import * as support from './support.ts'
 import * as statementExport from './statement-export.ts'
 import * as user from './user.ts'
@@ -105,26 +114,26 @@ export const CONTRACT = {
     report_message: chat.reportMessage,
   },
   virtualgames: { list: virtuals.list, init_game: virtuals.initGame },
-  betframe: { getCoupons: sportsbook.getCoupons },
+  betframe: { getCoupons: coupons.getCoupons },
   sportsbook: {
-    list_sports: sportsbook.listSports,
-    list_leagues: sportsbook.listLeagues,
-    list_events: sportsbook.listEvents,
-    list_outrights: sportsbook.listOutrights,
-    get_event: sportsbook.getEvent,
-    follow: sportsbook.follow,
-    quote_coupon: sportsbook.quoteCoupon,
-    place_coupon: sportsbook.placeCoupon,
-    get_coupon: sportsbook.getCoupon,
-    share_coupon: sportsbook.shareCoupon,
-    load_coupon: sportsbook.loadCoupon,
-    cashout_quote: sportsbook.cashoutQuote,
-    cashout: sportsbook.cashout,
-    set_cashout_rule: sportsbook.setCashoutRule,
-    remove_cashout_rule: sportsbook.removeCashoutRule,
-    edit_quote: sportsbook.editQuote,
-    edit_coupon: sportsbook.editCoupon,
-    dispute_leg: sportsbook.disputeLeg,
+    list_sports: matches.listSports,
+    list_leagues: matches.listLeagues,
+    list_events: matches.listEvents,
+    list_outrights: outrights.listOutrights,
+    get_event: matches.getEvent,
+    follow: matches.follow,
+    quote_coupon: placing.quoteCoupon,
+    place_coupon: placing.placeCoupon,
+    get_coupon: coupons.getCoupon,
+    share_coupon: coupons.shareCoupon,
+    load_coupon: coupons.loadCoupon,
+    cashout_quote: cashOut.cashoutQuote,
+    cashout: cashOut.cashout,
+    set_cashout_rule: cashOut.setCashoutRule,
+    remove_cashout_rule: cashOut.removeCashoutRule,
+    edit_quote: edits.editQuote,
+    edit_coupon: edits.editCoupon,
+    dispute_leg: coupons.disputeLeg,
   },
   bingo: {
     list_rooms: bingo.listRooms,
@@ -157,28 +166,28 @@ export const CONTRACT = {
   },
   crm: { list_mass_messages: crm.listMassMessages, read: crm.read, unsubscribe: crm.unsubscribe },
   finance: {
-    check_balance: finance.checkBalance,
-    list_cash_methods: finance.listCashMethods,
-    list_cash_methods_new: finance.listCashMethodsNew,
-    list_highlighted_cash_methods: finance.listHighlightedCashMethods,
-    add_favorite_cash_method: finance.addFavoriteCashMethod,
-    remove_favorite_cash_method: finance.removeFavoriteCashMethod,
-    check_favorite_cash_method: finance.checkFavoriteCashMethod,
-    list_banks: finance.listBanks,
-    list_bank_accounts: finance.listBankAccounts,
-    get_bank_account: finance.getBankAccount,
-    save_bank_account: finance.saveBankAccount,
-    delete_bank_account: finance.deleteBankAccount,
-    save_bank_transfer: finance.saveBankTransfer,
-    save_cep_bank_transfer: finance.saveCepBankTransfer,
-    list_transactions: finance.listTransactions,
-    statement_summary: finance.statementSummary,
-    prove_statement: finance.proveStatement,
+    check_balance: statement.checkBalance,
+    list_cash_methods: cashMethods.listCashMethods,
+    list_cash_methods_new: cashMethods.listCashMethodsNew,
+    list_highlighted_cash_methods: cashMethods.listHighlightedCashMethods,
+    add_favorite_cash_method: cashMethods.addFavoriteCashMethod,
+    remove_favorite_cash_method: cashMethods.removeFavoriteCashMethod,
+    check_favorite_cash_method: cashMethods.checkFavoriteCashMethod,
+    list_banks: bankAccounts.listBanks,
+    list_bank_accounts: bankAccounts.listBankAccounts,
+    get_bank_account: bankAccounts.getBankAccount,
+    save_bank_account: bankAccounts.saveBankAccount,
+    delete_bank_account: bankAccounts.deleteBankAccount,
+    save_bank_transfer: transfers.saveBankTransfer,
+    save_cep_bank_transfer: transfers.saveCepBankTransfer,
+    list_transactions: statement.listTransactions,
+    statement_summary: statement.statementSummary,
+    prove_statement: statement.proveStatement,
     export_statement: statementExport.exportStatement,
-    list_types_frontend: finance.listTypesFrontend,
-    list_categories: finance.listCategories,
-    list_sub_categories: finance.listSubCategories,
-    cancel_transaction: finance.cancelTransaction,
+    list_types_frontend: codes.listTypesFrontend,
+    list_categories: codes.listCategories,
+    list_sub_categories: codes.listSubCategories,
+    cancel_transaction: transfers.cancelTransaction,
     withdrawal_readiness: withdrawals.withdrawalReadiness,
     track_withdrawal: withdrawals.trackWithdrawal,
   },
@@ -204,8 +213,8 @@ export const CONTRACT = {
     seen: protection.seen,
   },
   tournament: { join: tournaments.join, standings: tournaments.standings, mine: tournaments.mine },
-  prepayServices: { processTransaction: finance.processTransaction },
-  envoy: { getDepositAmounts: finance.getDepositAmounts },
+  prepayServices: { processTransaction: transfers.processTransaction },
+  envoy: { getDepositAmounts: cashMethods.getDepositAmounts },
   fairness: {
     get_seeds: fairness.getSeeds,
     rotate: fairness.rotate,

@@ -1,4 +1,4 @@
-import type { StatementProof } from '../contracts/finance.ts'
+import type { StatementProof } from '../contracts/finance/statement.ts'
 import { fromWireMoney, type Minor } from '../money.ts'
 
 type Leaf = StatementProof['leaf']

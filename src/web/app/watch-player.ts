@@ -1,4 +1,4 @@
-import type { Balance } from '#shared/contracts/finance.ts'
+import type { Balance } from '#shared/contracts/finance/statement.ts'
 import { IDLE_CHECK_MS, isIdle, stampActivity } from '#web/lib/activity.ts'
 import { refreshBalance, setBalance } from '#web/lib/balance.ts'
 import { loadPlayer, pingSession } from '#web/lib/player.ts'

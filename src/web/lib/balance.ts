@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Balance } from '#shared/contracts/finance.ts'
+import type { Balance } from '#shared/contracts/finance/statement.ts'
 import { query, queryClient } from './query.ts'
 import { useSignedIn } from './session.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Outright } from '#shared/contracts/sportsbook.ts'
+import type { Outright } from '#shared/contracts/sportsbook/outrights.ts'
 import { account as accountEn } from '#shared/texts/account/account.en.ts'
 import { account as accountTr } from '#shared/texts/account/account.tr.ts'
 import { sports as sportsEn } from '#shared/texts/sportsbook/sports.en.ts'

@@ -1,6 +1,6 @@
-import type { Transaction } from '#shared/contracts/finance.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import type { Player360 } from '#shared/contracts/staff/players.ts'
-import { TRANSACTION_CATEGORY, TRANSACTION_TYPE } from '#shared/contracts/finance.ts'
+import { TRANSACTION_CATEGORY, TRANSACTION_TYPE } from '#shared/contracts/finance/codes.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { ACCOUNT_STEPS } from '#shared/office/staff.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { transaction } from '#shared/contracts/finance.ts'
+import { transaction } from '#shared/contracts/finance/statement.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import {
   createTestApp,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
-import { TRANSACTION_CATEGORY } from '#shared/contracts/finance.ts'
+import { TRANSACTION_CATEGORY } from '#shared/contracts/finance/codes.ts'
 import type { Product } from '#shared/office/segment-parts.ts'
 import type { SegmentRule } from '#shared/office/segments.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { once, returnWithdrawal } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
+import { TRANSACTION_STATUS } from '#shared/contracts/finance/codes.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { lockPayment } from './settle-deposit.ts'
 import { paymentTables } from './tables.ts'

@@ -9,7 +9,7 @@ import {
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
+import { TRANSACTION_STATUS } from '#shared/contracts/finance/codes.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { WithdrawalReason } from '#shared/payments/withdrawals.ts'

@@ -8,7 +8,9 @@ import {
 } from '#server/platform/http/calls.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import * as finance from '#shared/contracts/finance.ts'
+import * as cashMethods from '#shared/contracts/finance/cash-methods.ts'
+import * as bankAccounts from '#shared/contracts/finance/bank-accounts.ts'
+import * as transfers from '#shared/contracts/finance/transfers.ts'
 import { trackWithdrawal, withdrawalReadiness } from '#shared/contracts/withdrawals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { getOperatorAccounts, listBankOptions, listBanks } from './bank.ts'
@@ -143,7 +145,7 @@ function methodCalls(
   const { read } = database
   const hasProvider = provider !== undefined
   return [
-    handle(finance.listCashMethods, async ({ caller, lang }, { Type, methodID, favorites }) =>
+    handle(cashMethods.listCashMethods, async ({ caller, lang }, { Type, methodID, favorites }) =>
       listMethods(
         read,
         {
@@ -157,7 +159,7 @@ function methodCalls(
         hasProvider,
       ),
     ),
-    handle(finance.listCashMethodsNew, async ({ caller, lang }, { Type, methodID }) =>
+    handle(cashMethods.listCashMethodsNew, async ({ caller, lang }, { Type, methodID }) =>
       listMethodsGrouped(
         read,
         { cashType: Type, methodId: methodID, lang, playerId: caller.playerId },
@@ -165,7 +167,7 @@ function methodCalls(
         hasProvider,
       ),
     ),
-    handle(finance.listHighlightedCashMethods, async ({ caller, lang }, { Type }) =>
+    handle(cashMethods.listHighlightedCashMethods, async ({ caller, lang }, { Type }) =>
       listMethodsGrouped(
         read,
         { cashType: Type, lang, playerId: caller.playerId, highlightedOnly: true },
@@ -173,16 +175,16 @@ function methodCalls(
         hasProvider,
       ),
     ),
-    handle(finance.addFavoriteCashMethod, ({ caller }, { id }) =>
+    handle(cashMethods.addFavoriteCashMethod, ({ caller }, { id }) =>
       database.transaction((tx) => setFavorite(tx, caller.playerId, id, true)),
     ),
-    handle(finance.removeFavoriteCashMethod, ({ caller }, { id }) =>
+    handle(cashMethods.removeFavoriteCashMethod, ({ caller }, { id }) =>
       database.transaction((tx) => setFavorite(tx, caller.playerId, id, false)),
     ),
-    handle(finance.checkFavoriteCashMethod, ({ caller }, { id }) =>
+    handle(cashMethods.checkFavoriteCashMethod, ({ caller }, { id }) =>
       checkFavorite(read, caller.playerId, id),
     ),
-    handle(finance.getDepositAmounts, async (_context, { bankcode }) => {
+    handle(cashMethods.getDepositAmounts, async (_context, { bankcode }) => {
       const banks = await listBanks(read, config, 1)
       return suggestAmounts(
         await getMethod(
@@ -202,15 +204,17 @@ function bankCalls(platform: Platform, identity: PlayerAccess): BoundCall[] {
     config,
   } = platform
   return [
-    handle(finance.listBanks, (_context, { typeID }) => listBanks(read, config, typeID)),
-    handle(finance.getBankAccount, (_context, { bankID }) =>
+    handle(bankAccounts.listBanks, (_context, { typeID }) => listBanks(read, config, typeID)),
+    handle(bankAccounts.getBankAccount, (_context, { bankID }) =>
       getOperatorAccounts(read, config, bankID),
     ),
-    handle(finance.listBankAccounts, ({ caller }) => listBankAccounts(platform, caller.playerId)),
-    handle(finance.saveBankAccount, (context, data) =>
+    handle(bankAccounts.listBankAccounts, ({ caller }) =>
+      listBankAccounts(platform, caller.playerId),
+    ),
+    handle(bankAccounts.saveBankAccount, (context, data) =>
       saveBankAccount(platform, identity, context, data),
     ),
-    handle(finance.deleteBankAccount, async ({ caller }, { bankAccountID }) => {
+    handle(bankAccounts.deleteBankAccount, async ({ caller }, { bankAccountID }) => {
       await platform.database.transaction((tx) =>
         deleteBankAccount(tx, caller.playerId, bankAccountID),
       )
@@ -238,13 +242,13 @@ function moneyCalls(
     return reply
   }
   return [
-    handle(finance.processTransaction, (context, data) =>
+    handle(transfers.processTransaction, (context, data) =>
       announced(context.caller.playerId, payByProvider(paying(context), data)),
     ),
-    handle(finance.saveBankTransfer, (context, data) =>
+    handle(transfers.saveBankTransfer, (context, data) =>
       announced(context.caller.playerId, payByBankTransfer(paying(context), data)),
     ),
-    handle(finance.saveCepBankTransfer, (context, data) =>
+    handle(transfers.saveCepBankTransfer, (context, data) =>
       announced(context.caller.playerId, payByMobileTransfer(paying(context), data)),
     ),
     handle(withdrawalReadiness, ({ caller, now }) =>
@@ -253,7 +257,7 @@ function moneyCalls(
     handle(trackWithdrawal, ({ caller, lang, now }, { transactionID }) =>
       getTrack(platform.database.read, caller.playerId, transactionID, lang, now),
     ),
-    handle(finance.cancelTransaction, ({ caller, now }, data) =>
+    handle(transfers.cancelTransaction, ({ caller, now }, data) =>
       announced(caller.playerId, cancelWithdrawal(platform, caller.playerId, data, now)),
     ),
   ]

@@ -1,4 +1,4 @@
-import type { CashMethod } from '#shared/contracts/finance.ts'
+import type { CashMethod } from '#shared/contracts/finance/cash-methods.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { PAYMENTS_TEXTS } from '#shared/texts/server/texts.ts'
 

@@ -1,4 +1,4 @@
-import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance.ts'
+import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance/cash-methods.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'

@@ -6,7 +6,7 @@ import { findReply, once, openDeposit, openWithdrawal } from '#server/domains/wa
 import type { Platform } from '#server/platform/platform.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
+import { TRANSACTION_STATUS } from '#shared/contracts/finance/codes.ts'
 import { siteDate } from '#shared/dates.ts'
 import type { Minor } from '#shared/money.ts'
 import { feeOf } from '#shared/payments/payment-methods.ts'

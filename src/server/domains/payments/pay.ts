@@ -3,7 +3,7 @@ import type {
   processTransaction,
   saveBankTransfer,
   saveCepBankTransfer,
-} from '#shared/contracts/finance.ts'
+} from '#shared/contracts/finance/transfers.ts'
 import { siteDate } from '#shared/dates.ts'
 import { isIdentityNumber } from '#shared/players/identity-number.ts'
 import type { Lang } from '#shared/lang.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '#shared/contracts/contract.ts'
-import type { processTransaction } from '#shared/contracts/finance.ts'
+import type { processTransaction } from '#shared/contracts/finance/transfers.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { nextIdentityNumber } from '#tests/support/test-identity.ts'
 import { sandboxProvider } from './sandbox-provider.ts'

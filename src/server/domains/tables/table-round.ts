@@ -159,117 +159,39 @@ export async function listResults(read: Db, tableId: string, limit: number): Pro
   return rows.flatMap(({ number, mark }) => (mark === null ? [] : [{ number, mark }]))
 }
 
+type Leased = { database: Database; leases: Pick<Leases, 'require'> }
+
 /**
  * All state changes of a table's rounds. Each happens once, behind the table's lease, when the
  * round is in the expected state and the step is due by the database's clock; otherwise it returns
  * undefined.
  */
 export function roundWriter(database: Database, leases: Pick<Leases, 'require'>) {
-  const update = (
-    tableId: string,
-    number: number,
-    from: RoundState,
-    change: Partial<Selectable<TableRoundTable>>,
-    isDue: Expression<SqlBool> = sql`true`,
-  ) =>
-    database.transaction(async (tx) => {
-      await leases.require(tx, leaseName(tableId))
-      const row = await tx
-        .withTables<TablesTables>()
-        .updateTable('tables.round')
-        .set(change)
-        .where('table_id', '=', tableId)
-        .where('number', '=', number)
-        .where('state', '=', from)
-        .where(isDue)
-        .returningAll()
-        .executeTakeFirst()
-      return row && toRound(row)
-    })
+  const leased = { database, leases }
   return {
     begin: (tableId: string, number: number, chainId: number, bettingEndsAt: Date) =>
-      database.transaction(async (tx) => {
-        await leases.require(tx, leaseName(tableId))
-        const row = await tx
-          .withTables<TablesTables>()
-          .insertInto('tables.round')
-          .values({
-            table_id: tableId,
-            number,
-            chain_id: chainId,
-            state: 'betting',
-            betting_ends_at: bettingEndsAt,
-            closed_at: null,
-            ended_at: null,
-            hash: null,
-            mark: null,
-            limits: limitsNow(tableId),
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .returningAll()
-          .executeTakeFirst()
-        return row && toRound(row)
-      }),
+      begin(leased, tableId, number, chainId, bettingEndsAt),
     /**
      * Keeps bets open, with the current limits, while no seat is taken. Returns undefined when one
      * is.
      */
-    extend: (round: TableRound, bettingEndsAt: Date) =>
-      database.transaction(async (tx) => {
-        await leases.require(tx, leaseName(round.tableId))
-        const row = await tx
-          .withTables<TablesTables>()
-          .updateTable('tables.round')
-          .set({ betting_ends_at: bettingEndsAt, limits: limitsNow(round.tableId) })
-          .where('table_id', '=', round.tableId)
-          .where('number', '=', round.number)
-          .where('state', '=', 'betting')
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('tables.stake as s')
-                  .select('s.id')
-                  .where('s.table_id', '=', round.tableId)
-                  .where('s.number', '=', round.number)
-                  .where('s.staked_minor', '>', 0n),
-              ),
-            ),
-          )
-          .returningAll()
-          .executeTakeFirst()
-        return row && toRound(row)
-      }),
+    extend: (round: TableRound, bettingEndsAt: Date) => extend(leased, round, bettingEndsAt),
     giveTime: (round: TableRound, turnEndsAt: Date) =>
-      update(round.tableId, round.number, 'closed', { turn_ends_at: turnEndsAt }),
+      update(leased, round, 'closed', { turn_ends_at: turnEndsAt }),
     /** Makes the timeout move for a player. Returns undefined when the player moved meanwhile. */
     timeOut: (round: TableRound, n: number, move: SeatMove, turnEndsAt: Date, now: Date) =>
-      database.transaction(async (tx) => {
-        await leases.require(tx, leaseName(round.tableId))
-        const row = await tx
-          .withTables<TablesTables>()
-          .updateTable('tables.round')
-          .set({ turn_ends_at: turnEndsAt })
-          .where('table_id', '=', round.tableId)
-          .where('number', '=', round.number)
-          .where('state', '=', 'closed')
-          .where('turn_ends_at', '<=', sql<Date>`platform.now()`)
-          .returningAll()
-          .executeTakeFirst()
-        return row !== undefined && (await writeMove(tx, round.tableId, round.number, n, move, now))
-          ? toRound(row)
-          : undefined
-      }),
+      timeOut(leased, round, n, move, turnEndsAt, now),
     /** Waits for all bets being written; none is taken afterwards. */
     close: (round: TableRound, closedAt: Date) =>
       update(
-        round.tableId,
-        round.number,
+        leased,
+        round,
         'betting',
         { state: 'closed', closed_at: closedAt },
         sql<SqlBool>`betting_ends_at <= platform.now()`,
       ),
     finish: (round: TableRound, endedAt: Date, hash: string, mark: HistoryMark) =>
-      update(round.tableId, round.number, 'closed', {
+      update(leased, round, 'closed', {
         state: 'over',
         ended_at: endedAt,
         hash,
@@ -277,13 +199,124 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
       }),
     cancel: (round: TableRound, staleMs: number, endedAt: Date, hash: string) =>
       update(
-        round.tableId,
-        round.number,
+        leased,
+        round,
         'betting',
         { state: 'void', ended_at: endedAt, hash },
         sql<SqlBool>`betting_ends_at + ${staleMs}::double precision * interval '1 millisecond' <= platform.now()`,
       ),
   }
+}
+
+function update(
+  { database, leases }: Leased,
+  { tableId, number }: TableRound,
+  from: RoundState,
+  change: Partial<Selectable<TableRoundTable>>,
+  isDue: Expression<SqlBool> = sql`true`,
+): Promise<TableRound | undefined> {
+  return database.transaction(async (tx) => {
+    await leases.require(tx, leaseName(tableId))
+    const row = await tx
+      .withTables<TablesTables>()
+      .updateTable('tables.round')
+      .set(change)
+      .where('table_id', '=', tableId)
+      .where('number', '=', number)
+      .where('state', '=', from)
+      .where(isDue)
+      .returningAll()
+      .executeTakeFirst()
+    return row && toRound(row)
+  })
+}
+
+function begin(
+  { database, leases }: Leased,
+  tableId: string,
+  number: number,
+  chainId: number,
+  bettingEndsAt: Date,
+): Promise<TableRound | undefined> {
+  return database.transaction(async (tx) => {
+    await leases.require(tx, leaseName(tableId))
+    const row = await tx
+      .withTables<TablesTables>()
+      .insertInto('tables.round')
+      .values({
+        table_id: tableId,
+        number,
+        chain_id: chainId,
+        state: 'betting',
+        betting_ends_at: bettingEndsAt,
+        closed_at: null,
+        ended_at: null,
+        hash: null,
+        mark: null,
+        limits: limitsNow(tableId),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    return row && toRound(row)
+  })
+}
+
+function extend(
+  { database, leases }: Leased,
+  round: TableRound,
+  bettingEndsAt: Date,
+): Promise<TableRound | undefined> {
+  return database.transaction(async (tx) => {
+    await leases.require(tx, leaseName(round.tableId))
+    const row = await tx
+      .withTables<TablesTables>()
+      .updateTable('tables.round')
+      .set({ betting_ends_at: bettingEndsAt, limits: limitsNow(round.tableId) })
+      .where('table_id', '=', round.tableId)
+      .where('number', '=', round.number)
+      .where('state', '=', 'betting')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('tables.stake as s')
+              .select('s.id')
+              .where('s.table_id', '=', round.tableId)
+              .where('s.number', '=', round.number)
+              .where('s.staked_minor', '>', 0n),
+          ),
+        ),
+      )
+      .returningAll()
+      .executeTakeFirst()
+    return row && toRound(row)
+  })
+}
+
+function timeOut(
+  { database, leases }: Leased,
+  round: TableRound,
+  n: number,
+  move: SeatMove,
+  turnEndsAt: Date,
+  now: Date,
+): Promise<TableRound | undefined> {
+  return database.transaction(async (tx) => {
+    await leases.require(tx, leaseName(round.tableId))
+    const row = await tx
+      .withTables<TablesTables>()
+      .updateTable('tables.round')
+      .set({ turn_ends_at: turnEndsAt })
+      .where('table_id', '=', round.tableId)
+      .where('number', '=', round.number)
+      .where('state', '=', 'closed')
+      .where('turn_ends_at', '<=', sql<Date>`platform.now()`)
+      .returningAll()
+      .executeTakeFirst()
+    return row !== undefined && (await writeMove(tx, round.tableId, round.number, n, move, now))
+      ? toRound(row)
+      : undefined
+  })
 }
 
 function toRound(row: Selectable<TableRoundTable>): TableRound {

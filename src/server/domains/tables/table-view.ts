@@ -43,6 +43,16 @@ export function stakedChannel(tableId: string): string {
   return `table-staked:${tableId}`
 }
 
+type ViewContext = Omit<ViewDeps, 'table'> & {
+  deps: ViewDeps
+  tableId: string
+  /** The last state that any process published. */
+  latest: TableState | undefined
+  shown: { round: TableRound; outcome: RoundOutcome | undefined } | undefined
+  results: readonly PastRound[] | undefined
+  gathering: NodeJS.Timeout | undefined
+}
+
 /**
  * The public view of a table. Every message holds the whole state, so a lost message costs nothing.
  * The process that runs the clock publishes it, at most a few times a second while bets arrive. It
@@ -57,134 +67,42 @@ export function tableView(
   listen(): () => void
 } {
   const { bus, clock, log, database, identity, chains, presence } = deps
-  let latest: TableState | undefined
-  let shown: { round: TableRound; outcome: RoundOutcome | undefined } | undefined
-  let results: readonly PastRound[] | undefined
-  let gathering: NodeJS.Timeout | undefined
-  const steps = tableSteps(deps, tableId, read)
-
-  function publishSoon(): void {
-    if (shown === undefined) return
-    gathering ??= setTimeout(
-      () =>
-        void publish().catch((error: unknown) =>
-          log.warn({ err: error, tableId }, 'tables: the state could not be published'),
-        ),
-      GATHER_MS,
-    ).unref()
+  const context: ViewContext = {
+    deps,
+    tableId,
+    bus,
+    clock,
+    log,
+    database,
+    identity,
+    chains,
+    presence,
+    latest: undefined,
+    shown: undefined,
+    results: undefined,
+    gathering: undefined,
   }
-
-  async function publish(): Promise<void> {
-    clearTimeout(gathering)
-    gathering = undefined
-    await followMoves()
-    if (shown !== undefined)
-      bus.publish(tableChannel(tableId), await stateOf(shown.round, shown.outcome, results ?? []))
-  }
-
-  async function followMoves(): Promise<void> {
-    if (shown?.round.state !== 'closed' || deps.table().game.play !== 'seated') return
-    const round = await findRound(database.read, tableId, shown.round.number)
-    if (round !== undefined)
-      shown = { round, outcome: await chains.outcomeOf(database.read, deps.table(), round.number) }
-  }
-
-  async function stateOf(
-    round: TableRound | undefined,
-    outcome: RoundOutcome | undefined,
-    past: readonly PastRound[],
-  ): Promise<TableState> {
-    const now = clock.now()
-    const table = deps.table()
-    const isOver = round?.state === 'over' || round?.state === 'void'
-    const [counts, winners, chain, seats] = await Promise.all([
-      round === undefined ? NO_COUNTS : countRound(database.read, tableId, round.number),
-      isOver ? winnersOf(round.number) : [],
-      round && chains.of(tableId).findChain(database.read, round.number),
-      round === undefined || table.game.play !== 'seated' ? [] : seatsOf(round.number),
-    ])
-    return toTableState({
-      table,
-      round,
-      outcome,
-      past,
-      counts,
-      winners,
-      chain,
-      seats,
-      players: presence.count(tableId),
-      now,
-    })
-  }
-
-  async function seatsOf(number: number): Promise<TableState['seats']> {
-    const held = await listSeats(database.read, tableId, number)
-    const names = await identity.listUsernames(held.flatMap(({ playerId }) => playerId ?? []))
-    return held.map(({ seat, playerId }) => ({
-      seat,
-      player: playerId === null ? '' : maskName(names.get(playerId) ?? ''),
-    }))
-  }
-
-  async function winnersOf(number: number): Promise<TableState['winners']> {
-    const winners = await listWinners(database.read, tableId, number)
-    const names = await identity.listUsernames(winners.map(({ playerId }) => playerId))
-    return winners.map(({ playerId, winMinor }) => ({
-      player: maskName(names.get(playerId) ?? ''),
-      win: toWireMoney(winMinor),
-    }))
-  }
-
-  /**
-   * Returns the last state published by another process if it matches the current round, because
-   * messages can be lost; otherwise reads the database.
-   */
-  async function read(): Promise<TableState> {
-    const round = await findLastRound(database.read, tableId)
-    const known = latest
-    const now = clock.now()
-    if (!bus.isCut() && known !== undefined && known.round === round?.number && isOf(known, round))
-      return { ...known, now: toWireTime(now), players: presence.count(tableId) }
-    const isDealt = round?.state === 'closed' || round?.state === 'over'
-    return stateOf(
-      round,
-      isDealt ? await chains.outcomeOf(database.read, deps.table(), round.number) : undefined,
-      await listResults(database.read, tableId, SHOWN_RESULTS),
-    )
-  }
+  const steps = tableSteps(deps, tableId, () => read(context))
 
   return {
-    async show(round, outcome) {
-      results ??= await listResults(database.read, tableId, SHOWN_RESULTS)
-      if (
-        round.state === 'over' &&
-        outcome?.result !== undefined &&
-        results[0]?.number !== round.number
-      )
-        results = [{ number: round.number, mark: outcome.result.mark }, ...results].slice(
-          0,
-          SHOWN_RESULTS,
-        )
-      shown = { round, outcome }
-      await publish()
-    },
+    show: (round, outcome) => show(context, round, outcome),
     rest() {
-      shown = undefined
-      results = undefined
+      context.shown = undefined
+      context.results = undefined
     },
-    paid: publishSoon,
-    read,
+    paid: () => publishSoon(context),
+    read: () => read(context),
     stepped: steps.snapshot,
     listen() {
       const ends = [
         listen(bus, tableChannel(tableId), tableState, (state) => {
-          latest = state
+          context.latest = state
           steps.receive(state)
         }),
-        bus.subscribe(stakedChannel(tableId), publishSoon),
+        bus.subscribe(stakedChannel(tableId), () => publishSoon(context)),
         bus.onState(() => {
-          latest = undefined
-          publishSoon()
+          context.latest = undefined
+          publishSoon(context)
         }),
       ]
       return () => {
@@ -192,15 +110,146 @@ export function tableView(
       }
     },
   }
+}
 
-  function isOf(state: TableState, round: TableRound): boolean {
-    // Moves are made faster than they are published.
-    if (round.state === 'closed' && round.turnEndsAt !== null) return false
-    const { phase, endsAt } = phaseOf(deps.table(), round, clock.now())
-    return (
-      state.phase === phase &&
-      state.endsAt === (endsAt && toWireTime(endsAt)) &&
-      state.isVoid === (round.state === 'void')
+async function show(
+  context: ViewContext,
+  round: TableRound,
+  outcome: RoundOutcome | undefined,
+): Promise<void> {
+  const { database, tableId } = context
+  context.results ??= await listResults(database.read, tableId, SHOWN_RESULTS)
+  if (
+    round.state === 'over' &&
+    outcome?.result !== undefined &&
+    context.results[0]?.number !== round.number
+  )
+    context.results = [
+      { number: round.number, mark: outcome.result.mark },
+      ...context.results,
+    ].slice(0, SHOWN_RESULTS)
+  context.shown = { round, outcome }
+  await publish(context)
+}
+
+function publishSoon(context: ViewContext): void {
+  const { log, tableId } = context
+  if (context.shown === undefined) return
+  context.gathering ??= setTimeout(
+    () =>
+      void publish(context).catch((error: unknown) =>
+        log.warn({ err: error, tableId }, 'tables: the state could not be published'),
+      ),
+    GATHER_MS,
+  ).unref()
+}
+
+async function publish(context: ViewContext): Promise<void> {
+  const { bus, tableId } = context
+  clearTimeout(context.gathering)
+  context.gathering = undefined
+  await followMoves(context)
+  if (context.shown !== undefined)
+    bus.publish(
+      tableChannel(tableId),
+      await stateOf(context, context.shown.round, context.shown.outcome, context.results ?? []),
     )
-  }
+}
+
+async function followMoves(context: ViewContext): Promise<void> {
+  const { database, chains, deps, tableId } = context
+  if (context.shown?.round.state !== 'closed' || deps.table().game.play !== 'seated') return
+  const round = await findRound(database.read, tableId, context.shown.round.number)
+  if (round !== undefined)
+    context.shown = {
+      round,
+      outcome: await chains.outcomeOf(database.read, deps.table(), round.number),
+    }
+}
+
+async function stateOf(
+  context: ViewContext,
+  round: TableRound | undefined,
+  outcome: RoundOutcome | undefined,
+  past: readonly PastRound[],
+): Promise<TableState> {
+  const { clock, database, chains, presence, deps, tableId } = context
+  const now = clock.now()
+  const table = deps.table()
+  const isOver = round?.state === 'over' || round?.state === 'void'
+  const [counts, winners, chain, seats] = await Promise.all([
+    round === undefined ? NO_COUNTS : countRound(database.read, tableId, round.number),
+    isOver ? winnersOf(context, round.number) : [],
+    round && chains.of(tableId).findChain(database.read, round.number),
+    round === undefined || table.game.play !== 'seated' ? [] : seatsOf(context, round.number),
+  ])
+  return toTableState({
+    table,
+    round,
+    outcome,
+    past,
+    counts,
+    winners,
+    chain,
+    seats,
+    players: presence.count(tableId),
+    now,
+  })
+}
+
+async function seatsOf(context: ViewContext, number: number): Promise<TableState['seats']> {
+  const { database, identity, tableId } = context
+  const held = await listSeats(database.read, tableId, number)
+  const names = await identity.listUsernames(held.flatMap(({ playerId }) => playerId ?? []))
+  return held.map(({ seat, playerId }) => ({
+    seat,
+    player: playerId === null ? '' : maskName(names.get(playerId) ?? ''),
+  }))
+}
+
+async function winnersOf(context: ViewContext, number: number): Promise<TableState['winners']> {
+  const { database, identity, tableId } = context
+  const winners = await listWinners(database.read, tableId, number)
+  const names = await identity.listUsernames(winners.map(({ playerId }) => playerId))
+  return winners.map(({ playerId, winMinor }) => ({
+    player: maskName(names.get(playerId) ?? ''),
+    win: toWireMoney(winMinor),
+  }))
+}
+
+/**
+ * Returns the last state published by another process if it matches the current round, because
+ * messages can be lost; otherwise reads the database.
+ */
+async function read(context: ViewContext): Promise<TableState> {
+  const { bus, clock, database, chains, presence, deps, tableId } = context
+  const round = await findLastRound(database.read, tableId)
+  const known = context.latest
+  const now = clock.now()
+  if (
+    !bus.isCut() &&
+    known !== undefined &&
+    known.round === round?.number &&
+    isOf(context, known, round)
+  )
+    return { ...known, now: toWireTime(now), players: presence.count(tableId) }
+  const isDealt = round?.state === 'closed' || round?.state === 'over'
+  return stateOf(
+    context,
+    round,
+    isDealt ? await chains.outcomeOf(database.read, deps.table(), round.number) : undefined,
+    await listResults(database.read, tableId, SHOWN_RESULTS),
+  )
+}
+
+function isOf(context: ViewContext, state: TableState, round: TableRound): boolean {
+  const { clock, deps } = context
+  // Moves are made faster than they are published.
+  if (round.state === 'closed' && round.turnEndsAt !== null) return false
+  const { phase, endsAt } = phaseOf(deps.table(), round, clock.now())
+  return (
+    state.phase === phase &&
+    state.endsAt === (endsAt && toWireTime(endsAt)) &&
+    state.isVoid === (round.state === 'void')
+  )
 }

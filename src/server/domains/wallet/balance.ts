@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Balance } from '#shared/contracts/finance.ts'
+import type { Balance } from '#shared/contracts/finance/statement.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Bus } from '#server/platform/realtime/bus.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

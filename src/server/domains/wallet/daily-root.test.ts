@@ -1,7 +1,7 @@
 import { assert, asyncProperty, constantFrom, integer, nat } from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LedgerRoot, StatementProof } from '#shared/contracts/finance.ts'
+import type { LedgerRoot, StatementProof } from '#shared/contracts/finance/statement.ts'
 import { EMPTY_CHAIN, extendChain, leafHash, rootOf } from '#shared/payments/ledger-proof.ts'
 import { brokenChecks } from '#tests/support/broken-checks.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerRoot } from '#shared/contracts/finance.ts'
+import type { LedgerRoot } from '#shared/contracts/finance/statement.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 

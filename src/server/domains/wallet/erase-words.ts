@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TRANSACTION_TYPE } from '#shared/contracts/finance.ts'
+import { TRANSACTION_TYPE } from '#shared/contracts/finance/codes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { changedRows } from '#server/platform/database/changed-rows.ts'
 

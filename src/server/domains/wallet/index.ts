@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import * as finance from '#shared/contracts/finance.ts'
+import * as codes from '#shared/contracts/finance/codes.ts'
+import * as statement from '#shared/contracts/finance/statement.ts'
 import { announceBalance, balanceOf, toWireBalance, type Balances } from './balance.ts'
 import { runLedgerChecks, type LedgerCheck, type LedgerLine } from './check-ledger.ts'
 import { publishRoot } from './daily-root.ts'
@@ -154,13 +155,13 @@ async function seedDemoBalance(
 
 function walletCalls({ database }: Platform): BoundCall[] {
   const { read } = database
-  const codes = (list: typeof TYPE_NAMES, lang: 'tr' | 'en') =>
+  const named = (list: typeof TYPE_NAMES, lang: 'tr' | 'en') =>
     list.map(({ id, name }) => ({ id, name: name[lang] }))
   return [
-    handle(finance.checkBalance, async ({ caller }) =>
+    handle(statement.checkBalance, async ({ caller }) =>
       toWireBalance(await balanceOf(read, caller.playerId)),
     ),
-    handle(finance.listTransactions, ({ caller, lang }, data) =>
+    handle(statement.listTransactions, ({ caller, lang }, data) =>
       listTransactions(
         read,
         {
@@ -180,15 +181,15 @@ function walletCalls({ database }: Platform): BoundCall[] {
         lang,
       ),
     ),
-    handle(finance.statementSummary, ({ caller, now }, data) =>
+    handle(statement.statementSummary, ({ caller, now }, data) =>
       statementSummary(read, caller.playerId, data, now),
     ),
-    handle(finance.proveStatement, ({ caller }, data) =>
+    handle(statement.proveStatement, ({ caller }, data) =>
       proveStatement(read, caller.playerId, data),
     ),
-    handle(finance.listTypesFrontend, ({ lang }) => codes(TYPE_NAMES, lang)),
-    handle(finance.listCategories, ({ lang }) => codes(CATEGORY_NAMES, lang)),
-    handle(finance.listSubCategories, ({ lang }) =>
+    handle(codes.listTypesFrontend, ({ lang }) => named(TYPE_NAMES, lang)),
+    handle(codes.listCategories, ({ lang }) => named(CATEGORY_NAMES, lang)),
+    handle(codes.listSubCategories, ({ lang }) =>
       SUB_CATEGORY_NAMES.map(({ id, name }) => ({
         id,
         name: name[lang],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance.ts'
+import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance/codes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**

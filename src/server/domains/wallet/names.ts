@@ -2,7 +2,7 @@ import {
   TRANSACTION_CATEGORY,
   TRANSACTION_STATUS,
   TRANSACTION_TYPE,
-} from '#shared/contracts/finance.ts'
+} from '#shared/contracts/finance/codes.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { WALLET_TEXTS } from '#shared/texts/server/texts.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
-import { TRANSACTION_TYPE, type Transaction } from '#shared/contracts/finance.ts'
+import { TRANSACTION_TYPE } from '#shared/contracts/finance/codes.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import type { Lang } from '#shared/lang.ts'
 import {
   notification,

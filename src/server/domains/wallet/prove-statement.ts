@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StatementProof } from '#shared/contracts/finance.ts'
+import type { StatementProof } from '#shared/contracts/finance/statement.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
+import { TRANSACTION_STATUS } from '#shared/contracts/finance/codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 type Line = { playerId: string; transactionId: string }

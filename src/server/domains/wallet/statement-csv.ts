@@ -1,4 +1,4 @@
-import type { Transaction } from '#shared/contracts/finance.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import type { Lang } from '#shared/lang.ts'
 import { WALLET_TEXTS } from '#shared/texts/server/texts.ts'
 import { BOM, csvRow, dayCell, moneyCell, textCell } from '#server/platform/csv.ts'

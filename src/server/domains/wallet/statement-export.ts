@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Transaction } from '#shared/contracts/finance.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { exportStatement, STATEMENT_FORMATS } from '#shared/contracts/statement-export.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'

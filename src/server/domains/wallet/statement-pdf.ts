@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Transaction } from '#shared/contracts/finance.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { siteDate, toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { TRANSACTION_CATEGORY, TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
+import { TRANSACTION_CATEGORY, TRANSACTION_STATUS } from '#shared/contracts/finance/codes.ts'
 import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
 import type { Minor } from '#shared/money.ts'
 import { isUuid } from '#shared/uuid.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#shared/contracts/finance.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'

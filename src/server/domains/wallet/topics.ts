@@ -1,8 +1,5 @@
-import {
-  TRANSACTION_CATEGORY,
-  TRANSACTION_STATUS,
-  type Transaction,
-} from '#shared/contracts/finance.ts'
+import { TRANSACTION_CATEGORY, TRANSACTION_STATUS } from '#shared/contracts/finance/codes.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
 import { DEFAULT_LANG, type Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'

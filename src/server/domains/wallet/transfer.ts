@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
-import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance.ts'
+import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance/codes.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { parseMoney, type Minor } from '../../money.ts'
 import { anyData, moneyOutput, text, timeOutput } from '../define.ts'
-import { balance, statementSummary, transaction } from '../finance.ts'
+import { balance, statementSummary, transaction } from '../finance/statement.ts'
 import { promotionRequest } from '../promotions.ts'
 import { protectionState } from '../protection.ts'
 import { sessionRow } from '../security.ts'
-import { coupon } from '../sportsbook.ts'
+import { coupon } from '../sportsbook/coupons.ts'
 import { profile } from '../user.ts'
 import {
   cursorInput,

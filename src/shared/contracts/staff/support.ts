@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LONGEST_TICKET_MESSAGE, TICKET_KINDS, TICKET_STATES } from '../../players/support.ts'
 import { anyData, requestId, text, timeOutput } from '../define.ts'
-import { coupon } from '../sportsbook.ts'
+import { coupon } from '../sportsbook/coupons.ts'
 import { ticket } from '../support.ts'
 import { cursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts'
 import { playerRow } from './players.ts'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { siteDate } from '#shared/dates.ts'
 import { BetsPage as Bets } from '#web/features/bets/bets-page.tsx'
 import {

@@ -1,5 +1,5 @@
 import type { Me } from '#shared/contracts/staff/account.ts'
-import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { may } from '#shared/office/staff.ts'
 import { MakePack } from '../evidence/make-pack.tsx'
 import { List, type Column } from '../list.tsx'

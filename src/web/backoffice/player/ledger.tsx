@@ -1,4 +1,4 @@
-import type { Transaction } from '#shared/contracts/finance.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Signed } from '../parts.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { CallRefusal } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { pagedQuery } from '#web/lib/query.ts'

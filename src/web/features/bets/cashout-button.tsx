@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useTexts } from '#web/lib/texts.ts'

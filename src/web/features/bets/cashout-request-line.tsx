@@ -1,4 +1,4 @@
-import type { CashoutRequest } from '#shared/contracts/sportsbook.ts'
+import type { CashoutRequest } from '#shared/contracts/sportsbook/coupons.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Note } from '#web/ui/note.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallData, SpecOf } from '#shared/contracts/contract.ts'
-import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { CallRefusal } from '#web/lib/api.ts'
 import { refreshBalance } from '#web/lib/balance.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useOddsWriter } from '#web/lib/odds-format.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { draftOf, isUnchanged, lineStake, mayBeEdited, shapeOf } from './coupon-draft.ts'
 
 const leg = (

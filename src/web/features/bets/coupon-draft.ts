@@ -1,4 +1,4 @@
-import type { Coupon, CouponType } from '#shared/contracts/sportsbook.ts'
+import type { Coupon, CouponType } from '#shared/contracts/sportsbook/coupons.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useOddsWriter } from '#web/lib/odds-format.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,4 +1,4 @@
-import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 
 const OPEN_STATES: readonly Coupon['state'][] = ['pending', 'open', 'partially_cashedout']
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { DISPUTE_REASONS } from '#shared/sportsbook/coupon-choices.ts'
 import { call } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'

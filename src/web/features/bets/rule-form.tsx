@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { CashoutRule, Coupon } from '#shared/contracts/sportsbook.ts'
+import type { CashoutRule, Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { CASHOUT_RULES } from '#shared/sportsbook/coupon-choices.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { call } from '#web/lib/api.ts'

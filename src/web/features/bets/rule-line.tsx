@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { CashoutRule, Coupon } from '#shared/contracts/sportsbook.ts'
+import type { CashoutRule, Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { call } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query.ts'

@@ -1,4 +1,4 @@
-import type { CashoutRule, Coupon } from '#shared/contracts/sportsbook.ts'
+import type { CashoutRule, Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import type { account } from '#shared/texts/account/account.tr.ts'
 import type { useFormat } from '#web/lib/format.ts'
 

@@ -1,5 +1,5 @@
 import type { CallInput, SpecOf } from '#shared/contracts/contract.ts'
-import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { call } from '#web/lib/api.ts'
 import { untilAnswered } from '#web/lib/until-answered.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ComponentType } from 'react'
-import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type SheetProps = { coupon: Coupon; place: number; open: boolean; onClose: () => void }

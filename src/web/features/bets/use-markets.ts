@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Market } from '#shared/contracts/sportsbook.ts'
+import type { Market } from '#shared/contracts/sportsbook/markets.ts'
 import { query } from '#web/lib/query.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import type { Transaction } from '#shared/contracts/finance.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { createQueryClient, pagedQuery } from '#web/lib/query.ts'
 import { loadTexts, withTexts } from '#web/lib/texts.ts'
 import { TICKET_QUERY } from './tickets.ts'

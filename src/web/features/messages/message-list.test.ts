@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Transaction } from '#shared/contracts/finance.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import {
   filterMessages,
   fromMassMessage,

@@ -1,5 +1,5 @@
 import type { MassMessage } from '#shared/contracts/crm.ts'
-import type { Transaction } from '#shared/contracts/finance.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { siteDate } from '#shared/dates.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 

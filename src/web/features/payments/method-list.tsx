@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance.ts'
+import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance/cash-methods.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance.ts'
+import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance/cash-methods.ts'
 import {
   countMethods,
   findMethod,

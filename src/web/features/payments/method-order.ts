@@ -1,4 +1,4 @@
-import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance.ts'
+import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance/cash-methods.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 
 export function methodsOf(row: CashMethodOrGroup): readonly CashMethod[] {

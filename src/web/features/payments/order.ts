@@ -1,4 +1,4 @@
-import type { CashMethod } from '#shared/contracts/finance.ts'
+import type { CashMethod } from '#shared/contracts/finance/cash-methods.ts'
 import { checkIban } from '#shared/payments/iban.ts'
 import { isIdentityNumber } from '#shared/players/identity-number.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'

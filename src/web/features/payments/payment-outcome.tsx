@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import type { Transaction } from '#shared/contracts/finance.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { refreshBalance, useBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'

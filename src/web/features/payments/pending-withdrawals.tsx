@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Transaction } from '#shared/contracts/finance.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { call } from '#web/lib/api.ts'
 import { refreshBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'

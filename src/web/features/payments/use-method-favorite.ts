@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CashMethod } from '#shared/contracts/finance.ts'
+import type { CashMethod } from '#shared/contracts/finance/cash-methods.ts'
 import { call } from '#web/lib/api.ts'
 import { query, queryClient } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'

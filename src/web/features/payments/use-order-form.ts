@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance.ts'
+import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance/cash-methods.ts'
 import { siteDate } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { FIELD_TEXTS } from '#shared/refusals.ts'

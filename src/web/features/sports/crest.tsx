@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SportEvent } from '#shared/contracts/sportsbook.ts'
+import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 import './crest.css'
 
 type CrestData = NonNullable<SportEvent['homeCrest']>

@@ -1,5 +1,5 @@
 import { addDays, siteDate } from '#shared/dates.ts'
-import type { SportEvent } from '#shared/contracts/sportsbook.ts'
+import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 
 export function scoreParts(score: string | null): readonly [string, string] | undefined {
   const [home, away] = (score ?? '').split('-')

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Transaction } from '#shared/contracts/finance.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { CallRefusal } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useDesktop } from '#web/lib/media.ts'

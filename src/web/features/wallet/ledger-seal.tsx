@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { LedgerRoot } from '#shared/contracts/finance.ts'
+import type { LedgerRoot } from '#shared/contracts/finance/statement.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { call, CallRefusal, NetworkFailure } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'

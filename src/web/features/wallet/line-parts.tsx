@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Transaction } from '#shared/contracts/finance.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Transaction } from '#shared/contracts/finance.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { groupByDay, iconOf, isGain, isVoid, markOf } from './transaction-line.ts'
 
 function line(given: Partial<Transaction>): Transaction {

@@ -1,4 +1,4 @@
-import type { Transaction } from '#shared/contracts/finance.ts'
+import type { Transaction } from '#shared/contracts/finance/statement.ts'
 import { siteDate } from '#shared/dates.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'

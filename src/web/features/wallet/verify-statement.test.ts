@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LedgerRoot, StatementProof } from '#shared/contracts/finance.ts'
+import type { LedgerRoot, StatementProof } from '#shared/contracts/finance/statement.ts'
 import {
   EMPTY_CHAIN,
   extendChain,

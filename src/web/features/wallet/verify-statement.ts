@@ -1,4 +1,4 @@
-import type { LedgerRoot, StatementProof } from '#shared/contracts/finance.ts'
+import type { LedgerRoot, StatementProof } from '#shared/contracts/finance/statement.ts'
 import {
   EMPTY_CHAIN,
   extendChain,

@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPE } from '#shared/contracts/finance.ts'
+import { TRANSACTION_TYPE } from '#shared/contracts/finance/codes.ts'
 import { addDays, endOfSiteDay, startOfSiteDay, toWireTime } from '#shared/dates.ts'
 import type { Extract } from '#shared/office/extracts.ts'
 import type { Lang } from '#shared/lang.ts'

@@ -4,10 +4,10 @@ import {
   getEvent,
   listEvents,
   listLeagues,
-  listOutrights as outrightsSpec,
   listSports,
   type SportEvent,
-} from '#shared/contracts/sportsbook.ts'
+} from '#shared/contracts/sportsbook/matches.ts'
+import { listOutrights as outrightsSpec } from '#shared/contracts/sportsbook/outrights.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { OddsUpdate } from '#shared/contracts/sportsbook.ts'
+import type { OddsUpdate } from '#shared/contracts/sportsbook/outrights.ts'
 import { LANGS } from '#shared/lang.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BookEvent } from './book-event.ts'

@@ -1,4 +1,5 @@
-import type { Market, SportEvent } from '#shared/contracts/sportsbook.ts'
+import type { Market } from '#shared/contracts/sportsbook/markets.ts'
+import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'

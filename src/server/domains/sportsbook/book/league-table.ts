@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sport } from '#games/sportsbook/match-model.ts'
 import { LEAGUE_POINTS } from '#games/sportsbook/outright/league-order.ts'
-import type { MatchStats } from '#shared/contracts/sportsbook.ts'
+import type { MatchStats } from '#shared/contracts/sportsbook/matches.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { BookEvent } from './book-event.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { SportEvent } from '#shared/contracts/sportsbook.ts'
+import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'

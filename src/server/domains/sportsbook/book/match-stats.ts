@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MatchStats } from '#shared/contracts/sportsbook.ts'
+import type { MatchStats } from '#shared/contracts/sportsbook/matches.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database/database.ts'

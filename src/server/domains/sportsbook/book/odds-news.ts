@@ -1,4 +1,5 @@
-import type { Market, OddsUpdate } from '#shared/contracts/sportsbook.ts'
+import type { Market } from '#shared/contracts/sportsbook/markets.ts'
+import type { OddsUpdate } from '#shared/contracts/sportsbook/outrights.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BookEvent } from './book-event.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { z } from 'zod'
-import type { OddsUpdate } from '#shared/contracts/sportsbook.ts'
+import type { OddsUpdate } from '#shared/contracts/sportsbook/outrights.ts'
 import { LANGS } from '#shared/lang.ts'
 import { listen } from '#server/platform/realtime/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'

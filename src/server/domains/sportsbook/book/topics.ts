@@ -1,4 +1,5 @@
-import type { MatchEvent, OddsUpdate, SportEvent } from '#shared/contracts/sportsbook.ts'
+import type { MatchEvent, SportEvent } from '#shared/contracts/sportsbook/matches.ts'
+import type { OddsUpdate } from '#shared/contracts/sportsbook/outrights.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Platform } from '#server/platform/platform.ts'

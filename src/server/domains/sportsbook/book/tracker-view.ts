@@ -1,4 +1,4 @@
-import type { MatchEvent, SportEvent, Tracker } from '#shared/contracts/sportsbook.ts'
+import type { MatchEvent, SportEvent, Tracker } from '#shared/contracts/sportsbook/matches.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { BookEvent } from './book-event.ts'
 import { sportBookOf } from './sports.ts'

@@ -1,4 +1,7 @@
-import * as sportsbook from '#shared/contracts/sportsbook.ts'
+import * as coupons from '#shared/contracts/sportsbook/coupons.ts'
+import * as placing from '#shared/contracts/sportsbook/placing.ts'
+import * as cashOut from '#shared/contracts/sportsbook/cash-out.ts'
+import * as edits from '#shared/contracts/sportsbook/edits.ts'
 import { requireMayPlay } from '#server/domains/identity/index.ts'
 import { firstAnswer, unlessAnswered } from '#server/domains/wallet/index.ts'
 import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
@@ -46,7 +49,7 @@ function couponReplies({ database, book }: Pick<Deps, 'database' | 'book'>) {
     firstAnswer(
       database,
       { playerId: caller.playerId, requestId, now },
-      sportsbook.placeCoupon.output,
+      placing.placeCoupon.output,
       isRepeated,
       work,
     )
@@ -80,10 +83,10 @@ function placingCalls(
   const { read } = database
   const desk = orderDesk({ database, clock }, book)
   return [
-    handle(sportsbook.quoteCoupon, ({ caller, lang, now }, data) =>
+    handle(placing.quoteCoupon, ({ caller, lang, now }, data) =>
       quoteCoupon(read, book, data, { lang, now, playerId: caller?.playerId }),
     ),
-    handle(sportsbook.placeCoupon, async (context, data) => {
+    handle(placing.placeCoupon, async (context, data) => {
       const { caller, lang, now } = context
       await requireNewMayPlay(context, data)
       requireRightClock()
@@ -98,7 +101,7 @@ function placingCalls(
         return presentCoupon(coupon, lang, 'amountMinor' in value ? value.amountMinor : undefined)
       })
     }),
-    handle(sportsbook.loadCoupon, async ({ now }, { code }) => {
+    handle(coupons.loadCoupon, async ({ now }, { code }) => {
       const { type, sizes, legs } = await getSharedCoupon(read, code)
       const offered = await book.findOffered(
         read,
@@ -124,14 +127,14 @@ function placingCalls(
 function listCalls({ database }: Deps, { present, presentOwn }: Replies): BoundCall[] {
   const { read } = database
   return [
-    handle(sportsbook.getCoupon, (context, { couponID }) =>
+    handle(coupons.getCoupon, (context, { couponID }) =>
       presentOwn(couponID, context.caller, context),
     ),
-    handle(sportsbook.getCoupons, async (context, data) => {
+    handle(coupons.getCoupons, async (context, data) => {
       const { coupons, total } = await pageCoupons(read, context.caller.playerId, data)
       return { rows: await present(coupons, context), total }
     }),
-    handle(sportsbook.shareCoupon, async ({ caller }, { couponID }) => {
+    handle(coupons.shareCoupon, async ({ caller }, { couponID }) => {
       const { id, code } = await getOwnCoupon(read, couponID, caller.playerId)
       await database.transaction((tx) =>
         tx
@@ -143,7 +146,7 @@ function listCalls({ database }: Deps, { present, presentOwn }: Replies): BoundC
       )
       return { code }
     }),
-    handle(sportsbook.disputeLeg, async (context, data) => {
+    handle(coupons.disputeLeg, async (context, data) => {
       const { caller, now } = context
       const couponID = requireCouponId(data.couponID)
       await database.transaction((tx) =>
@@ -160,12 +163,12 @@ function cashoutCalls(
 ): BoundCall[] {
   const { read } = database
   return [
-    handle(sportsbook.cashoutQuote, async ({ caller, now }, { couponID, part }) => {
+    handle(cashOut.cashoutQuote, async ({ caller, now }, { couponID, part }) => {
       const coupon = await getOwnCoupon(read, couponID, caller.playerId)
       const offered = await book.findOffered(read, openSelections(coupon), now)
       return toWireOffer(await offerFor(read, book, coupon, part, offered, now), now)
     }),
-    handle(sportsbook.cashout, async (context, data) => {
+    handle(cashOut.cashout, async (context, data) => {
       const { caller } = context
       const couponID = requireCouponId(data.couponID)
       requireRightClock()
@@ -178,7 +181,7 @@ function cashoutCalls(
         ])
       return answerOnce(context, data, !isNew, () => presentOwn(couponID, caller, context))
     }),
-    handle(sportsbook.setCashoutRule, async (context, data) => {
+    handle(cashOut.setCashoutRule, async (context, data) => {
       const { caller } = context
       const couponID = requireCouponId(data.couponID)
       await database.transaction((tx) =>
@@ -186,7 +189,7 @@ function cashoutCalls(
       )
       return presentOwn(couponID, caller, context)
     }),
-    handle(sportsbook.removeCashoutRule, async (context, data) => {
+    handle(cashOut.removeCashoutRule, async (context, data) => {
       const couponID = requireCouponId(data.couponID)
       await database.transaction((tx) => removeRule(tx, context.caller.playerId, couponID))
       return presentOwn(couponID, context.caller, context)
@@ -200,13 +203,13 @@ function editCalls(
 ): BoundCall[] {
   const { read } = database
   return [
-    handle(sportsbook.editQuote, async ({ caller, lang, now }, data) =>
+    handle(edits.editQuote, async ({ caller, lang, now }, data) =>
       quoteEdit(read, book, await getOwnCoupon(read, data.couponID, caller.playerId), data, {
         lang,
         now,
       }),
     ),
-    handle(sportsbook.editCoupon, async (context, data) => {
+    handle(edits.editCoupon, async (context, data) => {
       const { caller, lang } = context
       await requireNewMayPlay(context, data)
       requireRightClock()

@@ -3,7 +3,7 @@ import type { CallParsed, CallRow } from '#shared/contracts/contract.ts'
 import type {
   editCoupon as editSpec,
   editQuote as quoteSpec,
-} from '#shared/contracts/sportsbook.ts'
+} from '#shared/contracts/sportsbook/edits.ts'
 import { combinedPrice, potentialReturn } from '#games/sportsbook/coupon/settle-coupon.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'

@@ -1,5 +1,5 @@
 import { combinedPrice, potentialReturn } from '#games/sportsbook/coupon/settle-coupon.ts'
-import type { Coupon as WireCoupon, Dispute } from '#shared/contracts/sportsbook.ts'
+import type { Coupon as WireCoupon, Dispute } from '#shared/contracts/sportsbook/coupons.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'

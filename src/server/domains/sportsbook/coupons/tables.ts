@@ -1,4 +1,4 @@
-import type { COUPON_TYPES, Coupon as WireCoupon } from '#shared/contracts/sportsbook.ts'
+import type { COUPON_TYPES, Coupon as WireCoupon } from '#shared/contracts/sportsbook/coupons.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 

@@ -1,5 +1,5 @@
 import type { CallRow } from '#shared/contracts/contract.ts'
-import type { quoteCoupon } from '#shared/contracts/sportsbook.ts'
+import type { quoteCoupon } from '#shared/contracts/sportsbook/placing.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { priceOf, toWirePrice } from '#shared/sportsbook/odds.ts'

@@ -1,4 +1,4 @@
-import { follow } from '#shared/contracts/sportsbook.ts'
+import { follow } from '#shared/contracts/sportsbook/matches.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows, type OwnData } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'

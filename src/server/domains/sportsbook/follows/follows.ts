@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CallRow } from '#shared/contracts/contract.ts'
-import type { follow } from '#shared/contracts/sportsbook.ts'
+import type { follow } from '#shared/contracts/sportsbook/matches.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database/database.ts'

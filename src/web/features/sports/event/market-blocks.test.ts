@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Market } from '#shared/contracts/sportsbook.ts'
+import type { Market } from '#shared/contracts/sportsbook/markets.ts'
 import { bookFormatFor } from '../use-book-format.ts'
 import { groupsOf, lineHead, marketBlocks, underFirst, withoutLine } from './market-blocks.ts'
 

@@ -1,4 +1,4 @@
-import type { Market } from '#shared/contracts/sportsbook.ts'
+import type { Market } from '#shared/contracts/sportsbook/markets.ts'
 import { selectionKey } from '../selection-id.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Market } from '#shared/contracts/sportsbook.ts'
+import type { Market } from '#shared/contracts/sportsbook/markets.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Empty } from '#web/ui/empty.tsx'

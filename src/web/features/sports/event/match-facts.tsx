@@ -1,4 +1,4 @@
-import type { MatchStats, SportEvent, TimelineEntry } from '#shared/contracts/sportsbook.ts'
+import type { MatchStats, SportEvent, TimelineEntry } from '#shared/contracts/sportsbook/matches.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'

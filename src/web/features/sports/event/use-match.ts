@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Market, MatchEvent, MatchStats } from '#shared/contracts/sportsbook.ts'
+import type { Market } from '#shared/contracts/sportsbook/markets.ts'
+import type { MatchEvent, MatchStats } from '#shared/contracts/sportsbook/matches.ts'
 import { query } from '#web/lib/query.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'

@@ -1,4 +1,5 @@
-import type { Market, Selection, SportEvent } from '#shared/contracts/sportsbook.ts'
+import type { Market, Selection } from '#shared/contracts/sportsbook/markets.ts'
+import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 import { selectionKey } from '../selection-id.ts'
 
 const RESULT_HEADS: Readonly<Record<string, 'home' | 'draw' | 'away'>> = {

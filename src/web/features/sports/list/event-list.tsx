@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react'
-import type { SportEvent } from '#shared/contracts/sportsbook.ts'
+import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 import { pagedQuery } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Failed } from '#web/ui/empty.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SportEvent } from '#shared/contracts/sportsbook.ts'
+import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 import { parseSportsSearch } from '../sports-search.ts'
 import { columnsOf } from './columns.ts'
 import { byLeague } from './event-order.ts'

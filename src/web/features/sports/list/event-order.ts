@@ -1,4 +1,4 @@
-import type { SportEvent } from '#shared/contracts/sportsbook.ts'
+import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 
 export const EVENT_ORDERS = ['start', 'league'] as const
 export type EventOrder = (typeof EVENT_ORDERS)[number]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SportEvent } from '#shared/contracts/sportsbook.ts'
+import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'

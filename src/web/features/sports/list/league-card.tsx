@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { SportEvent } from '#shared/contracts/sportsbook.ts'
+import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useMedia } from '#web/lib/media.ts'
 import { useLang } from '#web/lib/session.ts'

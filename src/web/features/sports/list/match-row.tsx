@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { SportEvent } from '#shared/contracts/sportsbook.ts'
+import type { SportEvent } from '#shared/contracts/sportsbook/matches.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Crest } from '../crest.tsx'
 import { EventLink } from '../event-link.tsx'

@@ -1,4 +1,4 @@
-import type { Market, Selection } from '#shared/contracts/sportsbook.ts'
+import type { Market, Selection } from '#shared/contracts/sportsbook/markets.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PriceButton, type PricedEvent } from '../price/price-button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Market } from '#shared/contracts/sportsbook.ts'
+import type { Market } from '#shared/contracts/sportsbook/markets.ts'
 import { mergeMainMarkets, mergeMarkets } from './merge-markets.ts'
 
 const market = (marketID: string, price: string, status: Market['status'] = 'open'): Market => ({

@@ -1,4 +1,5 @@
-import type { Market, OddsUpdate } from '#shared/contracts/sportsbook.ts'
+import type { Market } from '#shared/contracts/sportsbook/markets.ts'
+import type { OddsUpdate } from '#shared/contracts/sportsbook/outrights.ts'
 
 /**
  * Replaces updated markets in place and appends new ones. A whole `snapshot` drops the markets it

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Market } from '#shared/contracts/sportsbook.ts'
+import type { Market } from '#shared/contracts/sportsbook/markets.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
 import { mergeMainMarkets } from './merge-markets.ts'

@@ -1,4 +1,5 @@
-import type { Market, Outright } from '#shared/contracts/sportsbook.ts'
+import type { Market } from '#shared/contracts/sportsbook/markets.ts'
+import type { Outright } from '#shared/contracts/sportsbook/outrights.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Market, Outright } from '#shared/contracts/sportsbook.ts'
+import type { Market } from '#shared/contracts/sportsbook/markets.ts'
+import type { Outright } from '#shared/contracts/sportsbook/outrights.ts'
 import { withNews } from './outright-live.ts'
 
 const market = (

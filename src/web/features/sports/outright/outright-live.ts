@@ -1,4 +1,4 @@
-import type { OddsUpdate, Outright } from '#shared/contracts/sportsbook.ts'
+import type { OddsUpdate, Outright } from '#shared/contracts/sportsbook/outrights.ts'
 import { mergeMarkets } from '../live/merge-markets.ts'
 
 /** Applies an update to a competition. Markets without a price are removed. */

@@ -1,4 +1,4 @@
-import type { Outright } from '#shared/contracts/sportsbook.ts'
+import type { Outright } from '#shared/contracts/sportsbook/outrights.ts'
 import { useTexts } from '#web/lib/texts.ts'
 
 export function OutrightTable({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OddsUpdate, Outright } from '#shared/contracts/sportsbook.ts'
+import type { OddsUpdate, Outright } from '#shared/contracts/sportsbook/outrights.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
 import { parseOddsUpdate } from '../live/live-state.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Market, Selection } from '#shared/contracts/sportsbook.ts'
+import type { Market, Selection } from '#shared/contracts/sportsbook/markets.ts'
 import { useOddsWriter } from '#web/lib/odds-format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'

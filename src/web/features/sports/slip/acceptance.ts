@@ -1,5 +1,5 @@
 import { ANY_PRICE_PERCENT } from '#shared/sportsbook/coupon-bounds.ts'
-import type { ACCEPT } from '#shared/contracts/sportsbook.ts'
+import type { ACCEPT } from '#shared/contracts/sportsbook/placing.ts'
 import { storedChoice } from '#web/lib/stored-choice.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import type { SlipLeg } from './slip.ts'

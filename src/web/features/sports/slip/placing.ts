@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { call, CallRefusal } from '#web/lib/api.ts'
 import { refreshBalance } from '#web/lib/balance.ts'
 import { queryClient } from '#web/lib/query.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { call } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useOddsWriter } from '#web/lib/odds-format.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Market, Selection } from '#shared/contracts/sportsbook.ts'
+import type { Market, Selection } from '#shared/contracts/sportsbook/markets.ts'
 import { storedChoice } from '#web/lib/stored-choice.ts'
 import type { PricedEvent } from '../price/price-button.tsx'
 import { parseSlip } from './parse-slip.ts'

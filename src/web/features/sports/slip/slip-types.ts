@@ -1,4 +1,4 @@
-import type { CouponType } from '#shared/contracts/sportsbook.ts'
+import type { CouponType } from '#shared/contracts/sportsbook/coupons.ts'
 
 export type SlipType = CouponType
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { OddsUpdate } from '#shared/contracts/sportsbook.ts'
+import type { OddsUpdate } from '#shared/contracts/sportsbook/outrights.ts'
 import { useLang } from '#web/lib/session.ts'
 import { listenToTopic } from '#web/lib/socket.ts'
 import { parseOddsUpdate } from '../live/live-state.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OddsUpdate, Outright } from '#shared/contracts/sportsbook.ts'
+import type { OddsUpdate, Outright } from '#shared/contracts/sportsbook/outrights.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld } from '#games/sportsbook/world/world.ts'
-import type { OddsUpdate } from '#shared/contracts/sportsbook.ts'
+import type { OddsUpdate } from '#shared/contracts/sportsbook/outrights.ts'
 import { createBookie, type Bookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { simulatedSource } from '../source.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { CashoutRule as WireRule } from '#shared/contracts/sportsbook.ts'
+import type { CashoutRule as WireRule } from '#shared/contracts/sportsbook/coupons.ts'
 import { MATCH_INCIDENTS } from '#shared/sportsbook/coupon-choices.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallParsed } from '#shared/contracts/contract.ts'
-import type { setCashoutRule as setSpec } from '#shared/contracts/sportsbook.ts'
+import type { setCashoutRule as setSpec } from '#shared/contracts/sportsbook/cash-out.ts'
 import { potentialReturn } from '#games/sportsbook/coupon/settle-coupon.ts'
 import type { Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'

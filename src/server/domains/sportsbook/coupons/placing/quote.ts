@@ -1,5 +1,5 @@
 import type { CallParsed, CallRow } from '#shared/contracts/contract.ts'
-import type { quoteCoupon as quoteSpec } from '#shared/contracts/sportsbook.ts'
+import type { quoteCoupon as quoteSpec } from '#shared/contracts/sportsbook/placing.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { parseOddsMilli, toWirePrice } from '#shared/sportsbook/odds.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallParsed } from '#shared/contracts/contract.ts'
-import type { placeCoupon as placeSpec } from '#shared/contracts/sportsbook.ts'
+import type { placeCoupon as placeSpec } from '#shared/contracts/sportsbook/placing.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'

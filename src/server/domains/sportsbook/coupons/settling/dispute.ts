@@ -3,7 +3,7 @@ import type { CallParsed } from '#shared/contracts/contract.ts'
 import type {
   Dispute as WireDispute,
   disputeLeg as disputeSpec,
-} from '#shared/contracts/sportsbook.ts'
+} from '#shared/contracts/sportsbook/coupons.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { COUPONS_TEXTS } from '#shared/texts/server/texts.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 import { openBookie, type Bookie } from '../coupons.fixture.ts'
 import { createOutrights } from '../outright.fixture.ts'

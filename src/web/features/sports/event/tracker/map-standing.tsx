@@ -1,4 +1,4 @@
-import type { Tracker } from '#shared/contracts/sportsbook.ts'
+import type { Tracker } from '#shared/contracts/sportsbook/matches.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const [PIP, GAP, ROW] = [24, 4, 28]

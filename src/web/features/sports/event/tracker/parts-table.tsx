@@ -1,4 +1,4 @@
-import type { MatchEvent } from '#shared/contracts/sportsbook.ts'
+import type { MatchEvent } from '#shared/contracts/sportsbook/matches.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { scoreParts } from '../../match-words.ts'

@@ -1,4 +1,4 @@
-import type { Tracker } from '#shared/contracts/sportsbook.ts'
+import type { Tracker } from '#shared/contracts/sportsbook/matches.ts'
 
 const CALLS: Readonly<Record<string, number>> = { '0': 0, '15': 1, '30': 2, '40': 3, A: 4 }
 const TIE_BREAK_AT = '6,6'

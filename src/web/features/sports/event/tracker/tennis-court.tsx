@@ -1,4 +1,4 @@
-import type { Tracker } from '#shared/contracts/sportsbook.ts'
+import type { Tracker } from '#shared/contracts/sportsbook/matches.ts'
 import { Ball, Drawing, WIDTH } from './drawing.tsx'
 import { isServedFromRight } from './served-from.ts'
 

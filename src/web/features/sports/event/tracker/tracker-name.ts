@@ -1,4 +1,4 @@
-import type { MatchEvent, Tracker } from '#shared/contracts/sportsbook.ts'
+import type { MatchEvent, Tracker } from '#shared/contracts/sportsbook/matches.ts'
 import type { sports } from '#shared/texts/sportsbook/sports.tr.ts'
 
 type Words = (typeof sports)['match']['live']

@@ -1,4 +1,4 @@
-import type { MatchEvent, Tracker } from '#shared/contracts/sportsbook.ts'
+import type { MatchEvent, Tracker } from '#shared/contracts/sportsbook/matches.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Pitch } from '../pitch.tsx'
 import { BasketballCourt } from './basketball-court.tsx'

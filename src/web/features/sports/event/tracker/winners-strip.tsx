@@ -1,4 +1,4 @@
-import type { Tracker } from '#shared/contracts/sportsbook.ts'
+import type { Tracker } from '#shared/contracts/sportsbook/matches.ts'
 
 const [STEP, ROW, RADIUS, MIN] = [12, 14, 4.5, 28]
 
