@@ -166,12 +166,12 @@ test('every section and every side of a player, in English and dark mode, on a s
   await page.getByRole('link', { name: 'demo', exact: true }).click()
   for (const name of SIDES) {
     await page
-      .getByRole('navigation', { name: 'About the player' })
+      .getByRole('navigation', { name: 'Player sections' })
       .getByRole('link', { name, exact: true })
       .click()
     await expect(
       page
-        .getByRole('navigation', { name: 'About the player' })
+        .getByRole('navigation', { name: 'Player sections' })
         .getByRole('link', { name, exact: true }),
     ).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
