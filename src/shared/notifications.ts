@@ -295,8 +295,8 @@ function wordInBoth(notice: Notification): Record<Lang, NotificationWords> {
       return wording(
         'Sana bir hediye verildi',
         `${promotion.tr} hesabına eklendi. Koşulları ve süresi Bonuslarım sayfanda; istemezsen oradan bırakabilirsin.`,
-        'You have been given a gift',
-        `${promotion.en} has been added to your account. Its terms and time are on your My bonuses page, where you can also give it up.`,
+        'You received a gift',
+        `${promotion.en} has been added to your account. See its terms and expiry on the My bonuses page, where you can also give it up.`,
       )
     }
     case 'friend-joined':
@@ -313,7 +313,7 @@ function wordInBoth(notice: Notification): Record<Lang, NotificationWords> {
         'Kayıt kodun geçerli değil',
         `Kaydolurken yazdığın “${notice.facts.code}” kodu tanınmadı ya da şu an kullanılamıyor. Hesabını etkilemez.`,
         'Your code is not valid',
-        `The code “${notice.facts.code}” you gave when you signed up is not known or cannot be used now. It does not affect your account.`,
+        `The code “${notice.facts.code}” that you entered at registration is not valid or cannot be used now. It does not affect your account.`,
       )
     case 'code-answered':
       return wordCode(notice.facts)
@@ -328,21 +328,21 @@ function wordInBoth(notice: Notification): Record<Lang, NotificationWords> {
         'Hesabın uzun süredir hareketsiz',
         `Hareket olmazsa hesabın ${dayOf(notice.facts.on)} tarihinde hareketsiz hesap sayılacak. Ücret alınmaz, bakiyen yerinde kalır.`,
         'Your account has been inactive',
-        `If it stays inactive, your account becomes dormant on ${dayOf(notice.facts.on)}. Nothing is charged; your balance does not change.`,
+        `If it stays inactive, your account becomes dormant on ${dayOf(notice.facts.on)}. No fees are charged, and your balance does not change.`,
       )
     case 'dormancy-began':
       return wording(
         'Hesabın hareketsiz hesap sayıldı',
         'Uzun süredir hareket olmadı. Ücret alınmadı ve alınmayacak; bir sonraki girişinde bu durum kendiliğinden kalkar.',
         'Your account is dormant',
-        'It has been inactive for a long time. Nothing was charged and nothing will be; it becomes active again when you sign in.',
+        'Your account has been inactive for a long time. No fees are charged. It becomes active again when you sign in.',
       )
     case 'dormancy-over':
       return wording(
         'Hesabın yeniden etkin',
         `Hesabın ${dayOf(notice.facts.since)} tarihinden beri hareketsizdi; girişinle bu durum kalktı. Bakiyenden hiçbir ücret kesilmedi.`,
         'Your account is active again',
-        `Your account had been dormant since ${dayOf(notice.facts.since)}; your sign-in made it active again. Nothing was charged to your balance.`,
+        `Your account had been dormant since ${dayOf(notice.facts.since)}; your sign-in made it active again. No fees were charged.`,
       )
     case 'dispute-answered':
       return wordAnswered(notice.facts)
@@ -402,7 +402,7 @@ function wordCode({
 }
 
 const TR_NOT_YOU = 'Bunu sen yapmadıysan hemen şifreni değiştir ve destek ekibine yaz.'
-const EN_NOT_YOU = 'If this was not you, change your password at once and write to support.'
+const EN_NOT_YOU = 'If this was not you, change your password immediately and contact support.'
 
 const SECURITY_WORDS: Readonly<Record<SecurityChange, Record<Lang, NotificationWords>>> = {
   password: wording(
@@ -415,25 +415,25 @@ const SECURITY_WORDS: Readonly<Record<SecurityChange, Record<Lang, NotificationW
     'İki adımlı giriş açıldı',
     `Hesabına artık şifrenle birlikte bir kodla giriliyor. ${TR_NOT_YOU}`,
     'Two-factor sign-in is on',
-    `Signing in to your account now takes a code as well as your password. ${EN_NOT_YOU}`,
+    `Sign-in to your account now requires a code in addition to your password. ${EN_NOT_YOU}`,
   ),
   'two-factor-off': wording(
     'İki adımlı giriş kapatıldı',
     `Hesabına artık yalnızca şifrenle giriliyor. ${TR_NOT_YOU}`,
     'Two-factor sign-in is off',
-    `Signing in to your account now takes your password alone. ${EN_NOT_YOU}`,
+    `Sign-in to your account now requires your password only. ${EN_NOT_YOU}`,
   ),
   'two-factor-type': wording(
     'İki adımlı girişin değişti',
     `Girişin ikinci adımı değişti. ${TR_NOT_YOU}`,
     'Your two-factor sign-in has changed',
-    `The second step of signing in has changed. ${EN_NOT_YOU}`,
+    `The second step of your sign-in has changed. ${EN_NOT_YOU}`,
   ),
   'email-asked': wording(
     'Yeni bir e-posta adresi verildi',
     `Hesabın için yeni bir e-posta adresi verildi; onaylanana kadar eskisi geçerli. ${TR_NOT_YOU}`,
-    'A new e-mail address was given',
-    `A new e-mail address was given for your account; the old one stays until it is confirmed. ${EN_NOT_YOU}`,
+    'A new e-mail address was requested',
+    `A new e-mail address was requested for your account. The old address stays in use until the new one is confirmed. ${EN_NOT_YOU}`,
   ),
   email: wording(
     'E-postan değişti',
@@ -451,7 +451,7 @@ const SECURITY_WORDS: Readonly<Record<SecurityChange, Record<Lang, NotificationW
     'Geçiş anahtarı eklendi',
     `Hesabına şifresiz giriş için yeni bir geçiş anahtarı eklendi. ${TR_NOT_YOU}`,
     'A passkey was added',
-    `A new passkey, for signing in without a password, was added to your account. ${EN_NOT_YOU}`,
+    `A new passkey for sign-in without a password was added to your account. ${EN_NOT_YOU}`,
   ),
   'payout-account': wording(
     'Ödeme hesabı kaydedildi',
@@ -477,7 +477,7 @@ function wordDevice(device: string, address: string): Record<Lang, NotificationW
     'Yeni bir cihazdan giriş',
     `Hesabına ilk kez kullanılan bir cihazdan girildi: ${device === '' ? 'bilinmeyen cihaz' : device} (${address}). Bu sen değilsen hemen şifreni değiştir.`,
     'Sign-in on a new device',
-    `Someone signed in to your account on a new device: ${device === '' ? 'unknown device' : device} (${address}). If this was not you, change your password at once.`,
+    `Someone signed in to your account on a new device: ${device === '' ? 'unknown device' : device} (${address}). If this was not you, change your password immediately.`,
   )
 }
 
@@ -609,14 +609,14 @@ function wordAnswered({
     ? wording(
         'İtirazın haklı bulundu',
         `${code} kodlu kuponuna itirazın haklı bulundu: ${answer}`,
-        'Your objection was upheld',
-        `Your objection to coupon ${code} was upheld: ${answer}`,
+        'Your dispute was upheld',
+        `Your dispute about coupon ${code} was upheld: ${answer}`,
       )
     : wording(
         'İtirazın yanıtlandı',
         `${code} kodlu kuponuna itirazın kabul edilmedi: ${answer}`,
-        'Your objection was answered',
-        `Your objection to coupon ${code} was not upheld: ${answer}`,
+        'Your dispute was answered',
+        `Your dispute about coupon ${code} was not upheld: ${answer}`,
       )
 }
 
@@ -635,21 +635,21 @@ function wordDocument({
       'Belgen kabul edildi',
       `${name.tr}: inceledik ve kabul ettik.`,
       'Your document was accepted',
-      `${name.en}: we checked it and accepted it.`,
+      `${name.en}: we reviewed it and accepted it.`,
     )
   if (state === 'refused')
     return wording(
       'Belgen kabul edilmedi',
       `${name.tr}: ${why.tr} Yenisini Belgelerim sayfandan yükleyebilirsin.`,
       'Your document was not accepted',
-      `${name.en}: ${why.en} You can send a new one from your Documents page.`,
+      `${name.en}: ${why.en} You can upload a new one on your Documents page.`,
     )
   const next = asked === null ? name : DOCUMENT_NAMES[asked]
   return wording(
     'Senden bir belge daha istiyoruz',
     `${name.tr}: ${why.tr} Şunu da yükle: ${next.tr}.`,
     'We need one more document',
-    `${name.en}: ${why.en} Please also send: ${next.en}.`,
+    `${name.en}: ${why.en} Also upload: ${next.en}.`,
   )
 }
 
@@ -661,7 +661,7 @@ function wordFundsAsked({ dueOn }: FactsOf<'funds-asked'>): Record<Lang, Notific
     'Gelir kaynağını soruyoruz',
     `Yasal yükümlülüğümüz gereği bir sorumuz var. Belgelerim sayfandan ${day} gününün sonuna kadar yanıtla.`,
     'We have a question about your source of funds',
-    `We are required by law to ask. Please answer on your Documents page by the end of ${day}.`,
+    `We are legally required to ask. Answer on your Documents page by the end of ${day}.`,
   )
 }
 
@@ -678,13 +678,13 @@ function wordComplaint({
         'Şikâyetini aldık',
         `Şikâyet numaran ${number}. En geç ${day} günü yanıtlarız.`,
         'We received your complaint',
-        `Your complaint’s number is ${number}. We will answer by ${day} at the latest.`,
+        `Your complaint number is ${number}. We will answer by ${day}.`,
       )
     : wording(
         'Şikâyetin yeniden açıldı',
         `${number} numaralı şikâyetini yeniden inceliyoruz. En geç ${day} günü yanıtlarız.`,
         'Your complaint was reopened',
-        `We are reviewing your complaint ${number} again. We will answer by ${day} at the latest.`,
+        `We are reviewing your complaint ${number} again. We will answer by ${day}.`,
       )
 }
 
@@ -703,7 +703,7 @@ function wordComplaintDecided({
     'Şikâyetin yanıtlandı',
     `${number} numaralı şikâyetin ${tr}. Gerekçesini Destek sayfanda oku.`,
     'Your complaint was answered',
-    `Your complaint ${number} ${en}. Read why on your Support page.`,
+    `Your complaint ${number} ${en}. See the reasons on your Support page.`,
   )
 }
 
@@ -719,7 +719,7 @@ function wordFundsDecided({ state }: FactsOf<'funds-decided'>): Record<Lang, Not
         'Yanıtın yeterli bulunmadı',
         'Gelir kaynağınla ilgili yanıtın yeterli bulunmadı. Nedenini Belgelerim sayfanda gör.',
         'Your answer was not sufficient',
-        'Your answer about your source of funds was not sufficient. See why on your Documents page.',
+        'Your answer about your source of funds was not sufficient. See the reason on your Documents page.',
       )
 }
 

@@ -6,7 +6,7 @@ export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number]
 export const WITHDRAWAL_REASON_WORDS: Readonly<Record<WithdrawalReason, Bilingual>> = {
   identity: {
     tr: 'Kimliğini doğrulamamız gerekiyor. Belgelerim sayfandan kimliğini yükle.',
-    en: 'We need to verify your identity. Send a document from your Documents page.',
+    en: 'We need to verify your identity. Upload your identity document on the Documents page.',
   },
   'account-name': {
     tr: 'Alıcı hesap kendi adına değil.',
@@ -14,15 +14,15 @@ export const WITHDRAWAL_REASON_WORDS: Readonly<Record<WithdrawalReason, Bilingua
   },
   details: {
     tr: 'Hesap ya da cüzdan bilgisi yanlış. Düzeltip yeniden iste.',
-    en: 'The account or wallet details are wrong. Correct them and ask again.',
+    en: 'The account or wallet details are wrong. Correct them and request the withdrawal again.',
   },
   method: {
     tr: 'Bu yöntem şu anda kullanılamıyor. Başka bir yöntem seç.',
-    en: 'This method cannot be used at the moment. Choose another one.',
+    en: 'This method is not available at the moment. Choose another one.',
   },
   play: {
     tr: 'Hesabındaki hareketleri incelememiz gerekiyor. Destek ekibi sana yazacak.',
-    en: 'We need to look into the activity on your account. Support will write to you.',
+    en: 'We need to review the activity on your account. Support will contact you.',
   },
 }
 

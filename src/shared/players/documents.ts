@@ -77,28 +77,28 @@ export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, Bilingual>> = {
 export const REASON_WORDS: Readonly<Record<DocumentReason, Bilingual>> = {
   unreadable: {
     tr: 'Görüntü okunmuyor. Işıklı bir yerde, net bir fotoğraf çek.',
-    en: 'The picture cannot be read. Take a sharp one in good light.',
+    en: 'The image is not readable. Take a sharp photo in good light.',
   },
   cropped: {
     tr: 'Belgenin tamamı görünmüyor. Dört köşesi de karede olsun.',
-    en: 'Part of the document is cut off. All four corners must be in the picture.',
+    en: 'Part of the document is cut off. All four corners must be visible.',
   },
   expired: { tr: 'Belgenin geçerlilik süresi dolmuş.', en: 'The document has expired.' },
   'name-differs': {
     tr: 'Belgedeki ad ya da doğum tarihi hesabındakiyle aynı değil.',
-    en: 'The name or birth date on it is not the one on your account.',
+    en: 'The name or date of birth on the document does not match your account.',
   },
   'wrong-kind': {
     tr: 'Bu, seçtiğin türde bir belge değil.',
-    en: 'This is not the kind of document you chose.',
+    en: 'This is not the type of document that you selected.',
   },
   'too-old': { tr: 'Belge üç aydan eski.', en: 'The document is older than three months.' },
   altered: {
     tr: 'Belgenin üzerinde değişiklik yapılmış görünüyor. Aslının fotoğrafını yükle.',
-    en: 'The document seems to have been altered. Upload a picture of the original.',
+    en: 'The document appears to have been altered. Upload a photo of the original.',
   },
   'not-enough': {
     tr: 'Bu belge tek başına yeterli değil.',
-    en: 'This document is not enough by itself.',
+    en: 'This document is not sufficient by itself.',
   },
 }

@@ -6,15 +6,15 @@ export type FundsAsk = (typeof FUNDS_ASKS)[number]
 export const FUNDS_ASK_WORDS: Readonly<Record<FundsAsk, Bilingual>> = {
   income: {
     tr: 'Yasal yükümlülüğümüz gereği düzenli gelirini soruyoruz. Ne iş yaptığını ve aylık gelirini kısaca yaz; maaş bordrosu ya da emekli maaşı dökümü gibi bir belge yükle.',
-    en: 'The law has us ask about your regular income. Tell us briefly what you do and what you earn in a month, and send a document such as a payslip or a pension statement.',
+    en: 'We are legally required to ask about your regular income. Describe your occupation and monthly income briefly, and upload a document such as a payslip or pension statement.',
   },
   deposits: {
     tr: 'Yasal yükümlülüğümüz gereği yatırdığın paranın nereden geldiğini soruyoruz. Kaynağını kısaca yaz; banka hesap dökümü gibi bir belge yükle.',
-    en: 'The law has us ask where the money you deposited comes from. Tell us briefly, and send a document such as a bank statement.',
+    en: 'We are legally required to ask about the source of your deposits. Describe it briefly and upload a document such as a bank statement.',
   },
   wealth: {
     tr: 'Yasal yükümlülüğümüz gereği birikiminin kaynağını soruyoruz. Satış, miras ya da birikim gibi kaynağını kısaca yaz; bunu gösteren bir belge yükle.',
-    en: 'The law has us ask how your savings came about. Tell us briefly, such as a sale, an inheritance or savings, and send a document that shows it.',
+    en: 'We are legally required to ask about the source of your wealth. Describe it briefly, such as a sale, an inheritance or savings, and upload a document as proof.',
   },
 }
 

@@ -50,7 +50,9 @@ test('refusals state the end of the pause in both languages', () => {
     data: { kind: 'exclusion', until: '2027-05-20T21:00:00.000+03:00' },
   })
   expect(refusePause({ kind: 'exclusion', until }).text.tr).toContain('20 Mayıs 2027')
-  expect(refusePause({ kind: 'exclusion', until: PERMANENT_END }).text.en).toContain('for good')
+  expect(refusePause({ kind: 'exclusion', until: PERMANENT_END }).text.en).toContain(
+    'permanently self-excluded',
+  )
   const refusal = refuseLimit(
     { kind: 'wager', period: 'day', amount: 50_000n, used: 48_050n },
     periodEnd('day', new Date('2026-11-20T18:00:00Z')),

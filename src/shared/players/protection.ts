@@ -81,16 +81,16 @@ function pauseText({ kind, until }: Pause): Bilingual {
   if (kind === 'time-out')
     return {
       tr: `Moladasın: ${writeMoment(until, 'tr')} tarihine kadar oyun ve para yatırma kapalı. Paranı dilediğin an çekebilirsin`,
-      en: `You are taking a break: play and deposits are closed until ${writeMoment(until, 'en')}. You can withdraw at any time`,
+      en: `You are in a time-out: play and deposits are closed until ${writeMoment(until, 'en')}. You can withdraw at any time`,
     }
   if (until.getTime() === PERMANENT_END.getTime())
     return {
       tr: 'Hesabını oyuna süresiz kapattın. Bakiyen senin: dilediğin an çekebilirsin',
-      en: 'You have closed your account to play for good. Your balance is yours: you can withdraw it at any time',
+      en: 'You are permanently self-excluded. You can withdraw your balance at any time',
     }
   return {
     tr: `Hesabını ${writeMoment(until, 'tr')} tarihine kadar oyuna kapattın. Bakiyen senin: dilediğin an çekebilirsin`,
-    en: `You have closed your account to play until ${writeMoment(until, 'en')}. Your balance is yours: you can withdraw it at any time`,
+    en: `You are self-excluded until ${writeMoment(until, 'en')}. You can withdraw your balance at any time`,
   }
 }
 
@@ -102,7 +102,7 @@ const PERIOD_WORDS: Readonly<Record<LimitPeriod, Bilingual>> = {
 const KIND_WORDS: Readonly<Record<LimitKind, Bilingual>> = {
   deposit: { tr: 'yatırım', en: 'deposit' },
   loss: { tr: 'kayıp', en: 'loss' },
-  wager: { tr: 'bahis', en: 'wager' },
+  wager: { tr: 'bahis', en: 'stake' },
   session: { tr: 'oyun süresi', en: 'playing time' },
   casino: { tr: 'slot ve originals', en: 'slots and originals' },
   live: { tr: 'canlı masa', en: 'live table' },

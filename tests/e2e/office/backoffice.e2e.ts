@@ -52,13 +52,13 @@ test('a withdrawal is approved from its queue, and its trail says by whom', asyn
   await expect(page.getByRole('status').filter({ hasText: 'Onaylandı.' })).toBeVisible()
   await expect(page.getByText('Bekleyen çekim yok')).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Ara ve git' }).fill(String(data['transactionID']))
+  await page.getByRole('combobox', { name: 'Ara', exact: true }).fill(String(data['transactionID']))
   await expect(page.getByRole('option', { name: /İşlem/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Defter kayıtları' })).toContainText(
     'Kasa hesabı 101',
   )
-  await expect(page.getByRole('region', { name: 'Çalışanların yaptıkları' })).toContainText(REASON)
+  await expect(page.getByRole('region', { name: 'Çalışan işlemleri' })).toContainText(REASON)
   await passesAxe(page, 'a transaction')
 })
 
@@ -67,7 +67,7 @@ test('“where is my money”: a player is found by name, and a ledger line lead
 }) => {
   await enterOffice(page)
   await page.keyboard.press('/')
-  await page.getByRole('combobox', { name: 'Ara ve git' }).fill('deniz ay')
+  await page.getByRole('combobox', { name: 'Ara', exact: true }).fill('deniz ay')
   await page.getByRole('option', { name: /demo · Deniz Aydın/ }).click()
   await expect(page.getByRole('heading', { name: 'Deniz Aydın' })).toBeVisible()
   await expect(page.getByText('123••••••50')).toBeVisible()
@@ -137,7 +137,7 @@ test('a player is excluded, and the log records who did it and why', async ({ pa
   await page.getByRole('link', { name: 'Denetim izi' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Oyuna kapatıldı' })).toContainText(REASON)
   await page.getByRole('button', { name: 'Zinciri doğrula' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'satırın hepsi tutuyor' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'satır doğrulandı' })).toBeVisible()
   await passesAxe(page, 'the audit log')
 })
 
@@ -166,12 +166,12 @@ test('every section and every side of a player, in English and dark mode, on a s
   await page.getByRole('link', { name: 'demo', exact: true }).click()
   for (const name of SIDES) {
     await page
-      .getByRole('navigation', { name: 'About the player' })
+      .getByRole('navigation', { name: 'Player sections' })
       .getByRole('link', { name, exact: true })
       .click()
     await expect(
       page
-        .getByRole('navigation', { name: 'About the player' })
+        .getByRole('navigation', { name: 'Player sections' })
         .getByRole('link', { name, exact: true }),
     ).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)

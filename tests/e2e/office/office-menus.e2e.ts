@@ -42,9 +42,9 @@ test("the operator's header menu appears on every open page, in its order, title
     wide.locator('.rail').getByRole('link', { name: 'Makineler' }),
     'a draft is shown to no visitor',
   ).toHaveCount(0)
-  await page.getByRole('button', { name: 'Yayınla', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yayınla', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Yayınlandı.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Yayımla', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yayımla', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Yayımlandı.' })).toBeVisible()
 
   for (const open of [false, true]) {
     if (open) await wide.goto('/slot/category/67')

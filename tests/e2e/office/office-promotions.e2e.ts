@@ -19,10 +19,10 @@ test('a promotion is written, tested on past data, published and claimed by a pl
   await passesAxe(page, 'the promotions')
   await page.getByRole('button', { name: 'Yeni promosyon' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Adsız taslak' })).toBeVisible()
-  await page.getByLabel('Neye verilir').selectOption('isteyen herkese')
-  await page.getByLabel('Ne verilir').selectOption('Bedava bahis')
+  await page.getByLabel('Verilme koşulu').selectOption('isteyen herkese')
+  await page.getByLabel('Ödül', { exact: true }).selectOption('Bedava bahis')
   await page.getByLabel('En çok').fill('25')
-  await page.getByLabel('Geçerli gün').fill('7')
+  await page.getByLabel('Geçerlilik (gün)').fill('7')
   await page.getByLabel('Kod', { exact: true }).fill('PAZAR')
   await page.getByLabel('Kodun kullanım sayısı').fill('10')
   await page.getByLabel('Başlangıç').fill('2026-01-01T00:00')
@@ -32,7 +32,7 @@ test('a promotion is written, tested on past data, published and claimed by a pl
     ['Ad', 'Pazar bahsi', 'Sunday bet'],
     ['Özet', '₺25 bedava bahis', 'A free bet of ₺25'],
     ['Metin', 'Herkese bir kez.', 'Once for everybody.'],
-    ['Geçerli oyunlar, sözle', 'Spor bahisleri', 'Sports bets'],
+    ['Geçerli oyunlar (metin)', 'Spor bahisleri', 'Sports bets'],
     ['Koşullar', 'Bir kez verilir.', 'Given once.'],
   ] as const) {
     await page.getByLabel(`${field} Türkçe`, { exact: true }).fill(tr)
@@ -44,7 +44,7 @@ test('a promotion is written, tested on past data, published and claimed by a pl
   await passesAxe(page, 'the editor')
   await page.getByRole('link', { name: 'Geriye dönük deneme' }).click()
   await page.getByRole('button', { name: 'Dene' }).click()
-  await expect(page.getByText('Taslak, hak eden herkese').first()).toBeVisible()
+  await expect(page.getByText('Taslak, hak eden bütün oyuncular').first()).toBeVisible()
   await expect(page.getByText('Sürüyor:')).toBeHidden()
   await passesAxe(page, 'the backtest')
   await page.getByRole('button', { name: 'Yayımla' }).click()
@@ -72,7 +72,7 @@ test('support gives a player a free bet, and the player’s page shows it', asyn
   await page.getByRole('dialog').getByLabel('Tutar').fill('50')
   await passesAxe(page, 'the gift')
   await giveReason(page, 'Hediye ver')
-  await expect(page.getByRole('status').filter({ hasText: 'oyuncuya bildirildi' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Oyuncuya bildirildi' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '₺50 bedava bahis' })).toContainText(
     '₺50,00',
   )
@@ -87,10 +87,10 @@ test('the referral rule is changed, tested on past invitations, and sent to a se
     .getByRole('link', { name: 'Promosyonlar' })
     .click()
   await page.getByRole('button', { name: 'Düzenle: Arkadaşını davet et' }).click()
-  await expect(page.getByLabel('Neye verilir')).toHaveValue('referral')
-  await page.getByLabel('Davet edene verilen').fill('75')
+  await expect(page.getByLabel('Verilme koşulu')).toHaveValue('referral')
+  await page.getByLabel('Davet edenin ödülü').fill('75')
   await page.getByLabel('Ayda en çok arkadaş').fill('5')
-  await page.getByRole('button', { name: 'Koşulları yaz' }).click()
+  await page.getByRole('button', { name: 'Koşulları oluştur' }).click()
   await expect(page.getByLabel('Koşullar Türkçe', { exact: true })).toHaveValue(
     /sana ₺75 bedava bahis/,
   )

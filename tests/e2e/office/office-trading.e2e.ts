@@ -39,23 +39,23 @@ test('a match is suspended under a player’s open slip, and priced manually wit
     await expect(office.getByRole('region', { name: 'Bahis masası' })).toContainText('Deneme Ligi')
     await passesAxe(office, 'the list of matches')
     await office.goto(`/backoffice/trading/${match}`)
-    await office.getByRole('button', { name: 'Karşılaşmayı durdur' }).click()
-    await expect(office.getByText('Masa durdurdu').first()).toBeVisible()
+    await office.getByRole('button', { name: 'Karşılaşmayı bahise kapat' }).click()
+    await expect(office.getByText('Masa bahise kapattı').first()).toBeVisible()
     // Published within a second to the open slip.
     await expect(play).toBeDisabled({ timeout: 3_000 })
     await expect(page.locator('.market').first().locator('button.price').first()).toBeDisabled()
     await passesAxe(office, 'a match')
-    await office.getByRole('button', { name: 'Karşılaşmayı aç' }).click()
+    await office.getByRole('button', { name: 'Karşılaşmayı bahise aç' }).click()
     await expect(play).toBeEnabled()
 
     await office.getByRole('button', { name: /^Oranı değiştir: Maç Sonucu, Ev/ }).click()
     const dialog = office.getByRole('dialog')
     await dialog.getByLabel('Oran', { exact: true }).fill('9,00')
     await dialog.getByLabel('Gerekçe').fill(REASON)
-    await dialog.getByRole('button', { name: 'Oranı koy' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('ortalamada')
+    await dialog.getByRole('button', { name: 'Oranı kaydet' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('negatif')
     await dialog.getByLabel('Oran', { exact: true }).fill('1,50')
-    await dialog.getByRole('button', { name: 'Oranı koy' }).click()
+    await dialog.getByRole('button', { name: 'Oranı kaydet' }).click()
     await expect(dialog).toBeHidden()
     await expect(panel).toContainText('1,50')
     await panel.getByRole('button', { name: slip.acceptAndPlay('₺50'), exact: true }).click()
@@ -81,7 +81,7 @@ test('a match is suspended under a player’s open slip, and priced manually wit
     await setTerm(
       office,
       async (ask) => ask.getByLabel('Marj', { exact: true }).fill('12'),
-      'Marj koy',
+      'Marj belirle',
     )
     const result = office.getByRole('region', { name: 'Maç Sonucu', exact: true }).first()
     await expect(result).toContainText('%12,00 (Karşılaşma)')
@@ -96,7 +96,7 @@ test('a match is suspended under a player’s open slip, and priced manually wit
         await passesAxe(office, 'the terms of a market')
         await ask.getByLabel('Marj', { exact: true }).fill('5')
       },
-      'Marj koy',
+      'Marj belirle',
       ofMarket,
     )
     await expect(result).toContainText('%5,00 kendi')
@@ -118,7 +118,7 @@ test('a match is suspended under a player’s open slip, and priced manually wit
         await ask.getByLabel('Tür').selectOption('En yüksek bahis')
         await ask.getByLabel('Tutar').fill('60,00')
       },
-      'Bahis sınırı koy',
+      'Bahis sınırı belirle',
     )
     await panel.getByRole('button', { name: slip.newSlip, exact: true }).click()
     await draw.click()
@@ -132,16 +132,20 @@ test('a match is suspended under a player’s open slip, and priced manually wit
     await end(match, { home: 1, away: 0 })
     await office.goto(`/backoffice/trading/${match}`)
     await expect(office.getByRole('button', { name: /^Marj ve sınır/ })).toHaveCount(0)
-    await expect(office.getByText('Olası kayıp', { exact: true })).toHaveCount(0)
+    await expect(office.getByText('Yükümlülük', { exact: true })).toHaveCount(0)
     await office.getByRole('button', { name: 'Elle sonuçlandır: Maç Sonucu' }).click()
-    await expect(dialog).toContainText('Hiçbir kupon değişmez')
+    await expect(dialog).toContainText('Etkilenen kupon yok')
     await dialog.getByLabel(/^Ev /).selectOption('Kaybetti')
-    await expect(dialog.getByRole('region', { name: 'En büyük on' })).toContainText('₺0,00')
+    await expect(dialog.getByRole('region', { name: 'En büyük on değişiklik' })).toContainText(
+      '₺0,00',
+    )
     await passesAxe(office, 'a settlement')
     await dialog.getByLabel('Gerekçe').fill(REASON)
     await dialog.getByRole('button', { name: 'Sonuçlandır' }).click()
     await expect(office.getByRole('status').getByText('Sonuçlandı')).toBeVisible()
-    await expect(office.getByRole('button', { name: 'Masanın sonuçlarını geri al' })).toBeVisible()
+    await expect(
+      office.getByRole('button', { name: 'Elle girilen sonuçları kaldır' }),
+    ).toBeVisible()
     await office.close()
   })
 })

@@ -40,7 +40,7 @@ export const WORDS = {
     crypto: 'Crypto',
     wallet: 'E-wallet',
     mobile: 'Mobile transfer',
-    validity: 'Last validity date of your identity card',
+    validity: 'Expiry date of your identity card',
   },
 } as const
 

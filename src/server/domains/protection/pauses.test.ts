@@ -150,7 +150,10 @@ test('an exclusion is never shortened, a permanent one never ends, and a limited
   expect((await exclude(session, 0)).data.excludedUntil).toBe('9999-12-31T23:59:59.000+03:00')
   expect(
     await app.call('casino', 'init_game', { gameID: DICE, Lang: 'en' }, session),
-  ).toMatchObject({ debug: 'self excluded', message: expect.stringContaining('for good') })
+  ).toMatchObject({
+    debug: 'self excluded',
+    message: expect.stringContaining('permanently self-excluded'),
+  })
   const other = await newPlayer()
   await app.call('protection', 'time_out', { hours: 168 }, other)
   expect(

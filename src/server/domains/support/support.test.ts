@@ -385,7 +385,7 @@ test('one player can flood neither the inbox nor a ticket', async () => {
   expect(await ask(player)).toMatchObject({
     code: 409,
     debug: 'limit reached',
-    message: 'Yanıt bekleyen kayıtların var. Yenisini açmak yerine birine yaz',
+    message: 'Çok fazla açık destek kaydın var. Birine yazarak devam et',
   })
   app.clock.advance(MINUTE_MS)
   const sent = await Promise.all(

@@ -84,7 +84,7 @@ test('every answer of the guard has its words, and an unknown one is an error', 
     },
     text: {
       tr: expect.stringContaining('Günlük bahis limitin ₺500, kullandığın ₺250.'),
-      en: expect.stringContaining('Your daily wager limit is ₺500, of which ₺250 is used.'),
+      en: expect.stringContaining('Your daily stake limit is ₺500, of which ₺250 is used.'),
     },
   })
   expect(stakeRefusal('session limit:0:week:60:61:1795294800000', 0n)).toMatchObject({

@@ -15,10 +15,10 @@ export const officeDormant = {
     warned: 'Uyarılıp süresi dolmamış hesap yok',
     returned: 'Geri dönen hesap yok',
   } satisfies Record<DormantView, string>,
-  noneText: 'Hesaplara her gece bakılır.',
+  noneText: 'Hesaplar her gece denetlenir.',
   withMoney: 'Yalnızca bakiyesi olanlar',
   accounts: 'Hareketsiz hesap',
-  held: 'Hesaplarda duran',
+  held: 'Toplam bakiye',
   average: 'Hesap başına',
   player: 'Oyuncu',
   quietSince: 'Son hareket',
@@ -27,13 +27,13 @@ export const officeDormant = {
   warnedAt: 'Uyarıldı',
   dormantAt: 'Hareketsiz',
   endedAt: 'Bitti',
-  endedBy: 'Nasıl',
+  endedBy: 'Neden',
   balance: 'Bakiye',
   ends: {
     'sign-in': 'Giriş yaptı',
     activity: 'Hareket oldu',
     held: 'Açık bahis ya da ödeme',
-    shut: 'Kapandı ya da dışlandı',
+    shut: 'Kapandı ya da oyuna kapatıldı',
   },
   ofPlayer: (day: string) => `${day} tarihinden beri hareketsiz`,
   notifiedOn: (day: string) => `${day} tarihinde uyarıldı`,
@@ -46,7 +46,7 @@ export const officeDormant = {
     } satisfies Record<PeriodName, string>,
     texts: {
       'dormant-after':
-        'Giriş, oyun, yatırım ve çekim olmadan bu kadar gün geçen hesap hareketsiz sayılır. Açık bahsi ya da bekleyen ödemesi olan hesap sayılmaz; kapanan ve dışlanan hesap da sayılmaz.',
+        'Giriş, oyun, yatırım ve çekim olmadan bu kadar gün geçen hesap hareketsiz sayılır. Açık bahsi ya da bekleyen ödemesi olan hesap sayılmaz; kapalı ve oyuna kapatılmış hesap da sayılmaz.',
       'dormant-told':
         'Oyuncu bu kadar gün önce e-posta ve bildirimle uyarılır; uyarılmadan hiçbir hesap hareketsiz sayılmaz. İki süre Genel kurallar sayfasında da yazar: değişirse sayfayı da İçerik bölümünden düzenle.',
       'kept-after-closing':
@@ -58,7 +58,7 @@ export const officeDormant = {
     change: 'Değiştir',
     changeTitle: 'Süreyi değiştir',
     now: 'Şu an',
-    proposeText: 'Başka biri onaylayınca geçerli olur.',
+    proposeText: 'İkinci bir kişi onaylayınca geçerli olur.',
     propose: 'Öner',
     proposed: 'İkinci onaya gönderildi.',
     waiting: (amount: string) => `${amount} öneriliyor, ikinci onay bekliyor`,

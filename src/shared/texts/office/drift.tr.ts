@@ -1,7 +1,7 @@
 export const officeDrift = {
-  title: 'Sapma denetimi',
+  title: 'RTP izleme',
   intro:
-    'Oyunlar beyan ettikleri kadar ödüyor, olması gerektiği gibi çekiyor mu? Her biten tur sayılır; ne kadar sık bakılırsa bakılsın yanlış alarm olasılığı artmaz.',
+    'Oyunların gerçekleşen dönüşü ve çekilişleri beyan edilenlerle karşılaştırılır. Biten her tur sayılır; sık denetim yanlış alarm olasılığını artırmaz.',
   views: {
     games: 'Oyunlar',
     waiting: 'Bekleyen alarmlar',
@@ -37,24 +37,24 @@ export const officeDrift = {
   beyond: (max: string) => `${max} üstü`,
   states: {
     uncounted: 'Sayılmıyor',
-    few: 'Tur az',
-    within: 'Aralıkta',
-    below: 'Az ödüyor',
-    above: 'Çok ödüyor',
+    few: 'Yeterli tur yok',
+    within: 'Aralık içinde',
+    below: 'Aralığın altında',
+    above: 'Aralığın üstünde',
   },
   uncountedHelp:
-    'Bu oyunun tur başına varyansı sayılmadığından dönüşüne alarm kurulmaz; varsa çekilişleri denetlenir.',
+    'Bu oyunun varyansı bilinmediğinden dönüşü denetlenmez; varsa çekilişleri denetlenir.',
   drawStates: { within: 'Beklendiği gibi', astray: 'Sapıyor' },
-  sinceHead: 'Sayım başı',
+  sinceHead: 'Sayım başlangıcı',
   fromStart: 'İlk turdan beri',
   tests: { return: 'Dönüş', draws: 'Çekiliş' },
   test: 'Denetim',
   raised: 'Alarm anı',
   found: 'Bulunan',
   alarmStates: { waiting: 'Bekliyor', taken: 'İnceleniyor', decided: 'Sonuçlandı' },
-  foundReturn: (observed: string, stated: string) => `${observed} ödedi, beyanı ${stated}`,
+  foundReturn: (observed: string, stated: string) => `Gerçekleşen ${observed}, beyan ${stated}`,
   foundDraws: (evidence: string) => `Kanıt ${evidence}`,
-  foundImpossible: 'Gelmesi olanaksız bir sonuç geldi',
+  foundImpossible: 'Olanaksız sonuç',
   stray: (part: string, value: string, observed: string, chance: string) =>
     `${part}: ${value}, ${chance} yerine ${observed}`,
   strayHead: 'En çok sapan',
@@ -103,11 +103,11 @@ export const officeDrift = {
     'provider-told': 'Sağlayıcıya bildirildi',
   },
   outcomeHelp: {
-    explained: 'Neyin açıkladığını gerekçeye yaz. Oyun açık kalır.',
+    explained: 'Açıklamayı gerekçeye yaz. Oyun açık kalır.',
     closed: 'Oyun hemen kapanır: listelenmez, yeni tur açılmaz. Açık turu olan bitirebilir.',
-    'provider-told': 'Kime, neyin bildirildiğini gerekçeye yaz. Oyun açık kalır.',
+    'provider-told': 'Kime neyi bildirdiğini gerekçeye yaz. Oyun açık kalır.',
   },
-  noHistory: 'Henüz kimse ele almadı',
+  noHistory: 'Henüz işlem yok',
   reopen: 'Oyunu yeniden aç',
   reopenText: (name: string) => `${name} yeniden oynanabilir olur.`,
   take: 'İncele',
@@ -115,6 +115,6 @@ export const officeDrift = {
   decide: 'Karar ver',
   decideTitle: 'Alarma karar ver',
   decideText: 'Karardan sonra bu oyunun denetimi baştan sayar.',
-  history: 'Ne yapıldı',
+  history: 'Geçmiş',
 }
 export type OfficeDrift = typeof officeDrift

@@ -1,7 +1,7 @@
 export const officeEvidence = {
   title: 'Kanıt dosyaları',
   intro:
-    'Bir oyuncu, kupon, tur, itiraz ya da şikâyet hakkında ne varsa tek dosyada. Kim, neden aldı ve dosyanın özeti denetim izindedir.',
+    'Bir oyuncu, kupon, tur, itiraz ya da şikâyetle ilgili bütün kayıtlar tek dosyada. Dosyayı kimin neden hazırladığı ve SHA-256 özeti denetim izindedir.',
   make: 'Dosya hazırla',
   makeTitle: 'Kanıt dosyası hazırla',
   makeText: 'Dosya arka planda hazırlanır; hazır olunca buradan indirilir.',
@@ -36,7 +36,7 @@ export const officeEvidence = {
   until: (at: string) => `${at} silinir`,
   kept: 'Saklanıyor',
   none: 'Kanıt dosyası yok',
-  noneText: 'Bir şikâyet, itiraz, tur ya da oyuncu sayfasından ya da buradan hazırlayabilirsin.',
+  noneText: 'Buradan ya da bir itirazın, turun ya da oyuncunun sayfasından hazırlayabilirsin.',
   states: { asked: 'Hazırlanıyor', made: 'Hazır', failed: 'Hazırlanamadı', gone: 'Silindi' },
   kb: 'KB',
   pack: 'Kanıt dosyası',
@@ -74,7 +74,7 @@ export const officeEvidence = {
     serverSeed: 'Sunucu tohumu',
     hidden: 'Oyuncu tohumunu değiştirince açıklanır',
     clientSeed: 'Oyuncu tohumu',
-    nonce: 'Sıra',
+    nonce: 'Sıra numarası',
     recompute: 'Yeniden hesaplama',
     command: 'Komut',
     coupon: 'Kupon',
@@ -132,7 +132,7 @@ export const officeEvidence = {
       'Zincir özeti',
     ],
     readMe: [
-      'Bu klasör bir konu hakkında kayıtlı her şeyi taşır.',
+      'Bu klasörde bir konuyla ilgili bütün kayıtlar bulunur.',
       '',
       'contents.json: bütün belgeler, boyutları ve SHA-256 özetleri; “sha256sum DOSYA” ile yeniden hesaplanır.',
       'ledger.csv: defter kayıtları. Bir oyuncunun kayıtları zincirdir: özet = sha256(önceki özetin baytları + "sıra|oyuncu|işlem|borç hesabı|alacak hesabı|kuruş|milisaniye"); ilkinin öncesi 32 sıfır bayttır.',

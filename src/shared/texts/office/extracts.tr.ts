@@ -5,7 +5,16 @@ const heads: Readonly<Record<Extract, readonly string[]>> = {
   ggr: ['Ay', 'Hesap no', 'Ürün', 'Bahisler (TRY)', 'Kazançlar (TRY)', 'Brüt sonuç (TRY)'],
   protection: ['Oyuncu', 'Tür', 'Süre', 'Tutar', 'Başlangıç', 'Bitiş'],
   large: ['İşlem no', 'Oyuncu', 'Tür', 'Tutar (TRY)', 'Tarih', 'Referans'],
-  signals: ['İşaret', 'Oyuncu', 'Tür', 'Doğduğu an', 'Karar anı', 'Karar', 'Karar veren', 'Neden'],
+  signals: [
+    'Zarar belirtisi',
+    'Oyuncu',
+    'Tür',
+    'Doğduğu an',
+    'Karar anı',
+    'Karar',
+    'Karar veren',
+    'Neden',
+  ],
   rtp: [
     'Oyun no',
     'Oyun',
@@ -22,8 +31,8 @@ const names: Readonly<Record<Extract, string>> = {
   ggr: 'Brüt oyun geliri',
   protection: 'Kendini kapatma ve limitler',
   large: 'Büyük ödemeler',
-  signals: 'İşaret kararları',
-  rtp: 'Oyunların dönüşü',
+  signals: 'Zarar belirtisi kararları',
+  rtp: 'Oyunların RTP’si',
   complaints: 'Şikâyetler',
   dormant: 'Hareketsiz hesaplar',
 }
@@ -33,8 +42,8 @@ const about: Readonly<Record<Extract, string>> = {
   ggr: 'Ay ve ürüne göre bahisler, kazançlar ve brüt sonuç; raporlarla aynıdır.',
   protection: 'Dönemde başlayan oyuna kapatmalar ve yürürlükteki limitler.',
   large: 'Belirtilen tutardan başlayarak onaylanmış yatırım ve çekimler.',
-  signals: 'Davranış işaretleri için dönemde verilen kararlar.',
-  rtp: 'Her oyunun dönemde döndürdüğü, beyan ettiğinin yanında.',
+  signals: 'Zarar belirtileri için dönemde verilen kararlar.',
+  rtp: 'Her oyunun dönemdeki gerçekleşen dönüşü ve beyan edilen RTP’si.',
   complaints:
     'Dönemde verilen şikâyetler ve spor itirazları, konu ve sonuca göre, dosyanın hazırlandığı andaki durumlarıyla.',
   dormant:
@@ -44,7 +53,7 @@ const about: Readonly<Record<Extract, string>> = {
 export const officeExtracts = {
   title: 'Resmî dökümler',
   intro:
-    'Denetleyici kuruma verilecek dökümler, döneme göre. Her dosya ne olduğunu, dönemini ve satırlarının özetini başında taşır.',
+    'Denetleyici kurum için döneme göre dökümler. Her dosyanın başında adı, dönemi ve satırlarının SHA-256 özeti yazar.',
   make: 'Döküm hazırla',
   makeText: 'Döküm arka planda hazırlanır, hazır olunca buradan indirilir ve bir gün bekler.',
   extract: 'Döküm',
@@ -52,7 +61,7 @@ export const officeExtracts = {
   from: 'İlk gün',
   to: 'Son gün',
   minAmount: 'En az tutar',
-  none: 'Döküm yok',
+  none: 'Henüz döküm yok',
   noneText: 'Hazırladığın dökümler burada görünür.',
   made: 'Hazırlandığı an',
   number: 'Dosya numarası',

@@ -3,7 +3,7 @@ import type { FundsAsk, FundsState, FundsView } from '../../players/funds.ts'
 export const officeFunds = {
   title: 'Gelir kaynağı',
   intro:
-    'Parasının nereden geldiği sorulan oyuncular. Soru oyuncunun sayfasından sorulur; yanıtı bir insan inceler.',
+    'Oyunculara yöneltilen gelir kaynağı soruları. Çalışanlar soruyu oyuncunun sayfasından sorar ve yanıtı inceler.',
   filter: 'Durum',
   views: {
     answered: 'Yanıtlanan',
@@ -26,10 +26,11 @@ export const officeFunds = {
     accepted: 'Kabul edildi',
     refused: 'Reddedildi',
   } satisfies Record<FundsState, string>,
-  asks: { income: 'Düzenli gelir', deposits: 'Yatırdığı para', wealth: 'Birikim' } satisfies Record<
-    FundsAsk,
-    string
-  >,
+  asks: {
+    income: 'Düzenli gelir',
+    deposits: 'Yatırımların kaynağı',
+    wealth: 'Birikimin kaynağı',
+  } satisfies Record<FundsAsk, string>,
   player: 'Oyuncu',
   what: 'Soru',
   state: 'Durum',
@@ -37,14 +38,13 @@ export const officeFunds = {
   asked: 'Soruldu',
   answer: 'Yanıt',
   decision: 'Karar',
-  documents: 'Belgeleri',
+  documents: 'Oyuncunun belgeleri',
   since: (when: string, by: string) => `${when}, ${by}`,
   ofPlayer: 'Gelir kaynağı',
   noneOfPlayer: 'Bu oyuncuya gelir kaynağı sorulmadı.',
   ask: 'Gelir kaynağını sor',
   askTitle: 'Gelir kaynağını sor',
-  askText:
-    'Oyuncu bildirim alır; sorunun aynısını Belgelerim sayfasında okur, orada yanıtlar ve belge yükler.',
+  askText: 'Oyuncu bildirim alır; Belgelerim sayfasında soruyu yanıtlar ve belge yükler.',
   reads: 'Oyuncu şunu okur',
   dueHelp: 'En az 3, en çok 90 gün sonrası.',
   decide: 'Karar ver',

@@ -1,15 +1,15 @@
 export const officeJackpots = {
   title: 'Jackpotlar',
   intro:
-    'Kasaları, kuralları ve geçmişleri. Yeni kuralları başka biri onaylar; süren tur kendi kuralıyla biter.',
+    'Biriken tutarlar, kurallar ve geçmiş. Yeni kuralları ikinci bir kişi onaylar; kurallar sonraki turdan itibaren geçerli olur.',
   none: 'Jackpot yok',
   jackpot: 'Jackpot',
   kind: 'Tür',
   kinds: { suit: 'Dört renk', progressive: 'Artan', 'must-hit-by': 'Tavanlı' },
   kindTexts: {
-    suit: 'Her oyunun turlarıyla büyür, tavanına varmadan düşer.',
-    progressive: 'Kendi oyununun turlarıyla büyür; ne zaman düşeceğini yalnızca kura belirler.',
-    'must-hit-by': 'Kendi oyununun turlarıyla büyür, tavanına varmadan düşer.',
+    suit: 'Bütün oyunların turlarıyla büyür. Tavanına varmadan düşer.',
+    progressive: 'Kendi oyununun turlarıyla büyür. Rastgele düşer, tavanı yoktur.',
+    'must-hit-by': 'Kendi oyununun turlarıyla büyür. Tavanına varmadan düşer.',
   },
   amount: 'Biriken',
   goal: 'Tavan',
@@ -33,20 +33,21 @@ export const officeJackpots = {
   reopen: 'Aç',
   closeTitle: (name: string) => `Jackpotu kapat: ${name}`,
   openTitle: (name: string) => `Jackpotu aç: ${name}`,
-  closeText: 'Kapalıyken kasasına para girmez, düşmez; içindeki durur. Oyunlar sürer.',
-  openText: 'Kaldığı yerden büyümeye başlar.',
+  closeText:
+    'Kapalıyken jackpota pay eklenmez ve jackpot düşmez. Biriken tutar korunur, oyunlar sürer.',
+  openText: 'Biriken tutar kaldığı yerden büyür.',
   retune: 'Kuralları değiştir',
   retuneTitle: (name: string) => `Kuralları değiştir: ${name}`,
   retuneText:
-    'Başka biri onaylayınca sonraki turdan itibaren geçerli olur. Süren tur, yayımlanan kuralıyla biter.',
+    'Onaylanınca sonraki turdan itibaren geçerli olur. Süren tur, yayımlanan kuralıyla biter.',
   ratePpm: 'Bahisten pay, milyonda',
   rateHelp: '1.000 milyonda pay, bahsin yüzde 0,1’idir. En çok 10.000.',
   propose: 'Onaya gönder',
   proposed: 'İkinci onaya gönderildi. Onaylanınca sonraki turdan itibaren geçerli olur.',
-  askedBy: (who: string, when: string) => `${who} istedi, ${when}:`,
+  askedBy: (who: string, when: string) => `${who} önerdi, ${when}:`,
   decide: 'İkinci onaya git',
   history: 'Geçmiş',
-  noHistory: 'Hiç değiştirilmedi.',
+  noHistory: 'Henüz değiştirilmedi.',
   changes: { opened: 'Açıldı', closed: 'Kapatıldı', retuned: 'Kuralları değişti' },
 }
 export type OfficeJackpots = typeof officeJackpots

@@ -1,9 +1,9 @@
 import type { ErasedPart, RetentionView } from '../../periods.ts'
 
 export const officeRetention = {
-  title: 'Saklama süreleri',
+  title: 'Veri saklama',
   intro:
-    'Kapanan hesapların kişisel verileri süresi dolunca silinir; defter kayıtları, denetim izi ve oyuna kapalı olanı tanıyan özetler kalır.',
+    'Kapanan hesapların kişisel verileri saklama süresi dolunca silinir. Defter kayıtları, denetim izi ve kendini oyundan men edenleri tanıyan özetler saklanır.',
   filter: 'Durum',
   tabs: { label: 'Saklama bölümleri', accounts: 'Hesaplar', rule: 'Süre' },
   views: { due: '90 gün içinde silinecek', held: 'Bekletilen', erased: 'Silinen' } satisfies Record<
@@ -24,26 +24,26 @@ export const officeRetention = {
   since: (when: string, by: string) => `${when}, ${by}`,
   reason: 'Gerekçe',
   erasedAt: 'Silindi',
-  what: 'Silinenler',
+  what: 'Silinen veriler',
   act: 'İşlem',
   waits: 'Gününü bekliyor',
-  hasMoney: 'Parası var, silinmez',
-  isObjecting: 'İtirazı açık, silinmez',
+  hasMoney: 'Silinemez: bakiyesi var',
+  isObjecting: 'Silinemez: açık itiraz var',
   overdue: 'Bu gece silinir',
   hold: 'Beklet',
-  holdTitle: 'Silinmeyi beklet',
+  holdTitle: 'Silmeyi beklet',
   holdText:
     'İtiraz ya da inceleme sürerken verileri silinmez. Bekletme kaldırılınca, günü geldiyse o gece silinir.',
   release: 'Bekletmeyi kaldır',
   releaseTitle: 'Bekletmeyi kaldır',
-  releaseText: 'Günü geldiyse bu gece silinir; geri alınamaz.',
+  releaseText: 'Günü geldiyse veriler bu gece silinir. Geri alınamaz.',
   ofPlayer: 'Saklama',
   duePlayer: (day: string) => `Kişisel veriler ${day} günü silinecek.`,
-  heldPlayer: (reason: string) => `Silinme bekletiliyor: ${reason}`,
+  heldPlayer: (reason: string) => `Silme bekletiliyor: ${reason}`,
   erasedPlayer: (when: string) => `Kişisel veriler ${when} silindi`,
   erasedText:
-    'Hesap kapandıktan sonraki saklama süresi doldu. Defter kayıtları ve denetim izi duruyor; kimliğiyle bağı kalmadı.',
-  erasedName: 'Verileri silinmiş oyuncu',
+    'Saklama süresi doldu. Defter kayıtları ve denetim izi duruyor; artık kişiyi tanıtmıyor.',
+  erasedName: 'Verileri silinen oyuncu',
   parts: {
     profile: 'Kimlik ve iletişim',
     signIn: 'Giriş ve cihaz',
@@ -56,8 +56,8 @@ export const officeRetention = {
     disputes: 'İtiraz metni',
     funds: 'Gelir kaynağı yanıtı',
     promotions: 'Kod ve gerekçe',
-    signals: 'İşaret notu',
-    links: 'Hesap bağı',
+    signals: 'Zarar belirtisi notu',
+    links: 'Bağlı hesap',
     hits: 'Liste eşleşmesi',
     notes: 'Not ve etiket',
     files: 'Kanıt dosyası',

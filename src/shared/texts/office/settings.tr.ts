@@ -1,12 +1,12 @@
 export const settings = {
   title: 'Ayarlar',
   intro:
-    'Tek kişinin ne kadar para çıkarabileceği ve çekim kuralları. Bir ayarı biri önerir, başka biri onaylar. Kimin neyi ne zaman değiştirdiği aşağıda.',
+    'Çalışanların çıkış limitleri ve oyuncu kuralları. Değişikliği biri önerir, ikinci bir kişi onaylar.',
   change: 'Değiştir',
   changeTitle: 'Ayarı değiştir',
   propose: 'Öner',
   amount: 'Yeni tutar',
-  proposeText: 'Başka biri onaylayınca geçerli olur.',
+  proposeText: 'İkinci bir kişi onaylayınca geçerli olur.',
   proposed: 'İkinci onaya gönderildi.',
   history: 'Geçmiş',
   noHistory: 'Henüz değiştirilmedi.',
@@ -18,8 +18,8 @@ export const settings = {
     'outflow-house': 'Bütün site, 24 saatte',
     'gift-alone': 'Bir oyuncuya hediye, 24 saatte',
     'gift-most': 'En yüksek hediye',
-    identity: 'Kimliksiz çekilebilen toplam',
-    automatic: 'Kendiliğinden ödenen çekim',
+    identity: 'Doğrulama öncesi çekilebilen toplam',
+    automatic: 'Kendiliğinden çekim onayı',
   },
   texts: {
     'two-persons':
@@ -32,15 +32,15 @@ export const settings = {
       'Bütün çalışanların 24 saat içinde çıkardığı para. Aşılınca her işlem ikinci bir kişi ister.',
     'gift-alone':
       'Bir oyuncuya 24 saat içinde verilen hediyeler bunu aşarsa ikinci bir kişi gerekir.',
-    'gift-most': 'Hiçbir hediye bundan fazla olamaz; iki onayla da.',
+    'gift-most': 'Hiçbir hediye, onaylansa bile bundan fazla olamaz.',
     identity:
-      'Kimliği doğrulanmamış bir oyuncu toplamda bundan fazlasını çekemez. Oyuncu bunu çekmeden önce görür.',
+      'Oyuncunun kimliği doğrulanmadan çekebileceği toplam. Oyuncu bunu çekim istemeden önce görür.',
     automatic:
-      'Bu tutara kadar, her denetimden geçen bir çekim kimse bakmadan ödenir; iki onay isteyen tutarı aşamaz. 0: hiçbiri.',
+      'Bu tutara kadar, bütün denetimlerden geçen çekimler ikinci bir kişi gerekmedikçe kendiliğinden onaylanır. Kapatmak için 0 yaz.',
   },
   ruleNames: {
     'deposit-identity': 'Yatırmadan önce kimlik doğrulama',
-    'proof-minutes': 'Girişten sonra şifre sorulmayan süre (dakika)',
+    'proof-minutes': 'Girişten sonra yeniden doğrulama istenmeyen süre (dakika)',
     'sms-player': 'Bir oyuncuya günlük SMS kodu',
     'sms-number': 'Bir numaraya günlük SMS kodu',
     'sms-prefix': 'Bir alan koduna saatlik SMS kodu',
@@ -54,9 +54,10 @@ export const settings = {
     'codes-source': 'Bir adresten geçersiz promosyon kodu (1 saat)',
   },
   ruleTexts: {
-    'deposit-identity': 'Kimliği doğrulanmadan kimin para yatıramayacağını belirler.',
+    'deposit-identity':
+      'Para yatırmadan önce hangi oyuncuların kimliğini doğrulaması gerektiğini belirler.',
     'proof-minutes':
-      'Girişten sonra bu kadar dakika içinde banka hesabı ve iki aşamalı doğrulama değişiklikleri yeniden şifre istemez. 0: her değişiklik şifreyi ve varsa kodu ister.',
+      'Girişten sonra bu kadar dakika boyunca banka hesabı ve iki adımlı giriş değişikliklerinde yeniden şifre istenmez. Her değişiklikte şifreyi ve varsa kodu istemek için 0 yaz.',
     'sms-player': 'Bir oyuncuya 24 saatte en fazla bu kadar kod gönderilir.',
     'sms-number': 'Bir telefon numarasına 24 saatte en fazla bu kadar kod gönderilir.',
     'sms-prefix':
@@ -69,14 +70,14 @@ export const settings = {
     'asked-links':
       'Bir IP adresinden 15 dakikada en fazla bu kadar şifre yenileme bağlantısı istenebilir.',
     'taken-source':
-      'Bilgileri başka bir hesapta olduğu için reddedilen kayıtlar: bir IP adresinden bir saatte en fazla bu kadar denenebilir.',
+      'Bir IP adresinden bir saatte, bilgileri başka bir hesapta olduğu için en fazla bu kadar kayıt reddedilebilir.',
     'taken-detail':
-      'Bir e-posta, telefon ya da kimlik numarasıyla 24 saatte en fazla bu kadar kayıt reddedilir; sonrası bekletilir.',
+      'Bir e-posta, telefon ya da kimlik numarasıyla 24 saatte en fazla bu kadar kayıt reddedilebilir. Sonraki denemeler bekletilir.',
     'codes-player': 'Bir oyuncu bir saatte en fazla bu kadar geçersiz promosyon kodu deneyebilir.',
     'codes-source':
       'Bir IP adresinden bir saatte en fazla bu kadar geçersiz promosyon kodu denenebilir.',
   },
-  choices: { 'deposit-identity': ['Kimse', 'Oyuna kapalı birine benzeyenler', 'Herkes'] },
+  choices: { 'deposit-identity': ['Kimse', 'Oyuna kapatılmış kişilerle eşleşebilenler', 'Herkes'] },
   newValue: 'Yeni değer',
   between: (min: string, max: string) => `${min} ile ${max} arasında`,
 }

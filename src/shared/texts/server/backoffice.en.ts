@@ -1,18 +1,17 @@
 import type { backoffice as original } from './backoffice.tr.ts'
 
 export const backoffice: typeof original = {
-  noFreeRoundsInGame: 'No free rounds of this game at this bet',
-  giftWorthNothing: 'It must be worth something',
-  wrongBacktestDays: 'At most 92 days, and none after today',
-  figuresIncomplete: 'Complete the figures of the rule first',
-  draftAwaitsApproval: 'The draft waits for a second person; withdraw the proposal first',
-  couponsChangedMeanwhile: 'The coupons have changed meanwhile; look again at who is paid what',
-  noReadyTerms: 'There is no ready wording for this rule; write its terms yourself',
-  tournamentSlugTaken: 'Another tournament has this address name',
-  draftIncompleteOrChanged: 'The draft is incomplete or has changed meanwhile; reload the page',
-  listAwaitsApproval:
-    'This file waits for a second person. The proposal must be taken back or rejected first',
-  noDayAfterToday: 'No day after today',
-  trialTitle: (title) => `[Trial] ${title.en}`,
+  noFreeRoundsInGame: 'This game has no free rounds at this bet. Select another bet',
+  giftWorthNothing: 'Enter a gift with a value above zero',
+  wrongBacktestDays: 'Select at most 92 days, up to today',
+  figuresIncomplete: 'Complete the rule first',
+  draftAwaitsApproval: 'This draft is pending approval. Withdraw the proposal first',
+  couponsChangedMeanwhile: 'The coupons have changed. Review the payouts again',
+  noReadyTerms: 'Terms cannot be generated for this rule. Write them yourself',
+  tournamentSlugTaken: 'Another tournament uses this URL name',
+  draftIncompleteOrChanged: 'The draft is incomplete or has changed. Reload the page',
+  listAwaitsApproval: 'This file is pending approval. Withdraw or reject the proposal first',
+  noDayAfterToday: 'The day cannot be in the future',
+  trialTitle: (title) => `[Test] ${title.en}`,
   payoutColumns: ['Reference', 'Recipient', 'IBAN', 'Bank', 'Amount', 'Currency', 'Description'],
 }

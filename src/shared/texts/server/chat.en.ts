@@ -1,7 +1,7 @@
 import type { chat as original } from './chat.tr.ts'
 
 export const chat: typeof original = {
-  muted: 'You cannot write in the chat for a while',
-  tooFast: 'You are writing too fast, wait a moment',
-  alreadySent: 'You have just said this',
+  muted: 'You cannot write in the chat at the moment',
+  tooFast: 'You are sending messages too fast. Wait a moment',
+  alreadySent: 'You have just sent this message',
 }

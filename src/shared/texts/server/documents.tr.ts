@@ -7,7 +7,7 @@ export const documents = {
     locked: 'PDF şifreli. Şifresiz halini yükle',
   },
   dailyCountReached: 'Bugün yükleyebileceğin belge sayısına ulaştın. Yarın yeniden dene',
-  storageFull: 'Yüklediğin belgeler çok yer tutuyor. Destek ekibine yaz',
+  storageFull: 'Belge alanın doldu. Destek ekibine yaz',
   linkUsedUp: 'Bu bağlantıyla çok fazla dosya gönderdin. Belgeyi yeniden seç',
   alreadySent: 'Bu dosyayı zaten yükledin',
   fileTooLarge: 'Dosya en fazla 8 MB olabilir',

@@ -1,5 +1,5 @@
 import type { funds as original } from './funds.tr.ts'
 
 export const funds: typeof original = {
-  requestAlreadyOpen: 'A request to this player is open already',
+  requestAlreadyOpen: 'This player already has an open request',
 }

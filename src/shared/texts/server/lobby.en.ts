@@ -1,8 +1,7 @@
 import type { lobby as original } from './lobby.tr.ts'
 
 export const lobby: typeof original = {
-  categoryChangedMeanwhile:
-    'Someone else has changed this category in the meantime. Reload the page',
-  categoryByReleaseDate: 'Games enter this category by their release date',
+  categoryChangedMeanwhile: 'Someone else changed this category. Reload the page',
+  categoryByReleaseDate: 'Games join this category by release date',
   everySlot: 'Slots',
 }

@@ -2,18 +2,18 @@ import type { payments as original } from './payments.tr.ts'
 
 export const payments: typeof original = {
   fields: {
-    bankID: 'Our account you sent it to',
-    branch: 'Branch you sent it from',
-    senderAccount: 'Account or IBAN you sent it from',
+    bankID: 'Our account that you sent it to',
+    branch: 'Branch that you sent it from',
+    senderAccount: 'Account or IBAN that you sent it from',
     reference: 'Reference number',
-    date: 'Day you sent it',
+    date: 'Transfer date',
     senderPhone: 'Sender’s phone',
     receiverPhone: 'Receiver’s phone',
     senderIdentity: 'Sender’s identity number',
     receiverIdentity: 'Receiver’s identity number',
     bankAccountID: 'Your account',
     account: 'Your account',
-    identityValidity: 'Last validity date of your identity card',
+    identityValidity: 'Expiry date of your identity card',
     customerNote: 'Your note',
     cryptoAddress: 'Your crypto address (TRC-20)',
     walletNumber: 'Your e-wallet number',
@@ -30,7 +30,7 @@ export const payments: typeof original = {
     back: 'Back to the site',
   },
   pausedForSourceOfFunds:
-    'Deposits and withdrawals are paused until our question about your source of funds is settled: My account, Documents',
+    'Deposits and withdrawals are on hold until your source of funds is verified. See My account, Documents',
   unavailable: {
     deposits:
       'Deposits are not available on your account at the moment. Contact support for details',
@@ -38,12 +38,12 @@ export const payments: typeof original = {
       'Withdrawals are not available on your account at the moment. Your money stays in your balance. Contact support for details',
   },
   withdrawalsStoppedForStaff:
-    'Withdrawals of this player are stopped: an open case must be decided, or the security period must end',
-  methodChangedMeanwhile: 'This method was changed meanwhile. Look again',
-  lastWithdrawalMethod: 'The last way to withdraw cannot be turned off',
+    'This player’s withdrawals are on hold. Decide the open case or wait for the security period to end',
+  methodChangedMeanwhile: 'This method has changed. Reload the page',
+  lastWithdrawalMethod: 'The last withdrawal method cannot be turned off',
   verifyBeforeWithdrawal:
-    'To withdraw this amount your identity must be verified first. Send a document from your Documents page',
+    'Verify your identity to withdraw this amount. Upload your identity document on the Documents page',
   verifyBeforeDeposit:
-    'Your identity must be verified before you deposit. Send a document from your Documents page',
-  withdrawalsStoppedOf: (names) => `Players whose withdrawals are stopped: ${names}`,
+    'Verify your identity before you deposit. Upload your identity document on the Documents page',
+  withdrawalsStoppedOf: (names) => `Withdrawals on hold for these players: ${names}`,
 }

@@ -35,8 +35,8 @@ export const payments = {
       'Hesabında şu anda para çekilemiyor. Paran bakiyende duruyor; ayrıntı için destek ekibine yaz',
   },
   withdrawalsStoppedForStaff:
-    'Oyuncunun çekimi durdurulmuş: açık bir kayda karar verilmeli ya da güvenlik süresi dolmalı',
-  methodChangedMeanwhile: 'Bu yöntem bu arada değişti. Yeniden bak',
+    'Bu oyuncunun çekimleri durduruldu. Açık kayda karar ver ya da güvenlik süresinin dolmasını bekle',
+  methodChangedMeanwhile: 'Bu yöntem değişti. Sayfayı yenile',
   lastWithdrawalMethod: 'Para çekilebilecek son yöntem kapatılamaz',
   verifyBeforeWithdrawal:
     'Bu tutarı çekmek için önce kimliğini doğrulamalısın. Belgelerim sayfandan kimliğini yükle',

@@ -1,7 +1,7 @@
 import type { protection as original } from './protection.tr.ts'
 
 export const protection: typeof original = {
-  budgetStopsBets: 'This budget stops bets. To make it warn only, remove it first and set it again',
-  noChangeWaits: 'No change is waiting to be confirmed',
-  confirmFrom: (moment) => `You can confirm this change from ${moment.en} on`,
+  budgetStopsBets: 'This budget blocks bets. To change it to a warning, remove it and set it again',
+  noChangeWaits: 'There is no change to confirm',
+  confirmFrom: (moment) => `You can confirm this change from ${moment.en}`,
 }

@@ -6,10 +6,10 @@ export const screening = {
     pep: 'ad_soyad, dogum_tarihi, liste, referans',
     exclusion: 'tckn, ad_soyad, dogum_tarihi ve istenirse son_gun',
   },
-  listWaits: 'Bu türden bir dosya zaten onay bekliyor. Önce onu yürürlüğe koy ya da sil',
+  listWaits: 'Bu türden bir dosya zaten bekliyor. Önce onu onaya gönder ya da sil',
   sameFileInForce: 'Bu dosya zaten yürürlükte',
   noValidLines: 'Dosyada geçerli bir satır yok',
   listChangedMeanwhile: 'Yürürlükteki liste bu arada değişti. Dosyayı yeniden yükle',
-  notCsv: 'Dosya UTF-8 kodlamalı bir CSV değil. Tablo programında “CSV UTF-8” olarak kaydet',
+  notCsv: 'Dosya UTF-8 kodlamalı bir CSV değil. “CSV UTF-8” olarak kaydedip yeniden yükle',
   missingColumns: (columns: Bilingual) => `İlk satırda şu sütunlar olmalı: ${columns.tr}`,
 }

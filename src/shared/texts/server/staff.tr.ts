@@ -1,4 +1,3 @@
 export const staff = {
-  proposalOutdated:
-    'Öneri yapıldığından beri değişen bilgiler var. Öneriyi reddet; gerekirse yeniden önerilsin.',
+  proposalOutdated: 'Önerinin dayandığı bilgiler değişti. Öneriyi reddet ve yeniden öner.',
 }

@@ -1,12 +1,11 @@
 import type { support as original } from './support.tr.ts'
 
 export const support: typeof original = {
-  playerWroteMeanwhile: 'The player wrote while you were deciding. Read it, then decide',
-  complaintTaken: 'Someone else has taken this complaint in the meantime',
-  reopeningTimeOver: 'The time to open this complaint again is over',
-  conversationMovedOn:
-    'This conversation moved on while you were writing. Read what is new, then send',
-  ticketTaken: 'Someone else has taken this ticket in the meantime',
-  complaintAlreadyFiled: 'There is a complaint over this conversation already',
-  tooManyTickets: 'You have tickets waiting for an answer. Write in one of them instead',
+  playerWroteMeanwhile: 'The player sent a new message. Read it before you decide',
+  complaintTaken: 'This complaint is now assigned to someone else',
+  reopeningTimeOver: 'The period for reopening this complaint has ended',
+  conversationMovedOn: 'There are new messages in this conversation. Read them before you send',
+  ticketTaken: 'This ticket is now assigned to someone else',
+  complaintAlreadyFiled: 'A complaint about this conversation already exists',
+  tooManyTickets: 'You have too many open tickets. Reply in one of them instead',
 }

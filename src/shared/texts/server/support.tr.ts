@@ -4,6 +4,6 @@ export const support = {
   reopeningTimeOver: 'Bu şikâyetin yeniden açılma süresi geçti',
   conversationMovedOn: 'Sen yazarken bu görüşme ilerledi. Yeni iletiyi oku, sonra gönder',
   ticketTaken: 'Bu kaydı bu arada başkası üstlendi',
-  complaintAlreadyFiled: 'Bu yazışmadan zaten bir şikâyet açtın',
-  tooManyTickets: 'Yanıt bekleyen kayıtların var. Yenisini açmak yerine birine yaz',
+  complaintAlreadyFiled: 'Bu yazışma için zaten bir şikâyet var',
+  tooManyTickets: 'Çok fazla açık destek kaydın var. Birine yazarak devam et',
 }

@@ -2,6 +2,5 @@ import type { tournaments as original } from './tournaments.tr.ts'
 
 export const tournaments: typeof original = {
   tournamentOver: 'This tournament is over',
-  draftSavedMeanwhile:
-    'Someone else saved this draft in the meantime. Load it again and redo your change',
+  draftSavedMeanwhile: 'Someone else saved this draft. Reload the page and repeat your change',
 }

@@ -1,4 +1,4 @@
 export const tournaments = {
   tournamentOver: 'Bu turnuva sona erdi',
-  draftSavedMeanwhile: 'Taslağı bu arada başkası kaydetti. Sayfayı yenileyip yeniden yap',
+  draftSavedMeanwhile: 'Taslağı başka biri kaydetti. Sayfayı yenile ve değişikliğini yeniden yap',
 }

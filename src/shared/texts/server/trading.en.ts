@@ -1,8 +1,8 @@
 import type { trading as original } from './trading.tr.ts'
 
 export const trading: typeof original = {
-  eventClosed: 'No bets are taken on this event any more',
-  selectionNotOffered: 'This selection is not offered now',
-  changedMeanwhile: 'It was changed meanwhile; check its current value',
-  priceTooHigh: (max) => `This price would win on average; the most is ${max ?? '–'}`,
+  eventClosed: 'Betting on this event is closed',
+  selectionNotOffered: 'This selection is not available at the moment',
+  changedMeanwhile: 'The value has changed. Check the current value',
+  priceTooHigh: (max) => `This price has a negative margin. The maximum is ${max ?? '–'}`,
 }

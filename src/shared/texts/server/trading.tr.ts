@@ -1,7 +1,7 @@
 export const trading = {
   eventClosed: 'Bu karşılaşmada artık bahis alınmıyor',
   selectionNotOffered: 'Bu seçim şu anda sunulmuyor',
-  changedMeanwhile: 'Başka biri bu arada değiştirdi; bugünkü değere yeniden bak',
+  changedMeanwhile: 'Değer değişti. Güncel değeri kontrol et',
   priceTooHigh: (max: string | null) =>
-    `Bu oran ortalamada oyuncuya kazandırır; en çok ${max?.replace('.', ',') ?? '–'} olabilir`,
+    `Bu oranda marj negatif olur. En çok ${max?.replace('.', ',') ?? '–'} olabilir`,
 }

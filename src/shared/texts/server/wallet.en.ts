@@ -91,7 +91,7 @@ export const wallet: typeof original = {
   oneBonusAtATime: 'You have a bonus in play. Complete it or give it up first',
   bonusStillStaked: 'A bet that was placed with bonus money is not settled yet',
   statementTooLong:
-    'There are too many lines in this range for a PDF. Take the CSV, or choose a shorter range.',
+    'This range has too many lines for a PDF. Download the CSV or choose a shorter range.',
   pageOf: (page, pages) => `Page ${page} / ${pages}`,
   bonusMaxBet: (most) => `While your bonus is active one bet can be at most ${most.en}`,
   playReminder: (minutes) =>

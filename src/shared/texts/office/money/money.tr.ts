@@ -18,7 +18,7 @@ const doubts: Readonly<Record<WithdrawalCheck, DoubtWords>> = {
 export const officeMoney = {
   check: 'Denetim',
   waiting: 'Henüz denetlenmedi',
-  clear: 'Engel yok',
+  clear: 'Bütün denetimlerden geçti',
   paid: 'Kendiliğinden onaylandı',
   at: (time: string) => `${time} tarihinde denetlendi`,
   doubts,

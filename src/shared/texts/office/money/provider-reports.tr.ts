@@ -1,11 +1,11 @@
 import type { ReportedState, RowKind } from '../../../payments/reconciliation.ts'
 
 const kinds: Readonly<Record<RowKind, string>> = {
-  same: 'Tutan',
+  same: 'Eşleşen',
   amount: 'Tutarı farklı',
   state: 'Durumu farklı',
-  'missing-here': 'Bizde yok',
-  'missing-there': 'Sağlayıcıda yok',
+  'missing-here': 'Kayıtlarımızda yok',
+  'missing-there': 'Raporda yok',
 }
 const states: Readonly<Record<ReportedState | 'held' | 'expired' | 'cancelled', string>> = {
   approved: 'Onaylandı',
@@ -19,7 +19,7 @@ const states: Readonly<Record<ReportedState | 'held' | 'expired' | 'cancelled', 
 export const officeProviderReports = {
   title: 'Mutabakat',
   intro:
-    'Ödeme sağlayıcısının raporu, bizdeki kayıtlarla ödeme ödeme karşılaştırılır. Farklar not düşülerek kapatılır; para yer değiştirmez.',
+    'Ödeme sağlayıcısının raporu, kayıtlarımızla ödeme ödeme karşılaştırılır. Farklar notla kapatılır; para hareketi olmaz.',
   upload: 'Rapor yükle',
   none: 'Henüz rapor yüklenmedi',
   noneText:
@@ -29,24 +29,24 @@ export const officeProviderReports = {
   period: 'Dönem',
   by: 'Yükleyen',
   theirs: 'Sağlayıcıya göre',
-  ours: 'Bize göre',
+  ours: 'Kayıtlarımız',
   difference: 'Fark',
   open: 'Açık fark',
   rows: 'Ödeme',
   fees: 'Kesinti',
-  net: 'Ödenecek net',
+  net: 'Net mahsup',
   uploadTitle: 'Rapor yükle',
   uploadIntro:
     'Sütunlar: reference, amount, fee, state (approved, declined, pending) ve saat farkıyla time. Sıra önemli değil.',
   from: 'İlk gün',
   to: 'Son gün',
-  periodHelp: 'Boş bırakılırsa dosyadaki ilk ve son gün.',
+  periodHelp: 'Boşsa dosyadaki ilk ve son gün kullanılır.',
   take: 'Karşılaştır',
-  failed: 'Dosya gönderilemedi. Yeniden dene.',
+  failed: 'Dosya yüklenemedi. Yeniden dene.',
   tooLarge: 'Dosya en fazla 8 MB olabilir.',
   knownFile: 'Bu dosya daha önce yüklendi; o kayıt açıldı.',
   digest: 'Dosya özeti',
-  sampleTitle: 'Denemek için',
+  sampleTitle: 'Örnek rapor',
   sampleText: 'Deneme sağlayıcısı, sayfasında verilen kararları kendi raporu olarak yazar.',
   sample: 'Deneme sağlayıcısının raporunu indir',
   sandbox: 'Deneme sağlayıcısı',
@@ -56,18 +56,18 @@ export const officeProviderReports = {
   reference: 'Referans',
   total: 'Toplam',
   noneIn: {
-    same: 'Tutan ödeme yok',
+    same: 'Eşleşen ödeme yok',
     amount: 'Tutarı farklı ödeme yok',
     state: 'Durumu farklı ödeme yok',
-    'missing-here': 'Bizde olmayan ödeme yok',
-    'missing-there': 'Sağlayıcıda olmayan ödeme yok',
+    'missing-here': 'Kayıtlarımızda eksik ödeme yok',
+    'missing-there': 'Raporda eksik ödeme yok',
   } satisfies Record<RowKind, string>,
   close: 'Kapat',
   closeTitle: 'Farkı kapat',
   closeText: (reference: string, difference: string) =>
-    `${reference}, fark ${difference}. Para yer değiştirmez; neyin bulunduğu kalır.`,
-  note: 'Ne bulundu',
+    `${reference}, fark ${difference}. Para hareketi olmaz. Bulgu saklanır.`,
+  note: 'Bulgu',
   noteHelp: 'Denetim izine yazılır.',
-  allEqual: 'Her ödeme tutuyor.',
+  allEqual: 'Bütün ödemeler eşleşiyor.',
 }
 export type OfficeProviderReportTexts = typeof officeProviderReports

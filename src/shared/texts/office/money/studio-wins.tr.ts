@@ -1,14 +1,14 @@
 import type { HeldWinState, WinBound } from '../../../office/studio-wins.ts'
 
 export const officeStudioWins = {
-  title: 'Stüdyo kazançları',
+  title: 'Bekletilen kazançlar',
   intro:
-    'Dış stüdyoların sınırı aşan kazançları ödenmez, burada bekletilir. Biri önerir, başka biri onaylar; o zaman ödenir ya da reddedilir.',
-  tabs: { label: 'Stüdyo kazançları bölümleri', wins: 'Kazançlar', bounds: 'Sınırlar' },
+    'Dış stüdyoların sınırı aşan kazançları burada bekletilir. Biri kazancı ödemeyi ya da reddetmeyi önerir, ikinci bir kişi onaylar.',
+  tabs: { label: 'Bekletilen kazanç bölümleri', wins: 'Kazançlar', bounds: 'Sınırlar' },
   viewLabel: 'Durum',
   views: { waiting: 'Bekleyen', decided: 'Sonuçlanan' },
   none: { waiting: 'Bekletilen kazanç yok', decided: 'Sonuçlanan kazanç yok' },
-  noneText: 'Sınırı aşan bir kazanç gelirse burada görünür.',
+  noneText: 'Sınırı aşan stüdyo kazançları burada görünür.',
   heldAt: 'Bekletildi',
   endedAt: 'Sonuçlandı',
   game: 'Oyun',
@@ -27,21 +27,21 @@ export const officeStudioWins = {
   asked: { release: 'Ödeme öneriliyor', refuse: 'Ret öneriliyor' },
   askedBy: (what: string, who: string) => `${what}: ${who}`,
   askTitle: { release: 'Kazancı öde', refuse: 'Kazancı reddet' },
-  askText: 'Başka biri onaylayınca yapılır.',
+  askText: 'İkinci bir kişi onaylayınca geçerli olur.',
   propose: 'Öner',
   proposed: 'İkinci onaya gönderildi.',
   bounds: {
     names: {
-      multiple: 'Bahsin katı',
+      multiple: 'Kazanç katı',
       free: 'Bahissiz turun kazancı',
       win: 'Bir turun kazancı',
       day: 'Oyunun 24 saatlik kaybı',
       'studio-day': 'Stüdyonun 24 saatlik kaybı',
     } satisfies Record<WinBound, string>,
     texts: {
-      multiple: 'Bir turun bütün kazançları, o turun bahsinin en çok bu kadar katı olabilir.',
-      free: 'Bahis alınmayan bir turun bütün kazançları en çok bu kadar olabilir.',
-      win: 'Bir turun bütün kazançları, bahsi ne olursa olsun en çok bu kadar olabilir.',
+      multiple: 'Bir turun toplam kazancı, bahsin en çok bu kadar katı olabilir.',
+      free: 'Bahissiz bir turun toplam kazancı en çok bu kadar olabilir.',
+      win: 'Bir turun toplam kazancı, bahsi ne olursa olsun en çok bu kadar olabilir.',
       day: 'Bir oyun son 24 saatte, aldığı bahislerden en çok bu kadar fazlasını ödeyebilir.',
       'studio-day':
         'Bir stüdyonun bütün oyunları birlikte son 24 saatte, aldıkları bahislerden en çok bu kadar fazlasını ödeyebilir.',
