@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import { may } from '#shared/office/staff.ts'
 import { useOffice } from './office-texts.ts'
@@ -181,38 +181,94 @@ export function Pages({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
   )
 }
 
+type Address = {
+  me: Me
+  onMe: (me: Me) => void
+  section: string
+  id: string | undefined
+  tab: string | undefined
+}
+
 function Page({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
   const { common } = useOffice()
   const {
     parts: [section, id, tab],
   } = useRoute()
+  if (section === undefined)
+    return may(me.roles, 'report.read') ? <Dashboard me={me} /> : <HomePage me={me} />
+  const address = { me, onMe, section, id, tab }
+  return (
+    playerPage(address) ??
+    moneyPage(address) ??
+    gamePage(address) ??
+    officePage(address) ?? (
+      <Nothing icon="search" title={common.notFound} text={common.notFoundText} />
+    )
+  )
+}
+
+function Missing() {
+  const { common } = useOffice()
+  return <Nothing icon="search" title={common.notFound} />
+}
+
+function playerPage({ me, section, id, tab }: Address): ReactElement | undefined {
   switch (section) {
-    case undefined:
-      return may(me.roles, 'report.read') ? <Dashboard me={me} /> : <HomePage me={me} />
-    case 'reports':
-      return <ReportsPage me={me} />
     case 'players':
       return id === undefined ? (
         <PlayersPage />
       ) : (
         <PlayerPage key={id} me={me} playerID={id} tab={tab ?? 'overview'} />
       )
+    case 'documents':
+      return id === undefined ? (
+        <DocumentsPage />
+      ) : (
+        <DocumentPage key={id} me={me} documentID={id} />
+      )
+    case 'risk':
+      return id === undefined ? (
+        <RiskPage />
+      ) : id === 'thresholds' ? (
+        <ThresholdsPage me={me} />
+      ) : id === 'links' ? (
+        <LinksPage me={me} />
+      ) : (
+        <SignalPage key={id} me={me} signalID={id} />
+      )
+    case 'segments':
+      return <SegmentsPage me={me} />
+    case 'messages':
+      return <MessagesDesk me={me} part={id} />
+    case 'support':
+      return <SupportDesk me={me} part={id} />
+    case 'complaints':
+      return id === undefined ? (
+        <ComplaintsPage me={me} />
+      ) : (
+        <ComplaintPage key={id} me={me} complaintID={id} />
+      )
+    case 'letters':
+      return id === undefined ? <LettersPage /> : <LetterPage key={id} me={me} letterID={id} />
+    default:
+      return undefined
+  }
+}
+
+function moneyPage({ me, section, id, tab }: Address): ReactElement | undefined {
+  switch (section) {
     case 'withdrawals':
     case 'deposits':
     case 'held':
       return <PaymentsPage key={section} me={me} queue={section} />
     case 'transactions':
       return id === undefined ? (
-        <Nothing icon="search" title={common.notFound} />
+        <Missing />
       ) : (
         <TransactionPage key={id} me={me} transactionID={id} />
       )
     case 'rounds':
-      return id === undefined ? (
-        <Nothing icon="search" title={common.notFound} />
-      ) : (
-        <RoundPage key={id} me={me} roundID={id} />
-      )
+      return id === undefined ? <Missing /> : <RoundPage key={id} me={me} roundID={id} />
     case 'proposals':
       return id === undefined ? (
         <ProposalsPage me={me} />
@@ -221,14 +277,33 @@ function Page({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
       )
     case 'disputes':
       return <DisputesPage me={me} />
-    case 'documents':
+    case 'methods':
       return id === undefined ? (
-        <DocumentsPage />
+        <MethodsPage me={me} />
       ) : (
-        <DocumentPage key={id} me={me} documentID={id} />
+        <MethodPage key={`${id}/${tab}`} me={me} type={id} methodID={tab} />
       )
-    case 'settings':
-      return <SettingsPage me={me} />
+    case 'payouts':
+      return id === undefined ? (
+        <PayoutsPage me={me} />
+      ) : (
+        <BatchPage key={id} me={me} batchID={id} />
+      )
+    case 'statements':
+      return <StatementsDesk me={me} part={id} />
+    case 'reconciliation':
+      return <ReconciliationDesk me={me} part={id} />
+    case 'funds':
+      return <FundsPage me={me} />
+    case 'dormant':
+      return <DormantPage me={me} part={id} />
+    default:
+      return undefined
+  }
+}
+
+function gamePage({ me, section, id, tab }: Address): ReactElement | undefined {
+  switch (section) {
     case 'promotions':
       return id === undefined ? (
         <PromotionsPage me={me} />
@@ -241,8 +316,6 @@ function Page({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
       ) : (
         <TournamentDraftPage key={id} me={me} id={id} />
       )
-    case 'support':
-      return <SupportDesk me={me} part={id} />
     case 'trading':
       return id === undefined ? (
         <TradingPage />
@@ -259,58 +332,27 @@ function Page({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
       return id === undefined ? <TablesPage /> : <LimitsPage key={id} me={me} id={id} />
     case 'jackpots':
       return id === undefined ? <JackpotsPage /> : <JackpotPage key={id} me={me} jackpotID={id} />
-    case 'segments':
-      return <SegmentsPage me={me} />
-    case 'messages':
-      return <MessagesDesk me={me} part={id} />
     case 'drift':
       return id === undefined ? <DriftPage /> : <AlarmPage key={id} me={me} alarmID={id} />
-    case 'risk':
-      return id === undefined ? (
-        <RiskPage />
-      ) : id === 'thresholds' ? (
-        <ThresholdsPage me={me} />
-      ) : id === 'links' ? (
-        <LinksPage me={me} />
-      ) : (
-        <SignalPage key={id} me={me} signalID={id} />
-      )
-    case 'methods':
-      return id === undefined ? (
-        <MethodsPage me={me} />
-      ) : (
-        <MethodPage key={`${id}/${tab}`} me={me} type={id} methodID={tab} />
-      )
-    case 'payouts':
-      return id === undefined ? (
-        <PayoutsPage me={me} />
-      ) : (
-        <BatchPage key={id} me={me} batchID={id} />
-      )
+    default:
+      return undefined
+  }
+}
+
+function officePage({ me, onMe, section, id, tab }: Address): ReactElement | undefined {
+  switch (section) {
+    case 'reports':
+      return <ReportsPage me={me} />
+    case 'settings':
+      return <SettingsPage me={me} />
     case 'lists':
       return <ListsDesk me={me} part={id} versionID={tab} />
     case 'extracts':
       return <ExtractsPage />
     case 'evidence':
       return <EvidencePage me={me} />
-    case 'statements':
-      return <StatementsDesk me={me} part={id} />
-    case 'reconciliation':
-      return <ReconciliationDesk me={me} part={id} />
-    case 'complaints':
-      return id === undefined ? (
-        <ComplaintsPage me={me} />
-      ) : (
-        <ComplaintPage key={id} me={me} complaintID={id} />
-      )
-    case 'funds':
-      return <FundsPage me={me} />
-    case 'dormant':
-      return <DormantPage me={me} part={id} />
     case 'retention':
       return <RetentionPage me={me} part={id} />
-    case 'letters':
-      return id === undefined ? <LettersPage /> : <LetterPage key={id} me={me} letterID={id} />
     case 'audit':
       return <AuditPage />
     case 'staff':
@@ -322,6 +364,6 @@ function Page({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
     case 'own':
       return <OwnPage me={me} onMe={onMe} />
     default:
-      return <Nothing icon="search" title={common.notFound} text={common.notFoundText} />
+      return undefined
   }
 }

@@ -73,23 +73,7 @@ export function createChatClient(
       )
     if (room === undefined || !isChange(data) || data.version <= room.version) return
     if (data.version > room.version + 1) return listenAgain()
-    if ('message' in data)
-      return take(
-        {
-          ...room,
-          version: data.version,
-          messages: [...room.messages, data.message].slice(-MAX_MESSAGES),
-        },
-        [data.message],
-      )
-    take(
-      {
-        ...room,
-        version: data.version,
-        messages: room.messages.filter(({ messageID }) => messageID !== data.removed),
-      },
-      [],
-    )
+    take(withChange(room, data), 'message' in data ? [data.message] : [])
   }
 
   function take(room: ChatRoom, news: readonly ChatMessage[]): void {
@@ -153,4 +137,12 @@ function isChange(data: unknown): data is ChatChange {
     'version' in data &&
     ('message' in data || 'removed' in data)
   )
+}
+
+function withChange(room: ChatRoom, change: ChatChange): ChatRoom {
+  const messages =
+    'message' in change
+      ? [...room.messages, change.message].slice(-MAX_MESSAGES)
+      : room.messages.filter(({ messageID }) => messageID !== change.removed)
+  return { ...room, version: change.version, messages }
 }

@@ -111,13 +111,62 @@ function Lines({
   lines: readonly PayoutLine[]
   maySend: boolean
 }) {
-  const { payouts: words, common } = useOffice()
-  const { money, number } = useOfficeFormat()
-  const lang = useOfficeLang()
+  const { payouts: words } = useOffice()
+  const { number } = useOfficeFormat()
   const choice = useChoice(lines.filter(({ state }) => state === 'open'))
   const [outcome, setOutcome] = useState<'sent' | 'failed'>()
   const [notice, setNotice] = useState('')
-  const columns: Column<PayoutLine>[] = [
+  const columns = useLineColumns(choice, maySend)
+  return (
+    <>
+      {notice !== '' && <Notice>{notice}</Notice>}
+      {maySend && (
+        <ChooseBar choice={choice}>
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={choice.chosen.length === 0}
+            onClick={() => setOutcome('failed')}
+          >
+            {words.markFailed}
+          </Button>
+          <Button
+            size="sm"
+            variant="primary"
+            disabled={choice.chosen.length === 0}
+            onClick={() => setOutcome('sent')}
+          >
+            {words.markSent}
+          </Button>
+        </ChooseBar>
+      )}
+      <Table
+        label={words.lines}
+        columns={columns}
+        rows={lines}
+        keyOf={({ transactionID }) => transactionID}
+      />
+      {outcome !== undefined && (
+        <MarkDialog
+          batchID={batchID}
+          outcome={outcome}
+          choice={choice}
+          onDone={(marked) => setNotice(words.marked(number(marked)))}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function useLineColumns(
+  choice: Pick<ReturnType<typeof useChoice>, 'has' | 'toggle'>,
+  maySend: boolean,
+): Column<PayoutLine>[] {
+  const { payouts: words, common } = useOffice()
+  const { money } = useOfficeFormat()
+  const lang = useOfficeLang()
+  return [
     ...(maySend
       ? [
           {
@@ -185,44 +234,4 @@ function Lines({
       render: ({ amount }) => <b className="num">{money(amount)}</b>,
     },
   ]
-  return (
-    <>
-      {notice !== '' && <Notice>{notice}</Notice>}
-      {maySend && (
-        <ChooseBar choice={choice}>
-          <Button
-            size="sm"
-            variant="outline"
-            disabled={choice.chosen.length === 0}
-            onClick={() => setOutcome('failed')}
-          >
-            {words.markFailed}
-          </Button>
-          <Button
-            size="sm"
-            variant="primary"
-            disabled={choice.chosen.length === 0}
-            onClick={() => setOutcome('sent')}
-          >
-            {words.markSent}
-          </Button>
-        </ChooseBar>
-      )}
-      <Table
-        label={words.lines}
-        columns={columns}
-        rows={lines}
-        keyOf={({ transactionID }) => transactionID}
-      />
-      {outcome !== undefined && (
-        <MarkDialog
-          batchID={batchID}
-          outcome={outcome}
-          choice={choice}
-          onDone={(marked) => setNotice(words.marked(number(marked)))}
-          onClose={() => setOutcome(undefined)}
-        />
-      )}
-    </>
-  )
 }

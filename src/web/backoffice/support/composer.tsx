@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { SupportTicket } from '#shared/contracts/staff/support.ts'
 import { fillPlaceholders } from '#shared/placeholders.ts'
 import { LONGEST_TICKET_MESSAGE, openPlaceholders } from '#shared/players/support.ts'
@@ -91,11 +91,7 @@ export function Composer({ page: { ticket, messages, known } }: { page: SupportT
         aria-describedby={`${id}-help`}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.currentTarget.form?.requestSubmit()
-          if (event.key === 'Escape') event.currentTarget.blur()
-        }}
+        onKeyDown={sendOrLeave}
       />
       {sending.error !== null && <Notice tone="down">{errorText(sending.error)}</Notice>}
       <div className="row g-8 desk-tools">
@@ -110,24 +106,7 @@ export function Composer({ page: { ticket, messages, known } }: { page: SupportT
               ? words.noteHelp
               : words.answerHelp(words.languages[ticket.language])}
         </span>
-        {mode === 'answer' && (
-          <span className="input input--sm office-choice desk-helper">
-            <select
-              aria-label={words.afterwards}
-              value={leaves}
-              onChange={({ target }) =>
-                setLeaves(LEAVES.find((one) => one === target.value) ?? 'answered')
-              }
-            >
-              {LEAVES.map((one) => (
-                <option key={one} value={one}>
-                  {words.leaves[one]}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" size={16} />
-          </span>
-        )}
+        {mode === 'answer' && <LeavesField value={leaves} onChange={setLeaves} />}
         <Button
           type="submit"
           size="sm"
@@ -154,5 +133,33 @@ export function Composer({ page: { ticket, messages, known } }: { page: SupportT
         />
       )}
     </form>
+  )
+}
+
+function sendOrLeave(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+    event.currentTarget.form?.requestSubmit()
+  if (event.key === 'Escape') event.currentTarget.blur()
+}
+
+function LeavesField({ value, onChange }: { value: Leaves; onChange: (leaves: Leaves) => void }) {
+  const { support: words } = useOffice()
+  return (
+    <span className="input input--sm office-choice desk-helper">
+      <select
+        aria-label={words.afterwards}
+        value={value}
+        onChange={({ target }) =>
+          onChange(LEAVES.find((one) => one === target.value) ?? 'answered')
+        }
+      >
+        {LEAVES.map((one) => (
+          <option key={one} value={one}>
+            {words.leaves[one]}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={16} />
+    </span>
   )
 }

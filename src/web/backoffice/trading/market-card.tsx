@@ -36,24 +36,84 @@ type CardProps = {
 /** Dims a figure without news. */
 const figure = (says: boolean) => classNames('num', !says && 'c-3')
 
-export function MarketCard({
-  eventID,
-  market,
-  canAct,
-  isOpen,
-  isLive,
-  waiting,
-  onTerms,
-  onSettle,
-  onHold,
-  onModel,
-  onMatch,
-}: CardProps) {
+export function MarketCard(card: CardProps) {
+  const { eventID, market, isLive, onMatch } = card
   const { trading: words, terms } = useOffice()
-  const { money, number, percent } = useOfficeFormat()
+  const { money, percent } = useOfficeFormat()
   const [pricing, setPricing] = useState<TradingSelection>()
+  const columns = useSelectionColumns(card, setPricing)
+  return (
+    <section className="card office-section trading-market" aria-label={market.name}>
+      <div className="trading-market__head">
+        <div className="grow">
+          <h2>{market.name}</h2>
+          {market.held && (
+            <Badge tone="warn" icon="lock">
+              {words.byDesk}
+            </Badge>
+          )}
+        </div>
+        <span className="trading-market__figures c-3">
+          {market.terms.map(
+            (term) =>
+              (term.kind === 'margin' || term.own !== null) && (
+                <span key={term.kind}>
+                  <Held term={term} />
+                  {term.kind === 'margin' && isLive && market.stated !== null && (
+                    <>
+                      {' '}
+                      · {terms.inPlay} <b className="num">{percent(market.stated.margin, 2)}</b>
+                    </>
+                  )}
+                  {term.kind === 'margin' && market.margin !== null && (
+                    <>
+                      {' '}
+                      · {terms.measured} <b className="num">{percent(market.margin, 2)}</b>
+                    </>
+                  )}
+                </span>
+              ),
+          )}
+          {(market.status !== 'closed' || Number(market.stake) > 0) && (
+            <>
+              <span>
+                {words.stake} <b className="num">{money(market.stake)}</b>
+              </span>
+              <span>
+                {words.worst} <b className="num">{money(market.worst)}</b>
+              </span>
+            </>
+          )}
+        </span>
+        <MarketActs {...card} />
+      </div>
+      <Table
+        label={market.name}
+        columns={columns}
+        rows={market.selections}
+        keyOf={({ selection }) => selection}
+      />
+      {pricing !== undefined && (
+        <PriceDialog
+          eventID={eventID}
+          market={market}
+          selection={pricing}
+          onMatch={onMatch}
+          onClose={() => setPricing(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function useSelectionColumns(
+  { market, canAct, isOpen, waiting, onHold, onModel }: CardProps,
+  onPrice: (selection: TradingSelection) => void,
+): Column<TradingSelection>[] {
+  const { trading: words } = useOffice()
+  const { money, number, percent } = useOfficeFormat()
   const price = (text: string | null) => (text === null ? '–' : number(Number(text), 2))
-  const columns: Column<TradingSelection>[] = [
+  return [
     { id: 'selection', head: words.selection, render: ({ name }) => name },
     {
       id: 'price',
@@ -109,111 +169,56 @@ export function MarketCard({
             selection={selection}
             waits={waiting?.selection === selection.selection}
             onHold={onHold}
-            onPrice={() => setPricing(selection)}
+            onPrice={() => onPrice(selection)}
             onModel={onModel}
           />
         ) : null,
     },
   ]
+}
+
+function MarketActs({ market, canAct, isOpen, waiting, onTerms, onSettle, onHold }: CardProps) {
+  const { trading: words, terms } = useOffice()
   return (
-    <section className="card office-section trading-market" aria-label={market.name}>
-      <div className="trading-market__head">
-        <div className="grow">
-          <h2>{market.name}</h2>
-          {market.held && (
-            <Badge tone="warn" icon="lock">
-              {words.byDesk}
-            </Badge>
-          )}
-        </div>
-        <span className="trading-market__figures c-3">
-          {market.terms.map(
-            (term) =>
-              (term.kind === 'margin' || term.own !== null) && (
-                <span key={term.kind}>
-                  <Held term={term} />
-                  {term.kind === 'margin' && isLive && market.stated !== null && (
-                    <>
-                      {' '}
-                      · {terms.inPlay} <b className="num">{percent(market.stated.margin, 2)}</b>
-                    </>
-                  )}
-                  {term.kind === 'margin' && market.margin !== null && (
-                    <>
-                      {' '}
-                      · {terms.measured} <b className="num">{percent(market.margin, 2)}</b>
-                    </>
-                  )}
-                </span>
-              ),
-          )}
-          {(market.status !== 'closed' || Number(market.stake) > 0) && (
-            <>
-              <span>
-                {words.stake} <b className="num">{money(market.stake)}</b>
-              </span>
-              <span>
-                {words.worst} <b className="num">{money(market.worst)}</b>
-              </span>
-            </>
-          )}
-        </span>
-        <span className="office-acts">
-          {canAct && isOpen && market.terms.length > 0 && (
-            <Button
-              size="sm"
-              variant="outline"
-              icon="gauge"
-              aria-label={words.name(terms.match, market.name)}
-              onClick={onTerms}
-            >
-              {terms.match}
-            </Button>
-          )}
-          {canAct &&
-            market.selections.some(
-              ({ stake, result, coupons }) => coupons > 0 || result !== null || Number(stake) > 0,
-            ) && (
-              <Button
-                size="sm"
-                variant="outline"
-                icon="check"
-                aria-label={words.name(words.settle.open, market.name)}
-                onClick={onSettle}
-              >
-                {words.settle.open}
-              </Button>
-            )}
-          {canAct && isOpen && market.status !== 'closed' && (
-            <Button
-              size="sm"
-              variant="outline"
-              busy={waiting !== undefined && waiting.selection === undefined}
-              icon={market.held ? 'play' : 'lock'}
-              aria-label={words.name(market.held ? words.resume : words.suspend, market.name)}
-              onClick={() => onHold({ market: market.market }, !market.held)}
-            >
-              {market.held ? words.resume : words.suspend}
-            </Button>
-          )}
-        </span>
-      </div>
-      <Table
-        label={market.name}
-        columns={columns}
-        rows={market.selections}
-        keyOf={({ selection }) => selection}
-      />
-      {pricing !== undefined && (
-        <PriceDialog
-          eventID={eventID}
-          market={market}
-          selection={pricing}
-          onMatch={onMatch}
-          onClose={() => setPricing(undefined)}
-        />
+    <span className="office-acts">
+      {canAct && isOpen && market.terms.length > 0 && (
+        <Button
+          size="sm"
+          variant="outline"
+          icon="gauge"
+          aria-label={words.name(terms.match, market.name)}
+          onClick={onTerms}
+        >
+          {terms.match}
+        </Button>
       )}
-    </section>
+      {canAct &&
+        market.selections.some(
+          ({ stake, result, coupons }) => coupons > 0 || result !== null || Number(stake) > 0,
+        ) && (
+          <Button
+            size="sm"
+            variant="outline"
+            icon="check"
+            aria-label={words.name(words.settle.open, market.name)}
+            onClick={onSettle}
+          >
+            {words.settle.open}
+          </Button>
+        )}
+      {canAct && isOpen && market.status !== 'closed' && (
+        <Button
+          size="sm"
+          variant="outline"
+          busy={waiting !== undefined && waiting.selection === undefined}
+          icon={market.held ? 'play' : 'lock'}
+          aria-label={words.name(market.held ? words.resume : words.suspend, market.name)}
+          onClick={() => onHold({ market: market.market }, !market.held)}
+        >
+          {market.held ? words.resume : words.suspend}
+        </Button>
+      )}
+    </span>
   )
 }
 

@@ -23,10 +23,9 @@ import './trading.css'
 const RENEW_MS = 2_000
 
 export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
-  const { trading: words, terms } = useOffice()
+  const { trading: words } = useOffice()
   const client = useQueryClient()
   const errorText = useErrorText()
-  const write = useTermText()
   const [onlyStaked, setOnlyStaked] = useState(false)
   const [settling, setSettling] = useState<Settling>()
   // The whole match, or one of its market types.
@@ -35,28 +34,7 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
   const question = asked('get_trading_match', { eventID })
   const { data: match, error, refetch } = useQuery({ ...question, refetchInterval: RENEW_MS })
   const onMatch = (next: TradingMatch) => client.setQueryData(question.queryKey, next)
-  // One-click acts: suspending or reopening a place, and resetting a price to the model's.
-  const pressing = useMutation({
-    mutationFn: ({ held, market, selection }: Place & { held?: boolean }) => {
-      if (held !== undefined)
-        return callStaff('hold_trading', {
-          eventID,
-          held,
-          reason: words.quick,
-          ...(market !== undefined && { market }),
-          ...(selection !== undefined && { selection }),
-        })
-      return callStaff('price_trading', {
-        eventID,
-        market: market ?? '',
-        selection: selection ?? '',
-        price: null,
-        reason: words.modelTitle,
-      })
-    },
-    onMutate: () => client.cancelQueries({ queryKey: question.queryKey }),
-    onSuccess: onMatch,
-  })
+  const pressing = usePressing(eventID, question.queryKey, onMatch)
   const waiting = pressing.isPending ? pressing.variables : undefined
   if (match === undefined)
     return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
@@ -72,51 +50,14 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
         <Icon name="right" size={16} />
         <span>{match.league}</span>
       </nav>
-      <header className="office-head">
-        <div className="grow">
-          <h1 className="title-md">
-            {match.name}{' '}
-            {match.score !== null && <span className="num trading-score">{match.score}</span>}
-          </h1>
-          <p className="trading-head c-3">
-            <When match={match} /> <Marks row={match} />
-            {isOpen &&
-              match.terms.map(
-                ({ kind, own }) =>
-                  own !== null && (
-                    <Badge key={kind} tone="info" icon="gauge">
-                      {terms.kinds[kind]} {write(kind, own)}
-                    </Badge>
-                  ),
-              )}
-          </p>
-        </div>
-        {canAct && isOpen && (
-          <Button variant="outline" icon="gauge" onClick={() => setTerming({})}>
-            {terms.match}
-          </Button>
-        )}
-        {canAct && !match.void && (
-          <Button variant="outline" icon="xcircle" onClick={() => setSettling({ act: 'void' })}>
-            {words.settle.voidAll}
-          </Button>
-        )}
-        {canAct && match.byHand && (
-          <Button variant="outline" icon="back" onClick={() => setSettling({ act: 'restore' })}>
-            {words.settle.restore}
-          </Button>
-        )}
-        {canAct && isOpen && (
-          <Button
-            variant={match.held ? 'ink' : 'danger'}
-            busy={waiting !== undefined && waiting.market === undefined}
-            icon={match.held ? 'play' : 'lock'}
-            onClick={() => pressing.mutate({ held: !match.held })}
-          >
-            {match.held ? words.resumeMatch : words.suspendMatch}
-          </Button>
-        )}
-      </header>
+      <MatchHead
+        match={match}
+        canAct={canAct}
+        isBusy={waiting !== undefined && waiting.market === undefined}
+        onTerms={() => setTerming({})}
+        onSettle={setSettling}
+        onHold={(held) => pressing.mutate({ held })}
+      />
       {pressing.error !== null && <Notice tone="down">{errorText(pressing.error)}</Notice>}
       {notice !== '' && <Notice>{notice}</Notice>}
       <Figures match={match} isOpen={isOpen} />
@@ -168,6 +109,99 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
         />
       )}
     </>
+  )
+}
+
+/** One-click acts: suspending or reopening a place, and resetting a price to the model's. */
+function usePressing(
+  eventID: string,
+  queryKey: readonly unknown[],
+  onMatch: (next: TradingMatch) => void,
+) {
+  const { trading: words } = useOffice()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ held, market, selection }: Place & { held?: boolean }) => {
+      if (held !== undefined)
+        return callStaff('hold_trading', {
+          eventID,
+          held,
+          reason: words.quick,
+          ...(market !== undefined && { market }),
+          ...(selection !== undefined && { selection }),
+        })
+      return callStaff('price_trading', {
+        eventID,
+        market: market ?? '',
+        selection: selection ?? '',
+        price: null,
+        reason: words.modelTitle,
+      })
+    },
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: onMatch,
+  })
+}
+
+type HeadProps = {
+  match: TradingMatch
+  canAct: boolean
+  isBusy: boolean
+  onTerms: () => void
+  onSettle: (settling: Settling) => void
+  onHold: (held: boolean) => void
+}
+
+function MatchHead({ match, canAct, isBusy, onTerms, onSettle, onHold }: HeadProps) {
+  const { trading: words, terms } = useOffice()
+  const write = useTermText()
+  const isOpen = match.status !== 'closed'
+  return (
+    <header className="office-head">
+      <div className="grow">
+        <h1 className="title-md">
+          {match.name}{' '}
+          {match.score !== null && <span className="num trading-score">{match.score}</span>}
+        </h1>
+        <p className="trading-head c-3">
+          <When match={match} /> <Marks row={match} />
+          {isOpen &&
+            match.terms.map(
+              ({ kind, own }) =>
+                own !== null && (
+                  <Badge key={kind} tone="info" icon="gauge">
+                    {terms.kinds[kind]} {write(kind, own)}
+                  </Badge>
+                ),
+            )}
+        </p>
+      </div>
+      {canAct && isOpen && (
+        <Button variant="outline" icon="gauge" onClick={onTerms}>
+          {terms.match}
+        </Button>
+      )}
+      {canAct && !match.void && (
+        <Button variant="outline" icon="xcircle" onClick={() => onSettle({ act: 'void' })}>
+          {words.settle.voidAll}
+        </Button>
+      )}
+      {canAct && match.byHand && (
+        <Button variant="outline" icon="back" onClick={() => onSettle({ act: 'restore' })}>
+          {words.settle.restore}
+        </Button>
+      )}
+      {canAct && isOpen && (
+        <Button
+          variant={match.held ? 'ink' : 'danger'}
+          busy={isBusy}
+          icon={match.held ? 'play' : 'lock'}
+          onClick={() => onHold(!match.held)}
+        >
+          {match.held ? words.resumeMatch : words.suspendMatch}
+        </Button>
+      )}
+    </header>
   )
 }
 

@@ -17,7 +17,6 @@ const HIGH = 0.75
 
 export function TradingPage() {
   const { trading: words, terms } = useOffice()
-  const { dateTime, money } = useOfficeFormat()
   const { query } = useRoute()
   const view = TRADING_VIEWS.find((known) => known === query.get('view')) ?? 'open'
   const [sport, league, day, search] = [
@@ -35,53 +34,7 @@ export function TradingPage() {
       replace: true,
     })
   }
-  const columns: Column<TradingRow>[] = [
-    {
-      id: 'match',
-      head: words.match,
-      wrap: true,
-      render: ({ eventID, name, sport: sportName, league }) => (
-        <div className="trading-match">
-          <Go to={`/trading/${eventID}`} className="office-link">
-            {name}
-          </Go>
-          <span>
-            {sportName} · {league}
-          </span>
-        </div>
-      ),
-    },
-    {
-      id: 'start',
-      head: words.start,
-      render: ({ startTime, clock }) => <span className="num">{clock ?? dateTime(startTime)}</span>,
-    },
-    {
-      id: 'score',
-      head: words.score,
-      render: ({ score }) => <b className="num">{score ?? '–'}</b>,
-    },
-    { id: 'state', head: words.state, render: (row) => <Marks row={row} />, wrap: true },
-    {
-      id: 'stake',
-      head: words.stake,
-      end: true,
-      render: ({ stake }) => <b className="num">{money(stake)}</b>,
-    },
-    {
-      id: 'taken',
-      head: words.taken,
-      end: true,
-      render: ({ taken }) => <span className="num">{money(taken)}</span>,
-    },
-    {
-      id: 'limit',
-      head: words.limit,
-      end: true,
-      spare: true,
-      render: (row) => <Limit row={row} />,
-    },
-  ]
+  const columns = useMatchColumns()
   return (
     <>
       <PageHead title={words.title} intro={words.intro}>
@@ -146,6 +99,58 @@ export function TradingPage() {
       />
     </>
   )
+}
+
+function useMatchColumns(): Column<TradingRow>[] {
+  const { trading: words } = useOffice()
+  const { dateTime, money } = useOfficeFormat()
+  return [
+    {
+      id: 'match',
+      head: words.match,
+      wrap: true,
+      render: ({ eventID, name, sport: sportName, league }) => (
+        <div className="trading-match">
+          <Go to={`/trading/${eventID}`} className="office-link">
+            {name}
+          </Go>
+          <span>
+            {sportName} · {league}
+          </span>
+        </div>
+      ),
+    },
+    {
+      id: 'start',
+      head: words.start,
+      render: ({ startTime, clock }) => <span className="num">{clock ?? dateTime(startTime)}</span>,
+    },
+    {
+      id: 'score',
+      head: words.score,
+      render: ({ score }) => <b className="num">{score ?? '–'}</b>,
+    },
+    { id: 'state', head: words.state, render: (row) => <Marks row={row} />, wrap: true },
+    {
+      id: 'stake',
+      head: words.stake,
+      end: true,
+      render: ({ stake }) => <b className="num">{money(stake)}</b>,
+    },
+    {
+      id: 'taken',
+      head: words.taken,
+      end: true,
+      render: ({ taken }) => <span className="num">{money(taken)}</span>,
+    },
+    {
+      id: 'limit',
+      head: words.limit,
+      end: true,
+      spare: true,
+      render: (row) => <Limit row={row} />,
+    },
+  ]
 }
 
 function LeagueField({

@@ -39,7 +39,6 @@ export function CashoutSheet({
   const format = useFormat()
   const [way, setWay] = useState<'now' | 'rule'>('now')
   const [part, setPart] = useState(WHOLE)
-  const [lost, setLost] = useState(false)
   const [draft, setDraft] = useState(() => draftOf(coupon.cashoutRule))
   const { set, isReady } = useSetRule(coupon, part, draft, onClose)
   const quote = useQuery({
@@ -52,36 +51,7 @@ export function CashoutSheet({
   })
   const offer = quote.isError ? undefined : quote.data?.data
   const isThisPart = offer !== undefined && !quote.isPlaceholderData
-  const sell = useMutation({
-    mutationFn: ({ amount }: { amount: string; paidBefore: string }) =>
-      settleCashout(
-        {
-          requestId: crypto.randomUUID(),
-          couponID: coupon.couponID,
-          part,
-          amount,
-          accept: 'higher',
-        },
-        () => setLost(true),
-      ),
-    onSuccess: async ({ payout, cashoutRequest }, { paidBefore }) => {
-      onClose()
-      if (cashoutRequest?.state === 'pending') showToast('info', bets.cashoutAsked)
-      else
-        showToast(
-          'up',
-          bets.cashoutDone(
-            format.money(toWireMoney(fromWireMoney(payout) - fromWireMoney(paidBefore))),
-          ),
-        )
-      await Promise.all([
-        refreshBalance(),
-        queryClient.invalidateQueries({ queryKey: ['betframe', 'getCoupons'] }),
-      ])
-    },
-    onError: () => void quote.refetch(),
-    onSettled: () => setLost(false),
-  })
+  const { sell, lost } = useSell(coupon, part, onClose, () => void quote.refetch())
   return (
     <Sheet
       open={open}
@@ -146,6 +116,44 @@ export function CashoutSheet({
       </div>
     </Sheet>
   )
+}
+
+/** Sells a part of the coupon at the offered amount. `lost`: the answer has not arrived yet. */
+function useSell(coupon: Coupon, part: number, onClose: () => void, onRefused: () => void) {
+  const { bets } = useTexts().account
+  const format = useFormat()
+  const [lost, setLost] = useState(false)
+  const sell = useMutation({
+    mutationFn: ({ amount }: { amount: string; paidBefore: string }) =>
+      settleCashout(
+        {
+          requestId: crypto.randomUUID(),
+          couponID: coupon.couponID,
+          part,
+          amount,
+          accept: 'higher',
+        },
+        () => setLost(true),
+      ),
+    onSuccess: async ({ payout, cashoutRequest }, { paidBefore }) => {
+      onClose()
+      if (cashoutRequest?.state === 'pending') showToast('info', bets.cashoutAsked)
+      else
+        showToast(
+          'up',
+          bets.cashoutDone(
+            format.money(toWireMoney(fromWireMoney(payout) - fromWireMoney(paidBefore))),
+          ),
+        )
+      await Promise.all([
+        refreshBalance(),
+        queryClient.invalidateQueries({ queryKey: ['betframe', 'getCoupons'] }),
+      ])
+    },
+    onError: onRefused,
+    onSettled: () => setLost(false),
+  })
+  return { sell, lost }
 }
 
 function NowSums({ offer }: { offer: Offer | undefined }) {

@@ -4,7 +4,7 @@ import type { CallData, SpecOf } from '#shared/contracts/contract.ts'
 import type { Coupon } from '#shared/contracts/sportsbook/coupons.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { readTyped, showTyped, typedMinor, typeOf } from '#web/lib/amount-typing.ts'
-import { CallRefusal } from '#web/lib/api.ts'
+import { CallRefusal, type InputOf } from '#web/lib/api.ts'
 import { refreshBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query, queryClient } from '#web/lib/query.ts'
@@ -30,6 +30,7 @@ const OF_THE_STAKE: ReadonlySet<string> = new Set([
 ])
 
 type Quote = CallData<SpecOf<'sportsbook', 'edit_quote'>>
+type Asked = InputOf<'sportsbook', 'edit_quote'>
 
 export function EditSheet({
   coupon,
@@ -45,7 +46,6 @@ export function EditSheet({
   const format = useFormat()
   const [draft, setDraft] = useState(() => draftOf(coupon))
   const [typed, setTyped] = useState(() => typeOf(lineStake(coupon)))
-  const [lost, setLost] = useState(false)
   const shape = shapeOf(coupon, draft)
   const stake = toWireMoney(typedMinor(typed) ?? 0n)
   const isSame =
@@ -67,29 +67,7 @@ export function EditSheet({
     placeholderData: keepPreviousData,
   })
   const quote = quoting.isError || !isAsked ? undefined : quoting.data?.data
-  const save = useMutation({
-    mutationFn: ({ value, legs }: Quote) =>
-      settleEdit(
-        {
-          ...asked,
-          requestId: crypto.randomUUID(),
-          value,
-          accept: 'higher',
-          legs: asked.legs.map((leg, at) => ({ ...leg, price: legs[at]?.price ?? '1.00' })),
-        },
-        () => setLost(true),
-      ),
-    onSuccess: async ({ code }) => {
-      onClose()
-      showToast('up', edit.done(code))
-      await Promise.all([
-        refreshBalance(),
-        queryClient.invalidateQueries({ queryKey: ['betframe', 'getCoupons'] }),
-      ])
-    },
-    onError: () => void quoting.refetch(),
-    onSettled: () => setLost(false),
-  })
+  const { save, lost } = useSave(asked, onClose, () => void quoting.refetch())
   const problem = quote?.problems.find(({ debug }) => OF_THE_STAKE.has(debug))?.message
   const misfit = quote?.problems.find(({ debug }) => !OF_THE_STAKE.has(debug))?.message
   const isReady =
@@ -160,6 +138,36 @@ export function EditSheet({
       </div>
     </Sheet>
   )
+}
+
+/** Saves the edited coupon at the quoted value. `lost`: the answer has not arrived yet. */
+function useSave(asked: Asked, onClose: () => void, onRefused: () => void) {
+  const { edit } = useTexts().account.bets
+  const [lost, setLost] = useState(false)
+  const save = useMutation({
+    mutationFn: ({ value, legs }: Quote) =>
+      settleEdit(
+        {
+          ...asked,
+          requestId: crypto.randomUUID(),
+          value,
+          accept: 'higher',
+          legs: asked.legs.map((leg, at) => ({ ...leg, price: legs[at]?.price ?? '1.00' })),
+        },
+        () => setLost(true),
+      ),
+    onSuccess: async ({ code }) => {
+      onClose()
+      showToast('up', edit.done(code))
+      await Promise.all([
+        refreshBalance(),
+        queryClient.invalidateQueries({ queryKey: ['betframe', 'getCoupons'] }),
+      ])
+    },
+    onError: onRefused,
+    onSettled: () => setLost(false),
+  })
+  return { save, lost }
 }
 
 function EditNote({ lost, error }: { lost: boolean; error: Error | null }) {

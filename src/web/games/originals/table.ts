@@ -14,7 +14,7 @@ import {
   resume,
 } from '#web/game-shell/connection/transport.ts'
 import { countRound, startAuto, type AutoPlan, type AutoRun, type AutoStop } from './auto-bet.ts'
-import { allowedBet, betLimitsOf } from './bet-limits.ts'
+import { allowedBet, betLimitsOf, type BetLimits } from './bet-limits.ts'
 import type { OriginalView, Params, ShownRound, TablePhase } from './original-view.ts'
 import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
 import { NOTHING_PLAYED, withRound, type TableStats } from './table-stats.ts'
@@ -44,6 +44,20 @@ const MAX_PAST = 40
 const CYCLE_SLACK_MS = 30
 const AUTO_PAUSE_MS = 350
 
+type OpenTable = Pick<ReturnType<typeof watchedState<TableState>>, 'get' | 'set'> & {
+  launch: LaunchReply
+  token: string
+  rules: LaunchReply['rules']
+  view: OriginalView
+  sound: TableSound
+  onTrouble: (trouble: TableTrouble) => void
+  limits: BetLimits
+  left: AbortController
+  whileAsking: { onLost: () => void; onBack: () => void }
+  /** Time of the last request for a round, by `performance.now()`. */
+  askedAtMs: number
+}
+
 /** One original from launch to leaving: sends requests, keeps the state and reports to the page. */
 export function createTable(
   launch: LaunchReply,
@@ -54,7 +68,6 @@ export function createTable(
   const { token, rules } = launch
   const limits = betLimitsOf(rules)
   const left = new AbortController()
-  let askedAtMs = -Infinity
   const { get, set, subscribe } = watchedState<TableState>({
     phase: 'idle',
     balanceMinor: fromWireMoney(launch.balance),
@@ -73,211 +86,39 @@ export function createTable(
     onLost: () => set({ offline: true }),
     onBack: () => set({ offline: false }),
   }
-
-  async function place(): Promise<void> {
-    const { phase, params, auto, balanceMinor } = get()
-    if (
-      phase !== 'idle' ||
-      view.missing?.(params, launch.lang, auto === undefined ? 'manual' : 'auto') !== undefined
-    )
-      return
-    const betMinor = auto?.betMinor ?? get().betMinor
-    if (betMinor > balanceMinor) {
-      stopAuto(auto === undefined ? undefined : 'balance')
-      return onTrouble({ kind: 'poor' })
-    }
-    const requestId = crypto.randomUUID()
-    set({
-      phase: 'asking',
-      balanceMinor: balanceMinor - betMinor,
-      round: undefined,
-      autoEnded: undefined,
-    })
-    sound.stake()
-    await untilNextCycle()
-    try {
-      const reply = await settleRequest(
-        () => openRound(token, requestId, betMinor, params),
-        whileAsking,
-        left.signal,
-      )
-      show(reply, params, [])
-    } catch (error) {
-      set({ balanceMinor: get().balanceMinor + betMinor, phase: 'idle', offline: false })
-      await refused(error)
-    }
-  }
-
-  async function act(action: string, params: Params = {}): Promise<void> {
-    const { phase, round } = get()
-    if (phase !== 'open' || round === undefined) return
-    set({ phase: 'asking' })
-    const requestId = crypto.randomUUID()
-    try {
-      const reply = await settleRequest(
-        () => actInRound(token, requestId, round.roundID, action, params),
-        whileAsking,
-        left.signal,
-      )
-      show(reply, round.params, round.events)
-    } catch (error) {
-      set({ phase: 'open', offline: false })
-      await refused(error)
-    }
-  }
-
-  function show(reply: RoundReply, params: Params, before: ShownRound['events']): void {
-    const winMinor = fromWireMoney(reply.win)
-    const round: ShownRound = {
-      roundID: reply.roundID,
-      betMinor: fromWireMoney(reply.bet),
-      winMinor,
-      params,
-      events: [...before, ...reply.events],
-      fresh: before.length,
-      state: reply.state,
-      actions: reply.actions.map(({ action }) => action),
-    }
-    sendToPage({
-      type: 'round',
-      state: reply.state,
-      roundID: reply.roundID,
-      bet: reply.bet,
-      win: reply.win,
-    })
-    set({
-      phase: 'showing',
-      round,
-      balanceMinor: fromWireMoney(reply.balance) - (reply.state === 'settled' ? winMinor : 0n),
-      offline: false,
-    })
-  }
-
-  function shown(): void {
-    const { round, phase, replayOf } = get()
-    if (phase !== 'showing' || round === undefined) return
-    if (replayOf !== undefined) return set({ phase: 'idle', replayOf: undefined })
-    if (round.state === 'open') {
-      set({ phase: 'open' })
-      if (get().auto !== undefined) moveAutomatically(round)
-      return
-    }
-    set({
-      phase: 'idle',
-      balanceMinor: get().balanceMinor + round.winMinor,
-      past: [{ round, at: Date.now() }, ...get().past].slice(0, MAX_PAST),
-      stats: withRound(get().stats, round),
-    })
-    sendToPage({ type: 'balance', balance: toWireMoney(get().balanceMinor) })
-    if (round.winMinor > round.betMinor) sound.win(Number(round.winMinor) / Number(round.betMinor))
-    else if (round.winMinor === 0n) sound.lose()
-    proceed(round)
-  }
-
-  function moveAutomatically(round: ShownRound): void {
-    const move = view.autoMove?.(round)
-    if (move === undefined) stopAuto(undefined)
-    else
-      void pause().then(() =>
-        get().auto === undefined ? undefined : act(move.action, move.params),
-      )
-  }
-
-  function proceed(round: ShownRound): void {
-    const { auto } = get()
-    if (auto === undefined) return
-    const { run, stop } = countRound(auto, round, limits)
-    set({ auto: run })
-    if (stop !== undefined) return stopAuto(stop)
-    void pause().then(() => (get().auto === undefined ? undefined : place()))
-  }
-
-  const pause = () =>
-    new Promise((resolve) => setTimeout(resolve, get().settings.turbo ? 0 : AUTO_PAUSE_MS))
-
-  function stopAuto(why: AutoStop | undefined): void {
-    set({ auto: undefined, autoEnded: why })
-  }
-
-  async function untilNextCycle(): Promise<void> {
-    const waitMs = askedAtMs + rules.minCycleMs + CYCLE_SLACK_MS - performance.now()
-    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
-    askedAtMs = performance.now()
-  }
-
-  async function refused(error: unknown): Promise<void> {
-    if (left.signal.aborted) return
-    stopAuto(undefined)
-    if (!(error instanceof GameRefusal)) throw error
-    if (error.code === 401) {
-      set({ phase: 'over' })
-      forgetToken()
-      sendToPage({ type: 'failed', debug: 'token expired', message: '' })
-      return onTrouble({ kind: 'expired' })
-    }
-    const now = await resume(token)
-    set({ balanceMinor: fromWireMoney(now.balance) })
-    if (now.round !== null) return takeUp(now.round)
-    onTrouble(
-      error.debug === 'insufficient balance'
-        ? { kind: 'poor' }
-        : { kind: 'refused', message: error.message },
-    )
-  }
-
-  async function replay(roundID: string, date: string): Promise<void> {
-    if (get().phase !== 'idle') return
-    const past = await getReplay(roundID, token).catch((error: unknown) => {
-      if (!(error instanceof GameRefusal)) throw error
-      onTrouble({ kind: 'refused', message: error.message })
-    })
-    if (past === undefined) return
-    const round: ShownRound = {
-      roundID,
-      betMinor: fromWireMoney(past.bet),
-      winMinor: fromWireMoney(past.win),
-      params: past.params,
-      events: past.events,
-      fresh: 0,
-      state: 'settled',
-      actions: [],
-    }
-    set({ phase: 'showing', round, replayOf: date, autoEnded: undefined })
-  }
-
-  /** Resumes a round that was begun on another device or before a reload. */
-  function takeUp(reply: RoundReply): void {
-    const [first] = reply.events
-    show(
-      reply,
-      first === undefined ? get().params : { ...get().params, ...paramsIn(first, get().params) },
-      [],
-    )
-  }
-
-  function setBet(betMinor: Minor): void {
-    if (get().phase !== 'idle') return
-    set({ betMinor: allowedBet(betMinor, limits) })
+  const table: OpenTable = {
+    get,
+    set,
+    launch,
+    token,
+    rules,
+    view,
+    sound,
+    onTrouble,
+    limits,
+    left,
+    whileAsking,
+    askedAtMs: -Infinity,
   }
 
   return {
     get,
     subscribe,
     limits,
-    place: () => void place(),
-    act: (action: string, params?: Params) => void act(action, params),
-    shown,
-    replay: (roundID: string, date: string) => void replay(roundID, date),
+    place: () => void place(table),
+    act: (action: string, params?: Params) => void act(table, action, params),
+    shown: () => shown(table),
+    replay: (roundID: string, date: string) => void replay(table, roundID, date),
     history: () => listHistory(token, 50),
-    setBet,
+    setBet: (betMinor: Minor) => setBet(table, betMinor),
     setParams: (params: Params) => (get().phase === 'idle' ? set({ params }) : undefined),
     startAuto(plan: AutoPlan) {
       if (get().phase !== 'idle' || view.missing?.(get().params, launch.lang, 'auto') !== undefined)
         return
       set({ auto: startAuto(plan, get().betMinor) })
-      void place()
+      void place(table)
     },
-    stopAuto: () => stopAuto(undefined),
+    stopAuto: () => stopAuto(table, undefined),
     change(settings: Settings) {
       keepSettings(settings)
       sound.muted = settings.muted
@@ -286,16 +127,214 @@ export function createTable(
     begin() {
       sound.muted = get().settings.muted
       sendToPage({ type: 'balance', balance: launch.balance })
-      if (launch.round !== null) takeUp(launch.round)
+      if (launch.round !== null) takeUp(table, launch.round)
     },
     receive(message: PageToGame) {
       if (message.type === 'refresh-balance' && get().phase === 'idle')
         set({ balanceMinor: fromWireMoney(message.balance) })
       else if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
-      else if (message.type === 'pause') stopAuto(undefined)
+      else if (message.type === 'pause') stopAuto(table, undefined)
     },
     leave: () => left.abort(),
   }
+}
+
+async function place(table: OpenTable): Promise<void> {
+  const { launch, token, view, sound, onTrouble, left, get, set, whileAsking } = table
+  const { phase, params, auto, balanceMinor } = get()
+  if (
+    phase !== 'idle' ||
+    view.missing?.(params, launch.lang, auto === undefined ? 'manual' : 'auto') !== undefined
+  )
+    return
+  const betMinor = auto?.betMinor ?? get().betMinor
+  if (betMinor > balanceMinor) {
+    stopAuto(table, auto === undefined ? undefined : 'balance')
+    return onTrouble({ kind: 'poor' })
+  }
+  const requestId = crypto.randomUUID()
+  set({
+    phase: 'asking',
+    balanceMinor: balanceMinor - betMinor,
+    round: undefined,
+    autoEnded: undefined,
+  })
+  sound.stake()
+  await untilNextCycle(table)
+  try {
+    const reply = await settleRequest(
+      () => openRound(token, requestId, betMinor, params),
+      whileAsking,
+      left.signal,
+    )
+    show(table, reply, params, [])
+  } catch (error) {
+    set({ balanceMinor: get().balanceMinor + betMinor, phase: 'idle', offline: false })
+    await refused(table, error)
+  }
+}
+
+async function act(table: OpenTable, action: string, params: Params = {}): Promise<void> {
+  const { token, left, get, set, whileAsking } = table
+  const { phase, round } = get()
+  if (phase !== 'open' || round === undefined) return
+  set({ phase: 'asking' })
+  const requestId = crypto.randomUUID()
+  try {
+    const reply = await settleRequest(
+      () => actInRound(token, requestId, round.roundID, action, params),
+      whileAsking,
+      left.signal,
+    )
+    show(table, reply, round.params, round.events)
+  } catch (error) {
+    set({ phase: 'open', offline: false })
+    await refused(table, error)
+  }
+}
+
+function show(
+  table: OpenTable,
+  reply: RoundReply,
+  params: Params,
+  before: ShownRound['events'],
+): void {
+  const winMinor = fromWireMoney(reply.win)
+  const round: ShownRound = {
+    roundID: reply.roundID,
+    betMinor: fromWireMoney(reply.bet),
+    winMinor,
+    params,
+    events: [...before, ...reply.events],
+    fresh: before.length,
+    state: reply.state,
+    actions: reply.actions.map(({ action }) => action),
+  }
+  sendToPage({
+    type: 'round',
+    state: reply.state,
+    roundID: reply.roundID,
+    bet: reply.bet,
+    win: reply.win,
+  })
+  table.set({
+    phase: 'showing',
+    round,
+    balanceMinor: fromWireMoney(reply.balance) - (reply.state === 'settled' ? winMinor : 0n),
+    offline: false,
+  })
+}
+
+function shown(table: OpenTable): void {
+  const { sound, get, set } = table
+  const { round, phase, replayOf } = get()
+  if (phase !== 'showing' || round === undefined) return
+  if (replayOf !== undefined) return set({ phase: 'idle', replayOf: undefined })
+  if (round.state === 'open') {
+    set({ phase: 'open' })
+    if (get().auto !== undefined) moveAutomatically(table, round)
+    return
+  }
+  set({
+    phase: 'idle',
+    balanceMinor: get().balanceMinor + round.winMinor,
+    past: [{ round, at: Date.now() }, ...get().past].slice(0, MAX_PAST),
+    stats: withRound(get().stats, round),
+  })
+  sendToPage({ type: 'balance', balance: toWireMoney(get().balanceMinor) })
+  if (round.winMinor > round.betMinor) sound.win(Number(round.winMinor) / Number(round.betMinor))
+  else if (round.winMinor === 0n) sound.lose()
+  proceed(table, round)
+}
+
+function moveAutomatically(table: OpenTable, round: ShownRound): void {
+  const { view, get } = table
+  const move = view.autoMove?.(round)
+  if (move === undefined) stopAuto(table, undefined)
+  else
+    void pause(table).then(() =>
+      get().auto === undefined ? undefined : act(table, move.action, move.params),
+    )
+}
+
+function proceed(table: OpenTable, round: ShownRound): void {
+  const { limits, get, set } = table
+  const { auto } = get()
+  if (auto === undefined) return
+  const { run, stop } = countRound(auto, round, limits)
+  set({ auto: run })
+  if (stop !== undefined) return stopAuto(table, stop)
+  void pause(table).then(() => (get().auto === undefined ? undefined : place(table)))
+}
+
+function stopAuto(table: OpenTable, why: AutoStop | undefined): void {
+  table.set({ auto: undefined, autoEnded: why })
+}
+
+async function untilNextCycle(table: OpenTable): Promise<void> {
+  const waitMs = table.askedAtMs + table.rules.minCycleMs + CYCLE_SLACK_MS - performance.now()
+  if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+  table.askedAtMs = performance.now()
+}
+
+async function refused(table: OpenTable, error: unknown): Promise<void> {
+  const { token, onTrouble, left, set } = table
+  if (left.signal.aborted) return
+  stopAuto(table, undefined)
+  if (!(error instanceof GameRefusal)) throw error
+  if (error.code === 401) {
+    set({ phase: 'over' })
+    forgetToken()
+    sendToPage({ type: 'failed', debug: 'token expired', message: '' })
+    return onTrouble({ kind: 'expired' })
+  }
+  const now = await resume(token)
+  set({ balanceMinor: fromWireMoney(now.balance) })
+  if (now.round !== null) return takeUp(table, now.round)
+  onTrouble(
+    error.debug === 'insufficient balance'
+      ? { kind: 'poor' }
+      : { kind: 'refused', message: error.message },
+  )
+}
+
+async function replay(table: OpenTable, roundID: string, date: string): Promise<void> {
+  const { token, onTrouble, get, set } = table
+  if (get().phase !== 'idle') return
+  const past = await getReplay(roundID, token).catch((error: unknown) => {
+    if (!(error instanceof GameRefusal)) throw error
+    onTrouble({ kind: 'refused', message: error.message })
+  })
+  if (past === undefined) return
+  const round: ShownRound = {
+    roundID,
+    betMinor: fromWireMoney(past.bet),
+    winMinor: fromWireMoney(past.win),
+    params: past.params,
+    events: past.events,
+    fresh: 0,
+    state: 'settled',
+    actions: [],
+  }
+  set({ phase: 'showing', round, replayOf: date, autoEnded: undefined })
+}
+
+/** Resumes a round that was begun on another device or before a reload. */
+function takeUp(table: OpenTable, reply: RoundReply): void {
+  const { params } = table.get()
+  const [first] = reply.events
+  show(table, reply, first === undefined ? params : { ...params, ...paramsIn(first, params) }, [])
+}
+
+function setBet(table: OpenTable, betMinor: Minor): void {
+  const { limits, get, set } = table
+  if (get().phase !== 'idle') return
+  set({ betMinor: allowedBet(betMinor, limits) })
+}
+
+function pause(table: OpenTable): Promise<unknown> {
+  const { turbo } = table.get().settings
+  return new Promise((resolve) => setTimeout(resolve, turbo ? 0 : AUTO_PAUSE_MS))
 }
 
 function paramsIn(event: Readonly<Record<string, unknown>>, known: Params): Params {

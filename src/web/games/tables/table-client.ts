@@ -30,6 +30,8 @@ export type TableView = RoomView & {
   table: TableLaunchReply['table']
 }
 
+type Turn = TableState['turns'][number]
+
 export type TableClient = ReturnType<typeof createTableClient>
 
 /** Client of a live table from launch to leaving. Only the server decides a round's result. */
@@ -42,18 +44,7 @@ export function createTableClient(
   const isReal = launch.mode === 'real'
   const topics = publicTopics(isReal ? token : undefined)
   let sending = false
-  const { get, set, subscribe } = watchedState<TableView>({
-    shared: launch.state,
-    balanceMinor: fromWireMoney(launch.balance),
-    table,
-    chipMinor: chipFor(table, undefined),
-    known: readBets(launch.round?.bets ?? []),
-    waiting: [],
-    last: launch.lastRound ?? undefined,
-    offline: false,
-    over: false,
-    settings: readSettings(),
-  })
+  const { get, set, subscribe } = watchedState(firstView(launch))
   const room = createRoom(launch, { get, set, sound, onTrouble, take })
 
   function receiveState(shared: TableState): void {
@@ -97,20 +88,10 @@ export function createTableClient(
     sending = true
     try {
       for (let [next] = get().waiting; next !== undefined; [next] = get().waiting) {
-        const { kind, ...asked } = next
-        const body =
-          kind === 'bet' && 'bets' in asked
-            ? {
-                token,
-                ...asked,
-                bets: asked.bets.map(({ spot, amountMinor }) => ({
-                  spot,
-                  amount: toWireMoney(amountMinor),
-                })),
-              }
-            : { token, ...asked }
-        const reply = await room.settle(() => post<TableReply>(`/games/table/${kind}`, body))
-        const isStill = get().shared.roundID === asked.roundID
+        const reply = await room.settle(() =>
+          post<TableReply>(`/games/table/${next.kind}`, bodyOf(token, next)),
+        )
+        const isStill = get().shared.roundID === next.roundID
         room.hasBalance(reply.balance)
         if (isStill) set({ known: readBets(reply.bets), waiting: get().waiting.slice(1) })
       }
@@ -161,27 +142,53 @@ export function createTableClient(
       else if (lying(known, waiting).length > 0)
         ask({ kind: 'undo', requestId: crypto.randomUUID(), roundID: shared.roundID, all })
     },
-    /**
-     * The request includes the offered decision, so that a late answer is not taken for another
-     * one.
-     */
-    act({ seat, hand, actions }: TableState['turns'][number], action: SeatAction): void {
+    act(turn: Turn, action: SeatAction): void {
       const { shared, waiting } = get()
-      if (shared.phase !== 'dealing' || shared.roundID === null || waiting.length > 0) return
-      ask({
-        kind: 'act',
-        requestId: crypto.randomUUID(),
-        roundID: shared.roundID,
-        seat,
-        action,
-        turn: { hand, insurance: actions.includes('insurance') },
-      })
+      if (shared.phase === 'dealing' && shared.roundID !== null && waiting.length === 0)
+        ask(decision(shared.roundID, turn, action))
     },
     begin(): void {
       followTable(topics.listen, `table-changes:${table.tableID}`, receiveState)
       room.untilLeft()
     },
   }
+}
+
+function firstView(launch: TableLaunchReply): TableView {
+  const { table, round } = launch
+  return {
+    shared: launch.state,
+    balanceMinor: fromWireMoney(launch.balance),
+    table,
+    chipMinor: chipFor(table, undefined),
+    known: readBets(round?.bets ?? []),
+    waiting: [],
+    last: launch.lastRound ?? undefined,
+    offline: false,
+    over: false,
+    settings: readSettings(),
+  }
+}
+
+/** Includes the offered decision, so that a late answer is not taken for another one. */
+function decision(roundID: string, { seat, hand, actions }: Turn, action: SeatAction): Ask {
+  return {
+    kind: 'act',
+    requestId: crypto.randomUUID(),
+    roundID,
+    seat,
+    action,
+    turn: { hand, insurance: actions.includes('insurance') },
+  }
+}
+
+function bodyOf(token: string, { kind, ...asked }: Ask): object {
+  if (kind !== 'bet' || !('bets' in asked)) return { token, ...asked }
+  const bets = asked.bets.map(({ spot, amountMinor }) => ({
+    spot,
+    amount: toWireMoney(amountMinor),
+  }))
+  return { token, ...asked, bets }
 }
 
 export function chipsOf({

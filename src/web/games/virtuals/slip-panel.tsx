@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import type { Programme, SelectionID } from '#games/virtuals/virtual-game.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { parseTypedMoney } from '#shared/payments/typed-money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { selectionWords } from './names.ts'
 import { priceText } from './price-button.tsx'
-import { canCombine, linesOf, returnOf, shownPrice } from './slip.ts'
+import { canCombine, linesOf, returnOf, shownPrice, type SlipLine } from './slip.ts'
 import type { VirtualClient, VirtualView } from './virtual-client.ts'
 import { textsOf } from './virtual-texts.ts'
 
@@ -72,35 +73,14 @@ export function SlipPanel({
         placed === undefined && <p className="c-3 t-sm">{texts.slipEmpty}</p>
       ) : (
         <>
-          <ul className="vs-picks">
-            {picks.map((pick) => {
-              const { what, where } = selectionWords(programme.card, pick, texts)
-              const alone =
-                lines.length > 1 ? lines.find(({ legs }) => legs[0] === pick) : undefined
-              return (
-                <li key={pick}>
-                  <span>
-                    <b className="w-6">{what}</b>
-                    <span className="t-xs c-3">{where}</span>
-                  </span>
-                  <span className="vs-price-of">
-                    <b className="num">{priceText(programme.priceOf(pick) ?? 0, lang)}</b>
-                    {alone !== undefined && (
-                      <span className="t-xs c-3 num">{money(returnOf(alone, stakeMinor))}</span>
-                    )}
-                  </span>
-                  <button
-                    type="button"
-                    className="btn btn--icon btn--ghost btn--sm"
-                    aria-label={texts.remove(what)}
-                    onClick={() => client.pick(pick)}
-                  >
-                    <Icon name="close" />
-                  </button>
-                </li>
-              )
-            })}
-          </ul>
+          <Picks
+            lang={lang}
+            lines={lines}
+            stakeMinor={stakeMinor}
+            programme={programme}
+            picks={picks}
+            onRemove={client.pick}
+          />
           <StakeField
             key={lang}
             lang={lang}
@@ -122,28 +102,7 @@ export function SlipPanel({
               </button>
             ))}
           </div>
-          <dl className="kv vs-sums">
-            {joined && lines[0] !== undefined && (
-              <>
-                <dt>{texts.odds}</dt>
-                <dd className="num">{priceText(shownPrice(lines[0]), lang)}</dd>
-              </>
-            )}
-            {/* Separate bets cannot all win together, so each shows its own return. */}
-            {lines.length > 1 ? (
-              <>
-                <dt>{texts.total}</dt>
-                <dd className="num">{money(total)}</dd>
-              </>
-            ) : (
-              lines[0] !== undefined && (
-                <>
-                  <dt>{texts.maxWin}</dt>
-                  <dd className="num">{money(returnOf(lines[0], stakeMinor))}</dd>
-                </>
-              )
-            )}
-          </dl>
+          <Sums lang={lang} lines={lines} stakeMinor={stakeMinor} joined={joined} />
           <button
             type="button"
             className="btn btn--primary btn--lg btn--block"
@@ -160,6 +119,83 @@ export function SlipPanel({
         </>
       )}
     </section>
+  )
+}
+
+type SumsProps = { lang: Lang; lines: readonly SlipLine[]; stakeMinor: Minor }
+
+function Picks({
+  lang,
+  lines,
+  stakeMinor,
+  programme,
+  picks,
+  onRemove,
+}: SumsProps & {
+  programme: Programme
+  picks: readonly SelectionID[]
+  onRemove: (pick: SelectionID) => void
+}) {
+  const texts = textsOf(lang)
+  const money = (minor: Minor) => formatMoney(minor, lang, { kurus: 'auto' })
+  return (
+    <ul className="vs-picks">
+      {picks.map((pick) => {
+        const { what, where } = selectionWords(programme.card, pick, texts)
+        const alone = lines.length > 1 ? lines.find(({ legs }) => legs[0] === pick) : undefined
+        return (
+          <li key={pick}>
+            <span>
+              <b className="w-6">{what}</b>
+              <span className="t-xs c-3">{where}</span>
+            </span>
+            <span className="vs-price-of">
+              <b className="num">{priceText(programme.priceOf(pick) ?? 0, lang)}</b>
+              {alone !== undefined && (
+                <span className="t-xs c-3 num">{money(returnOf(alone, stakeMinor))}</span>
+              )}
+            </span>
+            <button
+              type="button"
+              className="btn btn--icon btn--ghost btn--sm"
+              aria-label={texts.remove(what)}
+              onClick={() => onRemove(pick)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Sums({ lang, lines, stakeMinor, joined }: SumsProps & { joined: boolean }) {
+  const texts = textsOf(lang)
+  const money = (minor: Minor) => formatMoney(minor, lang, { kurus: 'auto' })
+  return (
+    <dl className="kv vs-sums">
+      {joined && lines[0] !== undefined && (
+        <>
+          <dt>{texts.odds}</dt>
+          <dd className="num">{priceText(shownPrice(lines[0]), lang)}</dd>
+        </>
+      )}
+      {/* Separate bets cannot all win together, so each shows its own return. */}
+      {lines.length > 1 ? (
+        <>
+          <dt>{texts.total}</dt>
+          <dd className="num">{money(stakeMinor * BigInt(lines.length))}</dd>
+        </>
+      ) : (
+        lines[0] !== undefined && (
+          <>
+            <dt>{texts.maxWin}</dt>
+            <dd className="num">{money(returnOf(lines[0], stakeMinor))}</dd>
+          </>
+        )
+      )}
+    </dl>
   )
 }
 

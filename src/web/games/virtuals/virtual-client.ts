@@ -42,20 +42,7 @@ export function createVirtualClient(
   onTrouble: (trouble: TableTrouble) => void,
 ) {
   const { token, game } = launch
-  const { get, set, subscribe } = watchedState<VirtualView>({
-    shared: launch.state,
-    programme: programmeIn(launch.state),
-    balanceMinor: fromWireMoney(launch.balance),
-    tickets: launch.tickets,
-    picks: [],
-    isCombined: false,
-    stakeMinor: FIRST_STAKE_MINOR,
-    isPlacing: false,
-    placed: undefined,
-    offline: false,
-    over: false,
-    settings: readSettings(),
-  })
+  const { get, set, subscribe } = watchedState(firstView(launch))
   const room = createRoom(launch, { get, set, sound, onTrouble, take })
 
   function onShared(shared: VirtualState): void {
@@ -162,4 +149,21 @@ export function createVirtualClient(
 function programmeIn({ card }: VirtualState): Programme | undefined {
   const known = readCard(card)
   return known && programmeOf(known)
+}
+
+function firstView({ state, balance, tickets }: VirtualLaunchReply): VirtualView {
+  return {
+    shared: state,
+    programme: programmeIn(state),
+    balanceMinor: fromWireMoney(balance),
+    tickets,
+    picks: [],
+    isCombined: false,
+    stakeMinor: FIRST_STAKE_MINOR,
+    isPlacing: false,
+    placed: undefined,
+    offline: false,
+    over: false,
+    settings: readSettings(),
+  }
 }

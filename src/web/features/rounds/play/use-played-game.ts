@@ -67,9 +67,7 @@ export function usePlayedGame({
   onLobby,
 }: Options): PlayedGame {
   const key = `${gameID} ${mode}`
-  const [session, setSession] = useState(() =>
-    resumeSession(storedSession(key), gameID, Date.now()),
-  )
+  const { session, shown, recordShown } = useRecordedSession(key, gameID)
   const [ready, setReady] = useState(false)
   const [ended, setEnded] = useState<string>()
   const [gameBalance, setGameBalance] = useState<string>()
@@ -86,19 +84,10 @@ export function usePlayedGame({
     },
     [frame, elsewhere],
   )
-  const shared = sharedBalance !== undefined
-
-  useEffect(() => keepSession(key, session), [key, session])
-
   const openRound = useRef<string>(undefined)
-  const shown = useRef<PlayedRound>(undefined)
   const countRound = useCallback((): void => {
-    const round = shown.current
-    if (round === undefined) return
-    shown.current = undefined
-    setRunning(false)
-    setSession((before) => recordRound(before, round, Date.now()))
-  }, [])
+    if (recordShown()) setRunning(false)
+  }, [recordShown])
 
   const receive = useRef<(message: GameToPage) => void>(() => undefined)
   useEffect(() => {
@@ -137,81 +126,30 @@ export function usePlayedGame({
       }
     }
   })
-  useEffect(
-    () => () => {
-      if (shown.current !== undefined)
-        keepSession(
-          key,
-          recordRound(
-            resumeSession(storedSession(key), gameID, Date.now()),
-            shown.current,
-            Date.now(),
-          ),
-        )
+  useMessages(frame, receive)
+  useSignals(send, { ready, muted, silent, covered })
+
+  const updateBalance = useCallback(
+    (balance: string): void => {
+      setGameBalance(balance)
+      send({ type: 'refresh-balance', balance })
     },
-    [key, gameID],
+    [send],
   )
+  useWalletRefresh(updateBalance, {
+    wallet,
+    isOn: ready && !running && sharedBalance === undefined && !elsewhere,
+    atCashier,
+  })
 
-  useEffect(() => {
-    const listen = (event: MessageEvent): void => {
-      if (event.source !== frame.current?.contentWindow) return
-      const message = parseGameMessage(event.data)
-      if (message !== undefined && maySend(event.origin, location.origin, message))
-        receive.current(message)
-    }
-    addEventListener('message', listen)
-    return () => removeEventListener('message', listen)
-  }, [frame])
+  useOpenRoundReport(sharedBalance?.report, openRound, gameID)
 
+  const sharedAmount = ready && !running ? sharedBalance?.balance : undefined
   useEffect(() => {
-    rememberMuted(muted)
-    if (ready) send({ type: 'sound', muted: muted || silent })
-  }, [send, ready, muted, silent])
-
-  useEffect(() => {
-    if (ready) send({ type: covered ? 'pause' : 'resume' })
-  }, [send, ready, covered])
-
-  const seenWallet = useRef(wallet)
-  useEffect(() => {
-    if (
-      wallet === undefined ||
-      wallet === seenWallet.current ||
-      !ready ||
-      running ||
-      shared ||
-      elsewhere
-    )
-      return undefined
-    const timer = setTimeout(
-      () => {
-        seenWallet.current = wallet
-        setGameBalance(wallet)
-        send({ type: 'refresh-balance', balance: wallet })
-      },
-      atCashier ? 0 : QUIET_MS,
-    )
+    if (sharedAmount === undefined || sharedAmount === gameBalance) return undefined
+    const timer = setTimeout(() => updateBalance(sharedAmount))
     return () => clearTimeout(timer)
-  }, [send, ready, running, atCashier, wallet, shared, elsewhere])
-
-  const reportRound = sharedBalance?.report
-  useEffect(() => {
-    if (reportRound === undefined) return undefined
-    if (openRound.current !== undefined)
-      reportRound({ type: 'found open', gameID, roundID: openRound.current })
-    return () => reportRound({ type: 'left', gameID })
-  }, [reportRound, gameID])
-
-  const sharedAmount = sharedBalance?.balance
-  useEffect(() => {
-    if (sharedAmount === undefined || sharedAmount === gameBalance || !ready || running)
-      return undefined
-    const timer = setTimeout(() => {
-      setGameBalance(sharedAmount)
-      send({ type: 'refresh-balance', balance: sharedAmount })
-    })
-    return () => clearTimeout(timer)
-  }, [send, ready, running, sharedAmount, gameBalance])
+  }, [updateBalance, sharedAmount, gameBalance])
 
   useEffect(() => {
     if (mode === 'real') return () => void refreshBalance()
@@ -239,6 +177,110 @@ export function usePlayedGame({
     reopened,
     running,
   }
+}
+
+/**
+ * The stored session of a game. `shown` holds the settled round that is still on screen; it is
+ * recorded once it has been shown, and at the latest when the page is left.
+ */
+function useRecordedSession(key: string, gameID: string) {
+  const [session, setSession] = useState(() =>
+    resumeSession(storedSession(key), gameID, Date.now()),
+  )
+  const shown = useRef<PlayedRound>(undefined)
+  useEffect(() => keepSession(key, session), [key, session])
+  useEffect(
+    () => () => {
+      if (shown.current !== undefined)
+        keepSession(
+          key,
+          recordRound(
+            resumeSession(storedSession(key), gameID, Date.now()),
+            shown.current,
+            Date.now(),
+          ),
+        )
+    },
+    [key, gameID],
+  )
+  /** Returns false if there was none. */
+  const recordShown = useCallback((): boolean => {
+    const round = shown.current
+    if (round === undefined) return false
+    shown.current = undefined
+    setSession((before) => recordRound(before, round, Date.now()))
+    return true
+  }, [])
+  return { session, shown, recordShown }
+}
+
+function useMessages(
+  frame: Options['frame'],
+  receive: RefObject<(message: GameToPage) => void>,
+): void {
+  useEffect(() => {
+    const listen = (event: MessageEvent): void => {
+      if (event.source !== frame.current?.contentWindow) return
+      const message = parseGameMessage(event.data)
+      if (message !== undefined && maySend(event.origin, location.origin, message))
+        receive.current(message)
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [frame, receive])
+}
+
+/** Tells the game whether it is muted and whether it is covered. */
+function useSignals(
+  send: (message: PageMessage) => void,
+  {
+    ready,
+    muted,
+    silent,
+    covered,
+  }: { ready: boolean; muted: boolean; silent: boolean; covered: boolean },
+): void {
+  useEffect(() => {
+    rememberMuted(muted)
+    if (ready) send({ type: 'sound', muted: muted || silent })
+  }, [send, ready, muted, silent])
+
+  useEffect(() => {
+    if (ready) send({ type: covered ? 'pause' : 'resume' })
+  }, [send, ready, covered])
+}
+
+/** Passes a changed wallet on to the game, at once in the cashier and otherwise after a while. */
+function useWalletRefresh(
+  update: (balance: string) => void,
+  { wallet, isOn, atCashier }: { wallet: string | undefined; isOn: boolean; atCashier: boolean },
+): void {
+  const seen = useRef(wallet)
+  useEffect(() => {
+    if (wallet === undefined || wallet === seen.current || !isOn) return undefined
+    const timer = setTimeout(
+      () => {
+        seen.current = wallet
+        update(wallet)
+      },
+      atCashier ? 0 : QUIET_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [update, isOn, atCashier, wallet])
+}
+
+/** Reports a round that was open when its game joined the shared balance, and the game's leaving. */
+function useOpenRoundReport(
+  report: SharedBalanceLink['report'] | undefined,
+  openRound: RefObject<string | undefined>,
+  gameID: string,
+): void {
+  useEffect(() => {
+    if (report === undefined) return undefined
+    if (openRound.current !== undefined)
+      report({ type: 'found open', gameID, roundID: openRound.current })
+    return () => report({ type: 'left', gameID })
+  }, [report, openRound, gameID])
 }
 
 /** Cash and bonus together, as games count them; undefined in demo play. */

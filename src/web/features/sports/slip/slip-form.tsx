@@ -74,17 +74,7 @@ export function SlipForm({ slip }: { slip: Slip }) {
             />
           ))}
         </ul>
-        {trouble !== undefined && trouble !== 'chooseSystem' && (
-          <div className="slip__pad">
-            <Note>
-              {trouble === 'needLegs'
-                ? type === 'single'
-                  ? ''
-                  : texts.needLegs[type]
-                : texts[trouble]}
-            </Note>
-          </div>
-        )}
+        <TroubleNote slip={slip} trouble={trouble} />
         {misfit !== undefined && (
           <div className="slip__pad" role="status">
             <Note tone="warn" icon="alert">
@@ -141,6 +131,19 @@ export function SlipForm({ slip }: { slip: Slip }) {
         </div>
       </div>
     </>
+  )
+}
+
+function TroubleNote({ slip, trouble }: { slip: Slip; trouble: ReturnType<typeof planTrouble> }) {
+  const { slip: texts } = useTexts().sports
+  const type = slipType(slip)
+  if (trouble === undefined || trouble === 'chooseSystem') return null
+  return (
+    <div className="slip__pad">
+      <Note>
+        {trouble === 'needLegs' ? (type === 'single' ? '' : texts.needLegs[type]) : texts[trouble]}
+      </Note>
+    </div>
   )
 }
 

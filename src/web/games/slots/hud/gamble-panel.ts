@@ -35,47 +35,23 @@ type Options = {
 
 const SEEN_MS = 900
 
-export function openGamblePanel({
-  texts,
-  lang,
-  offer,
-  money,
-  reducedMotion,
-  wait,
-}: Options): GamblePanel {
+type Key = { root: HTMLButtonElement; win: HTMLElement }
+
+export function openGamblePanel(options: Options): GamblePanel {
+  const { texts, lang, offer, money, reducedMotion, wait } = options
   const words = texts.gamble
   const card = createPlayingCard()
   const before = el('ol', { class: 'gamble__before', 'aria-label': words.before })
   const stands = el('b', { class: 'gamble__stands' })
   const step = el('span', { class: 'gamble__step' })
   const statusLine = el('p', { class: 'gamble__said', role: 'status' })
-  const picks = new Map<GamblePick, { root: HTMLButtonElement; win: HTMLElement }>()
   let answer: ((choice: GambleChoice) => void) | undefined
   const give = (choice: GambleChoice) => {
     const now = answer
     answer = undefined
     now?.(choice)
   }
-  const key = (pick: GamblePick, ...content: Node[]) => {
-    const win = el('b', { class: 'gamble__win' })
-    const root = el(
-      'button',
-      {
-        class: `gamble__pick gamble__pick--${pick}`,
-        type: 'button',
-        'data-pick': pick,
-        disabled: true,
-        'aria-label': words.picks[pick],
-        onclick: () => give(pick),
-      },
-      ...content,
-      win,
-    )
-    picks.set(pick, { root, win })
-    return root
-  }
-  const colours = GAMBLE_COLOURS.map((pick) => key(pick, el('span', {}, words.picks[pick])))
-  const suits = GAMBLE_SUITS.map((pick, suit) => key(pick, suitDrawing(suit)))
+  const picks = createKeys(words, give)
   const take = el(
     'button',
     {
@@ -101,12 +77,7 @@ export function openGamblePanel({
           el('div', { class: 'gamble__facts' }, step, el('span', {}, words.stands), stands, before),
         ),
         statusLine,
-        el('div', { class: 'gamble__row', role: 'group', 'aria-label': words.colour }, ...colours),
-        el(
-          'div',
-          { class: 'gamble__row gamble__row--suits', role: 'group', 'aria-label': words.suit },
-          ...suits,
-        ),
+        ...keyRows(words, picks),
       ),
     ],
     foot: [take],
@@ -136,11 +107,6 @@ export function openGamblePanel({
       root.setAttribute('aria-label', words.pickName(words.picks[pick], may))
     }
   }
-  const outcome = ({ card: turned, right, winMinor }: TurnedCard) =>
-    right
-      ? words.right(cardName(turned, lang), money(winMinor))
-      : words.wrong(cardName(turned, lang))
-
   return {
     async choose(state) {
       card.hide()
@@ -168,7 +134,7 @@ export function openGamblePanel({
       card.turn(last.card)
       mark(last.pick)
       show(state, true)
-      setText(statusLine, outcome(last))
+      setText(statusLine, outcomeText(options, last))
       statusLine.classList.toggle('is-right', last.right)
       await wait(SEEN_MS)
     },
@@ -187,4 +153,57 @@ export function openGamblePanel({
     },
     close: () => sheet.close(),
   }
+}
+
+function createKeys(
+  words: StageTexts['gamble'],
+  give: (pick: GamblePick) => void,
+): ReadonlyMap<GamblePick, Key> {
+  const createKey = (pick: GamblePick, content: Node): [GamblePick, Key] => {
+    const win = el('b', { class: 'gamble__win' })
+    const root = el(
+      'button',
+      {
+        class: `gamble__pick gamble__pick--${pick}`,
+        type: 'button',
+        'data-pick': pick,
+        disabled: true,
+        'aria-label': words.picks[pick],
+        onclick: () => give(pick),
+      },
+      content,
+      win,
+    )
+    return [pick, { root, win }]
+  }
+  return new Map([
+    ...GAMBLE_COLOURS.map((pick) => createKey(pick, el('span', {}, words.picks[pick]))),
+    ...GAMBLE_SUITS.map((pick, suit) => createKey(pick, suitDrawing(suit))),
+  ])
+}
+
+function keyRows(words: StageTexts['gamble'], keys: ReadonlyMap<GamblePick, Key>): HTMLElement[] {
+  const rootsOf = (picks: readonly GamblePick[]) =>
+    picks.flatMap((pick) => keys.get(pick)?.root ?? [])
+  return [
+    el(
+      'div',
+      { class: 'gamble__row', role: 'group', 'aria-label': words.colour },
+      ...rootsOf(GAMBLE_COLOURS),
+    ),
+    el(
+      'div',
+      { class: 'gamble__row gamble__row--suits', role: 'group', 'aria-label': words.suit },
+      ...rootsOf(GAMBLE_SUITS),
+    ),
+  ]
+}
+
+function outcomeText(
+  { texts: { gamble }, lang, money }: Options,
+  { card, right, winMinor }: TurnedCard,
+): string {
+  return right
+    ? gamble.right(cardName(card, lang), money(winMinor))
+    : gamble.wrong(cardName(card, lang))
 }

@@ -35,3 +35,13 @@ export function often({
     ? undefined
     : text(texts.comesOften(spins.format(1 / chance)))
 }
+
+export function factList(rows: readonly (readonly [string, string])[]): HTMLElement {
+  return el(
+    'dl',
+    { class: 'facts' },
+    ...rows.map(([name, value]) =>
+      el('div', { class: 'facts__row' }, el('dt', {}, name), el('dd', {}, value)),
+    ),
+  )
+}

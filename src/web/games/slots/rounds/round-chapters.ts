@@ -94,142 +94,151 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
   const chapters: Chapter[] = []
   let sumMinor = 0n
   let awards = 0
-  events.forEach((event) => {
+  for (const event of events) {
     switch (event.type) {
-      case 'reveal':
-        return chapters.push({
-          kind: 'reveal',
-          grid: event.grid,
-          freeSpin: event.freeSpin,
-          values: event.multipliers ?? [],
-          marks: event.marks ?? [],
-          prizes: event.prizes ?? [],
-          ...(event.turn === undefined ? {} : { turn: event.turn }),
-          ...(event.respin === undefined
-            ? {}
-            : { respin: event.respin, respinsLeft: event.left, held: event.held ?? [] }),
-        })
-      case 'expand':
-        return chapters.push({
-          kind: 'expand',
-          symbol: event.symbol,
-          reels: event.reels,
-          grid: event.grid,
-          times: event.times ?? 1,
-        })
-      case 'tumble':
-        return chapters.push({
-          kind: 'tumble',
-          removed: event.removed,
-          grid: event.grid,
-          values: event.multipliers,
-          marks: event.marks ?? [],
-          times: event.multiplier,
-        })
-      case 'ring-turn':
-        return chapters.push({ kind: 'turn', steps: event.steps, grid: event.grid })
-      case 'gust':
-        return chapters.push({
-          kind: 'gust',
-          gust: event.gust,
-          shifts: event.shifts,
-          multiplier: event.multiplier,
-          grid: event.grid,
-        })
       case 'line-win':
       case 'anywhere-win':
       case 'ways-win':
       case 'cluster-win':
       case 'scatter-win':
         sumMinor += event.win
-        return addWin(chapters, event, sumMinor)
+        addWin(chapters, event, sumMinor)
+        break
       case 'fill-win':
-        sumMinor += event.win
-        return chapters.push({
-          kind: 'fill',
-          symbol: event.symbol,
-          multiplier: event.multiplier,
-          winMinor: event.win,
-          sumMinor,
-        })
       case 'multiplier':
-        sumMinor += event.win
-        return chapters.push({
-          kind: 'multiplier',
-          values: event.values,
-          total: event.total,
-          winMinor: event.win,
-          sumMinor,
-        })
       case 'haul':
-        sumMinor += event.win
-        return chapters.push({
-          kind: 'haul',
-          cells: event.cells,
-          prizes: event.prizes,
-          times: event.multiplier,
-          next: event.next,
-          winMinor: event.win,
-          sumMinor,
-        })
-      case 'free-spins':
-        awards += 1
-        return chapters.push({ kind: 'award', ...awardOf(event), first: awards === 1 })
-      case 'collect':
-        return chapters.push({ kind: 'collect', cells: event.cells, total: event.total })
-      case 'ride-step':
-        return chapters.push({
-          kind: 'ride-step',
-          multiplier: event.multiplier,
-          awarded: event.awarded,
-          left: event.left,
-        })
-      case 'clash':
-        return chapters.push({
-          kind: 'clash',
-          cells: event.cells,
-          awarded: event.awarded,
-          left: event.left,
-        })
-      case 'special-symbol':
-        return chapters.push({ kind: 'special', symbol: event.symbol, again: event.again ?? false })
       case 'special-win':
-        sumMinor += event.win
-        return chapters.push({
-          kind: 'unroll',
-          win: shownSpecial(event),
-          grid: event.grid,
-          sumMinor,
-        })
-      case 'free-spins-end':
-        return chapters.push({ kind: 'feature-end', spins: event.spins, winMinor: event.win })
-      case 'hold':
-        return chapters.push({ kind: 'hold', held: event.held, left: event.left })
-      case 'respin':
-        return chapters.push({ kind: 'respin', landed: event.landed, left: event.left })
       case 'full-hold':
-        sumMinor += event.win
-        return chapters.push({
-          kind: 'full-hold',
-          jackpot: event.jackpot,
-          winMinor: event.win,
-          sumMinor,
-        })
       case 'hold-win':
         sumMinor += event.win
-        return chapters.push({
-          kind: 'hold-win',
-          prizes: event.prizes,
-          winMinor: event.win,
-          sumMinor,
-        })
-      case 'win-cap':
-        return chapters.push({ kind: 'cap', winMinor: event.win })
-      case 'round-end':
-        return chapters.push({ kind: 'end', winMinor: event.win })
+        chapters.push(paidChapter(event, sumMinor))
+        break
+      case 'reveal':
+      case 'expand':
+      case 'tumble':
+      case 'ring-turn':
+      case 'gust':
+        chapters.push(windowChapter(event))
+        break
+      case 'free-spins':
+        awards += 1
+        chapters.push({ kind: 'award', ...awardOf(event), first: awards === 1 })
+        break
+      default:
+        chapters.push(featureChapter(event))
     }
-  })
+  }
   return chapters
+}
+
+type WinEvent = Of<'line-win' | 'anywhere-win' | 'ways-win' | 'cluster-win' | 'scatter-win'>
+type PaidEvent = Of<'fill-win' | 'multiplier' | 'haul' | 'special-win' | 'full-hold' | 'hold-win'>
+type WindowEvent = Of<'reveal' | 'expand' | 'tumble' | 'ring-turn' | 'gust'>
+type FeatureEvent = Exclude<SlotEvent, WinEvent | PaidEvent | WindowEvent | Of<'free-spins'>>
+
+function windowChapter(event: WindowEvent): Chapter {
+  switch (event.type) {
+    case 'reveal':
+      return {
+        kind: 'reveal',
+        grid: event.grid,
+        freeSpin: event.freeSpin,
+        values: event.multipliers ?? [],
+        marks: event.marks ?? [],
+        prizes: event.prizes ?? [],
+        ...(event.turn === undefined ? {} : { turn: event.turn }),
+        ...(event.respin === undefined
+          ? {}
+          : { respin: event.respin, respinsLeft: event.left, held: event.held ?? [] }),
+      }
+    case 'expand':
+      return {
+        kind: 'expand',
+        symbol: event.symbol,
+        reels: event.reels,
+        grid: event.grid,
+        times: event.times ?? 1,
+      }
+    case 'tumble':
+      return {
+        kind: 'tumble',
+        removed: event.removed,
+        grid: event.grid,
+        values: event.multipliers,
+        marks: event.marks ?? [],
+        times: event.multiplier,
+      }
+    case 'ring-turn':
+      return { kind: 'turn', steps: event.steps, grid: event.grid }
+    case 'gust':
+      return {
+        kind: 'gust',
+        gust: event.gust,
+        shifts: event.shifts,
+        multiplier: event.multiplier,
+        grid: event.grid,
+      }
+  }
+}
+
+function paidChapter(event: PaidEvent, sumMinor: Minor): Chapter {
+  const winMinor = event.win
+  switch (event.type) {
+    case 'fill-win':
+      return {
+        kind: 'fill',
+        symbol: event.symbol,
+        multiplier: event.multiplier,
+        winMinor,
+        sumMinor,
+      }
+    case 'multiplier':
+      return { kind: 'multiplier', values: event.values, total: event.total, winMinor, sumMinor }
+    case 'haul':
+      return {
+        kind: 'haul',
+        cells: event.cells,
+        prizes: event.prizes,
+        times: event.multiplier,
+        next: event.next,
+        winMinor,
+        sumMinor,
+      }
+    case 'special-win':
+      return { kind: 'unroll', win: shownSpecial(event), grid: event.grid, sumMinor }
+    case 'full-hold':
+      return { kind: 'full-hold', jackpot: event.jackpot, winMinor, sumMinor }
+    case 'hold-win':
+      return { kind: 'hold-win', prizes: event.prizes, winMinor, sumMinor }
+  }
+}
+
+function featureChapter(event: FeatureEvent): Chapter {
+  switch (event.type) {
+    case 'collect':
+      return { kind: 'collect', cells: event.cells, total: event.total }
+    case 'ride-step':
+      return {
+        kind: 'ride-step',
+        multiplier: event.multiplier,
+        awarded: event.awarded,
+        left: event.left,
+      }
+    case 'clash':
+      return { kind: 'clash', cells: event.cells, awarded: event.awarded, left: event.left }
+    case 'special-symbol':
+      return { kind: 'special', symbol: event.symbol, again: event.again ?? false }
+    case 'free-spins-end':
+      return { kind: 'feature-end', spins: event.spins, winMinor: event.win }
+    case 'hold':
+      return { kind: 'hold', held: event.held, left: event.left }
+    case 'respin':
+      return { kind: 'respin', landed: event.landed, left: event.left }
+    case 'win-cap':
+      return { kind: 'cap', winMinor: event.win }
+    case 'round-end':
+      return { kind: 'end', winMinor: event.win }
+  }
 }
 
 export function hasFeature(chapters: readonly Chapter[]): boolean {
@@ -243,8 +252,6 @@ function awardOf({ awarded, left, multiplier, cells }: Of<'free-spins'>) {
 function shownSpecial({ symbol, count, cells, win }: Of<'special-win'>): ShownWin {
   return { symbol, count, multiplier: 1, cells, winMinor: win }
 }
-
-type WinEvent = Of<'line-win' | 'anywhere-win' | 'ways-win' | 'cluster-win' | 'scatter-win'>
 
 function addWin(chapters: Chapter[], event: WinEvent, sumMinor: Minor): void {
   const win: ShownWin = {

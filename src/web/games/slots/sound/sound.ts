@@ -1,7 +1,7 @@
 import { beatsOf } from './beats.ts'
 import type { SoundPalette } from '../titles/presentation.ts'
 import { pitchHz } from '#web/game-shell/sound/scale.ts'
-import { createSpeaker } from '#web/game-shell/sound/speaker.ts'
+import { createSpeaker, type Speaker } from '#web/game-shell/sound/speaker.ts'
 import {
   blow,
   hold,
@@ -43,6 +43,22 @@ const METAL_GAIN = 1.4
 const BLOW_GAIN = 0.58
 const WOOD_GAIN = 1.8
 
+type Instrument = {
+  palette: SoundPalette
+  play: Speaker['play']
+  hz: (step: number) => number
+  sing: (
+    voice: SoundPalette['win'] | 'wood',
+    step: number,
+    at: number,
+    gain: number,
+    on: VoiceTools,
+  ) => void
+}
+
+type Stateful = 'wake' | 'muted' | 'tension' | 'tick'
+type SpinSound = 'press' | 'spin' | 'stop' | 'scatter' | 'win' | 'bigWin' | 'end'
+
 export function createSound(palette: SoundPalette): Sound {
   const speaker = createSpeaker({ level: 0.5, room: 0.14 })
   const { wake, play } = speaker
@@ -50,26 +66,17 @@ export function createSound(palette: SoundPalette): Sound {
   let lastTick = -Infinity
 
   const hz = (step: number) => pitchHz(palette, step)
-  const sing = (
-    voice: SoundPalette['win'] | 'wood',
-    step: number,
-    at: number,
-    gain: number,
-    on: VoiceTools,
-  ) => {
+  const sing: Instrument['sing'] = (voice, step, at, gain, on) => {
     if (voice === 'pluck') pluck(on, hz(step), palette.ring, { at, gain })
     else if (voice === 'metal') metal(on, hz(step + 7), 0.5, { at, gain: gain * METAL_GAIN })
     else if (voice === 'blow') blow(on, hz(step + 7), 0.34, { at, gain: gain * BLOW_GAIN })
     else strike(on, 2.6 + 0.15 * step, { at, gain: gain * WOOD_GAIN })
   }
-  const run = (steps: readonly number[], gain: number) => {
-    const beats = beatsOf(palette, steps.length)
-    play((on, now) =>
-      steps.forEach((step, i) => sing(palette.win, step, now + (beats[i] ?? 0) / 1000, gain, on)),
-    )
-  }
+  const instrument = { palette, play, hz, sing }
 
   return {
+    ...spinSounds(instrument),
+    ...featureSounds(instrument),
     wake,
     get muted() {
       return speaker.muted
@@ -78,6 +85,28 @@ export function createSound(palette: SoundPalette): Sound {
       speaker.muted = value
       if (value) held?.stop()
     },
+    tension(on) {
+      held?.stop()
+      held = undefined
+      if (on) play((voice, at) => (held = hold(voice, hz(0) / 2, { at, gain: 0.08 })))
+    },
+    tick: (share) =>
+      play((on, at) => {
+        if (at - lastTick < 0.07) return
+        lastTick = at
+        metal(on, hz(7 + Math.floor(share * 10)), 0.12, { at, gain: 0.24 })
+      }),
+  }
+}
+
+function spinSounds({ palette, play, hz, sing }: Instrument): Pick<Sound, SpinSound> {
+  const run = (steps: readonly number[], gain: number) => {
+    const beats = beatsOf(palette, steps.length)
+    play((on, now) =>
+      steps.forEach((step, i) => sing(palette.win, step, now + (beats[i] ?? 0) / 1000, gain, on)),
+    )
+  }
+  return {
     press: () => play((on, at) => strike(on, 2.2, { at, gain: 0.32 })),
     spin: () =>
       play((on, at) => {
@@ -90,11 +119,6 @@ export function createSound(palette: SoundPalette): Sound {
         sing(palette.reelStop, reel, at, 0.2, on)
       }),
     scatter: (soFar) => play((on, at) => metal(on, hz(5 + soFar * 2), 0.9, { at, gain: 0.34 })),
-    tension(on) {
-      held?.stop()
-      held = undefined
-      if (on) play((voice, at) => (held = hold(voice, hz(0) / 2, { at, gain: 0.08 })))
-    },
     win(level) {
       if (level <= 0) return run([0], 0.16)
       run(
@@ -106,12 +130,6 @@ export function createSound(palette: SoundPalette): Sound {
         0.42,
       )
     },
-    tick: (share) =>
-      play((on, at) => {
-        if (at - lastTick < 0.07) return
-        lastTick = at
-        metal(on, hz(7 + Math.floor(share * 10)), 0.12, { at, gain: 0.24 })
-      }),
     bigWin: (tier) =>
       play((on, now) => {
         const motif = [0, 4, 7, 4, 7, 9, 11, 14]
@@ -123,6 +141,12 @@ export function createSound(palette: SoundPalette): Sound {
         })
         metal(on, hz(14), 1.4, { at: now + (4 + tier) * 0.13, gain: 0.3 })
       }),
+    end: () => play((on, at) => pluck(on, hz(0), palette.ring, { at, gain: 0.3 })),
+  }
+}
+
+function featureSounds({ palette, play, hz }: Instrument): Omit<Sound, Stateful | SpinSound> {
+  return {
     feature: () =>
       play((on, now) => {
         ;[0, 2, 4, 7].forEach((step, i) =>
@@ -188,6 +212,5 @@ export function createSound(palette: SoundPalette): Sound {
         strike(on, 0.9, { at, gain: 0.4 })
         pluck(on, hz(step * 2), palette.ring, { at: at + 0.12, gain: 0.36 })
       }),
-    end: () => play((on, at) => pluck(on, hz(0), palette.ring, { at, gain: 0.3 })),
   }
 }

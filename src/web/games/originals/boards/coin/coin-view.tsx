@@ -129,24 +129,7 @@ function CoinBoard({
           <CoinPiece ref={piece} />
         </div>
       </div>
-      <ol className="coin__streak" aria-label={texts.streak}>
-        {SLOTS.map((slot) => {
-          const event = flips[slot]
-          return (
-            <li
-              key={slot}
-              className={event === undefined ? '' : event.won ? 'is-right' : 'is-wrong'}
-            >
-              {event !== undefined && <CoinFace side={event.side} />}
-              {event !== undefined && (
-                <span className="sr">
-                  {event.won ? texts.right(texts[event.side]) : texts.wrong(texts[event.side])}
-                </span>
-              )}
-            </li>
-          )
-        })}
-      </ol>
+      <Streak flips={flips} lang={lang} />
       <div className="coin__sides" role="group" aria-label={texts.sides}>
         {COIN_SIDES.map((side) => (
           <button
@@ -164,6 +147,27 @@ function CoinBoard({
         ))}
       </div>
     </div>
+  )
+}
+
+function Streak({ flips, lang }: { flips: readonly CoinEvent[]; lang: Lang }) {
+  const texts = coinTexts(lang)
+  return (
+    <ol className="coin__streak" aria-label={texts.streak}>
+      {SLOTS.map((slot) => {
+        const event = flips[slot]
+        return (
+          <li key={slot} className={event === undefined ? '' : event.won ? 'is-right' : 'is-wrong'}>
+            {event !== undefined && <CoinFace side={event.side} />}
+            {event !== undefined && (
+              <span className="sr">
+                {event.won ? texts.right(texts[event.side]) : texts.wrong(texts[event.side])}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 

@@ -43,16 +43,11 @@ function rollOf(round: ShownRound): DiceEvent | undefined {
   return eventsOf<DiceEvent>(round).find(({ type }) => type === 'roll')
 }
 
-function DiceBoard(props: BoardProps) {
-  const { params, setParams, phase, round, lang, fast, reducedMotion, sound } = props
-  const texts = diceTexts(lang)
-  const { target, side } = choiceOf(params)
+/** Rolls the die along the track to the drawn number. */
+function useRoll({ phase, round, lang, fast, reducedMotion, sound, onShown }: BoardProps) {
   const marker = useRef<HTMLDivElement>(null)
   const number = useRef<HTMLElement>(null)
-  const track = useRef<HTMLDivElement>(null)
   const [last, setLast] = useState<DiceEvent>()
-  const idle = phase === 'idle' && !props.auto
-
   usePlay(
     round,
     phase === 'showing',
@@ -80,8 +75,18 @@ function DiceBoard(props: BoardProps) {
       setLast(roll)
       if (!fast) await wait(180, signal)
     },
-    props.onShown,
+    onShown,
   )
+  return { marker, number, last }
+}
+
+function DiceBoard(props: BoardProps) {
+  const { params, setParams, phase, lang } = props
+  const texts = diceTexts(lang)
+  const { target, side } = choiceOf(params)
+  const { marker, number, last } = useRoll(props)
+  const track = useRef<HTMLDivElement>(null)
+  const idle = phase === 'idle' && !props.auto
 
   function choose(next: number): void {
     if (idle) setParams(toParams(next, side))

@@ -36,19 +36,8 @@ const ARROWS: Readonly<Record<HiloSide, string>> = {
 let stopAfter = 2
 const STOPS = [1, 2, 3, 4, 5, 6, 8, 10]
 
-function HiloBoard({
-  phase,
-  round,
-  act,
-  auto,
-  lang,
-  fast,
-  reducedMotion,
-  sound,
-  onShown,
-}: BoardProps) {
-  const texts = hiloTexts(lang)
-  const { cards, over, won, multiplier } = hiloRoundOf(round)
+/** Turns the new card over. Returns true while it turns. */
+function useTurning({ phase, round, fast, reducedMotion, sound, onShown }: BoardProps): boolean {
   const [turning, setTurning] = useState(false)
   usePlay(
     round,
@@ -68,7 +57,14 @@ function HiloBoard({
     },
     onShown,
   )
+  return turning
+}
 
+function HiloBoard(props: BoardProps) {
+  const { phase, round, act, auto, lang, fast, reducedMotion } = props
+  const texts = hiloTexts(lang)
+  const { cards, over, won, multiplier } = hiloRoundOf(round)
+  const turning = useTurning(props)
   const last = cards.at(-1)
   const before = cards.at(-2)
   const mine = phase === 'open' && !auto

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { KENO_NUMBERS } from '#games/originals/keno.ts'
 import { kenoMultiplier, type KenoRisk } from '#games/originals/keno-tables.ts'
+import type { Lang } from '#shared/lang.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { multiplierText } from '#web/game-shell/numbers.ts'
 import type { BoardProps, OriginalView, Params } from '../../original-view.ts'
@@ -19,34 +20,10 @@ const [BALL_MS, SLOW_BALL_MS, END_MS] = [120, 330, 420]
 /** Pauses before the next hit if it pays at least this many times the stake. */
 const WORTH_WAITING = 1_000
 
-function KenoBoard(props: BoardProps) {
-  const {
-    phase,
-    params,
-    setParams,
-    round,
-    auto,
-    lang,
-    fast,
-    reducedMotion,
-    sound,
-    money,
-    onShown,
-  } = props
-  const texts = kenoTexts(lang)
+/** Draws the balls one by one; the last ones slowly while a high multiplier is within reach. */
+function useDraw({ phase, params, round, fast, sound, onShown }: BoardProps) {
   const [shownCount, setShownCount] = useState(0)
   const [playedWith, setPlayedWith] = useState<Params>()
-  const [focused, setFocused] = useState(0)
-  const grid = useRef<HTMLDivElement>(null)
-  const idle = phase === 'idle' && !auto
-  const event = phase === 'showing' || playedWith === params ? kenoOf(round) : undefined
-  const picks = event?.picks ?? picksIn(params)
-  const risk = event?.risk ?? riskIn(params)
-  const drawn = event === undefined ? [] : event.drawn.slice(0, shownCount)
-  const hits = drawn.filter((number) => picks.includes(number)).length
-  const over = event !== undefined && shownCount === event.drawn.length
-  const won = over && round !== undefined && round.winMinor > round.betMinor
-
   usePlay(
     round,
     phase === 'showing',
@@ -69,6 +46,23 @@ function KenoBoard(props: BoardProps) {
     },
     onShown,
   )
+  return { shownCount, playedWith }
+}
+
+function KenoBoard(props: BoardProps) {
+  const { phase, params, setParams, round, auto, lang, fast, reducedMotion, sound, money } = props
+  const texts = kenoTexts(lang)
+  const { shownCount, playedWith } = useDraw(props)
+  const [focused, setFocused] = useState(0)
+  const grid = useRef<HTMLDivElement>(null)
+  const idle = phase === 'idle' && !auto
+  const event = phase === 'showing' || playedWith === params ? kenoOf(round) : undefined
+  const picks = event?.picks ?? picksIn(params)
+  const risk = event?.risk ?? riskIn(params)
+  const drawn = event === undefined ? [] : event.drawn.slice(0, shownCount)
+  const hits = drawn.filter((number) => picks.includes(number)).length
+  const over = event !== undefined && shownCount === event.drawn.length
+  const won = over && round !== undefined && round.winMinor > round.betMinor
 
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent): void => {
@@ -130,36 +124,19 @@ function KenoBoard(props: BoardProps) {
           aria-label={texts.board}
           onKeyDown={walk}
         >
-          {NUMBERS.map((number) => {
-            const [picked, out] = [picks.includes(number), drawn.includes(number)]
-            const look = picked && out ? 'hit' : out ? 'drawn' : picked ? 'picked' : 'plain'
-            return (
-              <button
-                key={number}
-                type="button"
-                className={`keno__tile keno__tile--${look}`}
-                tabIndex={focused === number ? 0 : -1}
-                aria-pressed={picked}
-                aria-disabled={!idle || undefined}
-                aria-label={
-                  look === 'hit'
-                    ? `${number + 1}, ${texts.hit}`
-                    : look === 'drawn'
-                      ? `${number + 1}, ${texts.drawn}`
-                      : texts.number(number + 1)
-                }
-                onFocus={() => setFocused(number)}
-                onClick={() => choose(toggled(picksIn(params), number))}
-              >
-                {look === 'hit' && (
-                  <svg viewBox="0 0 64 64" aria-hidden="true">
-                    <use href="#keno-gem" />
-                  </svg>
-                )}
-                <span className="num">{number + 1}</span>
-              </button>
-            )
-          })}
+          {NUMBERS.map((number) => (
+            <KenoTile
+              key={number}
+              name={number + 1}
+              picked={picks.includes(number)}
+              out={drawn.includes(number)}
+              idle={idle}
+              isFocused={focused === number}
+              lang={lang}
+              onFocus={() => setFocused(number)}
+              onChoose={() => choose(toggled(picksIn(params), number))}
+            />
+          ))}
         </div>
         {won && !fast && (
           <p className="keno__win num" aria-hidden="true">
@@ -175,6 +152,47 @@ function KenoBoard(props: BoardProps) {
         lang={lang}
       />
     </div>
+  )
+}
+
+type TileProps = {
+  name: number
+  picked: boolean
+  out: boolean
+  idle: boolean
+  isFocused: boolean
+  lang: Lang
+  onFocus: () => void
+  onChoose: () => void
+}
+
+function KenoTile({ name, picked, out, idle, isFocused, lang, onFocus, onChoose }: TileProps) {
+  const texts = kenoTexts(lang)
+  const look = picked && out ? 'hit' : out ? 'drawn' : picked ? 'picked' : 'plain'
+  return (
+    <button
+      type="button"
+      className={`keno__tile keno__tile--${look}`}
+      tabIndex={isFocused ? 0 : -1}
+      aria-pressed={picked}
+      aria-disabled={!idle || undefined}
+      aria-label={
+        look === 'hit'
+          ? `${name}, ${texts.hit}`
+          : look === 'drawn'
+            ? `${name}, ${texts.drawn}`
+            : texts.number(name)
+      }
+      onFocus={onFocus}
+      onClick={onChoose}
+    >
+      {look === 'hit' && (
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <use href="#keno-gem" />
+        </svg>
+      )}
+      <span className="num">{name}</span>
+    </button>
   )
 }
 

@@ -44,68 +44,7 @@ export function LimboSky() {
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <defs>
-        <linearGradient id="limbo-air" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#080c2a" />
-          <stop offset="0.45" stopColor="#241c56" />
-          <stop offset="0.72" stopColor="#5f2f6e" />
-          <stop offset="0.88" stopColor="#b9506a" />
-          <stop offset="1" stopColor="#f08a54" />
-        </linearGradient>
-        <linearGradient id="limbo-sea" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#8f4462" />
-          <stop offset="0.25" stopColor="#4a2858" />
-          <stop offset="1" stopColor="#110c2a" />
-        </linearGradient>
-        <linearGradient id="limbo-far" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#4b2a66" />
-          <stop offset="1" stopColor="#6e355f" />
-        </linearGradient>
-        <linearGradient id="limbo-near" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#2a1848" />
-          <stop offset="1" stopColor="#180d2c" />
-        </linearGradient>
-        <radialGradient id="limbo-glow">
-          <stop offset="0" stopColor="#ffd98a" stopOpacity="0.95" />
-          <stop offset="0.4" stopColor="#ffb14e" stopOpacity="0.4" />
-          <stop offset="1" stopColor="#ffb14e" stopOpacity="0" />
-        </radialGradient>
-        <linearGradient id="limbo-paper" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#e8561e" />
-          <stop offset="0.45" stopColor="#ff9a3c" />
-          <stop offset="0.8" stopColor="#ffd27a" />
-          <stop offset="1" stopColor="#fff3c4" />
-        </linearGradient>
-        <linearGradient id="limbo-side" x1="0" y1="0" x2="1" y2="0">
-          <stop offset="0" stopColor="#7a1d06" stopOpacity="0.6" />
-          <stop offset="0.3" stopColor="#7a1d06" stopOpacity="0" />
-          <stop offset="0.72" stopColor="#7a1d06" stopOpacity="0" />
-          <stop offset="1" stopColor="#7a1d06" stopOpacity="0.65" />
-        </linearGradient>
-        <symbol id="limbo-lantern" viewBox="0 0 64 84">
-          <circle cx="32" cy="44" r="32" fill="url(#limbo-glow)" opacity="0.6" />
-          <path
-            d="M14.500 22c0-13 35-13 35 0 3 16 1 30-6 43h-23c-7-13-9-27-6-43z"
-            fill="url(#limbo-paper)"
-          />
-          <path
-            d="M14.500 22c0-13 35-13 35 0 3 16 1 30-6 43h-23c-7-13-9-27-6-43z"
-            fill="url(#limbo-side)"
-          />
-          <path
-            d="M24 13.500c-5 17-5 35 1 51.500M40 13.500c5 17 5 35-1 51.500M32 12.500V65M13.500 32c8 4 29 4 37 0"
-            fill="none"
-            stroke="#a8431a"
-            strokeOpacity="0.4"
-          />
-          <path d="M20.500 65h23l-1.500 3.500h-20z" fill="#5a2412" />
-          <ellipse cx="32" cy="62" rx="9" ry="7" fill="url(#limbo-glow)" />
-          <path
-            d="M32 53c3 4 4.500 7 4.500 9.500a4.500 4.500 0 0 1-9 0C27.500 60 29 57 32 53z"
-            fill="#fffbe6"
-          />
-        </symbol>
-      </defs>
+      <LimboPaints />
       <path d="M0 0h400v240H0z" fill="url(#limbo-air)" />
       {STARS.map(({ x, y, r }) => (
         <circle key={`${x}`} cx={x} cy={y} r={r} fill="#fff" opacity={0.25 + r * 0.6} />
@@ -160,5 +99,73 @@ export function LimboSky() {
         />
       ))}
     </svg>
+  )
+}
+
+/** Gradients of the sky and the lantern. */
+function LimboPaints() {
+  return (
+    <defs>
+      <linearGradient id="limbo-air" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#080c2a" />
+        <stop offset="0.45" stopColor="#241c56" />
+        <stop offset="0.72" stopColor="#5f2f6e" />
+        <stop offset="0.88" stopColor="#b9506a" />
+        <stop offset="1" stopColor="#f08a54" />
+      </linearGradient>
+      <linearGradient id="limbo-sea" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#8f4462" />
+        <stop offset="0.25" stopColor="#4a2858" />
+        <stop offset="1" stopColor="#110c2a" />
+      </linearGradient>
+      <linearGradient id="limbo-far" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#4b2a66" />
+        <stop offset="1" stopColor="#6e355f" />
+      </linearGradient>
+      <linearGradient id="limbo-near" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#2a1848" />
+        <stop offset="1" stopColor="#180d2c" />
+      </linearGradient>
+      <radialGradient id="limbo-glow">
+        <stop offset="0" stopColor="#ffd98a" stopOpacity="0.95" />
+        <stop offset="0.4" stopColor="#ffb14e" stopOpacity="0.4" />
+        <stop offset="1" stopColor="#ffb14e" stopOpacity="0" />
+      </radialGradient>
+      <linearGradient id="limbo-paper" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#e8561e" />
+        <stop offset="0.45" stopColor="#ff9a3c" />
+        <stop offset="0.8" stopColor="#ffd27a" />
+        <stop offset="1" stopColor="#fff3c4" />
+      </linearGradient>
+      <linearGradient id="limbo-side" x1="0" y1="0" x2="1" y2="0">
+        <stop offset="0" stopColor="#7a1d06" stopOpacity="0.6" />
+        <stop offset="0.3" stopColor="#7a1d06" stopOpacity="0" />
+        <stop offset="0.72" stopColor="#7a1d06" stopOpacity="0" />
+        <stop offset="1" stopColor="#7a1d06" stopOpacity="0.65" />
+      </linearGradient>
+      <symbol id="limbo-lantern" viewBox="0 0 64 84">
+        <circle cx="32" cy="44" r="32" fill="url(#limbo-glow)" opacity="0.6" />
+        <path
+          d="M14.500 22c0-13 35-13 35 0 3 16 1 30-6 43h-23c-7-13-9-27-6-43z"
+          fill="url(#limbo-paper)"
+        />
+        <path
+          d="M14.500 22c0-13 35-13 35 0 3 16 1 30-6 43h-23c-7-13-9-27-6-43z"
+          fill="url(#limbo-side)"
+        />
+        <path
+          d="M24 13.500c-5 17-5 35 1 51.500M40 13.500c5 17 5 35-1 51.500M32 12.500V65M13.500 32c8 4 29 4 37 0"
+          fill="none"
+          stroke="#a8431a"
+          strokeOpacity="0.4"
+        />
+        <path d="M20.500 65h23l-1.500 3.500h-20z" fill="#5a2412" />
+        <ellipse cx="32" cy="62" rx="9" ry="7" fill="url(#limbo-glow)" />
+        <path
+          d="M32 53c3 4 4.500 7 4.500 9.500a4.500 4.500 0 0 1-9 0C27.500 60 29 57 32 53z"
+          fill="#fffbe6"
+        />
+      </symbol>
+    </defs>
   )
 }

@@ -25,7 +25,7 @@ import {
   type AutoRun,
   type AutoStop,
 } from '../../auto-bet.ts'
-import { allowedBet, betLimitsOf } from '../../bet-limits.ts'
+import { allowedBet, betLimitsOf, type BetLimits } from '../../bet-limits.ts'
 import type { TableTrouble } from '#web/game-shell/sheets/trouble.ts'
 import type { TableSound } from '#web/game-shell/sound/table-sound.ts'
 import { NOTHING_PLAYED, withRound, type TableStats } from '../../table-stats.ts'
@@ -72,6 +72,18 @@ type Events = RoundReply['events']
 const MAX_PAST = 40
 const LOOK_AGAIN_MS = 450
 
+type OpenTable = Pick<ReturnType<typeof watchedState<MartiState>>, 'get' | 'set'> & {
+  token: string
+  sound: TableSound
+  onTrouble: (trouble: TableTrouble) => void
+  limits: BetLimits
+  left: AbortController
+  whileAsking: { onLost: () => void; onBack: () => void }
+  /** Server clock minus local clock. The largest value came with the least network delay. */
+  offsetMs: number
+  looking: boolean
+}
+
 /** Client of Martı from launch to leaving. Only the server decides a round's result. */
 export function createMartiTable(
   launch: LaunchReply,
@@ -81,9 +93,6 @@ export function createMartiTable(
   const { token, rules } = launch
   const limits = betLimitsOf(rules)
   const left = new AbortController()
-  /** Server clock minus local clock. The largest value came with the least network delay. */
-  let offsetMs = -Infinity
-  let looking = false
   const { get, set, subscribe } = watchedState<MartiState>({
     shared: undefined,
     balanceMinor: fromWireMoney(launch.balance),
@@ -103,224 +112,39 @@ export function createMartiTable(
     onLost: () => set({ offline: true }),
     onBack: () => set({ offline: false }),
   }
-  const serverNow = () => Date.now() + (Number.isFinite(offsetMs) ? offsetMs : 0)
-
-  function receiveState(shared: CrashState): void {
-    offsetMs = Math.max(offsetMs, new Date(shared.now).getTime() - Date.now())
-    const before = get().shared
-    set({ shared })
-    const { bet } = get()
-    if (shared.phase !== before?.phase) {
-      if (shared.phase === 'flying') sound.good(2)
-      if (shared.phase === 'crashed' && before?.phase === 'flying') sound.lose()
-    }
-    if (
-      bet !== undefined &&
-      (shared.round > bet.round ||
-        (shared.round === bet.round && (shared.phase === 'crashed' || shared.phase === 'waiting')))
-    )
-      void look()
-  }
-
-  /**
-   * Returns the multiplier by the server's clock: 100 before take-off, the final point after the
-   * crash.
-   */
-  function standing(): Hundredths {
-    const { shared } = get()
-    if (shared?.phase === 'crashed') return Math.round(Number(shared.results[0]?.point ?? 1) * 100)
-    return shared?.phase === 'flying' && shared.startsAt !== null
-      ? multiplierAfter(serverNow() - new Date(shared.startsAt).getTime())
-      : 100
-  }
-
-  function isFlying(): boolean {
-    const { shared, bet } = get()
-    return shared?.phase === 'flying' && bet?.round === shared.round
-  }
-
-  async function place(): Promise<void> {
-    const { bet, asking, over, run, auto, balanceMinor } = get()
-    if (bet !== undefined || asking !== undefined || over) return
-    const betMinor = run?.betMinor ?? get().betMinor
-    if (betMinor > balanceMinor) {
-      stopRun(run === undefined ? undefined : 'balance')
-      return onTrouble({ kind: 'poor' })
-    }
-    const requestId = crypto.randomUUID()
-    const params = auto === undefined ? {} : { autoCashout: toWireMultiplier(auto) }
-    set({ asking: 'join', balanceMinor: balanceMinor - betMinor, runEnded: undefined })
-    sound.stake()
-    try {
-      const reply = await settleRequest(
-        () => openRound(token, requestId, betMinor, params),
-        whileAsking,
-        left.signal,
-      )
-      sendToPage({
-        type: 'round',
-        state: reply.state,
-        roundID: reply.roundID,
-        bet: reply.bet,
-        win: reply.win,
-      })
-      set({
-        asking: undefined,
-        offline: false,
-        balanceMinor: fromWireMoney(reply.balance),
-        bet: betOf(reply),
-      })
-      // The flight may have started while the answer was in transit.
-      const { shared } = get()
-      if (shared !== undefined) receiveState(shared)
-    } catch (error) {
-      set({ asking: undefined, offline: false, balanceMinor: get().balanceMinor + betMinor })
-      await refused(error)
-    }
-  }
-
-  async function cashOut(): Promise<void> {
-    const { bet, asking } = get()
-    if (bet === undefined || asking !== undefined || !isFlying()) return
-    set({ asking: 'cashout' })
-    const requestId = crypto.randomUUID()
-    try {
-      const reply = await settleRequest(
-        () => actInRound(token, requestId, bet.roundID, 'cashout', {}),
-        whileAsking,
-        left.signal,
-      )
-      set({ asking: undefined, offline: false, balanceMinor: fromWireMoney(reply.balance) })
-      ended(bet, reply.events, fromWireMoney(reply.win))
-    } catch (error) {
-      set({ asking: undefined, offline: false })
-      if (error instanceof GameRefusal && error.code !== 401) return void look()
-      await refused(error)
-    }
-  }
-
-  /** Polls the bet's result until the server has settled it. */
-  async function look(): Promise<void> {
-    if (looking) return
-    looking = true
-    try {
-      for (let bet = get().bet; bet !== undefined && !left.signal.aborted; bet = get().bet) {
-        const settled = await outcomeOf(bet).catch((error: unknown) => {
-          if (error instanceof NoAnswer) return undefined
-          throw error
-        })
-        if (settled !== undefined && get().bet === bet) {
-          set({ balanceMinor: settled.balanceMinor })
-          return ended(bet, settled.events, settled.winMinor)
-        }
-        // The automatic cash-out has not been reached and the flight continues.
-        if (isFlying() && standing() < (bet.auto ?? CRASH_MAX)) return
-        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
-      }
-    } catch (error) {
-      await refused(error)
-    } finally {
-      looking = false
-    }
-  }
-
-  async function outcomeOf(
-    bet: OwnBet,
-  ): Promise<{ events: Events; winMinor: Minor; balanceMinor: Minor } | undefined> {
-    const { events, win } = await getReplay(bet.roundID, token)
-    const winMinor = fromWireMoney(win)
-    return isOver(events, winMinor)
-      ? { events, winMinor, balanceMinor: fromWireMoney((await resume(token)).balance) }
-      : undefined
-  }
-
-  function ended(bet: OwnBet, events: Events, winMinor: Minor): void {
-    if (get().bet !== bet) return
-    const cashout = events.find(({ type }) => type === 'cashout')
-    const isBack = cashout === undefined && winMinor > 0n
-    const result: OwnResult = {
-      ...bet,
-      winMinor,
-      isBack,
-      multiplier: typeof cashout?.['multiplier'] === 'string' ? cashout['multiplier'] : undefined,
-    }
-    set({
-      bet: undefined,
-      past: [result, ...get().past].slice(0, MAX_PAST),
-      stats: withRound(get().stats, result),
-    })
-    sendToPage({
-      type: 'round',
-      state: 'settled',
-      roundID: bet.roundID,
-      bet: toWireMoney(bet.betMinor),
-      win: toWireMoney(winMinor),
-    })
-    sendToPage({ type: 'balance', balance: toWireMoney(get().balanceMinor) })
-    if (winMinor > bet.betMinor) sound.win(Number(winMinor) / Number(bet.betMinor))
-    proceed(result)
-  }
-
-  function proceed(result: OwnResult): void {
-    const { run } = get()
-    if (run === undefined) return
-    const { run: next, stop } = countRound(run, result, limits)
-    set({ run: next })
-    if (stop !== undefined) return stopRun(stop)
-    void place()
-  }
-
-  function stopRun(why: AutoStop | undefined): void {
-    set({ run: undefined, runEnded: why })
-  }
-
-  async function refused(error: unknown): Promise<void> {
-    if (left.signal.aborted) return
-    stopRun(undefined)
-    if (!(error instanceof GameRefusal)) throw error
-    if (error.code === 401) {
-      set({ over: true, bet: undefined })
-      forgetToken()
-      sendToPage({ type: 'failed', debug: 'token expired', message: '' })
-      return onTrouble({ kind: 'expired' })
-    }
-    const now = await resume(token)
-    set({
-      balanceMinor: fromWireMoney(now.balance),
-      bet: now.round === null ? undefined : betOf(now.round),
-    })
-    if (now.round === null)
-      onTrouble(
-        error.debug === 'insufficient balance'
-          ? { kind: 'poor' }
-          : { kind: 'refused', message: error.message },
-      )
-  }
-
-  function setBet(betMinor: Minor): void {
-    set({ betMinor: allowedBet(betMinor, limits) })
+  const table: OpenTable = {
+    get,
+    set,
+    token,
+    sound,
+    onTrouble,
+    limits,
+    left,
+    whileAsking,
+    offsetMs: -Infinity,
+    looking: false,
   }
 
   return {
     get,
     subscribe,
-    receiveState: receiveState,
-    serverNow,
-    standing,
-    isFlying,
-    place: () => void place(),
-    cashOut: () => void cashOut(),
-    look: () => void look(),
+    receiveState: (shared: CrashState) => receiveState(table, shared),
+    serverNow: () => serverNow(table),
+    standing: () => standing(table),
+    isFlying: () => isFlying(table),
+    place: () => void place(table),
+    cashOut: () => void cashOut(table),
+    look: () => void look(table),
     history: () => listHistory(token, 50),
     replay: (roundID: string) => getReplay(roundID, token),
-    setBet,
+    setBet: (betMinor: Minor) => setBet(table, betMinor),
     setAuto: (auto: Hundredths | undefined) => set({ auto }),
     startRun(plan: AutoPlan) {
       if (get().bet !== undefined || get().asking !== undefined) return
       set({ run: startAuto(plan, get().betMinor) })
-      void place()
+      void place(table)
     },
-    stopRun: () => stopRun(undefined),
+    stopRun: () => stopRun(table, undefined),
     change(settings: Settings) {
       keepSettings(settings)
       sound.muted = settings.muted
@@ -330,15 +154,224 @@ export function createMartiTable(
       sound.muted = get().settings.muted
       if (launch.round === null) return
       set({ bet: betOf(launch.round) })
-      void look()
+      void look(table)
     },
     receive(message: PageToGame) {
       if (message.type === 'refresh-balance' && get().asking === undefined)
         set({ balanceMinor: fromWireMoney(message.balance) })
       else if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
-      else if (message.type === 'pause') stopRun(undefined)
+      else if (message.type === 'pause') stopRun(table, undefined)
     },
   }
+}
+
+function receiveState(table: OpenTable, shared: CrashState): void {
+  const { sound, get, set } = table
+  table.offsetMs = Math.max(table.offsetMs, new Date(shared.now).getTime() - Date.now())
+  const before = get().shared
+  set({ shared })
+  const { bet } = get()
+  if (shared.phase !== before?.phase) {
+    if (shared.phase === 'flying') sound.good(2)
+    if (shared.phase === 'crashed' && before?.phase === 'flying') sound.lose()
+  }
+  if (
+    bet !== undefined &&
+    (shared.round > bet.round ||
+      (shared.round === bet.round && (shared.phase === 'crashed' || shared.phase === 'waiting')))
+  )
+    void look(table)
+}
+
+/**
+ * Returns the multiplier by the server's clock: 100 before take-off, the final point after the
+ * crash.
+ */
+function standing(table: OpenTable): Hundredths {
+  const { shared } = table.get()
+  if (shared?.phase === 'crashed') return Math.round(Number(shared.results[0]?.point ?? 1) * 100)
+  return shared?.phase === 'flying' && shared.startsAt !== null
+    ? multiplierAfter(serverNow(table) - new Date(shared.startsAt).getTime())
+    : 100
+}
+
+function isFlying(table: OpenTable): boolean {
+  const { shared, bet } = table.get()
+  return shared?.phase === 'flying' && bet?.round === shared.round
+}
+
+async function place(table: OpenTable): Promise<void> {
+  const { token, sound, onTrouble, left, get, set, whileAsking } = table
+  const { bet, asking, over, run, auto, balanceMinor } = get()
+  if (bet !== undefined || asking !== undefined || over) return
+  const betMinor = run?.betMinor ?? get().betMinor
+  if (betMinor > balanceMinor) {
+    stopRun(table, run === undefined ? undefined : 'balance')
+    return onTrouble({ kind: 'poor' })
+  }
+  const requestId = crypto.randomUUID()
+  const params = auto === undefined ? {} : { autoCashout: toWireMultiplier(auto) }
+  set({ asking: 'join', balanceMinor: balanceMinor - betMinor, runEnded: undefined })
+  sound.stake()
+  try {
+    const reply = await settleRequest(
+      () => openRound(token, requestId, betMinor, params),
+      whileAsking,
+      left.signal,
+    )
+    sendToPage({
+      type: 'round',
+      state: reply.state,
+      roundID: reply.roundID,
+      bet: reply.bet,
+      win: reply.win,
+    })
+    set({
+      asking: undefined,
+      offline: false,
+      balanceMinor: fromWireMoney(reply.balance),
+      bet: betOf(reply),
+    })
+    // The flight may have started while the answer was in transit.
+    const { shared } = get()
+    if (shared !== undefined) receiveState(table, shared)
+  } catch (error) {
+    set({ asking: undefined, offline: false, balanceMinor: get().balanceMinor + betMinor })
+    await refused(table, error)
+  }
+}
+
+async function cashOut(table: OpenTable): Promise<void> {
+  const { token, left, get, set, whileAsking } = table
+  const { bet, asking } = get()
+  if (bet === undefined || asking !== undefined || !isFlying(table)) return
+  set({ asking: 'cashout' })
+  const requestId = crypto.randomUUID()
+  try {
+    const reply = await settleRequest(
+      () => actInRound(token, requestId, bet.roundID, 'cashout', {}),
+      whileAsking,
+      left.signal,
+    )
+    set({ asking: undefined, offline: false, balanceMinor: fromWireMoney(reply.balance) })
+    ended(table, bet, reply.events, fromWireMoney(reply.win))
+  } catch (error) {
+    set({ asking: undefined, offline: false })
+    if (error instanceof GameRefusal && error.code !== 401) return void look(table)
+    await refused(table, error)
+  }
+}
+
+/** Polls the bet's result until the server has settled it. */
+async function look(table: OpenTable): Promise<void> {
+  const { left, get, set } = table
+  if (table.looking) return
+  table.looking = true
+  try {
+    for (let bet = get().bet; bet !== undefined && !left.signal.aborted; bet = get().bet) {
+      const settled = await outcomeOf(table, bet).catch((error: unknown) => {
+        if (error instanceof NoAnswer) return undefined
+        throw error
+      })
+      if (settled !== undefined && get().bet === bet) {
+        set({ balanceMinor: settled.balanceMinor })
+        return ended(table, bet, settled.events, settled.winMinor)
+      }
+      // The automatic cash-out has not been reached and the flight continues.
+      if (isFlying(table) && standing(table) < (bet.auto ?? CRASH_MAX)) return
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    }
+  } catch (error) {
+    await refused(table, error)
+  } finally {
+    table.looking = false
+  }
+}
+
+async function outcomeOf(
+  table: OpenTable,
+  bet: OwnBet,
+): Promise<{ events: Events; winMinor: Minor; balanceMinor: Minor } | undefined> {
+  const { token } = table
+  const { events, win } = await getReplay(bet.roundID, token)
+  const winMinor = fromWireMoney(win)
+  return isOver(events, winMinor)
+    ? { events, winMinor, balanceMinor: fromWireMoney((await resume(token)).balance) }
+    : undefined
+}
+
+function ended(table: OpenTable, bet: OwnBet, events: Events, winMinor: Minor): void {
+  const { sound, get, set } = table
+  if (get().bet !== bet) return
+  const cashout = events.find(({ type }) => type === 'cashout')
+  const isBack = cashout === undefined && winMinor > 0n
+  const result: OwnResult = {
+    ...bet,
+    winMinor,
+    isBack,
+    multiplier: typeof cashout?.['multiplier'] === 'string' ? cashout['multiplier'] : undefined,
+  }
+  set({
+    bet: undefined,
+    past: [result, ...get().past].slice(0, MAX_PAST),
+    stats: withRound(get().stats, result),
+  })
+  sendToPage({
+    type: 'round',
+    state: 'settled',
+    roundID: bet.roundID,
+    bet: toWireMoney(bet.betMinor),
+    win: toWireMoney(winMinor),
+  })
+  sendToPage({ type: 'balance', balance: toWireMoney(get().balanceMinor) })
+  if (winMinor > bet.betMinor) sound.win(Number(winMinor) / Number(bet.betMinor))
+  proceed(table, result)
+}
+
+function proceed(table: OpenTable, result: OwnResult): void {
+  const { limits, get, set } = table
+  const { run } = get()
+  if (run === undefined) return
+  const { run: next, stop } = countRound(run, result, limits)
+  set({ run: next })
+  if (stop !== undefined) return stopRun(table, stop)
+  void place(table)
+}
+
+function stopRun(table: OpenTable, why: AutoStop | undefined): void {
+  table.set({ run: undefined, runEnded: why })
+}
+
+async function refused(table: OpenTable, error: unknown): Promise<void> {
+  const { token, onTrouble, left, set } = table
+  if (left.signal.aborted) return
+  stopRun(table, undefined)
+  if (!(error instanceof GameRefusal)) throw error
+  if (error.code === 401) {
+    set({ over: true, bet: undefined })
+    forgetToken()
+    sendToPage({ type: 'failed', debug: 'token expired', message: '' })
+    return onTrouble({ kind: 'expired' })
+  }
+  const now = await resume(token)
+  set({
+    balanceMinor: fromWireMoney(now.balance),
+    bet: now.round === null ? undefined : betOf(now.round),
+  })
+  if (now.round === null)
+    onTrouble(
+      error.debug === 'insufficient balance'
+        ? { kind: 'poor' }
+        : { kind: 'refused', message: error.message },
+    )
+}
+
+function setBet(table: OpenTable, betMinor: Minor): void {
+  table.set({ betMinor: allowedBet(betMinor, table.limits) })
+}
+
+function serverNow(table: OpenTable): number {
+  return Date.now() + (Number.isFinite(table.offsetMs) ? table.offsetMs : 0)
 }
 
 function betOf(reply: RoundReply): OwnBet {

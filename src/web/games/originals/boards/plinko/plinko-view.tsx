@@ -157,22 +157,35 @@ function PlinkoBoard({
         ))}
       </ol>
       {landed !== undefined && (
-        <p
-          key={round?.roundID}
-          className={`plinko__won plinko__won--${toneOf(hundredthsOf(landed.multiplier))} num`}
-          aria-hidden="true"
-          style={{
-            top: layout.bucketTop - 8,
-            left: Math.min(
-              layout.width - 48,
-              Math.max(48, layout.middle + (landed.bucket - rows / 2) * layout.gap),
-            ),
-          }}
-        >
-          {multiplierText(landed.multiplier, lang)}
-        </p>
+        <WonSign key={round?.roundID} drop={landed} layout={layout} lang={lang} />
       )}
     </div>
+  )
+}
+
+function WonSign({
+  drop,
+  layout,
+  lang,
+}: {
+  drop: PlinkoEvent
+  layout: ReturnType<typeof layoutOf>
+  lang: Lang
+}) {
+  return (
+    <p
+      className={`plinko__won plinko__won--${toneOf(hundredthsOf(drop.multiplier))} num`}
+      aria-hidden="true"
+      style={{
+        top: layout.bucketTop - 8,
+        left: Math.min(
+          layout.width - 48,
+          Math.max(48, layout.middle + (drop.bucket - drop.rows / 2) * layout.gap),
+        ),
+      }}
+    >
+      {multiplierText(drop.multiplier, lang)}
+    </p>
   )
 }
 

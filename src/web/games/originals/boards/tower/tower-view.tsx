@@ -30,32 +30,10 @@ function mark(floor: number, tile: number): void {
   else way[floor - 1] = tile
 }
 
-function TowerBoard(props: BoardProps) {
-  const {
-    phase,
-    round,
-    params,
-    setParams,
-    act,
-    auto,
-    mode,
-    lang,
-    fast,
-    reducedMotion,
-    sound,
-    onShown,
-  } = props
-  const texts = towerTexts(lang)
+/** Carries the lamp to each picked window. `aim`: the window it is on its way to. */
+function useClimb({ phase, round, fast, sound, onShown }: BoardProps, still: boolean) {
   const [seen, setSeen] = useState({ roundID: '', events: 0 })
   const [aim, setAim] = useState<number>()
-  const still = fast || reducedMotion
-  const events = eventsOf<TowerEvent>(round)
-  const playing = phase === 'showing' && round !== undefined
-  const shown = towerRoundOf(
-    playing ? events.slice(0, seen.roundID === round.roundID ? seen.events : round.fresh) : events,
-  )
-  const difficulty = difficultyIn(phase === 'idle' || round === undefined ? params : round.params)
-
   usePlay(
     round,
     phase === 'showing',
@@ -85,6 +63,20 @@ function TowerBoard(props: BoardProps) {
     },
     onShown,
   )
+  return { seen, aim, setAim }
+}
+
+function TowerBoard(props: BoardProps) {
+  const { phase, round, params, setParams, act, auto, mode, lang, sound } = props
+  const texts = towerTexts(lang)
+  const still = props.fast || props.reducedMotion
+  const { seen, aim, setAim } = useClimb(props, still)
+  const events = eventsOf<TowerEvent>(round)
+  const playing = phase === 'showing' && round !== undefined
+  const shown = towerRoundOf(
+    playing ? events.slice(0, seen.roundID === round.roundID ? seen.events : round.fresh) : events,
+  )
+  const difficulty = difficultyIn(phase === 'idle' || round === undefined ? params : round.params)
 
   const choosing = phase === 'idle' && mode === 'auto' && !auto
   const stale = round !== undefined && difficultyIn(round.params) !== difficulty
@@ -160,27 +152,31 @@ function TowerBoard(props: BoardProps) {
           </svg>
         </i>
       </div>
-      {isLost && !still && (
-        <svg
-          className="tower__gust"
-          viewBox="0 0 400 200"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          {[30, 78, 120, 168].map((y, i) => (
-            <path
-              key={y}
-              style={at({ '--late': i })}
-              d={`M-40 ${y}C60 ${y - 30} 150 ${y + 34} 250 ${y}s130-20 190 4`}
-            />
-          ))}
-        </svg>
-      )}
+      {isLost && !still && <TowerGust />}
       <p className="sr" role="status">
         {announcement}
       </p>
       <WinMoment {...props} />
     </div>
+  )
+}
+
+function TowerGust() {
+  return (
+    <svg
+      className="tower__gust"
+      viewBox="0 0 400 200"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {[30, 78, 120, 168].map((y, i) => (
+        <path
+          key={y}
+          style={at({ '--late': i })}
+          d={`M-40 ${y}C60 ${y - 30} 150 ${y + 34} 250 ${y}s130-20 190 4`}
+        />
+      ))}
+    </svg>
   )
 }
 

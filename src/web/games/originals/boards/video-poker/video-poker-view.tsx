@@ -39,21 +39,9 @@ function handOf(round: ShownRound | undefined): {
   }
 }
 
-function VideoPokerBoard({
-  phase,
-  round,
-  auto,
-  lang,
-  fast,
-  reducedMotion,
-  sound,
-  onShown,
-  money,
-}: BoardProps) {
-  const texts = videoPokerTexts(lang)
-  const { advice } = useChoices()
+/** Deals the cards and draws those that replace the thrown ones. */
+function useLaid({ phase, round, fast, reducedMotion, sound, onShown }: BoardProps): Laid {
   const [laid, setLaid] = useState(BARE)
-  const { deal, drawn } = handOf(round)
   usePlay(
     round,
     phase === 'showing',
@@ -94,7 +82,15 @@ function VideoPokerBoard({
     },
     onShown,
   )
+  return laid
+}
 
+function VideoPokerBoard(props: BoardProps) {
+  const { phase, round, auto, lang, fast, reducedMotion, sound, money } = props
+  const texts = videoPokerTexts(lang)
+  const { advice } = useChoices()
+  const laid = useLaid(props)
+  const { deal, drawn } = handOf(round)
   const mine = phase === 'open' && !auto && round !== undefined
   const over =
     drawn !== undefined &&

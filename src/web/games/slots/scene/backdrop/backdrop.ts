@@ -3,10 +3,10 @@ import type { Ambience, TitlePresentation } from '../../titles/presentation.ts'
 import { startAir } from './air.ts'
 import { createBackdropPlanes } from './backdrop-planes.ts'
 import type { Clock } from '../clock.ts'
-import { FAR_DEPTH, viewOf } from './depth-view.ts'
+import { FAR_DEPTH, viewOf, type Looking } from './depth-view.ts'
 import { inOut, mix, mixColour } from '../easing.ts'
 import type { FxTextures } from '../fx-textures.ts'
-import { createHearth } from './hearth.ts'
+import { createHearth, type HearthLayer } from './hearth.ts'
 import { createLampLights } from './lamp-lights.ts'
 import type { Layout } from '../layout.ts'
 import type { Art } from '../load-art.ts'
@@ -40,48 +40,46 @@ const LEFT_AFTER_SECOND = 0.08
 const SWAY = 0.55
 const SWAY_RADIANS_PER_SECOND = 0.32
 
-export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts): Backdrop {
+type MoveOptions = Parameters<Clock['run']>[2]
+
+export function createBackdrop(parts: Parts): Backdrop {
+  const { art, title, clock, fx, random, onLamp } = parts
   const root = new Container({ eventMode: 'none' })
   const planes = createBackdropPlanes()
-  const air = new Container()
   const hearth =
     title.hearth &&
     createHearth({ hearth: title.hearth, clock, fx, random, reducedMotion: () => reducedMotion })
   const lights = createLampLights({ clock, fx, onLamp })
-  root.addChild(planes.root, ...(hearth ? [hearth.root] : []), air)
   let layout: Layout | undefined
-  let [camera, darkness, push, parted, swayed] = [0, 0, 0, 0, 0]
-  let pointer: { x: number; y: number } | undefined
-  const tilt = { x: 0, y: 0 }
+  let [camera, darkness, push, parted] = [0, 0, 0, 0]
+  const tilt = createTilt()
   let tall: boolean | undefined
   let [reducedMotion, mayPart] = [false, false]
-  const fill = (ambience: Ambience) =>
-    startAir(air, ambience, {
-      art,
-      clock,
-      fx,
-      random,
-      page: () => (reducedMotion ? undefined : layout),
-    })
-  let drifting = fill(title.ambience.base)
+  const air = createAir(parts, () => (reducedMotion ? undefined : layout))
+  root.addChild(planes.root, ...(hearth ? [hearth.root] : []), air.root)
+  air.fill(title.ambience.base)
 
   const place = () => {
     const { size } = planes
     if (!layout || !size) return
-    const looking = { page: layout, picture: size, camera, parted, push, tilt }
+    const looking = { page: layout, picture: size, camera, parted, push, tilt: tilt.at }
     const cast = mixColour(title.lamps?.unlit ?? 0xffffff, title.featureCast, camera)
     planes.place(
       (depth) => viewOf(looking, depth),
       mixColour(cast, 0x000000, darkness * 0.2),
       layout.window,
     )
-    if (!hearth) return
-    const { x, y, scale } = viewOf(looking, FAR_DEPTH)
-    hearth.stand(tall === true, size.height / size.width)
-    hearth.root.position.set(x, y)
-    hearth.root.scale.set(size.width * scale)
-    hearth.wake(camera)
+    if (hearth) placeHearth(hearth, looking, tall === true)
   }
+  const move = (ms: number, step: (t: number) => void, options: MoveOptions = {}) =>
+    clock.run(
+      ms,
+      (t) => {
+        step(t)
+        place()
+      },
+      options,
+    )
   const hang = () =>
     planes.size &&
     lights.hang(title.lamps?.[tall ? 'phone' : 'desktop'] ?? [], planes.size, planes.lightsAt)
@@ -102,25 +100,11 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
     if (!layers || tall !== wanted || reducedMotion || parted > 0) return
     planes.part(layers)
     hang()
-    await clock.run(
-      PARTING_MS,
-      (t) => {
-        parted = Math.max(t, 0.001)
-        place()
-      },
-      { easing: inOut, hold: true },
-    )
+    await move(PARTING_MS, (t) => (parted = Math.max(t, 0.001)), { easing: inOut, hold: true })
   }
   clock.every((deltaMs) => {
     if (reducedMotion || clock.instant || parted === 0) return
-    swayed += (deltaMs / 1000) * SWAY_RADIANS_PER_SECOND
-    const towards = pointer ?? {
-      x: SWAY * Math.sin(swayed),
-      y: SWAY * 0.5 * Math.sin(swayed * 0.7),
-    }
-    const left = LEFT_AFTER_SECOND ** (deltaMs / 1000)
-    tilt.x = mix(towards.x, tilt.x, left)
-    tilt.y = mix(towards.y, tilt.y, left)
+    tilt.move(deltaMs)
     place()
   })
   const backdrop: Backdrop = {
@@ -130,9 +114,12 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
     },
     set reducedMotion(value) {
       reducedMotion = value
-      air.visible = !value
+      air.root.visible = !value
       lights.reducedMotion = value
-      if (value) tilt.x = tilt.y = push = 0
+      if (value) {
+        tilt.level()
+        push = 0
+      }
       place()
       void part()
     },
@@ -149,41 +136,77 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
       mayPart = true
       void part()
     },
-    look(x, y) {
-      pointer = { x, y }
-    },
+    look: tilt.towards,
     push(on) {
       const from = push
-      void clock.run(
+      void move(
         reducedMotion ? 0 : PUSH_MS,
-        (t) => {
-          push = reducedMotion ? 0 : mix(from, on ? 1 : 0, t)
-          place()
-        },
+        (t) => (push = reducedMotion ? 0 : mix(from, on ? 1 : 0, t)),
         { easing: inOut, hold: true },
       )
     },
     tense(on) {
       const from = darkness
-      void clock.run(220, (t) => {
-        darkness = mix(from, on ? 1 : 0, t)
-        place()
-      })
+      void move(220, (t) => (darkness = mix(from, on ? 1 : 0, t)))
     },
     async feature(on) {
-      drifting()
-      drifting = fill(on ? title.ambience.feature : title.ambience.base)
+      air.fill(on ? title.ambience.feature : title.ambience.base)
       const from = camera
-      const moving = clock.run(
+      const moving = move(
         reducedMotion ? 0 : CAMERA_MS,
-        (t) => {
-          camera = mix(from, on ? 1 : 0, t)
-          place()
-        },
+        (t) => (camera = mix(from, on ? 1 : 0, t)),
         { easing: inOut },
       )
       await Promise.all([moving, ...(title.lamps ? [lights.light(on)] : [])])
     },
   }
   return backdrop
+}
+
+/** The drifting air of an ambience; a new one replaces it. */
+function createAir({ art, clock, fx, random }: Parts, page: () => Layout | undefined) {
+  const root = new Container()
+  let stop: (() => void) | undefined
+  return {
+    root,
+    fill(ambience: Ambience): void {
+      stop?.()
+      stop = startAir(root, ambience, { art, clock, fx, random, page })
+    },
+  }
+}
+
+function placeHearth(hearth: HearthLayer, looking: Looking, tall: boolean): void {
+  const { picture, camera } = looking
+  const { x, y, scale } = viewOf(looking, FAR_DEPTH)
+  hearth.stand(tall, picture.height / picture.width)
+  hearth.root.position.set(x, y)
+  hearth.root.scale.set(picture.width * scale)
+  hearth.wake(camera)
+}
+
+/** The tilt of the picture: towards the pointer, or swaying while there is none. */
+function createTilt() {
+  const at = { x: 0, y: 0 }
+  let pointer: { x: number; y: number } | undefined
+  let swayed = 0
+  return {
+    at,
+    towards(x: number, y: number): void {
+      pointer = { x, y }
+    },
+    level(): void {
+      at.x = at.y = 0
+    },
+    move(deltaMs: number): void {
+      swayed += (deltaMs / 1000) * SWAY_RADIANS_PER_SECOND
+      const towards = pointer ?? {
+        x: SWAY * Math.sin(swayed),
+        y: SWAY * 0.5 * Math.sin(swayed * 0.7),
+      }
+      const left = LEFT_AFTER_SECOND ** (deltaMs / 1000)
+      at.x = mix(towards.x, at.x, left)
+      at.y = mix(towards.y, at.y, left)
+    },
+  }
 }

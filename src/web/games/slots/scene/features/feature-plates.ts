@@ -51,19 +51,8 @@ export function createFeaturePlates({
     if (!layout) return
     const { width, height, form } = layout
     const middle = form === 'portrait' ? height * 0.4 : height * 0.46
-    const sheet = new Graphics({ alpha: dark }).rect(0, 0, width, height).fill(DARK)
-    const halo = new Sprite({
-      texture: fx.dot,
-      anchor: 0.5,
-      x: width / 2,
-      y: middle,
-      tint: light,
-      blendMode: 'add',
-      alpha: 0.4,
-    })
-    halo.setSize(Math.max(width, height) * 0.9, Math.max(width, height) * 0.5)
     content.position.set(width / 2, middle)
-    root.addChild(sheet, halo, content)
+    root.addChild(...createGround(layout, middle, { dark, light, fx }), content)
     root.visible = true
     root.alpha = 1
   }
@@ -97,23 +86,7 @@ export function createFeaturePlates({
     return { numeral, scale, tall: scale * numeral.height }
   }
   const noteText = (text: string) =>
-    balanced(
-      new Text({
-        text,
-        anchor: { x: 0.5, y: 0 },
-        resolution: 2,
-        style: {
-          fontFamily: ['Onest', 'system-ui', 'sans-serif'],
-          fontWeight: '600',
-          fontSize: Math.max(14, size() * 0.15),
-          fill: 0xfff1dc,
-          align: 'center',
-          lineHeight: Math.max(20, size() * 0.21),
-          wordWrap: true,
-          wordWrapWidth: (layout?.width ?? 360) * (layout?.form === 'portrait' ? 0.86 : 0.56),
-        },
-      }),
-    )
+    createNote(text, size(), (layout?.width ?? 360) * (layout?.form === 'portrait' ? 0.86 : 0.56))
   const withTap = (note: string) => (note === '' ? words.tap : `${note}\n${words.tap}`)
   const leave = async () => {
     await clock.run(260, (t) => (root.alpha = 1 - t))
@@ -181,6 +154,45 @@ export function createFeaturePlates({
       await leave()
     },
   }
+}
+
+function createGround(
+  { width, height }: Layout,
+  middle: number,
+  { dark, light, fx }: { dark: number; light: number; fx: FxTextures },
+): Container[] {
+  const sheet = new Graphics({ alpha: dark }).rect(0, 0, width, height).fill(DARK)
+  const halo = new Sprite({
+    texture: fx.dot,
+    anchor: 0.5,
+    x: width / 2,
+    y: middle,
+    tint: light,
+    blendMode: 'add',
+    alpha: 0.4,
+  })
+  halo.setSize(Math.max(width, height) * 0.9, Math.max(width, height) * 0.5)
+  return [sheet, halo]
+}
+
+function createNote(text: string, size: number, width: number): Text {
+  return balanced(
+    new Text({
+      text,
+      anchor: { x: 0.5, y: 0 },
+      resolution: 2,
+      style: {
+        fontFamily: ['Onest', 'system-ui', 'sans-serif'],
+        fontWeight: '600',
+        fontSize: Math.max(14, size * 0.15),
+        fill: 0xfff1dc,
+        align: 'center',
+        lineHeight: Math.max(20, size * 0.21),
+        wordWrap: true,
+        wordWrapWidth: width,
+      },
+    }),
+  )
 }
 
 const NARROWER = 0.95

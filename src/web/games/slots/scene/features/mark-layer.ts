@@ -47,16 +47,8 @@ const LIGHT_FROM = 0.62
 const LIGHT_PER_LEVEL = 0.06
 const BADGE = { scale: 0.6, wide: 0.92, y: 0.3 }
 
-export function createMarkLayer({
-  title,
-  colours,
-  clock,
-  fx,
-  numerals,
-  particles,
-  sound,
-  money,
-}: Parts): MarkLayer {
+export function createMarkLayer(parts: Parts): MarkLayer {
+  const { title, colours, clock, fx, numerals, particles } = parts
   const ground = new Container({ eventMode: 'none' })
   const root = new Container({ eventMode: 'none' })
   const amounts = new Container({ eventMode: 'none' })
@@ -139,40 +131,6 @@ export function createMarkLayer({
       mark.badge.root.scale.set(scale * (1 + 0.7 * hump(t)))
     })
   }
-  const amountOver = (win: ShownWin): { numeral: Numeral; fit: number } => {
-    const centres = win.cells.map(cellCentre)
-    const numeral = numerals.make('natural')
-    numeral.set(money(win.winMinor))
-    const fit = Math.min(0.72, (CELL * 2.6) / numeral.width)
-    const half = (numeral.width * fit) / 2
-    const edge = title.reels * CELL
-    const x = centres.reduce((sum, at) => sum + at.x, 0) / centres.length
-    const y = centres.reduce((sum, at) => sum + at.y, 0) / centres.length
-    numeral.root.position.set(Math.min(edge - half, Math.max(half, x)), y)
-    numeral.root.scale.set(0)
-    amounts.addChild(numeral.root)
-    return { numeral, fit }
-  }
-  const showWin = async (win: ShownWin, index: number) => {
-    const { numeral, fit } = amountOver(win)
-    const grow = () => clock.run(220, (t) => numeral.root.scale.set(fit * t), { easing: outBack })
-    if (win.multiplier > 1) {
-      numeral.set(`${money(win.winMinor / BigInt(win.multiplier))} ×${win.multiplier}`)
-      const wide = Math.min(fit, (CELL * 3) / numeral.width)
-      sound.multiplier(index)
-      await clock.run(220, (t) => numeral.root.scale.set(wide * t), { easing: outBack })
-      await clock.wait(FACTOR_MS)
-      numeral.set(money(win.winMinor))
-    }
-    await grow()
-    await clock.wait(AMOUNT_MS)
-    const { y } = numeral.root.position
-    await clock.run(240, (t) => {
-      numeral.root.alpha = 1 - t
-      numeral.root.y = mix(y, y - CELL * 0.3, t)
-    })
-    numeral.root.destroy({ children: true })
-  }
   return {
     ground,
     root,
@@ -184,13 +142,64 @@ export function createMarkLayer({
     },
     async showWins(wins) {
       if (clock.instant) return
-      await Promise.all(wins.filter(({ cells }) => cells.length > 0).map(showWin))
+      await Promise.all(
+        wins
+          .filter(({ cells }) => cells.length > 0)
+          .map((win, index) => showAmount(parts, amounts, win, index)),
+      )
     },
     async turn() {
       await clock.run(TURN_MS, (t) => (tracks.alpha = hump(inOut(t))))
       tracks.alpha = 0
     },
   }
+}
+
+/** Shows a win's amount over its cells; one with a multiplier shows its two factors first. */
+async function showAmount(
+  parts: Parts,
+  amounts: Container,
+  win: ShownWin,
+  index: number,
+): Promise<void> {
+  const { clock, sound, money } = parts
+  const { numeral, fit } = createAmount(parts, win)
+  amounts.addChild(numeral.root)
+  const grow = (scale: number) =>
+    clock.run(220, (t) => numeral.root.scale.set(scale * t), { easing: outBack })
+  if (win.multiplier > 1) {
+    numeral.set(`${money(win.winMinor / BigInt(win.multiplier))} ×${win.multiplier}`)
+    const wide = Math.min(fit, (CELL * 3) / numeral.width)
+    sound.multiplier(index)
+    await grow(wide)
+    await clock.wait(FACTOR_MS)
+    numeral.set(money(win.winMinor))
+  }
+  await grow(fit)
+  await clock.wait(AMOUNT_MS)
+  const { y } = numeral.root.position
+  await clock.run(240, (t) => {
+    numeral.root.alpha = 1 - t
+    numeral.root.y = mix(y, y - CELL * 0.3, t)
+  })
+  numeral.root.destroy({ children: true })
+}
+
+function createAmount(
+  { title, numerals, money }: Parts,
+  win: ShownWin,
+): { numeral: Numeral; fit: number } {
+  const centres = win.cells.map(cellCentre)
+  const numeral = numerals.make('natural')
+  numeral.set(money(win.winMinor))
+  const fit = Math.min(0.72, (CELL * 2.6) / numeral.width)
+  const half = (numeral.width * fit) / 2
+  const edge = title.reels * CELL
+  const x = centres.reduce((sum, at) => sum + at.x, 0) / centres.length
+  const y = centres.reduce((sum, at) => sum + at.y, 0) / centres.length
+  numeral.root.position.set(Math.min(edge - half, Math.max(half, x)), y)
+  numeral.root.scale.set(0)
+  return { numeral, fit }
 }
 
 function badgeScale({ width }: Numeral): number {

@@ -43,21 +43,11 @@ export function createRideMeter({ title, ride, clock, passenger }: Parts): RideM
   const plate = new Graphics()
   const way = new Graphics()
   const stops = [{ wilds: 0, multiplier: ride.multiplier }, ...ride.steps].map(
-    ({ wilds, multiplier }) => {
-      const words = new Text({
-        text: `×${multiplier}`,
-        anchor: 0.5,
-        resolution: 2,
-        x: xOf(wilds),
-        style: {
-          fontFamily: ['Bricolage', 'Onest', 'sans-serif'],
-          fontWeight: '800',
-          fontSize: 25,
-          fill: second,
-        },
-      })
-      return { wilds, multiplier, words }
-    },
+    ({ wilds, multiplier }) => ({
+      wilds,
+      multiplier,
+      words: createStopLabel(multiplier, xOf(wilds), second),
+    }),
   )
   const boat = new Sprite({
     ...(passenger ? { texture: passenger } : {}),
@@ -69,19 +59,6 @@ export function createRideMeter({ title, ride, clock, passenger }: Parts): RideM
   root.position.set((title.reels * CELL) / 2, title.rows * CELL + BELOW)
   let shown = 0
 
-  const drawPlate = () => {
-    shadow
-      .clear()
-      .roundRect(-width / 2 + 4, -HEIGHT / 2 + 6, width, HEIGHT, 20)
-      .fill(shade)
-    plate
-      .clear()
-      .roundRect(-width / 2, -HEIGHT / 2, width, HEIGHT, 20)
-      .fill(shade)
-      .stroke({ color: light, width: 5 })
-      .roundRect(-width / 2 + 8, -HEIGHT / 2 + 8, width - 16, HEIGHT - 16, 13)
-      .stroke({ color: second, width: 2, alpha: 0.5 })
-  }
   const drawWay = (at: number) => {
     shown = at
     way
@@ -127,7 +104,7 @@ export function createRideMeter({ title, ride, clock, passenger }: Parts): RideM
   return {
     root,
     async open() {
-      drawPlate()
+      drawPlate({ shadow, plate }, width, title.colours)
       drawWay(0)
       root.visible = true
       await clock.run(
@@ -158,4 +135,37 @@ export function createRideMeter({ title, ride, clock, passenger }: Parts): RideM
       root.visible = false
     },
   }
+}
+
+function createStopLabel(multiplier: number, x: number, colour: number): Text {
+  return new Text({
+    text: `×${multiplier}`,
+    anchor: 0.5,
+    resolution: 2,
+    x,
+    style: {
+      fontFamily: ['Bricolage', 'Onest', 'sans-serif'],
+      fontWeight: '800',
+      fontSize: 25,
+      fill: colour,
+    },
+  })
+}
+
+function drawPlate(
+  { shadow, plate }: { shadow: Graphics; plate: Graphics },
+  width: number,
+  { shade, second, light }: TitlePresentation['colours'],
+): void {
+  shadow
+    .clear()
+    .roundRect(-width / 2 + 4, -HEIGHT / 2 + 6, width, HEIGHT, 20)
+    .fill(shade)
+  plate
+    .clear()
+    .roundRect(-width / 2, -HEIGHT / 2, width, HEIGHT, 20)
+    .fill(shade)
+    .stroke({ color: light, width: 5 })
+    .roundRect(-width / 2 + 8, -HEIGHT / 2 + 8, width - 16, HEIGHT - 16, 13)
+    .stroke({ color: second, width: 2, alpha: 0.5 })
 }

@@ -3,6 +3,7 @@ import type { SymbolId } from '#games/slots/events.ts'
 import { inOut, outBack, outCubic } from '../easing.ts'
 import type { FxTextures } from '../fx-textures.ts'
 import { createSeals } from './special-seals.ts'
+import { createFlap, createLeaf, spreadInk } from './special-paper.ts'
 import type { ChoiceParts, SpecialChoice } from './special-choice.ts'
 import { loadTexture } from '../load-art.ts'
 import type { Layout } from '../layout.ts'
@@ -23,151 +24,55 @@ const FIRST_LEAF_MS = 85
 const LEAF_GROWTH = 1.14
 const INK_MS = 1100
 const HOLD_MS = 1900
-const BLOTS = 9
 const SPARKS = 20
 
-export function createSpecialPage(
-  { title, clock, fx, sound, atlas, words }: ChoiceParts,
-  look: PageLook,
-): SpecialChoice {
+type Choice = ChoiceParts & {
+  look: PageLook
+  root: Container
+  content: Container
+  layout: Layout | undefined
+  drawnPage: Promise<Texture | undefined> | undefined
+  hurried: boolean
+}
+
+export function createSpecialPage(parts: ChoiceParts, look: PageLook): SpecialChoice {
+  const { title, clock, fx, sound, atlas } = parts
   const root = new Container({ visible: false, eventMode: 'none' })
   const seals = createSeals(atlas, clock, look)
   const content = new Container()
   const sparks = createParticles(clock, SPARKS)
   root.addChild(content, sparks.root)
-  const choices = title.symbols.filter((symbol) => symbol !== title.scatter)
-  let layout: Layout | undefined
+  const choice: Choice = {
+    ...parts,
+    look,
+    root,
+    content,
+    layout: undefined,
+    drawnPage: undefined,
+    hurried: false,
+  }
+  /** Counts the draws and clears; the steps of an earlier draw stop. */
   let turn = 0
-  let hurried = false
-  let drawnPage: Promise<Texture | undefined> | undefined
-  const side = () => (layout ? Math.min(layout.width * 0.86, layout.height * 0.62, 620) : 320)
-
-  const open = async () => {
-    for (const child of content.removeChildren()) child.destroy({ children: true })
-    if (!layout) return undefined
-    const { width, height, form } = layout
-    const book = new Container({ x: width / 2, y: height * (form === 'portrait' ? 0.42 : 0.47) })
-    const sheet = new Graphics({ alpha: 0.8 }).rect(0, 0, width, height).fill(look.dark)
-    const glow = new Sprite({
-      texture: fx.dot,
-      anchor: 0.5,
-      tint: title.colours.light,
-      blendMode: 'add',
-      alpha: 0.3,
-    })
-    glow.setSize(side() * 2.1, side() * 1.9)
-    drawnPage ??= loadTexture(`/art/${title.slug}/page`)
-    const leaf = createLeaf(await drawnPage, side(), look)
-    book.addChild(glow, leaf)
-    content.addChild(sheet, book)
-    root.visible = true
-    root.alpha = 1
-    sound.leaf(0)
-    await clock.run(420, (t) => leaf.scale.set(0.05 + 0.95 * t, 1), { easing: outCubic })
-    return book
-  }
-  const pictureOf = (symbol: SymbolId, size: number): Sprite => {
-    const sprite = new Sprite({
-      anchor: 0.5,
-      y: -size * 0.12,
-      ...(atlas.has(symbol) ? { texture: atlas.get(symbol) } : {}),
-    })
-    sprite.setSize(size)
-    return sprite
-  }
-  const leafThrough = async (book: Container, last: SymbolId) => {
-    const size = side() * 0.42
-    const flap = createFlap(side(), look)
-    const sketch = new Container()
-    book.addChild(sketch, flap)
-    const at = choices.indexOf(last)
-    let ms = FIRST_LEAF_MS
-    for (let i = LEAVES; i > 0 && !hurried; i--) {
-      const symbol = choices[(at + i * 2 + choices.length) % choices.length] ?? last
-      for (const child of sketch.removeChildren()) child.destroy()
-      const shown = pictureOf(symbol, size)
-      shown.alpha = 0.8
-      sketch.addChild(shown)
-      sound.leaf(LEAVES - i)
-      await clock.run(ms, (t) => {
-        flap.visible = t < 1
-        flap.scale.x = Math.cos(Math.PI * t)
-        flap.skew.y = 0.22 * Math.sin(Math.PI * t)
-      })
-      ms *= LEAF_GROWTH
-    }
-    flap.visible = false
-    for (const child of sketch.removeChildren()) child.destroy()
-  }
-  const ink = async (book: Container, symbol: SymbolId) => {
-    const size = side() * 0.5
-    const drawing = pictureOf(symbol, size)
-    const dark = pictureOf(symbol, size)
-    dark.tint = look.ink
-    const flow = new Graphics({ y: -size * 0.12 })
-    const both = new Container({ mask: flow })
-    both.addChild(drawing, dark)
-    book.addChild(both, flow)
-    drawing.alpha = 0
-    sound.unroll(0)
-    await clock.run(
-      hurried ? 0 : INK_MS,
-      (t) => {
-        spread(flow.clear(), size, t)
-        drawing.alpha = Math.max(0, (t - 0.45) / 0.55)
-        dark.alpha = t < 0.5 ? 1 : 1 - (t - 0.5) / 0.5
-      },
-      { easing: inOut },
-    )
-    both.mask = null
-    flow.visible = false
-    dark.visible = false
-    return drawing
-  }
-  const name = (book: Container, symbol: SymbolId, again: boolean) => {
-    const write = (text: string, size: number, y: number, colour: number) =>
-      new Text({
-        text,
-        anchor: 0.5,
-        y,
-        resolution: 2,
-        style: {
-          fontFamily: ['Bricolage', 'Onest', 'sans-serif'],
-          fontWeight: '800',
-          fontSize: size,
-          fill: colour,
-          align: 'center',
-        },
-      })
-    const label = write(
-      again ? words.again : words.choice,
-      side() * 0.046,
-      side() * 0.258,
-      look.heading,
-    )
-    const called = write(words.name(symbol), side() * 0.078, side() * 0.316, look.ink)
-    book.addChild(label, called)
-    return [label, called] as const
-  }
   const special: SpecialChoice = {
     root,
     seal: seals.root,
     reducedMotion: false,
     resize(next) {
-      layout = next
+      choice.layout = next
       seals.resize(next)
     },
     async draw(symbol, again) {
       const mine = ++turn
-      hurried = false
+      choice.hurried = false
       if (clock.instant) return seals.show(symbol)
-      const book = await open()
+      const book = await openBook(choice)
       if (!book || mine !== turn) return
-      if (!special.reducedMotion) await leafThrough(book, symbol)
+      if (!special.reducedMotion) await leafThrough(choice, book, symbol)
       const drawing = special.reducedMotion
-        ? book.addChild(pictureOf(symbol, side() * 0.5))
-        : await ink(book, symbol)
-      const labels = name(book, symbol, again)
+        ? book.addChild(pictureOf(atlas, symbol, sideOf(choice) * 0.5))
+        : await drawInInk(choice, book, symbol)
+      const labels = createLabels(choice, symbol, again)
+      book.addChild(...labels)
       sound.feature()
       if (!special.reducedMotion) sparkle(book, sparks, fx, title.colours.light)
       const full = drawing.scale.x
@@ -180,10 +85,11 @@ export function createSpecialPage(
         { easing: outBack },
       )
       await clock.wait(HOLD_MS)
-      await leave(book, symbol)
+      await leave(choice, book, seals.root)
+      seals.show(symbol)
     },
     hurry() {
-      hurried = true
+      choice.hurried = true
     },
     clear() {
       turn++
@@ -191,76 +97,143 @@ export function createSpecialPage(
       seals.clear()
     },
   }
-  const leave = async (book: Container, symbol: SymbolId) => {
-    const from = { x: book.x, y: book.y }
-    const to = seals.root
-    await clock.run(
-      420,
-      (t) => {
-        book.position.set(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t)
-        book.scale.set(1 - 0.86 * t)
-        root.alpha = 1 - 0.9 * t * t
-      },
-      { easing: inOut },
-    )
-    root.visible = false
-    seals.show(symbol)
-  }
   return special
 }
 
-function createLeaf(
-  texture: Texture | undefined,
-  side: number,
-  { paper, ink, gold }: PageLook,
-): Container {
-  const leaf = new Container()
-  if (texture) {
-    const sprite = new Sprite({ texture, anchor: 0.5 })
-    sprite.scale.set(side / Math.max(texture.width, texture.height))
-    leaf.addChild(sprite)
-    return leaf
-  }
-  const half = side / 2
-  leaf.addChild(
-    new Graphics()
-      .roundRect(-half, -half, side, side, 14)
-      .fill(paper)
-      .stroke({ color: ink, width: 4 })
-      .roundRect(-half + 14, -half + 14, side - 28, side - 28, 8)
-      .stroke({ color: gold, width: 6 }),
-  )
-  return leaf
+function sideOf({ layout }: Choice): number {
+  return layout ? Math.min(layout.width * 0.86, layout.height * 0.62, 620) : 320
 }
 
-function createFlap(side: number, { paper, gold, edge }: PageLook): Graphics {
-  const [w, h] = [side * 0.36, side * 0.72]
-  return new Graphics({ visible: false })
-    .rect(0, -h / 2, w, h)
-    .fill(paper)
-    .stroke({ color: edge, width: 2 })
-    .rect(w * 0.1, -h * 0.42, w * 0.8, h * 0.84)
-    .stroke({ color: gold, width: 2 })
-}
-
-function spread(flow: Graphics, size: number, t: number): void {
-  for (let i = 0; i < BLOTS; i++) {
-    const angle = (i / BLOTS) * Math.PI * 2 + i
-    const far = i === 0 ? 0 : size * (0.16 + (0.2 * ((i * 37) % 10)) / 10)
-    const begun = Math.max(0, Math.min(1, (t - 0.05 * i) / (1 - 0.05 * BLOTS)))
-    blot(flow, Math.cos(angle) * far, Math.sin(angle) * far, size * 0.52 * begun, i)
-  }
-}
-
-function blot(flow: Graphics, x: number, y: number, radius: number, seed: number): void {
-  if (radius < 1) return
-  const points = Array.from({ length: 22 }, (_, i) => {
-    const angle = (i / 22) * Math.PI * 2
-    const reach =
-      radius * (0.86 + 0.14 * Math.sin(angle * 5 + seed * 2) + 0.05 * Math.sin(angle * 11 + seed))
-    return { x: x + Math.cos(angle) * reach, y: y + Math.sin(angle) * reach }
+async function openBook(choice: Choice): Promise<Container | undefined> {
+  const { layout, content, root, look, title, fx, sound, clock } = choice
+  for (const child of content.removeChildren()) child.destroy({ children: true })
+  if (!layout) return undefined
+  const { width, height, form } = layout
+  const side = sideOf(choice)
+  const book = new Container({ x: width / 2, y: height * (form === 'portrait' ? 0.42 : 0.47) })
+  const sheet = new Graphics({ alpha: 0.8 }).rect(0, 0, width, height).fill(look.dark)
+  const glow = new Sprite({
+    texture: fx.dot,
+    anchor: 0.5,
+    tint: title.colours.light,
+    blendMode: 'add',
+    alpha: 0.3,
   })
-  flow.poly(points).fill(0xffffff)
+  glow.setSize(side * 2.1, side * 1.9)
+  choice.drawnPage ??= loadTexture(`/art/${title.slug}/page`)
+  const leaf = createLeaf(await choice.drawnPage, sideOf(choice), look)
+  book.addChild(glow, leaf)
+  content.addChild(sheet, book)
+  root.visible = true
+  root.alpha = 1
+  sound.leaf(0)
+  await clock.run(420, (t) => leaf.scale.set(0.05 + 0.95 * t, 1), { easing: outCubic })
+  return book
+}
+
+async function leafThrough(choice: Choice, book: Container, last: SymbolId): Promise<void> {
+  const { title, atlas, sound, clock, look } = choice
+  const symbols = title.symbols.filter((symbol) => symbol !== title.scatter)
+  const size = sideOf(choice) * 0.42
+  const flap = createFlap(sideOf(choice), look)
+  const sketch = new Container()
+  book.addChild(sketch, flap)
+  const at = symbols.indexOf(last)
+  let ms = FIRST_LEAF_MS
+  for (let i = LEAVES; i > 0 && !choice.hurried; i--) {
+    const symbol = symbols[(at + i * 2 + symbols.length) % symbols.length] ?? last
+    for (const child of sketch.removeChildren()) child.destroy()
+    const shown = pictureOf(atlas, symbol, size)
+    shown.alpha = 0.8
+    sketch.addChild(shown)
+    sound.leaf(LEAVES - i)
+    await clock.run(ms, (t) => {
+      flap.visible = t < 1
+      flap.scale.x = Math.cos(Math.PI * t)
+      flap.skew.y = 0.22 * Math.sin(Math.PI * t)
+    })
+    ms *= LEAF_GROWTH
+  }
+  flap.visible = false
+  for (const child of sketch.removeChildren()) child.destroy()
+}
+
+async function drawInInk(choice: Choice, book: Container, symbol: SymbolId): Promise<Sprite> {
+  const { atlas, look, sound, clock } = choice
+  const size = sideOf(choice) * 0.5
+  const drawing = pictureOf(atlas, symbol, size)
+  const dark = pictureOf(atlas, symbol, size)
+  dark.tint = look.ink
+  const flow = new Graphics({ y: -size * 0.12 })
+  const both = new Container({ mask: flow })
+  both.addChild(drawing, dark)
+  book.addChild(both, flow)
+  drawing.alpha = 0
+  sound.unroll(0)
+  await clock.run(
+    choice.hurried ? 0 : INK_MS,
+    (t) => {
+      spreadInk(flow.clear(), size, t)
+      drawing.alpha = Math.max(0, (t - 0.45) / 0.55)
+      dark.alpha = t < 0.5 ? 1 : 1 - (t - 0.5) / 0.5
+    },
+    { easing: inOut },
+  )
+  both.mask = null
+  flow.visible = false
+  dark.visible = false
+  return drawing
+}
+
+function pictureOf(atlas: ChoiceParts['atlas'], symbol: SymbolId, size: number): Sprite {
+  const sprite = new Sprite({
+    anchor: 0.5,
+    y: -size * 0.12,
+    ...(atlas.has(symbol) ? { texture: atlas.get(symbol) } : {}),
+  })
+  sprite.setSize(size)
+  return sprite
+}
+
+function createLabels(choice: Choice, symbol: SymbolId, again: boolean): readonly Text[] {
+  const { words, look } = choice
+  const side = sideOf(choice)
+  const heading = again ? words.again : words.choice
+  return [
+    createLabel(heading, side * 0.046, side * 0.258, look.heading),
+    createLabel(words.name(symbol), side * 0.078, side * 0.316, look.ink),
+  ]
+}
+
+function createLabel(text: string, size: number, y: number, colour: number): Text {
+  return new Text({
+    text,
+    anchor: 0.5,
+    y,
+    resolution: 2,
+    style: {
+      fontFamily: ['Bricolage', 'Onest', 'sans-serif'],
+      fontWeight: '800',
+      fontSize: size,
+      fill: colour,
+      align: 'center',
+    },
+  })
+}
+
+/** Moves the book to the seals and hides it. */
+async function leave({ clock, root }: Choice, book: Container, to: Container): Promise<void> {
+  const from = { x: book.x, y: book.y }
+  await clock.run(
+    420,
+    (t) => {
+      book.position.set(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t)
+      book.scale.set(1 - 0.86 * t)
+      root.alpha = 1 - 0.9 * t * t
+    },
+    { easing: inOut },
+  )
+  root.visible = false
 }
 
 function sparkle({ x, y }: Container, sparks: ParticleField, fx: FxTextures, tint: number): void {

@@ -34,7 +34,6 @@ type Parts = {
   sound: Sound
   random: () => number
 }
-type Drop = { sprite: Sprite; x: number; y: number; depth: number }
 
 const DROPS = 90
 const RISE_MS = 420
@@ -52,12 +51,7 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
   const flash = new Sprite({ texture: Texture.WHITE, tint: look.flash, alpha: 0, blendMode: 'add' })
   const bolt = new Graphics()
   sky.addChild(flash, bolt)
-  const rain = new Container({ alpha: 0 })
-  const drops: Drop[] = Array.from({ length: DROPS }, () => {
-    const sprite = new Sprite({ texture: fx.streak, anchor: 0.5, tint: look.rain })
-    rain.addChild(sprite)
-    return { sprite, x: random(), y: random(), depth: 0.4 + random() * 0.6 }
-  })
+  const rain = createRain(look.rain, fx, random)
   const beam = new Sprite({
     texture: paintBeam(),
     anchor: { x: 0, y: 0.5 },
@@ -67,31 +61,21 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
   })
   const badge = createNumeralFont(look.numerals).make('natural')
   badge.root.visible = false
-  root.addChild(rain, beam, badge.root)
+  root.addChild(rain.root, beam, badge.root)
   let layout: Layout | undefined
   let strength = 0
   let reducedMotion = false
   let standing = 0
-  let seconds = 0
 
   clock.every((deltaMs) => {
-    if (!layout || rain.alpha <= 0 || clock.instant || reducedMotion) return
-    seconds += deltaMs / 1000
-    const { width, height, unit } = layout
-    for (const { sprite, x, y, depth } of drops) {
-      const fallen = ((((y + seconds * (1.1 + depth * 0.9)) % 1.2) + 1.2) % 1.2) - 0.1
-      const across = ((((x - seconds * 0.32 * depth) % 1.2) + 1.2) % 1.2) - 0.1
-      sprite.position.set(across * width, fallen * height)
-      sprite.rotation = 0.3
-      sprite.setSize(unit * 0.9 * depth, unit * 14 * depth)
-      sprite.alpha = 0.2 + depth * 0.35
-    }
+    if (layout && rain.root.alpha > 0 && !clock.instant && !reducedMotion)
+      rain.fall(layout, deltaMs)
   })
   const blow = (to: number) => {
     const from = strength
     void clock.run(to > from ? RISE_MS : 900, (t) => {
       strength = mix(from, to, t)
-      rain.alpha = reducedMotion ? 0 : strength
+      rain.root.alpha = reducedMotion ? 0 : strength
     })
   }
   const badgeScale = () => {
@@ -153,7 +137,7 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
     },
     set reducedMotion(value) {
       reducedMotion = value
-      if (value) rain.alpha = beam.alpha = flash.alpha = 0
+      if (value) rain.root.alpha = beam.alpha = flash.alpha = 0
     },
     async gust(multiplier, alreadyShown) {
       if (strength < 1) blow(1)
@@ -175,6 +159,30 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
     },
   }
   return storm
+}
+
+function createRain(tint: number, fx: FxTextures, random: () => number) {
+  const root = new Container({ alpha: 0 })
+  const drops = Array.from({ length: DROPS }, () => {
+    const sprite = new Sprite({ texture: fx.streak, anchor: 0.5, tint })
+    root.addChild(sprite)
+    return { sprite, x: random(), y: random(), depth: 0.4 + random() * 0.6 }
+  })
+  let seconds = 0
+  return {
+    root,
+    fall({ width, height, unit }: Layout, deltaMs: number): void {
+      seconds += deltaMs / 1000
+      for (const { sprite, x, y, depth } of drops) {
+        const fallen = ((((y + seconds * (1.1 + depth * 0.9)) % 1.2) + 1.2) % 1.2) - 0.1
+        const across = ((((x - seconds * 0.32 * depth) % 1.2) + 1.2) % 1.2) - 0.1
+        sprite.position.set(across * width, fallen * height)
+        sprite.rotation = 0.3
+        sprite.setSize(unit * 0.9 * depth, unit * 14 * depth)
+        sprite.alpha = 0.2 + depth * 0.35
+      }
+    },
+  }
 }
 
 function paintBeam() {

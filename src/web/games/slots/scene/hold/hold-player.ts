@@ -148,28 +148,22 @@ export function createHoldPlayer(parts: Parts): HoldPlayer {
     async collect(paid, { quick, onSum }) {
       hasty = false
       await stage.shine()
-      const total = parts.numerals.make()
-      const middle = { x: (reels * CELL) / 2, y: (rows * CELL) / 2 }
-      total.root.position.set(middle.x, middle.y)
+      const total = createTotal(parts, onSum)
       above.addChild(total.root)
-      let sumMinor = 0n
-      const add = (prize: PrizeCell, index: number) => {
-        sumMinor += betMinor * BigInt(prize.times)
-        total.set(parts.money(sumMinor))
-        const scale = Math.min(1.5, (reels * CELL * 0.8) / total.width)
-        sound.multiplier(index % 8)
-        onSum(sumMinor)
-        void clock.run(180, (t) => total.root.scale.set(scale * (1 + 0.2 * (1 - t))))
-      }
       const flights: Promise<void>[] = []
       for (const [index, prize] of paid.entries()) {
         stage.pay(prize.cell)
-        flights.push(fly(prize).then(() => add(prize, index)))
+        const amountMinor = betMinor * BigInt(prize.times)
+        flights.push(
+          flyAmount(parts, above, prize.cell, amountMinor).then(() =>
+            total.add(amountMinor, index),
+          ),
+        )
         await pause(quick ? FLIGHT_GAP_MS / 3 : FLIGHT_GAP_MS)
       }
       await Promise.all(flights)
-      parts.burst(middle, 30)
-      onHold({ kind: 'paid', balls: paid.length, winMinor: sumMinor })
+      parts.burst(middleOf(parts), 30)
+      onHold({ kind: 'paid', balls: paid.length, winMinor: total.sumMinor() })
       await pause(quick ? 300 : 900)
       total.root.destroy({ children: true })
     },
@@ -181,24 +175,54 @@ export function createHoldPlayer(parts: Parts): HoldPlayer {
       hasty = true
     },
   }
+}
 
-  async function fly({ cell, times }: PrizeCell): Promise<void> {
-    const flyer = parts.numerals.make('natural')
-    flyer.set(parts.money(betMinor * BigInt(times)))
-    above.addChild(flyer.root)
-    const from = cellCentre(cell)
-    const to = { x: (reels * CELL) / 2, y: (rows * CELL) / 2 }
-    await clock.run(
-      FLIGHT_MS,
-      (t) => {
-        flyer.root.position.set(
-          mix(from.x, to.x, t),
-          mix(from.y, to.y, t) - Math.sin(Math.PI * t) * CELL * 0.7,
-        )
-        flyer.root.scale.set(mix(0.45, 0.85, t))
-      },
-      { easing: inOut },
-    )
-    flyer.root.destroy({ children: true })
+function middleOf({ reels, rows }: Parts): { x: number; y: number } {
+  return { x: (reels * CELL) / 2, y: (rows * CELL) / 2 }
+}
+
+/** The running sum in the middle of the window. */
+function createTotal(parts: Parts, onSum: (sumMinor: Minor) => void) {
+  const { reels, clock, sound, money } = parts
+  const numeral = parts.numerals.make()
+  numeral.root.position.copyFrom(middleOf(parts))
+  let sumMinor: Minor = 0n
+  return {
+    root: numeral.root,
+    sumMinor: () => sumMinor,
+    add(amountMinor: Minor, index: number): void {
+      sumMinor += amountMinor
+      numeral.set(money(sumMinor))
+      const scale = Math.min(1.5, (reels * CELL * 0.8) / numeral.width)
+      sound.multiplier(index % 8)
+      onSum(sumMinor)
+      void clock.run(180, (t) => numeral.root.scale.set(scale * (1 + 0.2 * (1 - t))))
+    },
   }
+}
+
+/** Flies a ball's amount from its cell to the middle of the window. */
+async function flyAmount(
+  parts: Parts,
+  above: Container,
+  cell: PrizeCell['cell'],
+  amountMinor: Minor,
+): Promise<void> {
+  const flyer = parts.numerals.make('natural')
+  flyer.set(parts.money(amountMinor))
+  above.addChild(flyer.root)
+  const from = cellCentre(cell)
+  const to = middleOf(parts)
+  await parts.clock.run(
+    FLIGHT_MS,
+    (t) => {
+      flyer.root.position.set(
+        mix(from.x, to.x, t),
+        mix(from.y, to.y, t) - Math.sin(Math.PI * t) * CELL * 0.7,
+      )
+      flyer.root.scale.set(mix(0.45, 0.85, t))
+    },
+    { easing: inOut },
+  )
+  flyer.root.destroy({ children: true })
 }

@@ -75,20 +75,6 @@ export function createFallingWindow({ title, clock, makeSymbol, listener }: Part
     )
     return columnOf(grid, reel)
   }
-  const leaveColumn = async (column: readonly SymbolView[], delayMs: number) => {
-    await clock.wait(delayMs)
-    await Promise.all(
-      column.map((view, row) => {
-        const from = view.root.y
-        return clock.run(
-          LEAVE_MS + (title.rows - row) * 18,
-          (t) => (view.root.y = from + (title.rows + 1) * CELL * t),
-          { easing: inCubic },
-        )
-      }),
-    )
-    for (const view of column) view.hide()
-  }
 
   const window: TumblingView = {
     root,
@@ -98,9 +84,9 @@ export function createFallingWindow({ title, clock, makeSymbol, listener }: Part
     begin() {
       motion.begin()
       if (!clock.instant)
-        leaving = Promise.all(views.map((column, reel) => leaveColumn(column, reel * 40))).then(
-          () => {},
-        )
+        leaving = Promise.all(
+          views.map((column, reel) => leaveColumn(column, title.rows, clock, reel * 40)),
+        ).then(() => {})
     },
     slam: motion.slam,
     giveUp: () => void leaving.then(() => set(grid, valuesIn(window))),
@@ -154,4 +140,24 @@ export function createFallingWindow({ title, clock, makeSymbol, listener }: Part
       }),
     )
   }
+}
+
+async function leaveColumn(
+  column: readonly SymbolView[],
+  rows: number,
+  clock: Clock,
+  delayMs: number,
+): Promise<void> {
+  await clock.wait(delayMs)
+  await Promise.all(
+    column.map((view, row) => {
+      const from = view.root.y
+      return clock.run(
+        LEAVE_MS + (rows - row) * 18,
+        (t) => (view.root.y = from + (rows + 1) * CELL * t),
+        { easing: inCubic },
+      )
+    }),
+  )
+  for (const view of column) view.hide()
 }

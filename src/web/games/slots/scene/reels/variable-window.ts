@@ -1,5 +1,5 @@
 import { Container } from 'pixi.js'
-import type { Cell, Grid, MultiplierCell } from '#games/slots/events.ts'
+import type { Cell, Grid, MultiplierCell, SymbolId } from '#games/slots/events.ts'
 import { heightsOf, waysOf } from '../../rounds/reel-heights.ts'
 import type { Changing, TitlePresentation } from '../../titles/presentation.ts'
 import { createCellPanes } from './cell-panes.ts'
@@ -58,8 +58,7 @@ export function createVariableWindow({
 }: Parts): TumblingView {
   const root = new Container()
   const motion = createFallingMotion({ title, clock, listener, pace: PACE })
-  const maxCells = title.opening.length
-  const tall = title.rows * CELL
+  const [maxCells, tall] = [title.opening.length, title.rows * CELL]
   const panes = createCellPanes({ reels: title.reels, maxCells, tall, look: look.pane })
   const reels: Reel[] = Array.from({ length: title.reels }, () => ({
     views: Array.from({ length: maxCells }, () => makeSymbol()),
@@ -69,21 +68,12 @@ export function createVariableWindow({
   let grid: Grid = title.opening
   let leaving: Promise<void> = Promise.resolve()
 
-  const boxIn = (reel: number, row: number, height: number): CellBox => {
-    const h = tall / Math.max(1, height)
+  const boxOf = ([reel, row]: Cell): CellBox => {
+    const h = tall / Math.max(1, reels[reel]?.height ?? maxCells)
     return { x: (reel + 0.5) * CELL, y: (row + 0.5) * h, w: CELL, h }
   }
-  const boxOf = ([reel, row]: Cell) => boxIn(reel, row, reels[reel]?.height ?? maxCells)
-  const place = (reel: number, row: number, view: SymbolView, value?: number) => {
-    const symbol = grid[row]?.[reel] ?? ''
-    const { x, y, h } = boxOf([reel, row])
-    view.root.position.set(x, y)
-    view.root.scale.set(Math.min(LARGEST, (h / CELL) * 1.03))
-    view.root.alpha = 1
-    view.body.scale.set(1)
-    if (symbol === '') view.hide()
-    else view.show(symbol, { value })
-  }
+  const place = (reel: number, row: number, view: SymbolView, value?: number) =>
+    placeView(view, boxOf([reel, row]), grid[row]?.[reel] ?? '', value)
   const settle = (reel: number, values: readonly MultiplierCell[] = []) => {
     const state = reels[reel]
     if (!state) return
@@ -113,25 +103,6 @@ export function createVariableWindow({
     sign.count(landed.ways)
     return columnOf(grid, reel)
   }
-  const leaveReel = async ({ views, height }: Reel, delayMs: number) => {
-    await clock.wait(delayMs)
-    const shown = views.slice(0, height)
-    const from = shown.map((view) => view.root.y)
-    await clock.run(LIFT_MS, (t) =>
-      shown.forEach((view, row) => (view.root.y = (from[row] ?? 0) - CELL * 0.07 * t)),
-    )
-    await Promise.all(
-      shown.map((view, row) =>
-        clock.run(
-          LEAVE_MS + (height - row) * 16,
-          (t) => (view.root.y = (from[row] ?? 0) - CELL * 0.07 + (tall + CELL) * t),
-          { easing: inCubic },
-        ),
-      ),
-    )
-    for (const view of views) view.hide()
-  }
-
   const window: TumblingView = {
     root,
     set,
@@ -142,7 +113,9 @@ export function createVariableWindow({
       motion.begin()
       if (clock.instant) return
       sign.clear()
-      leaving = Promise.all(reels.map((reel, i) => leaveReel(reel, i * 36))).then(() => {})
+      leaving = Promise.all(reels.map((reel, i) => leaveReel(clock, reel, i * 36, tall))).then(
+        () => {},
+      )
     },
     slam: motion.slam,
     giveUp: () => void leaving.then(() => set(grid, valuesIn(window))),
@@ -160,9 +133,7 @@ export function createVariableWindow({
       sign.land(waysOf(heightsOf(grid)))
     },
     async tumble(removed, wanted) {
-      const kept = reels.map((state) =>
-        state.views.slice(0, state.height).map((view) => view.value),
-      )
+      const kept = reels.map(valuesOf)
       grid = wanted
       if (clock.instant) return set(wanted, sunk(kept, removed))
       await Promise.all(removed.map((cell) => pop(cell)))
@@ -197,6 +168,24 @@ export function createVariableWindow({
   }
 }
 
+function placeView(
+  view: SymbolView,
+  { x, y, h }: CellBox,
+  symbol: SymbolId,
+  value: number | undefined,
+): void {
+  view.root.position.set(x, y)
+  view.root.scale.set(Math.min(LARGEST, (h / CELL) * 1.03))
+  view.root.alpha = 1
+  view.body.scale.set(1)
+  if (symbol === '') view.hide()
+  else view.show(symbol, { value })
+}
+
+function valuesOf({ views, height }: Reel): (number | undefined)[] {
+  return views.slice(0, height).map((view) => view.value)
+}
+
 function sunk(
   carried: readonly (readonly (number | undefined)[])[],
   removed: readonly Cell[],
@@ -211,3 +200,28 @@ function sunk(
 }
 
 type Landed = { ways: number }
+
+/** Lifts the symbols a little and drops them out of the window. */
+async function leaveReel(
+  clock: Clock,
+  { views, height }: Reel,
+  delayMs: number,
+  tall: number,
+): Promise<void> {
+  await clock.wait(delayMs)
+  const shown = views.slice(0, height)
+  const from = shown.map((view) => view.root.y)
+  await clock.run(LIFT_MS, (t) =>
+    shown.forEach((view, row) => (view.root.y = (from[row] ?? 0) - CELL * 0.07 * t)),
+  )
+  await Promise.all(
+    shown.map((view, row) =>
+      clock.run(
+        LEAVE_MS + (height - row) * 16,
+        (t) => (view.root.y = (from[row] ?? 0) - CELL * 0.07 + (tall + CELL) * t),
+        { easing: inCubic },
+      ),
+    ),
+  )
+  for (const view of views) view.hide()
+}

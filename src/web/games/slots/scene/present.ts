@@ -1,0 +1,6 @@
+/** Returns the parts that the title has. */
+export function present<T extends readonly unknown[]>(
+  ...parts: T
+): Exclude<T[number], undefined>[] {
+  return parts.filter((part): part is Exclude<T[number], undefined> => part !== undefined)
+}

@@ -1,0 +1,152 @@
+import type { Container } from 'pixi.js'
+import type { Cell } from '#games/slots/events.ts'
+import type { Sound } from '../../sound/sound.ts'
+import type { Changing } from '../../titles/presentation.ts'
+import { createCameraJolt } from '../camera-jolt.ts'
+import { createWaysSign, type WaysSign } from '../features/ways-sign.ts'
+import { createHold } from '../hold/create-hold.ts'
+import { present } from '../present.ts'
+import type { SceneBase } from '../scene-base.ts'
+import { createBurningReels } from './burning-reels.ts'
+import { createFallingWindow } from './falling-window.ts'
+import { createOpeningReels } from './opening-reels.ts'
+import { createReelCover } from './reel-cover.ts'
+import { createSpinningWindow } from './spinning-window.ts'
+import { CELL } from './symbol-view.ts'
+import { createVariableWindow } from './variable-window.ts'
+import { boxIn, type CellBox, type WindowListener, type WindowView } from './window-view.ts'
+
+export type SceneReels = ReturnType<typeof createSceneReels>
+
+/** Creates the symbol window and the features inside the frame, and adds them to the board. */
+export function createSceneReels(base: SceneBase, world: Container) {
+  const { title, art, sound, gold, makeSymbol, board, backdrop, tools } = base
+  const { clock } = tools
+  const hold = makeHold(base)
+  const windowListener = listenToWindow(
+    sound,
+    backdrop.tense,
+    (cell) => base.burst(boxIn(window, cell), 10),
+    (reel) => hold?.prizes.land(reel),
+  )
+  const { changing } = title
+  const sign = changing && makeWaysSign(base, changing)
+  const window = makeWindow(base, windowListener, sign)
+  const cover = createReelCover({ title, clock, makeSymbol, sound, tools })
+  const camera = createCameraJolt(clock, world)
+  const grown = (title.grow === 'open' ? createOpeningReels : createBurningReels)({
+    title,
+    picture: art.wildReel,
+    fallback: title.wild === undefined ? undefined : art.atlas.get(title.wild),
+    tools,
+    numerals: gold,
+    jolt: camera.jolt,
+  })
+  board.inside.addChild(
+    ...present(window.root, hold?.prizes.root, hold?.stage.root, cover?.root, grown.root),
+  )
+  window.set(title.opening)
+  return { hold, sign, window, cover, camera, grown }
+}
+
+function makeHold(base: SceneBase) {
+  const { title, lang, texts, sound, money, tools, backdrop, logo, listener, burst } = base
+  return (
+    base.hold &&
+    createHold({
+      feature: base.hold,
+      title,
+      lang,
+      words: texts.hold(title.slug),
+      jackpots: texts.jackpots,
+      ...tools,
+      sound,
+      reducedMotion: () => backdrop.reducedMotion,
+      atlas: base.art.atlas,
+      makeSymbol: base.makeSymbol,
+      numerals: base.gold,
+      money,
+      tense: backdrop.tense,
+      burst,
+      onHold: (update) => (logo.fold(update.kind !== 'end'), listener.onHold(update)),
+    })
+  )
+}
+
+function listenToWindow(
+  sound: Sound,
+  tense: (on: boolean) => void,
+  sparkle: (cell: Cell) => void,
+  landed: (reel: number) => void,
+): WindowListener {
+  return {
+    onStop(reel) {
+      sound.stop(reel)
+      landed(reel)
+    },
+    onScatter(cell, soFar) {
+      sound.scatter(soFar)
+      sparkle(cell)
+    },
+    onTension(reel) {
+      sound.tension(reel !== undefined)
+      tense(reel !== undefined)
+    },
+  }
+}
+
+function makeWaysSign(
+  { title, art, texts, lang, gold, tools }: SceneBase,
+  look: Changing,
+): WaysSign {
+  const number = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB')
+  return createWaysSign({
+    title,
+    look,
+    frame: art.frameShape,
+    clock: tools.clock,
+    numerals: gold,
+    word: texts.waysWord.toLocaleUpperCase(lang),
+    number: (value) => number.format(value),
+    maxWays: title.opening.length ** title.reels,
+  })
+}
+
+function makeWindow(
+  base: SceneBase,
+  listener: WindowListener,
+  sign: WaysSign | undefined,
+): WindowView {
+  const { title, makeSymbol, tools } = base
+  const look = title.changing
+  const common = { title, clock: tools.clock, makeSymbol, listener }
+  if (look && sign)
+    return createVariableWindow({
+      ...common,
+      look,
+      sign,
+      onPop: (box) => popUp(base, box, look.pop),
+    })
+  return title.motion === 'fall' ? createFallingWindow(common) : createSpinningWindow(common)
+}
+
+function popUp(
+  { tools: { fx, particles, random } }: SceneBase,
+  { x, y, h }: CellBox,
+  { kind, tint }: Changing['pop'],
+): void {
+  for (let i = 0; i < 4; i++) {
+    const vx = (random() - 0.5) * 70
+    particles.emit({
+      texture: kind === 'bubbles' ? fx.bubble : fx.star,
+      x: x + vx,
+      y: y + (random() - 0.5) * h * 0.5,
+      vx,
+      vy: -120 - random() * 160,
+      lifeMs: 700 + random() * 400,
+      size: [CELL * (0.08 + random() * 0.12), CELL * 0.04],
+      tint,
+      light: true,
+    })
+  }
+}
