@@ -1,15 +1,31 @@
 import { defineConfig } from 'vitest/config'
 import { PROGRAM_ENVIRONMENT } from './tests/support/program-environment.ts'
 
+/** Tests that need no database. They run last: short files fill the end of the run. */
+const PURE = [
+  'src/{games,shared,web}/**/*.test.{ts,tsx}',
+  'tests/{arrows,documents,packages,rerun,select-tests,sound-ear,sound-levels,spec-coverage}.test.ts',
+]
+const NEVER = ['tests/e2e/**', 'tests/faults/night/**', 'node_modules/**']
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'tests/faults/night/**', 'node_modules/**'],
-    globalSetup: ['tests/support/global-setup.ts'],
     env: PROGRAM_ENVIRONMENT,
     testTimeout: 90_000,
     hookTimeout: 90_000,
     // One more than the cores of a check: files about whole processes mostly wait for their rounds.
     maxWorkers: 3,
+    projects: [
+      { extends: true, test: { name: 'pure', include: PURE, exclude: NEVER, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+          exclude: [...PURE, ...NEVER],
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+    ],
   },
 })
