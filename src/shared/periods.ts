@@ -5,13 +5,13 @@
 export const PERIODS = {
   /** Inactivity until an account is dormant. */
   'dormant-after': { unit: 'days', min: 90, max: 1_825 },
-  'dormant-told': { unit: 'days', min: 7, max: 60 },
+  'dormant-notice': { unit: 'days', min: 7, max: 60 },
   'kept-after-closing': { unit: 'years', min: 5, max: 15 },
 } as const
 export type PeriodName = keyof typeof PERIODS
 export const PERIOD_NAMES = [
   'dormant-after',
-  'dormant-told',
+  'dormant-notice',
   'kept-after-closing',
 ] as const satisfies readonly PeriodName[]
 

@@ -269,7 +269,7 @@ const ANSWERED: Record<string, object> = {
   'protection.get': {},
   'protection.set_limit': { kind: 'loss', period: 'month', amount: '5000' },
   'protection.activity': {},
-  'protection.sitting': {},
+  'protection.play_session': {},
   'fairness.get_seeds': {},
   'fairness.rotate': { clientSeed: 'yeni' },
   'fairness.returns': {},

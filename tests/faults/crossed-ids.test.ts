@@ -267,7 +267,7 @@ async function ownEverything(session: Session, token: string): Promise<Owned> {
     bankAccount: await idOf('select id from payments.bank_account where player_id = $1', uid),
     limit: await idOf('select id from wallet.play_limit where player_id = $1', uid),
     message: await idOf(
-      "insert into chat.message (id, room, version, player_id, request_id, body, said_at) select gen_random_uuid(), 'bingo:6001', count(*) + 1, $1, gen_random_uuid(), 'Selam', $2 from chat.message returning id",
+      "insert into chat.message (id, room, version, player_id, request_id, body, sent_at) select gen_random_uuid(), 'bingo:6001', count(*) + 1, $1, gen_random_uuid(), 'Selam', $2 from chat.message returning id",
       uid,
       now,
     ),

@@ -224,7 +224,7 @@ export type BonusValue = z.output<typeof bonusValue>
 
 export const bonusValueCall = defineCall({
   class: 'promotion',
-  method: 'truth',
+  method: 'bonus_value',
   auth: 'open',
   summary:
     'The simulated value of a bonus and the chance of clearing it; no row when there is nothing to clear.',

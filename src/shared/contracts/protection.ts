@@ -164,7 +164,7 @@ export type Activity = z.output<typeof activity.output>
 
 export const playSession = defineCall({
   ...shared,
-  method: 'sitting',
+  method: 'play_session',
   countsAsUse: false,
   summary:
     'Time in play and net result since the last reminder or the last pause of half an hour, and today’s totals.',

@@ -37,7 +37,7 @@ export const DEAD_LETTER_SOURCES = {
   'promotions:join-referral': { needsTwo: true },
   'promotions:note-deposit': { needsTwo: true },
   'promotions:keep-registration-code': { needsTwo: true },
-  'protection:watch-sitting': { needsTwo: true },
+  'protection:watch-session': { needsTwo: true },
   'risk:look-at-player': { needsTwo: true },
   'risk:note-declined-deposit': { needsTwo: false },
   'risk:note-raised-limit': { needsTwo: false },

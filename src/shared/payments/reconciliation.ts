@@ -1,8 +1,8 @@
 /**
- * open: unmatched; used: the payment of a deposit; aside: ignored by staff; outgoing: money that
+ * open: unmatched; used: the payment of a deposit; ignored: ignored by staff; outgoing: money that
  * left.
  */
-export const LINE_STATES = ['open', 'used', 'aside', 'outgoing'] as const
+export const LINE_STATES = ['open', 'used', 'ignored', 'outgoing'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
 export const VERDICTS = ['sure', 'likely', 'none'] as const

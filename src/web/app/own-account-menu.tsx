@@ -14,7 +14,7 @@ export function OwnAccountMenu({ children }: { children?: ReactNode }) {
   return (
     <AccountMenu>
       {signedIn && (
-        <div className="acct__sitting">
+        <div className="acct__play-session">
           <PlaySessionCard />
         </div>
       )}

@@ -22,7 +22,7 @@ test('a dormancy period waits for a second person, and a closed account shows it
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await passesAxe(page, 'dormant accounts')
   await page.getByRole('link', { name: tabs.rule, exact: true }).click()
-  const name = periods.names['dormant-told']
+  const name = periods.names['dormant-notice']
   const change = page.getByRole('button', { name: `${periods.change}: ${name}` })
   await change.click()
   await page.getByLabel(periods.fields.days).fill('45')

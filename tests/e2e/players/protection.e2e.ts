@@ -152,7 +152,7 @@ for (const player of PLAYERS) {
       const method = (route.request().postDataJSON() as { api?: { method?: string } } | null)?.api
         ?.method
       if (method === 'seen') isSeen = true
-      if (method !== 'sitting' || isSeen) return route.fallback()
+      if (method !== 'play_session' || isSeen) return route.fallback()
       const reply = await route.fetch()
       const body = (await reply.json()) as { data: object }
       return route.fulfill({

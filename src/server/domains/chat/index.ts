@@ -115,7 +115,7 @@ export function createChat(platform: Platform, { identity, rounds, hasRoom, room
         read,
         'chatMessages',
         'chat.message',
-        ['id', 'room', 'body', 'said_at', 'deleted_at'],
+        ['id', 'room', 'body', 'sent_at', 'deleted_at'],
         'id',
       ),
     ],

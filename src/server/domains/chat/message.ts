@@ -70,7 +70,7 @@ export async function addMessage(
     player_id: playerId,
     request_id: requestId,
     body,
-    said_at: now,
+    sent_at: now,
   }
   await tables.insertInto('chat.message').values(row).execute()
   return { message: toMessage(row), isNew: true }
@@ -81,12 +81,12 @@ async function requirePatience(tx: Tx, playerId: string, body: string, now: Date
   const recent = await tx
     .withTables<ChatTables>()
     .selectFrom('chat.message')
-    .select(['body', 'said_at'])
+    .select(['body', 'sent_at'])
     .where('player_id', '=', playerId)
-    .where('said_at', '>', since)
-    .orderBy('said_at', 'desc')
+    .where('sent_at', '>', since)
+    .orderBy('sent_at', 'desc')
     .execute()
-  const ages = recent.map(({ said_at: sentAt }) => now.getTime() - sentAt.getTime())
+  const ages = recent.map(({ sent_at: sentAt }) => now.getTime() - sentAt.getTime())
   const [newestMs = Number.POSITIVE_INFINITY] = ages
   const oldestMs = ages[MAX_IN_A_WHILE - 1] ?? Number.POSITIVE_INFINITY
   const waitMs = Math.max(MIN_BETWEEN_MS - newestMs, WHILE_MS - oldestMs)
@@ -120,14 +120,14 @@ export async function listMessages(
     version: bigint
     player_id: string
     body: string
-    said_at: Date
+    sent_at: Date
   }>`
-    select r.version as at, m.id, m.version, m.player_id, m.body, m.said_at from chat.room r
+    select r.version as at, m.id, m.version, m.player_id, m.body, m.sent_at from chat.room r
     left join lateral (select * from chat.message where room = r.key and deleted_at is null order by version desc limit ${limit}) m on true
     where r.key = ${room} order by m.version`.execute(read)
   return {
     version: rows[0]?.at ?? 0n,
-    messages: rows.flatMap(({ id, version, player_id: playerId, body, said_at: sentAt }) =>
+    messages: rows.flatMap(({ id, version, player_id: playerId, body, sent_at: sentAt }) =>
       id === null ? [] : [{ id, room, version, playerId, body, sentAt }],
     ),
   }
@@ -154,7 +154,7 @@ function toMessage(row: {
   version: bigint
   player_id: string
   body: string
-  said_at: Date
+  sent_at: Date
 }): Message {
   return {
     id: row.id,
@@ -162,6 +162,6 @@ function toMessage(row: {
     version: row.version,
     playerId: row.player_id,
     body: row.body,
-    sentAt: row.said_at,
+    sentAt: row.sent_at,
   }
 }

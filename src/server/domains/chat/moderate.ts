@@ -46,15 +46,15 @@ export async function listReported(read: Db) {
     room: string
     player_id: string
     body: string
-    said_at: Date
+    sent_at: Date
     deleted: boolean
     reports: number
     reasons: string[]
     muted_until: Date | null
   }>`
-    select m.id, m.room, m.player_id, m.body, m.said_at, m.deleted_at is not null as deleted, count(*)::int as reports, array_agg(distinct r.reason order by r.reason) as reasons, max(u.until) as muted_until
+    select m.id, m.room, m.player_id, m.body, m.sent_at, m.deleted_at is not null as deleted, count(*)::int as reports, array_agg(distinct r.reason order by r.reason) as reasons, max(u.until) as muted_until
     from chat.report r join chat.message m on m.id = r.message_id left join chat.mute u on u.player_id = m.player_id
-    where r.decided_at is null group by m.id order by count(*) desc, m.said_at limit ${LISTED}`.execute(
+    where r.decided_at is null group by m.id order by count(*) desc, m.sent_at limit ${LISTED}`.execute(
     read,
   )
   const names = await namePlayers(
@@ -67,7 +67,7 @@ export async function listReported(read: Db) {
       room,
       player_id: playerId,
       body: text,
-      said_at: sentAt,
+      sent_at: sentAt,
       deleted,
       reports,
       reasons,

@@ -10,7 +10,7 @@ export type MessageTable = {
   player_id: string
   request_id: string
   body: string
-  said_at: Date
+  sent_at: Date
   deleted_at: Generated<Date | null>
 }
 

@@ -12,7 +12,7 @@ const minor = z
   .regex(/^\d+$/)
   .transform((text) => toWireMoney(BigInt(text)))
 const payment = base.extend({ amountMinor: minor })
-const rejected = payment.extend({ told: z.enum(WITHDRAWAL_REASONS).optional() })
+const rejected = payment.extend({ playerReason: z.enum(WITHDRAWAL_REASONS).optional() })
 const device = base.extend({ device: z.string(), address: z.string() })
 const security = base.extend({ change: z.string() })
 const round = base.extend({
@@ -60,7 +60,7 @@ export function notifyPlayers(
     kind: 'withdrawal-paid',
     facts: { amount },
   }))
-  notifyOn('withdrawal-declined', rejected, ({ amountMinor: amount, told: playerReason }) => ({
+  notifyOn('withdrawal-declined', rejected, ({ amountMinor: amount, playerReason }) => ({
     kind: 'withdrawal-declined',
     facts: { amount, ...(playerReason === undefined ? {} : { playerReason }) },
   }))

@@ -33,7 +33,7 @@ const settledRounds = z.array(
     /** Digest of the client seed in force when the stake was taken; null if the player had none. */
     clientDigest: z.string().nullable().optional(),
     /** For a studio's round: the sequence number of this report, and the round's current totals. */
-    tell: z.number().int().optional(),
+    publication: z.number().int().optional(),
     totals: z.object({ cashMinor: minor }).optional(),
   }),
 )
@@ -53,7 +53,7 @@ export async function keepRounds(tx: Tx, payload: unknown, now: Date): Promise<b
   }
   const rounds = settled
     .filter(({ totals }) => totals === undefined)
-    .map(({ cashMinor, totals: _totals, tell: _tell, ...round }) => ({
+    .map(({ cashMinor, totals: _totals, publication: _publication, ...round }) => ({
       ...round,
       betMinor: cashMinor ?? round.betMinor,
     }))
@@ -80,17 +80,17 @@ async function holdRound(
     subCategory,
     clientDigest,
     atMs,
-    tell,
+    publication,
   }: z.output<typeof settledRounds>[number],
   cashMinor: bigint,
   now: Date,
 ): Promise<void> {
   const dueAt = new Date(now.getTime() + HELD_MS)
-  await sql`insert into jackpots.held as h (round_id, player_id, game_id, sub_category, client_digest, at_ms, tell, cash_minor, due_at)
-    values (${roundId}, ${playerId}, ${gameId}, ${subCategory}, ${clientDigest ?? null}, ${atMs}, ${tell ?? 1}, ${cashMinor}, ${cashMinor > 0n ? dueAt : null})
-    on conflict (round_id) do update set tell = excluded.tell, at_ms = excluded.at_ms, cash_minor = excluded.cash_minor,
+  await sql`insert into jackpots.held as h (round_id, player_id, game_id, sub_category, client_digest, at_ms, publication, cash_minor, due_at)
+    values (${roundId}, ${playerId}, ${gameId}, ${subCategory}, ${clientDigest ?? null}, ${atMs}, ${publication ?? 1}, ${cashMinor}, ${cashMinor > 0n ? dueAt : null})
+    on conflict (round_id) do update set publication = excluded.publication, at_ms = excluded.at_ms, cash_minor = excluded.cash_minor,
       due_at = case when excluded.cash_minor > h.counted_minor then coalesce(h.due_at, excluded.due_at, ${dueAt}::timestamptz) end
-    where h.tell < excluded.tell`.execute(tx)
+    where h.publication < excluded.publication`.execute(tx)
 }
 
 /** Releases held rounds that are due for counting. Returns true if more may be due. */

@@ -172,7 +172,7 @@ export async function closePayment(
     .set({
       state: isApproved ? 'approved' : 'declined',
       decided_at: now,
-      told: isApproved ? null : (playerReason ?? null),
+      player_reason: isApproved ? null : (playerReason ?? null),
     })
     .where('transaction_id', '=', payment.transaction_id)
     .execute()
@@ -186,6 +186,6 @@ export async function closePayment(
         : 'withdrawal-declined'
   await outbox.add(tx, fact, {
     ...decisionFact(payment, amountMinor, now),
-    ...(isApproved || playerReason === undefined ? {} : { told: playerReason }),
+    ...(isApproved || playerReason === undefined ? {} : { playerReason }),
   })
 }

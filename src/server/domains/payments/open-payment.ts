@@ -171,7 +171,7 @@ async function open(
             details_sealed: platform.secrets.encrypt(SEAL, JSON.stringify(request.details)),
             created_at: now,
             decided_at: null,
-            told: null,
+            player_reason: null,
             approved_at: null,
             method_version: method.version,
             fee_minor: feeOf(request.amountMinor, method.fee_bp),

@@ -24,7 +24,7 @@ export type QueuedPayment = {
   state: PaymentRow['state']
   createdAt: Date
   decidedAt: Date | null
-  playerReason: PaymentRow['told']
+  playerReason: PaymentRow['player_reason']
   check: { outcome: 'approved' | 'waits'; doubts: Doubt[]; checkedAt: Date } | null
   approvedAt: Date | null
   payout: { batchId: string; number: bigint; state: PayoutState } | null
@@ -171,7 +171,7 @@ function present(row: Row, filled: Record<string, string>): QueuedPayment {
       row.batch_id === null || row.batch_number === null || row.line_state === null
         ? null
         : { batchId: row.batch_id, number: row.batch_number, state: row.line_state },
-    playerReason: row.told,
+    playerReason: row.player_reason,
     details: filled,
     check:
       row.outcome === null || row.checked_at === null

@@ -28,7 +28,7 @@ export async function listLines(
     .selectFrom('payments.payout_line as l')
     .innerJoin('payments.payment as p', 'p.transaction_id', 'l.transaction_id')
     .selectAll('l')
-    .select(['p.player_id', 'p.amount_minor', 'p.fee_minor', 'p.told', 'p.details_sealed'])
+    .select(['p.player_id', 'p.amount_minor', 'p.fee_minor', 'p.player_reason', 'p.details_sealed'])
     .where('l.batch_id', '=', batchId)
     .orderBy('l.position')
     .execute()
@@ -38,7 +38,7 @@ export async function listLines(
     position: row.position,
     state: row.state,
     amountMinor: row.amount_minor - row.fee_minor,
-    playerReason: row.told,
+    playerReason: row.player_reason,
     settledAt: row.settled_at,
     settledBy: row.settled_by,
     account: readAccount(platform, row.details_sealed),

@@ -64,7 +64,7 @@ export type PaymentRow = {
   details_sealed: Buffer
   created_at: Date
   decided_at: Date | null
-  told: WithdrawalReason | null
+  player_reason: WithdrawalReason | null
   /** When a withdrawal to a bank account was approved for a batch. */
   approved_at: Date | null
   /** The version of the method that the player saw, and its fee. */

@@ -99,7 +99,7 @@ export async function getTrack(
     ),
     next: nextOf(payment.state, checkedAt !== undefined),
     decidedAt: payment.decided_at && toWireTime(payment.decided_at),
-    playerReason: payment.told,
+    playerReason: payment.player_reason,
     measured: measured ?? null,
     needed: NEEDED,
   }

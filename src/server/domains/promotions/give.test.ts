@@ -314,7 +314,7 @@ test('a mission does not count unsettled stakes: a bet returned after the reques
 
 test('the value of a bonus is shown before it is taken, the same to everyone; cash has none to show', async () => {
   const bonusValueOf = (slug: string) =>
-    app.call('promotion', 'truth', { promotionID: ids[slug] ?? '' })
+    app.call('promotion', 'bonus_value', { promotionID: ids[slug] ?? '' })
   const [value] = (await bonusValueOf(WELCOME)).data
   expect(value).toMatchObject({
     deposit: '500.00',
@@ -334,7 +334,9 @@ test('the value of a bonus is shown before it is taken, the same to everyone; ca
   }
   expect((await bonusValueOf(WELCOME)).data).toEqual([value])
   expect((await bonusValueOf(DISCOUNT)).data).toEqual([])
-  expect(await app.call('promotion', 'truth', { promotionID: '999' })).toMatchObject({ code: 404 })
+  expect(await app.call('promotion', 'bonus_value', { promotionID: '999' })).toMatchObject({
+    code: 404,
+  })
 })
 
 test('a mission gives its free bet once a week, for own money that stayed staked', async () => {

@@ -34,7 +34,7 @@ export {
   saveDraft,
   type DraftRow,
 } from './drafts/promotion-draft.ts'
-export { giftTitle, giftWorth, type GiftFigures } from './terms/gift-terms.ts'
+export { giftWorth, type GiftFigures } from './terms/gift-terms.ts'
 export { namePromotions, stateAt } from './terms/promotion.ts'
 export {
   endPromotionNow,

@@ -33,7 +33,7 @@ async function sitDown() {
   }
 }
 const playSessionOf = async (session: Session) =>
-  (await app.call('protection', 'sitting', {}, session)).data
+  (await app.call('protection', 'play_session', {}, session)).data
 
 test('a reminder is due after the player’s own minutes of play, and counts again once it was seen', async () => {
   const { session, roll } = await sitDown()

@@ -139,7 +139,7 @@ test('a session limit ends play politely after its minutes of play, not of waiti
     body: { debug: 'limit reached', kind: 'session', amount: 10, left: 0 },
   })
   app.clock.advance(29 * 60_000)
-  expect((await app.call('protection', 'sitting', {}, session)).data).toMatchObject({
+  expect((await app.call('protection', 'play_session', {}, session)).data).toMatchObject({
     minutesLeft: 1,
     todayMinutes: 9,
   })
@@ -256,7 +256,7 @@ test('a product’s part of the weekly budget refuses stakes beyond it in that p
   )
   const roll = await openDice(other)
   const overBudget = async () =>
-    (await app.call('protection', 'sitting', {}, other)).data.overBudget
+    (await app.call('protection', 'play_session', {}, other)).data.overBudget
   expect(await overBudget()).toEqual([])
   expect((await roll('6.00')).status).toBe(200)
   expect(await overBudget()).toEqual([{ product: 'casino', amount: '5.00', used: '6.00' }])

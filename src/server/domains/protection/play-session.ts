@@ -28,7 +28,7 @@ type DayRow = {
   day: string
   product: number
   staked: bigint
-  given_back: bigint
+  refunded: bigint
   won: bigint
   deposited: bigint
   play_ms: bigint
@@ -45,7 +45,7 @@ export async function listPlayDays(
       db,
     )
   return rows.map(
-    ({ day, product, staked, given_back: refundedMinor, won, deposited, play_ms: playMs }) => ({
+    ({ day, product, staked, refunded: refundedMinor, won, deposited, play_ms: playMs }) => ({
       day,
       product,
       stakedMinor: staked,
@@ -63,7 +63,7 @@ export async function getPlaySession(db: Db, playerId: string, now: Date): Promi
     play_ms: bigint
     staked: bigint
     returned: bigint
-  }>`select * from wallet.sitting(${playerId}, ${now})`.execute(db)
+  }>`select * from wallet.play_session(${playerId}, ${now})`.execute(db)
   const [row] = rows
   return {
     from: row?.from_at,

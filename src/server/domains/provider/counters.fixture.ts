@@ -3,7 +3,7 @@ import type { Session, TestApp } from '#tests/support/test-app.ts'
 export async function countersOf(app: TestApp, { user: { uid } }: Session) {
   const { pool } = app.database
   const days = await pool.query(
-    `select day::text, product, staked - given_back as staked, won from wallet.play_days($1, '2026-01-01') where staked <> given_back or won <> 0 order by day, product`,
+    `select day::text, product, staked - refunded as staked, won from wallet.play_days($1, '2026-01-01') where staked <> refunded or won <> 0 order by day, product`,
     [uid],
   )
   const {

@@ -229,7 +229,7 @@ test('signals ignore reversed play', () => {
     'chase-loss': 1_000,
     'chase-minutes': 30,
     'night-minutes': 60,
-    'sitting-minutes': 60,
+    'session-minutes': 60,
     'chase-deposits': 1,
   }
   const stake = (at: number, roundId: string, amountMinor: bigint) => ({

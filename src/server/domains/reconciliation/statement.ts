@@ -64,7 +64,7 @@ export async function countLines(
   statementIds: readonly string[],
 ): Promise<Map<string, Counts>> {
   const zero = { lines: 0, minor: 0n }
-  const none = (): Counts => ({ open: zero, used: zero, aside: zero, outgoing: zero })
+  const none = (): Counts => ({ open: zero, used: zero, ignored: zero, outgoing: zero })
   const counts = new Map(statementIds.map((id) => [id, none()]))
   if (statementIds.length === 0) return counts
   const rows = await reconciliationTables(read)

@@ -76,7 +76,7 @@ export async function ignoreLine(
   const line = await lockLine(tx, id, 'open')
   await reconciliationTables(tx)
     .updateTable('reconciliation.line')
-    .set({ state: 'aside', reason, decided_by: by, decided_at: now })
+    .set({ state: 'ignored', reason, decided_by: by, decided_at: now })
     .where('id', '=', id)
     .execute()
   return line
@@ -87,7 +87,7 @@ export async function ignoreLine(
  * @throws Refusal 'record not found', 'not pending'
  */
 export async function reopenLine(tx: Tx, id: string): Promise<LineRow> {
-  const line = await lockLine(tx, id, 'aside')
+  const line = await lockLine(tx, id, 'ignored')
   await reconciliationTables(tx)
     .updateTable('reconciliation.line')
     .set({ state: 'open', reason: null, decided_by: null, decided_at: null })

@@ -70,7 +70,7 @@ const EAGER = {
   'rise-count': 2,
   'night-minutes': 10,
   'night-count': 1,
-  'sitting-minutes': 30,
+  'session-minutes': 30,
   'decline-count': 2,
   'cancel-count': 2,
   'raise-count': 1,
@@ -102,7 +102,7 @@ test('every finding reaches its threshold, shows its evidence, and is gone once 
       for (const { kind, at, value, threshold, evidence } of findings.values()) {
         expect(value).toBeGreaterThanOrEqual(threshold)
         expect(evidence.at(-1)?.at).toBe(at)
-        if (kind !== 'long-sitting') expect(evidence).toHaveLength(value)
+        if (kind !== 'long-session') expect(evidence).toHaveLength(value)
       }
       for (const kind of SIGNAL_KINDS)
         expect(
@@ -224,19 +224,19 @@ const playing = (from: number, minutes: number, everyMs = 5 * MINUTE_MS) =>
   )
 
 test('four hours of play are a signal with the first and last stake; a pause of more than half an hour restarts the count, and one beyond ten minutes is not play', () => {
-  expect(found(playing(START, 240), 'long-sitting')).toMatchObject({
+  expect(found(playing(START, 240), 'long-session')).toMatchObject({
     value: 240,
     evidence: [
       { at: START },
       { at: START + 240 * MINUTE_MS, amountMinor: 4_900n, beforeMinor: 0n },
     ],
   })
-  expect(found(playing(START, 235), 'long-sitting')).toBeUndefined()
+  expect(found(playing(START, 235), 'long-session')).toBeUndefined()
   expect(
-    found([...playing(START, 120), ...playing(START + 150 * MINUTE_MS, 120)], 'long-sitting'),
+    found([...playing(START, 120), ...playing(START + 150 * MINUTE_MS, 120)], 'long-session'),
   ).toMatchObject({ value: 240 })
   expect(
-    found([...playing(START, 120), ...playing(START + 151 * MINUTE_MS, 120)], 'long-sitting'),
+    found([...playing(START, 120), ...playing(START + 151 * MINUTE_MS, 120)], 'long-session'),
   ).toBeUndefined()
 })
 

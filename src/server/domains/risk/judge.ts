@@ -21,7 +21,7 @@ export type Finding = {
  * lost round before them;
  * - night-play: nights of the last seven with `night-minutes` of play between 00:00 and 06:00 in
  * Istanbul;
- * - long-sitting: minutes of play without a pause of half an hour;
+ * - long-session: minutes of play without a pause of half an hour;
  * - declined-deposits: in 24 hours; cancelled-withdrawals, raised-limits: in seven days.
  */
 export function judge(state: Watch, thresholds: Thresholds, at: number): Finding[] {
@@ -57,8 +57,12 @@ export function judge(state: Watch, thresholds: Thresholds, at: number): Finding
       limit: null,
     })),
   )
-  if (state.sitting !== null)
-    look('long-sitting', Math.floor(state.sitting.playMs / MINUTE_MS), edgesOf(state.sitting))
+  if (state.playSession !== null)
+    look(
+      'long-session',
+      Math.floor(state.playSession.playMs / MINUTE_MS),
+      edgesOf(state.playSession),
+    )
   return found
 }
 
@@ -70,7 +74,7 @@ function edgesOf({
   lastId,
   stakedMinor,
   returnedMinor,
-}: NonNullable<Watch['sitting']>): Mark[] {
+}: NonNullable<Watch['playSession']>): Mark[] {
   return [
     { at: fromAt, id: fromId, amountMinor: null, beforeMinor: null, limit: null },
     { at: lastAt, id: lastId, amountMinor: stakedMinor, beforeMinor: returnedMinor, limit: null },

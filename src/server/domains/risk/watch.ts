@@ -48,7 +48,7 @@ export const watch = z.object({
   nights: z.array(
     z.object({ night: z.string(), playMs: z.number(), lastAt: z.number(), lastId: z.string() }),
   ),
-  sitting: z
+  playSession: z
     .object({
       fromAt: z.number(),
       fromId: z.string(),
@@ -72,7 +72,7 @@ export const UNWATCHED: Watch = {
   round: null,
   before: null,
   nights: [],
-  sitting: null,
+  playSession: null,
 }
 
 export function step(state: Watch, event: RiskEvent, thresholds: Thresholds): Watch {
@@ -113,7 +113,7 @@ const EMPTIED = {
   'chasing-deposits': { chases: [], losses: [] },
   'rising-stakes': { rises: [] },
   'night-play': { nights: [] },
-  'long-sitting': { sitting: null },
+  'long-session': { playSession: null },
   'declined-deposits': { declines: [] },
   'cancelled-withdrawals': { cancels: [] },
   'raised-limits': { raises: [] },
@@ -221,15 +221,15 @@ function addReturn(
   const [own, before] = [paid(state.round), paid(state.before)]
   const isUndone =
     before !== state.before && before !== null && before.returnedMinor >= before.stakedMinor
-  const playSession = state.sitting && {
-    ...state.sitting,
-    returnedMinor: state.sitting.returnedMinor + amountMinor,
+  const playSession = state.playSession && {
+    ...state.playSession,
+    returnedMinor: state.playSession.returnedMinor + amountMinor,
   }
   return {
     ...state,
     round: own,
     before,
-    sitting: playSession,
+    playSession,
     rises: isUndone ? state.rises.filter(({ id }) => id !== own?.id) : state.rises,
   }
 }
@@ -243,9 +243,9 @@ function unstake(state: Watch, { roundId, amountMinor }: Reversal, thresholds: T
     kept?.id === roundId ? { ...kept, stakedMinor: kept.stakedMinor - amountMinor } : kept
   const left = (kept: Watch['round']) => (kept !== null && kept.stakedMinor <= 0n ? null : kept)
   const [own, before] = [taken(state.round), left(taken(state.before))]
-  const playSession = state.sitting && {
-    ...state.sitting,
-    stakedMinor: state.sitting.stakedMinor - amountMinor,
+  const playSession = state.playSession && {
+    ...state.playSession,
+    stakedMinor: state.playSession.stakedMinor - amountMinor,
   }
   const rises = state.rises.flatMap((rise): Mark[] => {
     if (rise.id === own?.id && before !== state.before)
@@ -259,12 +259,12 @@ function unstake(state: Watch, { roundId, amountMinor }: Reversal, thresholds: T
       : []
   })
   return left(own) === null
-    ? { ...state, round: before, before: null, sitting: playSession, rises }
-    : { ...state, round: own, before, sitting: playSession, rises }
+    ? { ...state, round: before, before: null, playSession, rises }
+    : { ...state, round: own, before, playSession, rises }
 }
 
 function sit(state: Watch, { at, id, amountMinor }: Play): Watch {
-  const { sitting: playSession } = state
+  const { playSession } = state
   const gap = playSession === null ? Infinity : at - playSession.lastAt
   const playMs = gap <= PLAY_GAP_MS ? gap : 0
   const sat =
@@ -285,7 +285,7 @@ function sit(state: Watch, { at, id, amountMinor }: Play): Watch {
           playMs: playSession.playMs + playMs,
           stakedMinor: playSession.stakedMinor + amountMinor,
         }
-  return { ...state, sitting: sat, nights: wake(state.nights, { at, id, playMs }) }
+  return { ...state, playSession: sat, nights: wake(state.nights, { at, id, playMs }) }
 }
 
 /** Time between two stakes counts towards the night of the second, from midnight on. */

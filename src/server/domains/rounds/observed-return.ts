@@ -110,7 +110,7 @@ async function listTallies(
     .withTables<RoundsTables>()
     .selectFrom('rounds.tally')
     .selectAll()
-    .where('whose', '=', owner)
+    .where('owner_id', '=', owner)
     .where('staked', '>', 0n)
     .orderBy('game_id')
     .execute()
@@ -132,7 +132,7 @@ function toTally(row: Selectable<TallyTable>): Tally {
     countedRounds: Number(row.counted_rounds),
     expected: row.expected,
     variance: row.variance,
-    mostStaked: row.most_staked === null ? undefined : Number(row.most_staked),
+    mostStaked: row.max_staked === null ? undefined : Number(row.max_staked),
   }
 }
 
@@ -196,7 +196,7 @@ export async function tallyOf(
     .withTables<RoundsTables>()
     .selectFrom('rounds.tally')
     .selectAll()
-    .where('whose', '=', owner)
+    .where('owner_id', '=', owner)
     .where('game_id', '=', gameID)
     .executeTakeFirst()
   return row && toTally(row)

@@ -88,7 +88,7 @@ export type TrialRoundTable = {
 
 export type TallyTable = {
   game_id: string
-  whose: string
+  owner_id: string
   rounds: bigint
   staked: bigint
   won: bigint
@@ -98,7 +98,7 @@ export type TallyTable = {
   counted_rounds: bigint
   expected: number
   variance: number
-  most_staked: bigint | null
+  max_staked: bigint | null
 }
 
 export type RoundsTables = {

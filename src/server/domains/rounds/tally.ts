@@ -162,7 +162,7 @@ function addRound(sum: Sums, { stakedMinor: staked, wonMinor: won, odds }: Count
   sum.staked_squared += staked * staked
   sum.won_squared += won * won
   sum.staked_won += staked * won
-  if (sum.most_staked === null || staked > sum.most_staked) sum.most_staked = staked
+  if (sum.max_staked === null || staked > sum.max_staked) sum.max_staked = staked
   if (odds === undefined) return
   sum.counted_rounds += 1n
   sum.expected += odds.mean * Number(staked)
@@ -172,7 +172,7 @@ function addRound(sum: Sums, { stakedMinor: staked, wonMinor: won, odds }: Count
 function nothing(gameId: string, owner: string): Sums {
   return {
     game_id: gameId,
-    whose: owner,
+    owner_id: owner,
     rounds: 0n,
     staked: 0n,
     won: 0n,
@@ -182,7 +182,7 @@ function nothing(gameId: string, owner: string): Sums {
     counted_rounds: 0n,
     expected: 0,
     variance: 0,
-    most_staked: null,
+    max_staked: null,
   }
 }
 
@@ -191,15 +191,15 @@ async function addSums(tx: Tx, sums: readonly Sums[]): Promise<void> {
     const rows = sums.slice(from, from + ADDED_AT_ONCE).map(
       (
         sum,
-      ) => sql`(${sum.game_id}, ${sum.whose}, ${sum.rounds}, ${sum.staked}, ${sum.won}, ${sum.staked_squared},
-      ${sum.won_squared}, ${sum.staked_won}, ${sum.counted_rounds}, ${sum.expected}, ${sum.variance}, ${sum.most_staked}::bigint)`,
+      ) => sql`(${sum.game_id}, ${sum.owner_id}, ${sum.rounds}, ${sum.staked}, ${sum.won}, ${sum.staked_squared},
+      ${sum.won_squared}, ${sum.staked_won}, ${sum.counted_rounds}, ${sum.expected}, ${sum.variance}, ${sum.max_staked}::bigint)`,
     )
-    await sql`insert into rounds.tally as t (game_id, whose, rounds, staked, won, staked_squared, won_squared, staked_won, counted_rounds, expected, variance, most_staked)
+    await sql`insert into rounds.tally as t (game_id, owner_id, rounds, staked, won, staked_squared, won_squared, staked_won, counted_rounds, expected, variance, max_staked)
       values ${sql.join(rows)}
-      on conflict (game_id, whose) do update set rounds = t.rounds + excluded.rounds, staked = t.staked + excluded.staked, won = t.won + excluded.won,
+      on conflict (game_id, owner_id) do update set rounds = t.rounds + excluded.rounds, staked = t.staked + excluded.staked, won = t.won + excluded.won,
         staked_squared = t.staked_squared + excluded.staked_squared, won_squared = t.won_squared + excluded.won_squared, staked_won = t.staked_won + excluded.staked_won,
         counted_rounds = t.counted_rounds + excluded.counted_rounds, expected = t.expected + excluded.expected, variance = t.variance + excluded.variance,
-        most_staked = case when t.most_staked is null then null else greatest(t.most_staked, excluded.most_staked) end`.execute(
+        max_staked = case when t.max_staked is null then null else greatest(t.max_staked, excluded.max_staked) end`.execute(
       tx,
     )
   }

@@ -153,11 +153,11 @@ async function readAnswers(
 ): Promise<boolean> {
   const ticket = await lockOwnTicket(tx, ticketId, playerId)
   const readCount = await readTicketNotifications(tx, playerId, ticketId, now)
-  if (ticket.read_seq < ticket.told_seq)
+  if (ticket.read_seq < ticket.notified_seq)
     await supportTables(tx)
       .updateTable('support.ticket')
-      .set({ read_seq: ticket.told_seq, mail_due_at: null })
+      .set({ read_seq: ticket.notified_seq, mail_due_at: null })
       .where('id', '=', ticketId)
       .execute()
-  return readCount > 0 || ticket.read_seq < ticket.told_seq
+  return readCount > 0 || ticket.read_seq < ticket.notified_seq
 }

@@ -15,7 +15,7 @@ export function presentTicket(row: TicketRow): Ticket {
     context: kind === null || id === null ? null : { kind, id },
     createdAt: toWireTime(row.created_at),
     lastAt: toWireTime(row.last_at),
-    unread: row.told_seq > row.read_seq,
+    unread: row.notified_seq > row.read_seq,
     complaint: row.complaint === null ? null : Number(row.complaint),
   }
 }
@@ -65,7 +65,7 @@ export async function countUnread(read: Db, playerId: string): Promise<{ unread:
   const { n } = await supportTables(read)
     .selectFrom('support.ticket')
     .where('player_id', '=', playerId)
-    .whereRef('told_seq', '>', 'read_seq')
+    .whereRef('notified_seq', '>', 'read_seq')
     .select(({ fn }) => fn.countAll<bigint>().as('n'))
     .executeTakeFirstOrThrow()
   return { unread: Number(n) }

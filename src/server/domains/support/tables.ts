@@ -33,14 +33,14 @@ type TicketTable = {
   first_answered_at: Date | null
   resolved_at: Date | null
   last_seq: number
-  told_seq: Generated<number>
+  notified_seq: Generated<number>
   read_seq: Generated<number>
   mail_due_at: Date | null
   complaint: Generated<bigint | null>
 }
-export type TicketRow = Omit<TicketTable, 'number' | 'told_seq' | 'read_seq' | 'complaint'> & {
+export type TicketRow = Omit<TicketTable, 'number' | 'notified_seq' | 'read_seq' | 'complaint'> & {
   number: bigint
-  told_seq: number
+  notified_seq: number
   read_seq: number
   complaint: bigint | null
 }

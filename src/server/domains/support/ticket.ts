@@ -104,7 +104,7 @@ export async function addMessage(
       last_seq: seq,
       ...(author !== 'note' && { last_at: now }),
       ...(author === 'staff' && {
-        told_seq: seq,
+        notified_seq: seq,
         first_answered_at: ticket.first_answered_at ?? now,
         mail_due_at: new Date(now.getTime() + MAIL_AFTER_MS),
       }),

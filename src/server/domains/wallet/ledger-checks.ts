@@ -115,9 +115,9 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'days of play = the entries they were folded from',
     broken: sql`select 'player ' || f.player_id as what from wallet.play_fold f
-      left join (select player_id, sum(staked_minor - given_back_minor - won_minor) as lost, sum(staked_minor) as staked, sum(deposited_minor) as deposited from wallet.play_day group by player_id) d
+      left join (select player_id, sum(staked_minor - refunded_minor - won_minor) as lost, sum(staked_minor) as staked, sum(deposited_minor) as deposited from wallet.play_day group by player_id) d
         on d.player_id = f.player_id
-      cross join lateral (select sum(l.staked - l.given_back - l.won) as lost, sum(l.staked) as staked, sum(l.deposited) as deposited
+      cross join lateral (select sum(l.staked - l.refunded - l.won) as lost, sum(l.staked) as staked, sum(l.deposited) as deposited
         from wallet.play_lines(f.player_id, 0, null) l where l.seq <= f.to_seq) l
       where (coalesce(d.lost, 0), coalesce(d.staked, 0), coalesce(d.deposited, 0)) <> (coalesce(l.lost, 0), coalesce(l.staked, 0), coalesce(l.deposited, 0))`,
     checked: sql`select count(*) as n from wallet.play_day`,

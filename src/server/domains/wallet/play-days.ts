@@ -38,7 +38,7 @@ export async function noteReminded(
 }
 
 /**
- * Lets the usual reminder hold while the player's sitting is at least `armedFromMs` of play, and
+ * Lets the usual reminder hold while the player's play session is at least `armedFromMs` of play, and
  * only then; one the player chose stays as it is. Lock the player first, and note their limits
  * after.
  */
@@ -50,7 +50,7 @@ export async function armUsualReminder(
 ): Promise<void> {
   await sql`
     insert into wallet.reality_check as r (player_id, minutes, holds, is_usual, checked_seq)
-    select ${playerId}::uuid, ${usualMinutes}, coalesce((select s.play_ms from wallet.sitting(${playerId}, ${now}) s), 0) >= ${armedFromMs}, true, 0
+    select ${playerId}::uuid, ${usualMinutes}, coalesce((select s.play_ms from wallet.play_session(${playerId}, ${now}) s), 0) >= ${armedFromMs}, true, 0
     on conflict (player_id) do update set holds = excluded.holds where r.is_usual`.execute(tx)
 }
 

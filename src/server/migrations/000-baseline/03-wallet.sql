@@ -300,7 +300,7 @@ create table wallet.play_day (
   day date not null,
   product smallint not null,
   staked_minor bigint not null,
-  given_back_minor bigint not null,
+  refunded_minor bigint not null,
   won_minor bigint not null,
   deposited_minor bigint not null,
   -- Time in play, in milliseconds: the time between consecutive stakes at most ten minutes apart.

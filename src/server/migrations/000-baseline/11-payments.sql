@@ -118,7 +118,7 @@ create table payments.payment (
   created_at timestamptz not null,
   decided_at timestamptz,
   -- The reason for a rejection, as the player reads it.
-  told text,
+  player_reason text,
   approved_at timestamptz,
   method_version integer not null default 1,
   fee_minor bigint not null default 0 check (fee_minor >= 0 and fee_minor < amount_minor),

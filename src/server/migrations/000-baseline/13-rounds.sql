@@ -114,11 +114,11 @@ create table rounds.trial_round (
 create index trial_round_open on rounds.trial_round (opened_at) where state = 'open';
 
 -- Stakes and returns of settled rounds for money, by game and player; the row with an all-zero
--- `whose` is the total of the game. A fold reads each round once, in the order of their draws, so
+-- `owner_id` is the total of the game. A fold reads each round once, in the order of their draws, so
 -- that no query counts rounds.
 create table rounds.tally (
   game_id text not null,
-  whose uuid not null,
+  owner_id uuid not null,
   rounds bigint not null,
   staked numeric not null,
   won numeric not null,
@@ -132,10 +132,10 @@ create table rounds.tally (
   variance double precision not null,
   -- The largest stake among the rounds of a sum, which bounds what one round could win. Null: some
   -- rounds were added before it was recorded.
-  most_staked bigint,
-  primary key (game_id, whose)
+  max_staked bigint,
+  primary key (game_id, owner_id)
 ) with (fillfactor = 70);
-create index tally_whose on rounds.tally (whose);
+create index tally_owner on rounds.tally (owner_id);
 
 -- Rounds up to this id are in the tally, except those that were still open.
 create table rounds.tally_end (

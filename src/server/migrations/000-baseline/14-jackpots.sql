@@ -123,7 +123,7 @@ create table jackpots.held (
   sub_category smallint not null,
   client_digest text,
   at_ms bigint not null,
-  tell int not null,
+  publication int not null,
   cash_minor bigint not null check (cash_minor >= 0),
   counted_minor bigint not null default 0 check (counted_minor >= 0),
   -- Null: nothing is waiting.

@@ -50,8 +50,8 @@ create table provider.round (
   -- Stakes and wins, and the parts of them that the fact 'rounds-settled' has reported.
   bet_minor bigint not null default 0,
   win_minor bigint not null default 0,
-  told_bet_minor bigint not null default 0,
-  told_win_minor bigint not null default 0,
+  published_bet_minor bigint not null default 0,
+  published_win_minor bigint not null default 0,
   -- When the round was first staked on. The lobby's popularity counts it like a round of the house.
   opened_at timestamptz,
   -- SHA-256 of the player's client seed at the first bet.
@@ -59,7 +59,7 @@ create table provider.round (
   -- The number of reports of the round. A round that changed after it was reported (a rollback or a
   -- late win) is reported again with its current amounts, and consumers replace what they counted.
   -- The number lets them recognise reports out of order.
-  tells int not null default 0,
+  publications int not null default 0,
   primary key (studio, player_id, game_id, round)
 ) with (fillfactor = 80);
 create index round_opened on provider.round (opened_at) where opened_at is not null;

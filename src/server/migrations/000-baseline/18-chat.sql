@@ -14,13 +14,13 @@ create table chat.message (
   player_id uuid not null,
   request_id uuid not null,
   body text not null,
-  said_at timestamptz not null,
+  sent_at timestamptz not null,
   deleted_at timestamptz,
   unique (room, version),
   unique (player_id, request_id)
 );
-create index message_player on chat.message (player_id, said_at);
-create index message_said on chat.message (said_at);
+create index message_player on chat.message (player_id, sent_at);
+create index message_said on chat.message (sent_at);
 
 -- A player's report of a message. Staff decide it once.
 create table chat.report (

@@ -22,7 +22,7 @@ create table sportsbook.feed (
   holder uuid not null,
   held_until timestamptz not null,
   -- When the feed last sent something. Live events of a silent feed are suspended.
-  heard_at timestamptz not null
+  last_seen_at timestamptz not null
 );
 
 create table sportsbook.league (
@@ -169,7 +169,7 @@ create table sportsbook.leg (
   is_live boolean not null,
   starts_at timestamptz not null,
   -- {event, market, selection: {tr, en}, sport}: the names at that time.
-  told jsonb not null,
+  details jsonb not null,
   -- The latest decision; null while open. {result, places?, tied?}
   result jsonb,
   -- The facts of the decision: {score, scoreDetail}.
@@ -177,8 +177,8 @@ create table sportsbook.leg (
   -- The decision before the result was corrected.
   corrected_from jsonb,
   -- Each way: the place part of a leg is a selection of another market of the same event. Its terms
-  -- are in the leg's `told`.
-  place_market text generated always as (told -> 'eachWay' ->> 'market') stored,
+  -- are in the leg's `details`.
+  place_market text generated always as (details -> 'eachWay' ->> 'market') stored,
   place_result jsonb,
   primary key (coupon_id, n)
 ) with (fillfactor = 50);
@@ -237,7 +237,7 @@ create table sportsbook.cashout_rule (
   best_minor bigint check (best_minor > 0),
   -- event: the condition, its leg, and the goals of its side or of the other side when the rule was
   -- set.
-  happening text check (happening in ('half_time', 'scored', 'conceded', 'part_over', 'part_won',
+  incident text check (incident in ('half_time', 'scored', 'conceded', 'part_over', 'part_won',
     'part_lost', 'break', 'broken', 'leg_decided')),
   leg smallint,
   count_before smallint,
@@ -249,7 +249,7 @@ create table sportsbook.cashout_rule (
   check ((kind = 'target') = (target_minor is not null)),
   check ((kind = 'trailing') = (trailing_percent is not null)
     and (kind = 'trailing') = (best_minor is not null)),
-  check ((kind = 'event') = (happening is not null) and (kind = 'event') = (leg is not null))
+  check ((kind = 'event') = (incident is not null) and (kind = 'event') = (leg is not null))
 );
 create index cashout_rule_due on sportsbook.cashout_rule (due_at);
 create index cashout_rule_of_event on sportsbook.cashout_rule using gin (event_ids);
@@ -263,7 +263,7 @@ create table sportsbook.dispute (
   reason text not null check (reason in ('score', 'rule', 'void', 'price', 'other')),
   message text not null check (length(message) between 1 and 500),
   -- {result, decidedBy, explanation: {tr, en}, rule: {tr, en}}: as the player saw it.
-  told jsonb not null,
+  shown jsonb not null,
   state text not null default 'open' check (state in ('open', 'upheld', 'declined')),
   answer text check (length(answer) between 1 and 1000),
   opened_at timestamptz not null,

@@ -41,7 +41,7 @@ create table reconciliation.line (
   day date not null,
   amount_minor bigint not null check (amount_minor <> 0),
   sealed bytea not null,
-  state text not null check (state in ('open', 'used', 'aside', 'outgoing')),
+  state text not null check (state in ('open', 'used', 'ignored', 'outgoing')),
   -- The deposit it paid. A line pays one deposit, and a deposit is paid by one line.
   transaction_id uuid unique,
   reason text,
@@ -49,7 +49,7 @@ create table reconciliation.line (
   decided_at timestamptz,
   unique (statement_id, position),
   check ((state = 'used') = (transaction_id is not null)),
-  check ((state in ('used', 'aside')) = (decided_at is not null and decided_by is not null)),
+  check ((state in ('used', 'ignored')) = (decided_at is not null and decided_by is not null)),
   check ((state = 'outgoing') = (amount_minor < 0))
 );
 -- The lines of a statement in one state, and their number.

@@ -29,7 +29,7 @@ create table support.ticket (
   resolved_at timestamptz,
   last_seq integer not null,
   -- The newest staff message the player may read, and the last one the player has read.
-  told_seq integer not null default 0,
+  notified_seq integer not null default 0,
   read_seq integer not null default 0,
   -- When an unread answer is also sent by email.
   mail_due_at timestamptz,

@@ -56,14 +56,14 @@ create table compliance.file_part (
 -- Retention and dormancy terms in whole days or years, set by the operator. A change takes two
 -- people.
 create table compliance.period (
-  name text primary key check (name in ('dormant-after', 'dormant-told', 'kept-after-closing')),
+  name text primary key check (name in ('dormant-after', 'dormant-notice', 'kept-after-closing')),
   amount integer not null check (amount > 0)
 );
 insert into compliance.period (name, amount) values
   -- days without activity before an account is dormant
   ('dormant-after', 365),
   -- days before that date on which the player is told
-  ('dormant-told', 30),
+  ('dormant-notice', 30),
   -- years from the closing of an account to the erasure of its personal data
   ('kept-after-closing', 8);
 

@@ -25,19 +25,19 @@ begin
   if v_round.is_closed and exists (select from wallet.account a where a.player_id = v_round.player_id and a.has_bonus) then
     perform wallet.set_round_wagering(v_round.id, v_round.player_id, v_round.sub_category, v_round.game_id, v_round.bet_minor, v_round.opened_at, p_at);
   end if;
-  if not v_round.is_closed or (v_round.bet_minor = v_round.told_bet_minor and v_round.win_minor = v_round.told_win_minor) then return; end if;
-  update provider.round set told_bet_minor = bet_minor, told_win_minor = win_minor, tells = tells + 1 where id = p_round;
+  if not v_round.is_closed or (v_round.bet_minor = v_round.published_bet_minor and v_round.win_minor = v_round.published_win_minor) then return; end if;
+  update provider.round set published_bet_minor = bet_minor, published_win_minor = win_minor, publications = publications + 1 where id = p_round;
   v_cash := greatest(0, v_round.bet_minor - (select coalesce(sum(-t.bonus_minor), 0) from provider.transaction t
     where t.round_id = p_round and t.kind = 'bet' and t.bonus_minor <> 0 and t.rolled_back_by is null));
   v_fact := jsonb_build_object('playerId', v_round.player_id, 'roundId', v_round.id, 'gameId', v_round.game_id, 'subCategory', v_round.sub_category,
-    'clientDigest', v_round.client_digest, 'betMinor', greatest(v_round.bet_minor - v_round.told_bet_minor, 0)::text,
-    'cashMinor', least(v_cash, greatest(v_round.bet_minor - v_round.told_bet_minor, 0))::text, 'winMinor', greatest(v_round.win_minor - v_round.told_win_minor, 0)::text,
-    'atMs', wallet.epoch_ms(p_at), 'tell', v_round.tells + 1,
+    'clientDigest', v_round.client_digest, 'betMinor', greatest(v_round.bet_minor - v_round.published_bet_minor, 0)::text,
+    'cashMinor', least(v_cash, greatest(v_round.bet_minor - v_round.published_bet_minor, 0))::text, 'winMinor', greatest(v_round.win_minor - v_round.published_win_minor, 0)::text,
+    'atMs', wallet.epoch_ms(p_at), 'publication', v_round.publications + 1,
     'totals', jsonb_build_object('betMinor', v_round.bet_minor::text, 'cashMinor', v_cash::text, 'winMinor', greatest(v_round.win_minor, 0)::text));
-  if v_round.bet_minor > v_round.told_bet_minor or v_round.win_minor > v_round.told_win_minor then
+  if v_round.bet_minor > v_round.published_bet_minor or v_round.win_minor > v_round.published_win_minor then
     insert into platform.outbox (kind, payload) values ('rounds-settled', jsonb_build_array(v_fact));
   end if;
-  if v_round.tells > 0 then
+  if v_round.publications > 0 then
     insert into platform.outbox (kind, payload) values ('rounds-revised', jsonb_build_array(v_fact));
   end if;
 end $$;

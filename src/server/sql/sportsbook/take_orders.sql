@@ -39,10 +39,10 @@ begin
       a.tolerance, a.lang, p_at, a.replaces
     from paid p join asked a on a.n = p.n where p.outcome = 'done'
   ), legs as (
-    insert into sportsbook.leg (coupon_id, n, event_id, market, selection, price_milli, is_banker, is_live, starts_at, told)
-    select a.id, l.n, l.event_id, l.market, l.selection, l.price_milli, l.is_banker, l.is_live, l.starts_at, l.told
+    insert into sportsbook.leg (coupon_id, n, event_id, market, selection, price_milli, is_banker, is_live, starts_at, details)
+    select a.id, l.n, l.event_id, l.market, l.selection, l.price_milli, l.is_banker, l.is_live, l.starts_at, l.details
     from jsonb_to_recordset(p_legs) as l (at integer, n smallint, event_id text, market text, selection text, price_milli int, is_banker boolean, is_live boolean,
-      starts_at timestamptz, told jsonb)
+      starts_at timestamptz, details jsonb)
     join asked a on a.n = l.at join paid p on p.n = l.at where p.outcome = 'done'
   ), given_up as (
     update sportsbook.exposure e set taken_minor = e.taken_minor - s.amount

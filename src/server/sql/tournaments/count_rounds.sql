@@ -20,7 +20,7 @@ begin
   perform 1 from tournaments.entry where tournament_id = any (v_ids) and player_id in (select f."playerId" from jsonb_to_recordset(p_facts) f ("playerId" uuid))
     order by tournament_id, player_id for update;
   for v_entry in
-    with told as materialized (
+    with reported as materialized (
       select t.id as tournament_id, e.player_id, f."roundId" as round_id, f."betMinor" as stake, f."winMinor" as win, f.at
       from (select x.*, to_timestamp(x."atMs" / 1000.0) as at
           from jsonb_to_recordset(p_facts) x ("playerId" uuid, "roundId" uuid, "gameId" text, "betMinor" bigint, "cashMinor" bigint, "winMinor" bigint, "atMs" bigint)) f
@@ -29,7 +29,7 @@ begin
           and coalesce(f."cashMinor", f."betMinor") = f."betMinor" and f.at >= t.starts_at and f.at > e.joined_at and f.at < t.ends_at
     ), fresh as (
       insert into tournaments.counted (tournament_id, round_id, player_id, stake_minor, win_minor, settled_at)
-      select tournament_id, round_id, player_id, stake, win, at from told order by tournament_id, at
+      select tournament_id, round_id, player_id, stake, win, at from reported order by tournament_id, at
       on conflict do nothing returning tournament_id, player_id, position, stake_minor as stake, win_minor as win, settled_at as at
     ), numbered as (
       select f.*, count(*) filter (where f.win <= f.stake) over (partition by f.tournament_id, f.player_id order by f.at, f.position) as broken from fresh f

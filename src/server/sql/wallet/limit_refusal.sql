@@ -23,7 +23,7 @@ begin
   select r.minutes into v_minutes from wallet.reality_check r
     where r.player_id = p_player and r.holds and r.minutes > 0 and coalesce(r.checked_at, '-infinity') <= p_at - make_interval(mins => r.minutes);
   if found then
-    select div(s.play_ms, 60000) into v_played from wallet.sitting(p_player, p_at) s;
+    select div(s.play_ms, 60000) into v_played from wallet.play_session(p_player, p_at) s;
     if v_played >= v_minutes then return 'reality check:' || v_played; end if;
   end if;
   if not exists (select from wallet.play_limit l where l.player_id = p_player and l.kind <> 'deposit') then return null; end if;

@@ -17,8 +17,8 @@ as $$
   )
   select o.id, o.kind, o.period, o.amount, (case
     when o.kind = 'deposit' then coalesce(sum(d.deposited), 0)
-    when o.kind = 'wager' or o.product is not null then coalesce(sum(greatest(0, d.staked - d.given_back)), 0)
-    when o.kind = 'loss' then greatest(0, coalesce(sum(d.staked - d.given_back - d.won), 0))
+    when o.kind = 'wager' or o.product is not null then coalesce(sum(greatest(0, d.staked - d.refunded)), 0)
+    when o.kind = 'loss' then greatest(0, coalesce(sum(d.staked - d.refunded - d.won), 0))
     else div(coalesce(sum(d.play_ms), 0) + max(r.ms), 60000) end)::bigint
   from own o cross join running r left join days d on d.day >= o.since and (o.product is null or d.product = o.product)
   group by o.id, o.kind, o.period, o.amount, o.product

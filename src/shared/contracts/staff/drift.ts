@@ -120,7 +120,7 @@ export const takeDriftAlarm = defineStaffCall({
   refusals: ['record not found', 'not pending'],
 })
 export const unassignDriftAlarm = defineStaffCall({
-  method: 'give_back_drift_alarm',
+  method: 'release_drift_alarm',
   needs: 'drift.decide',
   summary: 'Returns a taken alarm to the queue.',
   input: z.object(ofAlarm),

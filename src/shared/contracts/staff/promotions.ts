@@ -158,7 +158,7 @@ export const writePromotionTerms = defineStaffCall({
   refusals: ['record not found', 'not possible'],
 })
 export const promotionDraftValue = defineStaffCall({
-  method: 'promotion_draft_truth',
+  method: 'promotion_draft_value',
   needs: 'promotion.read',
   summary:
     'The simulated value of the draft’s bonus and the chance of clearing it; no row when there is nothing to clear.',

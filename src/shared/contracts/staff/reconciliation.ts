@@ -17,7 +17,7 @@ export const statement = z.object({
   uploadedAt: timeOutput,
   uploadedBy: z.string(),
   knownLines: z.number(),
-  states: z.object({ open: tally, used: tally, aside: tally, outgoing: tally }),
+  states: z.object({ open: tally, used: tally, ignored: tally, outgoing: tally }),
 })
 export type BankStatement = z.output<typeof statement>
 
@@ -124,7 +124,7 @@ export const approveStatementLine = defineStaffCall({
   refusals: ['record not found', 'not pending', 'not possible'],
 })
 export const ignoreLine = defineStaffCall({
-  method: 'put_line_aside',
+  method: 'ignore_line',
   needs: 'statement.upload',
   summary: 'Ignores an open line: it pays no deposit.',
   input: z.object({ ...anyData, lineID: uuidInput, reason: reasonInput }),

@@ -114,7 +114,7 @@ export const takeSignal = defineStaffCall({
   refusals: ['record not found', 'not pending'],
 })
 export const unassignSignal = defineStaffCall({
-  method: 'give_back_signal',
+  method: 'release_signal',
   needs: 'risk.decide',
   summary: 'Returns a taken signal to the queue.',
   input: z.object(ofSignal),

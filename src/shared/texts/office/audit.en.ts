@@ -423,7 +423,7 @@ export const officeAudit: OfficeAuditTexts = {
       'reconciliation.upload': 'Provider report uploaded',
       'reconciliation.close': 'Difference closed',
       'statement.upload': 'Statement uploaded',
-      'statement.aside': 'Statement line ignored',
+      'statement.ignore': 'Statement line ignored',
       'statement.reopen': 'Statement line reopened',
       'payment.hold': 'Payment held',
       'drift.take': 'RTP alarm review started',

@@ -419,7 +419,7 @@ export const officeAudit = {
       'reconciliation.upload': 'Sağlayıcı raporu yüklendi',
       'reconciliation.close': 'Mutabakat farkı kapandı',
       'statement.upload': 'Ekstre yüklendi',
-      'statement.aside': 'Ekstre satırı yok sayıldı',
+      'statement.ignore': 'Ekstre satırı yok sayıldı',
       'statement.reopen': 'Ekstre satırı yeniden açıldı',
       'payment.hold': 'Ödeme tutuldu',
       'drift.take': 'RTP alarmı incelemeye alındı',

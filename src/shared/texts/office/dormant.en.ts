@@ -39,13 +39,13 @@ export const officeDormant: OfficeDormantTexts = {
   periods: {
     names: {
       'dormant-after': 'Dormancy period',
-      'dormant-told': 'Notice period',
+      'dormant-notice': 'Notice period',
       'kept-after-closing': 'Retention after closing',
     },
     texts: {
       'dormant-after':
         'An account becomes dormant after this many days without a sign-in, play, deposit or withdrawal. Accounts with open bets or pending payments, and closed or excluded accounts, never become dormant.',
-      'dormant-told':
+      'dormant-notice':
         'The player is notified by e-mail and on the site this many days before the account becomes dormant. No account becomes dormant without notice. The General rules page states both periods. If you change one, also edit that page in Content.',
       'kept-after-closing':
         'Personal data is erased this many years after the account closes. Ledger entries and the audit log are kept. A change recalculates all erasure dates.',

@@ -41,13 +41,13 @@ export const officeDormant = {
   periods: {
     names: {
       'dormant-after': 'Hareketsiz sayılma süresi',
-      'dormant-told': 'Önceden uyarma süresi',
+      'dormant-notice': 'Önceden uyarma süresi',
       'kept-after-closing': 'Kapanan hesabın saklama süresi',
     } satisfies Record<PeriodName, string>,
     texts: {
       'dormant-after':
         'Giriş, oyun, yatırım ve çekim olmadan bu kadar gün geçen hesap hareketsiz sayılır. Açık bahsi ya da bekleyen ödemesi olan hesap sayılmaz; kapalı ve oyuna kapatılmış hesap da sayılmaz.',
-      'dormant-told':
+      'dormant-notice':
         'Oyuncu bu kadar gün önce e-posta ve bildirimle uyarılır; uyarılmadan hiçbir hesap hareketsiz sayılmaz. İki süre Genel kurallar sayfasında da yazar: değişirse sayfayı da İçerik bölümünden düzenle.',
       'kept-after-closing':
         'Hesap kapandıktan bu kadar yıl sonra kişisel veriler silinir; defter kayıtları ve denetim izi kalır. Süre değişince bütün günler yeniden hesaplanır.',

@@ -85,7 +85,7 @@ export const officeLetters: OfficeLettersTexts = {
     'promotions:join-referral': 'Referral: friend joined',
     'promotions:note-deposit': 'Referral: friend deposited',
     'promotions:keep-registration-code': 'Promotion: registration code',
-    'protection:watch-sitting': 'Protection: play session check',
+    'protection:watch-session': 'Protection: play session check',
     'risk:look-at-player': 'Harm indicator: play check',
     'risk:note-declined-deposit': 'Harm indicator: declined deposit',
     'risk:note-raised-limit': 'Harm indicator: limit increase',

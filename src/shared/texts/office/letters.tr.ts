@@ -91,7 +91,7 @@ export const officeLetters = {
     'promotions:join-referral': 'Davet: arkadaşın katılması',
     'promotions:note-deposit': 'Davet: arkadaşın yatırması',
     'promotions:keep-registration-code': 'Promosyon: kayıt kodu',
-    'protection:watch-sitting': 'Oyuncu koruması: oyun süresi denetimi',
+    'protection:watch-session': 'Oyuncu koruması: oyun süresi denetimi',
     'risk:look-at-player': 'Zarar belirtisi: oyun denetimi',
     'risk:note-declined-deposit': 'Zarar belirtisi: reddedilen yatırma',
     'risk:note-raised-limit': 'Zarar belirtisi: limit artırma',

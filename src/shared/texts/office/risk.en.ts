@@ -21,7 +21,7 @@ export const officeRisk: OfficeRiskTexts = {
     'chasing-deposits': 'Deposits after losses',
     'rising-stakes': 'Rising stakes after losses',
     'night-play': 'Night play',
-    'long-sitting': 'Long play session',
+    'long-session': 'Long play session',
     'declined-deposits': 'Declined deposits',
     'cancelled-withdrawals': 'Cancelled withdrawals',
     'raised-limits': 'Limit increases',
@@ -31,7 +31,7 @@ export const officeRisk: OfficeRiskTexts = {
     'chasing-deposits': (n) => counted(n, 'deposit'),
     'rising-stakes': (n) => counted(n, 'round'),
     'night-play': (n) => counted(n, 'night'),
-    'long-sitting': (n) => `${n} min`,
+    'long-session': (n) => `${n} min`,
     'declined-deposits': (n) => counted(n, 'deposit'),
     'cancelled-withdrawals': (n) => counted(n, 'withdrawal'),
     'raised-limits': (n) => counted(n, 'request'),
@@ -44,8 +44,8 @@ export const officeRisk: OfficeRiskTexts = {
       `At least ${counted(t('rise-count'), 'round')} in 24 hours, each with a stake of at least ${t('rise-percent')} of the lost round before it and at least ${t('rise-stake')}. Coupons and bingo do not count.`,
     'night-play': (t) =>
       `At least ${t('night-count')} of the last 7 nights with ${counted(t('night-minutes'), 'minute')} or more of play between 00:00 and 06:00.`,
-    'long-sitting': (t) =>
-      `${counted(t('sitting-minutes'), 'minute')} of play without a 30-minute break. Gaps of more than 10 minutes between stakes do not count as play.`,
+    'long-session': (t) =>
+      `${counted(t('session-minutes'), 'minute')} of play without a 30-minute break. Gaps of more than 10 minutes between stakes do not count as play.`,
     'declined-deposits': (t) =>
       `At least ${counted(t('decline-count'), 'deposit')} declined in 24 hours.`,
     'cancelled-withdrawals': (t) =>
@@ -96,7 +96,7 @@ export const officeRisk: OfficeRiskTexts = {
     'chasing-deposits': { amount: 'Deposit', before: 'Loss before deposit' },
     'rising-stakes': { amount: 'Stake', before: 'Previous lost stake' },
     'night-play': { moment: 'Last stake of the night' },
-    'long-sitting': { amount: 'Total staked', before: 'Returned' },
+    'long-session': { amount: 'Total staked', before: 'Returned' },
     'declined-deposits': { amount: 'Amount' },
     'cancelled-withdrawals': { amount: 'Amount' },
     'raised-limits': {},
@@ -182,7 +182,7 @@ export const officeRisk: OfficeRiskTexts = {
     'rise-count': 'Rising stakes: rounds per day',
     'night-minutes': 'Night play: minutes per night',
     'night-count': 'Night play: nights out of 7',
-    'sitting-minutes': 'Long play session: minutes',
+    'session-minutes': 'Long play session: minutes',
     'decline-count': 'Declined deposits: per day',
     'cancel-count': 'Cancelled withdrawals: per week',
     'raise-count': 'Limit increases: requests per week',

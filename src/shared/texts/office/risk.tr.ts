@@ -22,7 +22,7 @@ export const officeRisk = {
     'chasing-deposits': 'Kaybın ardından yatırma',
     'rising-stakes': 'Kayıptan sonra artan bahis',
     'night-play': 'Gece oyunu',
-    'long-sitting': 'Uzun oyun oturumu',
+    'long-session': 'Uzun oyun oturumu',
     'declined-deposits': 'Reddedilen yatırımlar',
     'cancelled-withdrawals': 'Vazgeçilen çekimler',
     'raised-limits': 'Limit yükseltme',
@@ -32,7 +32,7 @@ export const officeRisk = {
     'chasing-deposits': (n: string) => `${n} yatırım`,
     'rising-stakes': (n: string) => `${n} tur`,
     'night-play': (n: string) => `${n} gece`,
-    'long-sitting': (n: string) => `${n} dk`,
+    'long-session': (n: string) => `${n} dk`,
     'declined-deposits': (n: string) => `${n} yatırım`,
     'cancelled-withdrawals': (n: string) => `${n} çekim`,
     'raised-limits': (n: string) => `${n} istek`,
@@ -45,8 +45,8 @@ export const officeRisk = {
       `24 saatte en az ${t('rise-count')} tur; her biri, kaybedilen bir önceki turun ${t('rise-percent')} kadarı ya da daha fazlası ve en az ${t('rise-stake')}. Kupon ve tombala sayılmaz.`,
     'night-play': (t: Written) =>
       `Son 7 gecenin en az ${t('night-count')} tanesinde, 00.00–06.00 arasında ${t('night-minutes')} dakika ya da daha uzun oyun.`,
-    'long-sitting': (t: Written) =>
-      `Yarım saat ara vermeden ${t('sitting-minutes')} dakika oyun. İki bahis arasında 10 dakikayı geçen süre oyun sayılmaz.`,
+    'long-session': (t: Written) =>
+      `Yarım saat ara vermeden ${t('session-minutes')} dakika oyun. İki bahis arasında 10 dakikayı geçen süre oyun sayılmaz.`,
     'declined-deposits': (t: Written) =>
       `24 saatte reddedilen en az ${t('decline-count')} yatırım.`,
     'cancelled-withdrawals': (t: Written) =>
@@ -97,7 +97,7 @@ export const officeRisk = {
     'chasing-deposits': { amount: 'Yatırım', before: 'Öncesindeki kayıp' },
     'rising-stakes': { amount: 'Bahis', before: 'Kaybedilen önceki bahis' },
     'night-play': { moment: 'Gecenin son bahsi' },
-    'long-sitting': { amount: 'Toplam bahis', before: 'Geri ödenen' },
+    'long-session': { amount: 'Toplam bahis', before: 'Geri ödenen' },
     'declined-deposits': { amount: 'Tutar' },
     'cancelled-withdrawals': { amount: 'Tutar' },
     'raised-limits': {},
@@ -179,7 +179,7 @@ export const officeRisk = {
     'rise-count': 'Artan bahis: kaç tur',
     'night-minutes': 'Gece oyunu: gecede kaç dakika',
     'night-count': 'Gece oyunu: yedi gecenin kaçı',
-    'sitting-minutes': 'Uzun oyun oturumu: dakika',
+    'session-minutes': 'Uzun oyun oturumu: dakika',
     'decline-count': 'Reddedilen yatırım: günde kaç',
     'cancel-count': 'Vazgeçilen çekim: haftada kaç',
     'raise-count': 'Limit yükseltme: haftada kaç',

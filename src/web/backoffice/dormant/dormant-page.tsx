@@ -25,7 +25,7 @@ export function DormantPage({ me, part }: { me: Me; part: string | undefined }) 
           { to: '/dormant/rule', name: words.tabs.rule, isHere: isRule },
         ]}
       />
-      {isRule ? <PeriodList me={me} names={['dormant-after', 'dormant-told']} /> : <Accounts />}
+      {isRule ? <PeriodList me={me} names={['dormant-after', 'dormant-notice']} /> : <Accounts />}
     </>
   )
 }

@@ -147,8 +147,7 @@ function Acts({ alarmID, isTaken, about }: { alarmID: string; isTaken: boolean; 
   const errorText = useErrorText()
   const [isDeciding, setDeciding] = useState(false)
   const moving = useMutation({
-    mutationFn: () =>
-      callStaff(isTaken ? 'give_back_drift_alarm' : 'take_drift_alarm', { alarmID }),
+    mutationFn: () => callStaff(isTaken ? 'release_drift_alarm' : 'take_drift_alarm', { alarmID }),
     onSettled: () => client.invalidateQueries(),
   })
   return (

@@ -90,8 +90,8 @@ function Seen({
     staleTime: Infinity,
   })
   const { data } = useQuery({
-    queryKey: ['promotion_draft_truth', draft.id, draft.revision],
-    queryFn: ({ signal }) => callStaff('promotion_draft_truth', { id: draft.id }, signal),
+    queryKey: ['promotion_draft_value', draft.id, draft.revision],
+    queryFn: ({ signal }) => callStaff('promotion_draft_value', { id: draft.id }, signal),
     enabled: preview.offer.reward === 'bonus',
   })
   if (texts === undefined) return <Waiting lines={4} />

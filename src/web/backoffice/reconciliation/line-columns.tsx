@@ -58,7 +58,7 @@ export function useLineColumns(
           },
         ]
       : []),
-    ...(state === 'aside'
+    ...(state === 'ignored'
       ? [
           {
             id: 'reason',
@@ -68,7 +68,7 @@ export function useLineColumns(
           },
         ]
       : []),
-    ...(state === 'used' || state === 'aside'
+    ...(state === 'used' || state === 'ignored'
       ? [
           {
             id: 'decided',
@@ -79,7 +79,7 @@ export function useLineColumns(
           },
         ]
       : []),
-    ...(isOpen || state === 'aside'
+    ...(isOpen || state === 'ignored'
       ? [
           {
             id: 'act',
@@ -168,12 +168,12 @@ function Acts({
           size="sm"
           variant="outline"
           aria-label={`${words.ignore}: ${name}`}
-          onClick={() => onAsk({ act: 'aside', line })}
+          onClick={() => onAsk({ act: 'ignored', line })}
         >
           {words.ignore}
         </Button>
       )}
-      {line.state === 'aside' && may(me.roles, 'statement.upload') && (
+      {line.state === 'ignored' && may(me.roles, 'statement.upload') && (
         <Button
           size="sm"
           variant="outline"

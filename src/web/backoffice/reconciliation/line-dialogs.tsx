@@ -8,7 +8,7 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts } from '../parts.tsx'
 
-export type Asking = { act: 'sure' } | { act: 'settle' | 'aside' | 'reopen'; line: StatementLine }
+export type Asking = { act: 'sure' } | { act: 'settle' | 'ignored' | 'reopen'; line: StatementLine }
 type Done = { onDone: (notice: string) => void; onClose: () => void }
 
 /** Approves the sure lines in batches and reports the result. */
@@ -77,7 +77,7 @@ export function LineDialog({
         : words.approveText,
       act: isHeld ? words.hold : words.approve,
     },
-    aside: { title: words.ignoreTitle, text: words.ignoreText, act: words.ignore },
+    ignored: { title: words.ignoreTitle, text: words.ignoreText, act: words.ignore },
     reopen: { title: words.reopenTitle, text: words.reopenText, act: words.reopen },
   }[act]
   return (
@@ -90,7 +90,7 @@ export function LineDialog({
             `${amount}: ${words.outcomes[(await callStaff('approve_statement_line', { lineID: line.lineID, transactionID: line.deposit?.transactionID ?? '', reason })).outcome]}`,
           )
         else
-          await callStaff(act === 'aside' ? 'put_line_aside' : 'reopen_line', {
+          await callStaff(act === 'ignored' ? 'ignore_line' : 'reopen_line', {
             lineID: line.lineID,
             reason,
           })

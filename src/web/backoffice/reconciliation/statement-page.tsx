@@ -101,7 +101,7 @@ function Figures({ statement: { verdicts, states } }: { statement: Statement }) 
   const figures = [
     ...VERDICTS.map((verdict) => [words.verdicts[verdict], verdicts[verdict]] as const),
     [words.used, states.used] as const,
-    [words.aside, states.aside] as const,
+    [words.ignored, states.ignored] as const,
   ]
   return (
     <dl className="card office-figures">

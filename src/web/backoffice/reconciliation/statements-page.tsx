@@ -41,7 +41,7 @@ export function StatementsPage({ me }: { me: Me }) {
     { id: 'by', head: words.by, render: ({ uploadedBy }) => uploadedBy, spare: true },
     count(words.waiting, 'open'),
     count(words.used, 'used'),
-    count(words.aside, 'aside'),
+    count(words.ignored, 'ignored'),
   ]
   const upload = may(me.roles, 'statement.upload') && (
     <Go to="/statements/new" className="btn btn--primary">

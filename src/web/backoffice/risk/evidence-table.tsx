@@ -34,7 +34,7 @@ export function EvidenceTable({
       head: heads.moment ?? words.moment,
       render: (row) => <Moment row={row} text={dateTime(row.at)} />,
     },
-    ...(kind === 'long-sitting'
+    ...(kind === 'long-session'
       ? [
           {
             id: 'edge',

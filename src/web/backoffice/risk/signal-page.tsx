@@ -105,7 +105,7 @@ function Acts({ signalID, isTaken, about }: { signalID: string; isTaken: boolean
   const errorText = useErrorText()
   const [isDeciding, setDeciding] = useState(false)
   const moving = useMutation({
-    mutationFn: () => callStaff(isTaken ? 'give_back_signal' : 'take_signal', { signalID }),
+    mutationFn: () => callStaff(isTaken ? 'release_signal' : 'take_signal', { signalID }),
     onSettled: () => client.invalidateQueries(),
   })
   return (

@@ -10,7 +10,7 @@ export function BonusValueCard({ promotion }: { promotion: PromotionRow }) {
   const texts = useTexts().promotions.bonusValue
   const titleId = useId()
   const { data } = useQuery({
-    ...query('promotion', 'truth', { promotionID: promotion.id }),
+    ...query('promotion', 'bonus_value', { promotionID: promotion.id }),
     enabled: promotion.offer.reward === 'bonus',
     staleTime: Infinity,
   })

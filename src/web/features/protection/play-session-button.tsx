@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import './sitting-key.css'
+import './play-session-button.css'
 import { PlaySessionFigures } from './play-session-figures.tsx'
 import { playSessionQuery } from './play-session-query.ts'
 
@@ -24,7 +24,7 @@ export function PlaySessionButton({ children }: { children?: ReactNode }) {
       ) : (
         <button
           type="button"
-          className="sitting-key"
+          className="play-session"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >

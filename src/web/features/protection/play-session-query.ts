@@ -11,7 +11,7 @@ const SOON_MINUTES = 1
  * reminder is near.
  */
 export const playSessionQuery = () => ({
-  ...query('protection', 'sitting', {}),
+  ...query('protection', 'play_session', {}),
   staleTime: 0,
   refetchInterval: ({ state: { data } }: { state: { data: { data: PlaySession } | undefined } }) =>
     data !== undefined && isNear(data.data) ? ASK_SOON_MS : ASK_MS,

@@ -171,7 +171,7 @@ test('a wheel stuck on one number raises one pending alarm; staff take it and cl
   ])
   expect(taken.filter(({ result }) => result)).toHaveLength(1)
   expect((await callStaff(hall.app, 'queues', {}, officer)).data.drift).toBe(0)
-  await callStaff(hall.app, 'give_back_drift_alarm', { alarmID }, officer)
+  await callStaff(hall.app, 'release_drift_alarm', { alarmID }, officer)
   await callStaff(hall.app, 'take_drift_alarm', { alarmID }, officer)
   const decided = await callStaff(
     hall.app,
@@ -216,7 +216,7 @@ test('a wheel stuck on one number raises one pending alarm; staff take it and cl
 
 test('a game with too low a return raises its own alarm, and is judged by later rounds from then on', async () => {
   await sql(
-    `insert into rounds.tally (game_id, whose, rounds, staked, won, staked_squared, won_squared, staked_won, counted_rounds, expected, variance, most_staked)
+    `insert into rounds.tally (game_id, owner_id, rounds, staked, won, staked_squared, won_squared, staked_won, counted_rounds, expected, variance, max_staked)
     values ($1, '00000000-0000-0000-0000-000000000000', 100000, 50000000, 45000000, 25000000000, 0, 0, 100000, 49500000, 25000000000, 500)`,
     [DICE],
   )
@@ -243,7 +243,7 @@ test('a game with too low a return raises its own alarm, and is judged by later 
   })
   expect(await watch()).toBe(0)
   await sql(
-    "update rounds.tally set rounds = rounds + 20000, counted_rounds = counted_rounds + 20000, staked = staked + 10000000, won = won + 9900000, expected = expected + 9900000, variance = variance + 5000000000, staked_squared = staked_squared + 5000000000 where game_id = $1 and whose = '00000000-0000-0000-0000-000000000000'",
+    "update rounds.tally set rounds = rounds + 20000, counted_rounds = counted_rounds + 20000, staked = staked + 10000000, won = won + 9900000, expected = expected + 9900000, variance = variance + 5000000000, staked_squared = staked_squared + 5000000000 where game_id = $1 and owner_id = '00000000-0000-0000-0000-000000000000'",
     [DICE],
   )
   expect(await gameOf(DICE)).toMatchObject({

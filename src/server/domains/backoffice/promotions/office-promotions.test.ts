@@ -231,7 +231,7 @@ test('a bonus that hardly anyone would clear is refused with its probability', a
     await save(await begin(), { ...WHOLE(), slug: 'tuzak', wagering: 40, maxBet: '1000.00' })
   ).data
   expect(saved.problems).toEqual([])
-  const { data } = await callStaff(app, 'promotion_draft_truth', { id: saved.id }, editor)
+  const { data } = await callStaff(app, 'promotion_draft_value', { id: saved.id }, editor)
   const hardest = Math.min(...(data.bonusValue?.games ?? []).map(({ chance }) => chance))
   expect(hardest).toBeLessThan(data.minChance)
   const reply = await publish(saved)

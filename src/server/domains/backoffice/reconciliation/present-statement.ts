@@ -55,7 +55,7 @@ function presentCounts(counts: Counts | undefined): BankStatement['states'] {
   return {
     open: tally('open'),
     used: tally('used'),
-    aside: tally('aside'),
+    ignored: tally('ignored'),
     outgoing: tally('outgoing'),
   }
 }

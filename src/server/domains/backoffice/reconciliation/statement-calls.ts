@@ -61,7 +61,7 @@ export function statementCalls(house: House): StaffBoundCall[] {
           by: context.staff.username,
           now: context.now,
         })
-        await auditLine(context, line, 'statement.aside', 'aside', reason)(tx)
+        await auditLine(context, line, 'statement.ignore', 'ignored', reason)(tx)
         return {}
       }),
     ),

@@ -59,7 +59,7 @@ const upload = async (
 }
 const balance = async (player: Session) =>
   (await app.call('finance', 'check_balance', {}, player)).data.balance
-const linesOf = async (statementID: string, state: 'open' | 'used' | 'aside' | 'outgoing') =>
+const linesOf = async (statementID: string, state: 'open' | 'used' | 'ignored' | 'outgoing') =>
   (await callStaff(app, 'list_statement_lines', { statementID, state }, cashier)).data.rows
 const approveSure = async (statementID: string, by = cashier) =>
   (await callStaff(app, 'approve_sure_lines', { statementID }, by)).data
@@ -295,16 +295,16 @@ test('a line is set aside with a reason and restored; used or missing lines stay
   } = await upload(bankCsv([{ amount: '12,00', text: 'faiz iadesi' }]))
   const [line] = await linesOf(statementID, 'open')
   const lineID = line?.lineID ?? ''
-  expect(await callStaff(app, 'put_line_aside', { lineID, reason: '' }, cashier)).toMatchObject({
+  expect(await callStaff(app, 'ignore_line', { lineID, reason: '' }, cashier)).toMatchObject({
     code: 400,
   })
   expect(
-    await callStaff(app, 'put_line_aside', { lineID, reason: 'Faiz, yatırım değil' }, cashier),
+    await callStaff(app, 'ignore_line', { lineID, reason: 'Faiz, yatırım değil' }, cashier),
   ).toMatchObject({ result: true })
-  expect(await callStaff(app, 'put_line_aside', { lineID, reason: 'x' }, second)).toMatchObject({
+  expect(await callStaff(app, 'ignore_line', { lineID, reason: 'x' }, second)).toMatchObject({
     debug: 'not pending',
   })
-  expect(await linesOf(statementID, 'aside')).toMatchObject([
+  expect(await linesOf(statementID, 'ignored')).toMatchObject([
     { lineID, reason: 'Faiz, yatırım değil', decidedBy: cashier.email },
   ])
   expect(await callStaff(app, 'reopen_line', { lineID, reason: 'yanlış' }, cashier)).toMatchObject({
@@ -315,7 +315,7 @@ test('a line is set aside with a reason and restored; used or missing lines stay
     (
       await callStaff(app, 'list_audit', { subjectID: statementID }, await hire(app, 'compliance'))
     ).data.rows.map(({ action }) => action),
-  ).toEqual(['statement.reopen', 'statement.aside', 'statement.upload'])
+  ).toEqual(['statement.reopen', 'statement.ignore', 'statement.upload'])
 })
 
 test('a bank’s layout is remembered; an unreadable file is refused by row and stores nothing', async () => {

@@ -188,9 +188,9 @@ test('a signal is taken by one person, noted, returned and decided once; judged 
     takes.filter(({ result }) => result).length,
     takes.filter(({ debug }) => debug === 'not pending').length,
   ]).toEqual([1, 1])
-  expect(
-    (await callStaff(app, 'give_back_signal', { signalID }, officer)).data.signal,
-  ).toMatchObject({ state: 'waiting', takenBy: null })
+  expect((await callStaff(app, 'release_signal', { signalID }, officer)).data.signal).toMatchObject(
+    { state: 'waiting', takenBy: null },
+  )
   expect((await callStaff(app, 'take_signal', { signalID }, guard)).data.signal).toMatchObject({
     state: 'taken',
     takenBy: guard.email,

@@ -40,7 +40,7 @@ export async function lookForDormant(platform: Platform, ports: DormancyPorts): 
   const now = clock.now()
   const rule = {
     afterDays: await getPeriod(read, 'dormant-after'),
-    noticeDays: await getPeriod(read, 'dormant-told'),
+    noticeDays: await getPeriod(read, 'dormant-notice'),
   }
   // One day more than the rule: the step decides by whole days of the site.
   const before = new Date(now.getTime() - (rule.afterDays - rule.noticeDays - 1) * DAY_MS)

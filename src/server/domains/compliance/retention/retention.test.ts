@@ -79,7 +79,7 @@ async function plantRows(playerID: string): Promise<void> {
     [playerID, version, words],
   )
   await query(
-    `insert into sportsbook.dispute (coupon_id, leg, player_id, reason, message, told, state, answer, opened_at, answered_at) values (gen_random_uuid(), 1, $1, 'other', $2, '{}', 'declined', $2, now(), now())`,
+    `insert into sportsbook.dispute (coupon_id, leg, player_id, reason, message, shown, state, answer, opened_at, answered_at) values (gen_random_uuid(), 1, $1, 'other', $2, '{}', 'declined', $2, now(), now())`,
     [playerID, words],
   )
   const {
@@ -113,7 +113,7 @@ async function plantRows(playerID: string): Promise<void> {
   }
   await query(`insert into chat.room (key) values ('planted') on conflict do nothing`, [])
   await query(
-    `insert into chat.message (id, room, version, player_id, request_id, body, said_at) values (gen_random_uuid(), 'planted', 1, $1, gen_random_uuid(), $2, now())`,
+    `insert into chat.message (id, room, version, player_id, request_id, body, sent_at) values (gen_random_uuid(), 'planted', 1, $1, gen_random_uuid(), $2, now())`,
     [playerID, words],
   )
 }

@@ -79,7 +79,7 @@ type EventRow = {
   suspended_reason: string | null
   desk: unknown
   terms: unknown
-  heard_at: Date | null
+  last_seen_at: Date | null
   real_at: Date | null
   world_at: Date | null
   speed: number | null
@@ -87,7 +87,7 @@ type EventRow = {
 
 const COLUMNS =
   sql.raw(`e.id, e.kind, e.feed, e.sport, e.league_id, l.name_tr, l.name_en, l.country, e.round_tr, e.round_en, e.home_id, e.home_crest, e.home_country, e.away_id, e.away_crest, e.away_country, e.latest, e.home, e.away, e.starts_at, e.feed_starts_at, e.phase, e.facts, e.model, e.version,
-  e.suspended_until, e.suspended_reason, e.desk, e.terms, f.heard_at, w.real_at, w.world_at, w.speed`)
+  e.suspended_until, e.suspended_reason, e.desk, e.terms, f.last_seen_at, w.real_at, w.world_at, w.speed`)
 const TABLES = sql.raw(
   `sportsbook.event e join sportsbook.league l on l.id = e.league_id left join sportsbook.feed f on f.name = e.feed left join sportsbook.world w on e.feed = '${WORLD_FEED}'`,
 )
@@ -139,7 +139,7 @@ function toEvent(row: EventRow): BookEvent {
     suspendedReason: row.suspended_reason,
     desk: deskSchema.parse(row.desk),
     terms: termsSchema.parse(row.terms),
-    feedAliveAt: row.heard_at,
+    feedAliveAt: row.last_seen_at,
     clock:
       realAt === null || worldAt === null || speed === null ? null : { realAt, worldAt, speed },
   }

@@ -18,7 +18,7 @@ export type FeedTable = {
   fence: Generated<bigint>
   holder: string
   held_until: Date
-  heard_at: Date
+  last_seen_at: Date
 }
 export type LeagueTable = {
   id: string

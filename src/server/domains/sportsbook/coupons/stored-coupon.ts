@@ -77,7 +77,7 @@ type LegRow = {
   is_banker: boolean
   is_live: boolean
   starts_at: Date
-  told: unknown
+  details: unknown
   result: unknown
   place_result: unknown
   decided_by: unknown
@@ -119,7 +119,7 @@ export async function withLegs(
   coupons: readonly Selectable<CouponTable>[],
 ): Promise<StoredCoupon[]> {
   const { rows } =
-    await sql<LegRow>`select coupon_id, event_id, market, selection, price_milli, is_banker, is_live, starts_at, told, result, place_result, decided_by, corrected_from
+    await sql<LegRow>`select coupon_id, event_id, market, selection, price_milli, is_banker, is_live, starts_at, details, result, place_result, decided_by, corrected_from
     from sportsbook.leg where coupon_id = any(${coupons.map(({ id }) => id)}::uuid[]) order by coupon_id, n`.execute(
       db,
     )
@@ -132,7 +132,7 @@ export async function withLegs(
 }
 
 function toLeg(row: LegRow): StoredLeg {
-  const { sport, ...names } = legDetails.parse(row.told)
+  const { sport, ...names } = legDetails.parse(row.details)
   return {
     selectionId: selectionIdOf(row.event_id, row),
     eventId: row.event_id,

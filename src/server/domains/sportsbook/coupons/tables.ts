@@ -54,7 +54,7 @@ export type LegTable = {
   is_banker: boolean
   is_live: boolean
   starts_at: Date
-  told: unknown
+  details: unknown
   result: unknown
   decided_by: unknown
 }

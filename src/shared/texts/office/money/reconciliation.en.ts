@@ -15,7 +15,7 @@ export const officeReconciliation: OfficeReconciliationTexts = {
   file: 'File',
   waiting: 'Pending',
   used: 'Used',
-  aside: 'Ignored',
+  ignored: 'Ignored',
   by: 'Uploaded by',
   lines: (n) => counted(n, 'line'),
   known: (n) => `${counted(n, 'line was', 'lines were')} in earlier files and not imported again.`,
@@ -51,7 +51,7 @@ export const officeReconciliation: OfficeReconciliationTexts = {
   isCamt: 'camt.053 statement: no column mapping needed.',
   noHeads: 'The file has no column headers. Choose a CSV with a header row.',
   remembered: 'Column mapping from this bank’s last file.',
-  states: { open: 'Pending', used: 'Used for deposits', aside: 'Ignored', outgoing: 'Outgoing' },
+  states: { open: 'Pending', used: 'Used for deposits', ignored: 'Ignored', outgoing: 'Outgoing' },
   statesLabel: 'Lines',
   verdicts: { sure: 'Exact', likely: 'Likely', none: 'No match' },
   marks: {
@@ -81,7 +81,7 @@ export const officeReconciliation: OfficeReconciliationTexts = {
   noneIn: {
     open: 'No pending lines',
     used: 'No used lines',
-    aside: 'No ignored lines',
+    ignored: 'No ignored lines',
     outgoing: 'No outgoing lines',
   },
   approveSure: (n, amount) => `Approve ${counted(n, 'exact match', 'exact matches')}: ${amount}`,

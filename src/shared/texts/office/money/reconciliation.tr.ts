@@ -12,7 +12,7 @@ const columns: Readonly<Record<LayoutColumn, string>> = {
 const states: Readonly<Record<LineState, string>> = {
   open: 'Bekleyenler',
   used: 'Yatırıma işlenenler',
-  aside: 'Yok sayılanlar',
+  ignored: 'Yok sayılanlar',
   outgoing: 'Hesaptan çıkanlar',
 }
 const verdicts: Readonly<Record<Verdict, string>> = {
@@ -51,7 +51,7 @@ export const officeReconciliation = {
   file: 'Dosya',
   waiting: 'Bekleyen',
   used: 'İşlenen',
-  aside: 'Yok sayılan',
+  ignored: 'Yok sayılan',
   by: 'Yükleyen',
   lines: (n: string) => `${n} satır`,
   known: (n: string) => `${n} satır önceki dosyalarda vardı, yeniden alınmadı.`,
@@ -95,7 +95,7 @@ export const officeReconciliation = {
   noneIn: {
     open: 'Bekleyen satır yok',
     used: 'İşlenmiş satır yok',
-    aside: 'Yok sayılan satır yok',
+    ignored: 'Yok sayılan satır yok',
     outgoing: 'Hesaptan çıkan para yok',
   } satisfies Record<LineState, string>,
   approveSure: (n: string, amount: string) => `${n} kesin eşleşmeyi onayla: ${amount}`,

@@ -8,7 +8,7 @@ const cases = {
   'signal-chasing-deposits': 'Harm indicator: deposits after losses',
   'signal-rising-stakes': 'Harm indicator: rising stakes',
   'signal-night-play': 'Harm indicator: night play',
-  'signal-long-sitting': 'Harm indicator: long play session',
+  'signal-long-session': 'Harm indicator: long play session',
   'signal-declined-deposits': 'Harm indicator: declined deposits',
   'signal-cancelled-withdrawals': 'Harm indicator: cancelled withdrawals',
   'signal-raised-limits': 'Harm indicator: limit increases',

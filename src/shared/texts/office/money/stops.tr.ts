@@ -14,7 +14,7 @@ const cases = {
   'signal-chasing-deposits': 'Zarar belirtisi: kaybın peşinden yatırma',
   'signal-rising-stakes': 'Zarar belirtisi: artan bahisler',
   'signal-night-play': 'Zarar belirtisi: gece oyunu',
-  'signal-long-sitting': 'Zarar belirtisi: uzun oyun oturumu',
+  'signal-long-session': 'Zarar belirtisi: uzun oyun oturumu',
   'signal-declined-deposits': 'Zarar belirtisi: reddedilen yatırmalar',
   'signal-cancelled-withdrawals': 'Zarar belirtisi: geri alınan çekimler',
   'signal-raised-limits': 'Zarar belirtisi: yükseltilen limitler',

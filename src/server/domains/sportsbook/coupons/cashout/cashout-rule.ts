@@ -35,13 +35,13 @@ const row = z.object({
   target_minor: z.bigint().nullable(),
   trailing_percent: z.number().nullable(),
   best_minor: z.bigint().nullable(),
-  happening: z.enum([...MATCH_INCIDENTS, 'leg_decided']).nullable(),
+  incident: z.enum([...MATCH_INCIDENTS, 'leg_decided']).nullable(),
   leg: z.number().nullable(),
   count_before: z.number().nullable(),
 })
 
 const COLUMNS = sql.raw(
-  'coupon_id, id, player_id, part, kind, target_minor, trailing_percent, best_minor, happening, leg, count_before',
+  'coupon_id, id, player_id, part, kind, target_minor, trailing_percent, best_minor, incident, leg, count_before',
 )
 
 function read(stored: unknown): CashoutRule {
@@ -57,7 +57,7 @@ function conditionOf(
     target_minor: targetMinor,
     trailing_percent: percent,
     best_minor: bestMinor,
-    happening: incident,
+    incident,
     leg,
     count_before: countBefore,
   } = stored
@@ -127,11 +127,11 @@ export async function writeRule(
   const target = condition.kind === 'target' ? condition : undefined
   const trailing = condition.kind === 'trailing' ? condition : undefined
   const event = condition.kind === 'event' ? condition : undefined
-  await sql`insert into sportsbook.cashout_rule (coupon_id, id, player_id, kind, part, target_minor, trailing_percent, best_minor, happening, leg, count_before, event_ids, set_at, due_at)
+  await sql`insert into sportsbook.cashout_rule (coupon_id, id, player_id, kind, part, target_minor, trailing_percent, best_minor, incident, leg, count_before, event_ids, set_at, due_at)
     values (${couponId}, ${id}, ${playerId}, ${condition.kind}, ${part}, ${target?.targetMinor ?? null}, ${trailing?.percent ?? null}, ${trailing?.bestMinor ?? null},
       ${event?.incident ?? null}, ${event?.leg ?? null}, ${event?.countBefore ?? null}, ${[...new Set(eventIds)]}::text[], ${now}, ${now})
     on conflict (coupon_id) do update set id = excluded.id, kind = excluded.kind, part = excluded.part, target_minor = excluded.target_minor,
-      trailing_percent = excluded.trailing_percent, best_minor = excluded.best_minor, happening = excluded.happening, leg = excluded.leg,
+      trailing_percent = excluded.trailing_percent, best_minor = excluded.best_minor, incident = excluded.incident, leg = excluded.leg,
       count_before = excluded.count_before, event_ids = excluded.event_ids, set_at = excluded.set_at, due_at = excluded.due_at`.execute(
     tx,
   )

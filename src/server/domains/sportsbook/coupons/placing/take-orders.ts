@@ -105,7 +105,7 @@ function legRows({ legs }: StoredCoupon, at: number): object[] {
     is_banker: leg.isBanker,
     is_live: leg.isLive,
     starts_at: leg.startsAt,
-    told: { ...leg.details, sport: leg.sport },
+    details: { ...leg.details, sport: leg.sport },
   }))
 }
 

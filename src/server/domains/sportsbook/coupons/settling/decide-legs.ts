@@ -39,7 +39,7 @@ export async function decideLegs(
   await sql`
     with d as (
       select * from unnest(${changed.map(({ market }) => market)}::text[], ${changed.map(({ selection }) => selection)}::text[], ${results}::jsonb[]) as d (market, selection, result)
-    ), told as (
+    ), reported as (
       update sportsbook.exposure e set result = c.result
       from (
         select x.key, d.result from sportsbook.exposure x join d on x.key = d.market || '~' || d.selection

@@ -25,7 +25,7 @@ type Row = {
   player_id: string
   reason: WireDispute['reason']
   message: string
-  told: unknown
+  shown: unknown
   state: WireDispute['state']
   answer: string | null
   opened_at: Date
@@ -57,7 +57,7 @@ export async function openDispute(
     explanation: { tr: explainLeg(leg, 'tr'), en: explainLeg(leg, 'en') },
     rule: { tr: ruleOfLeg(leg, 'tr'), en: ruleOfLeg(leg, 'en') },
   }
-  await sql`insert into sportsbook.dispute (coupon_id, leg, player_id, reason, message, told, opened_at)
+  await sql`insert into sportsbook.dispute (coupon_id, leg, player_id, reason, message, shown, opened_at)
     values (${couponID}, ${place}, ${playerId}, ${reason}, ${message}, ${JSON.stringify(shown)}::jsonb, ${now}) on conflict do nothing`.execute(
     tx,
   )
@@ -104,7 +104,7 @@ function presentDispute({ state, reason, message, answer, opened_at: openedAt }:
 
 export async function openDisputes(db: Db) {
   const { rows } = await sql<Row & { code: string; name: unknown; price_milli: number }>`
-    select d.*, c.code, l.told as name, l.price_milli from sportsbook.dispute d join sportsbook.coupon c on c.id = d.coupon_id join sportsbook.leg l on l.coupon_id = d.coupon_id and l.n = d.leg
+    select d.*, c.code, l.details as name, l.price_milli from sportsbook.dispute d join sportsbook.coupon c on c.id = d.coupon_id join sportsbook.leg l on l.coupon_id = d.coupon_id and l.n = d.leg
     where d.state = 'open' order by d.opened_at limit ${SHOWN}`.execute(db)
   return rows.map((row) => ({
     couponID: row.coupon_id,
@@ -116,13 +116,13 @@ export async function openDisputes(db: Db) {
     message: row.message,
     selection: row.name,
     priceMilli: row.price_milli,
-    shownToPlayer: row.told,
+    shownToPlayer: row.shown,
   }))
 }
 
 export async function findDispute(db: Db, couponId: string, leg: number) {
   const [row] = await listDisputes(db, [couponId], leg)
-  return row && { ...presentDispute(row), leg, shownToPlayer: row.told }
+  return row && { ...presentDispute(row), leg, shownToPlayer: row.shown }
 }
 
 export async function countOpenDisputes(db: Db | Tx, playerId: string): Promise<number> {

@@ -253,7 +253,7 @@ async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Pr
     place_result: unknown
     each_way: unknown
   }>`
-    select coupon_id, event_id, market, selection, price_milli, is_banker, result, place_result, case when place_market is not null then told -> 'eachWay' end as each_way from sportsbook.leg where coupon_id = any(${ids}::uuid[]) order by coupon_id, n`.execute(
+    select coupon_id, event_id, market, selection, price_milli, is_banker, result, place_result, case when place_market is not null then details -> 'eachWay' end as each_way from sportsbook.leg where coupon_id = any(${ids}::uuid[]) order by coupon_id, n`.execute(
     tx,
   )
   const byCoupon = Map.groupBy(legs, ({ coupon_id: id }) => id)

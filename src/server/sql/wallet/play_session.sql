@@ -1,6 +1,6 @@
 -- The player's play since it was last shown, or since the last pause of half an hour: its start,
 -- duration and cost. Reversals of earlier play are not part of it.
-create or replace function wallet.sitting(p_player uuid, p_at timestamptz) returns table (
+create or replace function wallet.play_session(p_player uuid, p_at timestamptz) returns table (
   from_at timestamptz, play_ms bigint, staked bigint, returned bigint
 )
 language sql stable
@@ -15,7 +15,7 @@ as $$
   ), first as (
     select s.seq, s.at from stake s where s.begins and exists (select from stake n where n.at > p_at - interval '30 minutes') order by s.seq desc limit 1
   )
-  select f.at, sum(case when l.seq = f.seq then 0 else l.play_ms end)::bigint, sum(case when l.counted_at >= f.at then l.staked - l.given_back else 0 end)::bigint,
+  select f.at, sum(case when l.seq = f.seq then 0 else l.play_ms end)::bigint, sum(case when l.counted_at >= f.at then l.staked - l.refunded else 0 end)::bigint,
     sum(case when l.counted_at >= f.at then l.won else 0 end)::bigint
   from first f join line l on l.seq >= f.seq group by f.at
 $$;
